@@ -1,0 +1,123 @@
+#if canImport(AppKit) && !canImport(UIKit)
+  public import AppKit
+  public import GestureRuntime
+
+  /// A view with a compiled gesture of all that a mouse and a touchpad do: buttons, hovering, scrolling, magnifying and
+  /// rotating, and if asked for the single fingers on a touchpad.
+  ///
+  /// Locations are in its coordinates, whose y axis points down.
+  open class GestureView<Machine: GestureMachine>: NSView {
+    /// The gesture, with what can be read of it.
+    public let host: GestureHost<Machine>
+    /// Whether fingers on a touchpad are touches, around where the pointer is, in place of what the system makes of
+    /// them: scrolling, magnifying and rotating.
+    public var followsFingers = false {
+      didSet { allowedTouchTypes = followsFingers ? .indirect : [] }
+    }
+    private var tracking: NSTrackingArea?
+
+    /// A view of a gesture that others see, too.
+    public init(_ host: GestureHost<Machine>) {
+      self.host = host
+      super.init(frame: .zero)
+    }
+
+    /// - Parameter perform: is handed each action as it is made.
+    public convenience init(
+      _ machine: Machine, perform: @escaping @MainActor (Machine.Action) -> Void
+    ) {
+      self.init(GestureHost(machine, perform: perform))
+    }
+
+    /// A gesture has no file form: none is read.
+    public required init?(coder: NSCoder) { nil }
+
+    open override var isFlipped: Bool { true }
+
+    open override func updateTrackingAreas() {
+      super.updateTrackingAreas()
+      if let tracking { removeTrackingArea(tracking) }
+      let area = NSTrackingArea(
+        rect: bounds, options: [.mouseMoved, .mouseEnteredAndExited, .activeInKeyWindow],
+        owner: self, userInfo: nil)
+      addTrackingArea(area)
+      tracking = area
+    }
+
+    open override func viewDidMoveToWindow() {
+      super.viewDidMoveToWindow()
+      if window == nil { host.cancel() }
+    }
+
+    /// Offers actions to VoiceOver and others, beside what the mouse does.
+    public func offer(_ actions: [OfferedAction<Machine.Action>]) {
+      setAccessibilityCustomActions(customActions(actions, host))
+    }
+
+    // MARK: The mouse
+
+    open override func mouseDown(with event: NSEvent) { press(event) }
+    open override func rightMouseDown(with event: NSEvent) { press(event) }
+    open override func otherMouseDown(with event: NSEvent) { press(event) }
+    open override func mouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func rightMouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func otherMouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func mouseUp(with event: NSEvent) { release(event) }
+    open override func rightMouseUp(with event: NSEvent) { release(event) }
+    open override func otherMouseUp(with event: NSEvent) { release(event) }
+    open override func mouseMoved(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func mouseExited(with event: NSEvent) {
+      host.mouseLeft(at: Timestamp(uptime: event.timestamp))
+    }
+
+    // MARK: The touchpad
+
+    open override func scrollWheel(with event: NSEvent) {
+      guard !followsFingers else { return }
+      let delta = ScrollAmount.delta(
+        x: Double(event.scrollingDeltaX), y: Double(event.scrollingDeltaY),
+        isPrecise: event.hasPreciseScrollingDeltas)
+      host.scroll(by: delta, pointer(event))
+    }
+
+    open override func magnify(with event: NSEvent) {
+      guard !followsFingers, let phase = MotionPhase(event.phase) else { return }
+      host.pinch(.magnification, phase, by: Double(event.magnification), pointer(event))
+    }
+
+    open override func rotate(with event: NSEvent) {
+      guard !followsFingers, let phase = MotionPhase(event.phase) else { return }
+      host.pinch(.rotation, phase, by: Double(event.rotation), pointer(event))
+    }
+
+    open override func touchesBegan(with event: NSEvent) { pass(.began, .down, event) }
+    open override func touchesMoved(with event: NSEvent) { pass(.moved, .move, event) }
+    open override func touchesEnded(with event: NSEvent) { pass(.ended, .up, event) }
+    open override func touchesCancelled(with event: NSEvent) { pass(.cancelled, .cancel, event) }
+
+    private func press(_ event: NSEvent) {
+      host.mouseDown(PointerButton(number: event.buttonNumber), pointer(event))
+    }
+
+    private func release(_ event: NSEvent) {
+      host.mouseUp(PointerButton(number: event.buttonNumber), pointer(event))
+    }
+
+    private func pointer(_ event: NSEvent) -> PointerEvent { PointerEvent(event, in: self) }
+
+    private func pass(_ phase: NSTouch.Phase, _ what: PointerEvent.Phase, _ event: NSEvent) {
+      let pointer = pointer(event)
+      host.handle(
+        event.touches(matching: phase, in: self).map { touch in
+          let pad = Pad(width: touch.deviceSize.width, height: touch.deviceSize.height)
+          let place = pad.location(
+            x: Double(touch.normalizedPosition.x), y: Double(touch.normalizedPosition.y),
+            around: pointer.location)
+          return (
+            .identity(touch.identity.hash),
+            PointerEvent(phase: what, at: place, time: pointer.time, modifiers: pointer.modifiers)
+          )
+        })
+    }
+  }
+#endif

@@ -1,0 +1,79 @@
+#if canImport(AppKit) && !canImport(UIKit)
+  public import AppKit
+  public import GestureRuntime
+
+  /// A compiled gesture as a recognizer of AppKit: of a mouse, and of what a touchpad magnifies and rotates. Its state is
+  /// that of the whole gesture, so that others can wait for it to fail.
+  ///
+  /// Locations are in the coordinates of the view that it is added to, with the y axis pointing down. Recognizers are
+  /// told neither of hovering nor of scrolling: see `GestureView`.
+  open class MachineGestureRecognizer<Machine: GestureMachine>: NSGestureRecognizer {
+    /// The gesture, with what can be read of it.
+    public let host: GestureHost<Machine>
+    /// Turns a location in the window into that of an event; nil for the coordinates of the view.
+    var location: (@MainActor (CGPoint) -> CGPoint)?
+
+    /// A recognizer of a gesture that others see, too.
+    public init(_ host: GestureHost<Machine>) {
+      self.host = host
+      super.init(target: nil, action: nil)
+      host.stateChanged = { [weak self] in
+        if let state = NSGestureRecognizer.State(rawValue: $0.rawValue) { self?.state = state }
+      }
+    }
+
+    /// - Parameter perform: is handed each action as it is made.
+    public convenience init(
+      _ machine: Machine, perform: @escaping @MainActor (Machine.Action) -> Void
+    ) {
+      self.init(GestureHost(machine, perform: perform))
+    }
+
+    /// A gesture has no file form: none is read.
+    public required init?(coder: NSCoder) { nil }
+
+    open override func mouseDown(with event: NSEvent) { press(event) }
+    open override func rightMouseDown(with event: NSEvent) { press(event) }
+    open override func otherMouseDown(with event: NSEvent) { press(event) }
+    open override func mouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func rightMouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func otherMouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func mouseUp(with event: NSEvent) { release(event) }
+    open override func rightMouseUp(with event: NSEvent) { release(event) }
+    open override func otherMouseUp(with event: NSEvent) { release(event) }
+
+    open override func magnify(with event: NSEvent) {
+      guard let phase = MotionPhase(event.phase) else { return }
+      host.pinch(.magnification, phase, by: Double(event.magnification), pointer(event))
+    }
+
+    open override func rotate(with event: NSEvent) {
+      guard let phase = MotionPhase(event.phase) else { return }
+      host.pinch(.rotation, phase, by: Double(event.rotation), pointer(event))
+    }
+
+    open override func reset() {
+      super.reset()
+      host.platformDidReset()
+    }
+
+    /// Offers actions to VoiceOver and others, beside what the mouse does.
+    public func offer(_ actions: [OfferedAction<Machine.Action>]) {
+      view?.setAccessibilityCustomActions(customActions(actions, host))
+    }
+
+    private func press(_ event: NSEvent) {
+      host.mouseDown(PointerButton(number: event.buttonNumber), pointer(event))
+    }
+
+    private func release(_ event: NSEvent) {
+      host.mouseUp(PointerButton(number: event.buttonNumber), pointer(event))
+    }
+
+    private func pointer(_ event: NSEvent) -> PointerEvent {
+      guard let location else { return PointerEvent(event, in: view) }
+      let place = location(event.locationInWindow)
+      return PointerEvent(event, at: Point(x: place.x, y: place.y))
+    }
+  }
+#endif

@@ -1,0 +1,99 @@
+import GestureRuntime
+
+// What is no object that a platform keeps for each touch: the one finger that SwiftUI shows, a mouse, and the
+// motions of a touchpad.
+
+extension GestureHost {
+  // MARK: SwiftUI's finger
+
+  /// The finger has come, or moved.
+  /// - Parameter age: how long ago, in seconds, by the clock on the wall.
+  func finger(at place: Point, age: Double) {
+    let phase: PointerEvent.Phase = touchCount == 0 ? .down : .move
+    if phase == .down { fingers += 1 }
+    handle([(.finger, PointerEvent(phase: phase, at: place, time: time(age: age)))])
+  }
+
+  /// The finger has lifted.
+  /// - Parameter age: how long ago, in seconds, by the clock on the wall.
+  func fingerLifted(at place: Point, age: Double) {
+    handle([(.finger, PointerEvent(phase: .up, at: place, time: time(age: age)))])
+  }
+
+  /// SwiftUI's own state of the gesture has returned: after a lift, or because the touch was taken away, of which it
+  /// says nothing else. Which of both it was shows when a lift could have come.
+  /// - Parameter finger: as `fingers` was when the state returned. Another one may have come since.
+  func fingerStateReturned(of finger: Int) {
+    if finger == fingers { lose() }
+  }
+
+  /// A clock on the wall may be set meanwhile: what cannot be is taken as now.
+  private func time(age: Double) -> Timestamp {
+    let now = now
+    guard age > 0, age < 1 else { return now }
+    return Timestamp(nanoseconds: now.nanoseconds - Int64(age * 1e9))
+  }
+
+  // MARK: The mouse
+
+  func mouseDown(_ button: PointerButton, _ event: PointerEvent) {
+    handle([(.mouse, mouse.press(button, event))])
+  }
+
+  func mouseUp(_ button: PointerButton, _ event: PointerEvent) {
+    guard let event = mouse.release(button, event) else { return }
+    handle([(.mouse, event)])
+  }
+
+  /// With a button held, or without.
+  func mouseMoved(_ event: PointerEvent) { handle([(.mouse, mouse.move(event))]) }
+
+  func mouseLeft(at time: Timestamp) {
+    // What is held goes on beyond the edge of the view.
+    if !mouse.isDown { handle([(.mouse, .leave(time: time))]) }
+  }
+
+  // MARK: The touchpad
+
+  func scroll(by delta: Vector, _ event: PointerEvent) {
+    var event = event
+    event.phase = .scroll
+    event.kind = .mouse
+    event.delta = delta
+    handle([(.mouse, event)])
+  }
+
+  /// A magnification or a rotation begins, goes on or ends.
+  func pinch(
+    _ motion: PinchFingers.Motion, _ phase: MotionPhase, by amount: Double, _ event: PointerEvent
+  ) {
+    switch phase {
+    case .began:
+      send(pinch.begin(motion, at: event.location), event)
+      move(motion, by: amount, event)
+    case .changed: move(motion, by: amount, event)
+    case .ended: send(pinch.end(motion), event)
+    case .cancelled: send(pinch.end(motion, isCancelled: true), event)
+    }
+  }
+
+  private func move(_ motion: PinchFingers.Motion, by amount: Double, _ event: PointerEvent) {
+    guard amount != 0 else { return }
+    send(motion == .magnification ? pinch.magnify(by: amount) : pinch.rotate(by: amount), event)
+  }
+
+  private func send(_ phase: PointerEvent.Phase?, _ event: PointerEvent) {
+    guard let phase else { return }
+    let (first, second) = pinch.locations
+    handle(
+      [(TouchKey.pinch(0), first), (.pinch(1), second)].map { key, place in
+        (
+          key,
+          PointerEvent(phase: phase, at: place, time: event.time, modifiers: event.modifiers)
+        )
+      })
+  }
+}
+
+/// Where a motion of a touchpad stands.
+enum MotionPhase: Hashable, Sendable { case began, changed, ended, cancelled }

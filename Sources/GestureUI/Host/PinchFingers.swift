@@ -1,0 +1,64 @@
+import GestureRuntime
+
+/// Two fingers that do what a touchpad reports as a magnification or a rotation, since gestures know fingers only.
+/// They lie on both sides of the pointer.
+struct PinchFingers {
+  /// Each one's distance from the middle at first, in points.
+  static let reach = 50.0
+
+  /// What a touchpad reports apart, and what may overlap in time.
+  enum Motion: Hashable { case magnification, rotation }
+
+  private var motions: Set<Motion> = []
+  private var middle = Point.zero
+  private var scale = 1.0
+  private var angle = 0.0
+
+  init() {}
+
+  var isDown: Bool { !motions.isEmpty }
+
+  /// Where the two are.
+  var locations: (Point, Point) {
+    let radius = Self.reach * scale
+    let way = Vector(
+      dx: radius * GestureMath.cosine(angle), dy: radius * GestureMath.sine(angle))
+    return (
+      Point(x: middle.x - way.dx, y: middle.y - way.dy),
+      Point(x: middle.x + way.dx, y: middle.y + way.dy)
+    )
+  }
+
+  /// Both go down, unless they are.
+  /// - Returns: what they do; nil where that is nothing.
+  mutating func begin(_ motion: Motion, at middle: Point) -> PointerEvent.Phase? {
+    defer { motions.insert(motion) }
+    guard motions.isEmpty else { return nil }
+    self.middle = middle
+    (scale, angle) = (1, 0)
+    return .down
+  }
+
+  /// - Parameter amount: as `NSEvent.magnification`, by how much more it is magnified.
+  mutating func magnify(by amount: Double) -> PointerEvent.Phase? {
+    guard isDown, amount.isFinite else { return nil }
+    // Fingers cannot meet, nor be on the other side.
+    scale = max(scale * (1 + amount), 0.01)
+    return .move
+  }
+
+  /// - Parameter degrees: as `NSEvent.rotation`, counterclockwise.
+  mutating func rotate(by degrees: Double) -> PointerEvent.Phase? {
+    guard isDown, degrees.isFinite else { return nil }
+    angle -= degrees * .pi / 180
+    return .move
+  }
+
+  /// The last motion that ends lifts both, or takes them away.
+  mutating func end(_ motion: Motion, isCancelled: Bool = false) -> PointerEvent.Phase? {
+    guard motions.remove(motion) != nil, motions.isEmpty else { return nil }
+    return isCancelled ? .cancel : .up
+  }
+
+  mutating func lose() { motions = [] }
+}

@@ -1,0 +1,29 @@
+import GestureRuntime
+
+/// The states of a recognizer of UIKit or AppKit, which both have the same, by the same numbers.
+enum RecognizerState: Int, Sendable {
+  case possible, began, changed, ended, cancelled, failed
+
+  /// Whether the platform makes it `possible` again next, and until then takes no other state.
+  var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
+
+  /// Goes on by what the whole gesture said in a step.
+  ///
+  /// - Parameters:
+  ///   - isActive: the gesture has begun and goes on.
+  ///   - isAtRest: no touch is down and nothing is timed, so that nothing will come of what has been.
+  mutating func go(_ said: WhatWasSaid, isActive: Bool, isAtRest: Bool) {
+    guard !isOver else { return }
+    let hadBegun = self == .began || self == .changed
+    if isActive {
+      if !hadBegun { self = .began } else if said.includes(.changed) { self = .changed }
+    } else if said.includes(.ended) {
+      self = .ended
+    } else if hadBegun {
+      self = .cancelled
+    } else if said.isOver || isAtRest {
+      // What began and was cancelled in one step has not begun for the platform.
+      self = .failed
+    }
+  }
+}

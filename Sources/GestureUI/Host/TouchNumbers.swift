@@ -1,0 +1,39 @@
+import GestureRuntime
+
+/// Numbers for the touches of a platform, which are objects: each one that is down has the lowest that was free.
+struct TouchNumbers<Key: Hashable> {
+  private var numbers: [Key: Int] = [:]
+
+  init() {}
+
+  /// How many are down.
+  var count: Int { numbers.count }
+
+  /// Gives the event its number; nil of a touch that is not down, as when it went down before the gesture was
+  /// there.
+  mutating func number(_ event: PointerEvent, of key: Key) -> PointerEvent? {
+    var event = event
+    switch event.phase {
+    case .down: event.touch = numbers[key] ?? lowestFree
+    case .move, .up, .cancel:
+      guard let number = numbers[key] else { return nil }
+      event.touch = number
+    case .hover, .leave, .scroll: return event
+    }
+    numbers[key] = event.phase == .down || event.phase == .move ? event.touch : nil
+    return event
+  }
+
+  /// The numbers of those that were down, which are none any more.
+  mutating func forgetAll() -> [Int] {
+    defer { numbers = [:] }
+    return numbers.values.sorted()
+  }
+
+  private var lowestFree: Int {
+    let used = Set(numbers.values)
+    var number = 1
+    while used.contains(number) { number += 1 }
+    return number
+  }
+}

@@ -1,0 +1,32 @@
+import GestureRuntime
+
+/// What the whole of a gesture reported in a call.
+struct WhatWasSaid: Equatable, Sendable {
+  /// The number of the call.
+  private(set) var call = 0
+  private var phases: UInt8 = 0
+
+  init(_ phases: ReportedPhase...) {
+    for phase in phases { note(phase) }
+  }
+
+  func includes(_ phase: ReportedPhase) -> Bool { phases & bit(phase) != 0 }
+
+  /// Whether it was over, once at least: its transients have returned.
+  var isOver: Bool { includes(.ended) || includes(.cancelled) || includes(.failed) }
+
+  /// Of the next call, in which nothing was said yet.
+  var next: WhatWasSaid {
+    var next = WhatWasSaid()
+    next.call = call &+ 1
+    return next
+  }
+
+  mutating func note(_ report: borrowing Report) {
+    if case .phase(let phase) = report.kind, report.isWhole { note(phase) }
+  }
+
+  private mutating func note(_ phase: ReportedPhase) { phases |= bit(phase) }
+
+  private func bit(_ phase: ReportedPhase) -> UInt8 { 1 << phase.rawValue }
+}

@@ -1,0 +1,58 @@
+#if canImport(SwiftUI) && !os(tvOS)
+  import GestureRuntime
+  import SwiftUI
+
+  /// One finger, by a drag of SwiftUI. When the system takes the touch away, SwiftUI calls nobody; but the gesture's own
+  /// state returns.
+  struct FingerRoute<Machine: GestureMachine>: ViewModifier {
+    let host: GestureHost<Machine>
+    let space: GestureSpace
+    let scrolling: ScrollPolicy
+    @GestureState private var isTouched = false
+
+    func body(content: Content) -> some SwiftUI.View {
+      attached(to: content)
+        .onChange(of: isTouched) { _, isTouched in
+          guard !isTouched else { return }
+          // A lift is told after its state has returned.
+          let finger = host.fingers
+          Task { host.fingerStateReturned(of: finger) }
+        }
+    }
+
+    @ViewBuilder private func attached(to content: Content) -> some SwiftUI.View {
+      if scrolling.preventsScrolling {
+        content.gesture(finger)
+      } else {
+        content.simultaneousGesture(finger)
+      }
+    }
+
+    private var finger: some Gesture {
+      DragGesture(minimumDistance: 0, coordinateSpace: space.coordinateSpace)
+        .updating($isTouched) { _, isTouched, _ in isTouched = true }
+        .onChanged { host.finger(at: Point($0.location), age: $0.age) }
+        .onEnded { host.fingerLifted(at: Point($0.location), age: $0.age) }
+    }
+  }
+
+  extension DragGesture.Value {
+    /// In seconds.
+    fileprivate var age: Double { Date.now.timeIntervalSince(time) }
+  }
+#endif
+
+#if canImport(SwiftUI)
+  extension GestureSpace {
+    var coordinateSpace: CoordinateSpace {
+      switch self {
+      case .global: .global
+      case .named(let name): .named(name)
+      }
+    }
+  }
+
+  extension Point {
+    init(_ place: CGPoint) { self.init(x: place.x, y: place.y) }
+  }
+#endif

@@ -1,0 +1,41 @@
+#if canImport(SwiftUI)
+  public import GestureRuntime
+  public import SwiftUI
+
+  /// A compiled gesture that belongs to a view, as `@State` does: made once, with what can be read of it.
+  ///
+  ///     @MachineState(Card()) private var card
+  ///
+  ///     var body: some SwiftUI.View {
+  ///       Picture().offset(x: card.offset.dx, y: card.offset.dy).gesture(card) { action in … }
+  ///     }
+  @MainActor @propertyWrapper
+  public struct MachineState<Machine: GestureMachine>: DynamicProperty {
+    @State private var storage: Storage
+
+    /// - Parameters:
+    ///   - machine: is made when the view first needs it.
+    ///   - clock: what deadlines are waited for on.
+    public init(
+      _ machine: @autoclosure @escaping @MainActor () -> Machine, clock: GestureClock = .uptime
+    ) {
+      _storage = State(initialValue: Storage(machine, clock))
+    }
+
+    /// The gesture, for `gesture(_:perform:)`. A view whose body reads a value of it, as `card.offset`, is drawn again
+    /// when that changes.
+    public var wrappedValue: GestureHost<Machine> { storage.host }
+
+    /// Views are made again and again, and what a `State` begins with each time, so the machine waits to be asked for.
+    @MainActor private final class Storage {
+      private let machine: @MainActor () -> Machine
+      private let clock: GestureClock
+      lazy var host = GestureHost(machine(), clock: clock)
+
+      init(_ machine: @escaping @MainActor () -> Machine, _ clock: GestureClock) {
+        self.machine = machine
+        self.clock = clock
+      }
+    }
+  }
+#endif

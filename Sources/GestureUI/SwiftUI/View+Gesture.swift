@@ -1,0 +1,130 @@
+#if canImport(SwiftUI)
+  public import GestureRuntime
+  public import SwiftUI
+
+  // `View` alone may be one of the engine, which targets of this package see.
+  extension SwiftUI.View {
+    /// Puts a compiled gesture on the view, of which the app reads something: `@MachineState(Card()) var card`.
+    ///
+    /// - Parameters:
+    ///   - gesture: the gesture.
+    ///   - space: the coordinates of touches, and of the frames of regions.
+    ///   - scrolling: what the gesture and a scroll view around it are to each other.
+    ///   - resetAnimation: animates what changes in the steps in which the gesture is over, such as its transients.
+    ///   - offering: actions that VoiceOver and others offer beside the touches.
+    ///   - perform: is handed each action as it is made.
+    public func gesture<Machine: GestureMachine>(
+      _ gesture: GestureHost<Machine>, in space: GestureSpace = .global,
+      scrolling: ScrollPolicy = .race, resetAnimation: Animation? = nil,
+      offering: [OfferedAction<Machine.Action>] = [],
+      perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
+    ) -> some SwiftUI.View {
+      modifier(
+        HostedGesture(
+          host: gesture, space: space, scrolling: scrolling, resetAnimation: resetAnimation,
+          offering: offering, perform: perform))
+    }
+
+    /// Puts a compiled gesture on the view of which nothing but its actions is asked.
+    ///
+    /// - Parameters:
+    ///   - machine: is made once.
+    ///   - space: the coordinates of touches.
+    ///   - scrolling: what the gesture and a scroll view around it are to each other.
+    ///   - offering: actions that VoiceOver and others offer beside the touches.
+    ///   - perform: is handed each action as it is made.
+    public func gesture<Machine: GestureMachine>(
+      _ machine: @autoclosure @escaping @MainActor () -> Machine, in space: GestureSpace = .global,
+      scrolling: ScrollPolicy = .race, offering: [OfferedAction<Machine.Action>] = [],
+      perform: @escaping @MainActor (Machine.Action) -> Void
+    ) -> some SwiftUI.View {
+      modifier(
+        OwnGesture(
+          gesture: MachineState(machine()), space: space, scrolling: scrolling, offering: offering,
+          perform: perform))
+    }
+  }
+
+  private struct OwnGesture<Machine: GestureMachine>: ViewModifier {
+    @MachineState var gesture: GestureHost<Machine>
+    let space: GestureSpace
+    let scrolling: ScrollPolicy
+    let offering: [OfferedAction<Machine.Action>]
+    let perform: @MainActor (Machine.Action) -> Void
+
+    init(
+      gesture: MachineState<Machine>, space: GestureSpace, scrolling: ScrollPolicy,
+      offering: [OfferedAction<Machine.Action>],
+      perform: @escaping @MainActor (Machine.Action) -> Void
+    ) {
+      _gesture = gesture
+      self.space = space
+      self.scrolling = scrolling
+      self.offering = offering
+      self.perform = perform
+    }
+
+    func body(content: Content) -> some SwiftUI.View {
+      content.gesture(
+        gesture, in: space, scrolling: scrolling, offering: offering, perform: perform)
+    }
+  }
+
+  private struct HostedGesture<Machine: GestureMachine>: ViewModifier {
+    let host: GestureHost<Machine>
+    let space: GestureSpace
+    let scrolling: ScrollPolicy
+    let resetAnimation: Animation?
+    let offering: [OfferedAction<Machine.Action>]
+    let perform: @MainActor (Machine.Action) -> Void
+
+    func body(content: Content) -> some SwiftUI.View {
+      let _ = prepare()
+      content
+        .modifier(TouchRoute(host: host, space: space, scrolling: scrolling))
+        .accessibilityActions {
+          ForEach(offering.indices, id: \.self) { index in
+            Button(offering[index].name) { host.perform(offering[index].action) }
+          }
+        }
+        .onDisappear { host.cancel() }
+    }
+
+    private func prepare() {
+      host.perform = perform
+      host.resetAnimation = nil
+      if let resetAnimation {
+        host.resetAnimation = { announce in withAnimation(resetAnimation) { announce() } }
+      }
+    }
+  }
+
+  /// How touches come from SwiftUI to the gesture: by a recognizer of the platform, which sees all of them, where
+  /// SwiftUI takes one, and else by its own drag.
+  private struct TouchRoute<Machine: GestureMachine>: ViewModifier {
+    let host: GestureHost<Machine>
+    let space: GestureSpace
+    let scrolling: ScrollPolicy
+
+    func body(content: Content) -> some SwiftUI.View {
+      #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
+        if #available(iOS 18, *) {
+          content.gesture(RecognizerRoute(host: host, space: space, scrolling: scrolling))
+        } else {
+          content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
+        }
+      #elseif canImport(AppKit) && !canImport(UIKit)
+        if #available(macOS 26, *) {
+          content.gesture(RecognizerRoute(host: host, space: space))
+        } else {
+          content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
+        }
+      #elseif os(tvOS)
+        // It has no touches, but the actions that are offered.
+        content
+      #else
+        content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
+      #endif
+    }
+  }
+#endif

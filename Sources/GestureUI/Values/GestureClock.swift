@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+/// The clock that a hosted gesture waits on: the machine's, or any other one.
+public struct GestureClock: Clock {
+  /// A time since the zero of the clock.
+  public struct Instant: InstantProtocol {
+    /// Since the zero of the clock.
+    public var offset: Duration
+
+    /// The instant so long after this one.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// How long it is from this one to another one.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+  }
+
+  private let read: @Sendable () -> Duration
+  private let wait: @Sendable (Duration, Duration?) async throws -> Void
+
+  /// The clock that timestamps of `UITouch` and `NSEvent` are of: it counts from when the device was started, and
+  /// stops while that sleeps.
+  public static let uptime = GestureClock(
+    read: { .nanoseconds(GestureClock.uptimeNanoseconds) },
+    wait: { deadline, tolerance in
+      let left = deadline - .nanoseconds(GestureClock.uptimeNanoseconds)
+      try await SuspendingClock().sleep(
+        until: SuspendingClock().now.advanced(by: left), tolerance: tolerance)
+    })
+
+  /// Another clock, with zero now.
+  public init<Other: Clock>(_ clock: Other) where Other.Duration == Duration {
+    let zero = clock.now
+    self.init(
+      read: { zero.duration(to: clock.now) },
+      wait: { try await clock.sleep(until: zero.advanced(by: $0), tolerance: $1) })
+  }
+
+  private init(
+    read: @escaping @Sendable () -> Duration,
+    wait: @escaping @Sendable (Duration, Duration?) async throws -> Void
+  ) {
+    self.read = read
+    self.wait = wait
+  }
+
+  /// The instant of the call.
+  public var now: Instant { Instant(offset: read()) }
+  /// A nanosecond, as gestures count.
+  public var minimumResolution: Duration { .nanoseconds(1) }
+  /// Returns when the instant has come; throws where the task is cancelled before.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await wait(deadline.offset, tolerance)
+  }
+
+  private static var uptimeNanoseconds: Int64 {
+    #if canImport(Darwin)
+      Int64(clamping: clock_gettime_nsec_np(CLOCK_UPTIME_RAW))
+    #else
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    #endif
+  }
+}

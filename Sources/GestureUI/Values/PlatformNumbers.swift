@@ -1,0 +1,118 @@
+import GestureRuntime
+
+// What platforms say in numbers, in ours. UIKit and AppKit have the same ones where nothing else is said.
+
+extension Timestamp {
+  /// The timestamp of an event, in seconds since the device was started; zero where it is no number.
+  init(uptime seconds: Double) {
+    self = Timestamp(seconds: seconds) ?? Timestamp(nanoseconds: 0)
+  }
+}
+
+extension PointerButtons {
+  /// - Parameter mask: a bit for each button that is held, the primary one first.
+  init(mask: Int) {
+    self.init(rawValue: UInt8(truncatingIfNeeded: mask & 0b11111))
+  }
+}
+
+extension PointerButton {
+  /// - Parameter number: counted from 0, the primary one. Buttons that have no name are the last one.
+  init(number: Int) {
+    self = PointerButton(rawValue: UInt8(clamping: number)) ?? .forward
+  }
+}
+
+extension ModifierKeys {
+  /// - Parameter flags: as `UIKeyModifierFlags` and `NSEvent.ModifierFlags` have them.
+  init(flags: UInt) {
+    self = []
+    // Shift, control, option and command lie one after the other, above caps lock.
+    for key in ModifierKey.allCases where flags & (1 << (17 + UInt(key.rawValue))) != 0 {
+      insert(ModifierKeys(key))
+    }
+  }
+}
+
+/// What a touch of UIKit says of its contact.
+struct ContactNumbers {
+  /// Both 0 where the device does not feel how hard it is touched.
+  var force = 0.0
+  var maximumForce = 0.0
+  /// In points.
+  var radius = 0.0
+  /// In radians from the glass.
+  var altitude = Double.pi / 2
+  /// In radians from the positive x axis.
+  var azimuth = 0.0
+  /// In radians.
+  var roll = 0.0
+  var isPen = false
+
+  init() {}
+
+  /// From 0 to 1; 1 where nothing is known.
+  var pressure: Double {
+    guard maximumForce > 0, force.isFinite else { return 1 }
+    return min(max(force / maximumForce, 0), 1)
+  }
+
+  /// Of a finger only the size is known.
+  var contact: PointerContact {
+    guard isPen else { return PointerContact(radius: max(radius, 0)) }
+    return PointerContact(
+      radius: max(radius, 0), tilt: max(.pi / 2 - altitude, 0), azimuth: azimuth, twist: roll)
+  }
+}
+
+/// How far a wheel or a touchpad scrolls.
+enum ScrollAmount {
+  /// Points of a notch of a wheel that counts notches, as device readers take it.
+  static let notch = 40.0
+
+  /// - Parameters:
+  ///   - x: as `NSEvent.scrollingDeltaX`, positive where what is seen moves to the right.
+  ///   - y: as `scrollingDeltaY`, positive where what is seen moves down.
+  ///   - isPrecise: in points, not in notches.
+  static func delta(x: Double, y: Double, isPrecise: Bool) -> Vector {
+    let unit = isPrecise ? 1 : notch
+    return Vector(dx: -x * unit, dy: -y * unit)
+  }
+}
+
+/// Turns locations of a view round whose y axis may point up.
+struct ViewSpace {
+  var height: Double
+  /// Whether the y axis points down, as ours does.
+  var isFlipped: Bool
+
+  init(height: Double, isFlipped: Bool) {
+    self.height = height
+    self.isFlipped = isFlipped
+  }
+
+  func point(x: Double, y: Double) -> Point {
+    Point(x: x, y: isFlipped ? y : height - y)
+  }
+}
+
+/// A touchpad, whose fingers lie around the pointer.
+struct Pad {
+  /// In points of 72 an inch.
+  var width: Double
+  var height: Double
+
+  /// - Parameters:
+  ///   - x: from 0, the left edge of the pad, to 1.
+  ///   - y: from 0, the edge next to the hand, to 1.
+  func location(x: Double, y: Double, around pointer: Point) -> Point {
+    Point(x: pointer.x + (x - 0.5) * width, y: pointer.y - (y - 0.5) * height)
+  }
+}
+
+extension PointerButton {
+  /// The lowest of those held; the primary one where none is.
+  init(of held: PointerButtons) {
+    self = PointerButton.allCases.first { held.contains(PointerButtons($0)) } ?? .primary
+  }
+}

@@ -1,0 +1,154 @@
+import GeneratedGestures
+import GestureRuntime
+import TestSupport
+import Testing
+
+@testable import GestureUI
+
+/// Which states a recognizer of UIKit or AppKit goes through, so that others can wait for it to fail.
+@MainActor @Suite struct StateTests {
+  @Test func aDragBeginsChangesAndEnds() async {
+    let screen = FakeScreen(DraggableCircle())
+    screen.down(1, at: .zero)
+    await screen.wait(500)
+    #expect(screen.states == [])
+    screen.move([1: Point(x: 20, y: 0)])
+    screen.move([1: Point(x: 30, y: 0)])
+    screen.up(1, at: Point(x: 30, y: 0))
+    #expect(screen.states == [.began, .changed, .ended])
+  }
+
+  @Test func aTapEndsWithoutHavingBegun() {
+    let screen = FakeScreen(TapWithLocation())
+    screen.down(1, at: .zero)
+    screen.up(1, at: .zero)
+    #expect(screen.states == [.ended])
+  }
+
+  @Test func oneThatWaitsForAnotherTapIsPossibleStill() async {
+    let screen = FakeScreen(TapWithLocation(count: 2))
+    screen.down(1, at: .zero)
+    screen.up(1, at: .zero)
+    await screen.wait(300)
+    #expect(screen.states == [])
+    await screen.wait(50)
+    #expect(screen.states == [.failed])
+  }
+
+  @Test func oneThatFailsUnderTheFingerSaysSoAtOnce() {
+    let screen = FakeScreen(TapWithLocation())
+    screen.down(1, at: .zero)
+    screen.move([1: Point(x: 100, y: 0)])
+    #expect(screen.states == [.failed])
+    // The platform keeps the rest of the touch to itself.
+    screen.host.platformDidReset()
+    #expect(screen.host.state == .possible)
+    #expect(screen.host.touchCount == 0)
+    #expect(screen.states == [.failed])
+  }
+
+  @Test func aTouchThatIsTakenAwayCancelsWhatHadBegun() async {
+    let screen = FakeScreen(DraggableCircle())
+    screen.down(1, at: .zero)
+    await screen.wait(500)
+    screen.move([1: Point(x: 20, y: 0)])
+    screen.cancel(1)
+    #expect(screen.states == [.began, .cancelled])
+    #expect(screen.actions.last == .putBack)
+  }
+
+  @Test func oneThatIsPreventedIsOver() async {
+    let screen = FakeScreen(DraggableCircle())
+    screen.down(1, at: .zero)
+    #expect(screen.host.dragState == .pressing)
+    // Another one has won: UIKit resets this one, and says nothing of the touch any more.
+    screen.host.platformDidReset()
+    #expect(screen.host.dragState == .inactive)
+    #expect(screen.states == [])
+    await screen.wait(1_000)
+    #expect(screen.actions.isEmpty)
+  }
+
+  @Test func aResetAfterItsOwnEndKeepsWhatWaits() async {
+    let screen = FakeScreen(GestureButton())
+    screen.down(1, at: .zero)
+    screen.up(1, at: .zero)
+    #expect(screen.states == [.began, .ended])
+    screen.host.platformDidReset()
+    await screen.wait(50)
+    screen.down(1, at: .zero)
+    screen.up(1, at: .zero)
+    #expect(screen.actions.contains(.doubleTapped))
+    #expect(screen.states == [.began, .ended, .began, .ended])
+  }
+
+  @Test func whatIsOverWaitsForThePlatform() {
+    var state = RecognizerState.failed
+    state.go(WhatWasSaid(.ended), isActive: false, isAtRest: true)
+    #expect(state == .failed)
+  }
+
+  @Test func aGestureThatSaysNothingHasFailedWhenAllIsAtRest() {
+    var state = RecognizerState.possible
+    state.go(WhatWasSaid(), isActive: false, isAtRest: false)
+    #expect(state == .possible)
+    state.go(WhatWasSaid(), isActive: false, isAtRest: true)
+    #expect(state == .failed)
+  }
+
+  @Test func anEndInTheStepOfAnotherBeginningGoesOn() {
+    var state = RecognizerState.changed
+    state.go(WhatWasSaid(.ended, .began, .changed), isActive: true, isAtRest: false)
+    #expect(state == .changed)
+    state.go(WhatWasSaid(), isActive: true, isAtRest: false)
+    #expect(state == .changed)
+    state = .began
+    state.go(WhatWasSaid(), isActive: true, isAtRest: false)
+    #expect(state == .began)
+    state.go(WhatWasSaid(.cancelled), isActive: false, isAtRest: true)
+    #expect(state == .cancelled)
+    state = .possible
+    state.go(WhatWasSaid(.began, .cancelled), isActive: false, isAtRest: false)
+    #expect(state == .failed)
+  }
+
+  @Test func scrollingIsWhatThePolicySays() {
+    #expect(ScrollPolicy.race.preventsScrolling)
+    #expect(ScrollPolicy.race.isPreventedByScrolling)
+    #expect(!ScrollPolicy.race.endsGesture(isScrolling: true))
+    #expect(!ScrollPolicy.yield.preventsScrolling)
+    #expect(ScrollPolicy.yield.endsGesture(isScrolling: true))
+    #expect(!ScrollPolicy.yield.endsGesture(isScrolling: false))
+    #expect(!ScrollPolicy.both.preventsScrolling)
+    #expect(!ScrollPolicy.both.isPreventedByScrolling)
+    #expect(!ScrollPolicy.both.endsGesture(isScrolling: true))
+  }
+
+  @Test func aScrollThatBeginsTakesTheTouchFromAButtonThatYields() async {
+    let screen = FakeScreen(GestureButton())
+    let list = screen.root.add(.init(Rect(x: 0, y: 0, width: 400, height: 800)))
+    screen.down(1, at: Point(x: 50, y: 50))
+    #expect(screen.host.isPressed)
+    // As the adapters do where the recognizer of a scroll view has begun.
+    list.scrolled.dy = 12
+    let policy = ScrollPolicy.yield
+    if policy.endsGesture(isScrolling: list.scrolled != .zero) { screen.host.lose() }
+    #expect(!screen.host.isPressed)
+    #expect(screen.states == [.began, .cancelled])
+    #expect(screen.actions.last == .finished)
+    await screen.wait(1_000)
+    #expect(screen.actions.last == .finished)
+  }
+
+  @Test func eachButtonHasRepeatsOfItsOwn() async {
+    let (one, other) = (FakeScreen(GestureButton()), FakeScreen(GestureButton()))
+    one.down(1, at: .zero)
+    other.down(1, at: .zero)
+    await one.wait(550)
+    await other.wait(550)
+    one.up(1, at: .zero)
+    _ = other.takeActions()
+    await other.wait(200)
+    #expect(other.takeActions() == [.repeated, .repeated])
+  }
+}
