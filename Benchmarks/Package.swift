@@ -12,6 +12,12 @@ let package = Package(
       dependencies: [
         .product(name: "GestureAnalysis", package: "gesturec"),
         .product(name: "GestureCompiler", package: "gesturec"),
-      ])
+      ]),
+    .executableTarget(
+      name: "scenes",
+      dependencies: [
+        .product(name: "GestureRuntime", package: "gesturec"),
+        .product(name: "GestureScene", package: "gesturec"),
+      ]),
   ]
 )

@@ -66,6 +66,10 @@ extension PointerEvent {
     case "dy": delta.dy = number ?? 0
     case "t": time.nanoseconds = Int64(text) ?? 0
     case "pressure": pressure = number ?? 0
+    case "radius": contact.radius = number ?? 0
+    case "tilt": contact.tilt = number ?? 0
+    case "azimuth": contact.azimuth = number ?? 0
+    case "twist": contact.twist = number ?? 0
     case "kind": kind = named(kind)
     case "button": button = named(button)
     case "buttons": buttons = PointerButtons(rawValue: bits ?? 0)

@@ -10,7 +10,7 @@ public import GestureRuntime
 //               and attoseconds) `p(1.0,2.0)` (a point; `v(` a vector, `w(` a velocity)
 //               `.name(label=value,…)` (an enum's case) `[left,right]` (a set)
 //     event     `down touch=1 x=10.0 y=20.0 t=0`; besides `dx dy kind button buttons modifiers
-//               pressure`; what is left out is as in `PointerEvent.init`; sets as bits
+//               pressure radius tilt azimuth twist`; what is left out is as in `PointerEvent.init`; sets as bits
 //     call      `event EVENT`, `frame EVENT | EVENT | …`, `advance T`, `cancel T`, `input NAME VALUE`,
 //               `variable NAME VALUE`, `place NAME ID X Y WIDTH HEIGHT`, `remove NAME ID`, `reset`
 //     outcome   a line `- T KIND PART NAME label=value …` for all that is reported (PART is `*` for the
@@ -60,6 +60,10 @@ extension PointerEvent {
     if let buttons { text += " buttons=\(buttons.rawValue)" }
     if modifiers != [] { text += " modifiers=\(modifiers.rawValue)" }
     add("pressure", pressure, 1)
+    add("radius", contact.radius, 0)
+    add("tilt", contact.tilt, 0)
+    add("azimuth", contact.azimuth, 0)
+    add("twist", contact.twist, 0)
     return text
   }
 }

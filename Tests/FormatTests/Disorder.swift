@@ -41,6 +41,11 @@ enum Disorder {
     var result = ""
     for (index, piece) in pieces(text).enumerated() {
       var gap = piece.gap
+      // A bracket that touches its name names a copy.
+      if piece.token == "[", gap.isEmpty {
+        result += piece.token
+        continue
+      }
       if random.chance(changes) { gap = random.pick(blanks) }
       while random.chance(comments) { gap += comment(index, &random) }
       result += gap + piece.token

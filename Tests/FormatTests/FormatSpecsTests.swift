@@ -1,11 +1,14 @@
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
 
 @Suite struct FormatSpecsTests {
-  /// Every spec of the repository, the odd ones of other tests included.
-  static let specs = ["Specs", "Sources", "Documentation", "Examples", "Benchmarks", "Tests"]
-    .flatMap { Folder.specs($0) }
+  /// Every spec of the repository, the odd ones of other tests included; some where nobody waits for all.
+  static let specs = Effort.some(
+    90,
+    of: ["Specs", "Sources", "Documentation", "Examples", "Benchmarks", "Tests"]
+      .flatMap { Folder.specs($0) })
 
   @Test func everySpecKeepsItsMeaning() {
     #expect(Self.specs.count > 40)

@@ -1,21 +1,11 @@
 import AllocationCount
 import GeneratedGestures
 import GestureRuntime
+import TestSupport
 import Testing
 
 /// A step of generated Swift allocates nothing.
 @Suite struct GeneratedAllocationTests {
-  /// Unoptimised code allocates for closures and generics, so a debug build can show nothing.
-  private static var isMeasured: Bool {
-    #if DEBUG
-      false
-    #else
-      allocation_count_works()
-    #endif
-  }
-  private static let needs: Comment =
-    "needs a release build (Scripts/test-release), glibc and no sanitizer"
-
   private func ms(_ milliseconds: Int64) -> Timestamp {
     Timestamp(nanoseconds: milliseconds * 1_000_000)
   }
@@ -43,7 +33,7 @@ import Testing
     return actions
   }
 
-  @Test(.enabled(if: isMeasured, needs))
+  @Test(.countingAllocations)
   func stepsAllocateNothing() {
     var circle = DraggableCircle()
     // The first round may make the runtime's own metadata.

@@ -1,6 +1,7 @@
 import FormSupport
 import GestureAnalysis
 import GestureCompiler
+import TestSupport
 import Testing
 
 /// The examples of `gesturec explain` are what they say, also those that compiling alone finds nothing in.
@@ -9,7 +10,8 @@ import Testing
   /// Too large to be shown.
   static let withoutExample: Set<DiagnosticSpec> = [.analysisBudget]
 
-  @Test(arguments: specs.filter { !withoutExample.contains($0) }.map { $0.code })
+  @Test(
+    arguments: Effort.some(11, of: specs.filter { !withoutExample.contains($0) }.map { $0.code }))
   func `the wrong one has it, the right one has nothing`(code: String) throws {
     let spec = try #require(DiagnosticSpec(code: code))
     let found = try findings(try #require(spec.wrong), spec)

@@ -20,9 +20,9 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
 @Suite struct ExplorerTests {
   @Test(arguments: [
     ("tap()", 1, 4), ("tap(count: 2)", 1, 9), ("longPress()", 1, 4), ("drag()", 1, 3),
-    ("press(tickDelay: 500ms)", 1, 5), ("magnify()", 2, 47),
+    ("press(tickDelay: 500ms)", 1, 5), ("magnify()", 2, 49),
     // A turn is a sum, which comes out otherwise on each way.
-    ("rotate(minimumAngleDelta: 10deg)", 2, 41),
+    ("rotate(minimumAngleDelta: 10deg)", 2, 43),
     ("exclusive(double: tap(count: 2), single: tap())", 1, 16),
     ("exclusive(move: drag(), hold: longPress())", 1, 8),
     ("sequence(hold: longPress(), move: drag())", 1, 9),

@@ -10,7 +10,7 @@ import Testing
       "gesture Tile = exclusive(choose: press(buttons: []), move: drag())",
       [
         "`on down -> pressed` in the state `idle` never fires; "
-          + "`on down where ![].contains(touch.button) -> fail` comes before it"
+          + "`on down where ![].contains(touch.button) -> fail(.wrongButton)` comes before it"
       ]
     ),
     (
@@ -24,7 +24,7 @@ import Testing
       "gesture Photo = race(zoom: tap(count: 2, interval: 0ms), move: drag())",
       [
         "`on up where taps + 1 == 2 -> end` in the state `press` never fires; "
-          + "`after min(750ms - touches.duration, left) -> fail` comes before it"
+          + "`after min(750ms - touches.duration, left) -> fail(.tooLate)` comes before it"
       ]
     ),
     (

@@ -17,8 +17,8 @@ private func specs(_ folder: String) -> [String] {
   /// Gestures that go through more states than can be looked at, because they count time, turns or ways
   /// without end: of these the first thousand zones are the same.
   private static let endless: Set<String> = [
-    "BottomSheet", "Divider", "EdgeSwipeBack", "GestureButton",
-    "HoldToConfirm", "Knob", "SecretSwipes", "SnapToGrid", "SwipeRow", "TapToStop",
+    "BottomSheet", "Divider", "EdgeSwipeBack", "GestureButton", "HoldToConfirm", "Knob",
+    "SecretSwipes", "SnapToGrid", "StolenCard", "SwipeRow", "TapToStop", "Toast",
   ]
 
   private func expectSame(_ path: String, _ bytes: [UInt8], touches: Int) throws {

@@ -28,7 +28,9 @@ import Testing
       words[..<index].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
     else { return nil }
     // The text of a `.gesture` file is none.
-    return words[index + 1].hasPrefix("\"") ? nil : words[index + 1]
+    guard !words[index + 1].hasPrefix("\"") else { return nil }
+    // Of a part of a module, the module.
+    return words[index + 1].split(separator: ".").first.map(String.init)
   }
 
   private static let accessLevels: Set = [

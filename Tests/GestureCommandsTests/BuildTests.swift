@@ -2,6 +2,7 @@ import GestureRuntime
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let tapping = "gesture Tapping = tap()\n"
 private let dragging = "gesture Dragging = drag()\ngesture Pinching = magnify()\n"
@@ -36,6 +37,37 @@ private let wrong = "gesture Wrong = tapp()\n"
     world.forget()
     #expect(world.run("build Specs --emit swift --whole-module -o All") == .success)
     #expect(world.written.contains("All/shared.gesture.swift"))
+  }
+
+  @Test func eachTestBlockIsATestOfSwiftAtItsLine() throws {
+    let spec = """
+      import "Shared.gesture"
+      gesture Tapping = tap(count: many)
+
+      test "it \\"taps\\"" for Tapping { expect nothing }
+      test "it waits" for Tapping { wait 1s expect nothing }
+
+      """.replacing("\\\"", with: "'")
+    let world = World(["S/Two Taps.gesture": spec, "S/Shared.gesture": "let many = 2\n"])
+    #expect(world.run(["build", "S", "--emit", "tests", "-o", "Out"]) == .success)
+    #expect(
+      world.written == ["Out/Shared.gesture.tests.swift", "Out/Two Taps.gesture.tests.swift"])
+    let none = String(
+      decoding: try #require(world["Out/Shared.gesture.tests.swift"]), as: UTF8.self)
+    #expect(none.hasSuffix("// There is none.\n"))
+    let text = String(
+      decoding: try #require(world["Out/Two Taps.gesture.tests.swift"]), as: UTF8.self)
+    for line in [
+      "import GestureTesting\nimport Testing\n",
+      "@Suite(\"Two Taps.gesture\") struct SpecTwoTapsTests {",
+      "(path: \"S/Shared.gesture\", text: \"let many = 2\\n\"),",
+      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 4)\n  @Test(\"it 'taps'\") func test1()",
+      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 5)\n  @Test(\"it waits\") func test2() { check(1) }",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    // The prelude is there anyway.
+    #expect(!text.contains("prelude.gesture"))
   }
 
   @Test func nothingIsWrittenWhileThereIsAnError() {

@@ -2,6 +2,7 @@ import GestureJSON
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 /// What `check` says of what gestures do, to the letter.
 @Suite struct CheckAnalysisTests {
@@ -155,6 +156,24 @@ import Testing
         """)
   }
 
+  @Test func `of a gesture inside another one is said what a scene does`() {
+    let (code, output, error) = check("--scene Photo,Row --touches 1 Photo.gesture Pair.gesture")
+    #expect(code == .usage)
+    #expect(output.isEmpty)
+    #expect(error.contains("no file without errors has both 'Photo' and 'Row'"))
+    let (_, table, _) = check("--scene Row,List --touches 1 Pair.gesture")
+    #expect(
+      table == """
+        Row inside List
+          race          Row at once; List never wins
+          innerFirst    Row at once; List never wins
+          ownFirst      Row never wins; List at once
+          simultaneous  Row at once; List at once
+          takeover      Row never wins; List at once
+
+        """)
+  }
+
   @Test func `without analysis nothing is reported of what gestures do`() {
     let (code, output, error) = check("--no-analysis Card.gesture Prompt.gesture")
     #expect(code == .success)
@@ -168,7 +187,7 @@ import Testing
     #expect(
       few.output == """
         Undo  (searched for 2 places, 1 finger, 1 kind of pointer)
-          nothing is ever recognized
+          tap  never seen
 
         """)
     #expect(few.error == "checked 1 gesture in 1 file\n")
@@ -189,8 +208,10 @@ import Testing
     #expect(
       output == """
         Page  (looked at in part, for 3 places, 2 fingers, 1 kind of pointer)
-          one   350 ms, waits for `two`
-          move  up to 750 ms, waits for `one`
+          one    350 ms, waits for `two`
+          move   up to 750 ms, waits for `one`
+          three  not seen, as far as was looked
+          two    not seen, as far as was looked
 
         """)
     #expect(

@@ -2,6 +2,7 @@ import GestureJSON
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 /// What `check` has found by analysis, with a real witness, in the forms for other programs.
 @Suite struct CheckFormTests {

@@ -2,11 +2,13 @@ import Foundation
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 /// Real shells are asked what they would offer.
 @Suite struct CompletionTests {
   @Test(arguments: [
-    ("bu", ["build"]), ("build --acc", ["--access"]), ("build --emit t", ["table", "tokens"]),
+    ("bu", ["build"]), ("build --acc", ["--access"]),
+    ("build --emit t", ["table", "tests", "tokens"]),
     ("build -o Sp", ["Specs/"]), ("check Sp", ["Specs/"]),
     ("check Specs/Dr", ["Specs/Drag.gesture"]),
     ("check Specs/no", []), ("diff a Specs/Dr", ["Specs/Drag.gesture"]),
@@ -19,7 +21,7 @@ import Testing
       "bash",
       """
       source /dev/stdin <<'SCRIPT'
-      \(Completion(commands: commands).script(for: .bash))
+      \(Completion(commands: Tool.gesturec.commands).script(for: .bash))
       SCRIPT
       COMP_WORDS=(gesturec \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       _gesturec; printf '%s\\n' "${COMPREPLY[@]}"
@@ -32,7 +34,7 @@ import Testing
       "bash",
       """
       source /dev/stdin <<'SCRIPT'
-      \(Completion(commands: commands).script(for: .bash))
+      \(Completion(commands: Tool.gesturec.commands).script(for: .bash))
       SCRIPT
       COMP_WORDS=(gesturec build --access = pu); COMP_CWORD=4
       _gesturec; printf '%s\\n' "${COMPREPLY[@]}"
@@ -43,7 +45,8 @@ import Testing
   @Test(
     .enabled(if: isInstalled("fish"), "fish is not installed"),
     arguments: [
-      ("bu", ["build"]), ("build --acc", ["--access"]), ("build --emit t", ["table", "tokens"]),
+      ("bu", ["build"]), ("build --acc", ["--access"]),
+      ("build --emit t", ["table", "tests", "tokens"]),
       ("build -o Sp", ["Specs/"]), ("check Specs/Dr", ["Specs/Drag.gesture"]),
       ("completions z", ["zsh"]),
     ])
@@ -51,7 +54,7 @@ import Testing
     let lines = try shell(
       "fish",
       """
-      \(Completion(commands: commands).script(for: .fish))
+      \(Completion(commands: Tool.gesturec.commands).script(for: .fish))
       complete -C 'gesturec \(line)'
       """)
     let names = lines.map { String($0.prefix { $0 != "\t" }) }
@@ -66,14 +69,14 @@ import Testing
       _describe() { print -l -- "${(@P)2}" }
       _arguments() { print -l -- "$@" }
       eval "$(cat <<'SCRIPT'
-      \(Completion(commands: commands).script(for: .zsh))
+      \(Completion(commands: Tool.gesturec.commands).script(for: .zsh))
       SCRIPT
       )"
 
       """
     let names = try shell("zsh", start + "words=(gesturec b) CURRENT=2; _gesturec")
-    #expect(names.map { $0.prefix { $0 != ":" } } == commands.map { $0.name[...] })
-    for command in commands {
+    #expect(names.map { $0.prefix { $0 != ":" } } == Tool.gesturec.commands.map { $0.name[...] })
+    for command in Tool.gesturec.commands {
       let specs = try shell(
         "zsh", start + "words=(gesturec \(command.name) x) CURRENT=3; _gesturec")
       // One for each option, one for help, one for operands.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let spec = """
   gesture Card(lift: duration = 300ms) = exclusive(
@@ -45,7 +46,7 @@ private let spec = """
     #expect(world.run("format --check b.gesture") == .success, "\(world.output)")
     #expect(world.run("test b.gesture --coverage") == .success, "\(world.output)")
     #expect(world.output.contains(" 0 failed"))
-    #expect(world.output.contains("Wheel: 100 % taken"))
+    #expect(world.output.contains("Wheel: 100 % of its own taken"))
   }
 
   @Test func tracesAreFilesThatReplayTakes() throws {

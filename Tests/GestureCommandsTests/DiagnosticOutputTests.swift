@@ -5,6 +5,7 @@ import Testing
 
 @testable import GestureCommands
 @testable import GestureCompiler
+@testable import GestureTool
 
 @Suite struct DiagnosticOutputTests {
   private static let wrong = """

@@ -1,6 +1,8 @@
+import Synchronization
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let photo = """
   gesture Photo = exclusive(double: tap(count: 2), single: tap()) {
@@ -17,8 +19,9 @@ private let photo = """
   """
 
 /// Other code that does the same.
-private let otherwise = photo.replacing("var taps", with: "var isOn = true\n  var taps")
-  .replacing("    toggle()\n", with: "    if isOn { toggle() } else { toggle() }\n")
+private let otherwise =
+  photo
+  .replacing("    toggle()\n", with: "    if taps > 3 { toggle() } else { toggle() }\n")
 
 /// With `min` the other way round only the sign of a zero could be another one, and no zero here has one.
 private let held = """
@@ -28,6 +31,10 @@ private let held = """
   }
 
   """
+
+private let heldOtherwise = held.replacing(
+  "min(press.touches.pressure, press.touches.scale)",
+  with: "min(press.touches.scale, press.touches.pressure)")
 
 @Suite struct DiffTests {
   private func world(_ old: String, _ new: String) -> World {
@@ -50,11 +57,7 @@ private let held = """
   }
 
   @Test func whatMayDifferIsNamedWithBothPlaces() {
-    let world = world(
-      held,
-      held.replacing(
-        "min(press.touches.pressure, press.touches.scale)",
-        with: "min(press.touches.scale, press.touches.pressure)"))
+    let world = world(held, heldOtherwise)
     #expect(world.run("diff old.gesture new.gesture --touches 1") == .undecided)
     #expect(
       world.output.hasPrefix("Held: may differ: no difference found (searched with "),
@@ -170,7 +173,7 @@ private let held = """
   }
 
   @Test func aBudgetThatIsUsedUpIsReportedAndFailsIfStrict() {
-    let world = world(photo, photo.replacing("count: 2", with: "count: 2, interval: 300ms"))
+    let world = world(held, heldOtherwise)
     #expect(world.run("diff old.gesture new.gesture --budget 2") == .undecided)
     #expect(world.output.contains("1 may differ"))
     #expect(world.output.contains("a greater --budget may help"))
@@ -184,6 +187,177 @@ private let held = """
     #expect(world.output.contains("Photo, old\n"))
     #expect(world.output.contains("Photo, new\n"))
     #expect(world.output.contains("✗ failed"))
+  }
+
+  // MARK: What hosts name
+
+  @Test func whatHostsNameComesFirstAlsoWhereAllElseIsTheSame() {
+    let new = photo.replacing("var taps = 0", with: "var count = 0\n  var isOn = true")
+      .replacing("taps += 1", with: "count += 1")
+    let world = world(photo, new)
+    #expect(world.run("diff old.gesture new.gesture --touches 1") == .failure)
+    #expect(
+      world.output == """
+        Photo: another interface; what both do: the same (proved, whatever fingers, hosts and time do)
+
+          variable             taps: count is now called count
+          variable             isOn: bool is new
+
+        1 gesture: 1 different
+
+        """, "\(world.output)")
+    world.forget()
+    #expect(world.run("diff old.gesture new.gesture --touches 1 --format json") == .failure)
+    #expect(
+      world.output.hasPrefix(
+        #"{"gesture":"Photo","class":"interface","verdict":"proved","behavior":"same","#
+          + #""interface":[{"kind":"variable","change":"renamed","old":"taps: count","new":"count: count"},"#
+          + #"{"kind":"variable","change":"added","new":"isOn: bool"}]"#), "\(world.output)")
+  }
+
+  @Test func eachKindOfDeclarationIsOneOfTheInterface() {
+    let old = """
+      enum Mode { fast, slow }
+      gesture Card(a: number = 1, b: distance, gone: bool = false) = simultaneous(press: press(), move: drag()) {
+        var mode: Mode = .fast
+        input isOn: bool = true
+        region bin
+        timer rest
+        action drop(at: point)
+        on press.began where isOn { start rest after 1s }
+        on rest { drop(at: press.location) }
+      }
+
+      """
+    let new = """
+      enum Mode { fast, slow, still }
+      gesture Card(b: distance, a: number) = simultaneous(press: press(), pan: drag()) {
+        var mode: Mode = .fast
+        input isOn: count = 1
+        regions bin
+        timer pause
+        action drop(at: point, times: count)
+        on press.began where isOn == 1 { start pause after 1s }
+        on pause { drop(at: press.location, times: 1) }
+      }
+
+      """
+    let world = world(old, new)
+    #expect(world.run("diff old.gesture new.gesture --touches 1 --budget 500") == .failure)
+    let lines = world.output.split(separator: "\n").prefix { !$0.hasSuffix(", for example:") }
+    #expect(
+      lines.dropFirst().map { $0.dropFirst(2) } == [
+        "parameter            a: number is now a: number, which must be given",
+        "parameter            gone: bool is gone",
+        "order of parameters  (a, b) is now (b, a)",
+        "input                isOn: bool is now isOn: count",
+        "region               bin is now bin: regions",
+        "action               drop(at: point) is now drop(at: point, times: count)",
+        "timer                rest is now called pause",
+        "part                 move is gone; it is not compared",
+        "part                 pan is new; it is not compared",
+        "enum                 Mode: fast, slow is now Mode: fast, slow, still",
+      ], "\(world.output) \(world.error)")
+  }
+
+  // MARK: What it shows
+
+  @Test func bothSidesOfANumberThatNoConditionComparesAreTried() {
+    let old = """
+      gesture Stick(radius: distance = 60pt) = drag(minimumDistance: 0pt) from pad {
+        region pad
+        action steer(by: vector)
+        on drag.changed {
+          let way = drag.location - pad.center
+          steer(by: way * min(1, radius / max(length(way), 1pt)))
+        }
+      }
+
+      """
+    let world = world(old, old.replacing("60pt", with: "61pt"))
+    #expect(world.run("diff old.gesture new.gesture --budget 100") == .failure)
+    #expect(world.output.hasPrefix("Stick: other values\n"), "\(world.output)")
+    world["new.gesture"] = world["old.gesture"]
+    let scroll =
+      "gesture S = drag() { action go() on ended where drag.velocity.dy > 50pt/s { go() } }\n"
+    world["old.gesture"] = Array(scroll.utf8)
+    world["new.gesture"] = Array(scroll.replacing("50pt/s", with: "51pt/s").utf8)
+    #expect(world.run("diff old.gesture new.gesture --budget 100") == .failure)
+    #expect(world.output.contains("S: another outcome\n"), "\(world.output)")
+  }
+
+  @Test func whatOneFingerShowsIsShownWithOne() {
+    let old =
+      "gesture G = exclusive(two: tap(fingers: 2), one: longPress()) { action a() on one.ended { a() } }\n"
+    let world = world(old, old.replacing("longPress()", with: "longPress(minimumDuration: 400ms)"))
+    #expect(world.run("diff old.gesture new.gesture --budget 100") == .failure)
+    #expect(world.output.contains("down 1"), "\(world.output)")
+    #expect(!world.output.contains("down 2"), "\(world.output)")
+  }
+
+  @Test func aDifferenceAfterMuchThatIsTheSameIsShown() {
+    let old = """
+      gesture W = drag(minimumDistance: 0pt) {
+        var n: count = 0
+        action far()
+        on drag.changed { n += 1 if n == 40 { far() } }
+      }
+
+      """
+    let world = world(old, old.replacing("40", with: "41"))
+    #expect(world.run("diff old.gesture new.gesture --touches 1 --budget 300") == .failure)
+    #expect(
+      world.output.split(separator: "\n").contains { $0.contains("→ far ") && $0.hasSuffix(" <") },
+      "\(world.output)")
+    #expect(world.output.contains(" the same\n"), "\(world.output)")
+  }
+
+  @Test func whatRoundingWouldHideIsShownAsItIs() {
+    let old = "gesture W = tap() { var x: distance = 0 on ended { x = 1.00001pt } }\n"
+    let world = world(old, old.replacing("1.00001", with: "1.00002"))
+    #expect(world.run("diff old.gesture new.gesture --budget 100") == .failure)
+    #expect(world.output.contains("|  x = 1.00002\n"), "\(world.output)")
+  }
+
+  @Test func allLinesFitIntoTheTerminal() {
+    let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
+      .replacing("var taps", with: "var isOn = true\n  var taps")
+    for columns in [40, 60, 72, 200] {
+      let world = world(photo, new)
+      world.contents.withLock { $0.variables["NO_COLOR"] = "1" }
+      world.contents.withLock { $0.columns = columns }
+      #expect(world.run("diff old.gesture new.gesture --touches 1") == .failure)
+      let lines: [Substring] = world.output.split(separator: "\n")
+      let longest = lines.map { $0.count }.max() ?? 0
+      #expect(longest <= columns, "\(world.output)")
+      // Below each other only where beside each other there is no room.
+      #expect(
+        world.output.contains("    -     360 ms  → zoom") == (columns < 100), "\(world.output)")
+      #expect(world.output.contains("  |  ") == (columns > 100))
+    }
+  }
+
+  @Test func whatOnlyOneOfThemReportsIsColoredOnATerminal() {
+    let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
+    for columns in [60, 200] {
+      let world = world(photo, new)
+      world.contents.withLock { $0.columns = columns }
+      #expect(world.run("diff old.gesture new.gesture --touches 1") == .failure)
+      let lines: [Substring] = world.output.split(separator: "\n")
+      let red = lines.filter { $0.hasPrefix("\u{1B}[31m") && $0.hasSuffix("\u{1B}[0m") }
+      #expect(red.contains { $0.contains("→ zoom  to: 3") }, "\(world.output)")
+      let green = lines.filter { $0.hasPrefix("\u{1B}[32m") }
+      #expect(green.contains { $0.contains("single.ended") })
+    }
+  }
+
+  @Test func howFarItIsIsSaidWhileItGoesOn() {
+    let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
+    let world = world(photo, new)
+    world.contents.withLock { ($0.isTerminal, $0.tick) = (true, 200_000_000) }
+    #expect(world.run("diff old.gesture new.gesture --touches 1") == .failure)
+    #expect(world.error.contains("\r\u{1B}[K0 of 1 gesture: Photo …"), "\(world.error)")
+    #expect(world.error.hasSuffix("\r\u{1B}[K"))
   }
 
   @Test func filesWithErrorsAreNotCompared() {

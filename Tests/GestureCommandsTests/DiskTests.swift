@@ -3,6 +3,7 @@ import GestureCompiler
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct DiskTests {
   private let disk = Environment.disk

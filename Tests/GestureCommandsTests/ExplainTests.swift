@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct ExplainTests {
   @Test func aCodeIsExplained() {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct FormatCommandTests {
   private static let wrong = "gesture A=tap( ){ var x=1 }\n"

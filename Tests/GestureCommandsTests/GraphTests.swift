@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let dotPath = "/usr/bin/dot"
 private let hasGraphviz = FileManager.default.isExecutableFile(atPath: dotPath)
@@ -28,6 +29,18 @@ private let spec = """
     let world = World(["a.gesture": spec])
     let code = world.run("graph a.gesture " + words)
     return (world, code)
+  }
+
+  @Test func onePartCanBeDrawnAlone() {
+    let (world, code) = drawn("--format mermaid --part pick.hold")
+    #expect(code == .success)
+    #expect(world.output.contains("hold#58; longPress"))
+    for other in ["Map", "zoom", "drag"] {
+      #expect(!world.output.contains(other), "\(world.output)")
+    }
+    let (unknown, wrong) = drawn("--format mermaid --part pick.held")
+    #expect(wrong == .usage)
+    #expect(unknown.error.contains("there is no part 'pick.held'; did you mean 'pick.hold'?"))
   }
 
   @Test func dotHasTheTreeTheStatesAndTheRulesWithTheirArguments() {
@@ -94,7 +107,7 @@ private let spec = """
     #expect(world.output.contains("after 200ms"), "\(world.output)")
   }
 
-  @Test func aTablatureIsDrawnOfEachTest() {
+  @Test func aTimelineIsDrawnOfEachTest() {
     let world = World([
       "a.gesture": spec + """
         test "pinch" for Zoom { down 1 at (0, 0) down 2 at (50, 0) move 2 by (50, 0) over 100ms }
@@ -109,7 +122,7 @@ private let spec = """
     #expect(world.output.hasPrefix("Map: tap\n"))
   }
 
-  @Test func withoutTestsThereIsNoTablature() {
+  @Test func withoutTestsThereIsNoTimeline() {
     let (world, code) = drawn("--format timeline")
     #expect(code == .failure)
     #expect(world.error.contains("from 'test' blocks, and there are none"))

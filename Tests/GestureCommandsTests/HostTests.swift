@@ -4,6 +4,8 @@ import GestureRuntime
 import TestSupport
 import Testing
 
+@testable import GestureTool
+
 /// A host, as the README shows it: a table from `gesturec build`, and nothing but the runtime.
 @Suite struct HostTests {
   @Test func aTableIsLoadedAndRun() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct InitializeTests {
   @Test func aFirstGesturePassesItsTestsAndPlaysItsTrace() {
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func aPackageHasTheNameOfItsFolderAndTheToolsPath() throws {
-    let world = World()
+    let world = World(["tools/gesture\"c/Package.swift": ""])
     #expect(world.run(["init", "work/My App", "--package", "../../tools/gesture\"c"]) == .success)
     let manifest = try #require(world["work/My App/Package.swift"])
     let text = String(decoding: manifest, as: UTF8.self)
@@ -35,9 +36,27 @@ import Testing
 
   @Test(arguments: [(".", "App"), ("Card", "AppCard"), ("7up/", "App7up"), ("été", "t")])
   func aModuleIsCalledWhatSwiftTakesForAName(_ directory: String, _ name: String) {
-    let world = World()
-    #expect(world.run("init \(directory) --package x") == .success)
+    let world = World(["/x/Package.swift": ""])
+    #expect(world.run("init \(directory) --package /x") == .success)
     #expect(world.written.contains { $0.hasSuffix("Sources/\(name)/Card.gesture") })
+  }
+
+  @Test func aPackageThatIsNotThereIsNotDependedOn() {
+    let world = World(["gesturec/Package.swift": ""])
+    #expect(world.run("init App --package gesturec") == .usage)
+    #expect(world.error.contains("as seen from App; there is no App/gesturec/Package.swift"))
+    #expect(world.written.isEmpty)
+    #expect(world.run("init App --package ../gesturec") == .success)
+  }
+
+  @Test func theTraceMovesAsFingersDo() throws {
+    let world = World()
+    #expect(world.run("init Gestures") == .success)
+    let trace = String(decoding: try #require(world["Gestures/card.jsonl"]), as: UTF8.self)
+    let moves = trace.split(separator: "\n").filter { $0.contains("move") }
+    let times = moves.compactMap { Double($0.dropFirst(5).prefix { $0 != "," }) }
+    #expect(times.count == 13)
+    #expect(zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - 1.0 / 120) < 0.0002 })
   }
 
   @Test func nothingIsWrittenOver() {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 

@@ -2,6 +2,7 @@ import GestureRuntime
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct LiteralTests {
   private let table: Table = {

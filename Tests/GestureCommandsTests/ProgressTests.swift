@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct ProgressTests {
   private func world(isTerminal: Bool, tick: Int64) -> World {

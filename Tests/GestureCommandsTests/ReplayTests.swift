@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 private let spec = """
   gesture Lifting(lift: duration = 500ms) = sequence(hold: longPress(minimumDuration: lift), move: drag()) {
@@ -32,7 +33,7 @@ private let lines = [
   }
 
   @Test func standardInputIsAnsweredAsItComes() {
-    let chunks = [lines[0] + "\n{\"t\":0.", "5,\"advance\":true}\n"]
+    let chunks = [lines[0] + "\n{\"t\":0.1,\"advance\":true}\n{\"t\":0.", "5,\"advance\":true}\n"]
     let world = World(["a.gesture": spec], input: chunks)
     #expect(world.run("replay a.gesture --trace -") == .success)
     #expect(world.outputs[1].hasSuffix(#""event":"pressed","values":{}}"# + "\n"))
@@ -125,7 +126,7 @@ private let lines = [
     #expect(reported.count == 5)
     #expect(
       reported[2].hasPrefix(
-        #"{"t":0.133,"part":"hold","why":"failed","because":"moved 12.4 pt, limit 10 pt","rule":"on move where isTooFar -> fail","at":"prelude.gesture:"#
+        #"{"t":0.133,"part":"hold","why":"failed","because":"moved 12.4 pt, limit 10 pt","rule":"on move where isTooFar -> fail(.tooFar)","at":"prelude.gesture:"#
       ), "\(reported[2])")
     #expect(reported[4] == #"{"t":0.133,"why":"failed","because":"hold failed","by":"hold"}"#)
     let with = reported.filter { !$0.contains(#""why":"#) }
@@ -160,5 +161,132 @@ private let lines = [
     let world = world()
     #expect(world.run("replay a.gesture --trace t.jsonl --timeline " + words) == .usage)
     #expect(world.error.contains("is not a whole number from 40"))
+  }
+}
+
+/// A trace as a test that passes.
+@Suite struct ReplayAsTestTests {
+  private func printed(_ lines: [String], _ words: String = "", spec: String = spec) -> World {
+    let world = World(["a.gesture": spec, "t.jsonl": lines.joined(separator: "\n")])
+    #expect(world.run("replay a.gesture --trace t.jsonl --as-test \(words)") == .success)
+    #expect(world.error == "")
+    return world
+  }
+
+  /// Adds what was printed to the file, and runs it.
+  private func passes(_ world: World, spec: String = spec) {
+    world["a.gesture"] = Array((spec + "\n" + world.output).utf8)
+    #expect(world.run("test a.gesture") == .success)
+    #expect(world.output.hasSuffix("1 passed, 0 failed\n"))
+  }
+
+  @Test func itDoesWhatTheTraceDoes() {
+    let world = printed(lines, "--set isEditing=true --param lift=400ms")
+    #expect(
+      world.output == """
+        test "as recorded in t.jsonl" for Lifting(lift: 400ms) {
+          set isEditing = true
+          down at (10, 10)
+          wait 500ms
+          wait 100ms
+          move to (40, 10)
+          wait 100ms
+          up
+          expect dropped(at: (40, 10))
+        }
+
+        """)
+    passes(world)
+  }
+
+  @Test func whereNothingIsDoneTheEndIsExpected() {
+    let world = printed(Array(lines.prefix(1)) + [#"{"t":0.2,"phase":"up","id":1,"x":10,"y":10}"#])
+    #expect(world.output.contains("expect failed"))
+    passes(world)
+  }
+
+  @Test func anEmptyTraceExpectsNothing() {
+    let world = printed([#"{"t":0.5,"advance":true}"#])
+    #expect(world.output.contains("expect nothing"))
+    passes(world)
+  }
+
+  @Test func allThatATraceHasIsWritten() throws {
+    let spec = """
+      gesture Everything = simultaneous(
+        roll: scroll(), over: crossing(over: keys), pull: drag(minimumDistance: 0pt))
+      {
+        regions keys
+        region bin
+        input pace: duration = 1s
+        input turn: angle = 0deg
+        input side: direction = .left
+        input middle: point = .zero
+        var pulls: count = 0
+        action rolled(by: vector, at: point)
+        action entered(key: count)
+        action moved(to: point, pressure: number, time: duration, turn: angle, side: direction)
+        action ended()
+        on roll.changed { rolled(by: roll.delta, at: middle) }
+        on over.entered(id) { entered(key: id) }
+        on pull.changed where !bin.contains(pull.location) {
+          pulls += 1
+          moved(to: pull.location, pressure: 0.1 + 0.2, time: pace, turn: turn, side: side)
+        }
+        on pull.ended, pull.cancelled { ended() }
+      }
+      """
+    let world = printed(
+      [
+        #"{"t":0,"frame":"keys","id":2,"rect":[0,0,50,50]}"#,
+        #"{"t":0,"frame":"bin","rect":[500,0,50,50]}"#,
+        #"{"t":0,"set":"pace","value":0.25}"#,
+        #"{"t":0,"set":"turn","value":1}"#,
+        #"{"t":0,"set":"side","value":"up"}"#,
+        #"{"t":0,"set":"middle","value":[1,2]}"#,
+        #"{"t":0,"phase":"hover","x":5,"y":5}"#,
+        #"{"t":0,"phase":"scroll","x":6,"y":5,"dx":0,"dy":3,"modifiers":["shift"]}"#,
+        #"{"t":0.1,"phase":"leave"}"#,
+        #"{"t":0.3,"phase":"down","id":-4,"x":5,"y":5,"pressure":0.5,"radius":9}"#,
+        #"{"t":0.3,"advance":true}"#,
+        #"{"t":0.3,"phase":"down","id":9,"x":400,"y":5,"kind":"stylus","tilt":0.5}"#,
+        #"{"t":0.4001,"phase":"move","id":-4,"x":60.123456,"y":5,"pressure":0.75}"#,
+        #"{"t":0.4001,"phase":"move","id":9,"x":401,"y":5}"#,
+        #"{"t":0.5,"phase":"move","id":-4,"x":70,"y":5}"#,
+        #"{"t":0.6,"phase":"up","id":-4,"x":71,"y":5}"#,
+        #"{"t":0.7,"cancel":true}"#,
+        #"{"t":0.8,"phase":"down","id":1,"x":400,"y":5,"kind":"mouse","button":"secondary","buttons":["secondary"]}"#,
+        #"{"t":0.8,"frame":"keys","id":2,"rect":null}"#,
+        #"{"t":0.9,"phase":"cancel","id":1}"#,
+      ], spec: spec)
+    passes(world, spec: spec)
+    for words in [
+      "scroll by (0, 3) with modifiers: [.shift]", "cancel 2", "± 0.01", "side: .up",
+      "frame keys[2] = (0, 0, 0, 0)", "expect entered(key: 2)", "ended()",
+    ] {
+      #expect(world.output.contains(words), "\(words)")
+    }
+  }
+
+  @Test func aTableHasNoTests() {
+    let world = World(["t.jsonl": lines[0]])
+    #expect(world.run("replay a.gtable --trace t.jsonl --as-test") == .usage)
+  }
+
+  @Test func whatATestCannotSayIsReported() {
+    // Tests set inputs, and no variables.
+    let spec = """
+      gesture Counting = tap() {
+        var taps: count = 0
+        action tapped(count: count)
+        on ended { taps += 1 tapped(count: taps) }
+      }
+      """
+    let trace = [
+      #"{"t":0,"set":"taps","value":4}"#, lines[0], #"{"t":0.1,"phase":"up","id":1,"x":10,"y":10}"#,
+    ]
+    let world = World(["a.gesture": spec, "t.jsonl": trace.joined(separator: "\n")])
+    #expect(world.run("replay a.gesture --trace t.jsonl --as-test") == .failure)
+    #expect(world.error.contains("the trace cannot be a test: "))
   }
 }

@@ -1,6 +1,8 @@
+import Synchronization
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 @Suite struct TestCommandTests {
   private let spec = """
@@ -71,12 +73,73 @@ import Testing
     #expect(
       world.output.contains(
         """
-        Tapping: 50 % taken (states 3/3, rules 4/9, deadlines 0/2)
-          never taken in tap
-            on down where !buttons.contains(touch.button) -> fail  (idle)
+        Tapping: 50 % of the prelude taken (states 3/3, rules 4/9, deadlines 0/2)
+          never taken in tap, of the prelude
+            on down where !buttons.contains(touch.button) -> fail(.wrongButton)  (idle)
         """), "\(world.output)")
-    #expect(world.output.contains("on extra -> fail  (press)"))
+    #expect(world.output.contains("on extra -> fail(.tooManyFingers)  (press)"))
     #expect(world.output.contains("prelude.gesture:"))
+  }
+
+  @Test func whatOneHasWrittenCountsForItself() {
+    let own = """
+      recognizer blink() {
+        state idle { on down -> end }
+      }
+      gesture Both = race(own: blink(), theirs: longPress()) {
+        var count = 0
+        on own.ended { count += 1 }
+        on theirs.ended { count += 1 }
+      }
+      test "it blinks" for Both { down at (1, 1) expect own.ended }
+
+      """
+    let world = World(["a.gesture": own])
+    #expect(world.run("test a.gesture --coverage") == .success)
+    #expect(
+      world.output.hasPrefix(
+        """
+        Both: 75 % of its own taken (states 1/1, rules 1/1, handlers 1/2); 37 % of the prelude taken (
+        """), "\(world.output)")
+    let lines = world.output.split(separator: "\n")
+    #expect(lines[1] == "  never taken in the gesture")
+    #expect(lines[2].contains("on theirs.ended"))
+    #expect(lines[3] == "  never taken in theirs: longPress, of the prelude")
+  }
+
+  @Test func whatFailedIsAnnotatedInPullRequests() {
+    let world = World(["a.gesture": spec])
+    #expect(world.run("test a.gesture --diagnostics github") == .failure)
+    let isAnnotated = world.output.contains(
+      "\n::error file=a.gesture,line=6,endLine=6,col=3,endColumn=15,title=one tap::expected ended, "
+        + "which did not come\n1 passed, 1 failed\n")
+    #expect(isAnnotated, "\(world.output)")
+  }
+
+  @Test func whatFailedIsRedOnATerminal() {
+    let world = World(["a.gesture": spec])
+    world.contents.withLock { $0.columns = 100 }
+    #expect(world.run("test a.gesture --filter two") == .success)
+    #expect(world.output == "\u{1B}[32m1 passed, 0 failed, 1 left out\u{1B}[0m\n")
+    world.forget()
+    _ = world.run("test a.gesture")
+    let isRed =
+      world.output.contains("\u{1B}[31merror:\u{1B}[0m test \"")
+      && world.output.contains("\u{1B}[31m  ▶")
+    #expect(isRed, "\(world.output) \(world.error)")
+  }
+
+  @Test func testsAreListedWithTheirLines() {
+    let world = World(["a.gesture": spec, "b.gesture": "gesture Other = tap()\n"])
+    #expect(world.run("test a.gesture b.gesture --list") == .success)
+    let lines = world.output.split(separator: "\n")
+    #expect(lines.count == 2, "\(world.output)")
+    #expect(lines.allSatisfy { $0.hasPrefix("a.gesture:") && $0.contains(": Tapping: ") })
+    world.forget()
+    #expect(world.run("test a.gesture --list --filter two") == .success)
+    #expect(world.output.split(separator: "\n").count == 1)
+    world.forget()
+    #expect(world.run("test a.gesture --list --filter none") == .failure)
   }
 
   @Test func allWellIsStatusZero() {

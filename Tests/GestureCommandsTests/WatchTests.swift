@@ -1,6 +1,8 @@
 import GestureCommands
 import Testing
 
+@testable import GestureTool
+
 private let tapping = "gesture Tapping = tap()\n"
 private let dragging = "import \"far.gesture\"\ngesture Dragging = drag(minimumDistance: far)\n"
 private let wrong = "gesture Wrong = tapp()\n"

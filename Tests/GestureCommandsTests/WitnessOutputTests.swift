@@ -4,6 +4,7 @@ import GestureRuntime
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 /// A witness in each form in which diagnostics are shown.
 @Suite struct WitnessOutputTests {
@@ -64,7 +65,9 @@ import Testing
   private func shown(_ form: String, _ diagnostic: Diagnostic = shadowed) throws -> String {
     let world = World()
     let words = ["Photo.gesture", "--diagnostics", form]
-    let style = try DiagnosticStyle(Arguments(words, for: .check), world.environment)
+    let style = try DiagnosticStyle(Arguments(words, for: .check), world.environment) {
+      $0.traceText
+    }
     let counts = report(
       style.show([diagnostic], [Self.source]), style: style, in: world.environment)
     #expect(counts.warnings == 1)

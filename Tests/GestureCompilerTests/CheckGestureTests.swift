@@ -107,12 +107,16 @@ import Testing
     #expect(outer.handlers[1].references[0].node == [0, 0])
     let test = try #require(program.tests.last)
     #expect(test.steps.count == 19)
-    guard case .event(.down, 1, Point(x: 10, y: 10)) = test.steps[3].kind else {
+    guard case .event(.down, let one) = test.steps[3].kind, one.count == 1, one[0].finger == 1,
+      one[0].place == Point(x: 10, y: 10)
+    else {
       Issue.record("not a down")
       return
     }
     #expect(test.steps[3].options.modifiers == [.shift])
-    guard case .event(.down, 2, Point(x: 20, y: 0)) = test.steps[4].kind else {
+    guard case .event(.down, let two) = test.steps[4].kind, two.count == 1, two[0].finger == 2,
+      two[0].place == Point(x: 20, y: 0)
+    else {
       Issue.record("a constant is no place")
       return
     }

@@ -11,7 +11,7 @@ import Testing
     checker.check(tree, source: .prelude, isPrelude: true, into: &bag)
     let renderer = DiagnosticRenderer(files: [.prelude], color: false)
     #expect(bag.diagnostics.map { renderer.render($0) } == [])
-    #expect(checker.program.recognizers.count == 11)
+    #expect(checker.program.recognizers.count == 12)
   }
 
   @Test func `a file with a little of everything`() {

@@ -10,7 +10,8 @@ import Testing
   /// Those whose example would be huge, or takes more than the files of one compilation.
   static let withoutExample: Set<DiagnosticSpec> = [
     .invalidUTF8, .fileTooLarge, .importOutsideModule, .declaredInModule, .longChain, .partsTooDeep,
-    .tooManyParts, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyEvents,
+    .tooManyParts, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyTimers,
+    .tooManyEvents,
     .tooManyRegisters, .tooManyConstants, .tooManyInstructions, .tooManyEnums, .tooManyCases,
     .analysisBudget, .lostDeclaration, .deceptiveCharacter,
   ]

@@ -1,4 +1,5 @@
 import Foundation
+import GestureRuntime
 import TestSupport
 import Testing
 
@@ -43,6 +44,44 @@ import Testing
     #expect(Elsewhere.types.values.filter { TypeName(rawValue: $0) == nil } == [])
   }
 
+  @Test func `the language page has all reasons, and who gives them`() throws {
+    let known = FailureReason.allCases.map { ".\($0.name)" }
+    let heading = "### Reasons"
+    #expect(try Self.firstColumn(after: heading).sorted() == known.sorted())
+    let ofRules = FailureReason.allCases.filter { $0.spec.isOfRules }.map { ".\($0.name)" }
+    let rows = try Self.table(after: heading).filter { $0.last?.contains("rules") == true }
+    #expect(rows.flatMap { Self.code(in: $0[0]) }.sorted() == ofRules.sorted())
+  }
+
+  @Test func `the language page says why each recognizer of the prelude fails`() throws {
+    var compiler = Compiler()
+    let text = SourceFile(path: "t.gesture", bytes: Array("gesture G = tap()".utf8))
+    let program = try #require(compiler.compile("t.gesture") { _ in text }).program
+    var written: [String: Set<String>] = [:]
+    for row in try Self.table(after: "two fingers with `.wrongButton`, too:").dropFirst(2) {
+      let reasons = row.dropFirst().flatMap { Self.code(in: $0) }.filter { $0.hasPrefix(".") }
+      for name in Self.code(in: row[0]) { written[name] = Set(reasons) }
+    }
+    for recognizer in program.recognizers {
+      var reasons: Set<String> = []
+      for rule in recognizer.states.flatMap({ $0.rules })
+      where rule.target == .fail || rule.target == .cancel {
+        reasons.insert(".\(rule.reason.name)")
+      }
+      let name = recognizer.name
+      #expect(!reasons.contains(".other"), "\(name)")
+      if recognizer.parameters.contains(where: { $0.name == "buttons" }) {
+        #expect(reasons.remove(".wrongButton") != nil, "\(name)")
+      }
+      #expect(written[name, default: []] == reasons, "\(name)")
+    }
+  }
+
+  @Test func `reasons have one name in tables and in Swift`() {
+    let names = CheckedEnum.builtIn[Int(EnumID.reason)].cases.map { $0.name }
+    #expect(names == FailureReason.allCases.map { $0.name })
+  }
+
   private static func page(_ name: String) throws -> String {
     let file = Repository.file("Documentation/\(name).md")
     return try String(contentsOf: file, encoding: .utf8)
@@ -50,13 +89,19 @@ import Testing
 
   /// The code in the first column of the table after a line of the language page.
   private static func firstColumn(after heading: String) throws -> [String] {
+    try table(after: heading).flatMap { code(in: $0.first ?? "") }
+  }
+
+  /// The cells of each row, the head included.
+  private static func table(after heading: String) throws -> [[String]] {
     let lines = try page("Language").split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0 == heading })
     let table = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
-    return table.flatMap { line in
-      let cell = line.split(separator: "|").first ?? ""
-      return cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-        .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
-    }
+    return table.map { $0.split(separator: "|").map(String.init) }
+  }
+
+  private static func code(in cell: String) -> [String] {
+    cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
   }
 }

@@ -26,6 +26,7 @@ struct ScalarText {
     case .local(let number): ("local\(number)", .whole)
     case .touches(let readout, let part): ("touches(\(part)).\(readout.name)", .whole)
     case .touch(let readout, part: _): ("touch.\(readout.name)", .whole)
+    case .single(let readout, let part): ("touches(\(part))\(readout.name)", .whole)
     case .elapsed: ("elapsed", .whole)
     case .argument(let number): ("argument\(number)", .whole)
     case .regionsContain(let region, let x, let y):

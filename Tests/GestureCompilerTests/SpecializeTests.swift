@@ -31,11 +31,12 @@ import Testing
   @Test func `a tap of one finger asks for nothing that it knows`() throws {
     #expect(
       try Lowered.rules("idle", of: "tap()") == [
-        "on down where touch.button != .primary -> fail", "on down -> press",
+        "on down where touch.button != .primary -> fail(.wrongButton)", "on down -> press",
       ])
     #expect(
       try Lowered.rules("press", of: "tap(maximumDistance: .infinity)") == [
-        "after 750ms -> fail", "on extra -> fail", "on up {", "tapped(1)", "} -> end",
+        "after 750ms -> fail(.tooLate)", "on extra -> fail(.tooManyFingers)", "on up {",
+        "tapped(1)", "} -> end",
       ])
   }
 
@@ -50,7 +51,18 @@ import Testing
     #expect(try Lowered.rules("pressed", of: "press()") == ["on move", "on up -> end"])
     #expect(
       try Lowered.rules("pressed", of: "press(maximumDistance: 5pt)").contains(
-        "on move where isTooFar -> cancel"))
+        "on move where isTooFar -> cancel(.tooFar)"))
+  }
+
+  @Test func `a rule that only gives another reason is tried where somebody asks`() throws {
+    let lifts = ["length(way) < minimumDistance -> fail(.tooShort)", "-> fail(.wrongDirection)"]
+    let written = try Lowered.rules("moving", of: "swipe()")
+    #expect(
+      !written.contains { $0.hasSuffix(lifts[0]) } && written.contains { $0.hasSuffix(lifts[1]) })
+    let asking = Lowered(
+      "gesture G = swipe() { action a(why: reason) on swipe.failed(why) { a(why: why) } }")
+    let rules = try asking.machine().parts[0].states[1].rules.filter { $0.event == .up }
+    #expect(rules.map { $0.reason } == [.other, .tooShort, .tooSlow, .wrongDirection])
   }
 
   @Test func `a drag of one finger ends with it, one of several goes on`() throws {

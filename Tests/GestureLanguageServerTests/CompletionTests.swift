@@ -46,12 +46,23 @@ import Testing
         .contains("region") == true)
   }
 
+  @Test func reasons() {
+    let rule = labels("recognizer knock() { state idle { on down -> fail(.⟨1⟩) } }")
+    #expect(rule.contains("tooFar") && rule.contains("lifted"))
+    let compared = labels(
+      "gesture G = drag() { action a() on drag.failed(why) where why == .⟨1⟩ { a() } }")
+    #expect(compared.contains("wrongDirection"))
+    let expected = "gesture G = tap()\ntest \"t\" for G { expect tap."
+    #expect(labels(expected + "failed(re⟨1⟩: .tooFar) }").contains("reason"))
+    #expect(!labels(expected + "ended(re⟨1⟩: .tooFar) }").contains("reason"))
+  }
+
   @Test(arguments: [
     ("longPress(fingers: 2, ⟨1⟩)", ["buttons", "kinds", "maximumDistance", "minimumDuration"]),
     ("longPress(fingers: 2, ⟨1⟩", ["buttons", "kinds", "maximumDistance", "minimumDuration"]),
     (
       "tap(⟨1⟩count: 2, fingers: 1, interval: 1s, buttons: [], kinds: [])",
-      ["count", "maximumDistance", "maximumDuration"]
+      ["bounce", "count", "maximumDistance", "maximumDuration", "maximumSpacing"]
     ),
   ])
   func labelsThatAreNotGivenYet(_ use: String, _ wanted: [String]) {
@@ -299,7 +310,12 @@ import Testing
 
   @Test func theTouchOfARule() {
     let found = labels("recognizer mine() { state idle { on move where touch.⟨1⟩ -> end } }")
-    #expect(found.contains("index") && !found.contains("span"))
+    #expect(found.contains("index") && !found.contains("span") && !found.contains("isNew"))
+    let single = labels(
+      "recognizer mine() { state idle { on move where touches[0].⟨1⟩ -> end } }")
+    #expect(single.contains("travel") && !single.contains("index") && !single.contains("span"))
+    let accepted = labels("gesture A = sequence(tap(), drag() from touch.⟨1⟩)")
+    #expect(accepted.contains("isNew"))
     let words = labels("recognizer mine() { state idle { on move where ⟨1⟩ -> end } }")
     #expect(words.contains("touch") && words.contains("touches") && words.contains("elapsed"))
   }
@@ -312,7 +328,7 @@ import Testing
     #expect(
       labels("gesture Pick = tap() {\n  ⟨1⟩\n}") == [
         "action", "always", "enum", "func", "input", "invariant", "latency", "let", "never", "on",
-        "region", "regions", "transient", "var",
+        "region", "regions", "timer", "transient", "var",
       ])
     let top = ["enum", "func", "gesture", "import", "let", "recognizer", "test"]
     #expect(labels("⟨1⟩") == top)

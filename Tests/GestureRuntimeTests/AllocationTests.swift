@@ -1,5 +1,6 @@
 import AllocationCount
 import FormSupport
+import TestSupport
 import Testing
 
 @testable import GestureRuntime
@@ -31,20 +32,7 @@ import Testing
     }
     """
 
-  /// Unoptimised code allocates for closures and generics, so a debug build can show nothing.
-  private static var isMeasured: Bool {
-    #if DEBUG
-      false
-    #else
-      allocation_count_works()
-    #endif
-  }
-  private static let needs: Comment =
-    "needs a release build (Scripts/test-release), glibc and no sanitizer"
-
-  @Test(
-    .enabled(if: isMeasured, needs),
-    arguments: ["Everything", "Crossing"])
+  @Test(.countingAllocations, arguments: ["Everything", "Crossing"])
   func stepsAllocateNothing(_ name: String) throws {
     var machine = try Specs.machine(Self.spec, name)
     for id in 0..<30 {
@@ -63,7 +51,7 @@ import Testing
   }
 
   /// The samples of four touches have room in a new machine; a fifth one makes room for all.
-  @Test(.enabled(if: isMeasured, needs))
+  @Test(.countingAllocations)
   func manyTouchesAllocateOnce() throws {
     let spec = """
       gesture Flick = drag() {
@@ -96,7 +84,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isMeasured, needs))
+  @Test(.countingAllocations)
   func framesAndTimersAllocateNothing() throws {
     var machine = try Specs.machine(Self.spec, "Everything")
     machine.record(.down(touch: 1, at: .zero, time: ms(0))) { _ in }

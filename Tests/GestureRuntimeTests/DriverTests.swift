@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 /// The driver on a clock that only the test moves: no test waits for time, only for tasks to run.

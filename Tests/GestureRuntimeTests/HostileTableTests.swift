@@ -64,7 +64,7 @@ import Testing
     let part = pick(gesture.parts.count)
     let state = pick(gesture.parts[part].states.count)
     let node = pick(gesture.nodes.count)
-    switch pick(12) {
+    switch pick(14) {
     case 0...4:
       let at = pick(gesture.code.count)
       switch pick(4) {
@@ -83,6 +83,8 @@ import Testing
       gesture.constants[pick(gesture.constants.count)] = [.nan, .infinity, -1, 1e300][pick(4)]
     case 10 where !gesture.parts[part].values.isEmpty:
       gesture.parts[part].values[0].code = Entry(number)
+    case 11: gesture.parts[part].reasons.append(number)
+    case 12: gesture.keepsReasons.toggle()
     default: gesture.setUp = Entry(number)
     }
   }
@@ -142,6 +144,24 @@ import Testing
       }
     }
     #expect(handler == "gesture `Circle`: a handler needs code")
+  }
+
+  @Test func reasonsAreThereWhereTheyAreKept() throws {
+    let given = try refusal { $0.parts[0].reasons.append(UInt16(FailureReason.allCases.count)) }
+    #expect(given == "gesture `Circle`: a rule gives a reason that is not there")
+    let high = try refusal { $0.parts[0].reasons = [256] }
+    #expect(high == "gesture `Circle`: a rule gives a reason that is not there")
+    let unasked = try refusal { $0.keepsReasons = false }
+    #expect(unasked == "gesture `Circle`: a part has reasons, and the gesture keeps none")
+    let read = try refusal { gesture in
+      gesture.keepsReasons = false
+      for part in gesture.parts.indices { gesture.parts[part].reasons = [] }
+    }
+    #expect(read == "gesture `Circle`: an argument that is not there")
+    let fewer = try refusal { gesture in
+      for part in gesture.parts.indices { gesture.parts[part].reasons = [] }
+    }
+    #expect(fewer == nil)
   }
 
   @Test func eventsHaveAByte() throws {
@@ -205,6 +225,41 @@ import Testing
     table.gestures[1] = gesture
     let program = try GestureProgram(verifying: table)
     for _ in 0..<100 { _ = try program.machine("Many") }
+  }
+
+  @Test(arguments: [
+    (TouchReadout.travel, 15, true), (.modifiers, 0, true), (.travel, 16, false),
+    (.index, 0, false), (.isNew, 3, false),
+  ])
+  func singleTouchesAreThoseThatThereMayBe(_ readout: TouchReadout, _ index: Int, _ isGood: Bool)
+    throws
+  {
+    var table = try Specs.table(
+      "gesture Pan = drag() { action at(x: number) on changed { at(x: 1) } }")
+    var gesture = table.gestures[0]
+    let register = gesture.registerCount
+    gesture.registerCount += 1
+    let start = UInt16(gesture.code.count)
+    let operand = UInt16(index) << 5 | UInt16(readout.rawValue)
+    gesture.code += [
+      Instruction(.single, register, operand, 0), Instruction(.emit, 0, register, 1),
+      Instruction(.stop),
+    ]
+    for node in gesture.nodes.indices where !gesture.nodes[node].handlers.isEmpty {
+      gesture.nodes[node].handlers[0].code = Entry(start)
+    }
+    table.gestures[0] = gesture
+    if isGood {
+      var machine = try GestureProgram(verifying: table).machine("Pan")
+      var reported: [GestureValue?] = []
+      machine.handle(.down(touch: 1, at: .zero, time: Timestamp(nanoseconds: 0))) { _ in }
+      machine.handle(.move(touch: 1, at: Point(x: 40, y: 0), time: Timestamp(nanoseconds: 1))) {
+        reported.append($0["x"])
+      }
+      #expect(reported == [.number(0)])
+    } else {
+      #expect(throws: TableError.self) { try GestureProgram(verifying: table) }
+    }
   }
 
   @Test func tagsOutOfRangeAreNoCase() {

@@ -34,6 +34,15 @@ import Testing
     let scroll = PointerEvent.scroll(by: Vector(dx: .nan, dy: 0), at: .zero, time: ms(110))
     #expect(s.send(scroll) == .notFinite)
     #expect(s.send(PointerEvent(phase: .leave, time: ms(110), pressure: .nan)) == .notFinite)
+    for contact in [
+      PointerContact(radius: -1), PointerContact(radius: .nan), PointerContact(tilt: -0.1),
+      PointerContact(azimuth: .infinity), PointerContact(twist: .nan),
+    ] {
+      #expect(s.send(.move(touch: 1, at: .zero, time: ms(110), contact: contact)) == .badContact)
+      #expect(s.send(.hover(at: .zero, time: ms(110), contact: contact)) == .badContact)
+      #expect(
+        s.frame(.move(touch: 2, at: .zero, time: ms(110), contact: contact)) == .badContact)
+    }
     #expect(s.advance(99) == .timeRunsBackwards)
     #expect(s.cancelAll(99) == .timeRunsBackwards)
     #expect(s.machine.record(frame: EmptyCollection()) { _ in } == .emptyFrame)
@@ -41,7 +50,11 @@ import Testing
     #expect(s.frame(move, move) == .frameOfOtherEvents)
     #expect(
       s.frame(move, .move(touch: 2, at: .zero, time: ms(111))) == .frameOfOtherEvents)
-    #expect(s.frame(move, .up(touch: 2, at: .zero, time: ms(110))) == .frameOfOtherEvents)
+    #expect(s.frame(move, .hover(at: .zero, time: ms(110))) == .frameOfOtherEvents)
+    #expect(s.frame(move, .up(touch: 1, at: .zero, time: ms(110))) == .frameOfOtherEvents)
+    let new = PointerEvent.down(touch: 17, at: .zero, time: ms(110))
+    #expect(s.frame(move, new) == .tooManyTouches)
+    #expect(s.frame(.up(touch: 2, at: .zero, time: ms(110)), new, new) == .frameOfOtherEvents)
     #expect(s.frame(move, .move(touch: 99, at: .zero, time: ms(110))) == .unknownTouch)
     #expect(
       s.frame(move, .move(touch: 2, at: Point(x: .nan, y: 0), time: ms(110))) == .notFinite)
@@ -54,6 +67,94 @@ import Testing
       if session == 0 { s = one } else { plain = one }
     }
     #expect(s.news() == plain.news())
+  }
+
+  /// A frame of several kinds is its cancels, then its moves, its lifts and its downs.
+  @Test func aFrameIsItsKindsOneAfterTheOther() throws {
+    var whole = try Session(Self.drag)
+    var parts = try Session(Self.drag)
+    for touch in 1...3 {
+      whole.down(touch, 0, 0, 100)
+      parts.down(touch, 0, 0, 100)
+    }
+    let time = ms(110)
+    let place = Point(x: 30, y: 0)
+    whole.frame(
+      .down(touch: 4, at: place, time: time), .up(touch: 1, at: place, time: time),
+      .move(touch: 2, at: place, time: time), .cancel(touch: 3, time: time))
+    parts.send(.cancel(touch: 3, time: time))
+    parts.send(.move(touch: 2, at: place, time: time))
+    parts.send(.up(touch: 1, at: place, time: time))
+    parts.send(.down(touch: 4, at: place, time: time))
+    #expect(whole.news() == parts.news())
+    whole.move(4, 50, 0, 120)
+    parts.move(4, 50, 0, 120)
+    #expect(whole.news() == parts.news())
+  }
+
+  /// A touch that lifts makes room for one that goes down in the same frame; more than there were before find room.
+  @Test func aFrameFindsRoom() throws {
+    var s = try Session(Self.drag)
+    let all = (1...16).map { PointerEvent.down(touch: $0, at: .zero, time: ms(100)) }
+    #expect(s.machine.record(frame: all) { _ in } == nil)
+    let next = (1...16).flatMap { touch in
+      [
+        PointerEvent.down(touch: touch + 16, at: .zero, time: ms(110)),
+        .up(touch: touch, at: .zero, time: ms(110)),
+      ]
+    }
+    #expect(s.machine.record(frame: next) { _ in } == nil)
+    #expect(s.move(32, 5, 5, 120) == nil)
+    #expect(s.move(1, 5, 5, 120) == .unknownTouch)
+    let lost = PointerEvent.down(touch: 32, at: .zero, time: ms(130))
+    #expect(s.frame(lost, .up(touch: 31, at: .zero, time: ms(130))) == .liftWasLost)
+    #expect(s.move(32, 5, 5, 140) == nil)
+  }
+
+  /// As many rules make events as touches go down or lift in one step.
+  @Test func allThatAFrameMakesFindsRoom() throws {
+    var s = try Session(
+      """
+      recognizer all() tracks 16 {
+        event came(count: count)
+        event left(count: count)
+        event refused()
+        state idle {
+          on down {
+            came(count: touches.count)
+            came(count: touches.count)
+          } -> on
+        }
+        active state on {
+          on down {
+            came(count: touches.count)
+            came(count: touches.count)
+          }
+          on up {
+            left(count: touches.count)
+            left(count: touches.count)
+          }
+        }
+      }
+      recognizer one() tracks 1 {
+        event refused()
+        state idle { on down -> on }
+        active state on {
+          on extra { refused() }
+          on up
+        }
+      }
+      gesture All = simultaneous(all: all(), one: one())
+      """)
+    let downs = (1...16).map { PointerEvent.down(touch: $0, at: .zero, time: ms(100)) }
+    #expect(s.machine.record(frame: downs) { _ in } == nil)
+    var left = 0
+    let ups = (1...16).map { PointerEvent.up(touch: $0, at: .zero, time: ms(200)) }
+    let refusal = s.machine.record(frame: ups) { report in
+      if case .event = report.kind { left += 1 }
+    }
+    #expect(refusal == nil)
+    #expect(left == 32)
   }
 
   @Test func aRefusedEventFiresNoTimer() throws {

@@ -18,8 +18,10 @@ import Testing
       transient way: vector = .zero
       action dropped(at: point, velocity: velocity)
       action told(mood: Mood)
+      action gaveUp(because: reason)
       on move.changed where isOn { way += move.translation mood = .angry(level: 2, at: move.location) }
       on move.ended { dropped(at: move.location, velocity: move.velocity) told(mood: mood) }
+      on hold.failed(why), move.cancelled(why), cancelled(why) { gaveUp(because: why) }
     }
     gesture Many = exclusive(
       double: tap(count: 2), cross: crossing(over: keys) from trash,
@@ -101,18 +103,18 @@ import Testing
     let error = #expect(throws: TableError.self) { try Table(decoding: sealed(newer)) }
     #expect(
       error?.message == """
-        this table, of format 3.9, needs section 2457, which format 3.0 does not have: update \
+        this table, of format 4.9, needs section 2457, which format 4.0 does not have: update \
         GestureRuntime, or build the table again with the gesturec of its version
         """)
   }
 
   @Test func anotherMajorVersionIsRefusedByNumber() throws {
     var bytes = try Self.bytes()
-    bytes[4] = 4
+    bytes[4] = 5
     let newer = #expect(throws: TableError.self) { try GestureProgram(verifying: bytes) }
     #expect(
       newer?.description == """
-        this table has format 4, and only format 3 can be read here: update GestureRuntime, or build \
+        this table has format 5, and only format 4 can be read here: update GestureRuntime, or build \
         the table again with the gesturec of its version
         """)
     bytes[4] = 0
@@ -193,6 +195,7 @@ private struct RandomTable {
     gesture.setUp = entry()
     gesture.nodes = list { $0.node() }
     gesture.parts = list { $0.part() }
+    gesture.keepsReasons = truth()
     gesture.probes = list { $0.entry() }
     gesture.constants = list { Double($0.number()) / 7 }
     gesture.registerCount = number()
@@ -225,6 +228,7 @@ private struct RandomTable {
       .init(name: $0.text(), type: $0.type(), register: $0.number(), code: $0.entry())
     }
     part.regionParameters = list { $0.number() }
+    part.reasons = list { $0.number() }
     part.states = list { random in
       var state = StateTable()
       state.name = random.text()

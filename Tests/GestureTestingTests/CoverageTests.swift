@@ -49,7 +49,7 @@ import Testing
 
   @Test func withoutTestsNothingIsTaken() throws {
     let coverage = try coverage("")
-    #expect(coverage.percent == 0)
+    #expect(coverage.percent() == 0)
     #expect(coverage.count(.states) == (0, 4))
     #expect(coverage.count(.rules) == (0, 6))
     #expect(coverage.count(.deadlines) == (0, 3))
@@ -74,7 +74,7 @@ import Testing
         "second: blink on up where touches.travel > 5pt -> end  (seen)",
         "second: blink on up -> fail  (seen)", "on first.ended where !wanted",
       ])
-    #expect(coverage.percent == 7 * 100 / 16)
+    #expect(coverage.percent() == 7 * 100 / 16)
   }
 
   @Test func testsOfOtherArgumentsAddUp() throws {
@@ -90,7 +90,7 @@ import Testing
 
       """
     let (one, other, both) = try (coverage(first), coverage(second), coverage(first + second))
-    #expect(both.percent > one.percent && both.percent > other.percent)
+    #expect(both.percent() > one.percent() && both.percent() > other.percent())
     var merged = one
     merged.formUnion(other)
     #expect(merged.items == both.items)

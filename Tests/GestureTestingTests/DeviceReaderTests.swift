@@ -54,6 +54,37 @@ import Testing
     }
   }
 
+  private func contacts(header: [String], _ reports: [String]) -> [PointerContact] {
+    var text = header.joined(separator: "\n") + "\n"
+    for (index, report) in reports.enumerated() {
+      for event in (report + " s0=0").split(separator: " ") {
+        text += "E: 5.\(100 + index * 10)000 \(line(event))\n"
+      }
+    }
+    var reader = EvemuReader(scale: DeviceScale(pointsPerMillimetre: 2))
+    return reader.read(text: text.utf8).compactMap { item in
+      if case .event(let event) = item.kind { event.contact } else { nil }
+    }
+  }
+
+  @Test func aRadiusIsHalfTheDiameterWhereItsUnitIsKnown() {
+    let reports = ["39=5 35=1 36=2 30=80", "35=2", "35=3 30=40"]
+    #expect(
+      contacts(header: ["A: 30 0 100 0 0 10"], reports).prefix(3).map { $0.radius } == [8, 8, 4])
+    #expect(contacts(header: ["A: 30 0 100 0 0 0"], reports).allSatisfy { $0 == PointerContact() })
+  }
+
+  @Test func aPenLeansWhereItsUnitIsKnown() throws {
+    let axes = ["A: 1a -90 90 0 0 60", "A: 1b -90 90 0 0 60"]
+    let reports = ["k140=1 0=10 1=20 1a=30 1b=0", "k14a=1 0=11", "1a=0 1b=-60 0=12"]
+    let found = contacts(header: axes, reports)
+    try #require(found.count >= 3)
+    for (contact, wanted) in zip(found, [(0.5, 0.0), (0.5, 0.0), (1.0, -Double.pi / 2)]) {
+      #expect(abs(contact.tilt - wanted.0) < 1e-9 && abs(contact.azimuth - wanted.1) < 1e-9)
+    }
+    #expect(contacts(header: [], reports).allSatisfy { $0 == PointerContact() })
+  }
+
   @Test func slotsKeepWhatTheyDoNotSay() {
     #expect(
       read([
@@ -61,7 +92,7 @@ import Testing
         "39=7 36=3", "2f=1 39=-1 2f=0 39=-1",
       ]) == [
         "0 down 1 1,2", "10 down 2 8,9", "20 move 1 2,2 & move 2 8,10", "30 up 1 2,2",
-        "40 down 3 2,3", "50 up 2 8,10", "50 up 3 2,3",
+        "40 down 3 2,3", "50 up 2 8,10 & up 3 2,3",
       ])
   }
 
@@ -70,7 +101,7 @@ import Testing
       read([
         "39=5 35=1 36=1 2f=1 39=6 35=2 36=2", "2f=2 39=8 35=9 36=9 2f=0 39=-1 2f=1 35=3",
       ]) == [
-        "0 down 1 1,1", "0 down 2 2,2", "10 move 2 3,2", "10 up 1 1,1", "10 down 3 9,9",
+        "0 down 1 1,1 & down 2 2,2", "10 move 2 3,2", "10 up 1 1,1", "10 down 3 9,9",
         "10 cancel 2", "10 cancel 3",
       ])
   }
@@ -92,7 +123,7 @@ import Testing
       read([
         "39=5 35=1 36=1 2f=1 39=6 35=2 36=2", "s3=0", "35=6 36=7", "2f=1 35=3 36=3", "39=-1",
       ]) == [
-        "0 down 1 1,1", "0 down 2 2,2", "10 cancel 1", "10 cancel 2", "30 down 3 3,3",
+        "0 down 1 1,1 & down 2 2,2", "10 cancel 1", "10 cancel 2", "30 down 3 3,3",
         "40 up 3 3,3",
       ])
   }
@@ -113,7 +144,7 @@ import Testing
         "35=1 36=1 s2=0 35=50 36=50 s2=0", "35=52 36=50 s2=0 35=2 36=1 s2=0", "35=3 36=1 s2=0",
         "s2=0",
       ]) == [
-        "0 down 1 1,1", "0 down 2 50,50", "10 move 2 52,50 & move 1 2,1", "20 move 1 3,1",
+        "0 down 1 1,1 & down 2 50,50", "10 move 2 52,50 & move 1 2,1", "20 move 1 3,1",
         "20 up 2 52,50", "30 up 1 3,1",
       ])
   }
@@ -124,8 +155,7 @@ import Testing
         "39=0 35=1 36=1 s2=0 39=1 35=9 36=9 s2=0", "39=1 35=1 36=1 s2=0 39=0 35=9 36=9 s2=0",
         "30=0 39=0 35=9 36=9 s2=0",
       ]) == [
-        "0 down 1 1,1", "0 down 2 9,9", "10 move 2 1,1 & move 1 9,9", "20 up 1 9,9",
-        "20 up 2 1,1",
+        "0 down 1 1,1 & down 2 9,9", "10 move 2 1,1 & move 1 9,9", "20 up 1 9,9 & up 2 1,1",
       ])
   }
 

@@ -13,6 +13,16 @@ import Testing
       on move.ended { dropped(at: move.location) ended(at: move.location) }
     }
     gesture Whole = tap()
+    gesture Bin = simultaneous(drag: drag(), turn: rotate()) {
+      region bin
+      input isOpen: bool = false
+      var turned: angle = 0deg
+      var way: vector = .zero
+      action thrown()
+      on drag.changed where isOpen { way = drag.translation }
+      on drag.ended where isOpen && bin.contains(drag.location) { thrown() }
+      on turn.changed { turned = turn.rotation }
+    }
     gesture Outer = race(inner: Carrying(), other: tap(fingers: 3))
 
     """
@@ -100,7 +110,55 @@ import Testing
     #expect(
       rows[5].text.hasPrefix("hold failed: moved 10.0 pt, limit 10 pt")
         || rows[5].text.hasPrefix("hold failed: moved 12.5 pt, limit 10 pt"), "\(rows[5].text)")
-    #expect(rows[5].text.contains("[on move where isTooFar -> fail, prelude.gesture:"))
+    #expect(rows[5].text.contains("[on move where isTooFar -> fail(.tooFar), prelude.gesture:"))
+  }
+
+  // MARK: Frictions
+
+  @Test func aHandlerWhoseWhereDoesNotHoldIsNamed() throws {
+    let failures = failures("Bin", Self.carried + "expect thrown()")
+    let rows = try #require(failures.first).timeline
+    let reasons = rows.filter { $0.kind == .reason && !$0.text.hasPrefix("turn") }.map(\.text)
+    // That of the changes once, and not for each move.
+    #expect(reasons.count == 3, "\(reasons)")
+    #expect(reasons.first == "`bin` has no frame, so that nothing is in it")
+    #expect(
+      reasons.last?.hasPrefix(
+        "drag handler skipped: isOpen is false  [on drag.ended where isOpen && bin.contains(drag.location)"
+      )
+        == true, "\(reasons)")
+    let open = self.failures(
+      "Bin", "frame bin = (0, 0, 10, 10) set isOpen = true " + Self.carried + "expect thrown()")
+    let left = try #require(open.first).timeline.filter { $0.kind == .reason }.map(\.text)
+    #expect(left.count == 2 && left[1].hasPrefix("drag handler skipped: "), "\(left)")
+  }
+
+  @Test(arguments: [
+    ("expect turned == 89deg", "but turned is 90deg", "`… ± 1deg`"),
+    ("expect turned == 1rad", "but turned is 1.571rad", "`… ± 1deg`"),
+    ("expect turned == 89deg ± 0.5deg", "but turned is 90deg", ""),
+    ("expect way == (1, 1)", "but way is (0, 0)", ""),
+    ("expect turn.changed(rotation: 89.9deg)", "which did not come", "`rotation: … ± 1deg`"),
+    ("expect turn.changed(rotation: 10deg)", "which did not come", "rotation: "),
+  ])
+  func whatIsMeasuredMayBeOff(_ expectation: String, _ message: String, _ hint: String) throws {
+    let turn = "down 1 at (0, 0) down 2 at (100, 0) move 2 to (0, 100) "
+    let failures = failures("Bin", turn + expectation)
+    let failure = try #require(failures.first)
+    #expect(failure.message.contains(message), "\(failure.message)")
+    #expect(hint.isEmpty ? failure.hints == [] : failure.hints.contains { $0.contains(hint) })
+    let isNear = hint.contains("±")
+    #expect(
+      failure.hints.contains { $0.contains("need not be exact") } == isNear, "\(failure.hints)")
+  }
+
+  @Test func whatIsReportedAgainAndAgainIsFolded() throws {
+    let failure = try #require(failures("Bin", Self.carried + "expect thrown()").first)
+    let file = SourceFile(path: "t.gesture", text: String(repeating: " ", count: 4000))
+    let text = failure.text(title: "it", [file, file], showsTimeline: false)
+    #expect(
+      text.contains(", (changed, drag.changed) ×10, "), "\(text)"
+    )
   }
 
   @Test func longTimelinesAreCutAndMovesAreOneRow() throws {

@@ -86,7 +86,7 @@ import Testing
     gesture.nodes = [node, NodeTable()]
     let signature = SignatureTable(name: "dropped", fields: [])
     gesture.actions = [GestureTable.Action(signature: signature)]
-    let table = RecordTable(for: gesture)
+    var table = RecordTable(for: gesture)
     let place = GestureValue.Field("at", .point(Point(x: 1 / 3, y: -20)))
     #expect(
       [
@@ -95,12 +95,30 @@ import Testing
         RecordLine(.action("dropped"), at: time, fields: [place]),
         RecordLine(.refused("no t", line: 3), at: time),
         RecordLine(.warning("late", line: 4), at: time),
-      ].map(table.row) == [
+      ].map { table.row($0) } == [
         "     0.500  hold  ended       at: (0.333, -20)",
         "     0.500        began",
         "     0.500        → dropped   at: (0.333, -20)",
         "     0.500        refused     line 3: no t",
         "     0.500        warning     line 4: late",
+      ])
+  }
+
+  @Test func theTableHasWhatChangedAndFitsItsWidth() {
+    var gesture = GestureTable()
+    gesture.nodes = [NodeTable()]
+    var table = RecordTable(for: gesture, columns: 44)
+    let at = { GestureValue.Field("at", .point(Point(x: $0, y: 0))) }
+    let start = GestureValue.Field("startLocation", .point(Point(x: 1, y: 2)))
+    let line = { RecordLine(.phase($0), at: time, fields: [start, at($1)]) }
+    let rows = [line(.began, 1), line(.changed, 1), line(.changed, 2), line(.began, 2)].map {
+      table.row($0)
+    }
+    #expect(
+      rows == [
+        "     0.500    began       startLocation: (1, 2),\n                          at: (1, 0)",
+        "     0.500    changed", "     0.500    changed     at: (2, 0)",
+        "     0.500    began       startLocation: (1, 2),\n                          at: (2, 0)",
       ])
   }
 }

@@ -8,16 +8,7 @@ import Testing
   private func read(_ lines: String..., device: String = "touchpad") -> [String] {
     let header =
       #"{"deviceType":"\#(device)","unitsPerMm":{"x":1,"y":1},"range":{"x":[0,9],"y":[0,9]}}"#
-    var reader = RecordingReader(
-      scale: DeviceScale(pointsPerMillimetre: 1, unitsPerMillimetre: 1))
-    let items = reader.read(text: ([header] + lines).joined(separator: "\n").utf8)
-    return items.map { item in
-      switch item.kind {
-      case .event(let event): text(event)
-      case .frame(let events): events.map(text).joined(separator: " and ")
-      default: "\(item.kind)"
-      }
-    }
+    return GestureTestingTests.read(lines, after: header, text)
   }
 
   private func text(_ event: PointerEvent) -> String {

@@ -190,4 +190,32 @@ import Testing
     let late = failures("Ticking", "down at (5, 5) expect 5000 tick within 3600s")
     #expect(late == ["more than 1,000 timers are due meanwhile: wait in several steps"])
   }
+
+  /// What the build plugin's tests call.
+  @Test func aSpecThatIsAtHandIsTestedAtItsLines() {
+    let text = """
+      import "far.gesture"
+      gesture Own = drag(minimumDistance: far)
+      test "right" for Own { down at (1, 1) expect nothing }
+      test "wrong" for Own {
+        down at (1, 1)
+        expect began
+      }
+
+      """
+    let tests = SpecTests(files: [("S/own.gesture", text), ("S/far.gesture", "let far = 20pt\n")])
+    #expect(tests.failures(ofTest: 0) == [])
+    let failures = tests.failures(ofTest: 1)
+    #expect(failures.map { [$0.line, $0.column] } == [[6, 3]])
+    #expect(failures.map { $0.path } == ["S/own.gesture"])
+    #expect(
+      failures.first?.text.hasPrefix("S/own.gesture:6:3: error: test \"wrong\": expected began")
+        == true)
+    // A file that is not at hand, a test that there is not.
+    #expect(
+      SpecTests(files: [("S/own.gesture", text)]).failures(ofTest: 0).map { $0.text } == [
+        "the spec has errors"
+      ])
+    #expect(tests.failures(ofTest: 2).count == 1)
+  }
 }

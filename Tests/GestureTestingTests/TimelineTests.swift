@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureRuntime
 import Testing
 
 @testable import GestureTesting
@@ -35,6 +36,40 @@ import Testing
 
   private static let carried =
     "down at (50, 50) wait 500ms move to (90, 80) over 200ms wait 50ms up expect dropped"
+
+  /// The timer of the first attempt fires in the step of the second one's touch.
+  @Test func theNextAttemptIsDrawnFromItsStart() throws {
+    let text = "gesture Twice = tap(count: 2)\n"
+    var compiler = Compiler()
+    let compiled = compiler.compile("t.gesture") { _ in SourceFile(path: "t.gesture", text: text) }
+    var compilation = try #require(compiled)
+    let made = compilation.machine(compilation.gestures[0], keepsAllValues: true)
+    let machine = try #require(made)
+    let encoded = compilation.table(of: machine)
+    let table = try #require(encoded)
+    var replay = try Replay(try GestureProgram(verifying: table), gesture: "Twice")
+    let recorder = TimelineRecorder(
+      table.gestures[0], spec: SpecMachine(machine, files: compilation.files))
+    replay.observe { recorder.note($0, $1) }
+    let finger: [PointerEvent] = [
+      .down(touch: 1, at: .zero, time: Timestamp(nanoseconds: 0)),
+      .up(touch: 1, at: .zero, time: Timestamp(nanoseconds: 100_000_000)),
+      .down(touch: 1, at: .zero, time: Timestamp(nanoseconds: 900_000_000)),
+      .up(touch: 1, at: .zero, time: Timestamp(nanoseconds: 1_000_000_000)),
+    ]
+    for (line, event) in finger.enumerated() {
+      let item = TraceItem(.event(event), at: event.time, line: line + 1)
+      recorder.note(item)
+      var lines: [RecordLine] = []
+      replay.play(item) { lines.append($0) }
+      recorder.note(lines)
+    }
+    let spans = recorder.record.rows[0].spans.map { [$0.start, $0.end].map { $0?.nanoseconds } }
+    #expect(spans == [[0, 450_000_000], [900_000_000, nil]])
+    let waits = recorder.record.rows[0].waits.map { $0.start.nanoseconds / 1_000_000 }
+    #expect(waits == [0, 100, 900, 1000])
+    #expect(recorder.record.rows[0].waits[2].end?.nanoseconds == 1_000_000_000)
+  }
 
   @Test func aDragAfterALongPress() throws {
     #expect(

@@ -16,10 +16,12 @@ import Testing
   @Test func everyFieldOfALineIsRead() throws {
     let items = read(
       #"{"t":0.016,"phase":"down","id":7,"x":10,"y":20.5,"kind":"mouse","button":"secondary","#
-        + #""buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5}"#)
+        + #""buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5,"#
+        + #""radius":12,"tilt":0.5,"azimuth":-1,"twist":2}"#)
     let event = PointerEvent.down(
       touch: 7, at: Point(x: 10, y: 20.5), time: time(16), kind: .mouse, button: .secondary,
-      buttons: [.primary, .back], modifiers: [.shift, .command], pressure: 0.5)
+      buttons: [.primary, .back], modifiers: [.shift, .command], pressure: 0.5,
+      contact: PointerContact(radius: 12, tilt: 0.5, azimuth: -1, twist: 2))
     #expect(items == [TraceItem(.event(event), at: time(16), line: 1)])
   }
 
@@ -68,6 +70,20 @@ import Testing
     #expect(frame.count == 3)
   }
 
+  /// Of one instant and of one kind; time that is given between keeps them apart.
+  @Test func whatTouchesDoAlikeIsOneFrame() {
+    func event(_ phase: String, _ id: Int) -> String {
+      "{\"t\":0,\"phase\":\"\(phase)\",\"id\":\(id),\"x\":0,\"y\":0}"
+    }
+    let items = read(
+      [
+        event("down", 1), event("down", 2), event("up", 1), event("up", 2), event("down", 3),
+        #"{"t":0,"advance":true}"#, event("down", 4),
+      ].joined(separator: "\n"))
+    #expect(items.map(\.line) == [1, 3, 5, 6, 7])
+    #expect(events(items).map(\.touch) == [1, 2, 1, 2, 3, 4])
+  }
+
   @Test func aFrameIsKnownWithTheNextLine() {
     var reader = TraceReader()
     let move = Array(#"{"t":0,"phase":"move","id":1,"x":0,"y":0}"#.utf8)
@@ -100,8 +116,8 @@ import Testing
     (#"{"t":1,"phase":"down","id":1,"x":1,"y":1,"modifiers":[1]}"#, "in modifiers is not text"),
     (#"{"t":1,"phase":"down","id":1,"x":1,"y":1,"buttons":"primary"}"#, "buttons is not a list"),
     (#"{"t":1,"phase":"scroll","x":1,"y":1}"#, "no dx or no dy"),
-    (#"{"t":1}"#, "not one of phase, advance, set and frame"),
-    (#"{"t":1,"advance":true,"set":"a"}"#, "not one of phase, advance, set and frame"),
+    (#"{"t":1}"#, "not one of phase, advance, cancel, set and frame"),
+    (#"{"t":1,"advance":true,"set":"a"}"#, "not one of phase, advance, cancel, set and frame"),
     (#"{"t":1,"advance":false}"#, "advance is not true"),
     (#"{"t":1,"frame":"a","rect":[1,2]}"#, "rect is not [x, y, width, height]"),
     (#"{"phase":"up"}"#, "no t"),
@@ -163,7 +179,7 @@ import Testing
       {"t":0.2,"phase":"scroll","x":1,"y":2,"dx":3,"dy":4}
       {"t":0.25,"phase":"down","id":7,"x":10,"y":20.5,"kind":"mouse","button":"secondary",\
       "buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5}
-      {"t":0.26,"phase":"move","id":7,"x":1,"y":2}
+      {"t":0.26,"phase":"move","id":7,"x":1,"y":2,"radius":12,"tilt":0.5,"azimuth":-1,"twist":2}
       {"t":0.26,"phase":"move","id":8,"x":3,"y":4}
       {"t":0.27,"phase":"up","id":7,"x":1,"y":2}
       {"t":0.3,"phase":"cancel","id":8}

@@ -98,7 +98,7 @@ import Testing
   @Test func swipesSayWhatWasMissing() throws {
     #expect(
       try reasons("Racing", Self.touch((0, "down", 0), (0.05, "up", 0))).contains(
-        "0.05 flick failed: lifted; went 0 pt, needs 50 pt"))
+        "0.05 flick failed: lifted: went 0 pt, needs 50 pt"))
   }
 
   @Test func theHeldSayByWhomAndDeadlinesHowLong() throws {

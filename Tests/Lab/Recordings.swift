@@ -3,20 +3,22 @@ import GestureCompiler
 import GestureRuntime
 import RecordingSupport
 
-// gesture-lab recordings DIRECTORY SPECS N: plays the labelled recordings of DIRECTORY, which has an index.csv,
+// gesture-lab recordings DIRECTORY SPECS N,N,N: plays the labelled recordings of DIRECTORY, which has an index.csv,
 // to Touchpad.gesture and Touchscreen.gesture of the folder SPECS, and prints the report.
 
-/// - Parameter wanted: how many are to be right in the strict figure.
-/// - Returns: whether so many are.
+/// - Parameter wanted: how many are to be right in the strict figure, of other gestures by people, and of robots.
+/// - Returns: whether so many are of each.
 func playRecordings(_ directory: String, specs: String, wanted: String) throws -> Bool {
-  guard let wanted = Int(wanted) else { throw Usage(words: [wanted]) }
+  let least = wanted.split(separator: ",").compactMap { Int($0) }
+  guard least.count == 3 else { throw Usage(words: [wanted]) }
   _ = try bytes("\(directory)/index.csv")
   let report = try RecordingsReport(
     directory: directory, touchscreen: program("\(specs)/Touchscreen.gesture"),
     touchpad: program("\(specs)/Touchpad.gesture")
   ) { load($0)?.bytes }
   print(report.text, terminator: "")
-  return report.strict.right >= wanted
+  let figures = [report.strict, report.others, report.robots]
+  return zip(figures, least).allSatisfy { $0.right >= $1 }
 }
 
 /// With all values kept, as a record shows them.

@@ -15,6 +15,7 @@ import GestureRuntime
 // gesture-lab census FIRST SPECS TRACES CALLS, gesture-lab faults FIRST SPECS TRACES CALLS: see Census.swift
 // and Faults.swift.
 // gesture-lab campaign FIRST SPECS TRACES CALLS [FOLDER], gesture-lab regressions FOLDER: see Playing.swift.
+// gesture-lab scenes FIRST SPECS TRACES CALLS, gesture-lab surfaces FIRST SPECS SCENES ACTS: see Scenes.swift.
 //
 // What others assert and what hands did, played to specs:
 //
@@ -36,6 +37,8 @@ case "play" where rest.count == 2: try play(spec: rest[0], calls: rest[1])
 case "faults": exit(try findFaults(rest) ? 0 : 1)
 case "census": try takeCensus(rest)
 case "campaign": exit(try runCampaign(rest) ? 0 : 1)
+case "scenes": exit(try playScenes(rest) ? 0 : 1)
+case "surfaces": exit(try playSurfaces(rest) ? 0 : 1)
 case "conformance": exit(try playConformance(rest, of: .cases) ? 0 : 1)
 case "velocity": exit(try playConformance(rest, of: .velocities) ? 0 : 1)
 case "recordings" where rest.count == 3:

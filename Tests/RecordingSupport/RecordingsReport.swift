@@ -48,6 +48,13 @@ public struct RecordingsReport: Sendable {
 
   /// Of the strict figure: rows by people of one tap, click, drag, scroll, pinch or swipe.
   public var strict: (right: Int, all: Int) { Self.figure(outcomes.filter { $0.row.isStrict }) }
+  /// Of what else people did.
+  public var others: (right: Int, all: Int) { Self.figure(otherOutcomes) }
+  /// Of what nobody did by hand.
+  public var robots: (right: Int, all: Int) { Self.figure(robotOutcomes) }
+
+  var otherOutcomes: [Outcome] { outcomes.filter { $0.row.isByPerson && !$0.row.isPlain } }
+  var robotOutcomes: [Outcome] { outcomes.filter { !$0.row.isByPerson } }
 
   static func figure(_ outcomes: [Outcome]) -> (right: Int, all: Int) {
     (outcomes.count { $0.isRight == true }, outcomes.count { $0.isRight != nil })

@@ -5,15 +5,13 @@ extension RecordingsReport {
   public var text: String {
     let people = outcomes.filter { $0.row.isPlain }
     let strict = people.filter { $0.row.isStrict }
-    let others = outcomes.filter { $0.row.isByPerson && !$0.row.isPlain }
-    let robots = outcomes.filter { !$0.row.isByPerson }
     let (right, all) = Self.figure(strict)
     return """
       \(section("one tap, click, drag, scroll, pinch or swipe, by people", strict))
       \(mistakes(strict))
       \(section("all taps, clicks, drags, scrolls, pinches and swipes by people", people))
-      \(section("other gestures by people", others))
-      \(section("robots, simulations and made-up defects, of all gestures", robots))
+      \(section("other gestures by people", otherOutcomes))
+      \(section("robots, simulations and made-up defects, of all gestures", robotOutcomes))
       \(right) passed, \(all - right) failed, \(outcomes.count - all) skipped
 
       """

@@ -29,9 +29,11 @@ public struct EvaluatorForm: GestureForm {
   package init(_ program: CheckedProgram, of test: CheckedTest) throws(MachineError) {
     let gesture = program.gestures[test.gesture]
     try self.init { () throws(MachineError) in
-      try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+      let evaluator = try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
         try builder.bind(test)
       }
+      if test.asksForReasons { evaluator.keepsReasons = true }
+      return evaluator
     }
   }
 

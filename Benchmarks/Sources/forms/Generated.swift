@@ -10,7 +10,7 @@ extension Session.Action {
     case .lifted(let by): (3, by.dx, by.dy)
     case .panned(let by): (4, by.dx, by.dy)
     case .flicked(let direction): (5, Double(direction.rawValue), 0)
-    case .transformed(let scale, let rotation): (6, scale, rotation)
+    case .transformed(let scale, let rotation): (6, scale, rotation.radians)
     }
   }
 }

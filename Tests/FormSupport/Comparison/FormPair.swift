@@ -11,7 +11,7 @@ public struct FormPair: Sendable {
   let first: Prepare
   let second: Prepare
   /// What of an outcome both must agree on.
-  var seen: @Sendable (Outcome) -> Outcome = { $0 }
+  public var seen: @Sendable (Outcome) -> Outcome = { $0 }
 
   public init(_ name: String, _ first: @escaping Prepare, _ second: @escaping Prepare) {
     self.name = name

@@ -56,7 +56,10 @@ struct HarnessNames {
     }
   }
 
-  static func member(_ name: String) -> String { name == "_" ? "blank" : "`\(name)`" }
+  /// Copies have their number behind their name: `pad2` is `pad[2]`.
+  static func member(_ name: String) -> String {
+    name == "_" ? "blank" : "`\(name.filter { $0 != "[" && $0 != "]" })`"
+  }
 
   /// Where something is passed. Backticks that are not needed are a warning there.
   static func label(_ name: String) -> String {

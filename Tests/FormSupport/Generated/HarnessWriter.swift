@@ -253,6 +253,7 @@ extension Type {
     case .bool: return "bool"
     case .count: return "count"
     case .quantity(.time): return "duration"
+    case .quantity(.angle): return "angle"
     case .quantity: return "number"
     case .point: return "point"
     case .vector(let dimension): return dimension == .speed ? "velocity" : "vector"
@@ -260,7 +261,7 @@ extension Type {
       let isSet = if case .set = self { true } else { false }
       let words = [
         EnumID.direction: "direction", EnumID.axis: "axis", EnumID.kind: "kind",
-        EnumID.button: "button", EnumID.modifier: "modifier",
+        EnumID.button: "button", EnumID.modifier: "modifier", EnumID.reason: "reason",
       ]
       return words[UInt16(id)].map { isSet ? $0 + "s" : $0 }
     case .region, .regions: return nil

@@ -7,6 +7,7 @@ public enum Shown {
   public static func count(_ value: Int) -> GestureValue { .count(value) }
   public static func number(_ value: Double) -> GestureValue { .number(value) }
   public static func duration(_ value: Duration) -> GestureValue { .duration(value) }
+  public static func angle(_ value: Angle) -> GestureValue { .angle(value) }
   public static func point(_ value: Point) -> GestureValue { .point(value) }
   public static func vector(_ value: Vector) -> GestureValue { .vector(value) }
   public static func velocity(_ value: Velocity) -> GestureValue { .velocity(value) }
@@ -14,6 +15,7 @@ public enum Shown {
   public static func axis(_ value: Axis) -> GestureValue { name(value) }
   public static func kind(_ value: PointerKind) -> GestureValue { name(value) }
   public static func button(_ value: PointerButton) -> GestureValue { name(value) }
+  public static func reason(_ value: FailureReason) -> GestureValue { name(value) }
   public static func directions(_ value: Directions) -> GestureValue {
     names(value, Direction.self)
   }
@@ -50,6 +52,9 @@ public enum Taken {
   public static func duration(_ value: GestureValue) -> Duration? {
     if case .duration(let value) = value { value } else { nil }
   }
+  public static func angle(_ value: GestureValue) -> Angle? {
+    if case .number(let value) = value { .radians(value) } else { nil }
+  }
   public static func point(_ value: GestureValue) -> Point? {
     if case .point(let value) = value { value } else { nil }
   }
@@ -63,6 +68,7 @@ public enum Taken {
   public static func axis(_ value: GestureValue) -> Axis? { one(value) }
   public static func kind(_ value: GestureValue) -> PointerKind? { one(value) }
   public static func button(_ value: GestureValue) -> PointerButton? { one(value) }
+  public static func reason(_ value: GestureValue) -> FailureReason? { one(value) }
   public static func directions(_ value: GestureValue) -> Directions? {
     bits(value, Direction.self).map { Directions(rawValue: $0) }
   }

@@ -12,6 +12,8 @@ final class SpecNode {
   var from = SpecTree.nothing
   var gate = SpecTree.nothing
   var delay = SpecTree.nothing
+  /// How many copies there are of it, where it is in an `each`.
+  var copies: Int?
 
   init(_ kind: Kind) { self.kind = kind }
 
@@ -28,7 +30,18 @@ final class SpecNode {
     switch kind {
     case .recognizer: 1
     case .gesture(let gesture, _): gesture.root.partCount
+    case .composed("each", let parts, _): parts[0].partCount * (parts[0].copies ?? 1)
     case .composed(_, let parts, _): parts.reduce(0) { $0 + $1.partCount }
+    }
+  }
+
+  /// Whether something in it begins to look later than the rest, or again.
+  var beginsInTurn: Bool {
+    switch kind {
+    case .recognizer: false
+    case .gesture(let gesture, _): gesture.root.beginsInTurn
+    case .composed("sequence", _, _), .composed("repeat", _, _): true
+    case .composed(_, let parts, _): parts.contains { $0.beginsInTurn }
     }
   }
 
@@ -37,7 +50,9 @@ final class SpecNode {
     case .recognizer(let recognizer, _): recognizer.isDiscrete
     case .gesture(let gesture, _): gesture.isDiscrete
     case .composed("sequence", let parts, _): parts.last?.isDiscrete ?? true
-    case .composed("simultaneous", _, _), .composed("repeat", _, _): false
+    case .composed("simultaneous", _, _), .composed("repeat", _, _),
+      .composed("each", _, _):
+      false
     case .composed(_, let parts, _): parts.allSatisfy { $0.isDiscrete }
     }
   }
@@ -69,6 +84,8 @@ extension SpecGenerator {
     let node: SpecNode
     if depth <= 0 || random.chance(isPurposeful ? 20 : 30) {
       node = use(scope)
+    } else if partsLeft > 150, random.chance(10) {
+      node = copied(scope)
     } else if isPurposeful, random.chance(30) {
       node = classic(scope)
     } else {
@@ -90,16 +107,17 @@ extension SpecGenerator {
   static let groups = ["sequence", "simultaneous", "exclusive", "race", "takeover"]
   static let operators = groups + ["repeat"]
 
-  private mutating func addFrom(to node: SpecNode, _ scope: SpecScope) {
+  mutating func addFrom(to node: SpecNode, _ scope: SpecScope) {
     if random.chance(isPurposeful ? 18 : 12) {
       var inner = scope
-      inner.add("touch", SpecScope.touch)
+      let newness = node.beginsInTurn ? [] : SpecScope.newness
+      inner.add("touch", SpecScope.touch + newness)
       inner.depth = 2
       let region = scope.regions.randomElement(using: &random)?.text
       let condition =
         region.map { random.chance(50) ? SpecTree.text($0) : nil } ?? nil
       var plain = SpecScope()
-      plain.add("touch", SpecScope.touchAtDown)
+      plain.add("touch", SpecScope.touchAtDown + newness)
       let other = isPurposeful ? plausible(plain) : expression(.bool, inner)
       node.from = .optional(" from \(condition ?? other)")
     }
@@ -126,7 +144,7 @@ extension SpecGenerator {
       .composed(random.pick(["simultaneous", "exclusive", "race"]), groups, within: .nothing))
   }
 
-  private mutating func within(_ word: String, _ scope: SpecScope) -> SpecTree {
+  mutating func within(_ word: String, _ scope: SpecScope) -> SpecTree {
     guard word == "sequence", random.chance(60) else { return .nothing }
     return .optional(", within: \(time(scope))")
   }
@@ -175,7 +193,7 @@ extension SpecGenerator {
   ]
 
   /// A use of a recognizer of the prelude, where the file has none of its name.
-  private mutating func common(_ use: (name: String, arguments: String), _ known: SpecScope)
+  mutating func common(_ use: (name: String, arguments: String), _ known: SpecScope)
     -> SpecNode
   {
     guard let recognizer = recognizers.first(where: { $0.name == use.name && !$0.isOwn }) else {

@@ -46,7 +46,7 @@ extension SpecGenerator {
     case .button: ["@ == .primary", "@ != .primary"]
     case .buttons: ["@.contains(.primary)", "@.contains(.secondary)", "@ == []"]
     case .modifiers: ["@.contains(.shift)", "@ == []", "!@.contains(.control)"]
-    case .bool, .area, .direction, .axis, .modifier, .directions, .kinds, .enumeration: nil
+    case .bool, .area, .direction, .axis, .modifier, .reason, .directions, .kinds, .enumeration: nil
     }
   }
 }

@@ -27,7 +27,7 @@ extension SpecGenerator {
   /// Whether an expression of the type can be written that needs no context.
   func hasOwn(_ type: SpecType, _ scope: SpecScope) -> Bool {
     switch type {
-    case .direction, .axis, .kind, .button, .enumeration: !scope.texts(of: type).isEmpty
+    case .direction, .axis, .kind, .button, .reason, .enumeration: !scope.texts(of: type).isEmpty
     case .modifier: false
     case .directions, .kinds, .buttons, .modifiers:
       !scope.texts(of: type).isEmpty || type.element.map { hasOwn($0, scope) } ?? false
@@ -53,7 +53,8 @@ extension SpecGenerator {
 
   private func hasOwnLiteral(_ type: SpecType) -> Bool {
     switch type {
-    case .direction, .axis, .kind, .button, .modifier, .enumeration, .directions, .kinds, .buttons,
+    case .direction, .axis, .kind, .button, .modifier, .reason, .enumeration, .directions, .kinds,
+      .buttons,
       .modifiers:
       false
     default: true
@@ -77,7 +78,8 @@ extension SpecGenerator {
       if flexible, random.chance(12) { return random.pick([".infinity", ".zero", "0"]) }
       return .text(magnitude(of: type) + random.pick(type.units))
     case .point, .vector, .velocity: return pair(type, scope, flexible)
-    case .direction, .axis, .kind, .button, .modifier: return .text(random.pick(type.cases))
+    case .direction, .axis, .kind, .button, .modifier, .reason:
+      return .text(random.pick(type.cases))
     case .directions, .kinds, .buttons, .modifiers:
       let cases = (type.element?.cases ?? []).filter { _ in random.chance(45) }
       return "[\(SpecTree.list(cases.map { .text($0) }, separator: ", ", least: 0))]"

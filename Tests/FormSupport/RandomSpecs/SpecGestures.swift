@@ -44,6 +44,14 @@ extension SpecGenerator {
     for _ in 0..<random.pick([0, 1, 1, 2]) { members.append(input(&inputs, &taken, initial)) }
     var variables: [SpecField] = []
     for _ in 0..<random.pick([0, 1, 2, 3]) { members.append(variable(&variables, &taken, initial)) }
+    var timers: [String] = []
+    for _ in 0..<random.pick(isConditional ? [0] : [0, 0, 1, 2]) {
+      var unfit = taken.union(["began", "changed", "ended", "cancelled", "failed"])
+      let timer = self.name(&unfit)
+      taken.insert(timer)
+      timers.append(timer)
+      members.append("\(documentation())\(random.pick(["", "var "]))timer \(timer)")
+    }
     for region in regions { scope.addRegion(region.text, isMany: region.isMany) }
     scope.inputs = Set(inputs.map { $0.name })
     for input in inputs { scope.add(input.name, input.type) }
@@ -55,9 +63,11 @@ extension SpecGenerator {
     for variable in variables { scope.addVariable(variable.name, variable.type) }
     addParts(root, to: &scope)
     if !isConditional { addReadings(root, &members, taken, &scope) }
+    for timer in timers { scope.hide(timer) }
     addGates(root, scope)
-    let actions = actions(root, &members)
+    let actions = actions(root, &members, besides: timers)
     scope.signatures = actions
+    scope.timers = timers
     for _ in 0..<random.pick(isPurposeful ? [1, 2, 3, 5] : [0, 1, 2, 3, 5]) {
       if let handler = handler(root, scope) { members.append(handler) }
     }
@@ -144,7 +154,10 @@ extension SpecGenerator {
     for node in root.all where random.chance(isConditional ? 25 : isPurposeful ? 7 : 10) {
       var inner = scope
       inner.depth = 2
-      if case .recognizer = node.kind { inner.add("touches", SpecScope.touches) }
+      if case .recognizer(let recognizer, _) = node.kind {
+        inner.add("touches", SpecScope.touches)
+        if random.chance(40) { inner.addSingleTouches(recognizer.mostTouches) }
+      }
       let condition = isPurposeful ? plausible(inner) : expression(.bool, inner)
       node.gate = .optional(" where \(condition)")
     }
@@ -161,8 +174,11 @@ extension SpecGenerator {
   }
 
   /// An action may not be called as a part whose actions arrive under its name.
-  private mutating func actions(_ root: SpecNode, _ members: inout [SpecTree]) -> [SpecSignature] {
+  private mutating func actions(
+    _ root: SpecNode, _ members: inout [SpecTree], besides timers: [String]
+  ) -> [SpecSignature] {
     var taken = Set(root.all.filter { $0.hasActions }.compactMap { $0.name })
+    taken.formUnion(timers)
     var actions: [SpecSignature] = []
     for _ in 0..<random.pick([0, 1, 2, 3]) {
       let action = SpecSignature(name: name(&taken), fields: fields(atMost: 3))

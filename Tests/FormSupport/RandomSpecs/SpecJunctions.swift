@@ -40,7 +40,7 @@ extension SpecGenerator {
 
   private func hasTerms(_ type: SpecType) -> Bool {
     switch type {
-    case .area, .direction, .axis, .modifier: false
+    case .area, .direction, .axis, .modifier, .reason: false
     default: true
     }
   }

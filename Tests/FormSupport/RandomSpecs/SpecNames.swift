@@ -8,7 +8,7 @@ enum SpecNames {
   static let nasty = [
     "`in`", "`self`", "`Self`", "`default`", "`switch`", "`init`", "`true`", "`nil`", "`func`",
     "`case`", "`where`", "`Any`", "`is`", "_a", "__b", "_0", "x_", "Point", "Vector", "Touch",
-    "Touches", "Duration", "State2", "Double", "Int", "Bool", "Never", "Type", "Protocol", "Swift",
+    "Touches", "Angle", "State2", "Double", "Int", "Bool", "Never", "Type", "Protocol", "Swift",
     "GestureRuntime", "Optional", "Engine", "Report", "Timestamp", "PointerEvent", "Refusal",
     "Rect", "tap", "drag", "press", "hover", "scroll", "swipe", "min", "max", "abs", "length",
     "sqrt", "sin", "lerp", "to", "clamp", "point", "vector", "from", "to", "value", "state",

@@ -14,7 +14,7 @@ extension SpecGenerator {
     case .point: point(scope, depth)
     case .vector: vector(scope, depth)
     case .velocity: velocity(scope, depth)
-    case .direction, .axis, .kind, .button, .modifier: nil
+    case .direction, .axis, .kind, .button, .modifier, .reason: nil
     case .directions, .kinds, .buttons, .modifiers: set(type, scope, depth, flexible)
     case .enumeration: flexible ? literal(type, scope, true) : nil
     }

@@ -46,6 +46,7 @@ extension SpecGenerator {
     var inner = scope
     inner.depth = 2
     var parameter = SpecParameter(name: name, kind: .value(type), hasDefault: hasDefault)
+    if hasDefault { scope.defaulted.insert(name) }
     if random.chance(25), let (condition, allowed) = condition(name, type) {
       parameter.allowed = allowed
       scope.add(name, type)
@@ -98,10 +99,13 @@ extension SpecGenerator {
       let known = scope.texts(of: type)
       if !parameter.allowed.isEmpty {
         // What is read at creation may break the condition, and then no machine is made. A constant
-        // that breaks it the compiler refuses.
+        // or a default that breaks it the compiler refuses.
         let fixed = constants.readables.map { $0.root }
         let open = known.filter { !fixed.contains($0.root) }
-        if !open.isEmpty, random.chance(4) { return .text(random.pick(open).text) }
+        if !open.isEmpty, random.chance(4) {
+          let value = random.pick(open)
+          if !scope.defaulted.contains(value.root) { return .text(value.text) }
+        }
         return .text(random.pick(parameter.allowed))
       }
       return expression(type, inner)

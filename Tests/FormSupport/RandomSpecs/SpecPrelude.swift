@@ -6,6 +6,15 @@ struct SpecRecognizer {
   var events: [SpecSignature] = []
   var isDiscrete: Bool
   var isOwn = false
+  /// Single touches that gestures may name.
+  var mostTouches = 1
+  /// Whether it is known to need no more.
+  var isForOneTouch = false
+
+  /// Whether what `tracks` says begins with one touch.
+  static func isForOneTouch(_ tracks: SpecTree) -> Bool {
+    ["", " tracks 1", " tracks 1...2", " tracks 1...3"].contains(tracks.text)
+  }
 }
 
 extension SpecGenerator {
@@ -19,8 +28,25 @@ extension SpecGenerator {
         .of("count", .count, ["1", "2", "3"]), .of("fingers", .count, ["1", "2"]),
         .of("maximumDistance", .distance, ["0pt", "10pt", ".infinity"]),
         .of("maximumDuration", .duration, ["750ms", "100ms", ".infinity"]),
-        .of("interval", .duration, ["350ms", "20ms"]), .buttons, .kinds,
+        .of("interval", .duration, ["350ms", "20ms"]),
+        .of("maximumSpacing", .distance, ["0pt", "40pt", ".infinity"]),
+        .of("bounce", .duration, ["0ms", "40ms", "100ms"]), .buttons, .kinds,
       ], values: [.location], events: [.of("tapped", [.of("count", .count)])], isDiscrete: true),
+    SpecRecognizer(
+      name: "tapDrag",
+      parameters: [
+        .of("maximumDuration", .duration, ["180ms", "0ms", ".infinity"]),
+        .of("maximumDistance", .distance, ["8pt", "0pt", ".infinity"]),
+        .of("interval", .duration, ["180ms", "0ms", ".infinity"]),
+        .of("lock", .duration, ["0ms", "100ms", ".infinity"]), .buttons, .kinds,
+      ],
+      values: [
+        .location, .of("count", .count), .of("isDragging", .bool), .of("translation", .vector),
+        .of("velocity", .velocity),
+      ],
+      events: [
+        .of("pressed", [.of("count", .count)]), .of("released", [.of("count", .count)]),
+      ], isDiscrete: false),
     SpecRecognizer(
       name: "longPress",
       parameters: [

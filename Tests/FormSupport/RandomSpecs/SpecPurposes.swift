@@ -30,8 +30,9 @@ extension SpecGenerator {
     var scope = visibleConstants(&taken)
     var texts: [SpecTree] = []
     let parameters = purposefulParameters(&scope, &taken, &texts)
-    let tracks = purposefulTracks(scope)
+    let (tracks, limit) = purposefulTracks(scope)
     scope.add("touches", SpecScope.touches)
+    if random.chance(40) { scope.addSingleTouches(limit.inside) }
     scope.readables.append(.init(root: "elapsed", text: "elapsed", type: .duration))
     var members: [SpecTree] = []
     purposefulVariables(&scope, &taken, &members)
@@ -56,7 +57,8 @@ extension SpecGenerator {
     recognizers.append(
       SpecRecognizer(
         name: name, parameters: parameters, values: values, events: [event],
-        isDiscrete: isDiscrete, isOwn: true))
+        isDiscrete: isDiscrete, isOwn: true, mostTouches: limit.outside,
+        isForOneTouch: SpecRecognizer.isForOneTouch(tracks)))
     let body = SpecTree.list(members + [states], separator: "\n  ", least: 1)
     let text: SpecTree =
       texts.isEmpty ? .nothing : "(\(SpecTree.list(texts, separator: ", ", least: 0)))"
@@ -89,25 +91,28 @@ extension SpecGenerator {
     return parameters
   }
 
-  private mutating func purposefulTracks(_ scope: SpecScope) -> SpecTree {
+  private mutating func purposefulTracks(_ scope: SpecScope) -> (SpecTree, SpecTouchLimit) {
     let ranges = ["1", "2", "1...2", "1...2", "1...3", "2...3", "3", "1...16", "16"]
     let hasCount = scope.readables.contains { $0.text == "fingers" }
     let own = hasCount ? ["fingers", "fingers...3", "1...fingers", "fingers...(fingers + 1)"] : []
-    var range = SpecTree.text(random.pick(own + own + ranges))
-    guard hasCount || random.chance(85) else { return .nothing }
+    let text = random.pick(own + own + ranges)
+    guard hasCount || random.chance(85) else { return (.nothing, SpecTouchLimit(nil)) }
+    let limit = SpecTouchLimit(text)
+    var range = SpecTree.text(text)
     if random.chance(25) {
       if isConditional {
         var inner = SpecScope()
-        inner.add("touch", SpecScope.touchAtDown)
-        return " tracks \(range) where \(junction(inner))"
+        inner.add("touch", SpecScope.touchAtDown + SpecScope.newness)
+        return (" tracks \(range) where \(junction(inner))", limit)
       }
       let condition = random.pick([
         "touch.kind == .touch", "touch.location.x < 150pt", "touch.button == .primary",
         "touch.pressure >= 0.5", "!touch.modifiers.contains(.shift)", "touch.location.y >= 50pt",
+        "touch.isNew", "!touch.isNew",
       ])
       range = "\(range)\(SpecTree.optional(.text(" where \(condition)")))"
     }
-    return " tracks \(range)"
+    return (" tracks \(range)", limit)
   }
 
   private mutating func purposefulVariables(
@@ -212,7 +217,7 @@ extension SpecGenerator {
     let condition: SpecTree =
       random.chance(isConditional && chance > 0 ? max(chance, 60) : chance)
       ? .optional(" where \(plausible(scope))") : .nothing
-    return "on \(trigger)\(condition)\(effects(scope)) \(target)"
+    return "on \(trigger)\(condition)\(effects(scope)) \(because(target))"
   }
 
   private mutating func timer(_ plan: Plan, _ target: String) -> SpecTree {
@@ -224,7 +229,7 @@ extension SpecGenerator {
       random.chance(isConditional ? 50 : 20)
       ? .optional(" where \(plausible(scope))") : .nothing
     let word = random.chance(65) ? "after" : "every"
-    return "\(word) \(time)\(condition)\(effects(scope)) \(target)"
+    return "\(word) \(time)\(condition)\(effects(scope)) \(because(target))"
   }
 
   private mutating func effects(_ scope: SpecScope) -> SpecTree {

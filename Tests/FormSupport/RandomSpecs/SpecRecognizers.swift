@@ -6,7 +6,7 @@ extension SpecGenerator {
     var taken: Set<String> = []
     var scope = visibleConstants(&taken)
     var (parameters, text) = self.parameters(&scope, &taken, atMost: 3, needsDefaults: false)
-    let tracks = self.tracks(&scope, &taken, &parameters, &text)
+    let (tracks, limit) = self.tracks(&scope, &taken, &parameters, &text)
     var initial = scope
     initial.regions = []
     var events: [SpecSignature] = []
@@ -24,6 +24,7 @@ extension SpecGenerator {
     }
     for variable in variables { scope.addVariable(variable.name, variable.type) }
     scope.add("touches", SpecScope.touches)
+    if random.chance(40) { scope.addSingleTouches(limit.inside) }
     scope.readables.append(.init(root: "elapsed", text: "elapsed", type: .duration))
     let values = readings(&scope, &taken, &members)
     scope.signatures = events
@@ -37,7 +38,8 @@ extension SpecGenerator {
     recognizers.append(
       SpecRecognizer(
         name: name, parameters: parameters, values: values, events: events, isDiscrete: isDiscrete,
-        isOwn: true))
+        isOwn: true, mostTouches: limit.outside,
+        isForOneTouch: SpecRecognizer.isForOneTouch(tracks)))
     let body = SpecTree.list(members, separator: "\n  ", least: 1)
     return "\(documentation())recognizer \(name)\(text)\(tracks) {\n  \(body)\n}"
   }
@@ -45,10 +47,9 @@ extension SpecGenerator {
   private mutating func tracks(
     _ scope: inout SpecScope, _ taken: inout Set<String>, _ parameters: inout [SpecParameter],
     _ text: inout SpecTree
-  ) -> SpecTree {
-    guard random.chance(70) else { return .nothing }
-    var range: SpecTree =
-      .text(random.pick(["1", "1", "2", "1...2", "2...3", "1...16", "3", "1...3", "16"]))
+  ) -> (SpecTree, SpecTouchLimit) {
+    guard random.chance(70) else { return (.nothing, SpecTouchLimit(nil)) }
+    var range = random.pick(["1", "1", "2", "1...2", "2...3", "1...16", "3", "1...3", "16"])
     if random.chance(25), parameters.isEmpty {
       let name = name(&taken)
       parameters = [
@@ -57,14 +58,14 @@ extension SpecGenerator {
       ]
       text = "(\(name): count = 1)"
       scope.add(name, .count)
-      range = .text(random.pick([name, "\(name)...3", "1...\(name)", "\(name)...(\(name) + 1)"]))
+      range = random.pick([name, "\(name)...3", "1...\(name)", "\(name)...(\(name) + 1)"])
     }
     var inner = scope
-    inner.add("touch", SpecScope.touch)
+    inner.add("touch", SpecScope.touch + SpecScope.newness)
     inner.depth = 2
     let condition: SpecTree =
       random.chance(25) ? .optional(" where \(expression(.bool, inner))") : .nothing
-    return .optional(" tracks \(range)\(condition)")
+    return (.optional(" tracks \(SpecTree.text(range))\(condition)"), SpecTouchLimit(range))
   }
 
   /// A `var` or `transient`; it is added to `variables`, not yet to the scope.

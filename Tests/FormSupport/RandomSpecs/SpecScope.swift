@@ -1,3 +1,21 @@
+/// How many single touches of a recognizer may be named.
+struct SpecTouchLimit {
+  /// By the recognizer itself.
+  var inside = 1
+  /// By gestures, whose arguments may say how many there are.
+  var outside = 1
+
+  /// - Parameter range: of `tracks`; nil without.
+  init(_ range: String?) {
+    guard let most = range?.split(separator: ".").last else { return }
+    if let known = Int(most) {
+      (inside, outside) = (min(known, 3), min(known, 3))
+    } else {
+      inside = 3
+    }
+  }
+}
+
 /// What can be named at one place of a spec.
 struct SpecScope {
   struct Readable {
@@ -23,10 +41,14 @@ struct SpecScope {
   var regions: [Region] = []
   /// Variables that may be assigned.
   var variables: [SpecField] = []
+  /// Timers that may be started.
+  var timers: [String] = []
   /// Events or actions that may be called.
   var signatures: [SpecSignature] = []
   /// Those of the readables that the host may set at any time.
   var inputs: Set<String> = []
+  /// Those of the readables that are parameters with a default.
+  var defaulted: Set<String> = []
   /// How deep expressions may be here.
   var depth = 3
   /// The names of the innermost block.
@@ -58,7 +80,9 @@ struct SpecScope {
   mutating func hide(_ name: String) {
     readables.removeAll { $0.root == name }
     functions.removeAll { $0.name == name }
-    regions.removeAll { $0.text == name || $0.text.hasPrefix(name + ".") }
+    regions.removeAll { region in
+      region.text == name || ["\(name).", "\(name)["].contains { region.text.hasPrefix($0) }
+    }
     variables.removeAll { $0.name == name }
   }
 
@@ -76,19 +100,36 @@ struct SpecScope {
     ("rotation", .angle), ("span", .distance), ("travel", .distance), ("duration", .duration),
     ("velocity", .velocity), ("scaleVelocity", .rate), ("rotationVelocity", .angularSpeed),
     ("kind", .kind), ("button", .button), ("buttons", .buttons), ("pressure", .number),
-    ("modifiers", .modifiers),
+    ("modifiers", .modifiers), ("radius", .distance),
   ]
 
   /// Of a touch that goes down, what is not always the same then.
   static let touchAtDown: [(String, SpecType)] = [
     ("location", .point), ("location", .point), ("pressure", .number), ("kind", .kind),
-    ("button", .button), ("modifiers", .modifiers),
+    ("button", .button), ("modifiers", .modifiers), ("radius", .distance),
   ]
 
   static let touch: [(String, SpecType)] = [
     ("location", .point), ("start", .point), ("delta", .vector), ("translation", .vector),
     ("travel", .distance), ("velocity", .velocity), ("duration", .duration), ("pressure", .number),
     ("kind", .kind), ("button", .button), ("buttons", .buttons), ("modifiers", .modifiers),
+    ("radius", .distance), ("tilt", .angle), ("azimuth", .angle), ("twist", .angle),
     ("index", .count),
   ]
+
+  /// Of a touch, where parts accept it.
+  static let newness: [(String, SpecType)] = [("isNew", .bool), ("isNew", .bool)]
+
+  /// Of one of `touches`.
+  static let single = touch.filter { $0.0 != "index" }
+
+  /// What can be read of single touches, of which there may be so many.
+  mutating func addSingleTouches(_ most: Int) {
+    // Those that are seldom there the more often.
+    for index in (0..<most).flatMap({ Array(repeating: $0, count: $0 + 1) }) {
+      for (name, type) in SpecScope.single {
+        readables.append(Readable(root: "touches", text: "touches[\(index)].\(name)", type: type))
+      }
+    }
+  }
 }

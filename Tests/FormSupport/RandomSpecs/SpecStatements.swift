@@ -12,6 +12,7 @@ extension SpecGenerator {
   }
 
   private mutating func statement(_ scope: inout SpecScope, depth: Int) -> SpecTree? {
+    if !scope.timers.isEmpty, random.chance(20) { return time(scope) }
     switch Int.random(in: 0..<10, using: &random) {
     case 0...3: return assignment(scope)
     case 4...6: return call(scope)
@@ -28,6 +29,16 @@ extension SpecGenerator {
           : .nothing
       return "if \(condition) \(then) \(otherwise)"
     }
+  }
+
+  /// Most are short, so that they fire in traces.
+  private mutating func time(_ scope: SpecScope) -> SpecTree {
+    let timer = random.pick(scope.timers)
+    if random.chance(20) { return "stop \(timer)" }
+    let usual = ["0", "1ms", "5ms", "20ms", "50ms", "100ms", "350ms", "500ms", "2s", ".infinity"]
+    let time: SpecTree =
+      random.chance(70) ? .text(random.pick(usual)) : expression(.duration, scope)
+    return "start \(timer) after \(time)"
   }
 
   private mutating func call(_ scope: SpecScope) -> SpecTree? {

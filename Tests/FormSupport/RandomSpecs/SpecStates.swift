@@ -113,6 +113,15 @@ extension SpecGenerator {
     } else {
       choices += hasActive ? ["fail"] : ["fail", "end", "end"]
     }
-    return random.pick(choices)
+    return because(random.pick(choices))
+  }
+
+  /// A target, with a reason where one may stand.
+  mutating func because(_ target: String) -> String {
+    guard target.hasSuffix("fail") || target.hasSuffix("cancel"), random.chance(70) else {
+      return target
+    }
+    let reasons = ["tooFar", "tooLate", "tooShort", "wrongDirection", "lifted", "other"]
+    return "\(target)(.\(random.pick(reasons)))"
   }
 }

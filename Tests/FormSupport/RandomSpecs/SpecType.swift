@@ -4,7 +4,7 @@ enum SpecType: Hashable {
   /// Points times points: no file can name it, but expressions have it.
   case area
   case point, vector, velocity
-  case direction, axis, kind, button, modifier
+  case direction, axis, kind, button, modifier, reason
   case directions, kinds, buttons, modifiers
   /// By its number in `SpecGenerator.enums`.
   case enumeration(Int)
@@ -13,7 +13,7 @@ enum SpecType: Hashable {
     .number, .duration, .rate, .distance, .speed, .angle, .angularSpeed,
   ]
   static let pairs: [SpecType] = [.point, .vector, .velocity]
-  static let builtInEnums: [SpecType] = [.direction, .axis, .kind, .button]
+  static let builtInEnums: [SpecType] = [.direction, .axis, .kind, .button, .reason]
   static let sets: [SpecType] = [.directions, .kinds, .buttons, .modifiers]
   /// Those that every file can name.
   static let nameable: [SpecType] = [.bool, .count] + scalars + pairs + builtInEnums + sets
@@ -39,6 +39,8 @@ enum SpecType: Hashable {
     case .kind: [".touch", ".mouse", ".stylus"]
     case .button: [".primary", ".secondary", ".tertiary", ".back", ".forward"]
     case .modifier: [".shift", ".control", ".option", ".command"]
+    // For any part that can fail: it is an error to compare with another that cannot be.
+    case .reason: [".cancelled"]
     default: []
     }
   }
@@ -72,7 +74,7 @@ enum SpecType: Hashable {
     case .point: ["point(1pt, 2pt)"]
     case .vector: ["vector(1pt, 2pt)"]
     case .velocity: ["vector(1pt/s, 2pt/s)"]
-    case .direction, .axis, .kind, .button, .modifier: [cases[0]]
+    case .direction, .axis, .kind, .button, .modifier, .reason: [cases[0]]
     case .directions, .kinds, .buttons, .modifiers: ["[]"]
     case .enumeration: []
     }

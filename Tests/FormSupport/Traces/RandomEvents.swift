@@ -47,6 +47,45 @@ extension RandomCalls {
     calls.append(.frame(events))
   }
 
+  /// What fingers do at one instant: each something, or nothing, and others come.
+  mutating func together(downs: ClosedRange<Int>, lifts: Int, cancels: Int, moves: Int) {
+    let time = Timestamp(nanoseconds: now)
+    var events: [PointerEvent] = []
+    for finger in fingers.indices.reversed() {
+      let id = fingers[finger].id
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<lifts:
+        let place = fingers.remove(at: finger).place
+        events.append(
+          dressed(.up(touch: id, at: random.chance(15) ? self.place() : place, time: time)))
+      case 0..<lifts + cancels:
+        fingers.remove(at: finger)
+        events.append(.cancel(touch: id, time: time))
+      case 0..<lifts + cancels + moves:
+        let way = Vector(dx: random.pick([0, 5, -9, 40]), dy: random.pick([0, 0, 7]))
+        fingers[finger].place = moved(fingers[finger].place, by: way)
+        events.append(dressed(moved(finger)))
+      default: break
+      }
+    }
+    if random.chance(60) { events.reverse() }
+    let used = Set(fingers.map { $0.id }).union(events.map { $0.touch })
+    let free = [1, 2, 3, 4, 5, 0, -7].filter { !used.contains($0) }
+    for id in free.prefix(Int.random(in: downs, using: &random)) where fingers.count < 16 {
+      let place = self.place()
+      fingers.append((id, place))
+      events.append(dressed(.down(touch: id, at: place, time: time)))
+    }
+    if random.chance(20) { events.shuffle(using: &random) }
+    // Those that go down are as old as the frame says.
+    let downs = events.filter { $0.phase == .down }.map { $0.touch }
+    let old = fingers.filter { !downs.contains($0.id) }
+    fingers = old + downs.compactMap { id in fingers.first { $0.id == id } }
+    guard !events.isEmpty || isHostile else { return }
+    mark()
+    calls.append(.frame(events))
+  }
+
   mutating func up(_ finger: Int) {
     var place = fingers[finger].place
     if random.chance(15) { place.x += 12 }
@@ -90,15 +129,30 @@ extension RandomCalls {
     if random.chance(8) { event.buttons = PointerButtons(rawValue: random.pick([0, 1, 2, 5, 31])) }
     if random.chance(10) { event.modifiers = ModifierKeys(rawValue: random.pick([1, 2, 8, 15])) }
     if random.chance(20) { event.pressure = random.pick([0, 0.25, 0.5, 0.75, 1, 3]) }
+    if random.chance(20) {
+      event.contact = PointerContact(
+        radius: random.pick([0, 5, 20]), tilt: random.pick([0, 0.5, 1.5]),
+        azimuth: random.pick([0, -1, 3]), twist: random.pick([0, 2, -0.0]))
+    }
     return event
   }
 
   // MARK: - Wrong ones
 
+  private mutating func wrongContact() -> PointerContact {
+    random.pick([
+      PointerContact(radius: .nan), PointerContact(radius: -1), PointerContact(tilt: -0.5),
+      PointerContact(tilt: .infinity), PointerContact(azimuth: -.infinity),
+      PointerContact(twist: .nan),
+    ])
+  }
+
   mutating func wrong() {
     let time = Timestamp(nanoseconds: now)
     let known = fingers.first?.id ?? 1
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
+    case 14: send(.move(touch: known, at: place(), time: time, contact: wrongContact()))
+    case 15: send(.down(touch: 60, at: place(), time: time, contact: wrongContact()))
     case 0: send(.move(touch: 55, at: place(), time: time))
     case 1: send(.up(touch: 56, at: place(), time: time))
     case 2: send(.cancel(touch: 57, time: time))
@@ -119,11 +173,17 @@ extension RandomCalls {
   private mutating func wrongFrame(_ known: Int) -> [PointerEvent] {
     let move = PointerEvent.move(
       touch: known, at: place(), time: Timestamp(nanoseconds: now))
+    let now = move.time
     var late = move
-    late.time.nanoseconds = now &+ 1
+    late.time.nanoseconds = now.nanoseconds &+ 1
     return random.pick([
       [], [move, move], [move, late],
       [.down(touch: 77, at: place(), time: move.time), move],
+      [.down(touch: 77, at: place(), time: move.time), .down(touch: 77, at: place(), time: now)],
+      [move, .up(touch: known, at: place(), time: now)],
+      [.down(touch: known, at: place(), time: now), .down(touch: 79, at: place(), time: now)],
+      [move, .hover(at: place(), time: now)], [.leave(time: now)],
+      (400..<418).map { .down(touch: $0, at: place(), time: now) },
       [move, .move(touch: 78, at: place(), time: move.time)],
       Array(repeating: move, count: 40),
     ])

@@ -24,6 +24,7 @@ extension RandomCalls {
     case 11: if gesture.regions.isEmpty { anything() } else { cross() }
     case 12:
       if random.chance(15) { crowd(of: random.pick([3, 5, 16])) } else { tapsInARow() }
+    case 13: panel()
     default: anything()
     }
     if calls.count > 3, random.chance(8) { lose() }
@@ -50,6 +51,19 @@ extension RandomCalls {
       if random.chance(20) { advance() }
       if random.chance(20) { waitForTimer() } else { wait(random.pick([0, 50, 100, 300])) }
     }
+  }
+
+  /// As a panel delivers it: fingers that come, move and lift in frames.
+  private mutating func panel() {
+    together(downs: fingers.isEmpty ? 1...3 : 0...2, lifts: 0, cancels: 0, moves: 60)
+    for _ in 0..<random.pick([1, 1, 2, 3]) {
+      wait(random.pick([0, 8, 16, 60, 120]))
+      together(downs: 0...0, lifts: 8, cancels: 2, moves: 80)
+    }
+    wait(random.pick([0, 8, 30]))
+    together(downs: random.chance(30) ? 1...2 : 0...0, lifts: 70, cancels: 5, moves: 20)
+    if random.chance(20) { waitForTimer() } else { wait(random.pick([0, 40, 100, 300])) }
+    if random.chance(30) { advance() }
   }
 
   private mutating func drag() {

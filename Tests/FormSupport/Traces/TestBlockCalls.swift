@@ -38,8 +38,8 @@ public struct TestBlockCalls {
     case .frame(let name, let id, let x, let y, let width, let height):
       calls.append(.setFrame(name, id: id, Rect(x: x, y: y, width: width, height: height)))
     case .move(let moves, let duration): move(moves, over: duration ?? 0, step.options)
-    case .event(let phase, let finger, let place):
-      report([event(phase, finger, place, step.options)])
+    case .event(let phase, let contacts):
+      report(contacts.map { event(phase, $0.finger, $0.place, step.options) })
     }
   }
 
@@ -108,5 +108,6 @@ extension PointerEvent {
     buttons = options.buttons ?? buttons
     modifiers = options.modifiers ?? modifiers
     pressure = options.pressure ?? pressure
+    options.change(&contact)
   }
 }

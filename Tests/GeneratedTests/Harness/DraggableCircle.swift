@@ -18,7 +18,7 @@ private struct Form0: FormSupport.CompiledForm {
 
   func variables() -> [GestureRuntime.GestureValue.Field] {
     [
-      .init("dragState", shown5(machine.`dragState`)),
+      .init("dragState", shown6(machine.`dragState`)),
       .init("offset", FormSupport.Shown.vector(machine.`offset`)),
     ]
   }
@@ -57,7 +57,7 @@ private struct Form0: FormSupport.CompiledForm {
   }
 }
 
-private func shown5(_ value: `DraggableCircle`.`DragState`) -> GestureRuntime.GestureValue {
+private func shown6(_ value: `DraggableCircle`.`DragState`) -> GestureRuntime.GestureValue {
   switch value {
   case .`inactive`: .enumeration("inactive", [])
   case .`pressing`: .enumeration("pressing", [])
@@ -65,7 +65,7 @@ private func shown5(_ value: `DraggableCircle`.`DragState`) -> GestureRuntime.Ge
   }
 }
 
-private func taken5(_ value: GestureRuntime.GestureValue) -> `DraggableCircle`.`DragState`? {
+private func taken6(_ value: GestureRuntime.GestureValue) -> `DraggableCircle`.`DragState`? {
   guard let payload = FormSupport.Taken.payload(value) else { return nil }
   switch payload.name {
   case "inactive":

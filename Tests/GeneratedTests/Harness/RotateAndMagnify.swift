@@ -17,9 +17,9 @@ private struct Form0: FormSupport.CompiledForm {
 
   func variables() -> [GestureRuntime.GestureValue.Field] {
     [
-      .init("angle", FormSupport.Shown.number(machine.`angle`)),
+      .init("angle", FormSupport.Shown.angle(machine.`angle`)),
       .init("scale", FormSupport.Shown.number(machine.`scale`)),
-      .init("transform", shown5(machine.`transform`)),
+      .init("transform", shown6(machine.`transform`)),
     ]
   }
 
@@ -41,7 +41,7 @@ private struct Form0: FormSupport.CompiledForm {
   ) throws(GestureRuntime.MachineError) {
     switch name {
     case "angle":
-      guard let new = FormSupport.Taken.number(value) else { throw .wrongType(name: name, needed: "", given: "") }
+      guard let new = FormSupport.Taken.angle(value) else { throw .wrongType(name: name, needed: "", given: "") }
       machine.`angle` = new
     case "scale":
       guard let new = FormSupport.Taken.number(value) else { throw .wrongType(name: name, needed: "", given: "") }
@@ -60,20 +60,20 @@ private struct Form0: FormSupport.CompiledForm {
   }
 }
 
-private func shown5(_ value: `RotateAndMagnify`.`Transform`) -> GestureRuntime.GestureValue {
+private func shown6(_ value: `RotateAndMagnify`.`Transform`) -> GestureRuntime.GestureValue {
   switch value {
   case .`identity`: .enumeration("identity", [])
-  case .`by`(let f0, let f1): .enumeration("by", [.init("scale", FormSupport.Shown.number(f0)), .init("angle", FormSupport.Shown.number(f1))])
+  case .`by`(let f0, let f1): .enumeration("by", [.init("scale", FormSupport.Shown.number(f0)), .init("angle", FormSupport.Shown.angle(f1))])
   }
 }
 
-private func taken5(_ value: GestureRuntime.GestureValue) -> `RotateAndMagnify`.`Transform`? {
+private func taken6(_ value: GestureRuntime.GestureValue) -> `RotateAndMagnify`.`Transform`? {
   guard let payload = FormSupport.Taken.payload(value) else { return nil }
   switch payload.name {
   case "identity":
     return (.`identity` as `RotateAndMagnify`.`Transform`)
   case "by":
-    guard let f0 = FormSupport.Taken.number(payload.fields[0]), let f1 = FormSupport.Taken.number(payload.fields[1]) else { return nil }
+    guard let f0 = FormSupport.Taken.number(payload.fields[0]), let f1 = FormSupport.Taken.angle(payload.fields[1]) else { return nil }
     return .`by`(scale: f0, angle: f1)
   default: return nil
   }

@@ -8,7 +8,7 @@ import GestureRuntime
 public func harnessedSwipe(_ number: Swift.Int) -> any FormSupport.GestureForm {
   switch number {
   case 0: Form0(machine: `Swipe`())
-  case 1: Form0(machine: `Swipe`(minimumSpeed: FormSupport.Taken.number(FormSupport.argument("0.0"))!, maximumDuration: FormSupport.Taken.duration(FormSupport.argument("d9223372036854775807:0"))!, maximumDeviation: FormSupport.Taken.number(FormSupport.argument("0.7853981633974483"))!))
+  case 1: Form0(machine: `Swipe`(minimumSpeed: FormSupport.Taken.number(FormSupport.argument("0.0"))!, maximumDuration: FormSupport.Taken.duration(FormSupport.argument("d9223372036854775807:0"))!, maximumDeviation: FormSupport.Taken.angle(FormSupport.argument("0.7853981633974483"))!))
   default: Swift.preconditionFailure("no such form")
   }
 }

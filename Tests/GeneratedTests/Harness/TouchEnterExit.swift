@@ -60,7 +60,7 @@ private struct Form1: FormSupport.CompiledForm {
 
   func variables() -> [GestureRuntime.GestureValue.Field] {
     [
-      .init("selection", shown5(machine.`selection`)),
+      .init("selection", shown6(machine.`selection`)),
     ]
   }
 
@@ -98,14 +98,14 @@ private struct Form1: FormSupport.CompiledForm {
   }
 }
 
-private func shown5(_ value: `TouchEnterExitGroup`.`Selection`) -> GestureRuntime.GestureValue {
+private func shown6(_ value: `TouchEnterExitGroup`.`Selection`) -> GestureRuntime.GestureValue {
   switch value {
   case .`nothing`: .enumeration("nothing", [])
   case .`view`(let f0): .enumeration("view", [.init("id", FormSupport.Shown.count(f0))])
   }
 }
 
-private func taken5(_ value: GestureRuntime.GestureValue) -> `TouchEnterExitGroup`.`Selection`? {
+private func taken6(_ value: GestureRuntime.GestureValue) -> `TouchEnterExitGroup`.`Selection`? {
   guard let payload = FormSupport.Taken.payload(value) else { return nil }
   switch payload.name {
   case "nothing":

@@ -1,6 +1,7 @@
 import FormSupport
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -27,7 +28,7 @@ import Testing
     "simultaneous(once: tap(), hold: longPress())",
   ]
 
-  @Test(arguments: compositions)
+  @Test(arguments: Effort.some(2, of: compositions))
   func `what is proved the same is never reported apart`(_ composition: String) throws {
     let verdicts: [Comparison.Outcome: String] = [
       .same: "proved", .differs: "confirmed", .mayDiffer: "searched",

@@ -121,7 +121,22 @@ struct NearTrace {
     var event = dressed(.down(touch: 1, at: place(), time: Timestamp(nanoseconds: now)))
     event.touch = (1...16).first { id in !fingers.contains { $0.id == id } } ?? 1
     fingers.append((event.touch, event.location, event))
-    calls.append(.event(event))
+    send(event)
+  }
+
+  /// By itself, or in a frame with those that did the same just before it at this instant.
+  private mutating func send(_ event: PointerEvent) {
+    let last: [PointerEvent]
+    switch calls.last {
+    case .event(let event): last = [event]
+    case .frame(let events): last = events
+    default: last = []
+    }
+    let isAlike = last.allSatisfy {
+      $0.phase == event.phase && $0.time == event.time && $0.touch != event.touch
+    }
+    if last.isEmpty || !isAlike || random.chance(30) { return calls.append(.event(event)) }
+    calls[calls.count - 1] = .frame(last + [event])
   }
 
   private mutating func move(_ finger: Int) {
@@ -152,7 +167,9 @@ struct NearTrace {
     event.phase = .up
     event.location = place
     event.time = Timestamp(nanoseconds: now)
-    calls.append(.event(event))
+    send(event)
+    // The others in the same frame.
+    if !fingers.isEmpty, random.chance(25) { lift(0, fingers[0].event.location) }
   }
 
   private mutating func cancel(_ finger: Int) {

@@ -111,7 +111,7 @@ extension CoverSpec {
     of gesture: Int
   ) throws -> [(rule: CoverDeeds.Rule, span: Span)] {
     var compilation = try compile()
-    let made = compilation.machine(gesture)
+    let made = compilation.machine(gesture, joinsFailures: false)
     let machine = try #require(made)
     return machine.parts.enumerated().flatMap { part, item in
       item.states.enumerated().flatMap { state, item in

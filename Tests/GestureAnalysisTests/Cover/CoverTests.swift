@@ -10,7 +10,7 @@ import Testing
 @Suite struct CoverTests {
   private static let ours = files("Specs")
   private static let cookbook = files("Examples/Cookbook")
-  static let specs = ours + Effort.some(4, of: cookbook)
+  static let specs = Effort.some(3, of: ours) + Effort.some(1, of: cookbook)
 
   private static func files(_ folder: String) -> [String] {
     let path = Repository.file(folder).path
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: CoverSpec.small)
+  @Test(arguments: Effort.some(4, of: CoverSpec.small))
   func testsOfASmallSpecPass(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       try check(cover, spec, gesture)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Of random specs, too, in whatever names and types they have.
-  @Test(arguments: 1...Effort.count(6, long: 24))
+  @Test(arguments: 1...Effort.count(2, long: 24))
   func testsOfARandomSpecPass(seed: Int) throws {
     // Some have parameters that no round value fits.
     var found: (CoverSpec, Int, Cover)?
@@ -86,7 +86,7 @@ import Testing
     let spec = CoverSpec(name: "random", text: SpecGenerator.spec(seed: seed).text)
     var compilation = try spec.compile()
     let gesture = try #require(compilation.gestures.last)
-    let made = compilation.machine(gesture)
+    let made = compilation.machine(gesture, joinsFailures: false)
     let machine = try #require(made)
     return Cover(machine, files: compilation.files, touches: 1, budget: 40).map {
       (spec, gesture, $0)
@@ -106,7 +106,7 @@ import Testing
     var compilation = try spec.compile("\n" + blocks)
     let problems = compilation.diagnostics.map { "\($0)" }
     try #require(!compilation.hasErrors, "\(problems)\n\(blocks)")
-    let made = compilation.machine(gesture)
+    let made = compilation.machine(gesture, joinsFailures: false)
     let machine = try #require(made)
     var coverage: Coverage? = Coverage(SpecMachine(machine, files: compilation.files))
     for test in compilation.tests.suffix(cover.tests.count) {

@@ -94,13 +94,15 @@ struct ContainedWalk {
     }
     var choices: [OpenStimulus] = [.cancelAll]
     if down.count < prover.limits.fingers {
-      choices += Array(repeating: .down, count: down.isEmpty ? 12 : 3)
+      choices += Array(repeating: .down(1), count: down.isEmpty ? 12 : 3)
+      choices += (1...prover.limits.fingers - down.count).map { .down($0) }
     }
     for slot in down {
       choices += Array(repeating: .move(1 << UInt16(slot)), count: 4)
-      choices += [.up(slot), .up(slot), .up(slot), .cancel(slot)]
+      choices += Array(repeating: .up(1 << UInt16(slot)), count: 3) + [.cancel(slot)]
     }
     if down.count > 1 {
+      choices += [.up((1 << UInt16(down.count)) - 1), .up((1 << UInt16(down.count)) - 2)]
       choices += Array(repeating: .move((1 << UInt16(down.count)) - 1), count: 4)
     }
     choices += prover.pointers
@@ -111,17 +113,20 @@ struct ContainedWalk {
   private mutating func events(of stimulus: OpenStimulus, _ time: Timestamp) -> [PointerEvent] {
     switch stimulus {
     case .timer, .cancelAll: return []
-    case .down:
-      let slot = (~machine.memory.header.pointee.down).trailingZeroBitCount
-      return [event(.down, slot, place(), time)]
+    case .down(let count):
+      return OpenStimuli.slots(in: ~machine.memory.header.pointee.down).prefix(count).map { slot in
+        event(.down, slot, place(), time)
+      }
     case .move(let slots):
-      return (0..<Slot.count).filter { slots & (1 << UInt16($0)) != 0 }.map { slot in
+      return OpenStimuli.slots(in: slots).map { slot in
         event(.move, slot, moved(from: machine.place(of: slot)), time)
       }
-    case .up(let slot):
-      let last = machine.place(of: slot)
-      let place = prover.model != .anyHost || random.chance(30) ? last : moved(from: last)
-      return [event(.up, slot, place, time)]
+    case .up(let slots):
+      return OpenStimuli.slots(in: slots).map { slot in
+        let last = machine.place(of: slot)
+        let place = prover.model != .anyHost || random.chance(30) ? last : moved(from: last)
+        return event(.up, slot, place, time)
+      }
     case .cancel(let slot): return [.cancel(touch: slot, time: time)]
     case .pointer(let phase):
       guard phase.hasPlace else { return [PointerEvent(usual: phase, time: time)] }

@@ -9,10 +9,10 @@ import Testing
 @Suite struct ContainmentTests {
   /// Walks a gesture, of 60 steps at most.
   static let walks = Effort.count(12, long: 40)
-  static let states = Effort.isLong ? 4_000 : 400
+  static let states = Effort.isLong ? 2_000 : 400
 
   private static let all = SuiteSpec.published + SuiteSpec.mended + SuiteSpec.defects
-  static let specs = Effort.some(15, of: all)
+  static let specs = Effort.some(8, of: all)
 
   @Test(arguments: specs)
   func `every run is in the graph`(_ spec: SuiteSpec) throws {

@@ -76,7 +76,7 @@ import Testing
     #expect(try compile(text("var")).0.independentChildren == nil)
   }
 
-  @Test(arguments: ["race", "simultaneous"])
+  @Test(arguments: Effort.some(1, of: ["race", "simultaneous"]))
   func `of ten parts with a region each all is known`(_ word: String) throws {
     // A minute without optimisation; see Scripts/test-release.
     let kinds =

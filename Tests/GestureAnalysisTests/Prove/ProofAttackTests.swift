@@ -10,7 +10,7 @@ import Testing
 /// Specs with random conditions and values: each thing that is proved never to happen is looked for by a
 /// search that knows nothing of the prover.
 @Suite struct ProofAttackTests {
-  static let specs = Effort.count(6, long: 150)
+  static let specs = Effort.count(3, long: 150)
   static let firstSeed = Effort.seed(1)
   static let traces = Effort.isLong ? 1_000 : 60
 

@@ -27,7 +27,8 @@ struct Mutation {
     }
   }
 
-  private static func literal(_ text: String, _ random: inout Randomness) -> Mutation? {
+  /// Another number; nil where there is none.
+  static func literal(_ text: String, _ random: inout Randomness) -> Mutation? {
     let numbers = numbers(in: text)
     guard !numbers.isEmpty else { return nil }
     let range = random.pick(numbers)

@@ -1,6 +1,8 @@
 import GestureCommands
 import Synchronization
 
+@testable import GestureTool
+
 /// Files and streams in memory.
 final class World: Sendable {
   struct Contents: Sendable {
@@ -19,6 +21,8 @@ final class World: Sendable {
     var error = ""
     /// Whether standard error is a terminal, and how much later it is each time the clock is read.
     var isTerminal = false
+    /// Of the terminal that standard output is, if it is one.
+    var columns: Int?
     var tick: Int64 = 0
     var time: Int64 = 0
     /// Programs by name: what they make of arguments and input.
@@ -41,7 +45,7 @@ final class World: Sendable {
     run(words.split(separator: " ").map(String.init))
   }
 
-  func run(_ words: [String]) -> ExitCode { runTool(words, in: environment) }
+  func run(_ words: [String]) -> ExitCode { Tool.gesturec.run(words, in: environment) }
 
   var output: String { contents.withLock { $0.outputs.joined() } }
   var outputs: [String] { contents.withLock { $0.outputs } }
@@ -127,6 +131,7 @@ extension World {
           return $0.time
         }
       })
+    environment.outputColumns = contents.withLock { $0.columns }
     environment.runProgram = { name, arguments, input in
       let program = self.contents.withLock { $0.programs[name] }
       return program?(arguments, input) ?? .missing

@@ -204,7 +204,9 @@ struct CheckedNames {
   private mutating func add(_ statements: [CheckedStatement], _ owner: Owner) {
     for statement in statements {
       switch statement {
-      case .assign(_, _, let value), .local(_, _, let value): add(value, owner)
+      case .assign(_, _, let value), .local(_, _, let value), .start(_, let value):
+        add(value, owner)
+      case .stop: break
       case .emit(_, let arguments): for argument in arguments { add(argument, owner) }
       case .branch(let condition, let then, let otherwise):
         add(condition, owner)

@@ -14,10 +14,12 @@ import Testing
 @Suite struct SpecFormTests {
   @Test(
     "a spec's blocks tell no form apart",
-    arguments: SpecFile.all(below: "Specs") + SpecFile.all(below: "Examples/Cookbook")
-      + SpecFile.all(below: "Tests/GestureTestingTests/Scenarios")
-      + SpecFile.all(below: "Documentation/examples")
-      + SpecFile.shownInDocuments.filter { $0.errors.isEmpty })
+    arguments: Effort.some(
+      60,
+      of: SpecFile.all(below: "Specs") + SpecFile.all(below: "Examples/Cookbook")
+        + SpecFile.all(below: "Tests/GestureTestingTests/Scenarios")
+        + SpecFile.all(below: "Documentation/examples")
+        + SpecFile.shownInDocuments.filter { $0.errors.isEmpty }))
   func blocks(_ file: SpecFile) throws {
     var compilation = try #require(file.compiled())
     try #require(!compilation.hasErrors)
@@ -45,7 +47,7 @@ import Testing
     }
     var dialects: [String: Dialect] = [:]
     var count = 0
-    for line in lines {
+    for line in Effort.some(120, of: lines) {
       let one = try ConformanceCase(JSON(parsing: line))
       let dialect =
         try dialects[one.peer]

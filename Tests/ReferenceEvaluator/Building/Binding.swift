@@ -109,7 +109,13 @@ extension Builder {
             switch reference.trigger {
             case .phase(let phase): .phase(phase)
             case .event(let number): .event(number)
+            case .timer(let number): .timer(number)
             }
+          if case .timer(let number) = trigger {
+            scope.timerHandlers[number, default: []].append(
+              Node.Handler(scope: scope, handler: handler))
+            continue
+          }
           scope.node(reference.node).handlers[trigger, default: []].append(
             Node.Handler(scope: scope, handler: handler))
         }

@@ -7,6 +7,9 @@ final class GestureScope {
   var inputs: [Value] = []
   var variables: [Value] = []
   var regions: [RegionFrames] = []
+  /// By timer when it fires, while it runs.
+  var timers: [Int64?] = []
+  var timerHandlers: [Int: [Node.Handler]] = [:]
   /// By the gesture's own numbers. A nested gesture and its root are one node.
   var nodes: [Node] = []
   /// Of the nodes that are nested gestures.
@@ -26,6 +29,7 @@ final class GestureScope {
     self.prefix = prefix
     self.namesParts = namesParts
     taken = Set(gesture.nodes.compactMap { $0.name })
+    timers = gesture.timers.map { _ in nil }
     regions = gesture.regions.map { RegionFrames(isMany: $0.isMany) }
   }
 

@@ -28,6 +28,8 @@ public struct WrongMachine: NormalForm {
     case skipsWhatIsNotRecorded
     /// The second of two calls to `advance` in a row reports nothing.
     case losesSlices
+    /// What a rival has beaten says that the system took its touch.
+    case blamesTheSystem
   }
 
   private final class Box {
@@ -90,7 +92,16 @@ public struct WrongMachine: NormalForm {
     } else {
       hasAdvanced = false
     }
+    if mistake == .blamesTheSystem {
+      for index in outcome.reported.indices { blameTheSystem(&outcome.reported[index].fields) }
+    }
     return outcome
+  }
+
+  private func blameTheSystem(_ fields: inout [GestureValue.Field]) {
+    for index in fields.indices where fields[index].value == GestureValue(FailureReason.beaten) {
+      fields[index].value = GestureValue(FailureReason.cancelled)
+    }
   }
 
   // MARK: - What it makes of a call
@@ -146,7 +157,7 @@ public struct WrongMachine: NormalForm {
     case .losesSlices: .sliced { WrongMachine(mistake, $0) }
     case .skipsSmallMoves, .skipsMovesOfAnInstant, .readsOnlyThePlace, .losesSignsOfZero,
       .cutsFarPlaces, .takesFifteenTouches, .liftsWhereItWas, .liftsWhatIsCancelled, .splitsFrames,
-      .isLateAtMoves:
+      .isLateAtMoves, .blamesTheSystem:
       .evaluated { WrongMachine(mistake, $0) }
     }
   }

@@ -46,6 +46,12 @@ extension Evaluator {
     case .partTouches(let path, let readouts):
       guard let part = frame.scope.node(path).recognizer else { preconditionFailure("checked") }
       return touches(readouts, of: part, as: expression.type)
+    case .oneTouch(let readouts, let index):
+      guard let viewer = frame.viewer else { preconditionFailure("checked") }
+      return single(readouts, index, of: viewer, as: expression.type)
+    case .partTouch(let path, let readouts, let index):
+      guard let part = frame.scope.node(path).recognizer else { preconditionFailure("checked") }
+      return single(readouts, index, of: part, as: expression.type)
     case .touch(let readouts):
       guard let viewer = frame.viewer, let touch = frame.touch else {
         preconditionFailure("checked")
@@ -66,6 +72,18 @@ extension Evaluator {
     return combined(numbers, as: type)
   }
 
+  private func single(
+    _ readouts: [TouchReadout], _ index: Int, of part: Recognizer, as type: Type
+  ) -> Value {
+    let numbers = readouts.map {
+      touches.value($0, at: index, of: part.number, step: step, at: now)
+    }
+    note(.singleTouch, numbers.contains { $0 != 0 })
+    note(.secondTouch, index > 0 && numbers.contains { $0 != 0 })
+    note(.nonFinite, numbers.contains { !$0.isFinite })
+    return combined(numbers, as: type)
+  }
+
   private func note(_ readouts: [TouchesReadout], of part: Recognizer, _ numbers: [Double]) {
     note(.nonFinite, numbers.contains { !$0.isFinite })
     note(.negativeZero, numbers.contains { $0 == 0 && $0.sign == .minus })
@@ -82,6 +100,7 @@ extension Evaluator {
   }
 
   private func combined(_ numbers: [Double], as type: Type) -> Value {
+    if type == .bool { return .truth(numbers[0] != 0) }
     if case .enumeration = type { return .choice(Int(numbers[0]), []) }
     return numbers.count == 2 ? .pair(numbers[0], numbers[1]) : .number(numbers[0])
   }

@@ -7,6 +7,8 @@ extension Evaluator {
     var assign: (_ variable: Int, _ component: Component?, Value) -> Void
     /// An event of a rule or an action of a handler.
     var emit: (_ number: Int, _ arguments: [Value]) -> Void
+    /// Of a handler: a timer fires so many nanoseconds from now, or, after nil, not.
+    var time: (_ timer: Int, _ duration: Double?) -> Void = { _, _ in }
   }
 
   func run(_ body: [CheckedStatement], _ frame: inout Frame, _ effects: Effects) {
@@ -16,6 +18,8 @@ extension Evaluator {
         effects.assign(variable, component, value(new, frame))
       case .emit(let number, let arguments):
         effects.emit(number, arguments.map { value($0, frame) })
+      case .start(let timer, let time): effects.time(timer, value(time, frame).number)
+      case .stop(let timer): effects.time(timer, nil)
       case .local(let number, _, let initial): frame.locals[number] = value(initial, frame)
       case .branch(let condition, let then, let otherwise):
         run(holds(condition, frame) ? then : otherwise, &frame, effects)

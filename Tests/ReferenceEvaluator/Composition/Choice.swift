@@ -17,7 +17,8 @@ extension Evaluator {
       return follow(node, winner: part)
     }
     if let winner = node.winner { return follow(node, winner: winner) }
-    if hasFailed(node) { finish(node, .failed) }
+    noteReason(of: node, .failed)
+    if hasFailed(node) { finish(node, .failed, node.reason) }
   }
 
   /// From when its part has started, at most until none of its own touches is down.
@@ -40,7 +41,7 @@ extension Evaluator {
     if node.winner != nil { node.changedNow = true }
     node.winner = part
     let others = node.children.drop { node.operation == .takeover && $0 !== part }
-    for other in others where other !== part { stop(other) }
+    for other in others where other !== part { stop(other, .beaten) }
   }
 
   /// What is cancelled in the very step in which it began has begun.
@@ -52,7 +53,9 @@ extension Evaluator {
     if winner.changedNow { node.changedNow = true }
     let isActive = winner.phase == .active || winner.beganNow
     if node.phase == .possible, isActive { begin(node) }
-    if winner.isOver, winner.phase != .failed { finish(node, winner.phase) }
+    if winner.isOver, winner.phase != .failed {
+      finish(node, winner.phase, winner.phase == .ended ? nil : winner.reason)
+    }
   }
 
   /// `simultaneous`, `exclusive` and `race` that have not begun fail when every part has failed, or

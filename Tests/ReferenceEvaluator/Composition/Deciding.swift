@@ -7,7 +7,7 @@ extension Evaluator {
     if !node.isOver {
       switch node.operation {
       case .sequence: decideSequence(node)
-      case .simultaneous, .repeat: decideSimultaneous(node)
+      case .simultaneous, .each, .repeat: decideSimultaneous(node)
       case .exclusive, .race, .takeover, .delay: decideChoice(node)
       case nil: break
       }
@@ -17,21 +17,25 @@ extension Evaluator {
   }
 
   /// A part is over, of itself: what is under way in it stops.
-  func finish(_ node: Node, _ phase: Node.Phase) {
+  /// - Parameter reason: nil where it ended.
+  func finish(_ node: Node, _ phase: Node.Phase, _ reason: FailureReason? = nil) {
     node.phase = phase
+    if let reason { node.reason = reason }
     node.endStep = step
     node.deadline = nil
     if let recognizer = node.recognizer { freeze(recognizer) }
-    for child in node.children where !child.isOver { stop(child) }
+    let lost: FailureReason = phase == .ended ? .beaten : node.reason
+    for child in node.children where !child.isOver { stop(child, lost) }
   }
 
   /// Something over it goes on without it.
-  func stop(_ node: Node) {
+  func stop(_ node: Node, _ reason: FailureReason) {
+    if !node.isOver { node.reason = reason }
     node.failedItself = node.phase == .failed && node.endStep == step
     if let recognizer = node.recognizer, !node.isOver { freeze(recognizer) }
     node.isStopped = true
     node.deadline = nil
-    for child in node.children { stop(child) }
+    for child in node.children { stop(child, reason) }
   }
 
   /// A recognizer that is over follows nothing, its readouts stay.
@@ -39,6 +43,13 @@ extension Evaluator {
     recognizer.keptValues = currentValues(of: recognizer)
     recognizer.timers = []
     touches.freeze(recognizer.number, step: step, at: now)
+  }
+
+  /// Why the last of these parts was over in this step, the last in the source of several.
+  func noteReason(of node: Node, _ phase: Node.Phase) {
+    for part in node.children where part.phase == phase && part.endStep == step {
+      node.reason = part.reason
+    }
   }
 
   func begin(_ node: Node) {
@@ -61,6 +72,10 @@ extension Evaluator {
     node.events = []
     node.beganNow = false
     node.changedNow = false
-    if node.isOver { node.phase = .failed } else { finish(node, .failed) }
+    if node.isOver {
+      (node.phase, node.reason) = (.failed, .refused)
+    } else {
+      finish(node, .failed, .refused)
+    }
   }
 }

@@ -35,6 +35,7 @@ extension Evaluator {
       for part in node.children where part.phase == .ended {
         let followed = part.recognizers.flatMap { touches.followed(by: $0.number) }
         if followed.contains(where: { touch in cancelled.contains { $0 === touch } }) {
+          part.reason = .cancelled
           failHeld(part)
         }
       }

@@ -19,6 +19,7 @@ final class Node {
   enum Trigger: Hashable {
     case phase(ReportedPhase)
     case event(Int)
+    case timer(Int)
   }
   /// One event of a recognizer that is still to be reported.
   struct Event {
@@ -53,6 +54,8 @@ final class Node {
   var isStopped = false
   /// Of one that is stopped: whether it had failed by its own rule in that very step.
   var failedItself = false
+  /// Why it failed or was cancelled; of an operator that goes on, why its part did so last.
+  var reason = FailureReason.other
   var hasReadGate = false
   /// The steps in which it started and in which it was over.
   var startStep: UInt64?

@@ -11,6 +11,12 @@ extension Node {
     return recognizer?.hasLeftInitialState ?? children.contains { $0.hasStarted }
   }
 
+  /// Its parts go side by side, each for itself.
+  var goesSideBySide: Bool { operation == .simultaneous || operation == .each }
+
+  /// A copy, or in one: it sees nothing but touches.
+  var isCopied: Bool { parent.map { $0.operation == .each || $0.isCopied } ?? false }
+
   /// Its parts may have to wait before they report.
   var holdsBack: Bool { operation == .exclusive || operation == .delay }
 
@@ -35,7 +41,7 @@ extension Evaluator {
     switch parent.operation {
     case .sequence: if parent.children[parent.turn] !== node { return false }
     case .exclusive, .race, .delay: if let winner = parent.winner, winner !== node { return false }
-    case .takeover, .simultaneous, .repeat, nil: break
+    case .takeover, .simultaneous, .each, .repeat, nil: break
     }
     return isLive(parent)
   }

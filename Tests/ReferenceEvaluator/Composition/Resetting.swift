@@ -17,7 +17,7 @@ extension Evaluator {
   /// `cancel(at:)`: the gesture is over.
   private func endWhole() {
     guard root.hasStarted || root.phase != .possible else { return }
-    finish(root, root.phase == .active ? .cancelled : .failed)
+    finish(root, root.phase == .active ? .cancelled : .failed, .cancelled)
   }
 
   /// Whether what started afresh has seen touches go down.
@@ -53,7 +53,7 @@ extension Evaluator {
     case .exclusive, .race, .takeover, .delay:
       if let winner = node.winner { return overStep(of: winner, in: node) }
     case .sequence: return overStep(of: node.children[node.turn], in: node)
-    case .simultaneous, .repeat: break
+    case .simultaneous, .each, .repeat: break
     }
     return node.children.map { overStep(of: $0, in: node) }.max() ?? step
   }
@@ -75,7 +75,7 @@ extension Evaluator {
       switch node.operation {
       case .exclusive, .race, .delay: if node.winner != nil || part.phase != .failed { continue }
       case .takeover: if part.isStopped || part.phase != .failed { continue }
-      case .simultaneous: if !part.isOver || isHeldEnd(part) { continue }
+      case .simultaneous, .each: if !part.isOver || isHeldEnd(part) { continue }
       case .sequence, .repeat, nil: continue
       }
       let own = ownTouches(of: part)
@@ -85,7 +85,7 @@ extension Evaluator {
           noteAttempt(of: part, in: node)
           reset(part)
         }
-      } else if node.operation == .simultaneous, endedByRelease(part, before: own) {
+      } else if node.goesSideBySide, endedByRelease(part, before: own) {
         note(.freshAttemptSees)
         reset(part)
         handOver(own, to: part)
@@ -138,6 +138,7 @@ extension Evaluator {
     node.reported = .nothing
     node.isStopped = false
     node.failedItself = false
+    node.reason = .other
     node.hasReadGate = false
     node.startStep = nil
     node.lastAttempt = nil
@@ -167,6 +168,11 @@ extension Evaluator {
     recognizer.inside = []
     recognizer.keptValues = nil
     touches.clear(recognizer.number)
+    for touch in touches.down {
+      let isOwn = touch.lateAcceptors.contains(recognizer.number)
+      if isOwn { touch.acceptors.insert(recognizer.number) }
+      if !isOwn { touch.acceptors.remove(recognizer.number) }
+    }
     let frame = Frame(recognizer)
     for (number, variable) in recognizer.declaration.variables.enumerated()
     where variable.isTransient {
@@ -181,6 +187,10 @@ extension Evaluator {
       node !== root
         && node.scopes.contains { $0.gesture.variables.contains { $0.isTransient } })
     for scope in node.scopes {
+      for (number, timer) in scope.gesture.timers.enumerated() where !timer.isKept {
+        note(.stoppedTimer, scope.timers[number] != nil)
+        scope.timers[number] = nil
+      }
       for (number, variable) in scope.gesture.variables.enumerated() where variable.isTransient {
         scope.variables[number] = value(variable.initial, Frame(scope))
       }

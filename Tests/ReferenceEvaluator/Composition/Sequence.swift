@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // "sequence": `b` starts when `a` has ended.
 extension Evaluator {
   func decideSequence(_ node: Node) {
@@ -7,9 +9,11 @@ extension Evaluator {
       decide(part)
       if part.hasStarted { node.deadline = nil }
       if part.isOver, !(isLast && part.phase == .ended), part.phase != .ended {
-        return end(node, isLast ? part : nil)
+        return end(node, part, isLast: isLast)
       }
-      if node.turn > 0, !part.isOver, isAbandoned(node, part) { return finish(node, .failed) }
+      if node.turn > 0, !part.isOver, isAbandoned(node, part) {
+        return finish(node, .failed, isCancelling ? .cancelled : .lifted)
+      }
       if isLast { return follow(node, part) }
       if part.phase != .ended { return }
       node.turn += 1
@@ -18,12 +22,12 @@ extension Evaluator {
   }
 
   /// A part that fails or is cancelled fails the whole; the last one, once it has begun, cancels it.
-  private func end(_ node: Node, _ last: Node?) {
-    if let last, last.phase == .cancelled {
-      if last.beganNow { begin(node) }
-      if node.phase == .active { return finish(node, .cancelled) }
+  private func end(_ node: Node, _ part: Node, isLast: Bool) {
+    if isLast, part.phase == .cancelled {
+      if part.beganNow { begin(node) }
+      if node.phase == .active { return finish(node, .cancelled, part.reason) }
     }
-    finish(node, .failed)
+    finish(node, .failed, part.reason)
   }
 
   /// It begins when its last part begins, and ends with it.

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// "simultaneous": parts run independently. "repeat": its one part does so again and again.
+// "simultaneous": parts run independently. "each": copies do. "repeat": its one part does so again and again.
 extension Evaluator {
   func decideSimultaneous(_ node: Node) {
     for part in node.children {
@@ -15,10 +15,13 @@ extension Evaluator {
       $0.phase == .active || $0.phase == .ended || $0.phase == .cancelled
     }
     if node.phase == .possible, hasBegun { begin(node) }
+    noteReason(of: node, node.phase == .active ? .cancelled : .failed)
     if node.phase == .active {
-      if isDone(node) { finish(node, node.lastOver?.wasCancelled == true ? .cancelled : .ended) }
+      guard isDone(node) else { return }
+      let isCancelled = node.lastOver?.wasCancelled == true
+      finish(node, isCancelled ? .cancelled : .ended, isCancelled ? node.reason : nil)
     } else if hasFailed(node) {
-      finish(node, .failed)
+      finish(node, .failed, node.reason)
     }
   }
 
@@ -34,7 +37,7 @@ extension Evaluator {
 
   /// When every part is over, or when none is under way and none of its own touches is down.
   private func isDone(_ node: Node) -> Bool {
-    node.operation == .simultaneous && node.children.allSatisfy { $0.isOver }
+    node.goesSideBySide && node.children.allSatisfy { $0.isOver }
       || (!node.children.contains { isUnderWay($0) } && ownTouches(of: node).isEmpty)
   }
 }

@@ -77,11 +77,19 @@ extension Evaluator {
 
   private func say(_ phase: ReportedPhase, _ node: Node) {
     node.reported = phase == .began || phase == .changed ? .began : .end
+    let hasReason = phase == .failed || phase == .cancelled
+    let reason =
+      hasReason && keepsReasons ? [GestureValue.Field("reason", GestureValue(node.reason))] : []
     if let name = node.name {
-      record(name, .phase, phase.word, node.recognizer.map { shownFields(of: $0) } ?? [])
+      let values = node.recognizer.map { shownFields(of: $0) } ?? []
+      let isHidden = values.contains { $0.name == "reason" }
+      record(name, .phase, phase.word, values + (isHidden ? [] : reason))
     }
-    if node === root { record("", .phase, phase.word, []) }
-    for handler in node.handlers[.phase(phase)] ?? [] { run(handler, []) }
+    if node === root { record("", .phase, phase.word, reason) }
+    note(.reason, !reason.isEmpty)
+    note(.reasonOfLoser, !reason.isEmpty && node.reason == .beaten)
+    let arguments = hasReason ? [Value.choice(Int(node.reason.rawValue), [])] : []
+    for handler in node.handlers[.phase(phase)] ?? [] { run(handler, arguments) }
   }
 
   private func shownFields(of recognizer: Recognizer) -> [GestureValue.Field] {
@@ -98,6 +106,13 @@ extension Evaluator {
     for handler in node.handlers[.event(event.number)] ?? [] { run(handler, event.arguments) }
   }
 
+  func fire(_ timer: Int, of scope: GestureScope) {
+    note(.gestureTimer)
+    scope.timers[timer] = nil
+    record("", .event, scope.prefix + scope.gesture.timers[timer].name, [])
+    for handler in scope.timerHandlers[timer] ?? [] { run(handler, []) }
+  }
+
   private func run(_ handler: Node.Handler, _ arguments: [Value]) {
     let scope = handler.scope
     var frame = Frame(scope, bindings: arguments)
@@ -110,7 +125,7 @@ extension Evaluator {
           let action = scope.gesture.actions[number]
           self.record(
             "", .action, scope.prefix + action.name, self.host.fields(action.fields, arguments))
-        }))
+        }, time: { self.time($0, of: scope, after: $1) }))
   }
 
   private func record(

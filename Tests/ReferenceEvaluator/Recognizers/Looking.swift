@@ -34,14 +34,22 @@ extension Evaluator {
   }
 
   /// An up first moves its touch to its place, and that way counts as a move.
-  func seeUp(_ touch: Touch, _ recognizer: Recognizer) {
+  func seeWay(of lifted: [Touch], _ recognizer: Recognizer) {
+    let moved = followed(by: recognizer, of: lifted)
+    guard let newest = moved.last, isLive(recognizer.node) else { return }
+    touches.moved(
+      moved, newest: newest, in: recognizer.number, step: step, at: now, areSamples: false)
+  }
+
+  /// - Parameter others: those of the same frame that were seen to lift before.
+  func seeUp(_ touch: Touch, after others: ArraySlice<Touch>, _ recognizer: Recognizer) {
     guard !followed(by: recognizer, of: [touch]).isEmpty else { return }
     touches.lifts(touch, in: recognizer.number)
     guard isLive(recognizer.node) else { return }
-    touches.moved([touch], newest: touch, in: recognizer.number, step: step, at: now)
+    touches.sees(touch, in: recognizer.number)
     look(
       recognizer, .up, touch,
-      crossings: crossings(of: recognizer, without: [touch], mayEnter: false))
+      crossings: crossings(of: recognizer, without: others + [touch], mayEnter: false))
   }
 
   /// A cancel runs no rule but `exit`: then an active recognizer is cancelled and a possible one
@@ -67,7 +75,7 @@ extension Evaluator {
 
   func giveUp(_ recognizer: Recognizer) {
     guard !recognizer.node.isOver else { return }
-    finish(recognizer.node, recognizer.node.phase == .active ? .cancelled : .failed)
+    finish(recognizer.node, recognizer.node.phase == .active ? .cancelled : .failed, .cancelled)
   }
 
   /// One event: the crossings that it brings about, each with at most one rule, then its own trigger.

@@ -38,8 +38,8 @@ extension Evaluator {
     case .stay: if wasActive { node.changedNow = true }
     case .state(let state): enter(state, recognizer, isTimed: isTimed)
     case .end: finish(node, .ended)
-    case .fail: finish(node, .failed)
-    case .cancel: finish(node, .cancelled)
+    case .fail: finish(node, .failed, rule.reason)
+    case .cancel: finish(node, .cancelled, rule.reason)
     }
   }
 

@@ -17,7 +17,7 @@ extension Evaluator {
     switch event.phase {
     case .down: down(event)
     case .move: move([event])
-    case .up: up(event)
+    case .up: up([event])
     case .cancel:
       note(.cancelOfOne)
       cancel(touches.touch(event.touch).map { [$0] } ?? [])
@@ -27,15 +27,35 @@ extension Evaluator {
     return late
   }
 
-  /// The moves of several touches, which are one step.
+  /// What touches do at one instant: each cancel is a step, then all moves are one, all lifts and all downs.
   func handle(frame: [PointerEvent]) -> Refusal? {
     if let refusal = refusal(ofFrame: frame) { return refusal }
-    noteTimers(at: frame[0].time.nanoseconds, isMove: true)
-    let late = fireTimers(until: frame[0].time.nanoseconds)
-    beginStep(at: frame[0].time.nanoseconds)
-    move(frame)
-    settle()
-    return late
+    let lost = frame.filter { $0.phase == .down && touches.touch($0.touch) != nil }
+    func all(_ phase: PointerEvent.Phase) -> [PointerEvent] { frame.filter { $0.phase == phase } }
+    note(.mixedFrame, Set(frame.map { $0.phase }).count > 1)
+    note(.lostLift, !lost.isEmpty)
+    var late: Refusal?
+    func takeStep(_ events: [PointerEvent], _ body: () -> Void) {
+      guard let first = events.first else { return }
+      noteTimers(at: first.time.nanoseconds, isMove: first.phase == .move)
+      if let refusal = fireTimers(until: first.time.nanoseconds) { late = refusal }
+      beginStep(at: first.time.nanoseconds)
+      body()
+      settle()
+    }
+    for event in frame {
+      guard event.phase == .cancel || event.phase == .down,
+        let touch = touches.touch(event.touch)
+      else { continue }
+      takeStep([event]) { cancel([touch]) }
+    }
+    takeStep(all(.move)) { move(all(.move)) }
+    takeStep(all(.up)) { up(all(.up)) }
+    takeStep(all(.down)) {
+      note(.downsTogether, all(.down).count > 1)
+      for event in all(.down) { down(event) }
+    }
+    return lost.isEmpty ? late : .liftWasLost
   }
 
   func advance(to time: Int64) -> Refusal? {

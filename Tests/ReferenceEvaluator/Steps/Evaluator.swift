@@ -22,6 +22,8 @@ final class Evaluator {
   var step: UInt64 = 0
   /// Whether this step is `cancel(at:)`.
   var isCancelling = false
+  /// Whether a handler, or the test, asks why something failed or was cancelled: records say so then.
+  var keepsReasons = false
   /// Counts armed timers.
   var timerCount = 0
   /// What this call has reported so far.
@@ -45,6 +47,7 @@ final class Evaluator {
     variables = scopes.flatMap { scope in
       scope.gesture.variables.enumerated().map { (scope.prefix + $1.name, scope, $0) }
     }.sorted { $0.name < $1.name }
+    keepsReasons = scopes.contains { $0.gesture.handlers.contains { $0.bindsReason } }
     touches = Touches(minima: recognizers.map { $0.minimumTouches })
     if recognizers.count > 64 { note(.manyParts) }
   }

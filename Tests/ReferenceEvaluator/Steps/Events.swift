@@ -7,10 +7,37 @@ extension Evaluator {
   func down(_ event: PointerEvent) {
     let touch = touches.add(event, step: step)
     // `from` and `tracks … where` are read once, for every part, live or not.
-    touch.acceptors = Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
+    let late = acceptors(of: touch, isNew: false)
+    let new = acceptors(of: touch, isNew: true)
+    note(.newness, late != new)
+    touch.lateAcceptors = late
+    touch.acceptors = Set(
+      recognizers.map { $0.number }.filter {
+        isLive(recognizers[$0].node) ? new.contains($0) : late.contains($0)
+      })
+    giveToCopies(touch, root)
     note(.choosySiblings, !touch.acceptors.isEmpty && touch.acceptors.count < recognizers.count)
     note(.manyTouches, touches.down.count == Touches.limit)
     for recognizer in recognizers where isLive(recognizer.node) { seeDown(touch, recognizer) }
+  }
+
+  /// "each": a touch goes to the first copy that accepts it and has no touch of its own down. The others do not
+  /// accept it.
+  private func giveToCopies(_ touch: Touch, _ node: Node) {
+    for child in node.children { giveToCopies(touch, child) }
+    guard node.operation == .each else { return }
+    let accepting = node.children.filter { copy in
+      copy.recognizers.contains { touch.acceptors.contains($0.number) }
+    }
+    let taker = accepting.first { copy in
+      ownTouches(of: copy).allSatisfy { $0 === touch }
+    }
+    note(.secondCopy, taker !== node.children[0] && taker != nil)
+    note(.noFreeCopy, taker == nil && !accepting.isEmpty)
+    for copy in node.children where copy !== taker {
+      touch.acceptors.subtract(copy.recognizers.map { $0.number })
+      touch.lateAcceptors.subtract(copy.recognizers.map { $0.number })
+    }
   }
 
   func move(_ events: [PointerEvent]) {
@@ -25,11 +52,16 @@ extension Evaluator {
     for recognizer in recognizers where isLive(recognizer.node) { seeMove(moved, recognizer) }
   }
 
-  func up(_ event: PointerEvent) {
-    guard let touch = touches.touch(event.touch) else { return }
-    touch.move(to: event, step: step)
-    for recognizer in recognizers { seeUp(touch, recognizer) }
-    touches.remove(touch)
+  /// All are where they lift before the first is seen to.
+  func up(_ events: [PointerEvent]) {
+    for event in events { touches.touch(event.touch)?.move(to: event, step: step) }
+    let lifted = touches.down.filter { touch in events.contains { $0.touch == touch.id } }
+    note(.liftsTogether, lifted.count > 1)
+    for recognizer in recognizers { seeWay(of: lifted, recognizer) }
+    for (index, touch) in lifted.enumerated() {
+      for recognizer in recognizers { seeUp(touch, after: lifted[..<index], recognizer) }
+    }
+    for touch in lifted { touches.remove(touch) }
   }
 
   /// One touch, or with `cancel(at:)` all of them.
@@ -49,12 +81,17 @@ extension Evaluator {
       case .leave: .leave
       default: .scroll
       }
-    for recognizer in recognizers where isLive(recognizer.node) {
+    for recognizer in recognizers where isLive(recognizer.node) && !recognizer.node.isCopied {
       // `leave` has no place that `from` could ask about.
       guard trigger == .leave || accepts(pointer, recognizer) else { continue }
       touches.pointed(in: recognizer.number)
       look(recognizer, trigger, pointer, crossings: [])
     }
+  }
+
+  private func acceptors(of touch: Touch, isNew: Bool) -> Set<Int> {
+    touch.isNew = isNew
+    return Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
   }
 
   /// "from and where", and the `where` of `tracks`.

@@ -3,25 +3,44 @@ import GestureRuntime
 // "Time, steps and resets": streams from hosts can be wrong. What is refused changes nothing.
 extension Evaluator {
   func refusal(of event: PointerEvent) -> Refusal? {
+    if let refusal = refusalAlone(of: event) { return refusal }
+    let isNew = event.phase == .down && touches.touch(event.touch) == nil
+    return isNew && touches.down.count == Touches.limit ? .tooManyTouches : nil
+  }
+
+  /// Whatever else is down.
+  private func refusalAlone(of event: PointerEvent) -> Refusal? {
     if event.time.nanoseconds < now { return .timeRunsBackwards }
     if !event.isFinite { return .notFinite }
+    let isOfContact = event.phase != .leave && event.phase != .cancel
+    if isOfContact, !event.contact.isMeasured { return .badContact }
     let isDown = touches.touch(event.touch) != nil
     switch event.phase {
-    case .down: return !isDown && touches.down.count == Touches.limit ? .tooManyTouches : nil
     case .move, .up, .cancel: return isDown ? nil : .unknownTouch
-    case .hover, .leave, .scroll: return nil
+    case .down, .hover, .leave, .scroll: return nil
     }
   }
 
   func refusal(ofFrame events: [PointerEvent]) -> Refusal? {
     guard let first = events.first else { return .emptyFrame }
     var seen: Set<Int> = []
+    var downs = 0
     for event in events {
-      guard event.phase == .move, event.time == first.time else { return .frameOfOtherEvents }
-      if let refusal = refusal(of: event) { return refusal }
+      switch event.phase {
+      case .hover, .leave, .scroll: return .frameOfOtherEvents
+      default: if event.time != first.time { return .frameOfOtherEvents }
+      }
+      if let refusal = refusalAlone(of: event) { return refusal }
+      // No frame is looked at beyond what can be down.
+      if touches.touch(event.touch) == nil, downs >= Touches.limit { return .tooManyTouches }
       guard seen.insert(event.touch).inserted else { return .frameOfOtherEvents }
+      if event.phase == .down { downs += 1 }
     }
-    return nil
+    let leaving = touches.down.filter { touch in
+      events.contains { $0.touch == touch.id && $0.phase != .move }
+    }
+    let left = touches.down.count - leaving.count
+    return left + downs > Touches.limit ? .tooManyTouches : nil
   }
 }
 
@@ -36,5 +55,11 @@ extension PointerEvent {
     case .leave: pressure.isFinite
     case .cancel: true
     }
+  }
+}
+
+extension PointerContact {
+  fileprivate var isMeasured: Bool {
+    [radius, tilt, azimuth, twist].allSatisfy { $0.isFinite } && radius >= 0 && tilt >= 0
   }
 }

@@ -9,11 +9,13 @@ extension Evaluator {
   private enum Timer {
     case rule(Recognizer, RuleTimer)
     case within(Node)
+    case gesture(GestureScope, Int)
 
     var deadline: Int64? {
       switch self {
       case .rule(_, let timer): timer.deadline
       case .within(let sequence): sequence.deadline
+      case .gesture(let scope, let number): scope.timers[number]
       }
     }
   }
@@ -40,7 +42,21 @@ extension Evaluator {
         if let deadline = timer.deadline, deadline < earliest?.deadline ?? .max { earliest = timer }
       }
     }
+    for scope in scopes {
+      for number in scope.timers.indices {
+        guard let deadline = scope.timers[number] else { continue }
+        if deadline < earliest?.deadline ?? .max { earliest = .gesture(scope, number) }
+      }
+    }
     return earliest
+  }
+
+  /// "Timers": starts one anew, or stops it.
+  func time(_ timer: Int, of scope: GestureScope, after duration: Double?) {
+    scope.timers[timer] = nil
+    guard let duration else { return }
+    scope.timers[timer] = deadline(
+      in: duration < Self.millisecond ? Self.millisecond : duration)
   }
 
   /// Each timer that is due by `time` as a step of its own at its own deadline; after 1,000 of them
@@ -75,8 +91,9 @@ extension Evaluator {
     case .within(let sequence):
       note(.expiry)
       sequence.deadline = nil
-      finish(sequence, .failed)
+      finish(sequence, .failed, .tooLate)
     case .rule(let recognizer, let timer): fire(timer, of: recognizer)
+    case .gesture(let scope, let number): fire(number, of: scope)
     }
     settle()
   }

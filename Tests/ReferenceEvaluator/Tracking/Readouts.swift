@@ -24,6 +24,7 @@ extension View {
     case .buttons: return Double(buttons.rawValue)
     case .pressure: return pressure
     case .modifiers: return Double(modifiers.rawValue)
+    case .radius: return touches.reduce(0) { $1.contact.radius > $0 ? $1.contact.radius : $0 }
     case .deltaX, .deltaY, .span, .duration, .velocityX, .velocityY, .scaleVelocity,
       .rotationVelocity:
       return follows.isEmpty ? 0 : measured(readout, step, now)
@@ -47,6 +48,13 @@ extension View {
 
   private func mean(_ number: (Follow) -> Double) -> Double {
     follows.reduce(0) { $0 + number($1) } / Double(follows.count)
+  }
+
+  /// A readout of the touch that is so many places after the oldest; of one that is not there zero.
+  func value(_ readout: TouchReadout, at index: Int, step: UInt64, at now: Int64) -> Double {
+    if kept != nil { return index < keptTouches.count ? keptTouches[index][readout] ?? 0 : 0 }
+    guard index < follows.count else { return 0 }
+    return value(readout, of: follows[index].touch, step: step, at: now)
   }
 
   /// A readout of one touch; one that is not followed begins where it is.
@@ -73,6 +81,11 @@ extension View {
     case .buttons: return Double(touch.buttons.rawValue)
     case .modifiers: return Double(touch.modifiers.rawValue)
     case .index: return Double(index ?? follows.count)
+    case .isNew: return touch.isNew ? 1 : 0
+    case .radius: return touch.contact.radius
+    case .tilt: return touch.contact.tilt
+    case .azimuth: return touch.contact.azimuth
+    case .twist: return touch.contact.twist
     }
   }
 }

@@ -17,10 +17,15 @@ final class Touch {
   private(set) var buttons: PointerButtons = []
   private(set) var modifiers: ModifierKeys = []
   private(set) var pressure = 0.0
+  private(set) var contact = PointerContact()
   private var isCancelled = false
   private var samples = Samples()
   /// The recognizers that accept it, by number ("Composition": read once, at the real down).
   var acceptors: Set<Int> = []
+  /// Those that accept it when they begin to look while it is down.
+  var lateAcceptors: Set<Int> = []
+  /// As what `from` is asked about it.
+  var isNew = true
   /// Until it lifts ("Time, steps and resets").
   var isIgnored = false
 
@@ -82,6 +87,7 @@ final class Touch {
   private func note(_ event: PointerEvent) {
     modifiers = event.modifiers
     pressure = event.pressure
+    contact = event.contact
     switch event.phase {
     case .down, .move: buttons = event.buttons ?? PointerButtons(button)
     case .up, .cancel, .hover, .leave, .scroll: buttons = event.buttons ?? []

@@ -38,8 +38,12 @@ final class Touches {
   }
 
   /// Touches that `part` follows have moved; `newest` is the one of the last event.
-  func moved(_ moved: [Touch], newest: Touch, in part: Int, step: UInt64, at now: Int64) {
-    views[part].move(moved, newest: newest, step: step, at: now)
+  /// - Parameter areSamples: of scale and rotation; lifts are none.
+  func moved(
+    _ moved: [Touch], newest: Touch, in part: Int, step: UInt64, at now: Int64,
+    areSamples: Bool = true
+  ) {
+    views[part].move(moved, newest: newest, step: step, at: now, areSamples: areSamples)
   }
 
   /// A recognizer looks at an event of the pointer that is no touch.
@@ -47,6 +51,9 @@ final class Touches {
 
   /// In the step of its up a touch still belongs to every readout but `count`.
   func lifts(_ touch: Touch, in part: Int) { views[part].lift(touch) }
+
+  /// The last event of `part` is one of this touch.
+  func sees(_ touch: Touch, in part: Int) { views[part].note(touch) }
 
   func cancelled(in part: Int) { views[part].cancel() }
 
@@ -77,6 +84,12 @@ final class Touches {
 
   func value(_ readout: TouchesReadout, of part: Int, step: UInt64, at now: Int64) -> Double {
     views[part].value(readout, step: step, at: now)
+  }
+
+  func value(_ readout: TouchReadout, at index: Int, of part: Int, step: UInt64, at now: Int64)
+    -> Double
+  {
+    views[part].value(readout, at: index, step: step, at: now)
   }
 
   func value(_ readout: TouchReadout, of touch: Touch, in part: Int, step: UInt64, at now: Int64)

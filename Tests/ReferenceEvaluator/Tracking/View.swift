@@ -24,6 +24,8 @@ final class View {
   var follows: [Follow] = []
   /// All readouts, after the last lift and of a recognizer that is over.
   var kept: [TouchesReadout: Double]?
+  /// The readouts of each touch then, the oldest first.
+  var keptTouches: [[TouchReadout: Double]] = []
   /// Whether *a* touches have been down at once since the first one.
   var isComplete = false
   var firstTime: Int64 = 0
@@ -69,7 +71,7 @@ final class View {
   }
 
   /// What the step's event says of buttons, keys and pressure.
-  private func note(_ touch: Touch) {
+  func note(_ touch: Touch) {
     buttons = touch.buttons
     modifiers = touch.modifiers
     pressure = touch.pressure
@@ -84,8 +86,10 @@ final class View {
     kept?[.pressure] = pressure
   }
 
-  /// - Parameter newest: the one of `moved` that went down last.
-  func move(_ moved: [Touch], newest: Touch, step: UInt64, at now: Int64) {
+  /// - Parameters:
+  ///   - newest: the one of `moved` that went down last.
+  ///   - areSamples: of scale and rotation; as with places, an up is none.
+  func move(_ moved: [Touch], newest: Touch, step: UInt64, at now: Int64, areSamples: Bool) {
     for index in follows.indices where moved.contains(where: { $0 === follows[index].touch }) {
       let way = follows[index].touch.place - follows[index].start
       follows[index].farSquared = max(
@@ -97,8 +101,7 @@ final class View {
     guard isComplete, follows.count > 1 else { return }
     let hasTurned = spread.change(
       from: touches.map { $0.place(before: step) - old }, to: touches.map { $0.place - place })
-    // As with places, an up is no sample.
-    if hasTurned, !follows.contains(where: { $0.lifts }) { spread.sample(at: now) }
+    if hasTurned, areSamples { spread.sample(at: now) }
   }
 
   func lift(_ touch: Touch) {
@@ -131,6 +134,12 @@ final class View {
   /// The readouts stay as they are now.
   func freeze(step: UInt64, at now: Int64) {
     if kept != nil { return }
+    keptTouches = touches.map { touch in
+      Dictionary(
+        uniqueKeysWithValues: TouchReadout.allCases.map {
+          ($0, value($0, of: touch, step: step, at: now))
+        })
+    }
     kept = Dictionary(
       uniqueKeysWithValues: TouchesReadout.allCases.map { ($0, value($0, step: step, at: now)) })
   }

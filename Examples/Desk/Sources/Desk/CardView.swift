@@ -1,26 +1,24 @@
 #if canImport(SwiftUI)
   import GestureRuntime
+  import GestureUI
   import SwiftUI
 
   /// A card that a long press lifts and a finger carries.
   struct CardView: View {
-    @State private var card = CardModel()
-    @GestureState private var isTouched = false
+    @MachineState(Card()) private var card
+
+    private var offset: Vector {
+      if case .moving(let way) = card.look { card.offset + way } else { card.offset }
+    }
 
     var body: some View {
       RoundedRectangle(cornerRadius: 12)
         .frame(width: 120, height: 160)
-        .shadow(radius: card.isLifted ? 12 : 2)
-        .offset(x: card.offset.dx, y: card.offset.dy)
-        .gesture(finger)
-        .onChange(of: isTouched) { if !isTouched { card.lose() } }
-    }
-
-    private var finger: some Gesture {
-      DragGesture(minimumDistance: 0, coordinateSpace: .global)
-        .updating($isTouched) { _, isTouched, _ in isTouched = true }
-        .onChanged { card.touch(at: Point(x: $0.location.x, y: $0.location.y)) }
-        .onEnded { card.lift(at: Point(x: $0.location.x, y: $0.location.y)) }
+        .shadow(radius: card.look == .resting ? 2 : 12)
+        .offset(x: offset.dx, y: offset.dy)
+        .gesture(card) { action in
+          if case .dropped(let place, _) = action { print("dropped at \(place)") }
+        }
     }
   }
 #endif

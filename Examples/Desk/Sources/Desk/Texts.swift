@@ -17,7 +17,7 @@ func text(_ action: Map.Action) -> String {
   switch action {
   case .card(let action): "card: \(text(action))"
   case .viewed(let scale, let turned):
-    "viewed at \(rounded(scale * 100)) %, turned by \(rounded(turned * 180 / .pi))°"
+    "viewed at \(rounded(scale * 100)) %, turned by \(rounded(turned.degrees))°"
   }
 }
 

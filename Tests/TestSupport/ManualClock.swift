@@ -1,12 +1,12 @@
 import Synchronization
 
 /// A clock that a test moves on.
-final class ManualClock: Clock, Sendable {
-  struct Instant: InstantProtocol {
+public final class ManualClock: Clock, Sendable {
+  public struct Instant: InstantProtocol {
     var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
   private struct Sleeper {
@@ -25,12 +25,17 @@ final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  var now: Instant { state.withLock { $0.now } }
-  var minimumResolution: Duration { .nanoseconds(1) }
-  /// The deadlines that are waited for.
-  var deadlines: [Duration] { state.withLock { $0.sleepers.map { $0.deadline.offset }.sorted() } }
+  /// At zero.
+  public init() {}
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  public var now: Instant { state.withLock { $0.now } }
+  public var minimumResolution: Duration { .nanoseconds(1) }
+  /// The deadlines that are waited for.
+  public var deadlines: [Duration] {
+    state.withLock { $0.sleepers.map { $0.deadline.offset }.sorted() }
+  }
+
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let number = state.withLock { state in
       state.count += 1
       return state.count
@@ -59,7 +64,7 @@ final class ManualClock: Clock, Sendable {
   }
 
   /// Wakes whoever waits for an instant that has come.
-  func advance(by duration: Duration) {
+  public func advance(by duration: Duration) {
     let due: [Sleeper] = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let now = state.now

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `Examples/Articles` and the README say of the articles' gestures is so.
+@Suite struct ArticleExampleTests {
+  /// The view and the spec of each gesture.
+  private static let gestures = [
+    ("GestureButton", "ButtonView", "GestureButton"),
+    ("DraggableCircle", "CircleView", "DraggableCircle"),
+    ("TouchEnterExit", "EnterExitView", "TouchEnterExit"),
+    ("TouchEnterExitGroup", "EnterExitGroupView", "TouchEnterExit"),
+    ("RotateAndMagnify", "RotateView", "RotateAndMagnify"),
+    ("Swipe", "SwipeView", "Swipe"),
+    ("TimedPress", "PressView", "TimedPress"),
+    ("TapWithLocation", "TapView", "TapWithLocation"),
+  ]
+
+  private func lines(_ text: some StringProtocol) -> [String] {
+    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { line in !["//", "#", "import "].contains { line.hasPrefix($0) } && line != "" }
+  }
+
+  /// The lines of a gesture and its recognizers, without tests.
+  private func spec(_ path: String, _ gesture: String) throws -> [String] {
+    let text = try Repository.text("Specs/\(path).gesture")
+    let all = lines(text.components(separatedBy: "\ntest \"")[0])
+    // Of two in a file each has its own.
+    let starts = all.indices.filter { all[$0].hasPrefix("gesture ") }
+    guard starts.count > 1 else { return all }
+    let place = try #require(starts.firstIndex { all[$0].hasPrefix("gesture \(gesture) ") })
+    let end = place + 1 < starts.count ? starts[place + 1] : all.endIndex
+    return Array(all[starts[place]..<end])
+  }
+
+  @Test func linesAreAsManyAsTheTableSays() throws {
+    let readme = try Repository.text("README.md")
+    for (gesture, view, path) in Self.gestures {
+      let row = try #require(
+        readme.split(separator: "\n").first { $0.hasPrefix("| `\(gesture)` |") }, "\(gesture)")
+      let numbers = row.split(separator: "|").compactMap {
+        Int($0.trimmingCharacters(in: .whitespaces))
+      }
+      let source = try Repository.text("Examples/Articles/Sources/Articles/\(view).swift")
+      #expect(numbers.count == 3)
+      #expect(numbers.suffix(2) == [lines(source).count, try spec(path, gesture).count])
+    }
+  }
+
+  @Test func eachDefectHasATest() throws {
+    let page = try Repository.text("Examples/Articles/README.md")
+    let folder = "Tests/GestureUITests"
+    let files = try FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)
+    let swift = try files.map { try Repository.text("\(folder)/\($0)") }.joined()
+    var gesture = ""
+    var count = 0
+    for row in page.split(separator: "\n") where row.hasPrefix("| ") {
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3, cells[0] != "article's gesture" else { continue }
+      if cells[0] != "" { gesture = cells[0].filter { $0 != "`" } }
+      let path = try #require(Self.gestures.first { $0.0 == gesture }?.2, "\(row)")
+      if cells[2].hasPrefix("\"") {
+        let text = try Repository.text("Specs/\(path).gesture")
+        #expect(text.contains("test \(cells[2]) for \(gesture)"), "\(cells[2])")
+      } else {
+        #expect(swift.contains("@Test func \(cells[2].filter { $0 != "`" })("), "\(cells[2])")
+      }
+      count += 1
+    }
+    #expect(count == 27)
+  }
+
+  /// The specs are those that are tested, and not copies.
+  @Test func specsAreThoseOfSpecs() throws {
+    for (_, _, path) in Self.gestures {
+      #expect(
+        try Repository.text("Examples/Articles/Sources/Articles/\(path).gesture")
+          == Repository.text("Specs/\(path).gesture"))
+    }
+  }
+}
