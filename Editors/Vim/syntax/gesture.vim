@@ -11,7 +11,7 @@ syntax match gestureName "\v<\k+>"
 syntax match gestureLabel "\v<\k+>\ze\s*:"
 syntax match gestureCall "\v<\k+>\ze\("
 syntax match gestureFunction "\v<(abs|sign|min|max|clamp|lerp|sqrt|exp|log|pow|sin|cos|atan2|length|distance|angle|dot|normalize|round|floor|ceil|point|vector)>\ze\("
-syntax match gestureType "\v(:\s*)@9<=<(bool|count|number|duration|rate|distance|speed|angle|angularSpeed|point|vector|velocity|direction|axis|kind|button|directions|kinds|buttons|modifiers|region|regions)>(\s*[.(])@!"
+syntax match gestureType "\v(:\s*)@9<=<(bool|count|number|duration|rate|distance|speed|angle|angularSpeed|point|vector|velocity|direction|axis|kind|button|reason|directions|kinds|buttons|modifiers|region|regions)>(\s*[.(])@!"
 
 " Words that Swift keeps, too, and what every rule understands
 syntax match gestureKeyword "\v<(if|else|where|for)>"
@@ -22,13 +22,16 @@ syntax match gestureTouch "\v<(touch|touches|elapsed)>"
 " Declarations and members
 syntax match gestureDeclaration "\v<(let|var|enum|func)>"
 syntax match gestureDeclaration "\v<test>\ze\s*\""
-syntax match gestureDeclaration "\v<(gesture|recognizer|input|region|regions|action|transient|latency|event|value|state)>\ze\s+((from|where|over|with|to|by|at)>\s+[^ \t:=({])@!(\d@!\k|`)"
+syntax match gestureDeclaration "\v<(gesture|recognizer|input|region|regions|action|transient|timer|latency|event|value|state)>\ze\s+((from|where|over|with|to|by|at)>\s+[^ \t:=({])@!(\d@!\k|`)"
 syntax match gestureDeclaration "\v<(never|invariant|always)>\ze\s+(\k|[\"`(]|!\=@!)"
+syntax match gestureStatement "\v<start>\ze\s+(\d@!\k|`)(\k|`)*\s+after>"
+syntax match gestureStatement "\v<stop>\ze\s+(\d@!\k|`)"
 syntax match gestureDeclaration "\v<active>\ze\s+state>"
 
 " Compositions
-syntax match gestureComposition "\v<(sequence|simultaneous|exclusive|race|takeover|repeat)>\ze\s*\("
+syntax match gestureComposition "\v<(sequence|simultaneous|exclusive|race|takeover|repeat|each)>\ze\s*\("
 syntax match gestureComposition "\v<within>\ze\s*:(\s*duration>)@!"
+syntax match gestureComposition "\v<upTo>\ze\s*:\s*\d"
 syntax match gestureComposition "\v<within>\ze\s+(\k|[`(.])"
 syntax match gestureComposition "\v<from>\ze\s+(\k|[`(.]|!\=@!)"
 syntax match gestureComposition "\v<delay>\ze\s+((from|where|over|with|to|by|at|within|after|for)>)@!(\k|[`(.])"
@@ -51,9 +54,9 @@ syntax match gestureStep "\v<(set|frame)>\ze\s+(\d@!\k|`)"
 syntax match gestureStep "\v<expect>\ze\s+(\k|[`!(.-])"
 syntax match gestureStep "\v(<expect\s+)@9<=<no>\ze\s+(\d@!\k|`)"
 syntax match gestureStep "\v(<expect\s+)@9<=<nothing>(\s*([.,(=<>!&|?+*-]|/[/*]@!))@!"
-syntax match gestureStep "\v(^\s*)@<=<(up|cancel|leave)>\ze\s*\d*\s*($|//|/\*)"
+syntax match gestureStep "\v(^\s*)@<=<(up|cancel|leave)>\ze\s*(\d+(\s*,\s*\d+)*)?\s*($|//|/\*)"
 syntax match gestureStep "\v(\)\s)@2<=<(up|cancel|leave)>"
-syntax match gestureStep "\v<(at|to|by|over)>\ze\s+(\k|[`(])"
+syntax match gestureStep "\v<(at|to|by|over)>\ze\s+(after>)@!(\k|[`(])"
 syntax match gestureStep "\v<with>\ze\s+\k+\s*:"
 
 " After a dot, and in backticks, any word is a name.
@@ -89,6 +92,7 @@ highlight default link gestureTouch Special
 highlight default link gestureDeclaration Keyword
 highlight default link gestureComposition Statement
 highlight default link gestureRule Statement
+highlight default link gestureStatement Statement
 highlight default link gestureStep Statement
 highlight default link gestureNumber Number
 highlight default link gestureUnit Type
