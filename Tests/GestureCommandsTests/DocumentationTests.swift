@@ -29,6 +29,33 @@ import Testing
     }
   }
 
+  /// A link to something of the repository leads somewhere.
+  @Test func linksLead() throws {
+    var count = 0
+    for page in try Self.pages() {
+      let text = try String(contentsOf: page, encoding: .utf8)
+      for link in text.matches(of: /\]\(([^)#\s:]+)(?:#[^)]*)?\)/) {
+        let target = page.deletingLastPathComponent().appending(path: String(link.output.1))
+        let exists = FileManager.default.fileExists(atPath: target.path)
+        #expect(exists, "\(page.lastPathComponent): \(link.output.1)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
+  /// Those at the top of the repository and in its folders for people.
+  private static func pages() throws -> [URL] {
+    let folders = ["Benchmarks", "Documentation", "Editors", "Examples", "Tests"]
+    let top = try FileManager.default.contentsOfDirectory(atPath: Repository.file("").path)
+    let inner = folders.flatMap { folder in
+      let all = FileManager.default.enumerator(atPath: Repository.file(folder).path)
+      return all?.compactMap { $0 as? String }.map { "\(folder)/\($0)" } ?? []
+    }
+    return (top + inner).filter { $0.hasSuffix(".md") && !$0.contains(".build/") }
+      .map { Repository.file($0) }
+  }
+
   /// The code that the README shows of a host.
   @Test func hostCode() throws {
     let code = try Repository.text("README.md").components(separatedBy: "```swift\n")
