@@ -120,7 +120,7 @@ import Testing
     var missing = Situation.allCases.filter { !rare.contains($0) }
     for seed in 0..<500 as Range<UInt64> where !missing.isEmpty {
       try census.add(seed: seed, traces: 8, calls: Campaign.calls, compiler)
-      missing.removeAll { census.all[$0]?.specs ?? 0 >= 2 }
+      missing.removeAll { census.all[$0]?.specs ?? 0 >= Effort.count(1, long: 2) }
     }
     #expect(missing.map { $0.rawValue } == [])
   }

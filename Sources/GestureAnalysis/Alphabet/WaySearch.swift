@@ -136,14 +136,14 @@ struct WaySearch {
       arms.map { $0.times(-amount / $0.length).rounded }
     }
     for sign in [1.0, -1.0] {
-      ledger.follow(amounts, WaySearch.degrees, boundaries: boundaries) { amount in
+      ledger.follow(amounts, WaySearch.turns, boundaries: boundaries) { amount in
         arms.map { $0.turn(by: sign * amount * .pi / 180).rounded }
       }
     }
     return ledger.ways
   }
 
-  private static let degrees: [Double] = [1, 2, 3, 5, 6, 10, 12, 15, 20, 30, 35, 45, 60, 75, 90]
+  private static let turns: [Double] = [1, 2, 3, 5, 6, 10, 12, 15, 20, 30, 35, 45, 60, 75, 90]
 
   // MARK: Scrolls
 

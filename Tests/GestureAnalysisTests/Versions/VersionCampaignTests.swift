@@ -10,7 +10,7 @@ import Testing
 /// What is proved to be the same is never told apart, and most of what people change without meaning to
 /// change anything is proved.
 @Suite struct VersionCampaignTests {
-  private static let pairs = Effort.count(40, long: 500)
+  private static let pairs = Effort.count(20, long: 500)
   private static let traces = Effort.isLong ? 1_000 : 60
   private static let firstSeed = Effort.seed()
 
