@@ -5,6 +5,8 @@ public struct Compiler: Sendable {
   private var checker: Checker
   private var files: [SourceFile] = []
   private var imported: [String: Imported] = [:]
+  /// Which files there may be behind imports.
+  package var border = ImportBorder()
 
   /// A file that was checked because another one imports it.
   private struct Imported: Sendable {
@@ -70,7 +72,10 @@ public struct Compiler: Sendable {
       if ImportPath.leadsElsewhere(syntax.path) {
         diagnostics.report(.foreignImport(syntax.path), at: syntax.pathSpan)
         numbers.append(nil)
-      } else if let start = chain.firstIndex(of: path) {
+      } else if let project = border.project(path, chain.last ?? "") {
+        diagnostics.report(.importOutOfProject(syntax.path, project), at: syntax.pathSpan)
+        numbers.append(nil)
+      } else if let start = chain.map(border.identity).firstIndex(of: border.identity(path)) {
         diagnostics.report(
           .importCycle(Array(chain[start...]) + [path]), at: syntax.pathSpan)
         numbers.append(nil)

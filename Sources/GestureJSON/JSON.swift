@@ -63,6 +63,15 @@ extension JSON {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Control characters, and what cannot be seen or turns text around: who prints a text sees what is in it.
+  private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
   package static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
@@ -72,7 +81,7 @@ extension JSON {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20:
+      case _ where isHidden(scalar):
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -41,6 +41,8 @@ package struct Tool: Sendable {
         environment.output(command.help)
         return .success
       }
+      var environment = environment
+      environment.project = Project(arguments.operands, in: environment)
       return try command.run(arguments, environment)
     } catch {
       environment.error("\(self.name): error: \(error.text)\n")
@@ -90,7 +92,7 @@ package struct Tool: Sendable {
       nearest(word, in: names + ["help", "--help", "--version"]).map { "; did you mean '\($0)'?" }
       ?? ""
     let kind = word.hasPrefix("-") ? "option" : "command"
-    return "\(name): error: there is no \(kind) '\(word)'\(hint)\n"
+    return "\(name): error: there is no \(kind) '\(word.printable)'\(hint)\n"
       + "the commands are \(names.joined(separator: ", "))\n"
   }
 }

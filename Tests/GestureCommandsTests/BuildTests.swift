@@ -136,7 +136,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     let world = World([
       "A/a.gesture": use, "A/shared.gesture": shared,
       "A/b.gesture": "import \"../B/other.gesture\"\n",
-      "B/other.gesture": other,
+      "B/other.gesture": other, "Package.swift": "",
     ])
     #expect(world.run("build A B --jobs 1 -o All") == .success)
     for name in ["A/a", "A/shared", "A/b", "B/other"] {
@@ -282,6 +282,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     let world = World([
       "App/a.gesture": "import \"b.gesture\"\nimport \"../Other/c.gesture\"\n" + tapping,
       "App/b.gesture": "let far = 3pt\n", "Other/c.gesture": "let near = 1pt\n",
+      "Package.swift": "",
     ])
     #expect(world.run("build App") == .success)
     #expect(world.run("build App --whole-module -o Out") == .failure)

@@ -37,7 +37,9 @@ private let wrong = "gesture Wrong = tapp()\n"
 
   @Test func importsAreNoticedWhereverTheyAre() {
     let text = dragging.replacing("far.gesture", with: "../lib/far.gesture")
-    let world = World(["Specs/b.gesture": text, "lib/far.gesture": "let far = 1pt\n"])
+    let world = World([
+      "Specs/b.gesture": text, "lib/far.gesture": "let far = 1pt\n", "Package.swift": "",
+    ])
     let code = world.run(
       "build Specs --watch --emit table",
       { world in

@@ -9,7 +9,8 @@ import Testing
 @Suite struct DiagnosticSpecTests {
   /// Those whose example would be huge, or takes more than the files of one compilation.
   static let withoutExample: Set<DiagnosticSpec> = [
-    .invalidUTF8, .fileTooLarge, .importOutsideModule, .declaredInModule, .longChain, .partsTooDeep,
+    .invalidUTF8, .fileTooLarge, .importOutsideModule, .importOutOfProject, .declaredInModule,
+    .longChain, .partsTooDeep,
     .tooManyParts, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyTimers,
     .tooManyEvents,
     .tooManyRegisters, .tooManyConstants, .tooManyInstructions, .tooManyEnums, .tooManyCases,

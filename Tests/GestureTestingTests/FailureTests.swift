@@ -27,8 +27,10 @@ import Testing
 
     """
 
-  private func failures(_ gesture: String, _ steps: String) -> [TestFailure] {
-    let text = Self.gestures + "test \"it\" for \(gesture) {\n\(steps)\n}\n"
+  private func failures(
+    _ gesture: String, _ steps: String, in gestures: String = Self.gestures
+  ) -> [TestFailure] {
+    let text = gestures + "test \"it\" for \(gesture) {\n\(steps)\n}\n"
     var compiler = Compiler()
     var compilation = compiler.compile("t.gesture") { path in
       path == "t.gesture" ? SourceFile(path: path, text: text) : nil
@@ -89,13 +91,28 @@ import Testing
     ("turn < length / 2", .angle, "90deg"), ("turn == 2", .number, "1.571"),
   ])
   func anglesAreShownAsTheyAreWritten(_ code: String, _ type: ValueType, _ text: String) {
-    #expect(GestureValue.number(.pi / 2).shown(as: type, writtenUnits(in: code)) == text)
+    #expect(GestureValue.number(.pi / 2).shown(as: type, [writtenUnits(in: code)]) == text)
   }
 
   @Test(arguments: [("100ms", "250ms"), ("0.5s", "0.25s"), ("1s + 20ms", "0.25s"), ("", "0.25s")])
   func durationsAreShownAsTheyAreWritten(_ code: String, _ text: String) {
     let value = GestureValue.duration(.milliseconds(250))
-    #expect(value.shown(as: .duration, writtenUnits(in: code)) == text)
+    #expect(value.shown(as: .duration, [writtenUnits(in: code)]) == text)
+  }
+
+  /// In the unit of the step, else in that of the file.
+  @Test(arguments: [
+    ("1s", "duration: 0.25s"), ("1ms", "duration: 250ms"), (".infinity", "duration: 250ms"),
+  ])
+  func whatIsReportedInsteadIsShownAsItIsWritten(_ time: String, _ text: String) throws {
+    let failures = failures(
+      "Held", "down at (5, 5) wait 250ms up expect held(duration: \(time))",
+      in: "gesture Held = press() { action held(duration: duration) "
+        + "on press.ended { held(duration: press.duration) } }\n")
+    let failure = try #require(failures.first)
+    #expect(failure.seen?.contains("held(\(text))") == true, "\(failure.seen ?? [])")
+    #expect(failure.timeline.contains { $0.text.contains("held(\(text))") })
+    #expect(failure.hints.contains { $0.contains("with \(text)") }, "\(failure.hints)")
   }
 
   @Test func theTimelineSaysWhy() throws {

@@ -82,6 +82,39 @@ import Testing
     #expect(report.text.hasSuffix("4 passed, 2 failed, 3 skipped\n"))
   }
 
+  /// Three people, of whom one is wrong: each is alone in a group of those who are left out.
+  @Test func peopleWhoAreLeftOutAreCompared() throws {
+    let row = "a,touchpad,Pad,tap,1,,1"
+    let study = "cros-trackpad-2012/pad_user_20120101_101010"
+    let tap = """
+      {"deviceType":"touchpad","unitsPerMm":{"x":1,"y":1},"range":{"x":[0,9],"y":[0,9]}}
+      {"t":0,"phase":"down","id":1,"x":1,"y":1}
+      {"t":0.1,"phase":"up","id":1,"x":1,"y":1}
+      """
+    let report = try report { path in
+      path != "/index.csv"
+        ? Array(tap.utf8)
+        : Array(
+          """
+          file,set,deviceType,device,gesture,fingers,direction,count,contacts,performer
+          \(study)_click-one.jsonl,\(row),1,human
+          \(study)_right_click-two.jsonl,\(row),1,human
+          cros-trackpad-2012/other_short_select-one.jsonl,\(row),1,human
+          elsewhere/one.jsonl,a,touchpad,Pad,tap,2,,1,2,human
+          elsewhere/two.jsonl,a,touchpad,Pad,drag,1,,1,1,robot
+          """.utf8)
+    }
+    #expect(
+      report.outcomes.map { $0.row.person } == [
+        "pad_user_20120101_101010", "pad_user_20120101_101010", "other_short", "a: Pad", "a: Pad",
+      ])
+    let heldOut = HeldOut(report.outcomes.filter { $0.row.isByPerson })
+    let line = HeldOut.Line(name: "tap", people: 3, right: 3, all: 4, worst: -100, best: 50)
+    #expect(heldOut.lines.map(\.name) == ["all of them", "tap"])
+    #expect(heldOut.lines[1] == line)
+    #expect(report.text.contains("  tap            3 of 4      3 people  -100 to +50\n"))
+  }
+
   /// A finger that comes at `time`, presses the pad's button, goes `way` mm and lifts after half a second.
   private func pressing(at time: Double, way: Double) -> String {
     """

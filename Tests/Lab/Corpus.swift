@@ -45,7 +45,7 @@ private func writeSpec(_ path: String, to folder: URL) throws -> Int {
   if compilation.gestures.isEmpty { return 0 }
   // Two types of one name are refused in one module, though one may hide the other in a spec.
   let files = (compilation.imports + [compilation.file]).map { compilation.files[Int($0)] }
-  if !checkModule(files, exists: { _ in false }).isEmpty { return 0 }
+  if !checkModule(files, exists: { _, _ in false }).isEmpty { return 0 }
   let module = try GeneratedModule(spec: compilation, traces: 30)
   try module.write(to: folder.appending(path: moduleName(path)), try imports(of: compilation))
   return compilation.tests.count

@@ -14,6 +14,10 @@ struct RecordingRow: Sendable {
   var zoom: String?
   var contacts: Int
   var performer: String
+  /// Who did it, as far as that is known: the session of a study, of which each is one person's (in `cros-trackpad-*`
+  /// named by the first piece of the file's name, up to its date and time); else the device, which stands for those who
+  /// recorded with it.
+  var person: String
 
   init?(_ fields: [String: String]) {
     guard let file = fields["file"], let gesture = fields["gesture"], !gesture.isEmpty else {
@@ -27,9 +31,23 @@ struct RecordingRow: Sendable {
     fingers = fields["fingers"].flatMap { Int($0) }
     contacts = fields["contacts"].flatMap { Int($0) } ?? 0
     performer = fields["performer"] ?? ""
+    person = Self.session(file) ?? "\(set): \(fields["device"] ?? "")"
     let words = fields["direction"] ?? ""
     direction = Self.direction(words)
     zoom = words == "in" || words == "out" ? words : nil
+  }
+
+  /// `user_tut1_20111213_210402` of `…/user_tut1_20111213_210402_right_click-….jsonl`.
+  private static func session(_ file: String) -> String? {
+    guard file.hasPrefix("cros-trackpad"), let name = file.split(separator: "/").last,
+      let piece = name.split(separator: "-").first
+    else { return nil }
+    let words = piece.split(separator: "_")
+    let date = words.indices.dropFirst().last {
+      words[$0 - 1].count == 8 && words[$0].count == 6
+        && [words[$0 - 1], words[$0]].allSatisfy { Int($0) != nil }
+    }
+    return words.prefix(date.map { $0 + 1 } ?? words.count - 1).joined(separator: "_")
   }
 
   /// `left`, or from one side to the other: `right_to_left`. Others say no direction.

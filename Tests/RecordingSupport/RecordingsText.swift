@@ -11,6 +11,7 @@ extension RecordingsReport {
       \(mistakes(strict))
       \(section("all taps, clicks, drags, scrolls, pinches and swipes by people", people))
       \(section("other gestures by people", otherOutcomes))
+      \(HeldOut(outcomes.filter { $0.row.isByPerson }).text)
       \(section("robots, simulations and made-up defects, of all gestures", robotOutcomes))
       \(right) passed, \(all - right) failed, \(outcomes.count - all) skipped
 

@@ -162,10 +162,10 @@ private func fix(
   for path in paths {
     let original = try environment.contents(of: path)
     let compile = { (bytes: [UInt8]) -> Compilation? in
-      var compiler = Compiler()
+      var compiler = environment.compiler
       var compilation = compiler.compile(path) { other in
         if other == path { return SourceFile(path: path, bytes: bytes) }
-        return environment.read(imported: other).map { SourceFile(path: other, bytes: $0) }
+        return environment.source(other)
       }
       if compilation != nil { style.policy.apply(to: &compilation!) }
       return compilation

@@ -103,7 +103,7 @@ private func finish(
     switch file.outcome {
     case .same: break
     case .damaged:
-      environment.error("\(file.path) is left as it is\n")
+      environment.error("\(file.path.printable) is left as it is\n")
       worst = max(worst, .failure)
     case .unreadable(let problem): worst = max(worst, reported(.file(problem), environment))
     case .unfaithful: worst = max(worst, reported(.unfaithful(file.path), environment))
@@ -111,14 +111,14 @@ private func finish(
       changed += 1
       if isCheck {
         environment.output(file.difference)
-        environment.error("\(file.path) is not formatted\n")
+        environment.error("\(file.path.printable) is not formatted\n")
       } else if let problem = environment.write(file.path, text) {
         worst = max(worst, reported(.file(problem), environment))
       }
     }
   }
   if isCheck, changed > 0 {
-    environment.error("mend with: gesturec format \(operands.joined(separator: " "))\n")
+    environment.error("mend with: gesturec format \(operands.joined(separator: " ").printable)\n")
     return max(worst, .failure)
   }
   if !isCheck, worst == .success {
@@ -162,7 +162,7 @@ private func formatInput(
       return .success
     }
     environment.output(file.difference)
-    environment.error("\(name) is not formatted\n")
+    environment.error("\(name.printable) is not formatted\n")
     return .failure
   }
 }

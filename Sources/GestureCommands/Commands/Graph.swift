@@ -116,7 +116,7 @@ func compiled(
   _ path: String, _ arguments: Arguments, _ environment: Environment
 ) throws(Stop) -> Compilation {
   let style = try DiagnosticStyle(arguments, environment)
-  var compiler = Compiler()
+  var compiler = environment.compiler
   switch compile(path, with: &compiler, in: environment) {
   case .failure(let problem): throw .file(problem)
   case .success(var compilation):

@@ -1,3 +1,4 @@
+internal import GestureCompiler
 internal import GestureLanguageServer
 internal import GestureTool
 
@@ -22,11 +23,20 @@ extension Command {
 extension Disk {
   init(_ environment: Environment) {
     self.init(
-      read: { environment.read(imported: $0) },
+      read: { try? environment.read($0).get() },
       list: { directory in
-        try? environment.list(directory).get().map {
-          environment.kind(directory + "/" + $0) == .directory ? $0 + "/" : $0
+        let folder = environment.canonical(directory) ?? directory
+        return try? environment.list(directory).get().map { name in
+          let path = directory + "/" + name
+          guard environment.kind(path) == .directory else { return name }
+          // A link leads to what lies elsewhere in the project, outside of it, or around what holds it.
+          return environment.canonical(path) == folder + "/" + name ? name + "/" : name
         }
+      },
+      border: { roots in
+        var environment = environment
+        environment.project = Project(roots, in: environment)
+        return environment.compiler.border
       },
       cache: { name, bytes in
         guard let directory = environment.cacheDirectory else { return nil }

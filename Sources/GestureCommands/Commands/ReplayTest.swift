@@ -67,11 +67,11 @@ struct ReplayTest {
   private func failure(
     of block: String, after source: String, _ environment: Environment
   ) -> String? {
-    var compiler = Compiler()
+    var compiler = environment.compiler
     let file = SourceFile(path: path, text: source + "\n" + block)
     let compiled = compiler.compile(path) { other in
       if other == path { return file }
-      return environment.read(imported: other).map { SourceFile(path: other, bytes: $0) }
+      return environment.source(other)
     }
     guard var compilation = compiled else { return "it cannot be read" }
     if let error = compilation.diagnostics.first(where: { $0.severity == .error }) {

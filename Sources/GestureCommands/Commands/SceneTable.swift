@@ -74,10 +74,10 @@ struct SceneTable {
   private func compile(
     _ path: String, _ bytes: [UInt8], _ environment: Environment
   ) -> Compilation? {
-    var compiler = Compiler()
+    var compiler = environment.compiler
     let compilation = compiler.compile(path) { other in
       if other == path { return SourceFile(path: path, bytes: bytes) }
-      return environment.read(imported: other).map { SourceFile(path: other, bytes: $0) }
+      return environment.source(other)
     }
     return compilation.flatMap { $0.hasErrors ? nil : $0 }
   }

@@ -42,7 +42,8 @@ struct TestPlan: Sendable {
   private func listed(_ test: CheckedTest, _ compilation: Compilation) -> String {
     let file = compilation.files[Int(test.span.file)]
     let line = LineMap(file).position(of: test.span.start).line
-    return "\(file.path):\(line): \(compilation.program.gestures[test.gesture].name): \(test.title)"
+    let gesture = compilation.program.gestures[test.gesture].name
+    return "\(file.path):\(line): \(gesture): \(test.title)".printable
   }
 
   private func takes(_ test: CheckedTest, _ compilation: Compilation) -> Bool {

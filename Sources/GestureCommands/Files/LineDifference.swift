@@ -1,7 +1,9 @@
+internal import GestureCompiler
+
 /// What changes `old` into `new`, as `diff -u` shows it, with three lines around each change.
 func unifiedDifference(_ path: String, _ old: [UInt8], _ new: [UInt8]) -> String {
   let difference = LineDifference(lines(old), lines(new))
-  var text = "--- \(path)\n+++ \(path)\n"
+  var text = "--- \(path.printable)\n+++ \(path.printable)\n"
   for hunk in difference.hunks(context: 3) { text += hunk }
   return text
 }

@@ -26,6 +26,8 @@ struct Revision {
   /// What reads files as they are in it.
   var reader: Environment {
     var reader = environment
+    // Git shows what is in the repository, and nothing else.
+    reader.project = nil
     let (runProgram, name) = (environment.runProgram, name)
     let read: @Sendable (String) -> Result<[UInt8], Environment.FileProblem> = { path in
       switch runProgram("git", ["show", "\(name):./\(path)"], []) {

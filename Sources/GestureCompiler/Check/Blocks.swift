@@ -33,7 +33,7 @@ extension Checker {
       return checkAssignment(path, operation, value, span)
     case .local(let syntax): return checkLocal(syntax)
     case .start(let name, let time, let span):
-      let time = require(time, Expected(.quantity(.time), "the time of `start`", at: nil))
+      let time = requireTime(time, "the time of `start`")
       guard let timer = timer(name, span, callable), let time else { return nil }
       scope.timers[timer].starts.append(span)
       return .start(timer: timer, after: time)

@@ -36,7 +36,13 @@ extension Checker {
     let limit = Expected(type, "the tolerance", at: nil)
     let isOfPoints = type == .quantity(.length) || type == .quantity(.speed)
     let near = isOfPoints ? checkPairElement(tolerance, limit) : check(tolerance, limit)
-    return near.map { self.near(a, b, $0, checked.span) }
+    guard let near else { return nil }
+    if let value = constantValue(near)?.first,
+      !isSensible(value, .tolerance, "the tolerance", at: tolerance.extent)
+    {
+      return nil
+    }
+    return self.near(a, b, near, checked.span)
   }
 
   /// As for arguments: each coordinate is equal, or nearer than the tolerance.
@@ -202,7 +208,10 @@ extension Checker {
 
   private mutating func checkTolerance(_ written: Expression, _ field: CheckedField) -> Double? {
     guard let type = toleranceType(field.type, written: written.extent) else { return nil }
-    return argumentValue(written, Expected(type, "the tolerance", at: nil))?.first
+    guard let value = argumentValue(written, Expected(type, "the tolerance", at: nil))?.first,
+      isSensible(value, .tolerance, "the tolerance", at: written.extent)
+    else { return nil }
+    return value
   }
 
   /// Bare numbers are points, or points per second.

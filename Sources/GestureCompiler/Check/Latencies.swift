@@ -37,7 +37,9 @@ extension Checker {
     let asked = bound.parameters
     guard asked.allSatisfy({ $0 < parameters.count }) else { return nil }
     let values = constantArguments(Array(repeating: nil, count: parameters.count), of: parameters)
-    if let value = constantValue(bound, parameters: values)?.first { return value }
+    if let value = constantValue(bound, parameters: values)?.first {
+      return isSensible(value, .time, what, at: syntax.extent) ? value : nil
+    }
     let unknown = asked.first { values[$0] == nil }
     report(
       .latencyNotConstant(what, parameter: unknown.map { parameters[$0].name }),

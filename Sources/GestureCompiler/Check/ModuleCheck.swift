@@ -1,10 +1,12 @@
 /// What is wrong with files whose Swift is one module, beyond what is wrong with each: an import of
 /// another file, whose types would be missing, and a type that two of them declare.
 /// - Parameter files: all of the module. Spans refer to them by index.
-/// - Parameter exists: whether there is a file at a path outside of the module. What imports a file that
+/// - Parameter exists: whether there is a file that one of these may import, outside of the module. What imports a file that
 ///   is not there is reported when it is compiled.
 /// - Returns: by file and place.
-package func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Diagnostic] {
+package func checkModule(
+  _ files: [SourceFile], exists: (_ path: String, _ importer: String) -> Bool
+) -> [Diagnostic] {
   let paths = Set(files.map { $0.path })
   var diagnostics = DiagnosticBag()
   var firsts: [String: Span] = [:]
@@ -14,7 +16,7 @@ package func checkModule(_ files: [SourceFile], exists: (String) -> Bool) -> [Di
     let tree = parse(file, file: Int32(number), into: &ignored)
     for syntax in tree.imports {
       let path = ImportPath.resolve(syntax.path, from: file.path)
-      if !paths.contains(path), exists(path) {
+      if !paths.contains(path), exists(path, file.path) {
         diagnostics.report(.importOutsideModule(path), at: syntax.pathSpan)
       }
     }

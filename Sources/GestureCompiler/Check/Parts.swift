@@ -47,7 +47,7 @@ extension Checker {
     _ syntax: DelaySyntax, of part: (number: Int, depth: Int), _ parts: inout PartBuilder
   ) -> (number: Int, depth: Int) {
     scope.place = .delay
-    let time = require(syntax.time, Expected(.quantity(.time), "`delay`", at: nil))
+    let time = requireTime(syntax.time, "`delay`")
     let delay = (scope.nodes[part.number]).map {
       CheckedNode(
         kind: .composition(.delay, [part.number], within: time), name: nil, from: nil, gate: nil,
@@ -76,7 +76,7 @@ extension Checker {
     var within: CheckedExpression?
     if let written, composition.takesWithin {
       scope.place = .within
-      within = require(written, Expected(.quantity(.time), "`within`", at: nil))
+      within = requireTime(written, "`within`")
     }
     guard nodes.count == children.count, let last = nodes.last else { return (nil, depth) }
     if composition.takesWithin, written == nil { warnOfEndlessWait(nodes, head) }

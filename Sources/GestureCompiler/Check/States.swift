@@ -89,7 +89,7 @@ extension Checker {
       return checkCrossing(word, region, binding)
     case .after(let time), .every(let time):
       scope.place = .timer
-      let checked = check(time, Expected(.quantity(.time), "the time", at: nil))
+      let checked = requireTime(time, "the time")
       scope.place = .timedRule
       guard let checked else { return nil }
       if case .every = trigger { return .every(checked) }

@@ -33,8 +33,11 @@ extension Checker {
     }
     let names = ["x", "y", "width", "height"]
     let values = zip(rect, names).compactMap { value, name -> Double? in
-      guard let checked = checkPoints(value, "`\(name)`") else { return nil }
-      return known(checked, value.extent)?.first
+      guard let checked = checkPoints(value, "`\(name)`"),
+        let number = known(checked, value.extent)?.first
+      else { return nil }
+      let range: SensibleRange = name == "x" || name == "y" ? .place : .size
+      return isSensible(number, range, "`\(name)`", at: value.extent) ? number : nil
     }
     guard values.count == 4, let whole = Int(exactly: number) else { return nil }
     return .frame(
@@ -76,7 +79,13 @@ extension Checker {
       }
       spans[label.text] = label.span
       let expected = Expected(type.type, "`\(label.text)`", at: nil)
-      if let value = constant(option.value, expected)?.first { set(label.text, value, &checked) }
+      guard let value = constant(option.value, expected)?.first else { continue }
+      if let range = SensibleRange.ofOptions[label.text],
+        !isSensible(value, range, "`\(label.text)`", at: option.value.extent)
+      {
+        continue
+      }
+      set(label.text, value, &checked)
     }
     return errorCount == before ? checked : nil
   }

@@ -169,7 +169,10 @@ extension Checker {
 
   private mutating func constantPair(_ expression: Expression, _ type: Type) -> (Double, Double)? {
     let expected = Expected(type, "this step", at: nil)
-    return constant(expression, expected).map { ($0[0], $0[1]) }
+    guard let value = constant(expression, expected),
+      value.allSatisfy({ isSensible($0, .place, "each coordinate", at: expression.extent) })
+    else { return nil }
+    return (value[0], value[1])
   }
 
   private mutating func stepTime(_ expression: Expression, upTo hours: Int) -> Double? {

@@ -64,7 +64,7 @@ public struct DiagnosticRenderer: Sendable {
     let head = paint("\(word):", style) + " " + paint(message, .message) + "\n"
     guard let file = index(of: span) else { return head }
     let position = lineMaps[file].position(of: span.start)
-    let place = "\(files[file].path):\(position.line):\(position.column): "
+    let place = "\(files[file].path.printable):\(position.line):\(position.column): "
     return paint(place, .message) + head + excerpt(span, labels, in: file)
   }
 
@@ -84,7 +84,7 @@ public struct DiagnosticRenderer: Sendable {
   private func oneLine(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars where scalar != "\n" && scalar != "\r" {
-      result.unicodeScalars.append(ExcerptLine.printable(scalar))
+      result.unicodeScalars.append(scalar.printable)
     }
     return result
   }

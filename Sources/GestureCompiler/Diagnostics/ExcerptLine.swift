@@ -30,7 +30,7 @@ struct ExcerptLine {
         text += String(repeating: " ", count: width)
         column += width
       } else {
-        let shown = Self.printable(scalar)
+        let shown = scalar.printable
         text.unicodeScalars.append(shown)
         // A joiner makes one picture of two.
         column += isJoined ? 0 : DisplayWidth.of(shown.value)
@@ -72,11 +72,5 @@ struct ExcerptLine {
     let blanks = scalars.reversed().prefix { $0 == " " }.count
     let end = (columns.last ?? 0) - blanks
     return from..<max(from, end)
-  }
-
-  /// A spec cannot send commands to a terminal, nor turn its text around.
-  static func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    UnicodeScalars.isControl(scalar.value) || UnicodeScalars.isInvisible(scalar.value)
-      ? "\u{FFFD}" : scalar
   }
 }

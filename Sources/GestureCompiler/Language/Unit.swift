@@ -61,13 +61,15 @@ extension Dimension {
 }
 
 extension Unit {
-  /// In which a quantity is shown to somebody who writes these: the only one of its dimension among them,
-  /// else seconds or the first of the dimension; nil where there is one way to write it.
-  package static func shown(_ dimension: Dimension, to written: Set<String>) -> Unit? {
+  /// In which a quantity is shown to somebody who writes these, nearest first: the only one of its dimension among
+  /// those that are written nearest, else seconds or the first of the dimension; nil where there is one way to write it.
+  package static func shown(_ dimension: Dimension, to written: [Set<String>]) -> Unit? {
     let all = allCases.filter { $0.dimension == dimension }
     guard all.count > 1 else { return nil }
-    let known = all.filter { written.contains($0.spelling) }
-    if known.count == 1 { return known[0] }
+    for units in written {
+      let known = all.filter { units.contains($0.spelling) }
+      if known.count == 1 { return known[0] }
+    }
     return dimension == .time ? .seconds : all[0]
   }
 

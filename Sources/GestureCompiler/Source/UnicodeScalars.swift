@@ -87,6 +87,17 @@ enum UnicodeScalars {
 }
 
 extension Unicode.Scalar {
+  /// Itself, or what is printed in its place where it could command a terminal, cannot be seen or turns text around:
+  /// of control characters of ASCII their picture.
+  package var printable: Unicode.Scalar {
+    switch value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + value)!
+    case 0x7F: "\u{2421}"
+    default:
+      UnicodeScalars.isControl(value) || UnicodeScalars.isInvisible(value) ? "\u{FFFD}" : self
+    }
+  }
+
   /// As XML and HTML name what means something to them.
   package var entity: String? {
     switch self {
@@ -112,6 +123,12 @@ extension Unicode.Scalar {
 }
 
 extension String {
+  /// On one line and as it is read; see `Unicode.Scalar.printable`. For what others have named: files, tests.
+  package var printable: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
+    return escaped { $0.printable == $0 ? nil : String(Character($0.printable)) }
+  }
+
   /// With another text in place of each scalar for which there is one.
   package func escaped(_ text: (Unicode.Scalar) -> String?) -> String {
     var result = ""

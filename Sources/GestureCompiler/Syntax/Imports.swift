@@ -33,3 +33,19 @@ package enum ImportPath {
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }
+
+/// What the disk says of imports, for those who read from one.
+package struct ImportBorder: Sendable {
+  /// The same for two paths of one file.
+  package var identity: @Sendable (_ path: String) -> String
+  /// The folder of the project that `path` leads out of when `importer` imports it; nil where it stays inside.
+  package var project: @Sendable (_ path: String, _ importer: String) -> String?
+
+  package init(
+    identity: @escaping @Sendable (String) -> String = { $0 },
+    project: @escaping @Sendable (String, String) -> String? = { _, _ in nil }
+  ) {
+    self.identity = identity
+    self.project = project
+  }
+}

@@ -1,19 +1,25 @@
+package import GestureCompiler
+
 /// What the server asks of the disk, so that tests need none.
 package struct Disk: Sendable {
   /// Nil where there is no file.
   package var read: @Sendable (String) -> [UInt8]?
   /// Names in a directory; those of directories end in a slash. Nil where it cannot be read.
   package var list: @Sendable (String) -> [String]?
+  /// Where files may lead, with these folders open.
+  package var border: @Sendable (_ roots: [String]) -> ImportBorder
   /// Keeps a text where an editor can open it, and reports the path; nil where that fails.
   package var cache: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
 
   package init(
     read: @escaping @Sendable (String) -> [UInt8]?,
     list: @escaping @Sendable (String) -> [String]?,
+    border: @escaping @Sendable (_ roots: [String]) -> ImportBorder = { _ in ImportBorder() },
     cache: @escaping @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
   ) {
     self.read = read
     self.list = list
+    self.border = border
     self.cache = cache
   }
 }

@@ -4,15 +4,18 @@ internal import GestureCompiler
 struct Workspace {
   let disk: Disk
   /// Directories in which to look for files that nobody has opened.
-  var roots: [String] = []
+  var roots: [String] = [] { didSet { compiler.border = disk.border(roots) } }
   private(set) var documents: [String: Document] = [:]
   private var analyses: [String: FileAnalysis] = [:]
   /// Of open files, perhaps of an earlier text.
   private var explorations: [String: Exploration] = [:]
   /// Knows the prelude and nothing else; each analysis goes on from a copy.
-  private static let compiler = Compiler()
+  private var compiler = Compiler()
 
-  init(disk: Disk) { self.disk = disk }
+  init(disk: Disk) {
+    self.disk = disk
+    compiler.border = disk.border([])
+  }
 
   // MARK: - Documents
 
@@ -85,7 +88,7 @@ struct Workspace {
   }
 
   func compile(_ path: String, with texts: [String: SourceFile]) -> Compilation? {
-    var compiler = Self.compiler
+    var compiler = compiler
     return compiler.compile(path, recordsTypes: true) { texts[$0] ?? source($0) }
   }
 

@@ -15,7 +15,7 @@ package struct SpecMachine: Sendable {
 
   /// `Circle.gesture:12`; a prelude's line is named as such.
   package func sourceLocation(_ span: Span) -> String {
-    "\(files[Int(span.file)].path):\(lines[Int(span.file)].position(of: span.start).line)"
+    "\(files[Int(span.file)].path.printable):\(lines[Int(span.file)].position(of: span.start).line)"
   }
 
   package func text(_ span: Span) -> RuleText { RuleText(span, in: files) }

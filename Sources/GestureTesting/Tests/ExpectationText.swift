@@ -40,7 +40,7 @@ extension TestRun {
     case .nothing:
       guard let first = stretch.first else { return nil }
       return ExpectationFailure(
-        instead: "but \(summary(first)) came at \(milliseconds(first.time))")
+        instead: "but \(summary(first, units(near: span))) came at \(milliseconds(first.time))")
     case .none(let seen):
       for one in seen {
         guard let found = stretch.first(where: { matches($0, one) }) else { continue }
@@ -54,7 +54,7 @@ extension TestRun {
         instead: "but it came \(times(occurrences(one)))", focus: one.span, hints: hints(for: one))
     case .inOrder(let seen): return failure(ofOrder: seen)
     case .condition:
-      let values = values(in: files.words(span))
+      let values = values(in: files.words(span), units(near: span))
       return ExpectationFailure(
         instead: values.isEmpty ? "which does not hold" : "but \(values.joined(separator: ", "))",
         hints: toleranceHints(files.words(span)))
@@ -82,7 +82,7 @@ extension TestRun {
     var hints: [String] = []
     if !seen.arguments.isEmpty, let near = stretch.first(where: { matches($0, bare) }) {
       let names = seen.arguments.filter { !holds($0, of: near) }.map(\.name)
-      let units = writtenUnits(in: files.words(seen.span))
+      let units = units(near: seen.span)
       let values = near.fields.filter { names.contains($0.name) }.map {
         "\($0.name): \($0.value.shown(as: type(of: $0.name, of: near), units))"
       }
@@ -133,9 +133,8 @@ extension TestRun {
   }
 
   /// The variables, inputs and values that a condition names, as they are.
-  private mutating func values(in condition: String) -> [String] {
+  private mutating func values(in condition: String, _ units: [Set<String>]) -> [String] {
     var known: [String] = []
-    let units = writtenUnits(in: condition)
     for word in condition.split(whereSeparator: {
       !($0.isLetter || $0.isNumber || "._[]".contains($0))
     }) {

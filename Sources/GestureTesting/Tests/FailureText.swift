@@ -9,8 +9,9 @@ extension TestFailure {
   ///   - showsTimeline: not for each of several expectations of one stretch.
   public func text(title: String, _ files: [SourceFile], showsTimeline: Bool = true) -> String {
     let position = LineMap(files[Int(span.file)]).position(of: span.start)
-    var text = "\(files[Int(span.file)].path):\(position.line):\(position.column): error: "
-    text += "test \"\(title)\": \(message)\n"
+    var text =
+      "\(files[Int(span.file)].path.printable):\(position.line):\(position.column): error: "
+    text += "test \"\(title.printable)\": \(message)\n"
     text += excerpt(files)
     for hint in hints { text += "  \(hint)\n" }
     if let seen {
@@ -38,7 +39,10 @@ extension TestFailure {
     let marks = "^" + String(repeating: "~", count: max(0, marked.unicodeScalars.count - 1))
     let number = "\(position.line)"
     let margin = String(repeating: " ", count: number.count)
-    return "  \(number) | \(line)\n  \(margin) | \(indent.joined())\(marks)\n"
+    let shown = line.escaped {
+      $0 == "\t" || $0.printable == $0 ? nil : String(Character($0.printable))
+    }
+    return "  \(number) | \(shown)\n  \(margin) | \(indent.joined())\(marks)\n"
   }
 
   /// Equal ones in a row as one, also where several take turns: `(drag.changed, changed) ×12`.

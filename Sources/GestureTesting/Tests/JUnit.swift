@@ -129,6 +129,7 @@ private func escaped(_ text: String, inAttribute: Bool = false) -> String {
     case "\"": inAttribute ? scalar.entity : nil
     case "\n", "\t", "\r": inAttribute ? "&#\(scalar.value);" : nil
     case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: "\u{FFFD}"
+    case _ where scalar.printable != scalar: "&#\(scalar.value);"
     default: scalar.entity
     }
   }

@@ -10,7 +10,7 @@ extension TestRun {
     if time != nil { failure.hints.append("it had until \(milliseconds(self.time)); \(nextTimer)") }
     fail(
       span, "expected \(text(span)), \(failure.instead)", focus: failure.focus,
-      hints: failure.hints, seen: stretch.map { summary($0) })
+      hints: failure.hints, seen: stretch.map { summary($0, units(near: span)) })
   }
 
   /// What may bring it yet.
@@ -45,7 +45,7 @@ extension TestRun {
     failures.append(
       TestFailure(
         span: span, focus: focus ?? span, message: message, hints: hints, seen: seen,
-        timeline: log.timeline(failing: span, at: time, files) { summary($0) }))
+        timeline: log.timeline(failing: span, at: time, files) { summary($0, units(near: span)) }))
   }
 
   /// What the author wrote after `expect`.
@@ -111,8 +111,14 @@ extension TestRun {
     return leaves.firstIndex { $0.name == name }.map { table.parts[$0] }
   }
 
-  /// With angles in degrees.
-  func summary(_ line: RecordLine) -> String {
-    line.summary { $0.value.shown(as: type(of: $0.name, of: line)) }
+  /// - Parameter units: those of who reads it, nearest first.
+  func summary(_ line: RecordLine, _ units: [Set<String>]) -> String {
+    line.summary { $0.value.shown(as: type(of: $0.name, of: line), units) }
+  }
+
+  /// What the author writes: in this step, else in its file.
+  func units(near span: Span) -> [Set<String>] {
+    let file = String(decoding: files[Int(span.file)].bytes, as: UTF8.self)
+    return [writtenUnits(in: files.words(span)), writtenUnits(in: file)]
   }
 }

@@ -1,3 +1,5 @@
+internal import GestureCompiler
+
 /// A gesture's shape over time: a track for each touch, below it each part with its phases and
 /// deadlines, and the actions, all under one ruler of time.
 package struct Timeline: Sendable {
@@ -16,7 +18,7 @@ package struct Timeline: Sendable {
     let glyphs = isASCII ? Glyphs.ascii : .unicode
     let record = recorder.record
     let systems = record.systems(pause: 400_000_000)
-    var text = title + "\n"
+    var text = title.printable + "\n"
     for system in systems {
       let section = TimelineSection(record: record, time: system, width: width, glyphs: glyphs)
       text += "\n" + section.text

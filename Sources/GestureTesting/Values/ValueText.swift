@@ -21,8 +21,8 @@ extension GestureValue {
   }
 
   /// The value for people, in a unit that its type has.
-  /// - Parameter written: the units that somebody uses, see `writtenUnits`.
-  package func shown(as type: ValueType?, _ written: Set<String> = []) -> String {
+  /// - Parameter written: the units that somebody uses, nearest first; see `writtenUnits`.
+  package func shown(as type: ValueType?, _ written: [Set<String>] = []) -> String {
     let amount: (value: Double, dimension: Dimension)? =
       switch (self, type) {
       case (.number(let value), .angle?): (value, .angle)

@@ -124,7 +124,11 @@ struct Build {
       // What cannot be read is reported by who compiles it.
       SourceFile(path: path, bytes: (try? sources.read(path).get()) ?? [])
     }
-    return style.show(checkModule(files) { sources.kind($0) == .file }, files)
+    let problems = checkModule(files) { path, importer in
+      // What leads out of the project is refused when it is compiled.
+      sources.kind(path) == .file && sources.left(by: path, from: importer) == nil
+    }
+    return style.show(problems, files)
   }
 
   private func say(_ summary: String, _ environment: Environment) {

@@ -20,7 +20,7 @@ package func compileAll<Product: Sendable>(
 ) -> [CompiledFile<Product>] {
   let progress = Progress(total: files.count, in: environment)
   defer { progress.finish() }
-  return inParallel(files, jobs: jobs, with: { Compiler() }) { compiler, path in
+  return inParallel(files, jobs: jobs, with: { environment.compiler }) { compiler, path in
     defer { progress.advance() }
     var file = CompiledFile<Product>(path: path)
     var compilation: Compilation
@@ -50,8 +50,15 @@ package func compile(
     let file = SourceFile(path: path, bytes: bytes)
     let compilation = compiler.compile(path) { other in
       if other == path { return file }
-      return environment.read(imported: other).map { SourceFile(path: other, bytes: $0) }
+      return environment.source(other)
     }
     return .success(compilation!)
+  }
+}
+
+extension Environment {
+  /// What a spec imports; nil where it cannot be read.
+  package func source(_ path: String) -> SourceFile? {
+    (try? read(path).get()).map { SourceFile(path: path, bytes: $0) }
   }
 }

@@ -115,7 +115,7 @@ private func escaped(_ text: String, isProperty: Bool) -> String {
     case "\n": "%0A"
     case ":" where isProperty: "%3A"
     case "," where isProperty: "%2C"
-    default: nil
+    default: scalar.printable == scalar ? nil : String(Character(scalar.printable))
     }
   }
 }

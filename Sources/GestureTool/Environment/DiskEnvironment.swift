@@ -19,7 +19,8 @@ extension Environment {
       waitForChange: { Interruption.waits(milliseconds: 200) },
       readInput: { readSome(0).flatMap { $0.isEmpty ? nil : $0 } },
       output: { writeOutput(isatty(1) == 1 ? forTerminal($0) : $0) },
-      error: { writeAll(2, Array((isatty(2) == 1 ? forTerminal($0) : $0).utf8)) },
+      // It is for people, also where it is kept in a log and read later.
+      error: { writeAll(2, Array(forTerminal($0).utf8)) },
       isErrorTerminal: isatty(2) == 1,
       variable: { name in getenv(name).map { String(cString: $0) } },
       processorCount: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
@@ -28,6 +29,7 @@ extension Environment {
         return time.seconds * 1_000_000_000 + time.attoseconds / 1_000_000_000
       },
       cacheDirectory: userCacheDirectory())
+    environment.canonical = { canonicalPath($0) }
     environment.openDevice = { InputDevice.open($0) }
     environment.outputColumns = terminalColumns()
     environment.hasInput = { canRead(0, within: $0) }
@@ -60,17 +62,18 @@ private func problem(_ path: String) -> Environment.FileProblem {
 }
 
 private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  var status = stat()
+  // Opening alone can make a device do something, and a pipe wait; what takes its place meanwhile is seen once more.
+  guard stat(path, &status) == 0 else { return .failure(problem(path)) }
+  if let refusal = refusal(status) { return .failure(.init(path, refusal)) }
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return .failure(problem(path)) }
   defer { close(descriptor) }
-  var status = stat()
   guard fstat(descriptor, &status) == 0 else { return .failure(problem(path)) }
-  guard status.st_mode & S_IFMT != S_IFDIR else {
-    return .failure(.init(path, "Is a directory"))
-  }
+  if let refusal = refusal(status) { return .failure(.init(path, refusal)) }
   var bytes: [UInt8] = []
   while bytes.count <= Environment.mostBytes {
-    // A pipe or a device does not say how much there is.
+    // Files of `/proc` and those that grow do not say how much there is.
     let rest = min(Int(status.st_size) - bytes.count, Environment.mostBytes)
     guard let more = readSome(descriptor, upTo: max(rest, 65536)) else {
       return .failure(problem(path))
@@ -79,6 +82,17 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
     if bytes.isEmpty { bytes = more } else { bytes += more }
   }
   return .failure(.init(path, "File too large: more than \(Environment.mostBytes >> 20) MiB"))
+}
+
+/// Why it is not read; nil of a file.
+private func refusal(_ status: stat) -> String? {
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: nil
+  case S_IFDIR: "Is a directory"
+  case S_IFIFO: "Is a pipe, and only files are read"
+  case S_IFSOCK: "Is a socket, and only files are read"
+  default: "Is a device, and only files are read"
+  }
 }
 
 /// What can be read now, nothing at the end; nil where that fails.
@@ -150,9 +164,12 @@ private func replaceFiles(_ files: [Environment.File]) -> Environment.FileProble
 /// Where a symbolic link leads; nil for anything else.
 private func linkTarget(_ path: String) -> String? {
   var status = stat()
-  guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
-    let resolved = realpath(path, nil)
-  else { return nil }
+  guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }
+  return canonicalPath(path)
+}
+
+private func canonicalPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
 }

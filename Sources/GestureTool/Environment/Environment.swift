@@ -1,8 +1,10 @@
+internal import GestureCompiler
+
 /// What a command needs of the world, so that tests can run one without a process or a disk.
 package struct Environment: Sendable {
   package enum PathKind: Sendable {
     case missing, file, directory
-    /// A pipe or a device: read where somebody names it, and not where a spec or a directory leads to it.
+    /// A pipe, a device or a socket, of which none is read: it need not have an end.
     case special
   }
 
@@ -51,6 +53,10 @@ package struct Environment: Sendable {
   /// Writes all or nothing, and makes the directories that lead there.
   package var writeFiles: @Sendable ([File]) -> FileProblem?
   package var kind: @Sendable (String) -> PathKind
+  /// The absolute path that names the same without links; nil where there is nothing.
+  package var canonical: @Sendable (String) -> String? = { _ in nil }
+  /// Where specs may lead; nil where a world has no borders.
+  package var project: Project?
   /// The names in a directory, in any order.
   package var list: @Sendable (String) -> Result<[String], FileProblem>
   /// Nil where there is no file.
@@ -167,12 +173,13 @@ package enum Stop: Error {
     }
   }
 
-  /// Without a command's name before it.
+  /// On one line, without a command's name before it.
   package var text: String {
     switch self {
-    case .usage(let text), .failure(let text): text
-    case .file(let problem): "\(problem.path): \(problem.reason)"
-    case .bug(let text): "internal error: \(text); please report it with the file that caused it"
+    case .usage(let text), .failure(let text): text.printable
+    case .file(let problem): "\(problem.path): \(problem.reason)".printable
+    case .bug(let text):
+      "internal error: \(text.printable); please report it with the file that caused it"
     }
   }
 }

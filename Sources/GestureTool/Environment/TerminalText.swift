@@ -1,3 +1,5 @@
+internal import GestureCompiler
+
 /// A text as a terminal may have it: names of files and of what tables hold could command it. White space goes through,
 /// and the sequences that the tool itself writes (colours, `ESC [ digits m`, and `\r ESC [ K`, a line anew); of other
 /// control characters their picture does (U+2400 on), and none of those that turn text around.
@@ -16,12 +18,9 @@ func forTerminal(_ text: String) -> String {
       {
         result.append(scalar)
       } else {
-        result.append("\u{241B}")
+        result.append(scalar.printable)
       }
-    case 0..<0x20: result.append(Unicode.Scalar(0x2400 + scalar.value)!)
-    case 0x7F: result.append("\u{2421}")
-    case 0x80..<0xA0, 0x202A...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
-    default: result.append(scalar)
+    default: result.append(scalar.printable)
     }
   }
   return String(result)

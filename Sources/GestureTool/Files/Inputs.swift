@@ -15,7 +15,10 @@ package struct Inputs {
     for path in paths.map(withoutDots) {
       switch environment.kind(path) {
       case .missing: throw .file(.init(path, "No such file or directory"))
-      case .file, .special:
+      case .special:
+        // Reading it is refused, with the reason.
+        _ = try environment.contents(of: path)
+      case .file:
         files.insert(path)
         areWholeDirectories = false
       case .directory:
@@ -37,8 +40,14 @@ package struct Inputs {
     for name in try environment.names(in: directory) where !name.hasPrefix(".") {
       let path = joined(directory, name)
       switch environment.kind(path) {
+      case .directory where environment.left(by: path, from: directory) != nil: break
       case .directory: try collect(path, suffix, in: environment, inside: outer, into: &files)
-      case .file where name.hasSuffix(suffix): files.insert(path)
+      case .file where name.hasSuffix(suffix):
+        if let project = environment.left(by: path, from: directory) {
+          throw .file(
+            .init(path, "The link leads out of the project (\(project)); name it to read it"))
+        }
+        files.insert(path)
       case .missing, .file, .special: break
       }
     }
@@ -73,12 +82,6 @@ extension Environment {
     case .success(let names): return names
     case .failure(let problem): throw .file(problem)
     }
-  }
-
-  /// What a spec imports: a file, so that nothing waits for a pipe that a spec names.
-  package func read(imported path: String) -> [UInt8]? {
-    guard kind(path) != .special, case .success(let bytes) = read(path) else { return nil }
-    return bytes
   }
 
   package func write(_ path: String, _ bytes: [UInt8]) -> FileProblem? {

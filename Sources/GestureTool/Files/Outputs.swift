@@ -1,3 +1,5 @@
+internal import GestureCompiler
+
 /// What a build makes, and where it goes.
 struct Outputs {
   struct Output {
@@ -46,15 +48,19 @@ struct Outputs {
   func check(_ environment: Environment, command: String) throws(Stop) -> ExitCode {
     var wrong: [String] = []
     for file in files {
-      if let state = try state(of: file, environment) { wrong.append("\(file.path) is \(state)\n") }
+      if let state = try state(of: file, environment) {
+        wrong.append("\(file.path.printable) is \(state)\n")
+      }
     }
     let leftOver = try leftOver(environment)
     guard !wrong.isEmpty || !leftOver.isEmpty else { return .success }
     for line in wrong { environment.error(line) }
-    for path in leftOver { environment.error("\(path) is left over: no source makes it\n") }
+    for path in leftOver {
+      environment.error("\(path.printable) is left over: no source makes it\n")
+    }
     var commands = wrong.isEmpty ? [] : [command]
     if !leftOver.isEmpty { commands.append("rm \(leftOver.joined(separator: " "))") }
-    environment.error("mend with: \(commands.joined(separator: " && "))\n")
+    environment.error("mend with: \(commands.joined(separator: " && ").printable)\n")
     return .failure
   }
 

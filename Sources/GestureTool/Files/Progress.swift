@@ -1,3 +1,4 @@
+internal import GestureCompiler
 internal import Synchronization
 
 /// Says how far work on many files is: on a terminal only, once it has taken a second, and nothing of
@@ -48,7 +49,7 @@ package final class Progress: Sendable {
       state.due = now + Progress.pause
       state.isShown = true
       let count = "\(state.done) of \(counted(total, noun))"
-      environment.error("\(Progress.erasure)\(count)\(name) …")
+      environment.error("\(Progress.erasure)\(count)\(name.printable) …")
     }
   }
 

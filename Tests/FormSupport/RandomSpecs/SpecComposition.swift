@@ -156,7 +156,8 @@ extension SpecGenerator {
     if random.chance(75) {
       return .text(random.pick(["350ms", "100ms", "0ms", "1s", ".infinity"]))
     }
-    return expression(.duration, inner)
+    // What is known to be below zero is refused.
+    return "max(0ms, \(expression(.duration, inner)))"
   }
 
   private mutating func use(_ scope: SpecScope) -> SpecNode {

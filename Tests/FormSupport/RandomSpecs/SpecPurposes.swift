@@ -224,7 +224,8 @@ extension SpecGenerator {
     let scope = plan.scope.withoutTouch
     let known = scope.texts(of: .duration).map { $0.text }
     let times = ["50ms", "100ms", "200ms", "350ms", "500ms", "0ms"]
-    let time = random.chance(20) && !known.isEmpty ? random.pick(known) : random.pick(times)
+    let time =
+      random.chance(20) && !known.isEmpty ? "max(0ms, \(random.pick(known)))" : random.pick(times)
     let condition: SpecTree =
       random.chance(isConditional ? 50 : 20)
       ? .optional(" where \(plausible(scope))") : .nothing

@@ -37,7 +37,7 @@ extension SpecGenerator {
     if random.chance(20) { return "stop \(timer)" }
     let usual = ["0", "1ms", "5ms", "20ms", "50ms", "100ms", "350ms", "500ms", "2s", ".infinity"]
     let time: SpecTree =
-      random.chance(70) ? .text(random.pick(usual)) : expression(.duration, scope)
+      random.chance(70) ? .text(random.pick(usual)) : "max(0ms, \(expression(.duration, scope)))"
     return "start \(timer) after \(time)"
   }
 

@@ -77,7 +77,11 @@ extension SpecGenerator {
     short.depth = 1
     var time = SpecTree.text(
       random.pick(["50ms", "100ms", "200ms", "350ms", "0ms", "0.3ms", ".infinity", "1s"]))
-    if random.chance(35) { time = expression(.duration, short) }
+    if random.chance(35) {
+      // What is known to be below zero is refused; what comes to that while it runs is not.
+      let any = expression(.duration, short)
+      time = random.chance(50) ? "max(0ms, \(any))" : "\(any) + touches.count * 0ms"
+    }
     let word = random.chance(65) ? "after" : "every"
     return "\(word) \(time)\(rest(number, states, inner, mustLeave: false))"
   }

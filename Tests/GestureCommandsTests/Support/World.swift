@@ -131,6 +131,10 @@ extension World {
           return $0.time
         }
       })
+    environment.canonical = { path in
+      let path = path == "." ? World.folder : path.hasPrefix("/") ? path : World.folder + "/" + path
+      return self.kind(path) == .missing ? nil : path
+    }
     environment.outputColumns = contents.withLock { $0.columns }
     environment.runProgram = { name, arguments, input in
       let program = self.contents.withLock { $0.programs[name] }
@@ -154,7 +158,12 @@ extension World {
     }
   }
 
+  /// What relative paths are relative to.
+  private static let folder = "/world"
+
   private func kind(_ path: String) -> Environment.PathKind {
+    if path == World.folder { return .directory }
+    let path = path.hasPrefix(World.folder + "/") ? String(path.dropFirst(7)) : path
     if self[path] != nil { return .file }
     return names(in: path).isEmpty ? .missing : .directory
   }

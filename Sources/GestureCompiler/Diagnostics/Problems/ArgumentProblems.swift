@@ -3,7 +3,7 @@ extension [DiagnosticSpec] {
   static var arguments: Self {
     [
       .argumentCount, .unexpectedLabel, .unlabelledArgument, .missingArgument, .repeatedArgument,
-      .brokenCondition,
+      .brokenCondition, .senselessAmount,
     ]
   }
 }
@@ -112,5 +112,26 @@ extension DiagnosticSpec {
 extension Problem {
   static func brokenCondition(_ name: String, _ condition: String) -> Problem {
     Problem(.brokenCondition, "`\(name)` must meet `\(condition)`")
+  }
+}
+
+extension DiagnosticSpec {
+  static let senselessAmount = DiagnosticSpec(
+    "GS0331", .error, .wrongArgument, "an amount that makes no sense",
+    """
+    No time runs backwards: what `delay`, `within`, `after`, `every`, `start`, `latency` and `always within` count is 0 \
+    or more, as a tolerance is and the size of a frame. A test puts fingers at finite places, with a pressure from 0 to \
+    1 and a tilt from 0° to 90°. What is known when the file is compiled is checked then, parameters with their \
+    defaults; the parameters of recognizers have conditions of their own.
+    """,
+    wrong: "gesture Card = press() delay -80ms\n",
+    right: "gesture Card = press() delay 80ms\n")
+}
+
+extension Problem {
+  /// - Parameter isNumber: whether it is one at all: `0 / 0` is none.
+  static func senselessAmount(_ what: String, range: String, isNumber: Bool) -> Problem {
+    Problem(
+      .senselessAmount, "\(what) must be \(range)" + (isNumber ? "" : ", and this is no number"))
   }
 }

@@ -1,7 +1,10 @@
 extension [DiagnosticSpec] {
   /// Files that import others, and the module that they are compiled to.
   static var imports: Self {
-    [.missingImport, .foreignImport, .importCycle, .importOutsideModule, .declaredInModule]
+    [
+      .missingImport, .foreignImport, .importOutOfProject, .importCycle, .importOutsideModule,
+      .declaredInModule,
+    ]
   }
 }
 
@@ -55,6 +58,25 @@ extension Problem {
     Problem(
       .foreignImport,
       "an import is a `.gesture` file by a path from this one, and `\(path)` is not")
+  }
+}
+
+extension DiagnosticSpec {
+  static let importOutOfProject = DiagnosticSpec(
+    "GS0330", .error, .importProblem, "an import that leads out of the project",
+    """
+    A spec that came from elsewhere must not make a tool read, and quote in messages, what lies on the disk beside the \
+    project. The project of a file is the folder nearest above it that has `.git`; else the outermost that has a \
+    `Package.swift`; else the folder that holds all paths of the command line. Neither `..` nor a symbolic link leads \
+    out of it. Copy the file into the project, or put `.git` or `Package.swift` where the project begins. (It takes a \
+    disk to show.)
+    """)
+}
+
+extension Problem {
+  /// - Parameter project: its folder.
+  static func importOutOfProject(_ path: String, _ project: String) -> Problem {
+    Problem(.importOutOfProject, "`\(path)` leads out of the project, which is `\(project)`")
   }
 }
 

@@ -1,0 +1,90 @@
+package import GestureCompiler
+
+/// Where a spec may lead: a link or an import out of the project would have a tool read, and quote, what whoever runs it
+/// never named.
+///
+/// The project of a file is the folder nearest above it in which git keeps something (`.git`); else the outermost
+/// with a `Package.swift`; else the folder that holds all paths of the command line; else the file's own.
+package struct Project: Sendable {
+  /// Holds all paths of the command line; nil where they are none of files.
+  private let given: String?
+
+  /// - Parameter paths: of the command line; what is not there does not count.
+  package init(_ paths: [String], in environment: Environment) {
+    let folders = paths.compactMap { path -> String? in
+      guard let path = environment.canonical(path) else { return nil }
+      return environment.kind(path) == .directory ? path : parent(path)
+    }
+    var given = folders.first
+    for folder in folders.dropFirst() { given = common(given!, folder) }
+    self.given = given
+  }
+
+  /// - Parameter path: of a file or a folder, as `canonical` gives it.
+  private func root(of path: String, in environment: Environment) -> String {
+    let own = environment.kind(path) == .directory ? path : parent(path)
+    var package: String?
+    var next: String? = own
+    while let folder = next {
+      if environment.kind(folder + "/.git") != .missing { return folder }
+      if environment.kind(folder + "/Package.swift") == .file { package = folder }
+      next = folder == "/" ? nil : parent(folder)
+    }
+    if let package { return package }
+    if let given, isIn(given, path) { return given }
+    return own
+  }
+
+  /// The project that `path` leads out of; nil where it stays inside.
+  /// - Parameter origin: the file that imports it, or the folder in which it was found.
+  func left(by path: String, from origin: String, in environment: Environment) -> String? {
+    guard let origin = environment.canonical(origin) else { return nil }
+    let root = root(of: origin, in: environment)
+    return isIn(root, target(of: path, in: environment)) ? nil : root
+  }
+
+  /// Where `path` leads, also where nothing is there: messages do not say what there is outside.
+  private func target(of path: String, in environment: Environment) -> String {
+    if let path = environment.canonical(path) { return path }
+    var start = path
+    while !start.isEmpty, start != "/", start != "." {
+      start = parent(start)
+      guard let found = environment.canonical(start) else { continue }
+      let rest = start == "." ? path : String(path.dropFirst(start.count))
+      return ImportPath.normalized(found + "/" + rest)
+    }
+    return path
+  }
+}
+
+/// `a/b` of `a/b/c`, `.` of `c`.
+private func parent(_ path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+private func isIn(_ folder: String, _ path: String) -> Bool {
+  folder == "/" || path == folder || path.hasPrefix(folder + "/")
+}
+
+/// The folder in which both lie.
+private func common(_ folder: String, _ other: String) -> String {
+  var result = folder
+  while !isIn(result, other) { result = parent(result) }
+  return result
+}
+
+extension Environment {
+  /// The project that `path` leads out of, if it does and this world has projects.
+  func left(by path: String, from origin: String) -> String? {
+    project?.left(by: path, from: origin, in: self)
+  }
+
+  /// A compiler whose imports stay in their project.
+  package var compiler: Compiler {
+    var compiler = Compiler()
+    compiler.border = ImportBorder(
+      identity: { canonical($0) ?? $0 }, project: { left(by: $0, from: $1) })
+    return compiler
+  }
+}
