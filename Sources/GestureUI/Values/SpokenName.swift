@@ -29,7 +29,9 @@ public struct OfferedAction<Action: Sendable>: Sendable {
   /// What the view is handed when somebody asks for it.
   public var action: Action
 
-  /// - Parameter name: what it is called; of the words of the action, if left out.
+  /// - Parameters:
+  ///   - action: what an assistive technology performs.
+  ///   - name: what it is called; of the words of the action, if left out.
   public init(_ action: Action, name: String? = nil) {
     self.action = action
     self.name = name ?? SpokenName.of(action)
