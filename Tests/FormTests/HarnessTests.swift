@@ -37,7 +37,7 @@ import Testing
     #expect(smallest.spec.text.utf8.count <= 400, "\(smallest.spec.text)")
   }
 
-  @Test(arguments: Effort.some(6, of: WrongMachine.Mistake.allCases))
+  @Test(arguments: Effort.some(4, of: WrongMachine.Mistake.allCases))
   func `a wrong short cut is found`(_ mistake: WrongMachine.Mistake) throws {
     try expectFound(WrongMachine.pair(for: mistake))
   }

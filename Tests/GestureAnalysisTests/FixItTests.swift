@@ -5,7 +5,7 @@ import Testing
 
 /// Changes are offered where they mend what was found and bring nothing else, and nowhere else.
 @Suite struct FixItTests {
-  @Test(arguments: Effort.some(9, of: FixItCase.offered))
+  @Test(arguments: Effort.some(6, of: FixItCase.offered))
   func `what is offered mends the finding, and leaves the file in shape`(_ example: FixItCase)
     throws
   {
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// All kinds of findings that have fix-its, in the suite of known defects.
-  @Test(arguments: Effort.some(4, of: mendable))
+  @Test(arguments: Effort.some(3, of: mendable))
   func `what is offered in the suite of defects mends it`(_ spec: SuiteSpec) throws {
     let found = try Analysed(spec)
     for finding in found.findings {

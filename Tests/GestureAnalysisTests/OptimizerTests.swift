@@ -51,7 +51,7 @@ private func specs(_ folder: String) -> [String] {
     try expectSame("t.gesture", Array("gesture G = \(recognizer)".utf8), touches: 1)
   }
 
-  @Test(arguments: Effort.some(6, of: specs("Specs") + specs("Examples/Cookbook")))
+  @Test(arguments: Effort.some(4, of: specs("Specs") + specs("Examples/Cookbook")))
   func specsStayTheSame(_ path: String) throws {
     let data = try Data(contentsOf: Repository.file(path))
     try expectSame(path, Array(data), touches: 1)

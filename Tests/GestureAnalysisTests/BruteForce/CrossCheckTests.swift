@@ -8,7 +8,7 @@ import Testing
 /// What a finished exploration does not find, no random trace finds either.
 @Suite struct CrossCheckTests {
   static let chunks = 4
-  static let specs = Effort.count(8, long: 16)
+  static let specs = Effort.count(6, long: 16)
   static let traces = UInt64(Effort.count(60, long: 10_000))
   static let firstSeed: UInt64 = {
     let seed = Effort.seed()
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: 0..<chunks)
   func `nor of the suite`(_ chunk: Int) throws {
-    let specs = Effort.some(8, of: SuiteSpec.defects + SuiteSpec.mended)
+    let specs = Effort.some(6, of: SuiteSpec.defects + SuiteSpec.mended)
     let own = stride(from: chunk, to: specs.count, by: Self.chunks).map { specs[$0] }
     let proved = try own.count { try check($0.text, "\($0.path), ") }
     #expect(proved >= own.count / 2)
