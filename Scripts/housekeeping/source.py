@@ -88,10 +88,13 @@ def declarations(access):
 
 
 def repetitions(length=6):
-    """Runs of at least so many lines of code that stand in two places, each as often as it is repeated."""
+    """Runs of at least so many lines of code that stand in two places, each as often as it is repeated. What a program
+    wrote is not asked."""
     places = defaultdict(list)
     texts = {}
     for path in files("Sources", "Plugins", "Tests"):
+        if any(line == "// swift-format-ignore-file" for line in lines(path)[:10]):
+            continue
         significant = [(number + 1, " ".join(code(line).split())) for number, line in enumerate(lines(path))]
         significant = [(number, line) for number, line in significant
                        if len(line) > 3 and not re.match(r"^(public |internal |package )?import |^@", line)]
