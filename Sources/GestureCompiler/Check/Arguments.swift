@@ -3,6 +3,8 @@ struct Callee {
   var name: String
   /// Of the name in the call.
   var span: Span
+  /// Whether words such as `from` may stand behind its arguments.
+  var isPart = false
 }
 
 extension Checker {
@@ -36,6 +38,11 @@ extension Checker {
         continue
       }
       guard let index = names.firstIndex(of: label.text) else {
+        if callee.isPart, let word = Keyword.behindParts.first(where: { $0.rawValue == label.text })
+        {
+          report(.labelBehindPart(word, of: callee.name), at: label.span)
+          continue
+        }
         suggest(
           { .unknownLabel(label.text, of: callee.name, names: names, nearest: $0) }, for: label,
           among: names, meant: longer(label.text, names))

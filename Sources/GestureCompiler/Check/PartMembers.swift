@@ -28,8 +28,15 @@ extension Checker {
     let names = members(of: node)
     suggest(
       { .unknownMember(name.text, of: "`\(partName)`", nearest: $0) }, for: name, among: names,
-      meant: memberElsewhere(name, names))
+      meant: memberElsewhere(name, names) ?? memberOfTouches(name, node))
     return nil
+  }
+
+  /// `drag.delta`, which its touches have.
+  private func memberOfTouches(_ name: Identifier, _ node: CheckedNode) -> String? {
+    guard case .recognizer = node.kind, TouchesReading.all.contains(where: { $0.name == name.text })
+    else { return nil }
+    return "touches.\(name.text)"
   }
 
   /// A name that is known further in: a part of an operator, which has its own name, or a value of a part.

@@ -147,7 +147,7 @@ extension Checker {
     _ arguments: [ArgumentSyntax], to parameters: [CheckedParameter], _ name: Identifier,
     mayLackRegions: Bool
   ) -> [CheckedExpression?]? {
-    let callee = Callee(name: name.text, span: name.span)
+    let callee = Callee(name: name.text, span: name.span, isPart: true)
     guard let places = match(arguments, parameters.map { $0.name }, callee) else { return nil }
     let before = errorCount
     var bound: [CheckedExpression?] = []

@@ -64,7 +64,7 @@ extension SymbolIndex {
   /// After something that is whole: what may still be added to the item at hand.
   private func after(_ around: CursorPlace) -> [Keyword] {
     switch (around.kind, around.head) {
-    case (.declaration, .gesture): [.from, .where, .delay]
+    case (.declaration, .gesture): Keyword.behindParts
     case (.declaration, .recognizer): [.tracks, .where]
     case (.member, .on), (.rule, _): [.where]
     case (.member, .always): [.after]

@@ -29,6 +29,8 @@ enum Keyword: String, CaseIterable, Sendable {
   static let recognizerMembers: [Keyword] = [
     .event, .value, .let, .var, .transient, .state, .active,
   ]
+  /// What may stand behind a part.
+  static let behindParts: [Keyword] = [.from, .where, .delay]
   static let rules: [Keyword] = [.on, .after, .every]
 
   /// Where an item beginning with this word may stand, for who wrote it elsewhere.

@@ -52,9 +52,21 @@ extension Parser {
     let isMany = at(.regions)
     let start = advance()
     let name = try declaredName("the name of the region")
+    let saysMany = skipBrackets(of: name)
     skipFrame(of: name)
     return RegionSyntax(
-      documentation: documentation, name: name, isMany: isMany, span: span(from: start))
+      documentation: documentation, name: name, isMany: isMany || saysMany, span: span(from: start))
+  }
+
+  /// `(id)` or `[]` behind a region, which is reported, and passed over.
+  private mutating func skipBrackets(of name: Identifier) -> Bool {
+    guard at(.leftParenthesis) || at(.leftBracket), !token.isFirstOnLine else { return false }
+    report(
+      .foreign(
+        at(.leftBracket) ? "[" : "(", advice: "a region of many frames is `regions \(name.text)`"),
+      at: token)
+    while !token.isFirstOnLine, !at(.rightBrace), !isAtEnd { advance() }
+    return true
   }
 
   /// `= (0, 0, 10, 10)` behind a region, which is reported, and passed over.

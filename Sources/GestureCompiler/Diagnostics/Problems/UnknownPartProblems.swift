@@ -116,6 +116,14 @@ extension Problem {
       "`\(owner)` takes no `\(name)`"
         + (nearest != nil ? hint(nearest) : names.isEmpty ? "" : "; it takes " + names.quoted))
   }
+
+  /// `drag(from: stone)`.
+  static func labelBehindPart(_ word: Keyword, of owner: String) -> Problem {
+    let word = word.rawValue
+    return Problem(
+      .unknownLabel,
+      "`\(word)` is no argument of `\(owner)`, but stands behind it: `\(owner)(…) \(word) …`")
+  }
 }
 
 extension DiagnosticSpec {
