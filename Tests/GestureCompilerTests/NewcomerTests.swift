@@ -56,6 +56,7 @@ struct NewcomerCase: CustomTestStringConvertible, Sendable {
         + Elsewhere.steps.keys + Elsewhere.values.keys + Elsewhere.members.keys
         + Elsewhere.closureArguments + Elsewhere.absent + Elsewhere.modifiers
         + Elsewhere.items.keys + Elsewhere.statements.keys + Elsewhere.operatorMethods.keys
+        + Elsewhere.labels.keys.filter { $0 != "touches" }
     )
     // Taken by generated code, and used below.
     .subtracting(["advance", "tap"]).sorted())

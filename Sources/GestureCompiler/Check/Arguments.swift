@@ -45,7 +45,9 @@ extension Checker {
         }
         suggest(
           { .unknownLabel(label.text, of: callee.name, names: names, nearest: $0) }, for: label,
-          among: names, meant: longer(label.text, names))
+          among: names,
+          meant: Elsewhere.labels[label.text]?.first { names.contains($0) }
+            ?? longer(label.text, names))
         continue
       }
       if let other = indices[index] {

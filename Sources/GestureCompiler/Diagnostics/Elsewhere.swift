@@ -74,6 +74,17 @@ enum Elsewhere {
     "startLocation": ["startLocation", "start"],
   ]
 
+  /// Arguments of recognizers, by what else they may be called: the first that is there is meant.
+  static let labels: [String: [String]] = [
+    "taps": ["count"], "numberOfTaps": ["count"], "numberOfTapsRequired": ["count"],
+    "touches": ["fingers"], "pointers": ["fingers"], "numberOfTouches": ["fingers"],
+    "numberOfTouchesRequired": ["fingers"], "minimumNumberOfTouches": ["fingers"],
+    "maximumNumberOfTouches": ["maximumFingers"], "minimumPressDuration": ["minimumDuration"],
+    "allowableMovement": ["maximumDistance"], "slop": ["maximumDistance", "minimumDistance"],
+    "threshold": ["minimumDistance", "minimumScaleDelta", "minimumAngleDelta"],
+    "devices": ["kinds"],
+  ]
+
   /// What closures of other frameworks call what they are given.
   static let closureArguments: Set<String> = [
     "value", "gesture", "event", "recognizer", "sender", "it", "g", "e", "v",

@@ -52,20 +52,23 @@ extension Parser {
     let isMany = at(.regions)
     let start = advance()
     let name = try declaredName("the name of the region")
-    let saysMany = skipBrackets(of: name)
+    let saysMany = skipBrackets(of: name, from: start)
     skipFrame(of: name)
     return RegionSyntax(
       documentation: documentation, name: name, isMany: isMany || saysMany, span: span(from: start))
   }
 
   /// `(id)` or `[]` behind a region, which is reported, and passed over.
-  private mutating func skipBrackets(of name: Identifier) -> Bool {
+  private mutating func skipBrackets(of name: Identifier, from start: Token) -> Bool {
     guard at(.leftParenthesis) || at(.leftBracket), !token.isFirstOnLine else { return false }
-    report(
-      .foreign(
-        at(.leftBracket) ? "[" : "(", advice: "a region of many frames is `regions \(name.text)`"),
-      at: token)
+    let bracket = token
     while !token.isFirstOnLine, !at(.rightBrace), !isAtEnd { advance() }
+    let many = "regions \(name.text)"
+    let written = span(from: start)
+    let shown = String(decoding: bytes[Int(written.start)..<Int(written.end)], as: UTF8.self)
+    report(
+      .foreign(text(bracket), advice: "a region of many frames is `\(many)`"), at: bracket,
+      fixIts: [.replace(shown, with: many, at: written, .machineApplicable)])
     return true
   }
 
