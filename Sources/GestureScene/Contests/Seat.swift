@@ -32,7 +32,7 @@ struct Seat {
   var isGestureTimer = false
   /// Its place among the deadlines, or `none`.
   var heapPlace = Seat.none
-  /// How many of its timers have fired in the call of that number.
+  /// How many timers of the contest of which it is outermost have fired in the call of that number.
   private var timers = (call: UInt64(0), fired: 0)
   /// Its number in the tree of surfaces: who speaks first.
   var order = 0

@@ -86,13 +86,14 @@ extension GestureScene {
     return late
   }
 
-  /// Each machine has as many as alone.
+  /// A contest has as many as a gesture of all that is in it would.
   /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
   func fireTimers(until time: Int64, _ listener: Contests.Listener) -> Refusal? {
     var isLate = false
     timedCalls &+= 1
     while let first = contests.deadlines.first, contests.seats[first].wake <= time {
-      let fired = contests.seats[first].countTimer(ofCall: timedCalls)
+      let root = contests.rootSeat(of: first)
+      let fired = contests.seats[root].countTimer(ofCall: timedCalls)
       if fired > EngineLimit.timers { isLate = true }
       if fired > EngineLimit.timers + EngineLimit.lateTimers { break }
       let wake = contests.seats[first].wake
