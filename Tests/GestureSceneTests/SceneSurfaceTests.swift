@@ -4,42 +4,12 @@ import Testing
 
 /// Surfaces come, go, lie over each other, move and change.
 @Suite struct SceneSurfaceTests {
-  private static let text = """
-    gesture Tap = tap() { action tapped(at: point) on tap.ended { tapped(at: tap.location) } }
-    gesture Drag = drag(minimumDistance: 0pt) {
-      action began()
-      action moved(to: point)
-      action ended()
-      action cancelled()
-      on drag.began { began() }
-      on drag.changed { moved(to: drag.location) }
-      on drag.ended { ended() }
-      on drag.cancelled { cancelled() }
-    }
-    gesture Hold = longPress() { action held() on longPress.ended { held() } }
-    gesture Far = drag() { action began() on drag.began { began() } }
-    gesture Over = hover(over: .everywhere) {
-      action entered()
-      action exited()
-      on hover.began { entered() }
-      on hover.ended, hover.cancelled { exited() }
-    }
-    """
-
-  private static func square(_ x: Double, _ y: Double, _ surface: Surface = Surface()) -> Surface {
-    var surface = surface
-    surface.frame = Rect(x: x, y: y, width: 100, height: 100)
-    return surface
-  }
-
-  private static func stage() throws -> Stage { try Stage(text) }
-
   // MARK: Who is hit
 
   @Test func `who came later lies in front, and an order goes before that`() throws {
-    let stage = try Self.stage()
-    try stage.add("a", "Tap", Self.square(0, 0))
-    try stage.add("b", "Tap", Self.square(50, 0))
+    let stage = try Stage.usual()
+    try stage.add("a", "Tap", Stage.square(0, 0))
+    try stage.add("b", "Tap", Stage.square(50, 0))
     stage.tap(60, 10)
     #expect(stage.take() == ["16 b tapped(at: p(10.0,10.0))"])
     stage.scene[stage["a"]]?.order = 1
@@ -50,9 +20,10 @@ import Testing
   }
 
   @Test func `a surface is hit where what it lies in is, in its frame and its shape`() throws {
-    let stage = try Self.stage()
-    try stage.add("outer", "Tap", Self.square(0, 0))
-    try stage.add("inner", "Tap", Self.square(50, 50, Surface(hitTest: { $0.x > 20 })), in: "outer")
+    let stage = try Stage.usual()
+    try stage.add("outer", "Tap", Stage.square(0, 0))
+    try stage.add(
+      "inner", "Tap", Stage.square(50, 50, Surface(hitTest: { $0.x > 20 })), in: "outer")
     let scene = stage.scene
     #expect(scene.surfaces(at: Point(x: 80, y: 80)) == [stage["inner"], stage["outer"]])
     #expect(scene.surfaces(at: Point(x: 60, y: 80)) == [stage["outer"]])
@@ -60,19 +31,19 @@ import Testing
   }
 
   @Test func `a group is hit where something inside it is`() throws {
-    let stage = try Self.stage()
+    let stage = try Stage.usual()
     try stage.add("back", "Tap")
     stage.name(stage.scene.addGroup(), "group")
-    try stage.add("a", "Tap", Self.square(0, 0), in: "group")
+    try stage.add("a", "Tap", Stage.square(0, 0), in: "group")
     #expect(stage.scene.surfaces(at: Point(x: 10, y: 10)) == [stage["a"]])
     #expect(stage.scene.surfaces(at: Point(x: 200, y: 10)) == [stage["back"]])
   }
 
   @Test func `of surfaces in an exclusive one only one has touches`() throws {
-    let stage = try Self.stage()
+    let stage = try Stage.usual()
     stage.name(stage.scene.addGroup(Surface(isExclusive: true)), "group")
-    try stage.add("a", "Tap", Self.square(0, 0), in: "group")
-    try stage.add("b", "Tap", Self.square(100, 0), in: "group")
+    try stage.add("a", "Tap", Stage.square(0, 0), in: "group")
+    try stage.add("b", "Tap", Stage.square(100, 0), in: "group")
     stage.down(10, 10)
     stage.tap(110, 10, touch: 2)
     stage.up(10, 10)
@@ -81,11 +52,11 @@ import Testing
   }
 
   @Test func `a touch that is locked out goes to nothing behind it`() throws {
-    let stage = try Self.stage()
+    let stage = try Stage.usual()
     try stage.add("back", "Tap")
     stage.name(stage.scene.addGroup(Surface(isExclusive: true)), "group")
-    try stage.add("a", "Tap", Self.square(0, 0), in: "group")
-    try stage.add("b", "Tap", Self.square(100, 0), in: "group")
+    try stage.add("a", "Tap", Stage.square(0, 0), in: "group")
+    try stage.add("b", "Tap", Stage.square(100, 0), in: "group")
     stage.down(10, 10)
     #expect(stage.scene.surfaces(at: Point(x: 110, y: 10)) == [])
     stage.tap(110, 10, touch: 2)
@@ -94,25 +65,25 @@ import Testing
   }
 
   @Test func `a pointer that hovers is locked out of nothing`() throws {
-    let stage = try Self.stage()
+    let stage = try Stage.usual()
     stage.name(stage.scene.addGroup(Surface(isExclusive: true)), "group")
-    try stage.add("a", "Over", Self.square(0, 0), in: "group")
-    try stage.add("b", "Over", Self.square(100, 0), in: "group")
+    try stage.add("a", "Over", Stage.square(0, 0), in: "group")
+    try stage.add("b", "Over", Stage.square(100, 0), in: "group")
     stage.hover(10, 10)
     stage.hover(110, 10)
     #expect(stage.take() == ["0 a entered", "0 a exited", "0 b entered"])
   }
 
   @Test func `who asks while a pointer leaves sends it nowhere else`() throws {
-    let stage = try Self.stage()
+    let stage = try Stage.usual()
     let scene = stage.scene
-    let model = try stage.add("a", "Over", Self.square(0, 0))
+    let model = try stage.add("a", "Over", Stage.square(0, 0))
     let machine = scene.withMachine(of: model) { (machine: inout TableMachine) in machine }
-    scene.add(try #require(machine), Self.square(200, 0)) { action in
+    scene.add(try #require(machine), Stage.square(200, 0)) { action in
       _ = scene.surfaces(at: Point(x: 10, y: 10))
       stage.note("c", action)
     }
-    try stage.add("b", "Over", Self.square(100, 0))
+    try stage.add("b", "Over", Stage.square(100, 0))
     stage.hover(210, 10)
     stage.hover(110, 10)
     #expect(stage.take() == ["0 c entered", "0 c exited", "0 b entered"])
@@ -126,8 +97,8 @@ import Testing
   func `a surface that moves sees touches where its space says`(
     space: SurfaceSpace, place: String
   ) throws {
-    let stage = try Self.stage()
-    try stage.add("a", "Drag", Self.square(5, 0, Surface(space: space)))
+    let stage = try Stage.usual()
+    try stage.add("a", "Drag", Stage.square(5, 0, Surface(space: space)))
     stage.down(5, 0)
     stage.scene[stage["a"]]?.frame?.x = 35
     _ = stage.take()
@@ -136,9 +107,9 @@ import Testing
   }
 
   @Test func `what moves or comes into another surface keeps its touches`() throws {
-    let stage = try Self.stage()
-    try stage.add("left", "Far", Self.square(0, 0))
-    try stage.add("right", "Far", Self.square(200, 0))
+    let stage = try Stage.usual()
+    try stage.add("left", "Far", Stage.square(0, 0))
+    try stage.add("right", "Far", Stage.square(200, 0))
     try stage.add("card", "Drag", Surface(), in: "left")
     stage.down(10, 10)
     #expect(stage.scene.move(stage["card"], into: stage["right"]))
@@ -152,128 +123,10 @@ import Testing
     #expect(!stage.scene.move(stage["right"], into: stage["card"]))
   }
 
-  // MARK: Coming and going
-
-  @Test func `a surface that goes is cancelled in that step, and who waited goes on`() throws {
-    let stage = try Self.stage()
-    try stage.add("page", "Far", Surface(relation: .innerFirst))
-    try stage.add("card", "Hold", in: "page")
-    stage.down(10, 10)
-    stage.move(15, 10)
-    // The card is under way, so that the page waits.
-    stage.remove("card")
-    #expect(stage.scene.surfaces(ofTouch: 1) == [stage["page"]])
-    stage.move(30, 10)
-    #expect(stage.take() == ["32 page began"])
-  }
-
-  @Test func `what has begun is cancelled where its surface goes`() throws {
-    let stage = try Self.stage()
-    try stage.add("outer", "Drag", Surface(relation: .simultaneous))
-    try stage.add("inner", "Drag", in: "outer")
-    stage.down(10, 10)
-    _ = stage.take()
-    stage.remove("inner")
-    #expect(stage.take() == ["0 inner cancelled"])
-    #expect(stage.scene[stage["inner"]] == nil)
-    stage.up(10, 10)
-    #expect(stage.take().contains("16 outer ended"))
-  }
-
-  @Test func `what is performed may remove surfaces, and add some`() throws {
-    let stage = try Self.stage()
-    let scene = stage.scene
-    var own: SurfaceID?
-    let machine = try #require(
-      scene.withMachine(of: try stage.add("model", "Tap")) { (machine: inout TableMachine) in
-        machine
-      })
-    own = scene.add(machine) { _ in
-      if let own { scene.remove(own, at: Timestamp(nanoseconds: 0)) }
-      scene.add(machine) { stage.note("new", $0) }
-    }
-    stage.tap(10, 10)
-    #expect(own.flatMap { scene[$0]?.order } == nil)
-    stage.tap(10, 10)
-    #expect(stage.take() == ["32 new tapped(at: p(10.0,10.0))"])
-  }
-
-  @Test func `who comes in the middle sees the touches that come after it`() throws {
-    let stage = try Self.stage()
-    try stage.add("a", "Far")
-    stage.down(10, 10)
-    try stage.add("b", "Tap", in: "a")
-    stage.move(12, 10)
-    #expect(stage.scene.surfaces(ofTouch: 1) == [stage["a"]])
-    stage.tap(20, 20, touch: 2)
-    #expect(stage.take() == ["32 b tapped(at: p(20.0,20.0))"])
-  }
-
-  @Test func `what comes into a surface that goes, goes with it`() throws {
-    let stage = try Self.stage()
-    let scene = stage.scene
-    let list = scene.addGroup()
-    let machine = scene.withMachine(of: try stage.add("model", "Drag", Self.square(0, 0))) {
-      (machine: inout TableMachine) in machine
-    }
-    var late: SurfaceID?
-    scene.add(try #require(machine), Self.square(200, 0), in: list) { action in
-      guard action.name == "cancelled", let machine else { return }
-      late = scene.add(machine, in: list)
-    }
-    stage.down(210, 10)
-    scene.remove(list, at: Timestamp(nanoseconds: 0))
-    #expect(late.map { scene[$0] == nil } == true)
-    #expect(stage.scene.surfaces(at: Point(x: 500, y: 500)) == [])
-  }
-
-  // MARK: What a host does with a machine
-
-  @Test func `a machine that is under way is not reset`() throws {
-    let stage = try Self.stage()
-    let scene = stage.scene
-    try stage.add("a", "Drag")
-    stage.down(10, 10)
-    let answer: Void? = scene.withMachine(of: stage["a"]) { (machine: inout TableMachine) in
-      machine.reset()
-    }
-    #expect(answer == nil)
-    stage.move(20, 10)
-    stage.up(20, 10)
-    #expect(
-      stage.take() == [
-        "0 a began", "0 a moved(to: p(10.0,10.0))", "16 a moved(to: p(20.0,10.0))", "32 a ended",
-      ])
-    let later: Void? = scene.withMachine(of: stage["a"]) { (machine: inout TableMachine) in
-      machine.reset()
-    }
-    #expect(later != nil)
-    stage.down(10, 10)
-    #expect(stage.take().first == "32 a began")
-  }
-
-  @Test func `another machine takes the place of one with which nothing is under way`() throws {
-    let stage = try Self.stage()
-    let scene = stage.scene
-    try stage.add("a", "Hold")
-    let other = scene.withMachine(of: try stage.add("model", "Tap", Self.square(500, 0))) {
-      (machine: inout TableMachine) in machine
-    }
-    var tap = try #require(other)
-    // What it was in the middle of is not gone on with.
-    tap.handle(.down(touch: 3, at: .zero, time: Timestamp(nanoseconds: 0))) { _ in }
-    let place: Void? = scene.withMachine(of: stage["a"]) { (machine: inout TableMachine) in
-      machine = tap
-    }
-    #expect(place != nil)
-    stage.tap(10, 10)
-    #expect(stage.take() == ["16 a tapped(at: p(10.0,10.0))"])
-  }
-
   // MARK: Who waits
 
   @Test func `nobody waits in a circle`() throws {
-    let stage = try Self.stage()
+    let stage = try Stage.usual()
     for name in ["a", "b", "c"] { try stage.add(name, "Tap") }
     try stage.add("inside", "Tap", in: "a")
     let scene = stage.scene
@@ -292,9 +145,9 @@ import Testing
   // MARK: Time, pointers, refusals
 
   @Test func `the next deadline is the earliest of all`() throws {
-    let stage = try Self.stage()
-    try stage.add("a", "Hold", Self.square(0, 0))
-    try stage.add("b", "Hold", Self.square(100, 0))
+    let stage = try Stage.usual()
+    try stage.add("a", "Hold", Stage.square(0, 0))
+    try stage.add("b", "Hold", Stage.square(100, 0))
     #expect(stage.scene.nextDeadline == nil)
     stage.down(110, 10, touch: 2)
     stage.down(10, 10, after: 100)
@@ -307,9 +160,9 @@ import Testing
   }
 
   @Test func `a pointer leaves what it is not over any more`() throws {
-    let stage = try Self.stage()
-    try stage.add("a", "Over", Self.square(0, 0))
-    try stage.add("b", "Over", Self.square(100, 0))
+    let stage = try Stage.usual()
+    try stage.add("a", "Over", Stage.square(0, 0))
+    try stage.add("b", "Over", Stage.square(100, 0))
     stage.hover(10, 10)
     stage.hover(110, 10)
     stage.hover(300, 10)
@@ -317,7 +170,7 @@ import Testing
   }
 
   @Test func `a scene refuses what a machine refuses`() throws {
-    let stage = try Self.stage()
+    let stage = try Stage.usual()
     try stage.add("a", "Tap")
     let scene = stage.scene
     let zero = Timestamp(nanoseconds: 0)

@@ -15,6 +15,12 @@ final class Contests {
   @exclusivity(unchecked) var waits: ContiguousArray<[Int]> = []
   @exclusivity(unchecked) var isWaitedFor: ContiguousArray<[Int]> = []
   @exclusivity(unchecked) var hasWaits = false
+  /// How many take part in something.
+  @exclusivity(unchecked) var joinedCount = 0
+  /// Whether surfaces have moved, or have another relation, since somebody who takes part has joined.
+  @exclusivity(unchecked) var placesHaveChanged = false
+  /// Who takes part and is kept from something no more, or in something else, and has not been asked since.
+  @exclusivity(unchecked) var freed: ContiguousArray<Int> = []
   let tree: SurfaceTree
   let deadlines = DeadlineHeap()
 
@@ -90,6 +96,7 @@ final class Contests {
 
   func remove(_ index: Int) {
     deadlines.remove(index, self)
+    freed.removeAll { $0 == index }
     for other in waits[index] { isWaitedFor[other].removeAll { $0 == index } }
     for other in isWaitedFor[index] { waits[other].removeAll { $0 == index } }
     waits[index] = []

@@ -6,6 +6,8 @@ final class DeadlineHeap {
   @exclusivity(unchecked) private var heap: ContiguousArray<Int> = []
 
   var first: Int? { heap.first }
+  /// One a seat at most, since those that change keep their place.
+  var count: Int { heap.count }
 
   func reserve(_ count: Int) { heap.reserveCapacity(count) }
 

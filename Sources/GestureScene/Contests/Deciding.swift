@@ -10,11 +10,21 @@ extension Contests {
     forEachRoot { decide(whole(of: $0)) }
     guard hasWaits else { return }
     // A gate opens or closes once in an attempt, so that this ends.
-    for _ in 0...2 * opened.count + 1 {
-      let hasChanged = settleGates()
+    var settled = -1
+    while settleGates() || settled != settledGateCount {
+      settled = settledGateCount
       forEachRoot { decide(whole(of: $0)) }
-      if !hasChanged { return }
     }
+  }
+
+  /// How many gates of this step have opened or closed: who waits behind one of them must be asked again.
+  private var settledGateCount: Int {
+    var count = 0
+    forEachOpened { seat in
+      let gate = seats[seat].gate
+      if seats[seat].isGated, gate.winner >= 0 || gate.state.flags.contains(.over) { count += 1 }
+    }
+    return count
   }
 
   /// What has started in this step has so for all around it.

@@ -108,14 +108,27 @@ extension Contests {
     return false
   }
 
-  /// Those that a surface waits for because of where both are.
+  /// Those that a surface waits for because of where both are, or were when they began to take part in something.
   private func awaitedByPlace(_ seat: Int) -> [Int] {
-    var awaited: [Int] = []
+    var awaited = seats[seat].isJoined ? awaitedInContest(seat) : []
     if tree.surfaces[seat].traits.relation == .innerFirst { collectInside(seat, &awaited) }
     var around = tree.surfaces[seat].parent
     while around != SurfaceTree.none {
       if has(around), tree.surfaces[around].traits.relation == .ownFirst { awaited.append(around) }
       around = tree.surfaces[around].parent
+    }
+    return awaited
+  }
+
+  private func awaitedInContest(_ seat: Int) -> [Int] {
+    var awaited: [Int] = []
+    if seats[seat].relation == .innerFirst, seats[seat].insideCount > 0 {
+      forEachSeat(below: inside(seat)) { awaited.append($0) }
+    }
+    var around = seats[seat].around
+    while around != Seat.none {
+      if seats[around].relation == .ownFirst { awaited.append(around) }
+      around = seats[around].around
     }
     return awaited
   }
@@ -127,12 +140,13 @@ extension Contests {
     }
   }
 
-  /// What waits by name waits no more where that has become part of a circle.
+  /// What waits by name waits no more where that has become part of a circle, and is asked again where it takes part.
   func dropCircles() {
     for seat in 0..<capacity {
       for other in waits[seat] where waitsAlready(other, for: seat) {
         waits[seat].removeAll { $0 == other }
         isWaitedFor[other].removeAll { $0 == seat }
+        if seats[seat].isJoined { freed.append(seat) }
       }
     }
   }

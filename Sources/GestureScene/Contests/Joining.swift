@@ -36,9 +36,10 @@ extension Contests {
   /// It takes part from now on, inside the next machine outwards that its touch or pointer has hit, if any has.
   /// - Parameter around: it takes part already; or `none`.
   func join(_ seat: Int, inside around: Int) {
-    guard !seats[seat].isJoined else { return open(seat) }
+    guard !seats[seat].isJoined else { return bind(seat, inside: around) }
     let traits = tree.surfaces[seat].traits
     seats[seat].isJoined = true
+    joinedCount += 1
     seats[seat].relation = traits.relation
     seats[seat].isKept = traits.isKept
     seats[seat].isGated = !waits[seat].isEmpty
@@ -54,8 +55,34 @@ extension Contests {
       goWith(seat)
     }
     guard hasWaits else { return }
+    if placesHaveChanged { dropCircles() }
     for other in waits[seat] where seats[other].isJoined { open(other) }
     for other in isWaitedFor[seat] where seats[other].isJoined { open(other) }
+  }
+
+  /// One that takes part already, in something else where it or what is around it has moved meanwhile: all of that comes
+  /// inside the next machine outwards, and stays in itself what it was.
+  private func bind(_ seat: Int, inside around: Int) {
+    let root = rootSeat(of: seat)
+    guard around != Seat.none, rootSeat(of: around) != root else { return open(seat) }
+    open(around)
+    open(seat)
+    roots.removeAll { $0 == root }
+    makePlace(around)
+    link(root, around)
+    noteStart(of: whole(of: root))
+    goWith(root)
+    if hasWaits, placesHaveChanged { dropCircles() }
+  }
+
+  /// What has started before it came has so for all around it.
+  private func noteStart(of new: Node) {
+    let start = state(new).startStep
+    var node = parent(of: new)
+    while start != PartState.never, let around = node {
+      if self[around].state.startStep == PartState.never { self[around].state.startStep = start }
+      node = parent(of: around)
+    }
   }
 
   /// Operators that come with one more inside: they stand as they would if it had been there from the beginning.
@@ -83,7 +110,7 @@ extension Contests {
     }
   }
 
-  private func link(_ seat: Int, _ around: Int) {
+  func link(_ seat: Int, _ around: Int) {
     seats[seat].around = around
     seats[around].insideCount += 1
     let order = seats[seat].order
@@ -126,104 +153,5 @@ extension Contests {
       part = around
     }
     return false
-  }
-
-  // MARK: Leaving
-
-  /// Takes a surface that goes away out of its contest. What had joined inside it, and has moved elsewhere since, goes
-  /// on for itself.
-  func unlink(_ seat: Int) {
-    let around = seats[seat].around
-    if around != Seat.none {
-      var before = Seat.none
-      var other = seats[around].firstInside
-      while other != seat {
-        before = other
-        other = seats[other].next
-      }
-      if before == Seat.none {
-        seats[around].firstInside = seats[seat].next
-      } else {
-        seats[before].next = seats[seat].next
-      }
-      seats[around].insideCount -= 1
-      if seats[around].insideCount == 0 { seats[around].whole = Junction() }
-      if seats[around].insideCount == 1 { seats[around].inside = Junction() }
-    }
-    forEachInside(seat) { inside in
-      seats[inside].around = Seat.none
-      seats[inside].next = Seat.none
-    }
-    leave(seat)
-  }
-
-  /// `body` may take it out of the list.
-  private func forEachInside(_ seat: Int, _ body: (Int) -> Void) {
-    var inside = seats[seat].firstInside
-    while inside != Seat.none {
-      let next = seats[inside].next
-      body(inside)
-      inside = next
-    }
-  }
-
-  private func leave(_ seat: Int) {
-    seats[seat].leave()
-    engine(seat).outside = Outside()
-    tree.note(busy: -1, from: seat)
-  }
-
-  private func leave(below seat: Int) {
-    forEachInside(seat) { leave(below: $0) }
-    leave(seat)
-  }
-
-  /// A contest in which all are as new is over. In one that goes on, so are those beside others.
-  private func dissolve(_ root: Int) {
-    var isOver = true
-    forEachSeat(below: whole(of: root)) { if isInUse($0) { isOver = false } }
-    if isOver { return leave(below: root) }
-    forEachSeat(below: whole(of: root)) { seat in
-      let around = seats[seat].around
-      guard around != Seat.none, seats[around].insideCount > 2, seats[seat].insideCount == 0,
-        !isInUse(seat)
-      else { return }
-      leaving.append(seat)
-    }
-    while let seat = leaving.popLast() {
-      if seats[seats[seat].around].insideCount > 2 { unlink(seat) }
-    }
-  }
-
-  private func isInUse(_ seat: Int) -> Bool {
-    engine(seat).needs.isInUse
-  }
-
-  // MARK: The end of a step
-
-  func close() {
-    forEachOpened { seat in
-      let engine = engine(seat)
-      engine.close()
-      noteDeadline(seat, engine)
-      seats[seat].isOpen = false
-    }
-    forEachRoot { if seats[$0].isJoined { dissolve($0) } }
-    opened.removeAll(keepingCapacity: true)
-    roots.removeAll(keepingCapacity: true)
-  }
-
-  /// Between steps: someone has had the machine, and may have changed it.
-  func noteChange(of seat: Int) {
-    seats[seat].renewEngine(downs: 1)
-    noteDeadline(seat, engine(seat))
-  }
-
-  private func noteDeadline(_ seat: Int, _ engine: PartEngine) {
-    let wake = engine.wake
-    guard wake != seats[seat].wake || wake != Deadline.none else { return }
-    seats[seat].wake = wake
-    seats[seat].isGestureTimer = engine.isGestureTimerDue
-    deadlines.note(seat, self)
   }
 }

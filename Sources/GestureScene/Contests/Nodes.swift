@@ -127,9 +127,19 @@ extension Contests {
     return isFound
   }
 
-  /// Has started and is not over; an operator while one of its parts is.
+  /// Has started and is not over; an operator while one of its parts is. One that waits by name is, too, as long as it
+  /// waits to report.
   func isUnderWay(_ node: Node) -> Bool {
-    node.kind == .machine ? engine(node.seat).isUnderWay : any(of: node) { isUnderWay($0) }
+    if node.kind == .machine { return engine(node.seat).isUnderWay }
+    return isWaitingToReport(node) || any(of: node) { isUnderWay($0) }
+  }
+
+  private func isWaitingToReport(_ node: Node) -> Bool {
+    guard node.kind == .gate, self[node].winner < 0, !self[node].state.flags.contains(.over) else {
+      return false
+    }
+    let flags = engine(node.seat).state.flags
+    return flags.intersects(.active | .ended) && !flags.contains(.stopped)
   }
 
   func hasStarted(_ node: Node) -> Bool {

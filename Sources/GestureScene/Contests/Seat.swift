@@ -32,6 +32,8 @@ struct Seat {
   var isGestureTimer = false
   /// Its place among the deadlines, or `none`.
   var heapPlace = Seat.none
+  /// How many timers of the contest of which it is outermost have fired in the call of that number.
+  private var timers = (call: UInt64(0), fired: 0)
   /// Its number in the tree of surfaces: who speaks first.
   var order = 0
   /// How many of its touches are down, and whether some of them have moved or lifted in this step.
@@ -54,6 +56,12 @@ struct Seat {
   mutating func renewEngine(downs: Int) {
     guard let host, let plan else { return }
     engine = host.takeUnretainedValue().engine(plan.takeUnretainedValue(), downs: downs)
+  }
+
+  /// - Returns: how many there are in this call, with this one.
+  mutating func countTimer(ofCall call: UInt64) -> Int {
+    timers = (call, timers.call == call ? timers.fired + 1 : 1)
+    return timers.fired
   }
 
   /// Nobody sits there any more.

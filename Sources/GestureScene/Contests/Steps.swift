@@ -50,6 +50,16 @@ extension Contests {
     roots.sort { seats[$0].order < seats[$1].order }
   }
 
+  /// A step of those who are kept from something no more.
+  func settleFreed(at time: Int64, _ listener: Listener) {
+    begin(at: time)
+    mustDecide = true
+    for seat in freed where seats[seat].isJoined { open(seat) }
+    freed.removeAll(keepingCapacity: true)
+    settle(listener)
+    close()
+  }
+
   // MARK: Timers
 
   /// The step of the timer that is due first.

@@ -4,9 +4,10 @@ public import GestureRuntime
 
 extension GestureScene {
   /// The instant to call `advance(to:)` at, if no event comes before: the earliest of all machines; nil while nothing
-  /// is timed.
+  /// is timed. Where a change of surfaces has let somebody go on who waited, that is now.
   public var nextDeadline: Timestamp? {
-    contests.deadlines.first.map { Timestamp(nanoseconds: contests.seats[$0].wake) }
+    guard contests.freed.isEmpty else { return Timestamp(nanoseconds: contests.now) }
+    return contests.deadlines.first.map { Timestamp(nanoseconds: contests.seats[$0].wake) }
   }
 
   /// Takes one event, in the coordinates of the scene, and performs what comes of it. Returns why it was refused, if
@@ -85,17 +86,21 @@ extension GestureScene {
     return late
   }
 
+  /// A contest has as many as a gesture of all that is in it would.
   /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
   func fireTimers(until time: Int64, _ listener: Contests.Listener) -> Refusal? {
-    var fired = 0
+    var isLate = false
+    timedCalls &+= 1
     while let first = contests.deadlines.first, contests.seats[first].wake <= time {
-      if fired >= EngineLimit.timers + EngineLimit.lateTimers { break }
-      let isLate = fired >= EngineLimit.timers
-      fired += 1
+      let root = contests.rootSeat(of: first)
+      let fired = contests.seats[root].countTimer(ofCall: timedCalls)
+      if fired > EngineLimit.timers { isLate = true }
+      if fired > EngineLimit.timers + EngineLimit.lateTimers { break }
       let wake = contests.seats[first].wake
-      contests.fireFirstTimer(at: isLate ? time : max(contests.now, wake), listener)
+      let isOwnLate = fired > EngineLimit.timers
+      contests.fireFirstTimer(at: isOwnLate ? time : max(contests.now, wake), listener)
     }
-    return fired > EngineLimit.timers ? .timersWereLate : nil
+    return isLate ? .timersWereLate : nil
   }
 
   func cancel(at time: Timestamp, _ listener: Contests.Listener) -> Refusal? {

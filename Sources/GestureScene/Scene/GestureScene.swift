@@ -18,6 +18,8 @@ public final class GestureScene {
   /// Of each gesture that there is a machine of.
   private var plans: [ObjectIdentifier: PartPlan] = [:]
   @exclusivity(unchecked) var isStepping = false
+  /// Counts the calls that fire timers.
+  @exclusivity(unchecked) var timedCalls: UInt64 = 0
   /// Surfaces that were removed in the middle of a step.
   @exclusivity(unchecked) private var removed: [SurfaceID] = []
 
@@ -81,7 +83,7 @@ public final class GestureScene {
       guard let index = tree[surface], let newValue else { return }
       let hasOtherRelation = tree.surfaces[index].traits.relation != newValue.relation
       tree.change(index, to: newValue)
-      if hasOtherRelation { dropCircles() }
+      if hasOtherRelation { notePlaces() }
     }
   }
 
@@ -106,7 +108,7 @@ public final class GestureScene {
     tree.move(index, into: target)
     touches.reserve(depth: tree.mostDepth)
     pointed.reserveCapacity(tree.mostDepth)
-    dropCircles()
+    notePlaces()
     return true
   }
 
@@ -173,8 +175,10 @@ public final class GestureScene {
     return true
   }
 
-  /// What waits by name waits no more where a relation now makes a circle of that.
-  private func dropCircles() {
+  /// Who waits for whom because of where they are has changed. What waits by name waits no more where that makes a
+  /// circle.
+  private func notePlaces() {
+    if contests.joinedCount > 0 { contests.placesHaveChanged = true }
     if contests.hasWaits { contests.dropCircles() }
   }
 
@@ -204,6 +208,7 @@ public final class GestureScene {
       pointed.removeAll { $0 == surface }
       tree.remove(surface)
     }
+    settleFreed(listener)
     return late
   }
 
@@ -233,6 +238,11 @@ public final class GestureScene {
 
   // MARK: Calls
 
+  /// Who is kept from something no more is asked at the time that it is.
+  func settleFreed(_ listener: Contests.Listener) {
+    if !contests.freed.isEmpty { contests.settleFreed(at: contests.now, listener) }
+  }
+
   /// What a host has to say.
   enum Call {
     case event(PointerEvent)
@@ -261,6 +271,7 @@ public final class GestureScene {
     if tree.numberIfNeeded({ contests.seats[$0].order = $1 }) {
       contests.deadlines.sortAgain(contests)
     }
+    settleFreed(listener)
     let refusal =
       switch call {
       case .event(let event): take(event, listener)

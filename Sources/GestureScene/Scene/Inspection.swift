@@ -28,6 +28,9 @@ extension GestureScene {
     }
   }
 
+  /// How many surfaces something is timed for.
+  package var deadlineCount: Int { contests.deadlines.count }
+
   /// How many touches a machine knows to be down, and how many the scene has handed to it.
   package func touchCounts(of surface: SurfaceID) -> (machine: Int, scene: Int)? {
     guard let index = tree[surface], let engine = contests.seats[index].engine else { return nil }

@@ -1,0 +1,117 @@
+internal import GestureRuntime
+
+// Who takes part no more.
+
+extension Contests {
+  /// Takes a surface that goes away out of its contest. What had joined inside it, and has moved elsewhere since, takes
+  /// its place there; where nothing is around it, it goes on for itself.
+  func unlink(_ seat: Int) {
+    let around = seats[seat].around
+    forEachInside(seat) { freed.append($0) }
+    guard around != Seat.none else {
+      forEachInside(seat) { detach($0) }
+      return leave(seat)
+    }
+    takeOut(seat, of: around)
+    if seats[around].insideCount == 0 { seats[around].inside = seats[seat].inside }
+    forEachInside(seat) { inside in
+      detach(inside)
+      link(inside, around)
+    }
+    if seats[around].insideCount == 0 { seats[around].whole = Junction() }
+    if seats[around].insideCount <= 1 { seats[around].inside = Junction() }
+    leave(seat)
+  }
+
+  private func takeOut(_ seat: Int, of around: Int) {
+    var before = Seat.none
+    var other = seats[around].firstInside
+    while other != seat {
+      before = other
+      other = seats[other].next
+    }
+    if before == Seat.none {
+      seats[around].firstInside = seats[seat].next
+    } else {
+      seats[before].next = seats[seat].next
+    }
+    seats[around].insideCount -= 1
+  }
+
+  private func detach(_ seat: Int) {
+    seats[seat].around = Seat.none
+    seats[seat].next = Seat.none
+  }
+
+  /// `body` may take it out of the list.
+  private func forEachInside(_ seat: Int, _ body: (Int) -> Void) {
+    var inside = seats[seat].firstInside
+    while inside != Seat.none {
+      let next = seats[inside].next
+      body(inside)
+      inside = next
+    }
+  }
+
+  private func leave(_ seat: Int) {
+    seats[seat].leave()
+    joinedCount -= 1
+    if joinedCount == 0 { placesHaveChanged = false }
+    engine(seat).outside = Outside()
+    tree.note(busy: -1, from: seat)
+  }
+
+  private func leave(below seat: Int) {
+    forEachInside(seat) { leave(below: $0) }
+    leave(seat)
+  }
+
+  /// A contest in which all are as new is over. In one that goes on, so are those beside others.
+  private func dissolve(_ root: Int) {
+    var isOver = true
+    forEachSeat(below: whole(of: root)) { if isInUse($0) { isOver = false } }
+    if isOver { return leave(below: root) }
+    forEachSeat(below: whole(of: root)) { seat in
+      let around = seats[seat].around
+      guard around != Seat.none, seats[around].insideCount > 2, seats[seat].insideCount == 0,
+        !isInUse(seat)
+      else { return }
+      leaving.append(seat)
+    }
+    while let seat = leaving.popLast() {
+      if seats[seats[seat].around].insideCount > 2 { unlink(seat) }
+    }
+  }
+
+  private func isInUse(_ seat: Int) -> Bool {
+    engine(seat).needs.isInUse
+  }
+
+  // MARK: The end of a step
+
+  func close() {
+    forEachOpened { seat in
+      let engine = engine(seat)
+      engine.close()
+      noteDeadline(seat, engine)
+      seats[seat].isOpen = false
+    }
+    forEachRoot { if seats[$0].isJoined { dissolve($0) } }
+    opened.removeAll(keepingCapacity: true)
+    roots.removeAll(keepingCapacity: true)
+  }
+
+  /// Between steps: someone has had the machine, and may have changed it.
+  func noteChange(of seat: Int) {
+    seats[seat].renewEngine(downs: 1)
+    noteDeadline(seat, engine(seat))
+  }
+
+  private func noteDeadline(_ seat: Int, _ engine: PartEngine) {
+    let wake = engine.wake
+    guard wake != seats[seat].wake || wake != Deadline.none else { return }
+    seats[seat].wake = wake
+    seats[seat].isGestureTimer = engine.isGestureTimerDue
+    deadlines.note(seat, self)
+  }
+}

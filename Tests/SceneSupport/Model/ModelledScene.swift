@@ -1,0 +1,236 @@
+import FormSupport
+public import GestureCompiler
+import GestureRuntime
+import GestureScene
+
+/// Random scenes beside the model of them.
+public struct ModelledScenes: Sendable {
+  private let program: GestureProgram
+
+  private static let text = """
+    gesture Tap = tap() {}
+    gesture Double = tap(count: 2) {}
+    gesture Hold = longPress() {}
+    gesture Far = drag() {}
+    gesture Near = drag(minimumDistance: 0pt) {}
+    """
+
+  /// - Throws: `CompiledSpec.Refused`.
+  public init(_ compiler: Compiler) throws { program = try CompiledSpec(Self.text, compiler).program }
+
+  /// Plays the scene of a seed.
+  /// - Returns: where the scene and the model differ; nil where they do not.
+  public func play(seed: UInt64, slip: SceneSlip? = nil, _ tally: inout SceneTally) -> String? {
+    var scene = ModelledScene(seed: seed, program, slip, tally)
+    scene.play(40)
+    tally = scene.tally
+    return scene.difference.map { "seed \(seed): \($0)\n" + scene.story.joined(separator: "\n") }
+  }
+
+  /// How many scenes are needed to find a slip; nil where as many are not enough.
+  public func scenesToFind(_ slip: SceneSlip, within limit: Int) -> Int? {
+    var tally = SceneTally()
+    return (0..<limit).first { play(seed: UInt64($0), slip: slip, &tally) != nil }.map { $0 + 1 }
+  }
+}
+
+/// One of them.
+private struct ModelledScene {
+  private var random: Randomness
+  private let scene = GestureScene()
+  private let model: SceneModel
+  private let program: GestureProgram
+  private var ids: [SurfaceID] = []
+  private var now: Int64 = 0
+  private var fingers: [Int: Point] = [:]
+  private var nextFinger = 1
+  private(set) var difference: String?
+  /// What was done, and what was said.
+  private(set) var story: [String] = []
+
+  init(
+    seed: UInt64, _ program: GestureProgram, _ slip: SceneSlip?, _ tally: SceneTally
+  ) {
+    random = Randomness(seed: seed)
+    self.program = program
+    model = SceneModel(slip)
+    model.tally = tally
+    model.tally.scenes += 1
+    for _ in 0..<Int.random(in: 2...7, using: &random) { add() }
+    guard random.chance(50) else { return }
+    for _ in 0..<3 { wait() }
+  }
+
+  var tally: SceneTally { model.tally }
+  private var time: Timestamp { Timestamp(nanoseconds: now) }
+
+  mutating func play(_ count: Int) {
+    for _ in 0..<count where difference == nil { act() }
+    while difference == nil, let finger = fingers.keys.min() { lift(finger) }
+    pass(2_000)
+    if difference == nil, !scene.standings.isEmpty { difference = "somebody is left" }
+  }
+
+  // MARK: Surfaces
+
+  private mutating func traits() -> Surface {
+    Surface(
+      random.pick([
+        nil, Rect(x: 0, y: 0, width: 200, height: 200), Rect(x: 0, y: 0, width: 100, height: 200),
+        Rect(x: 100, y: 0, width: 100, height: 200), Rect(x: 50, y: 50, width: 100, height: 100),
+      ]),
+      order: random.pick([0, 0, 0, 1]), relation: random.pick(SurfaceRelation.allCases),
+      isKept: random.chance(25), isExclusive: random.chance(12))
+  }
+
+  private mutating func add() {
+    let gesture = random.pick(["Tap", "Tap", "Double", "Hold", "Far", "Near"])
+    let parent = model.present.isEmpty || random.chance(20) ? nil : random.pick(model.present)
+    let traits = traits()
+    guard let machine = try? program.machine(gesture) else { return }
+    let spot = model.add(traits, in: parent, machine)
+    ids.append(scene.add(machine, traits, in: parent.map { ids[$0.number] }))
+    note("\(spot.number) \(gesture) in \(name(parent)) \(traits.relation) \(text(traits))")
+  }
+
+  private func name(_ spot: Spot?) -> String { spot.map { "\($0.number)" } ?? "-" }
+
+  private func text(_ traits: Surface) -> String {
+    let frame = traits.frame.map { "\($0.x),\($0.y) \($0.width)x\($0.height)" } ?? "everywhere"
+    return frame + (traits.isKept ? " kept" : "") + (traits.isExclusive ? " exclusive" : "")
+  }
+
+  /// Only while nobody takes part in anything, so that it is clear for whom it counts.
+  private mutating func wait() {
+    guard model.joined.isEmpty, !model.present.isEmpty else { return }
+    let (spot, other) = (random.pick(model.present), random.pick(model.present))
+    guard scene.setWaiting(ids[spot.number], for: ids[other.number]) else { return }
+    if !spot.waits.contains(where: { $0 === other }) { spot.waits.append(other) }
+    note("\(spot.number) waits for \(other.number)")
+  }
+
+  private mutating func change() {
+    guard !model.present.isEmpty else { return add() }
+    let spot = random.pick(model.present)
+    let hasNames = model.present.contains { !$0.waits.isEmpty }
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: add()
+    case 1: remove(spot)
+    case 2, 3:
+      // What a name makes a circle with is for SceneMovingTests.
+      guard !hasNames else { return }
+      let target = random.chance(30) ? nil : random.pick(model.present)
+      guard scene.move(ids[spot.number], into: target.map { ids[$0.number] }) else { return }
+      model.move(spot, into: target)
+      note("\(spot.number) into \(name(target))")
+    default:
+      guard !hasNames else { return }
+      let traits = traits()
+      scene[ids[spot.number]] = traits
+      model.set(spot, to: traits)
+      note("\(spot.number) is \(traits.relation) \(text(traits))")
+    }
+  }
+
+  private mutating func remove(_ spot: Spot) {
+    var said: [String] = []
+    scene.record(removing: ids[spot.number], at: time) { collect($0, $1, &said) }
+    model.remove(spot)
+    compare("\(spot.number) goes", said)
+  }
+
+  // MARK: Fingers
+
+  private mutating func act() {
+    pass(random.pick([0, 8, 16, 16, 50, 120, 350, 600]))
+    guard difference == nil else { return }
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<12: change()
+    case 12..<42: down()
+    case 42..<70: move()
+    case 70..<95: fingers.keys.sorted().randomElement(using: &random).map { lift($0) }
+    default: cancel()
+    }
+  }
+
+  private mutating func pass(_ milliseconds: Int64) {
+    guard difference == nil else { return }
+    now += milliseconds * 1_000_000
+    var said: [String] = []
+    scene.record(advancingTo: time) { collect($0, $1, &said) }
+    model.advance(to: time)
+    compare("\(now / 1_000_000) ms", said)
+  }
+
+  private mutating func down() {
+    guard fingers.count < 4 else { return }
+    let place = Point(
+      x: random.pick([10, 60, 90, 110, 140, 190]), y: random.pick([10, 60, 90, 140, 190]))
+    guard model.knows(downAt: place) else { return }
+    let finger = nextFinger
+    nextFinger += 1
+    fingers[finger] = place
+    var said: [String] = []
+    scene.record(.down(touch: finger, at: place, time: time)) { collect($0, $1, &said) }
+    model.down(finger, at: place, time: time)
+    compare("down \(finger) at \(place.x),\(place.y)", said)
+  }
+
+  private mutating func move() {
+    guard let finger = fingers.keys.sorted().randomElement(using: &random),
+      var place = fingers[finger]
+    else { return }
+    place.x += random.pick([0, 2, 30, -40])
+    place.y += random.pick([0, 0, 30])
+    fingers[finger] = place
+    var said: [String] = []
+    scene.record(.move(touch: finger, at: place, time: time)) { collect($0, $1, &said) }
+    model.move(finger, to: place, time: time)
+    compare("move \(finger) to \(place.x),\(place.y)", said)
+  }
+
+  private mutating func lift(_ finger: Int) {
+    guard let place = fingers.removeValue(forKey: finger) else { return }
+    var said: [String] = []
+    scene.record(.up(touch: finger, at: place, time: time)) { collect($0, $1, &said) }
+    model.up(finger, at: place, time: time)
+    compare("up \(finger)", said)
+  }
+
+  private mutating func cancel() {
+    guard let finger = fingers.keys.sorted().randomElement(using: &random) else { return }
+    fingers[finger] = nil
+    var said: [String] = []
+    scene.record(.cancel(touch: finger, time: time)) { collect($0, $1, &said) }
+    model.cancel(finger, time: time)
+    compare("cancel \(finger)", said)
+  }
+
+  // MARK: Comparing
+
+  private mutating func note(_ line: String) { story.append(line) }
+
+  private func collect(_ id: SurfaceID, _ report: borrowing Report, _ said: inout [String]) {
+    guard report.isPhaseOfWhole, report.name != "changed",
+      let number = ids.firstIndex(of: id)
+    else { return }
+    said.append("\(number) \(report.name)")
+  }
+
+  private mutating func compare(_ act: String, _ said: [String]) {
+    let expected = model.take()
+    model.tally.said += expected.count
+    if !said.isEmpty || !act.hasSuffix("ms") { note("\(act): \(said.joined(separator: ", "))") }
+    guard difference == nil else { return }
+    if said != expected {
+      difference = "after \(act) the scene says \(said), and the model \(expected)"
+    } else if scene.nextDeadline != model.nextDeadline {
+      difference = "after \(act) the scene is due at another time than the model"
+    }
+    for finger in fingers.keys {
+      let found = scene.surfaces(ofTouch: finger)
+      let path = model.paths[finger, default: []].map { ids[$0.number] }
+      if found != path { difference = "after \(act) touch \(finger) is with others" }
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import GestureScene
+
+// "The contest decides, the inner before the outer."
+
+extension SceneModel {
+  func decide() {
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for root in roots where decide(whole(root)) { hasChanged = true }
+      if settleNames() { hasChanged = true }
+    }
+  }
+
+  /// - Returns: whether somebody has won.
+  private func decide(_ node: ModelNode) -> Bool {
+    var hasChanged = false
+    for part in parts(node) where decide(part) { hasChanged = true }
+    switch node {
+    case .machine, .inside: return hasChanged
+    case .gate(let spot):
+      guard !spot.gateIsWon, status(.machine(spot)).isRecognized, !isBlocked(0, of: node) else {
+        return hasChanged
+      }
+      spot.gateIsWon = true
+      return true
+    case .whole(let spot): return decideWhole(spot) || hasChanged
+    }
+  }
+
+  private func decideWhole(_ spot: Spot) -> Bool {
+    let node = ModelNode.whole(spot)
+    guard relation(spot) != .simultaneous else { return false }
+    if spot.winner != nil { return relation(spot) == .takeover && takeOver(spot) }
+    for (index, part) in parts(node).enumerated() where status(part).isRecognized {
+      if isBlocked(index, of: node) { continue }
+      let isOwn = Self.isOwn(part, of: spot)
+      spot.winner = isOwn ? .own : .inside
+      tally.note(item(relation(spot)))
+      if isOwn {
+        lose(inside(spot))
+      } else if relation(spot) != .takeover {
+        lose(own(spot))
+      }
+      return true
+    }
+    return false
+  }
+
+  private func item(_ relation: SurfaceRelation) -> SceneTally.Item {
+    switch relation {
+    case .race: .raceWon
+    case .innerFirst: .innerFirstWon
+    case .ownFirst: .ownFirstWon
+    case .takeover: .takeoverWon
+    case .simultaneous: .sideBySide
+    }
+  }
+
+  /// "Its own cancels what has begun inside, unless that is kept."
+  private func takeOver(_ spot: Spot) -> Bool {
+    guard spot.winner == .inside, !status(own(spot)).isLost else { return false }
+    let isKept = spots(inside(spot)).contains {
+      $0.isKept && $0.hasBegun && $0.phase == .active && !$0.isLost
+    }
+    if isKept, slip != .keptIsTakenOver {
+      tally.note(.kept)
+      lose(own(spot))
+      return true
+    }
+    guard status(own(spot)).isRecognized else { return false }
+    tally.note(.takenOver)
+    spot.winner = .own
+    lose(inside(spot))
+    return true
+  }
+
+  func lose(_ node: ModelNode) {
+    for spot in spots(node) where !spot.isLost {
+      spot.isLost = true
+      if spot.end == nil { spot.end = step }
+    }
+  }
+
+  /// "Whichever reports first wins against the other."
+  private func settleNames() -> Bool {
+    var hasChanged = false
+    for spot in joined where spot.isGated {
+      for other in spot.waits where other.isJoined {
+        if slip != .waiterWinsToo, hasWon(own(other), other), !spot.gateIsWon, !spot.isLost,
+          !status(.gate(spot)).isOver
+        {
+          tally.note(.nameLost)
+          lose(.gate(spot))
+          hasChanged = true
+        }
+        if slip != .awaitedWinsToo, spot.gateIsWon, hasWon(.gate(spot), spot), !other.isLost,
+          !status(own(other)).isOver
+        {
+          lose(own(other))
+          hasChanged = true
+        }
+      }
+    }
+    return hasChanged
+  }
+
+  private func hasWon(_ node: ModelNode, _ spot: Spot) -> Bool {
+    let outer = around(spot).filter { around in
+      if case .gate = around.node { return false }
+      return true
+    }
+    let isHeld = outer.contains { !hasWinner($0.node) && isBlocked($0.part, of: $0.node) }
+    return status(node).isRecognized && !isHeld
+  }
+
+  // MARK: Reports
+
+  func report() {
+    let sorted = roots.sorted { numbers[$0.number, default: 0] < numbers[$1.number, default: 0] }
+    for root in slip == .backSpeaksBeforeFront ? sorted.reversed() : sorted {
+      for spot in spots(whole(root)) { report(spot) }
+    }
+  }
+
+  private func report(_ spot: Spot) {
+    guard !spot.isSilent else { return }
+    if spot.isLost {
+      spot.isSilent = true
+      guard spot.hasSaidBegan else { return }
+      tally.note(.loserCancelled)
+      if slip != .loserIsNotCancelled { say(spot, "cancelled") }
+      return
+    }
+    switch spot.phase {
+    case .idle: return
+    case .failed:
+      spot.isSilent = true
+      return say(spot, "failed")
+    case .cancelled:
+      spot.isSilent = true
+      return say(spot, spot.hasSaidBegan ? "cancelled" : "failed")
+    case .active, .ended:
+      guard !isHeld(spot) else {
+        if spot.isGated { tally.note(.nameWaited) }
+        return
+      }
+    }
+    if spot.hasBegun, !spot.hasSaidBegan {
+      spot.hasSaidBegan = true
+      say(spot, "began")
+      if slip == .winnerSpeaksTwice { say(spot, "began") }
+      if spot.start != step { tally.note(.reportedLate) }
+    }
+    guard spot.phase == .ended else { return }
+    if spot.end != step { tally.note(spot.isGated ? .nameReleased : .reportedLate) }
+    spot.isSilent = true
+    say(spot, "ended")
+  }
+
+  // MARK: What is over starts afresh
+
+  func startAfresh() {
+    for root in roots {
+      if status(whole(root)).isOver {
+        for spot in spots(whole(root)) { renew(spot) }
+      } else {
+        startPartsAfresh(whole(root))
+      }
+    }
+    for root in roots where !spots(whole(root)).contains(where: \.isInUse) {
+      for spot in spots(whole(root)) { spot.leave() }
+    }
+  }
+
+  private func renew(_ spot: Spot) {
+    if !spot.seen.isEmpty { tally.note(.touchIgnored) }
+    let seen = spot.seen
+    spot.startAfresh()
+    if slip == .ignoredTouchIsSeen { (spot.seen, spot.ignored) = (seen, []) }
+  }
+
+  /// "Parts that are over try again once none of their touches is down and another part is under way."
+  private func startPartsAfresh(_ node: ModelNode) {
+    for part in parts(node) { startPartsAfresh(part) }
+    guard !status(node).isOver, slip != .failedStaysOut else { return }
+    var isChoice = true
+    var isOpen = status(node).isUnderWay
+    switch node {
+    case .machine: return
+    case .inside: isChoice = false
+    case .gate(let spot):
+      if spot.gateIsWon { return }
+      isOpen = isOpen || spot.waits.contains { $0.isJoined && status(own($0)).isUnderWay }
+    case .whole(let spot):
+      isChoice = relation(spot) != .simultaneous
+      if isChoice, spot.winner != nil, relation(spot) != .takeover { return }
+    }
+    guard isOpen else { return }
+    for part in parts(node) {
+      let status = status(part)
+      guard status.isOver, !status.isTouched, !isChoice || status.hasFailed && !status.isLost,
+        isChoice || !status.isEnded || spots(part).allSatisfy({ $0.isSilent || $0.phase != .ended })
+      else { continue }
+      tally.note(.attemptAfresh)
+      for spot in spots(part) { spot.startAfresh() }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import GestureScene
+
+// "A contest is made of the machines that share touches, from the first event until all are as new again."
+
+extension SceneModel {
+  /// All who are hit take part, from the outside to the inside.
+  func join(_ path: [Spot]) {
+    var around: Spot?
+    for spot in path.reversed() {
+      if !spot.isJoined {
+        spot.isJoined = true
+        spot.relation = spot.traits.relation
+        spot.isKept = spot.traits.isKept
+        spot.isGated = !spot.waits.isEmpty
+        if let around { put(spot, into: around) }
+      } else if let around, spot.root !== around.root, slip != .movedJoinsNobody {
+        tally.note(.boundTogether)
+        put(spot.root, into: around)
+      }
+      around = spot
+    }
+  }
+
+  /// "Who joins a contest in which somebody has won has lost, too."
+  private func put(_ new: Spot, into around: Spot) {
+    if around.inside.isEmpty, relation(around) != .simultaneous {
+      let own = status(own(around))
+      let hasWon = own.isActive || own.isEnded || own.isCancelled || around.isLost
+      if around.hasBegun || hasWon { around.winner = .own }
+    }
+    link(new, into: around)
+    if slip != .lateComerMayWin, hasLost(new) {
+      tally.note(.lateComerLost)
+      lose(whole(new))
+    }
+  }
+
+  private func hasLost(_ new: Spot) -> Bool {
+    var inner = new
+    while let outer = inner.around {
+      if relation(outer) != .simultaneous, outer.winner == .own { return true }
+      inner = outer
+    }
+    return false
+  }
+
+  private func link(_ new: Spot, into around: Spot) {
+    new.around = around
+    around.inside.append(new)
+    around.inside.sort { numbers[$0.number, default: 0] < numbers[$1.number, default: 0] }
+  }
+
+  /// What takes part inside one that goes, and lies elsewhere by now, goes on in its place.
+  func takeOut(_ spot: Spot) {
+    let around = spot.around
+    around?.inside.removeAll { $0 === spot }
+    for inner in spot.inside {
+      inner.around = nil
+      if slip == .orphanIsForgotten {
+        inner.leave()
+      } else if let around {
+        tally.note(.tookItsPlace)
+        link(inner, into: around)
+      }
+    }
+    if around?.inside.isEmpty ?? false { around?.winner = nil }
+    spot.leave()
+  }
+}

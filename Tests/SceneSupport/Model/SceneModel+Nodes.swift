@@ -1,0 +1,185 @@
+import GestureScene
+
+// "A contest is a tree of the operators above."
+
+extension SceneModel {
+  func whole(_ spot: Spot) -> ModelNode { spot.inside.isEmpty ? own(spot) : .whole(spot) }
+
+  func own(_ spot: Spot) -> ModelNode { spot.isGated ? .gate(spot) : .machine(spot) }
+
+  func inside(_ spot: Spot) -> ModelNode {
+    spot.inside.count == 1 ? whole(spot.inside[0]) : .inside(spot)
+  }
+
+  /// In the order of the operator.
+  func parts(_ node: ModelNode) -> [ModelNode] {
+    switch node {
+    case .machine: return []
+    case .gate(let spot): return [.machine(spot)]
+    case .inside(let spot): return spot.inside.map(whole)
+    case .whole(let spot):
+      let ownFirst = relation(spot) == .ownFirst || relation(spot) == .takeover
+      let outerFirst = slip == .outerBeforeInner && relation(spot) == .race
+      return ownFirst || outerFirst ? [own(spot), inside(spot)] : [inside(spot), own(spot)]
+    }
+  }
+
+  func relation(_ spot: Spot) -> SurfaceRelation {
+    let relation = slip == .relationChangesInTheMiddle ? spot.traits.relation : spot.relation
+    switch relation {
+    case .simultaneous where slip == .simultaneousIsRace: return .race
+    case .takeover where slip == .takeoverIsRace: return .race
+    default: return relation
+    }
+  }
+
+  func spots(_ node: ModelNode) -> [Spot] {
+    if case .machine(let spot) = node { return [spot] }
+    return parts(node).flatMap(spots)
+  }
+
+  // MARK: How it stands
+
+  func status(_ node: ModelNode) -> ModelStatus {
+    switch node {
+    case .machine(let spot): return status(of: spot)
+    case .gate(let spot):
+      var status = status(of: spot)
+      guard !spot.gateIsWon, !spot.isLost, !status.hasFailed else { return status }
+      status.isUnderWay = status.isUnderWay || status.isActive || status.isEnded
+      if slip == .secondInARowReportsFirst { status.isUnderWay = spot.isUnderWay }
+      (status.isActive, status.isEnded, status.isCancelled, status.isOver) =
+        (false, false, false, false)
+      return status
+    case .inside: return sideBySide(parts(node).map(status))
+    case .whole(let spot):
+      let all = parts(node).map(status)
+      if relation(spot) == .simultaneous { return sideBySide(all) }
+      return choice(spot, all)
+    }
+  }
+
+  private func status(of spot: Spot) -> ModelStatus {
+    var status = ModelStatus()
+    status.isLost = spot.isLost
+    status.isActive = spot.phase == .active && !spot.isLost
+    status.isEnded = spot.phase == .ended
+    status.isCancelled = spot.phase == .cancelled
+    status.isOver = spot.isLost || [.ended, .cancelled, .failed].contains(spot.phase)
+    status.isUnderWay = spot.isUnderWay
+    status.isTouched = !spot.seen.isEmpty
+    (status.start, status.end) = (spot.start, spot.end)
+    return status
+  }
+
+  private func common(_ all: [ModelStatus]) -> ModelStatus {
+    var status = ModelStatus()
+    status.isUnderWay = all.contains { $0.isUnderWay }
+    status.isTouched = all.contains { $0.isTouched }
+    status.isLost = all.allSatisfy { $0.isLost }
+    status.start = all.compactMap { $0.start }.min()
+    status.end = all.compactMap { $0.end }.max()
+    return status
+  }
+
+  /// `simultaneous`: over when all are, or when none is under way and none of its own touches is down.
+  private func sideBySide(_ all: [ModelStatus]) -> ModelStatus {
+    var status = common(all)
+    let hasBegun = all.contains { $0.isActive || $0.isEnded || $0.isCancelled }
+    let areAllOver = all.allSatisfy { $0.isOver }
+    let isStill = !status.isUnderWay && !status.isTouched
+    guard areAllOver || isStill else {
+      status.isActive = hasBegun
+      return status
+    }
+    guard hasBegun else {
+      status.isOver = areAllOver || all.contains { $0.start != nil }
+      return status
+    }
+    let begun = all.filter { $0.isEnded || $0.isCancelled }
+    let last = begun.compactMap { $0.end }.max()
+    status.isCancelled = begun.contains { $0.end == last && $0.isCancelled }
+    status.isEnded = !status.isCancelled
+    status.isOver = true
+    return status
+  }
+
+  /// `race`, `exclusive`, `takeover`: as the one that has won; failed when all have, or nobody can win any more.
+  private func choice(_ spot: Spot, _ all: [ModelStatus]) -> ModelStatus {
+    var status = common(all)
+    if let winner = spot.winner {
+      let won = self.status(winner == .own ? own(spot) : inside(spot))
+      (status.isActive, status.isEnded, status.isCancelled, status.isOver) =
+        (won.isActive, won.isEnded, won.isCancelled, won.isOver)
+      status.end = won.end
+      return status
+    }
+    let isOpen = status.isUnderWay || all.contains { $0.isActive || $0.isEnded }
+    let isStill = status.start != nil && !isOpen && !status.isTouched
+    status.isOver = all.allSatisfy { $0.hasFailed } || isStill
+    return status
+  }
+
+  // MARK: Who is kept waiting
+
+  /// "Its own waits until nothing inside can win", and the other way round; or by name.
+  func isBlocked(_ index: Int, of node: ModelNode) -> Bool {
+    switch node {
+    case .gate(let spot):
+      guard slip != .nameWaitsForNobody else { return false }
+      return spot.waits.contains { $0.isJoined && keeps(own($0), .machine(spot)) }
+    case .whole(let spot):
+      guard index == 1 else { return false }
+      switch relation(spot) {
+      case .innerFirst where slip != .innerFirstWaitsForNobody,
+        .ownFirst where slip != .ownFirstWaitsForNobody:
+        return keeps(parts(node)[0], parts(node)[1])
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// An end waits only for attempts that had started by then.
+  private func keeps(_ first: ModelNode, _ part: ModelNode) -> Bool {
+    let (before, after) = (status(first), status(part))
+    guard before.isRecognized || before.isUnderWay else { return false }
+    guard after.isEnded else { return true }
+    return before.start.map { $0 <= after.end ?? .max } ?? false
+  }
+
+  /// The operators around a machine, the inner ones first, and its place in each.
+  func around(_ spot: Spot) -> [(node: ModelNode, part: Int)] {
+    var all: [(ModelNode, Int)] = []
+    if spot.isGated { all.append((.gate(spot), 0)) }
+    func add(_ node: ModelNode, _ holds: (ModelNode) -> Bool) {
+      if let part = parts(node).firstIndex(where: holds) { all.append((node, part)) }
+    }
+    if !spot.inside.isEmpty { add(.whole(spot)) { Self.isOwn($0, of: spot) } }
+    var inner = spot
+    while let outer = inner.around {
+      add(.whole(outer)) { !Self.isOwn($0, of: outer) }
+      inner = outer
+    }
+    return all
+  }
+
+  static func isOwn(_ node: ModelNode, of spot: Spot) -> Bool {
+    switch node {
+    case .machine(let other), .gate(let other): other === spot
+    default: false
+    }
+  }
+
+  func hasWinner(_ node: ModelNode) -> Bool {
+    switch node {
+    case .gate(let spot): spot.gateIsWon
+    case .whole(let spot): spot.winner != nil
+    default: true
+    }
+  }
+
+  func isHeld(_ spot: Spot) -> Bool {
+    around(spot).contains { !hasWinner($0.node) && isBlocked($0.part, of: $0.node) }
+  }
+}

@@ -1,0 +1,281 @@
+import FormSupport
+import GestureRuntime
+import GestureScene
+
+/// Documentation/Scene.md read once more: plain, slow, and with nothing in common with `GestureScene` but the machines,
+/// each of which runs here as if it were alone. What is asked is always found anew, of all there is.
+///
+/// It knows gestures of one recognizer, and no touch that goes down on what is over in something that goes on: what
+/// starts afresh under such a touch is held against the one gesture of both (`SceneCampaign`).
+final class SceneModel {
+  let slip: SceneSlip?
+  var tally = SceneTally()
+  private(set) var spots: [Spot] = []
+  var paths: [Int: [Spot]] = [:]
+  var step = 0
+  /// What the step has said: `3 began`.
+  private(set) var said: [String] = []
+  private var lastComing = 0
+  /// The order in which surfaces speak.
+  var numbers: [Int: Int] = [:]
+  /// Timers of what has gone, where the model is to be wrong.
+  private var ghosts: [Spot] = []
+
+  init(_ slip: SceneSlip? = nil) { self.slip = slip }
+
+  var present: [Spot] { spots.filter { !$0.isGone } }
+  var joined: [Spot] { present.filter { $0.isJoined } }
+  var roots: [Spot] { joined.filter { $0.around == nil } }
+
+  func say(_ spot: Spot, _ word: String) { said.append("\(spot.number) \(word)") }
+
+  func take() -> [String] {
+    defer { said = [] }
+    return said
+  }
+
+  // MARK: Surfaces
+
+  func add(_ traits: Surface, in parent: Spot?, _ machine: TableMachine) -> Spot {
+    let spot = Spot(spots.count, traits, parent, machine)
+    spots.append(spot)
+    comes(spot)
+    return spot
+  }
+
+  private func comes(_ spot: Spot) {
+    lastComing += 1
+    spot.coming = lastComing
+  }
+
+  func set(_ spot: Spot, to traits: Surface) {
+    if traits.order != spot.traits.order { comes(spot) }
+    if spot.isJoined, traits.relation != spot.traits.relation { tally.note(.changedInTheMiddle) }
+    spot.traits = traits
+  }
+
+  func move(_ spot: Spot, into parent: Spot?) {
+    if !spot.touches.isEmpty { tally.note(.movedInTheMiddle) }
+    if slip == .movedLosesItsTouches {
+      for id in paths.keys { paths[id]?.removeAll { $0 === spot } }
+    }
+    spot.parent = parent
+    comes(spot)
+  }
+
+  /// Those right inside, the front-most first.
+  private func children(of parent: Spot?) -> [Spot] {
+    let all = present.filter { $0.parent === parent }.sorted { a, b in
+      a.traits.order != b.traits.order ? a.traits.order > b.traits.order : a.coming > b.coming
+    }
+    return slip == .backBeforeFront ? all.reversed() : all
+  }
+
+  /// "The front before the back, inside a surface as its operator has it."
+  private func number() {
+    var next = 0
+    func visit(_ spot: Spot) {
+      let isFirst = spot.traits.relation == .ownFirst || spot.traits.relation == .takeover
+      if isFirst { give(spot) }
+      children(of: spot).forEach(visit)
+      if !isFirst { give(spot) }
+    }
+    func give(_ spot: Spot) {
+      numbers[spot.number] = next
+      next += 1
+    }
+    children(of: nil).forEach(visit)
+  }
+
+  // MARK: Who is hit
+
+  /// From the inside to the outside, and where each lies.
+  func path(at point: Point) -> [(spot: Spot, origin: Vector)] {
+    find(point, .zero, in: nil) ?? []
+  }
+
+  private func find(
+    _ point: Point, _ origin: Vector, in parent: Spot?
+  ) -> [(spot: Spot, origin: Vector)]? {
+    for spot in children(of: parent) {
+      let frame = spot.traits.frame
+      let isInside = frame.map { $0.contains(point) } ?? true
+      guard isInside || slip == .frameOfAroundIgnored && !children(of: spot).isEmpty else {
+        continue
+      }
+      let way = Vector(dx: frame?.x ?? 0, dy: frame?.y ?? 0)
+      let inner = Point(x: point.x - way.dx, y: point.y - way.dy)
+      let innerOrigin = Vector(dx: origin.dx + way.dx, dy: origin.dy + way.dy)
+      let below = find(inner, innerOrigin, in: spot)
+      if !isInside, below == nil { continue }
+      if isLockedOut(spot) { return [] }
+      return (below ?? []) + [(spot, innerOrigin)]
+    }
+    return nil
+  }
+
+  /// "Where the one around is exclusive, a second one does not see touches while the first takes part in something."
+  private func isLockedOut(_ spot: Spot) -> Bool {
+    guard let parent = spot.parent, parent.traits.isExclusive, slip != .exclusiveSurfaceIgnored
+    else { return false }
+    let isLocked = joined.contains {
+      $0 !== parent && $0.lies(in: parent) && !$0.lies(in: spot)
+    }
+    if isLocked { tally.note(.lockedOut) }
+    return isLocked
+  }
+
+  // MARK: Steps
+
+  private func settle() {
+    number()
+    decide()
+    report()
+    startAfresh()
+  }
+
+  /// Whether the page says what happens here in terms that this model has.
+  func knows(downAt point: Point) -> Bool {
+    path(at: point).allSatisfy { spot, _ in
+      !spot.isJoined || spot.isLost || spot.phase == .idle || spot.phase == .active
+    }
+  }
+
+  func down(_ id: Int, at point: Point, time: Timestamp) {
+    step += 1
+    let path = path(at: point)
+    number()
+    join(path.map { $0.spot })
+    paths[id] = path.map { $0.spot }
+    for (spot, origin) in path {
+      if spot.touches.isEmpty { spot.origin = origin }
+      spot.seen.insert(id)
+      if spot.start == nil { spot.start = step }
+    }
+    for (spot, _) in path { feed(spot, .down(touch: id, at: point, time: time)) }
+    settle()
+  }
+
+  func move(_ id: Int, to point: Point, time: Timestamp) {
+    step += 1
+    for spot in paths[id] ?? [] where spot.seen.contains(id) {
+      feed(spot, .move(touch: id, at: point, time: time))
+    }
+    settle()
+  }
+
+  func up(_ id: Int, at point: Point, time: Timestamp) {
+    end(id, .up(touch: id, at: point, time: time))
+  }
+
+  func cancel(_ id: Int, time: Timestamp) {
+    tally.note(.cancelledTouch)
+    // An end that waits has failed when its touch is cancelled.
+    for spot in paths[id] ?? [] where spot.seen.contains(id) && spot.phase == .ended {
+      if !spot.isSilent, !spot.isLost { fail(spot) }
+    }
+    end(id, .cancel(touch: id, time: time))
+  }
+
+  private func end(_ id: Int, _ event: PointerEvent) {
+    step += 1
+    for spot in paths[id] ?? [] {
+      if spot.seen.remove(id) != nil { feed(spot, event) }
+      spot.ignored.remove(id)
+    }
+    paths[id] = nil
+    settle()
+  }
+
+  private func fail(_ spot: Spot) {
+    spot.phase = .failed
+    spot.end = step
+  }
+
+  /// One machine after another has what is due.
+  func advance(to time: Timestamp) {
+    while true {
+      number()
+      let due = joined.filter { $0.isLooking && ($0.raw.nextDeadline.map { $0 <= time } ?? false) }
+      let first = due.min { a, b in
+        let (x, y) = (a.raw.nextDeadline ?? time, b.raw.nextDeadline ?? time)
+        return x != y ? x < y : numbers[a.number, default: 0] < numbers[b.number, default: 0]
+      }
+      guard let first, let deadline = first.raw.nextDeadline else { break }
+      step += 1
+      tally.note(.timer)
+      note(first) { spot, note in spot.raw.record(advancingTo: deadline, note) }
+      settle()
+    }
+    for ghost in ghosts where ghost.raw.nextDeadline.map({ $0 <= time }) ?? false {
+      ghosts.removeAll { $0 === ghost }
+      say(ghost, "failed")
+    }
+  }
+
+  var nextDeadline: Timestamp? {
+    joined.filter { $0.isLooking }.compactMap { $0.raw.nextDeadline }.min()
+  }
+
+  // MARK: Machines
+
+  private func feed(_ spot: Spot, _ event: PointerEvent) {
+    guard spot.isLooking || spot.phase == .failed, !spot.isLost else { return }
+    var event = event
+    event.location.x -= spot.origin.dx
+    event.location.y -= spot.origin.dy
+    note(spot) { spot, note in spot.raw.record(event, note) }
+  }
+
+  /// What the machine says alone.
+  private func note(_ spot: Spot, _ call: (Spot, (borrowing Report) -> Void) -> Refusal?) {
+    _ = call(spot) { report in
+      guard report.isPhaseOfWhole, spot.phase != .failed else { return }
+      switch report.name {
+      case "began": (spot.phase, spot.hasBegun) = (.active, true)
+      case "ended": (spot.phase, spot.end) = (.ended, step)
+      // What is kept waiting and is cancelled has failed.
+      case "cancelled": (spot.phase, spot.end) = (spot.hasSaidBegan ? .cancelled : .failed, step)
+      case "failed": fail(spot)
+      default: break
+      }
+    }
+  }
+
+  // MARK: Going
+
+  func remove(_ spot: Spot) {
+    let all = present.filter { $0.lies(in: spot) }
+    if all.contains(where: { !$0.touches.isEmpty }) { tally.note(.removedInTheMiddle) }
+    step += 1
+    for spot in all where spot.isJoined && slip != .removedIsNotCancelled {
+      if slip == .removedTimerFires, spot.raw.nextDeadline != nil { ghosts.append(spot) }
+      spot.seen = []
+      spot.ignored = []
+      guard spot.isLooking || spot.phase == .ended && !spot.isSilent && !spot.isLost else {
+        continue
+      }
+      if spot.hasSaidBegan {
+        (spot.phase, spot.end) = (.cancelled, step)
+      } else if spot.start != nil {
+        fail(spot)
+      }
+    }
+    settle()
+    for spot in all {
+      if spot.isJoined { takeOut(spot) }
+      spot.isGone = true
+      for id in paths.keys { paths[id]?.removeAll { $0 === spot } }
+      for other in spots { other.waits.removeAll { $0 === spot } }
+    }
+    step += 1
+    settle()
+  }
+}
+
+extension Report {
+  var isPhaseOfWhole: Bool {
+    guard case .phase = kind else { return false }
+    return part.isEmpty
+  }
+}

@@ -1,0 +1,58 @@
+/// What a scene might do wrong: a model that does it must be found to differ.
+public enum SceneSlip: String, CaseIterable, Sendable {
+  // Who is hit.
+  case backBeforeFront
+  case frameOfAroundIgnored
+  case exclusiveSurfaceIgnored
+  // Who wins.
+  case outerBeforeInner
+  case innerFirstWaitsForNobody
+  case ownFirstWaitsForNobody
+  case simultaneousIsRace
+  case takeoverIsRace
+  case keptIsTakenOver
+  case loserIsNotCancelled
+  case winnerSpeaksTwice
+  case lateComerMayWin
+  // Waiting by name.
+  case nameWaitsForNobody
+  case awaitedWinsToo
+  case waiterWinsToo
+  case secondInARowReportsFirst
+  // Coming, going, moving.
+  case removedIsNotCancelled
+  case removedTimerFires
+  case movedLosesItsTouches
+  case movedJoinsNobody
+  case orphanIsForgotten
+  case relationChangesInTheMiddle
+  // The end.
+  case failedStaysOut
+  case backSpeaksBeforeFront
+  case ignoredTouchIsSeen
+}
+
+/// What a campaign of models has played, to show that it is about something.
+public struct SceneTally: Sendable {
+  public enum Item: String, CaseIterable, Sendable {
+    case raceWon, innerFirstWon, ownFirstWon, takeoverWon, sideBySide
+    case takenOver, kept, loserCancelled, lateComerLost, reportedLate, lockedOut
+    case nameWaited, nameReleased, nameLost
+    case removedInTheMiddle, movedInTheMiddle, boundTogether, tookItsPlace, changedInTheMiddle
+    case timer, cancelledTouch, attemptAfresh, touchIgnored
+  }
+
+  public private(set) var counts: [Item: Int] = [:]
+  public var scenes = 0
+  /// Reports that were compared.
+  public var said = 0
+
+  public init() {}
+
+  public mutating func note(_ item: Item) { counts[item, default: 0] += 1 }
+
+  /// What was played less often than that.
+  public func rarer(than least: Int) -> [Item] {
+    Item.allCases.filter { counts[$0, default: 0] < least }
+  }
+}
