@@ -149,7 +149,7 @@ extension Engine {
     suppressBelow(node)
   }
 
-  /// Whether the node's own failure is told although it is deferred.
+  /// Whether the node's own failure is reported although it is deferred.
   private func tellsFailure(_ node: Int) -> Bool {
     let parent = parent(node)
     if parent < 0 { return outside.hearsFailure }

@@ -11,7 +11,7 @@
     get { bits & 1 != 0 }
     set { set(1, newValue) }
   }
-  /// It tells its own failure although others hold it.
+  /// It reports its own failure although others hold it.
   package var hearsFailure: Bool {
     get { bits & 2 != 0 }
     set { set(2, newValue) }

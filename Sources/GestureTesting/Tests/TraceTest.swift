@@ -173,8 +173,8 @@ package struct TraceTest {
     let counts = Dictionary(grouping: stretch) { $0.nameInTest }.mapValues(\.count)
     let single = stretch.filter { counts[$0.nameInTest] == 1 }
     if !single.isEmpty { line("expect " + single.map { words($0) }.joined(separator: ", ")) }
-    var told: Set<String> = []
-    for one in stretch where told.insert(one.nameInTest).inserted {
+    var named: Set<String> = []
+    for one in stretch where named.insert(one.nameInTest).inserted {
       guard let count = counts[one.nameInTest], count > 1 else { continue }
       line("expect \(count) \(name(one))")
     }
@@ -184,7 +184,7 @@ package struct TraceTest {
     line.isAction ? quoted(line.nameInTest) + (isPhase(line) ? "()" : "") : line.nameInTest
   }
 
-  /// An action with a phase's name is told from the phase by its parentheses.
+  /// An action with a phase's name is distinct from the phase by its parentheses.
   private func isPhase(_ line: RecordLine) -> Bool {
     ReportedPhase.allCases.contains { $0.word == line.nameInTest }
   }

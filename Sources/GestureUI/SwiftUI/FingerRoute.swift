@@ -14,7 +14,7 @@
       attached(to: content)
         .onChange(of: isTouched) { _, isTouched in
           guard !isTouched else { return }
-          // A lift is told after its state has returned.
+          // A lift is reported after its state has returned.
           let finger = host.fingers
           Task { host.fingerStateReturned(of: finger) }
         }
