@@ -149,9 +149,10 @@ extension Contests {
 
   private func win(_ part: Node, _ index: Int, in node: Node) {
     self[node].winner = index
+    let isForGood = !isTakeover(node) || isKept(node.seat)
     forEachChoice(of: node) { loser, other in
       // In a takeover the surface's own goes on looking.
-      let goesOn = isTakeover(node) && other < index
+      let goesOn = !isForGood && other < index
       if other != index, !goesOn { stop(loser) }
     }
     if state(part).flags.contains(.cancelled) { setActive(node) }

@@ -17,10 +17,7 @@ extension Contests {
     roots.append(root)
     forEachSeat(below: whole(of: root)) { openMachine($0) }
     guard hasWaits else { return }
-    forEachSeat(below: whole(of: root)) { seat in
-      for other in waits[seat] where seats[other].isJoined { open(other) }
-      for other in isWaitedFor[seat] where seats[other].isJoined { open(other) }
-    }
+    forEachSeat(below: whole(of: root)) { openNames(of: $0) }
   }
 
   /// A machine alone: in a step about which nobody decides, or one that is about to join.
@@ -56,8 +53,19 @@ extension Contests {
     }
     guard hasWaits else { return }
     if placesHaveChanged { dropCircles() }
-    for other in waits[seat] where seats[other].isJoined { open(other) }
-    for other in isWaitedFor[seat] where seats[other].isJoined { open(other) }
+    openNames(of: seat)
+  }
+
+  /// Those that it waits for, and that wait for it: one of them may have won already.
+  func openNames(of seat: Int) {
+    for other in waits[seat] where seats[other].isJoined {
+      open(other)
+      mustDecide = true
+    }
+    for other in isWaitedFor[seat] where seats[other].isJoined {
+      open(other)
+      mustDecide = true
+    }
   }
 
   /// One that takes part already, in something else where it or what is around it has moved meanwhile: all of that comes

@@ -16,11 +16,21 @@ extension Contests {
     repeat {
       decide()
       noteOutside()
+      suppressFailures()
       report(hasDecided: true, listener)
       noteReported()
       depth += 1
     } while resetWhatIsOver(depth: depth)
     noteOutside()
+  }
+
+  /// Of what is kept waiting and has failed nothing is reported that is inside it.
+  private func suppressFailures() {
+    forEachRoot { root in
+      forEachJunction(below: whole(of: root)) { node in
+        if self[node].state.flags.isFailed, isHeld(node) { suppress(below: node) }
+      }
+    }
   }
 
   private func report(hasDecided: Bool, _ listener: Listener) {

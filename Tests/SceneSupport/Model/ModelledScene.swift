@@ -95,6 +95,10 @@ private struct ModelledScene {
 
   private func name(_ spot: Spot?) -> String { spot.map { "\($0.number)" } ?? "-" }
 
+  private func text(_ time: Timestamp?) -> String {
+    time.map { "\($0.nanoseconds / 1_000_000) ms" } ?? "no time"
+  }
+
   private func text(_ traits: Surface) -> String {
     let frame = traits.frame.map { "\($0.x),\($0.y) \($0.width)x\($0.height)" } ?? "everywhere"
     return frame + (traits.isKept ? " kept" : "") + (traits.isExclusive ? " exclusive" : "")
@@ -133,6 +137,7 @@ private struct ModelledScene {
   }
 
   private mutating func remove(_ spot: Spot) {
+    guard model.knows(cancelOf: model.present.filter { $0.lies(in: spot) }) else { return }
     var said: [String] = []
     scene.record(removing: ids[spot.number], at: time) { collect($0, $1, &said) }
     model.remove(spot)
@@ -198,7 +203,9 @@ private struct ModelledScene {
   }
 
   private mutating func cancel() {
-    guard let finger = fingers.keys.sorted().randomElement(using: &random) else { return }
+    guard let finger = fingers.keys.sorted().randomElement(using: &random),
+      model.knows(cancelOf: model.touches[finger]?.path ?? [])
+    else { return }
     fingers[finger] = nil
     var said: [String] = []
     scene.record(.cancel(touch: finger, time: time)) { collect($0, $1, &said) }
@@ -225,11 +232,12 @@ private struct ModelledScene {
     if said != expected {
       difference = "after \(act) the scene says \(said), and the model \(expected)"
     } else if scene.nextDeadline != model.nextDeadline {
-      difference = "after \(act) the scene is due at another time than the model"
+      let (found, expected) = (scene.nextDeadline, model.nextDeadline)
+      difference = "after \(act) the scene is due at \(text(found)), and the model at \(text(expected))"
     }
     for finger in fingers.keys {
       let found = scene.surfaces(ofTouch: finger)
-      let path = model.paths[finger, default: []].map { ids[$0.number] }
+      let path = (model.touches[finger]?.path ?? []).map { ids[$0.number] }
       if found != path { difference = "after \(act) touch \(finger) is with others" }
     }
   }

@@ -1,3 +1,4 @@
+import GestureRuntime
 import GestureScene
 
 // "The contest decides, the inner before the outer."
@@ -78,6 +79,7 @@ extension SceneModel {
   func lose(_ node: ModelNode) {
     for spot in spots(node) where !spot.isLost {
       spot.isLost = true
+      spot.lostStep = step
       if spot.end == nil { spot.end = step }
     }
   }
@@ -125,7 +127,8 @@ extension SceneModel {
 
   private func report(_ spot: Spot) {
     guard !spot.isSilent else { return }
-    if spot.isLost {
+    // What fails by itself says so, also where it has lost in that step.
+    if spot.isLost, spot.phase != .failed || spot.lostStep != spot.end {
       spot.isSilent = true
       guard spot.hasSaidBegan else { return }
       tally.note(.loserCancelled)
@@ -134,9 +137,7 @@ extension SceneModel {
     }
     switch spot.phase {
     case .idle: return
-    case .failed:
-      spot.isSilent = true
-      return say(spot, "failed")
+    case .failed: return reportFailure(spot)
     case .cancelled:
       spot.isSilent = true
       return say(spot, spot.hasSaidBegan ? "cancelled" : "failed")
@@ -158,12 +159,41 @@ extension SceneModel {
     say(spot, "ended")
   }
 
+  /// "A deferred part's own failure is reported at once", and what is inside it at the release; but nothing of what is
+  /// inside one that has failed.
+  private func reportFailure(_ spot: Spot) {
+    let around = around(spot)
+    func isHeld(from place: Int) -> Bool {
+      around[place...].contains { !hasWinner($0.node) && isBlocked($0.part, of: $0.node) }
+    }
+    if isHeld(from: 0) {
+      let isInFailed = around.indices.contains {
+        status(around[$0].node).hasFailed && isHeld(from: $0 + 1)
+      }
+      if isInFailed { spot.isSilent = true }
+      guard let parent = around.first, isExclusive(parent.node), !isHeld(from: 1) else { return }
+    }
+    if !spot.isSilent { say(spot, "failed") }
+    spot.isSilent = true
+  }
+
+  private func isExclusive(_ node: ModelNode) -> Bool {
+    switch node {
+    case .gate: true
+    case .whole(let spot): relation(spot) == .innerFirst || relation(spot) == .ownFirst
+    default: false
+    }
+  }
+
   // MARK: What is over starts afresh
 
-  func startAfresh() {
+  /// - Returns: whether somebody sees touches afresh.
+  func startAfresh() -> Bool {
+    var hasSeen = false
     for root in roots {
-      if status(whole(root)).isOver {
-        for spot in spots(whole(root)) { renew(spot) }
+      let status = status(whole(root))
+      if status.isOver {
+        for spot in spots(whole(root)) where renew(spot, status.end ?? step) { hasSeen = true }
       } else {
         startPartsAfresh(whole(root))
       }
@@ -171,13 +201,26 @@ extension SceneModel {
     for root in roots where !spots(whole(root)).contains(where: \.isInUse) {
       for spot in spots(whole(root)) { spot.leave() }
     }
+    return hasSeen
   }
 
-  private func renew(_ spot: Spot) {
-    if !spot.seen.isEmpty { tally.note(.touchIgnored) }
+  /// "A touch that is down when all is over is ignored until it lifts, unless it came later than what decided the end."
+  private func renew(_ spot: Spot, _ end: Int) -> Bool {
+    let newer = spot.seen.filter { touches[$0].map { $0.step > end } ?? false }
+    if spot.seen.count > newer.count { tally.note(.touchIgnored) }
     let seen = spot.seen
     spot.startAfresh()
     if slip == .ignoredTouchIsSeen { (spot.seen, spot.ignored) = (seen, []) }
+    guard slip != .newTouchIsIgnored else { return false }
+    for id in newer.sorted() {
+      guard let touch = touches[id] else { continue }
+      tally.note(.newTouchSeen)
+      spot.ignored.remove(id)
+      spot.seen.insert(id)
+      spot.start = step
+      feed(spot, .down(touch: id, at: touch.place, time: now))
+    }
+    return !newer.isEmpty
   }
 
   /// "Parts that are over try again once none of their touches is down and another part is under way."

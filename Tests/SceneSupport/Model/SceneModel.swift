@@ -11,8 +11,10 @@ final class SceneModel {
   let slip: SceneSlip?
   var tally = SceneTally()
   private(set) var spots: [Spot] = []
-  var paths: [Int: [Spot]] = [:]
-  var step = 0
+  /// Those that are down.
+  private(set) var touches: [Int: Touch] = [:]
+  private(set) var step = 0
+  private(set) var now = Timestamp(nanoseconds: 0)
   /// What the step has said: `3 began`.
   private(set) var said: [String] = []
   private var lastComing = 0
@@ -20,6 +22,13 @@ final class SceneModel {
   var numbers: [Int: Int] = [:]
   /// Timers of what has gone, where the model is to be wrong.
   private var ghosts: [Spot] = []
+
+  struct Touch {
+    var path: [Spot]
+    var place: Point
+    /// When it went down.
+    var step: Int
+  }
 
   init(_ slip: SceneSlip? = nil) { self.slip = slip }
 
@@ -57,7 +66,7 @@ final class SceneModel {
   func move(_ spot: Spot, into parent: Spot?) {
     if !spot.touches.isEmpty { tally.note(.movedInTheMiddle) }
     if slip == .movedLosesItsTouches {
-      for id in paths.keys { paths[id]?.removeAll { $0 === spot } }
+      for id in touches.keys { touches[id]?.path.removeAll { $0 === spot } }
     }
     spot.parent = parent
     comes(spot)
@@ -129,9 +138,10 @@ final class SceneModel {
 
   private func settle() {
     number()
-    decide()
-    report()
-    startAfresh()
+    repeat {
+      decide()
+      report()
+    } while startAfresh()
   }
 
   /// Whether the page says what happens here in terms that this model has.
@@ -141,12 +151,22 @@ final class SceneModel {
     }
   }
 
+  /// What is cancelled inside a part that is kept waiting is a matter of all that is in that.
+  func knows(cancelOf spots: [Spot]) -> Bool {
+    spots.allSatisfy { spot in
+      let isKeptWaiting =
+        spot.phase == .active && !spot.hasSaidBegan || spot.phase == .ended && !spot.isSilent
+      return !isKeptWaiting || spot.isLost || around(spot).count < 2
+    }
+  }
+
   func down(_ id: Int, at point: Point, time: Timestamp) {
     step += 1
+    now = time
     let path = path(at: point)
     number()
     join(path.map { $0.spot })
-    paths[id] = path.map { $0.spot }
+    touches[id] = Touch(path: path.map { $0.spot }, place: point, step: step)
     for (spot, origin) in path {
       if spot.touches.isEmpty { spot.origin = origin }
       spot.seen.insert(id)
@@ -158,7 +178,9 @@ final class SceneModel {
 
   func move(_ id: Int, to point: Point, time: Timestamp) {
     step += 1
-    for spot in paths[id] ?? [] where spot.seen.contains(id) {
+    now = time
+    touches[id]?.place = point
+    for spot in touches[id]?.path ?? [] where spot.seen.contains(id) {
       feed(spot, .move(touch: id, at: point, time: time))
     }
     settle()
@@ -171,7 +193,7 @@ final class SceneModel {
   func cancel(_ id: Int, time: Timestamp) {
     tally.note(.cancelledTouch)
     // An end that waits has failed when its touch is cancelled.
-    for spot in paths[id] ?? [] where spot.seen.contains(id) && spot.phase == .ended {
+    for spot in touches[id]?.path ?? [] where spot.seen.contains(id) && spot.phase == .ended {
       if !spot.isSilent, !spot.isLost { fail(spot) }
     }
     end(id, .cancel(touch: id, time: time))
@@ -179,11 +201,12 @@ final class SceneModel {
 
   private func end(_ id: Int, _ event: PointerEvent) {
     step += 1
-    for spot in paths[id] ?? [] {
+    now = event.time
+    for spot in touches[id]?.path ?? [] {
       if spot.seen.remove(id) != nil { feed(spot, event) }
       spot.ignored.remove(id)
     }
-    paths[id] = nil
+    touches[id] = nil
     settle()
   }
 
@@ -203,6 +226,7 @@ final class SceneModel {
       }
       guard let first, let deadline = first.raw.nextDeadline else { break }
       step += 1
+      now = deadline
       tally.note(.timer)
       note(first) { spot, note in spot.raw.record(advancingTo: deadline, note) }
       settle()
@@ -219,7 +243,7 @@ final class SceneModel {
 
   // MARK: Machines
 
-  private func feed(_ spot: Spot, _ event: PointerEvent) {
+  func feed(_ spot: Spot, _ event: PointerEvent) {
     guard spot.isLooking || spot.phase == .failed, !spot.isLost else { return }
     var event = event
     event.location.x -= spot.origin.dx
@@ -265,7 +289,7 @@ final class SceneModel {
     for spot in all {
       if spot.isJoined { takeOut(spot) }
       spot.isGone = true
-      for id in paths.keys { paths[id]?.removeAll { $0 === spot } }
+      for id in touches.keys { touches[id]?.path.removeAll { $0 === spot } }
       for other in spots { other.waits.removeAll { $0 === spot } }
     }
     step += 1

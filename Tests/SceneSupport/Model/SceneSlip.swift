@@ -30,6 +30,7 @@ public enum SceneSlip: String, CaseIterable, Sendable {
   case failedStaysOut
   case backSpeaksBeforeFront
   case ignoredTouchIsSeen
+  case newTouchIsIgnored
 }
 
 /// What a campaign of models has played, to show that it is about something.
@@ -39,7 +40,7 @@ public struct SceneTally: Sendable {
     case takenOver, kept, loserCancelled, lateComerLost, reportedLate, lockedOut
     case nameWaited, nameReleased, nameLost
     case removedInTheMiddle, movedInTheMiddle, boundTogether, tookItsPlace, changedInTheMiddle
-    case timer, cancelledTouch, attemptAfresh, touchIgnored
+    case timer, cancelledTouch, attemptAfresh, touchIgnored, newTouchSeen
   }
 
   public private(set) var counts: [Item: Int] = [:]

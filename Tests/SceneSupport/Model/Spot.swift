@@ -37,6 +37,7 @@ final class Spot {
   var isLost = false
   var start: Int?
   var end: Int?
+  var lostStep: Int?
   var hasSaidBegan = false
   var isSilent = false
 
