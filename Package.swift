@@ -39,6 +39,7 @@ let package = Package(
     .executable(name: "gesturec-build", targets: ["gesturec-build"]),
     .plugin(name: "GestureBuildPlugin", targets: ["GestureBuildPlugin"]),
     .plugin(name: "GestureCommandPlugin", targets: ["GestureCommandPlugin"]),
+    .plugin(name: "GestureToolPlugin", targets: ["GestureToolPlugin"]),
   ],
   targets: [
     // Bottom up. The runtime never imports the compiler; see Documentation/Architecture.md.
@@ -103,6 +104,13 @@ let package = Package(
           .writeToPackageDirectory(reason: "It writes Swift of .gesture files beside them.")
         ]),
       dependencies: ["gesturec-build"]),
+    // `swift package gesturec …`
+    .plugin(
+      name: "GestureToolPlugin",
+      capability: .command(
+        intent: .custom(
+          verb: "gesturec", description: "Check, test, replay, compare and format .gesture files.")),
+      dependencies: ["gesturec"]),
     // What tests of all targets share: the files of the repository, and texts that are checked in.
     .target(
       name: "TestSupport", dependencies: ["AllocationCount"], path: "Tests/TestSupport",

@@ -309,7 +309,21 @@ private let heldOtherwise = held.replacing(
     #expect(
       world.output.split(separator: "\n").contains { $0.contains("→ far ") && $0.hasSuffix(" <") },
       "\(world.output)")
-    #expect(world.output.contains(" the same\n"), "\(world.output)")
+    // What goes on is one row, in the trace and in the record.
+    #expect(world.output.contains("  … ×38\n"), "\(world.output)")
+    #expect(world.output.contains("  drag.changed, changed ×36\n"), "\(world.output)")
+  }
+
+  /// No proof says that recognizers are the same that no gesture is made of.
+  @Test func whatNoGestureUsesIsNotCalledTheSame() {
+    let old = "recognizer knock(limit: distance = 20pt) { state idle { on down -> end } }\n"
+    let world = world(old, old.replacing("20pt", with: "21pt"))
+    #expect(world.run("diff old.gesture new.gesture") == .undecided)
+    #expect(world.run("diff old.gesture new.gesture --strict") == .failure)
+    #expect(
+      world.error.contains("no gesture here uses what has changed, so nothing is compared\n"))
+    #expect(world.run("diff old.gesture old.gesture") == .success)
+    #expect(world.output == "0 gestures\n", "\(world.output)")
   }
 
   @Test func whatRoundingWouldHideIsShownAsItIs() {

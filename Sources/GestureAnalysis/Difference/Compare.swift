@@ -15,7 +15,7 @@ public func compare(
   old: Machine, new: Machine, options: ComparisonOptions = ComparisonOptions()
 ) -> Comparison? {
   var comparison = behaviors(old, new, options)
-  comparison?.interface = InterfaceChange.all(from: old, to: new)
+  comparison?.interface.insert(contentsOf: InterfaceChange.all(from: old, to: new), at: 0)
   return comparison
 }
 
@@ -33,7 +33,10 @@ private func behaviors(
   if options.stopsAtFirst, !versions.alphabet.isExact {
     return Comparison(verdict: .unknown, bounds: versions.alphabet.summary)
   }
-  var comparison = DifferenceSearch(versions, [old, new], options).run()
+  let others =
+    options.stopsAtFirst ? nil : OtherArguments(versions, between: versions.numbersBetween)
+  var comparison = DifferenceSearch(versions, [old, new], options, others?.taken ?? []).run()
+  comparison.interface = others?.refused ?? []
   guard comparison.differences.isEmpty else { return comparison }
   if let proof = Proof.sameForm(forms) {
     comparison.verdict = .proved(proof)

@@ -50,7 +50,7 @@ public struct Comparison: Sendable {
 public struct Stage: Hashable, Sendable {
   /// Frames of regions.
   public internal(set) var frames: [Witness.Item] = []
-  /// For parameters without a default.
+  /// For parameters without a default, and for others where they differ only with other values.
   public internal(set) var arguments: [String: GestureValue] = [:]
 }
 

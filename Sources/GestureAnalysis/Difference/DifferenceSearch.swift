@@ -7,7 +7,10 @@ final class DifferenceSearch {
   /// How many traces are replayed in search of a graver class.
   private static let attempts = 60
 
-  let versions: Versions
+  /// With the defaults of parameters, or other arguments on which they differ.
+  private(set) var versions: Versions
+  /// Of parameters, that both take.
+  private let otherArguments: [[String: GestureValue]]
   /// As they were handed over.
   private let machines: [Machine]
   private let limits: ExplorationLimits
@@ -20,8 +23,12 @@ final class DifferenceSearch {
   /// Steps on which the machines part, but no replay shows it.
   private var unconfirmed = 0
 
-  init(_ versions: Versions, _ machines: [Machine], _ options: ComparisonOptions) {
+  init(
+    _ versions: Versions, _ machines: [Machine], _ options: ComparisonOptions,
+    _ otherArguments: [[String: GestureValue]]
+  ) {
     self.versions = versions
+    self.otherArguments = otherArguments
     self.machines = machines
     stopsAtFirst = options.stopsAtFirst
     var limits = ExplorationLimits(touches: options.touches, states: options.budget)
@@ -120,15 +127,32 @@ final class DifferenceSearch {
   }
 
   /// On a trace of each kind of step, and, where nobody waits for a first answer, on such as go farther and to both
-  /// sides of what either version compares.
+  /// sides of what either version compares, and then on variations of all of them.
   private func compareValues(_ product: ProductExploration<Listener>) {
-    let steps = product.observer.samples.compactMap { difference(product.path(to: $0)) }
+    let paths = product.observer.samples.map { product.path(to: $0) }
+    let steps = paths.compactMap { difference($0) }
     for difference in steps where difference.change == .values { add(difference) }
     guard found.isEmpty, !stopsAtFirst else { return }
     for difference in steps { tryOut(difference.trace.stretched) }
-    for machine in machines where found.isEmpty {
-      tryOut(Cover.traces(of: machine, touches: limits.touches, budget: limits.states / 4))
+    var traces = paths.compactMap { path in
+      Witness.times(along: path).map { CoverTrace(path, at: $0, versions.alphabet) }
     }
+    for (machine, subject) in zip(machines, versions.subjects) where found.isEmpty {
+      let covering = Cover.traces(of: machine, touches: limits.touches, budget: limits.states / 4)
+      tryOut(
+        covering.compactMap { trace in
+          subject.newMachine().map { Witness(items: trace.items($0)) }
+        })
+      traces += covering
+    }
+    if found.isEmpty { vary(traces, count: limits.states / 4) }
+    let standard = versions
+    for arguments in otherArguments where found.isEmpty {
+      guard let given = standard.given(arguments) else { continue }
+      versions = given
+      vary(traces, count: limits.states / 4 / otherArguments.count)
+    }
+    if found.isEmpty { versions = standard }
   }
 
   private func tryOut(_ traces: [Witness]) {
@@ -136,6 +160,14 @@ final class DifferenceSearch {
       let difference = difference(on: trace)
       if difference.change != .same { add(difference) }
     }
+  }
+
+  private func vary(_ traces: [CoverTrace], count: Int) {
+    guard var variation = VersionVariation(versions, touches: limits.touches) else { return }
+    let shown = variation.first(from: traces, count: count) { trace in
+      !limits.isInterrupted() && difference(on: trace).change != .same
+    }
+    if let shown { add(difference(on: shown)) }
   }
 
   // MARK: What is newly reachable or dead

@@ -30,15 +30,13 @@ extension Witness {
 
 extension Cover {
   /// Traces that show all that a gesture does with the defaults of its parameters, on both sides of each deadline and
-  /// threshold.
-  static func traces(of machine: Machine, touches: Int, budget: Int) -> [Witness] {
+  /// threshold. Each begins with the frames of regions.
+  static func traces(of machine: Machine, touches: Int, budget: Int) -> [CoverTrace] {
     guard let run = CoverRun(machine, touches: touches, budget: budget) else { return [] }
-    let frames = run.subject.alphabet.frames
-    return run.found.compactMap { found in
-      guard found.trace.arguments.isEmpty, let machine = run.subject.newMachine() else {
-        return nil
-      }
-      return Witness(items: frames + found.trace.items(machine))
+    let frames = run.subject.alphabet.regions.map {
+      CoverTrace.Step.frame($0.name, id: $0.id, $0.frame)
     }
+    return run.found.filter { $0.trace.arguments.isEmpty }
+      .map { CoverTrace(steps: frames + $0.trace.steps) }
   }
 }

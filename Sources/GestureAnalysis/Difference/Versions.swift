@@ -36,6 +36,15 @@ struct Versions {
     self.variables = old.variables.map { $0.slot.name }.filter { variables.contains($0) }
   }
 
+  /// With other arguments; nil where one of them refuses them.
+  func given(_ arguments: [String: GestureValue]) -> Versions? {
+    var alphabet = alphabet
+    alphabet.arguments.merge(arguments) { $1 }
+    return Versions(
+      subjects.compactMap { $0.given(arguments) }, alphabet,
+      comparesValuesOfParts: comparesValuesOfParts)
+  }
+
   var stage: Stage {
     Stage(frames: alphabet.frames, arguments: alphabet.arguments)
   }

@@ -42,7 +42,7 @@ extension RunSearch {
 
 extension Witness {
   /// Nil of what a witness cannot show: a frame that is taken away, all touches cancelled at once.
-  fileprivate init?(_ calls: [SearchCall]) {
+  init?(_ calls: [SearchCall]) {
     var time = Timestamp(nanoseconds: 0)
     for call in calls {
       let action: Diagnostic.Evidence.Action

@@ -25,17 +25,10 @@ package final class RunSearch {
     self.wanted = Set(wanted)
     random = SeededRandom(seed: seed)
     numbers = arena.table.constants.filter { $0.isFinite && abs($0) <= 5_000 } + [0, 1, 100]
-    let triggers = machine.parts.flatMap { $0.states }.flatMap { $0.rules }.compactMap {
-      rule -> Trigger? in
-      switch rule.trigger {
-      case .event(let trigger), .crossing(let trigger, _): trigger
-      case .after, .every: nil
-      }
-    }
     // As many as the parts can follow together, and one more.
     let most = arena.table.constants.filter { 1...16 ~= $0 && $0 == $0.rounded() }.max() ?? 1
     maker = TraceMaker(
-      seed: seed, arena, mostFingers: min(max(Int(most) + 1, 2), 6), triggers: Set(triggers))
+      seed: seed, arena, mostFingers: min(max(Int(most) + 1, 2), 6), triggers: machine.triggers)
   }
 
   /// Nil where no table can hold the machine, or it cannot be made with the arguments.
@@ -203,4 +196,17 @@ extension Double {
 
 extension Int64 {
   fileprivate func rounded(to unit: Int64) -> Int64 { (self + unit / 2) / unit * unit }
+}
+
+extension Machine {
+  /// What rules of its parts wait for.
+  var triggers: Set<Trigger> {
+    let triggers = parts.flatMap { $0.states }.flatMap { $0.rules }.compactMap { rule -> Trigger? in
+      switch rule.trigger {
+      case .event(let trigger), .crossing(let trigger, _): trigger
+      case .after, .every: nil
+      }
+    }
+    return Set(triggers)
+  }
 }

@@ -63,6 +63,9 @@ struct SearchArena {
     }
   }
 
+  /// Those that the alphabet lays out.
+  var frames: [Rect] { initialFrames.map { $0.rect } }
+
   func begin() -> TableMachine {
     watch.begin()
     for (region, id, rect) in initialFrames { watch.set(region, id, rect) }

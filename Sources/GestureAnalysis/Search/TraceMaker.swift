@@ -7,19 +7,27 @@ struct TraceMaker {
   private let arena: SearchArena
   private let numbers: [Double]
   private let durations: [Int64]
+  /// Amounts that are tried more often than others, and as angles, too; see `VersionVariation`.
+  private let favourites: [Double]
   private let mostFingers: Int
   private let triggers: Set<Trigger>
   private let values: InputValues
 
-  init(seed: UInt64, _ arena: SearchArena, mostFingers: Int, triggers: Set<Trigger>) {
+  /// - Parameter favourites: in points, nanoseconds, radians or what else they are amounts of.
+  init(
+    seed: UInt64, _ arena: SearchArena, mostFingers: Int, triggers: Set<Trigger>,
+    favourites: [Double] = []
+  ) {
     random = SeededRandom(seed: seed)
+    self.favourites = favourites
     self.arena = arena
     self.mostFingers = mostFingers
     self.triggers = triggers
     let constants = arena.table.constants.filter { $0.isFinite }
-    numbers = constants.filter { abs($0) <= 5_000 } + [0, 1, 3, 12, 40, 120, 300]
+    let amounts = constants + favourites
+    numbers = amounts.filter { abs($0) <= 5_000 } + [0, 1, 3, 12, 40, 120, 300]
     durations =
-      constants.filter { 1e5...1e11 ~= abs($0) }.map { Int64(abs($0)) } + [8_000_000, 16_000_000]
+      amounts.filter { 1e5...1e11 ~= abs($0) }.map { Int64(abs($0)) } + [8_000_000, 16_000_000]
     values = InputValues(enums: arena.enums, numbers: numbers)
   }
 
@@ -177,7 +185,8 @@ struct TraceMaker {
   }
 
   private mutating func pressure() -> Double {
-    random.chance(50)
+    if !favourites.isEmpty, random.chance(40) { return random.pick(favourites) }
+    return random.chance(50)
       ? random.pick([0, 0.2, 0.5, 0.75, 1, 1.5]) : Double.random(in: 0...1, using: &random)
   }
 
@@ -204,14 +213,37 @@ struct TraceMaker {
   }
 
   private mutating func coordinate() -> Double {
-    random.chance(50)
+    if !favourites.isEmpty, random.chance(40) { return landmark() + favourite() }
+    return random.chance(50)
       ? random.pick(numbers) + random.pick([0, 0, -0.25, 0.25, 1e-9])
       : Double(Int.random(in: -40...440, using: &random))
   }
 
   private mutating func place() -> Point { Point(x: coordinate(), y: coordinate()) }
 
+  private mutating func favourite() -> Double {
+    random.pick(favourites) * random.pick([1, -1])
+  }
+
+  /// An edge or the middle of a frame.
+  private mutating func landmark() -> Double {
+    guard let rect = arena.frames.randomElement(using: &random) else { return 0 }
+    return random.pick([rect.x, rect.x + rect.width, rect.y, rect.y + rect.height])
+      + random.pick([0, 0, -rect.width / 2, -rect.height / 2])
+  }
+
+  /// Far along, a little across, or in the direction that a favourite is as an angle.
+  private mutating func favouriteWay() -> Vector {
+    let (amount, other) = (favourite(), random.pick([0.0, 1, 7, -7, 40, -40]))
+    if random.chance(25) {
+      let length = random.pick([12.0, 40, 120, 300])
+      return Vector(dx: length * GestureMath.cosine(amount), dy: length * GestureMath.sine(amount))
+    }
+    return random.chance(50) ? Vector(dx: amount, dy: other) : Vector(dx: other, dy: amount)
+  }
+
   private mutating func way() -> Vector {
+    if !favourites.isEmpty, random.chance(50) { return favouriteWay() }
     let amount = random.pick(numbers) * random.pick([1, 1, 1.001, 0.999, 0.5, 2])
     let (x, y) = random.pick([
       (1.0, 0.0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (0.6, 0.8), (0.8, -0.6), (1, 0.1),
@@ -220,6 +252,12 @@ struct TraceMaker {
   }
 
   private mutating func moved(_ last: PointerEvent) -> Point {
-    random.chance(12) ? place() : random.chance(12) ? last.location : last.location + way()
+    if !favourites.isEmpty, random.chance(25) {
+      return random.chance(50)
+        ? Point(x: coordinate(), y: last.location.y + 7)
+        : Point(x: last.location.x + 7, y: coordinate())
+    }
+    return random.chance(12)
+      ? place() : random.chance(12) ? last.location : last.location + way()
   }
 }

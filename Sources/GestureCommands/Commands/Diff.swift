@@ -22,7 +22,8 @@ extension Command {
       named. With --against the files at PATH, or below it, are compared with what they are in that
       revision of the git repository here.
       The exit code is 0 where all are proved to be the same, 1 where one differs, and 4 where none does
-      but one may, or a file of --against has errors in one of the two versions; with --strict 1 there, too.
+      but one may, or a file of --against has errors in one of the two versions, or what differs is used by no gesture
+      of the files; with --strict 1 there, too.
       """,
     options: [
       Option(name: "against", value: "REVISION", help: "compare with this commit of git"),
@@ -49,6 +50,11 @@ extension Command {
         let names = Set(pairs.flatMap { $0.names })
         let hint = nearest(name, in: names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
         throw .usage("there is no gesture '\(name)'\(hint)")
+      }
+      if counts.all == 0, pairs.contains(where: { !$0.isSameText }) {
+        environment.error(
+          "gesturec: no gesture here uses what has changed, so nothing is compared\n")
+        return arguments.has("strict") ? .failure : .undecided
       }
       if format == .text { environment.output(counts.text + "\n") }
       if isWhole, counts.different > 0 { return .failure }
@@ -80,6 +86,12 @@ private struct VersionPair {
   var names: [String] {
     let (before, after) = (old?.gestureNames ?? [], new?.gestureNames ?? [])
     return before + after.filter { !before.contains($0) }
+  }
+
+  /// Whether both have the same files, imports included.
+  var isSameText: Bool {
+    let texts = [old, new].map { $0?.files.map { $0.bytes } ?? [] }
+    return texts[0] == texts[1]
   }
 
   /// OLD and NEW, or each PATH as it is and as it was.

@@ -29,20 +29,24 @@ extension Difference {
       + (left > 0 ? "\(margin)… \(left) more\n" : "")
   }
 
-  /// All of a few rows; of many those that differ, with the same ones next to them, and how many are between them.
-  private static func shown(of rows: [Row]) -> [Row] {
-    guard rows.count > longest else { return rows.numbered }
+  /// All of a few rows, with runs of `changed` folded; of many those that differ, with the same ones next to them,
+  /// and how many are between them.
+  private static func shown(of all: [Row]) -> [Row] {
+    let rows = all.folded.numbered
+    guard rows.count > longest else { return rows }
     let near = 3
     var shown: [Row] = []
     var left = 0
-    for (index, row) in rows.numbered.enumerated() where shown.count < longest {
+    for (index, row) in rows.enumerated() where shown.count < longest {
       let around = rows[max(0, index - near)...min(rows.count - 1, index + near)]
       if around.contains(where: { $0.sign != " " }) {
-        if left > 0 { shown.append(Row(time: row.time, same: left)) }
+        if left > 0 {
+          shown.append(Row(time: row.time, gap: .init(text: "… \(left) the same", count: left)))
+        }
         left = 0
         shown.append(row)
       } else {
-        left += 1
+        left += row.gap?.count ?? 1
       }
     }
     return shown
@@ -64,23 +68,37 @@ extension Difference {
   }
 
   fileprivate struct Row {
+    /// In place of so many rows.
+    struct Gap {
+      var text: String
+      var sign = " "
+      var count: Int
+    }
+
     var time: Timestamp
     var old: RecordLine?
     var new: RecordLine?
-    /// In place of so many rows that are the same.
-    var same = 0
+    var gap: Gap?
     /// How many rows there are up to this one.
     var end = 0
 
     var sign: String {
-      if same > 0 { return " " }
+      if let gap { return gap.sign }
       guard let old, let new else { return old == nil ? ">" : "<" }
       return old.fields == new.fields ? " " : "|"
     }
 
+    /// Of what goes on in many instants; nil of all else.
+    var run: String? {
+      guard gap == nil, let line = old ?? new, line.kind == .phase(.changed) else { return nil }
+      return "\(line.name)"
+    }
+
     /// Rounded, unless that hides in what the two differ.
     var words: (old: String, new: String) {
-      if same > 0 { return ("… \(same) the same", "") }
+      if let gap {
+        return (gap.sign == ">" ? "" : gap.text, " <".contains(gap.sign) ? "" : gap.text)
+      }
       let rounded = (old?.words { $0.shown } ?? "", new?.words { $0.shown } ?? "")
       guard sign == "|", rounded.0 == rounded.1 else { return rounded }
       return (old?.words { $0.text } ?? "", new?.words { $0.text } ?? "")
@@ -93,8 +111,7 @@ extension Difference {
       }
       let (before, after) = words
       if sign == " " { return [line(" ", before)] }
-      return [old.map { _ in line("-", before) }, new.map { _ in line("+", after) }]
-        .compactMap { $0 }
+      return (sign == ">" ? [] : [line("-", before)]) + (sign == "<" ? [] : [line("+", after)])
     }
   }
 
@@ -143,13 +160,65 @@ extension Difference {
 }
 
 extension [Difference.Row] {
+  /// So many instants in a row at which the same goes on are folded: the first and the last stay.
+  private static var shortestRun: Int { 5 }
+
   /// Each with its number.
   fileprivate var numbered: [Difference.Row] {
-    enumerated().map { index, row in
+    var end = 0
+    return map { row in
       var row = row
-      row.end = index + 1
+      end += row.gap?.count ?? 1
+      row.end = end
       return row
     }
+  }
+
+  fileprivate var folded: [Difference.Row] {
+    var folded: [Difference.Row] = []
+    var rest = chunked[...]
+    while let first = rest.first {
+      let run = rest.prefix { first.goesOn(in: $0) }
+      if run.count < Self.shortestRun {
+        folded += first
+        rest = rest.dropFirst()
+        continue
+      }
+      folded += first
+      folded.append(first.gap(instants: run.dropFirst().dropLast()))
+      folded += run.last ?? []
+      rest = rest.dropFirst(run.count)
+    }
+    return folded
+  }
+
+  /// Those of each instant.
+  private var chunked: [[Difference.Row]] {
+    var chunks: [[Difference.Row]] = []
+    for row in self {
+      if chunks.last?.first?.time == row.time {
+        chunks[chunks.count - 1].append(row)
+      } else {
+        chunks.append([row])
+      }
+    }
+    return chunks
+  }
+
+  /// Whether another instant has the same, all of it `changed`.
+  private func goesOn(in other: [Difference.Row]) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { $0.run != nil && $0.run == $1.run && $0.sign == $1.sign }
+  }
+
+  /// `drag.changed, changed ×34`
+  private func gap(instants: ArraySlice<[Difference.Row]>) -> Difference.Row {
+    let names = compactMap { $0.run }.joined(separator: ", ")
+    let sign = allSatisfy { $0.sign == self[0].sign } ? self[0].sign : "|"
+    return Difference.Row(
+      time: instants.first?.first?.time ?? self[0].time,
+      gap: .init(
+        text: "\(names) ×\(instants.count)", sign: sign, count: count * instants.count))
   }
 }
 

@@ -46,6 +46,7 @@ struct DiffCounts {
   /// `3 gestures: 1 the same, 2 different`
   var text: String {
     let kinds = [(same, "the same"), (different, "different"), (undecided, "may differ")]
+    guard all > 0 else { return counted(all, "gesture") }
     return counted(all, "gesture") + ": "
       + kinds.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
@@ -68,10 +69,10 @@ extension DiffOutcome {
     for change in comparison.interface { text += folded("  \(change.words)", to: style.columns) }
     for suspicion in comparison.suspicions { text += "\n" + self.text(suspicion, style.columns) }
     for difference in comparison.differences {
-      text += "\n" + folded("  \(difference.title):", to: style.columns)
-      for item in difference.items(on: comparison.stage) {
-        guard let words = item.words else { continue }
-        text += folded("    \(paddedMilliseconds(item.time))  \(words)", to: style.columns)
+      let title = difference.title + comparison.stage.words
+      text += "\n" + folded("  \(title), for example:", to: style.columns)
+      for line in difference.items(on: comparison.stage).steps {
+        text += folded("    " + line, to: style.columns)
       }
       text += "\n" + difference.table(indent: 4, style)
     }
@@ -123,8 +124,15 @@ extension Suspicion.Side {
 extension Difference {
   fileprivate var title: String {
     names.isEmpty
-      ? "\(change.words), for example"
-      : "\(change.words): " + names.map { "\($0)" }.joined(separator: ", ") + ", for example"
+      ? change.words : "\(change.words): " + names.map { "\($0)" }.joined(separator: ", ")
+  }
+}
+
+extension Stage {
+  /// `, with radius: 0.5`, of the arguments that are given.
+  fileprivate var words: String {
+    let texts = arguments.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.shown)" }
+    return texts.isEmpty ? "" : ", with " + texts.joined(separator: ", ")
   }
 }
 
@@ -140,6 +148,24 @@ extension Difference.Class {
     case .newlyDead: "newly dead, as far as was searched"
     case .interface: "another interface"
     }
+  }
+}
+
+extension [TraceItem] {
+  /// A line for each with its time; of many in a row that are the same the first, and how many come up to when.
+  fileprivate var steps: [String] {
+    var lines: [String] = []
+    var rest = compactMap { item in item.words.map { (time: item.time, words: $0) } }[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.words == first.words }
+      let shown = run.count < 5 ? run : run.prefix(1)
+      lines += shown.map { "\(paddedMilliseconds($0.time))  \($0.words)" }
+      if run.count > shown.count, let last = run.last {
+        lines.append("\(paddedMilliseconds(last.time))  … ×\(run.count - 1)")
+      }
+      rest = rest.dropFirst(run.count)
+    }
+    return lines
   }
 }
 
@@ -222,6 +248,11 @@ extension DiffOutcome {
       if !comparison.suspicions.isEmpty {
         let suspicions = comparison.suspicions.map { json($0) }
         text += ",\"suspicions\":[\(suspicions.joined(separator: ","))]"
+      }
+      let arguments = comparison.stage.arguments.sorted { $0.key < $1.key }
+      if !arguments.isEmpty, !comparison.differences.isEmpty {
+        let members = arguments.map { "\(JSON.quoted($0.key)):\($0.value.json)" }
+        text += ",\"arguments\":{\(members.joined(separator: ","))}"
       }
       let differences = comparison.differences.map { $0.json(on: comparison.stage) }
       return text + ",\"differences\":[\(differences.joined(separator: ","))]}"

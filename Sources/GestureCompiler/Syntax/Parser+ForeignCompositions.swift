@@ -116,7 +116,8 @@ extension Parser {
     if at(.leftBrace) { skipBalanced(.leftBrace, .rightBrace) }
   }
 
-  private mutating func skipBalanced(_ open: Punctuation, _ close: Punctuation) {
+  /// From the opening one at the token to the one that closes it.
+  mutating func skipBalanced(_ open: Punctuation, _ close: Punctuation) {
     var count = 0
     repeat {
       if at(open) { count += 1 }

@@ -81,6 +81,10 @@ extension Parser {
         advice: "the host keeps the frame of a region; a test sets it by `frame \(name.text) = (…)`"
       ),
       at: token)
+    advance()
+    // `Rect(…)` or `(…)`; other members may follow in the line.
+    if peek().kind == .punctuation(.leftParenthesis) { advance() }
+    if at(.leftParenthesis) { return skipBalanced(.leftParenthesis, .rightParenthesis) }
     while !token.isFirstOnLine, !at(.rightBrace), !isAtEnd { advance() }
   }
 

@@ -31,6 +31,7 @@ extension Environment {
       cacheDirectory: userCacheDirectory())
     environment.canonical = { canonicalPath($0) }
     environment.openDevice = { InputDevice.open($0) }
+    environment.isOutputTerminal = isatty(1) == 1
     environment.outputColumns = terminalColumns()
     environment.hasInput = { canRead(0, within: $0) }
     environment.runProgram = { Subprocess.run($0, $1, input: $2) }
@@ -51,7 +52,11 @@ private func userCacheDirectory() -> String? {
   #endif
 }
 
+/// What `COLUMNS` asks for, else what the terminal has.
 private func terminalColumns() -> Int? {
+  if let wanted = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), wanted > 0 {
+    return wanted
+  }
   var size = winsize()
   guard isatty(1) == 1, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
   return Int(size.ws_col)

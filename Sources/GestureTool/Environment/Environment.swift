@@ -77,7 +77,9 @@ package struct Environment: Sendable {
   package var error: @Sendable (String) -> Void
   /// Whether standard error is a terminal, on which colour helps.
   package var isErrorTerminal: Bool
-  /// How many columns the terminal has that standard output is; nil where it is none.
+  /// Whether standard output is a terminal, on which colour helps.
+  package var isOutputTerminal = false
+  /// How many columns lines of standard output may have; nil where any length will do.
   package var outputColumns: Int?
   /// A variable of the process's environment.
   package var variable: @Sendable (String) -> String?

@@ -12,7 +12,7 @@ package enum Paint: String, Sendable {
 
 extension Environment {
   /// Whether colour helps on standard output: see `usesColor`.
-  package var colorsOutput: Bool { outputColumns != nil && wantsColor }
+  package var colorsOutput: Bool { isOutputTerminal && wantsColor }
 
   /// Whether the terminal can, and nobody has asked for none (`NO_COLOR`, https://no-color.org).
   package var wantsColor: Bool {

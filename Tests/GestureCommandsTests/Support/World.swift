@@ -136,6 +136,7 @@ extension World {
       return self.kind(path) == .missing ? nil : path
     }
     environment.outputColumns = contents.withLock { $0.columns }
+    environment.isOutputTerminal = environment.outputColumns != nil
     environment.runProgram = { name, arguments, input in
       let program = self.contents.withLock { $0.programs[name] }
       return program?(arguments, input) ?? .missing
