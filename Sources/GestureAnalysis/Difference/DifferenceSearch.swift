@@ -6,6 +6,8 @@ import GestureTesting
 final class DifferenceSearch {
   /// How many traces are replayed in search of a graver class.
   private static let attempts = 60
+  /// No trace is made of more steps, timers among them: finding times takes as long as the cube of their number.
+  private static let longest = 200
 
   /// With the defaults of parameters, or other arguments on which they differ.
   private(set) var versions: Versions
@@ -109,7 +111,11 @@ final class DifferenceSearch {
   }
 
   private func difference(_ path: [ExploredStep]) -> Difference? {
-    Witness.times(along: path).map { difference(on: Witness(path, at: $0, versions.alphabet)) }
+    times(path).map { difference(on: Witness(path, at: $0, versions.alphabet)) }
+  }
+
+  private func times(_ path: [ExploredStep]) -> [Int64]? {
+    path.count <= Self.longest ? Witness.times(along: path) : nil
   }
 
   private func difference(on trace: Witness) -> Difference {
@@ -135,7 +141,7 @@ final class DifferenceSearch {
     guard found.isEmpty, !stopsAtFirst else { return }
     for difference in steps { tryOut(difference.trace.stretched) }
     var traces = paths.compactMap { path in
-      Witness.times(along: path).map { CoverTrace(path, at: $0, versions.alphabet) }
+      times(path).map { CoverTrace(path, at: $0, versions.alphabet) }
     }
     for (machine, subject) in zip(machines, versions.subjects) where found.isEmpty {
       let covering = Cover.traces(of: machine, touches: limits.touches, budget: limits.states / 4)

@@ -13,6 +13,7 @@ struct VersionVariation {
   private var random = SeededRandom(seed: 1)
 
   /// Nil where a version cannot be played.
+  /// - Parameter touches: fingers of an exploration; here there may be one more.
   init?(_ versions: Versions, touches: Int) {
     let arenas = versions.subjects.compactMap { SearchArena($0, .plain) }
     guard arenas.count == versions.subjects.count else { return nil }
@@ -20,7 +21,7 @@ struct VersionVariation {
     let between = versions.numbersBetween
     makers = zip(arenas, versions.subjects).map { arena, subject in
       TraceMaker(
-        seed: 1, arena, mostFingers: max(1, touches), triggers: subject.machine.triggers,
+        seed: 1, arena, mostFingers: touches + 1, triggers: subject.machine.triggers,
         favourites: between)
     }
   }
