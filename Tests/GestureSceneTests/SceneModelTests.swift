@@ -11,7 +11,7 @@ import Testing
   func `a scene does what its page says`(chunk: Int) throws {
     let scenes = try ModelledScenes(Compiler())
     var tally = SceneTally()
-    let count = Effort.count(150, long: 25_000)
+    let count = Effort.count(600, long: 25_000)
     let first = Int(Effort.seed()) + chunk * count
     for seed in first..<first + count {
       guard let found = scenes.play(seed: UInt64(seed), &tally) else { continue }

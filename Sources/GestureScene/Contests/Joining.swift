@@ -110,8 +110,9 @@ extension Contests {
       var state = state(whole(of: seats[around].firstInside))
       let wasCancelled = state.flags.contains(.cancelled)
       if state.flags.intersects(.ended | .cancelled) { state.flags |= .active }
-      if !state.flags.contains(.stopped) {
-        state.flags -= .over | .ended | .cancelled | .done
+      // It may have lost by itself, to one that it waits for.
+      if !state.flags.contains(.stopped) || !hasLost(whole(of: seats[around].firstInside)) {
+        state.flags -= .over | .ended | .cancelled | .done | .stopped
       }
       seats[around].inside = Junction(state: state, wasCancelledLast: wasCancelled)
     default: break

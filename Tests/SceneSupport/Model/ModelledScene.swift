@@ -227,7 +227,7 @@ private struct ModelledScene {
   private mutating func compare(_ act: String, _ said: [String]) {
     let expected = model.take()
     model.tally.said += expected.count
-    if !said.isEmpty || !act.hasSuffix("ms") { note("\(act): \(said.joined(separator: ", "))") }
+    if !said.isEmpty || !act.hasSuffix("ms") { note("\(now / 1_000_000) \(act): \(said.joined(separator: ", "))") }
     guard difference == nil else { return }
     if said != expected {
       difference = "after \(act) the scene says \(said), and the model \(expected)"

@@ -18,7 +18,10 @@ extension SceneModel {
     var hasChanged = false
     for part in parts(node) where decide(part) { hasChanged = true }
     switch node {
-    case .machine, .inside: return hasChanged
+    case .machine: return hasChanged
+    case .inside(let spot):
+      keep(parts(node), &spot.insideSoFar)
+      return hasChanged
     case .gate(let spot):
       guard !spot.gateIsWon, status(.machine(spot)).isRecognized, !isBlocked(0, of: node) else {
         return hasChanged
@@ -31,7 +34,11 @@ extension SceneModel {
 
   private func decideWhole(_ spot: Spot) -> Bool {
     let node = ModelNode.whole(spot)
-    guard relation(spot) != .simultaneous else { return false }
+    guard relation(spot) != .simultaneous else {
+      if !spot.wholeSoFar.hasBegun, status(node).isActive { tally.note(.sideBySide) }
+      keep(parts(node), &spot.wholeSoFar)
+      return false
+    }
     if spot.winner != nil { return relation(spot) == .takeover && takeOver(spot) }
     for (index, part) in parts(node).enumerated() where status(part).isRecognized {
       if isBlocked(index, of: node) { continue }
@@ -46,6 +53,15 @@ extension SceneModel {
       return true
     }
     return false
+  }
+
+  private func keep(_ parts: [ModelNode], _ soFar: inout Spot.SoFar) {
+    let all = parts.map(status)
+    let now = all.filter { ($0.isEnded || $0.isCancelled) && $0.end == step }
+    if !now.isEmpty { soFar.wasCancelled = now.contains { $0.isCancelled } }
+    if all.contains(where: { $0.isActive || $0.isEnded || $0.isCancelled }) {
+      soFar.hasBegun = true
+    }
   }
 
   private func item(_ relation: SurfaceRelation) -> SceneTally.Item {

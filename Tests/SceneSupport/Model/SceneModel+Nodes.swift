@@ -51,10 +51,10 @@ extension SceneModel {
       (status.isActive, status.isEnded, status.isCancelled, status.isOver) =
         (false, false, false, false)
       return status
-    case .inside: return sideBySide(parts(node).map(status))
+    case .inside(let spot): return sideBySide(parts(node).map(status), spot.insideSoFar)
     case .whole(let spot):
       let all = parts(node).map(status)
-      if relation(spot) == .simultaneous { return sideBySide(all) }
+      if relation(spot) == .simultaneous { return sideBySide(all, spot.wholeSoFar) }
       return choice(spot, all)
     }
   }
@@ -83,9 +83,10 @@ extension SceneModel {
   }
 
   /// `simultaneous`: over when all are, or when none is under way and none of its own touches is down.
-  private func sideBySide(_ all: [ModelStatus]) -> ModelStatus {
+  private func sideBySide(_ all: [ModelStatus], _ soFar: Spot.SoFar) -> ModelStatus {
     var status = common(all)
-    let hasBegun = all.contains { $0.isActive || $0.isEnded || $0.isCancelled }
+    let hasBegun =
+      soFar.hasBegun || all.contains { $0.isActive || $0.isEnded || $0.isCancelled }
     let areAllOver = all.allSatisfy { $0.isOver }
     let isStill = !status.isUnderWay && !status.isTouched
     guard areAllOver || isStill else {
@@ -93,12 +94,11 @@ extension SceneModel {
       return status
     }
     guard hasBegun else {
-      status.isOver = areAllOver || all.contains { $0.start != nil }
+      status.isOver = areAllOver || all.contains { $0.start != nil || $0.isOver }
       return status
     }
-    let begun = all.filter { $0.isEnded || $0.isCancelled }
-    let last = begun.compactMap { $0.end }.max()
-    status.isCancelled = begun.contains { $0.end == last && $0.isCancelled }
+    let now = all.filter { ($0.isEnded || $0.isCancelled) && $0.end == step }
+    status.isCancelled = now.isEmpty ? soFar.wasCancelled : now.contains { $0.isCancelled }
     status.isEnded = !status.isCancelled
     status.isOver = true
     return status
@@ -115,7 +115,8 @@ extension SceneModel {
       return status
     }
     let isOpen = status.isUnderWay || all.contains { $0.isActive || $0.isEnded }
-    let isStill = status.start != nil && !isOpen && !status.isTouched
+    let hasStarted = all.contains { $0.start != nil || $0.isOver }
+    let isStill = hasStarted && !isOpen && !status.isTouched
     status.isOver = all.allSatisfy { $0.hasFailed } || isStill
     return status
   }

@@ -276,10 +276,12 @@ final class SceneModel {
       if slip == .removedTimerFires, spot.raw.nextDeadline != nil { ghosts.append(spot) }
       spot.seen = []
       spot.ignored = []
-      guard spot.isLooking || spot.phase == .ended && !spot.isSilent && !spot.isLost else {
-        continue
-      }
-      if spot.hasSaidBegan {
+      // An end that waits is not reported any more.
+      if spot.phase == .ended { spot.isSilent = true }
+      guard spot.isLooking || spot.phase == .ended && !spot.isLost else { continue }
+      if spot.phase == .ended {
+        fail(spot)
+      } else if spot.hasSaidBegan {
         (spot.phase, spot.end) = (.cancelled, step)
       } else if spot.start != nil {
         fail(spot)

@@ -43,6 +43,16 @@ final class Spot {
 
   enum Winner { case own, inside }
 
+  /// What parts side by side have done, those that have started afresh since among them.
+  struct SoFar {
+    var hasBegun = false
+    var wasCancelled = false
+  }
+
+  /// Of several inside it, and of those and its own.
+  var insideSoFar = SoFar()
+  var wholeSoFar = SoFar()
+
   init(_ number: Int, _ traits: Surface, _ parent: Spot?, _ machine: TableMachine) {
     self.number = number
     self.traits = traits
@@ -73,6 +83,8 @@ final class Spot {
     (hasSaidBegan, isSilent) = (false, false)
     winner = nil
     gateIsWon = false
+    insideSoFar = SoFar()
+    wholeSoFar = SoFar()
   }
 
   func leave() {
