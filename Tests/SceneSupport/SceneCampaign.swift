@@ -38,8 +38,11 @@ public struct SceneCampaign: Sendable {
       return found
     }
     var random = Randomness(seed: seed)
+    // As a part a gesture has `.everywhere` itself for a region that a host would keep, and points that no touch can be
+    // at lie in the one, and not in the other.
     let names = spec.program.table.gestures.filter { gesture in
       !gesture.parameters.contains { $0.initial.isNone }
+        && !gesture.regions.contains { $0.isEverywhereAtFirst }
     }.map { $0.name }
     guard !names.isEmpty else { return nil }
     for relation in SurfaceRelation.allCases {
