@@ -85,7 +85,12 @@ extension SceneModel {
       lose(own(spot))
       return true
     }
-    guard status(own(spot)).isRecognized else { return false }
+    guard status(own(spot)).isRecognized else {
+      // "Over with the part that is on, whoever looks."
+      guard status(inside(spot)).isOver else { return false }
+      lose(own(spot))
+      return true
+    }
     tally.note(.takenOver)
     spot.winner = .own
     lose(inside(spot))
@@ -217,7 +222,17 @@ extension SceneModel {
     for root in roots where !spots(whole(root)).contains(where: \.isInUse) {
       for spot in spots(whole(root)) { spot.leave() }
     }
+    leaveBrothers()
     return hasSeen
+  }
+
+  /// Of several side by side, those that are as new take part no more while others do.
+  private func leaveBrothers() {
+    for root in roots {
+      for spot in spots(whole(root)).reversed() where spot.inside.isEmpty && !spot.isInUse {
+        if let around = spot.around, around.inside.count > 2 { takeOut(spot) }
+      }
+    }
   }
 
   /// "A touch that is down when all is over is ignored until it lifts, unless it came later than what decided the end."
