@@ -150,8 +150,8 @@ private struct ModelledScene {
     pass(random.pick([0, 8, 16, 16, 50, 120, 350, 600]))
     guard difference == nil else { return }
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<12: change()
-    case 12..<42: down()
+    case 0..<16: change()
+    case 16..<42: down()
     case 42..<70: move()
     case 70..<95: fingers.keys.sorted().randomElement(using: &random).map { lift($0) }
     default: cancel()

@@ -98,7 +98,10 @@ extension SceneModel {
   }
 
   func lose(_ node: ModelNode) {
-    for spot in spots(node) where !spot.isLost {
+    for spot in spots(node) {
+      // What has failed inside one that waits says so at the release, "unless it loses once more before".
+      if spot.isLost, spot.phase == .failed, spot.lostStep != step { spot.isSilent = true }
+      guard !spot.isLost else { continue }
       spot.isLost = true
       spot.lostStep = step
       if spot.end == nil { spot.end = step }

@@ -45,11 +45,12 @@ extension SceneModel {
     case .machine(let spot): return status(of: spot)
     case .gate(let spot):
       var status = status(of: spot)
-      guard !spot.gateIsWon, !spot.isLost, !status.hasFailed else { return status }
-      status.isUnderWay = status.isUnderWay || status.isActive || status.isEnded
+      guard !spot.gateIsWon, !status.hasFailed else { return status }
+      let isWaiting = (status.isActive || status.isEnded) && !spot.isLost
+      status.isUnderWay = status.isUnderWay || isWaiting
       if slip == .secondInARowReportsFirst { status.isUnderWay = spot.isUnderWay }
       (status.isActive, status.isEnded, status.isCancelled, status.isOver) =
-        (false, false, false, false)
+        (false, false, false, spot.isLost)
       return status
     case .inside(let spot): return sideBySide(parts(node).map(status), spot.insideSoFar)
     case .whole(let spot):
