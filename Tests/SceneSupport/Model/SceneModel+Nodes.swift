@@ -160,6 +160,7 @@ extension SceneModel {
     if !spot.inside.isEmpty { add(.whole(spot)) { Self.isOwn($0, of: spot) } }
     var inner = spot
     while let outer = inner.around {
+      if outer.inside.count > 1 { all.append((.inside(outer), 0)) }
       add(.whole(outer)) { !Self.isOwn($0, of: outer) }
       inner = outer
     }

@@ -156,7 +156,7 @@ final class SceneModel {
     spots.allSatisfy { spot in
       let isKeptWaiting =
         spot.phase == .active && !spot.hasSaidBegan || spot.phase == .ended && !spot.isSilent
-      return !isKeptWaiting || spot.isLost || around(spot).count < 2
+      return !isKeptWaiting || spot.isLost || spot.phase == .active && around(spot).count < 2
     }
   }
 
