@@ -47,7 +47,7 @@ extension SceneModel {
       tally.note(item(relation(spot)))
       if isOwn {
         lose(inside(spot))
-      } else if relation(spot) != .takeover {
+      } else if relation(spot) != .takeover || status(part).isOver {
         lose(own(spot))
       }
       return true
@@ -144,9 +144,8 @@ extension SceneModel {
 
   func report() {
     let sorted = roots.sorted { numbers[$0.number, default: 0] < numbers[$1.number, default: 0] }
-    for root in slip == .backSpeaksBeforeFront ? sorted.reversed() : sorted {
-      for spot in spots(whole(root)) { report(spot) }
-    }
+    let all = sorted.flatMap { spots(whole($0)) }
+    for spot in slip == .lastSpeaksFirst ? all.reversed() : all { report(spot) }
   }
 
   private func report(_ spot: Spot) {

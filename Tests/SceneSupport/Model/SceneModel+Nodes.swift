@@ -96,6 +96,7 @@ extension SceneModel {
     }
     guard hasBegun else {
       status.isOver = areAllOver || all.contains { $0.start != nil || $0.isOver }
+      if status.isOver, status.end == nil { status.end = step }
       return status
     }
     let now = all.filter { ($0.isEnded || $0.isCancelled) && $0.end == step }
