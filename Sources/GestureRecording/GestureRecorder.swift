@@ -92,6 +92,14 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     return refusal
   }
 
+  /// Of several in a row one is kept, unless something was set in between: that must stand before it.
+  private mutating func keeping(
+    advanceTo time: Timestamp, _ call: (inout Machine) -> Refusal?
+  ) -> Refusal? {
+    let isSet = settings.isNewest(ring.count)
+    return keeping({ ring, _ in ring.add(advanceTo: time, isSet: isSet) }, call)
+  }
+
   /// Takes one event. Timers that are due by its time fire first.
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
@@ -108,10 +116,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
-    let isSet = settings.isNewest(ring.count)
-    return keeping({ ring, _ in ring.add(advanceTo: time, isSet: isSet) }) {
-      $0.advance(to: time, perform)
-    }
+    keeping(advanceTo: time) { $0.advance(to: time, perform) }
   }
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
@@ -140,10 +145,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   @discardableResult public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
   ) -> Refusal? {
-    let isSet = settings.isNewest(ring.count)
-    return keeping({ ring, _ in ring.add(advanceTo: time, isSet: isSet) }) {
-      $0.record(advancingTo: time, report)
-    }
+    keeping(advanceTo: time) { $0.record(advancingTo: time, report) }
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.

@@ -80,6 +80,8 @@ extension Contests {
     link(root, around)
     noteStart(of: whole(of: root))
     goWith(root)
+    // What has begun in one of the two wins against what is new in the other.
+    mustDecide = true
     if hasWaits, placesHaveChanged { dropCircles() }
   }
 

@@ -3,11 +3,17 @@ internal import GestureRuntime
 // Who takes part no more.
 
 extension Contests {
-  /// Takes a surface that goes away out of its contest. What had joined inside it, and has moved elsewhere since, takes
-  /// its place there; where nothing is around it, it goes on for itself.
-  func unlink(_ seat: Int) {
-    let around = seats[seat].around
+  /// A surface goes away: those next to it in its contest are asked again.
+  func remove(fromContest seat: Int) {
+    if seats[seat].around != Seat.none { freed.append(seats[seat].around) }
     forEachInside(seat) { freed.append($0) }
+    unlink(seat)
+  }
+
+  /// Takes a surface out of its contest. What had joined inside it, and has moved elsewhere since, takes
+  /// its place there; where nothing is around it, it goes on for itself.
+  private func unlink(_ seat: Int) {
+    let around = seats[seat].around
     guard around != Seat.none else {
       forEachInside(seat) { detach($0) }
       return leave(seat)

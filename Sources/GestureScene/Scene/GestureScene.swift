@@ -202,7 +202,7 @@ public final class GestureScene {
     guard let index = tree[surface] else { return nil }
     let late = fireTimers(until: time.nanoseconds, listener)
     for surface in cancelled(in: index, at: time, listener) {
-      if contests.seats[surface].isJoined { contests.unlink(surface) }
+      if contests.seats[surface].isJoined { contests.remove(fromContest: surface) }
       contests.remove(surface)
       touches.forget(surface)
       pointed.removeAll { $0 == surface }

@@ -49,16 +49,12 @@
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesMoved(touches, with: event)
-      if scrolling.endsGesture(isScrolling: touches.contains(where: isScrolling)) {
-        host.lose()
-      } else {
-        pass(touches, .move, event)
-      }
+      passUnlessScrolling(touches, .move, event)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
       super.touchesEnded(touches, with: event)
-      pass(touches, .up, event)
+      passUnlessScrolling(touches, .up, event)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -95,6 +91,17 @@
       touch.gestureRecognizers?.contains {
         $0.isOfScrollView && ($0.state == .began || $0.state == .changed)
       } ?? false
+    }
+
+    /// Also a lift asks: the scroll view may have begun since the last move.
+    private func passUnlessScrolling(
+      _ touches: Set<UITouch>, _ phase: PointerEvent.Phase, _ event: UIEvent
+    ) {
+      if scrolling.endsGesture(isScrolling: touches.contains(where: isScrolling)) {
+        host.lose()
+      } else {
+        pass(touches, phase, event)
+      }
     }
 
     private func pass(_ touches: Set<UITouch>, _ phase: PointerEvent.Phase, _ event: UIEvent) {

@@ -112,6 +112,23 @@
     pan.state = .began
     recognizer.touchesMoved([touch], with: event)
     checks.expect(recognizer.state == .cancelled, "a scroll takes the touch away")
+    liftWhileScrolling(&checks)
+  }
+
+  /// The scroll view begins between the last move and the lift.
+  @MainActor private func liftWhileScrolling(_ checks: inout Checks) {
+    var actions: [GestureButton.Action] = []
+    let recognizer = MachineGestureRecognizer(GestureButton()) { actions.append($0) }
+    recognizer.scrolling = .yield
+    let list = UIScrollView()
+    list.panGestureRecognizer.view = list
+    let (touch, event) = (FakeTouch(), FakeEvent())
+    touch.others = [recognizer, list.panGestureRecognizer]
+    recognizer.touchesBegan([touch], with: event)
+    list.panGestureRecognizer.state = .began
+    recognizer.touchesEnded([touch], with: event)
+    checks.expect(recognizer.state == .cancelled, "a lift is no release where it scrolls")
+    checks.expect(!actions.contains(.releasedInside), "and performs none")
   }
 
   @MainActor private func accessibility(_ checks: inout Checks) {

@@ -16,7 +16,9 @@ public struct ModelledScenes: Sendable {
     """
 
   /// - Throws: `CompiledSpec.Refused`.
-  public init(_ compiler: Compiler) throws { program = try CompiledSpec(Self.text, compiler).program }
+  public init(_ compiler: Compiler) throws {
+    program = try CompiledSpec(Self.text, compiler).program
+  }
 
   /// Plays the scene of a seed.
   /// - Returns: where the scene and the model differ; nil where they do not.
@@ -110,13 +112,14 @@ private struct ModelledScene {
     let (spot, other) = (random.pick(model.present), random.pick(model.present))
     guard scene.setWaiting(ids[spot.number], for: ids[other.number]) else { return }
     if !spot.waits.contains(where: { $0 === other }) { spot.waits.append(other) }
+    model.hasNames = true
     note("\(spot.number) waits for \(other.number)")
   }
 
   private mutating func change() {
     guard !model.present.isEmpty else { return add() }
     let spot = random.pick(model.present)
-    let hasNames = model.present.contains { !$0.waits.isEmpty }
+    let hasNames = model.hasNames
     switch Int.random(in: 0..<6, using: &random) {
     case 0: add()
     case 1: remove(spot)
@@ -150,8 +153,8 @@ private struct ModelledScene {
     pass(random.pick([0, 8, 16, 16, 50, 120, 350, 600]))
     guard difference == nil else { return }
     switch Int.random(in: 0..<100, using: &random) {
-    case 0..<12: change()
-    case 12..<42: down()
+    case 0..<16: change()
+    case 16..<42: down()
     case 42..<70: move()
     case 70..<95: fingers.keys.sorted().randomElement(using: &random).map { lift($0) }
     default: cancel()
@@ -225,15 +228,24 @@ private struct ModelledScene {
   }
 
   private mutating func compare(_ act: String, _ said: [String]) {
-    let expected = model.take()
+    var (said, expected) = (said, model.take())
+    // Where somebody waits by name, several are asked more than once in a step, and the language leaves open which
+    // failures inside those that wait are said.
+    if model.hasNames {
+      said.removeAll { $0.hasSuffix("failed") }
+      expected.removeAll { $0.hasSuffix("failed") }
+    }
     model.tally.said += expected.count
-    if !said.isEmpty || !act.hasSuffix("ms") { note("\(now / 1_000_000) \(act): \(said.joined(separator: ", "))") }
+    if !said.isEmpty || !act.hasSuffix("ms") {
+      note("\(now / 1_000_000) \(act): \(said.joined(separator: ", "))")
+    }
     guard difference == nil else { return }
     if said != expected {
       difference = "after \(act) the scene says \(said), and the model \(expected)"
     } else if scene.nextDeadline != model.nextDeadline {
       let (found, expected) = (scene.nextDeadline, model.nextDeadline)
-      difference = "after \(act) the scene is due at \(text(found)), and the model at \(text(expected))"
+      difference =
+        "after \(act) the scene is due at \(text(found)), and the model at \(text(expected))"
     }
     for finger in fingers.keys {
       let found = scene.surfaces(ofTouch: finger)

@@ -47,7 +47,7 @@ extension SceneModel {
       tally.note(item(relation(spot)))
       if isOwn {
         lose(inside(spot))
-      } else if relation(spot) != .takeover {
+      } else if relation(spot) != .takeover || status(part).isOver {
         lose(own(spot))
       }
       return true
@@ -85,7 +85,12 @@ extension SceneModel {
       lose(own(spot))
       return true
     }
-    guard status(own(spot)).isRecognized else { return false }
+    guard status(own(spot)).isRecognized else {
+      // "Over with the part that is on, whoever looks."
+      guard status(inside(spot)).isOver else { return false }
+      lose(own(spot))
+      return true
+    }
     tally.note(.takenOver)
     spot.winner = .own
     lose(inside(spot))
@@ -93,7 +98,10 @@ extension SceneModel {
   }
 
   func lose(_ node: ModelNode) {
-    for spot in spots(node) where !spot.isLost {
+    for spot in spots(node) {
+      // What has failed inside one that waits says so at the release, "unless it loses once more before".
+      if spot.isLost, spot.phase == .failed, spot.lostStep != step { spot.isSilent = true }
+      guard !spot.isLost else { continue }
       spot.isLost = true
       spot.lostStep = step
       if spot.end == nil { spot.end = step }
@@ -136,9 +144,8 @@ extension SceneModel {
 
   func report() {
     let sorted = roots.sorted { numbers[$0.number, default: 0] < numbers[$1.number, default: 0] }
-    for root in slip == .backSpeaksBeforeFront ? sorted.reversed() : sorted {
-      for spot in spots(whole(root)) { report(spot) }
-    }
+    let all = sorted.flatMap { spots(whole($0)) }
+    for spot in slip == .lastSpeaksFirst ? all.reversed() : all { report(spot) }
   }
 
   private func report(_ spot: Spot) {
@@ -217,7 +224,17 @@ extension SceneModel {
     for root in roots where !spots(whole(root)).contains(where: \.isInUse) {
       for spot in spots(whole(root)) { spot.leave() }
     }
+    leaveBrothers()
     return hasSeen
+  }
+
+  /// Of several side by side, those that are as new take part no more while others do.
+  private func leaveBrothers() {
+    for root in roots {
+      for spot in spots(whole(root)).reversed() where spot.inside.isEmpty && !spot.isInUse {
+        if let around = spot.around, around.inside.count > 2 { takeOut(spot) }
+      }
+    }
   }
 
   /// "A touch that is down when all is over is ignored until it lifts, unless it came later than what decided the end."

@@ -56,9 +56,7 @@ extension SceneModel {
     around?.inside.removeAll { $0 === spot }
     for inner in spot.inside {
       inner.around = nil
-      if slip == .orphanIsForgotten {
-        inner.leave()
-      } else if let around {
+      if let around {
         tally.note(.tookItsPlace)
         link(inner, into: around)
       }

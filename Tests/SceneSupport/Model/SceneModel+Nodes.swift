@@ -45,11 +45,12 @@ extension SceneModel {
     case .machine(let spot): return status(of: spot)
     case .gate(let spot):
       var status = status(of: spot)
-      guard !spot.gateIsWon, !spot.isLost, !status.hasFailed else { return status }
-      status.isUnderWay = status.isUnderWay || status.isActive || status.isEnded
+      guard !spot.gateIsWon, !status.hasFailed else { return status }
+      let isWaiting = (status.isActive || status.isEnded) && !spot.isLost
+      status.isUnderWay = status.isUnderWay || isWaiting
       if slip == .secondInARowReportsFirst { status.isUnderWay = spot.isUnderWay }
       (status.isActive, status.isEnded, status.isCancelled, status.isOver) =
-        (false, false, false, false)
+        (false, false, false, spot.isLost)
       return status
     case .inside(let spot): return sideBySide(parts(node).map(status), spot.insideSoFar)
     case .whole(let spot):
@@ -95,6 +96,7 @@ extension SceneModel {
     }
     guard hasBegun else {
       status.isOver = areAllOver || all.contains { $0.start != nil || $0.isOver }
+      if status.isOver, status.end == nil { status.end = step }
       return status
     }
     let now = all.filter { ($0.isEnded || $0.isCancelled) && $0.end == step }
@@ -159,6 +161,7 @@ extension SceneModel {
     if !spot.inside.isEmpty { add(.whole(spot)) { Self.isOwn($0, of: spot) } }
     var inner = spot
     while let outer = inner.around {
+      if outer.inside.count > 1 { all.append((.inside(outer), 0)) }
       add(.whole(outer)) { !Self.isOwn($0, of: outer) }
       inner = outer
     }

@@ -10,10 +10,12 @@ import GestureScene
 final class SceneModel {
   let slip: SceneSlip?
   var tally = SceneTally()
+  /// Whether somebody waits by name, or has.
+  var hasNames = false
   private(set) var spots: [Spot] = []
   /// Those that are down.
-  private(set) var touches: [Int: Touch] = [:]
-  private(set) var step = 0
+  var touches: [Int: Touch] = [:]
+  var step = 0
   private(set) var now = Timestamp(nanoseconds: 0)
   /// What the step has said: `3 began`.
   private(set) var said: [String] = []
@@ -21,7 +23,7 @@ final class SceneModel {
   /// The order in which surfaces speak.
   var numbers: [Int: Int] = [:]
   /// Timers of what has gone, where the model is to be wrong.
-  private var ghosts: [Spot] = []
+  var ghosts: [(spot: Spot, raw: TableMachine)] = []
 
   struct Touch {
     var path: [Spot]
@@ -136,7 +138,7 @@ final class SceneModel {
 
   // MARK: Steps
 
-  private func settle() {
+  func settle() {
     number()
     repeat {
       decide()
@@ -156,7 +158,7 @@ final class SceneModel {
     spots.allSatisfy { spot in
       let isKeptWaiting =
         spot.phase == .active && !spot.hasSaidBegan || spot.phase == .ended && !spot.isSilent
-      return !isKeptWaiting || spot.isLost || around(spot).count < 2
+      return !isKeptWaiting || spot.isLost || spot.phase == .active && around(spot).count < 2
     }
   }
 
@@ -210,7 +212,7 @@ final class SceneModel {
     settle()
   }
 
-  private func fail(_ spot: Spot) {
+  func fail(_ spot: Spot) {
     spot.phase = .failed
     spot.end = step
   }
@@ -232,9 +234,9 @@ final class SceneModel {
       settle()
     }
     for ghost in ghosts where ghost.raw.nextDeadline.map({ $0 <= time }) ?? false {
-      ghosts.removeAll { $0 === ghost }
-      say(ghost, "failed")
+      say(ghost.spot, "failed")
     }
+    ghosts.removeAll { $0.raw.nextDeadline.map { $0 <= time } ?? true }
   }
 
   var nextDeadline: Timestamp? {
@@ -264,38 +266,6 @@ final class SceneModel {
       default: break
       }
     }
-  }
-
-  // MARK: Going
-
-  func remove(_ spot: Spot) {
-    let all = present.filter { $0.lies(in: spot) }
-    if all.contains(where: { !$0.touches.isEmpty }) { tally.note(.removedInTheMiddle) }
-    step += 1
-    for spot in all where spot.isJoined && slip != .removedIsNotCancelled {
-      if slip == .removedTimerFires, spot.raw.nextDeadline != nil { ghosts.append(spot) }
-      spot.seen = []
-      spot.ignored = []
-      // An end that waits is not reported any more.
-      if spot.phase == .ended { spot.isSilent = true }
-      guard spot.isLooking || spot.phase == .ended && !spot.isLost else { continue }
-      if spot.phase == .ended {
-        fail(spot)
-      } else if spot.hasSaidBegan {
-        (spot.phase, spot.end) = (.cancelled, step)
-      } else if spot.start != nil {
-        fail(spot)
-      }
-    }
-    settle()
-    for spot in all {
-      if spot.isJoined { takeOut(spot) }
-      spot.isGone = true
-      for id in touches.keys { touches[id]?.path.removeAll { $0 === spot } }
-      for other in spots { other.waits.removeAll { $0 === spot } }
-    }
-    step += 1
-    settle()
   }
 }
 

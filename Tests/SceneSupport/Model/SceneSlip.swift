@@ -24,11 +24,10 @@ public enum SceneSlip: String, CaseIterable, Sendable {
   case removedTimerFires
   case movedLosesItsTouches
   case movedJoinsNobody
-  case orphanIsForgotten
   case relationChangesInTheMiddle
   // The end.
   case failedStaysOut
-  case backSpeaksBeforeFront
+  case lastSpeaksFirst
   case ignoredTouchIsSeen
   case newTouchIsIgnored
 }
