@@ -314,6 +314,25 @@ private let heldOtherwise = held.replacing(
     #expect(world.output.contains("  drag.changed, changed ×36\n"), "\(world.output)")
   }
 
+  /// With all that it declares.
+  @Test func aPartThatIsCalledOtherwiseIsNamedOnce() {
+    let old = """
+      gesture Zoom = magnify() {
+        var scale: number = 1
+        action zoomed(to: number)
+        on magnify.ended { zoomed(to: scale) }
+      }
+      gesture Photo = simultaneous(zoom: Zoom(), move: drag())
+
+      """
+    let world = world(old, old.replacing("zoom: Zoom()", with: "pinch: Zoom()"))
+    #expect(world.run("diff old.gesture new.gesture --gesture Photo --budget 200") == .failure)
+    let lines = world.output.split(separator: "\n").prefix { !$0.hasSuffix(", for example:") }
+    #expect(
+      lines.dropFirst() == ["  part                 zoom is now called pinch; it is not compared"],
+      "\(world.output)")
+  }
+
   /// No proof says that recognizers are the same that no gesture is made of.
   @Test func whatNoGestureUsesIsNotCalledTheSame() {
     let old = "recognizer knock(limit: distance = 20pt) { state idle { on down -> end } }\n"

@@ -38,6 +38,16 @@ public struct InterfaceChange: Hashable, Sendable {
   public let new: Declaration?
 }
 
+extension InterfaceChange.Declaration {
+  /// The part of the gesture that declares it, or that it is.
+  fileprivate var part: String { String(name.prefix { $0 != "." }) }
+
+  /// `zoom` and `scale` of `zoom.scale`; nil of what no part declares.
+  fileprivate var nested: (part: String, rest: Substring)? {
+    name.contains(".") ? (part, name.dropFirst(part.count + 1)) : nil
+  }
+}
+
 extension InterfaceChange {
   typealias Declarations = [(kind: Kind, all: [Declaration])]
 
@@ -48,7 +58,34 @@ extension InterfaceChange {
       changes += all(before.kind, from: before.all, to: after.all)
       if before.kind == .parameter { changes += reordered(before.all, after.all) }
     }
-    return changes
+    return joined(changes)
+  }
+
+  /// A part that is called otherwise, with what it declares, is one change.
+  private static func joined(_ changes: [InterfaceChange]) -> [InterfaceChange] {
+    var names: [String: String] = [:]
+    for change in changes where change.fate == .renamed {
+      guard let old = change.old?.nested, let new = change.new?.nested, old.rest == new.rest,
+        names[old.part] == nil || names[old.part] == new.part
+      else { continue }
+      names[old.part] = new.part
+    }
+    let isLeft = { (name: String, fate: Fate) in
+      changes.contains { $0.kind == .part && $0.fate == fate && ($0.old ?? $0.new)?.name == name }
+    }
+    names = names.filter { isLeft($0.key, .removed) && isLeft($0.value, .added) }
+    let fresh = Set(names.values)
+    return changes.compactMap { change in
+      if let old = change.old, let name = names[old.part] {
+        let new = Declaration(name: name + old.name.dropFirst(old.part.count), signature: "")
+        if change.fate == .renamed, change.new?.name == new.name { return nil }
+        guard change.kind == .part, change.fate == .removed else { return change }
+        return old.nested == nil
+          ? InterfaceChange(kind: .part, fate: .renamed, old: old, new: new) : nil
+      }
+      let isKnown = change.kind == .part && change.fate == .added
+      return isKnown && fresh.contains(change.new?.part ?? "") ? nil : change
+    }
   }
 
   private static func all(

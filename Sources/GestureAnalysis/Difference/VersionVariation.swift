@@ -80,22 +80,13 @@ struct VersionVariation {
   private func shrunk(
     _ trace: SearchTrace, _ version: Int, where differs: (Witness) -> Bool
   ) -> Witness? {
-    var trace = trace
-    var goesOn = true
-    while goesOn {
-      goesOn = false
-      for index in trace.steps.indices.reversed() {
-        let shorter = trace.without(index)
-        guard let witness = witness(shorter, version), differs(witness) else { continue }
-        trace = shorter
-        goesOn = true
-      }
-    }
+    func shows(_ trace: SearchTrace) -> Bool { witness(trace, version).map(differs) ?? false }
+    var trace = trace.shrunk(where: shows)
     // No keys, pressure or other pointer than it takes.
     for index in trace.steps.indices {
       var plainer = trace
       plainer.steps[index].pointer = InputAlphabet.Pointer()
-      if let witness = witness(plainer, version), differs(witness) { trace = plainer }
+      if shows(plainer) { trace = plainer }
     }
     return witness(trace, version)
   }

@@ -120,19 +120,10 @@ package final class RunSearch {
 
   /// Without the steps that it does not need.
   func shrunk(_ trace: SearchTrace, _ happening: Happening) -> SearchTrace {
-    var trace = trace
-    var goesOn = true
-    while goesOn {
-      goesOn = false
-      for index in trace.steps.indices.reversed() {
-        let shorter = trace.without(index)
-        arena.play(shorter)
-        guard arena.watch.seen.contains(happening) else { continue }
-        trace = shorter
-        goesOn = true
-      }
+    trace.shrunk {
+      arena.play($0)
+      return arena.watch.seen.contains(happening)
     }
-    return trace
   }
 
   /// With round amounts and ordinary pointers where others are not needed.

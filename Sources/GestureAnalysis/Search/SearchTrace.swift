@@ -43,6 +43,23 @@ struct SearchTrace {
     return shorter
   }
 
+  /// Without the steps that it does not need.
+  /// - Parameter shows: whether a trace shows what this one does.
+  func shrunk(where shows: (SearchTrace) -> Bool) -> SearchTrace {
+    var trace = self
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      for index in trace.steps.indices.reversed() {
+        let shorter = trace.without(index)
+        guard shows(shorter) else { continue }
+        trace = shorter
+        goesOn = true
+      }
+    }
+    return trace
+  }
+
   private func isMove(_ index: Int) -> Bool {
     if case .event(.move) = steps[index].deed { true } else { false }
   }

@@ -13,7 +13,7 @@ extension InterfaceChange {
     let left = kind == .part ? "; it is not compared" : ""
     guard let old else { return "\(new?.text ?? "") is new\(left)" }
     guard let new else { return "\(old.text) is gone\(left)" }
-    return "\(old.text) is now " + (fate == .renamed ? "called \(new.name)" : new.text)
+    return "\(old.text) is now " + (fate == .renamed ? "called \(new.name)" : new.text) + left
   }
 
   /// `{"kind":"variable","change":"renamed","old":"zoom: number","new":"scale: number"}`
