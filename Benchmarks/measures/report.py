@@ -1,6 +1,8 @@
 """Tables for people, with the targets beside them."""
 from statistics import median
 
+from measures import scenes
+
 # An event of the generated form, as a multiple of the one by hand; of the interpreter, of the generated.
 TARGETS = {
     "session": {"generated": ("by hand", 1.75), "interpreter": ("generated", 2.5)},
@@ -54,6 +56,7 @@ class Report:
         if "allocations" in self.figures:
             self.machines()
         if "instructions" in self.figures:
+            self.scenes()
             self.cookbook()
         if "sizes" in self.figures:
             self.sizes(self.figures["sizes"])
@@ -117,6 +120,17 @@ class Report:
         self.table("a machine; a copy that goes on by itself", [
             "bytes", "allocations", "blocks", "instructions", "copy: bytes", "allocations", "instructions",
             "target"], rows)
+
+    def scenes(self):
+        counts = self.figures["instructions"]
+        if f"{scenes.PREFIX}1" not in counts:
+            return
+        one = counts[f"{scenes.PREFIX}1"]
+        rows = [["1", f"{one:.0f}", "", ""]]
+        for count, limit in scenes.TARGETS.items():
+            now = counts[f"{scenes.PREFIX}{count}"]
+            rows.append([f"{count:,}", f"{now:.0f}", f"{now / one:.2f}", verdict(round(now / one, 3), limit)])
+        self.table("a scene, an event by the number of rows", ["instructions", "of one", "target"], rows)
 
     def cookbook(self):
         prefix = "cookbook "
