@@ -14,7 +14,8 @@ def counts(build):
     build.say("building what plays scenes")
     program = os.path.join(OUT, "scenes")
     run(*SWIFTC, "-module-name", "scenes", "-I", f"{build.release}/Modules",
-        *sorted(glob.glob("Benchmarks/Sources/scenes/*.swift")), build.objects("GestureScene", "GestureRuntime"),
+        *sorted(map(os.path.abspath, glob.glob("Benchmarks/Sources/scenes/*.swift"))),
+        build.objects("GestureScene", "GestureRuntime"),
         "-o", program)
     counted = {}
     for rows in [1, *TARGETS]:
