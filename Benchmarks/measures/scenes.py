@@ -24,7 +24,8 @@ def counts(build):
             said = subprocess.run(
                 ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program,
                  "--rows", str(rows), "--events", str(events), "--rounds", "1"],
-                capture_output=True, text=True, check=True).stderr
+                capture_output=True, text=True, check=True,
+                env={**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}).stderr
             totals.append(int(re.search(r"Collected : (\d+)", said)[1]))
         counted[f"{PREFIX}{rows}"] = round((totals[1] - totals[0]) / EVENTS, 1)
     return counted

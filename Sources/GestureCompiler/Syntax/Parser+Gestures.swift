@@ -95,17 +95,20 @@ extension Parser {
     var isStray = false
     var parts: [PartSyntax] = []
     _ = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-      if composition.course == .copies, parser.begins(.upTo) {
+      let isMeant = parser.begins(misspelt: composition.limitWord)
+      if composition.course == .copies, isMeant || parser.begins(.upTo) {
+        parser.skipDoubled()
         parser.advance()
         parser.labelColon(after: "upTo")
         within = try parser.expression()
-      } else if parser.begins(.within) {
+      } else if isMeant || parser.begins(.within) {
         let isHere = composition.takesWithin && within == nil && !parts.isEmpty
         if !isHere, !isStray { parser.report(.strayWithin, at: parser.token) }
         isStray = isStray || !isHere
         parser.advance()
         parser.labelColon(after: "within")
-        within = try parser.expression()
+        let limit = try parser.expression()
+        if isHere { within = limit }
       } else {
         if composition.takesWithin, within != nil, !isStray {
           parser.report(.strayWithin, at: parser.token)
@@ -128,8 +131,29 @@ extension Parser {
   /// Whether a limit begins here: its word, and a colon or what must stand behind one.
   private func begins(_ limit: Keyword) -> Bool {
     guard at(limit) else { return false }
+    if peek().kind == token.kind { return true }
     if case .number = peek().kind { return true }
     return peek().kind == .punctuation(.colon)
+  }
+
+  /// Whether almost the word of a limit stands here, before a number, which no part is; reported.
+  private mutating func begins(misspelt limit: Keyword?) -> Bool {
+    guard let word = limit?.rawValue, token.isName, text(token) != word,
+      peek().kind == .punctuation(.colon), case .number = peek(2).kind,
+      nearest(text(token), in: [word]) != nil
+    else { return false }
+    report(
+      .misspeltWord(found: text(token), meant: word), at: token,
+      fixIts: [replacement(word, of: token)])
+    return true
+  }
+
+  /// Past a word that stands twice, up to the second one; reported.
+  private mutating func skipDoubled() {
+    guard peek().kind == token.kind else { return }
+    report(
+      .unneeded(text(token), "once is enough"), at: token, fixIts: [removal(of: token, count: 1)])
+    advance()
   }
 
   /// part = [ name ":" ] composed

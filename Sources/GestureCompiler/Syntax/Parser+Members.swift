@@ -62,7 +62,11 @@ extension Parser {
   private mutating func skipBrackets(of name: Identifier, from start: Token) -> Bool {
     guard at(.leftParenthesis) || at(.leftBracket), !token.isFirstOnLine else { return false }
     let bracket = token
-    while !token.isFirstOnLine, !at(.rightBrace), !isAtEnd { advance() }
+    if at(.leftBracket) {
+      skipBalanced(.leftBracket, .rightBracket)
+    } else {
+      skipBalanced(.leftParenthesis, .rightParenthesis)
+    }
     let many = "regions \(name.text)"
     let written = span(from: start)
     let shown = String(decoding: bytes[Int(written.start)..<Int(written.end)], as: UTF8.self)
@@ -74,6 +78,13 @@ extension Parser {
 
   /// `= (0, 0, 10, 10)` behind a region, which is reported, and passed over.
   private mutating func skipFrame(of name: Identifier) {
+    if at(.colon), !token.isFirstOnLine, peek().isName {
+      report(
+        .unneeded(": \(text(peek()))", "a region is a frame, and nothing else"), at: token,
+        fixIts: [removal(of: token, count: 2)])
+      advance()
+      advance()
+    }
     guard at(.assign), !token.isFirstOnLine else { return }
     report(
       .foreign(

@@ -81,7 +81,7 @@ extension Parser {
           fixIts: [insertionAfterPrevious(": \(type)")])
         return Identifier(text: type, span: owner.span)
       }
-      guard token.isName, !token.isFirstOnLine else {
+      guard token.isName, !token.isFirstOnLine, peek().kind != .punctuation(.colon) else {
         throw expected("`:` and the type of `\(owner.text)`")
       }
       report(
