@@ -17,7 +17,7 @@ final class Prover {
   private let tree: NodeTree
   /// Ages beyond this many nanoseconds are all alike.
   private let greatestAge: Int64
-  private let source: OpenStimuli
+  let source: OpenStimuli
   private var states: [ProverState] = []
   /// How many states stand for all runs.
   private(set) var stateCount = 0
@@ -90,9 +90,6 @@ final class Prover {
 
   /// How many frames each `regions` has; nil where touches cross none.
   var frames: Int? { source.crossesFrames ? limits.frames : nil }
-
-  /// Whether the gesture can report that it happens.
-  var pointers: [OpenStimulus] { source.pointers }
 
   // MARK: The search
 

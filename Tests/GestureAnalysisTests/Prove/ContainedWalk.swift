@@ -105,7 +105,7 @@ struct ContainedWalk {
       choices += [.up((1 << UInt16(down.count)) - 1), .up((1 << UInt16(down.count)) - 2)]
       choices += Array(repeating: .move((1 << UInt16(down.count)) - 1), count: 4)
     }
-    choices += prover.pointers
+    choices += prover.source.pointers
     let stimulus = random.pick(choices)
     return (stimulus, events(of: stimulus, time))
   }
