@@ -39,11 +39,17 @@ package struct Checker: Sendable {
   var isMuted = false
   /// Whether the parser may have left out declarations, so that a name may be unknown for that.
   var isDamaged = false
+  /// Which, as far as that is known.
+  var damage: SyntaxDamage?
   var scope = Scope(.constant)
   /// Of the file: enums may not have them, since both are types of generated code.
   var gestureNames: Set<String> = []
+  /// Gestures and recognizers of the file of which there are two.
+  var declaredTwice: Set<String> = []
   /// Nil unless somebody asks for it.
   var record: TypeRecord?
+  /// Names that were reported as unknown in the declaration at hand.
+  var unknownNames: Set<String> = []
   /// How many names have been compared with unknown ones of the file.
   var comparedNames = 0
 
@@ -70,6 +76,7 @@ package struct Checker: Sendable {
     file = tree.file
     scope = Scope(.constant)
     comparedNames = 0
+    damage = tree.damage
     isDamaged = diagnostics.diagnostics.contains {
       $0.span.file == tree.file && $0.severity == .error
     }
@@ -121,6 +128,7 @@ extension Checker {
   ) {
     if problem.spec.severity == .error { errorCount += 1 }
     if isMuted || isDamaged && problem.spec.mayBeEcho { return }
+    if let damage, span.file == file, damage.covers(span) { return }
     diagnostics.report(problem, at: span, labels: labels, notes: notes, fixIts: fixIts)
   }
 
@@ -140,7 +148,7 @@ extension Checker {
     .replace(text(span), with: new, at: span, applicability)
   }
 
-  /// Reports an unknown name, with the nearest of those that would have been known.
+  /// Reports an unknown name, once in a declaration, with the nearest of those that would have been known.
   /// - Parameter meant: what is known to be called so elsewhere, if it is among them.
   mutating func suggest(
     _ problem: (String?) -> Problem, for name: Identifier, among candidates: [String],
@@ -148,7 +156,11 @@ extension Checker {
   ) {
     comparedNames += candidates.count
     let nearest = meant ?? (comparesNames ? nearest(name.text, in: candidates) : nil)
-    if isDamaged, nearest == nil {
+    if isDamaged, nearest == nil || damage?.names.contains(name.text) == true {
+      errorCount += 1
+      return
+    }
+    if !isMuted, !unknownNames.insert(name.text).inserted {
       errorCount += 1
       return
     }

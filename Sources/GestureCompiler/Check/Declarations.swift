@@ -23,8 +23,12 @@ extension Checker {
     declareMachines(recognizers, gestures)
     checkEnums(enums)
     checkConstants(constants, functions)
-    for recognizer in recognizers { checkRecognizer(recognizer) }
+    for recognizer in recognizers {
+      unknownNames = []
+      checkRecognizer(recognizer)
+    }
     checkGestures(gestures)
+    unknownNames = []
     for test in tests { checkTest(test) }
   }
 
@@ -49,6 +53,10 @@ extension Checker {
     let names = recognizers.map { $0.name } + gestures.map { $0.name }
     for name in names { declare(name, in: .machines) }
     gestureNames = Set(gestures.map { $0.name.text })
+    declaredTwice = Set(
+      names.filter { first($0, .machines) != $0.span && first($0, .machines)?.file == file }.map {
+        $0.text
+      })
   }
 
   /// Enters a top-level name as broken; false if it is taken.

@@ -21,6 +21,7 @@ extension Checker {
 
   private mutating func checkGesture(_ syntax: GestureSyntax) {
     let before = errorCount
+    unknownNames = []
     scope = Scope(.parameter, machine: ownSymbol(syntax.name))
     let members = GestureMembers(syntax.members)
     checkEnums(members.enums, of: syntax.name)

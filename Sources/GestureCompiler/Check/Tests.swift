@@ -2,6 +2,12 @@ internal import GestureRuntime
 
 extension Checker {
   mutating func checkTest(_ syntax: TestSyntax) {
+    // Of two gestures of one name nobody knows which is tested.
+    if declaredTwice.contains(syntax.gesture.text) { return }
+    let unknownGestures = unknownNames
+    defer {
+      unknownNames = unknownGestures.union(unknownNames.filter { $0 == syntax.gesture.text })
+    }
     let before = errorCount
     let found = resolveMachine(syntax.gesture) {
       .unknownGesture(syntax.gesture.text, nearest: $0)

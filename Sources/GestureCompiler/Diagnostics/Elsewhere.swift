@@ -103,6 +103,7 @@ enum Elsewhere {
   ]
   static let statements: [String: String] = [
     "switch": "compare with `if` and `else if`",
+    "case": "compare with `if` and `else if`",
     "for": "there are no loops: what a step does is bounded",
     "while": "there are no loops: what a step does is bounded",
     "repeat": "there are no loops: what a step does is bounded",

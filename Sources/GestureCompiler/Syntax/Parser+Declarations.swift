@@ -3,14 +3,10 @@ extension Parser {
   mutating func declarations() -> [Declaration] {
     var result: [Declaration] = []
     while !isAtEnd {
-      let before = index
       declarationStart = tokens[index].start
-      do throws(Damage) {
-        if let declaration = try declaration() { result.append(declaration) }
-      } catch {
-        recover(to: .declaration, since: before)
+      itemOrDamage(.declaration) { parser throws(Damage) in
+        if let declaration = try parser.declaration() { result.append(declaration) }
       }
-      if index == before { advance() }
     }
     return result
   }
@@ -118,83 +114,9 @@ extension Parser {
     let documentation = documentation()
     let start = advance()
     let name = try declaredName("the name of the enum")
-    skipRawType()
     let cases = try enumCases()
     return EnumSyntax(
       documentation: documentation, name: name, cases: cases, span: span(from: start))
-  }
-
-  /// `: String` behind the name of an enum, which is reported, and passed over.
-  private mutating func skipRawType() {
-    guard at(.colon), peek().isName else { return }
-    var count = 2
-    while peek(count).kind == .punctuation(.comma), peek(count + 1).isName { count += 2 }
-    report(
-      .foreign(
-        ": \(text(peek()))", advice: "the cases of an `enum` are names, and stand for nothing else"),
-      at: token, fixIts: [removal(of: token, count: count)])
-    for _ in 0..<count { advance() }
-  }
-
-  /// "{" case { "," case } "}". Cases written as in Swift, `case a`, are reported once.
-  private mutating func enumCases() throws(Damage) -> [EnumSyntax.Case] {
-    guard let words = swiftCaseWords() else {
-      return try list(.leftBrace, .rightBrace) { parser throws(Damage) in
-        try parser.enumCase()
-      }
-    }
-    let opener = advance()
-    report(
-      .unneeded("case", "cases are named, with commas between them"), at: token,
-      fixIts: [caseRemoval(words)])
-    var cases: [EnumSyntax.Case] = []
-    while !take(.rightBrace) {
-      if isSwiftCase(token, peek()) { advance() }
-      cases.append(try enumCase())
-      if take(.comma) || isSwiftCase(token, peek()) || at(.rightBrace) { continue }
-      try separator(opener, .leftBrace, .rightBrace)
-    }
-    return cases
-  }
-
-  private func isSwiftCase(_ token: Token, _ next: Token) -> Bool {
-    isSwiftWord(token) && text(token) == "case" && next.isName
-  }
-
-  /// The places of `case` in the braces that open here, if it stands at their beginning.
-  private func swiftCaseWords() -> [Int]? {
-    guard at(.leftBrace), isSwiftCase(peek(), peek(2)) else { return nil }
-    var words: [Int] = []
-    var i = index + 1
-    while i + 1 < tokens.count, tokens[i].kind != .punctuation(.rightBrace),
-      tokens[i].kind != .punctuation(.leftBrace)
-    {
-      if isSwiftCase(tokens[i], tokens[i + 1]) { words.append(i) }
-      i += 1
-    }
-    return words
-  }
-
-  private func caseRemoval(_ words: [Int]) -> Diagnostic.FixIt {
-    var edits: [Diagnostic.FixIt.Edit] = []
-    for word in words {
-      let previous = tokens[word - 1]
-      if previous.kind != .punctuation(.leftBrace), previous.kind != .punctuation(.comma) {
-        edits.append(.init(",", at: Span(file: file, start: previous.end, end: previous.end)))
-      }
-      edits.append(
-        .init("", at: Span(file: file, start: tokens[word].start, end: tokens[word + 1].start)))
-    }
-    return Diagnostic.FixIt("write the names with commas between them", edits)
-  }
-
-  /// case = name [ "(" fields ")" ]
-  private mutating func enumCase() throws(Damage) -> EnumSyntax.Case {
-    let documentation = documentation()
-    // Reached through a dot only, so that `.touch` is free.
-    let name = try name("the name of a case")
-    let fields = at(.leftParenthesis) ? try fields() : []
-    return EnumSyntax.Case(documentation: documentation, name: name, fields: fields)
   }
 
   /// "(" [ fields ] ")"      fields = name ":" type { "," name ":" type }

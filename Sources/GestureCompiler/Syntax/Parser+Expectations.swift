@@ -22,7 +22,7 @@ extension Parser {
     }
     if isSeen(from: 0) { return .inOrder(try seenList()) }
     let condition = try expression()
-    return .condition(condition, tolerance: take(.plusMinus) ? try expression() : nil)
+    return .condition(condition, tolerance: takePlusMinus() ? try expression() : nil)
   }
 
   /// Whether the tokens from here on are a path, perhaps with labelled arguments, with which no
@@ -40,6 +40,28 @@ extension Parser {
       i = pastParentheses(from: i)
     }
     return !isOperator(peek(i))
+  }
+
+  /// How many tokens here are `+-` or `+/-`, written as one word; else 0.
+  var typedPlusMinus: Int {
+    guard context == .step, at(.plus) else { return 0 }
+    let count = peek().kind == .punctuation(.slash) ? 3 : 2
+    let isWord = (1..<count).allSatisfy { peek($0).start == peek($0 - 1).end }
+    return isWord && peek(count - 1).kind == .punctuation(.minus) ? count : 0
+  }
+
+  /// The `±` before a tolerance, also as one types it, which is reported.
+  private mutating func takePlusMinus() -> Bool {
+    if take(.plusMinus) { return true }
+    let count = typedPlusMinus
+    guard count > 0 else { return false }
+    let whole = span(of: token).through(span(of: peek(count - 1)))
+    let written = shown(whole)
+    report(
+      .misspeltOperator(found: written, meant: "±"), at: whole,
+      fixIts: [.replace(written, with: "±", at: whole)])
+    for _ in 0..<count { advance() }
+    return true
   }
 
   private func pastCopyNumber(from distance: Int) -> Int {
@@ -107,7 +129,7 @@ extension Parser {
     let name = try name("the name of an argument")
     labelColon(after: name.text)
     let value = try expression()
-    let tolerance = take(.plusMinus) ? try expression() : nil
+    let tolerance = takePlusMinus() ? try expression() : nil
     return StepSyntax.SeenArgument(name: name, value: value, tolerance: tolerance)
   }
 }

@@ -46,6 +46,8 @@ extension Parser {
   private mutating func nextOperator() -> BinaryOperator? {
     switch token.kind {
     case .punctuation(let sign):
+      if typedPlusMinus > 0 { return nil }
+      if context == .statement, sign == .arrow, token.isReported { return .greaterOrEqual }
       if let known = sign.binary { return known }
       guard sign.assignment != nil else { return nil }
       let fix = replacement("==", of: token)

@@ -96,6 +96,7 @@ extension Parser {
     var parts: [PartSyntax] = []
     _ = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
       if composition.course == .copies, parser.begins(.upTo) {
+        parser.skipDoubled()
         parser.advance()
         parser.labelColon(after: "upTo")
         within = try parser.expression()
@@ -105,7 +106,8 @@ extension Parser {
         isStray = isStray || !isHere
         parser.advance()
         parser.labelColon(after: "within")
-        within = try parser.expression()
+        let limit = try parser.expression()
+        if isHere { within = limit }
       } else {
         if composition.takesWithin, within != nil, !isStray {
           parser.report(.strayWithin, at: parser.token)
@@ -128,8 +130,17 @@ extension Parser {
   /// Whether a limit begins here: its word, and a colon or what must stand behind one.
   private func begins(_ limit: Keyword) -> Bool {
     guard at(limit) else { return false }
+    if peek().kind == token.kind { return true }
     if case .number = peek().kind { return true }
     return peek().kind == .punctuation(.colon)
+  }
+
+  /// Past a word that stands twice, up to the second one; reported.
+  private mutating func skipDoubled() {
+    guard peek().kind == token.kind else { return }
+    report(
+      .unneeded(text(token), "once is enough"), at: token, fixIts: [removal(of: token, count: 1)])
+    advance()
   }
 
   /// part = [ name ":" ] composed

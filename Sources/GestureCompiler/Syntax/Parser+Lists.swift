@@ -28,15 +28,39 @@ extension Parser {
     _ opener: Token, _ open: Punctuation, _ close: Punctuation
   ) throws(Damage) {
     if take(.comma) { return }
-    if token.isName, !token.isFirstOnLine || continues(open) {
+    if token.isName, !token.isFirstOnLine || continues(open), !lacksLabel(opener),
+      !goesOnBehind(open)
+    {
       reportBefore(.missingComma, fixIts: [insertionAfterPrevious(",")])
       return
     }
-    if isAtEnd || token.isFirstOnLine || at(.leftBrace) || at(.rightBrace) {
+    if isAtEnd || token.isFirstOnLine || at(.leftBrace) || at(.rightBrace) || goesOnBehind(open) {
       reportUnclosed(opener, close)
       throw Damage()
     }
     throw expected("`,` or `\(close.rawValue)`")
+  }
+
+  /// Whether the items of the list have labels, and no label stands here.
+  private func lacksLabel(_ opener: Token) -> Bool {
+    var first = index
+    while first > 0, tokens[first].start > opener.start { first -= 1 }
+    let isLabelled = first + 2 < index && tokens[first + 1].isName && isLabelEnd(tokens[first + 2])
+    return isLabelled && !isLabelEnd(peek())
+  }
+
+  private func isLabelEnd(_ token: Token) -> Bool {
+    token.kind == .punctuation(.colon) || token.kind == .punctuation(.assign)
+  }
+
+  /// Whether a word stands here that goes on behind a list: `over 100ms` behind a place.
+  private func goesOnBehind(_ open: Punctuation) -> Bool {
+    guard open == .leftParenthesis, !isLabelEnd(peek()) else { return false }
+    switch token.kind {
+    case .name(.over), .name(.with), .name(.from), .name(.where), .name(.within), .name(.delay):
+      return true
+    default: return false
+    }
   }
 
   /// Whether the name, first on its line, is the next item of the list rather than what follows after it.
@@ -59,60 +83,135 @@ extension Parser {
       context = outerContext
     }
     while !closes(opening) {
-      if isAtEnd || begins(outside: kind, openedAt: opening.index) {
-        let opener = tokens[opening.index]
-        if opener.kind == .punctuation(.leftBrace) { reportUnclosed(opener, .rightBrace) }
+      if isAtEnd || begins(outside: kind, margin: opening.margin) {
+        reportUnclosed(opening)
         close(opening)
         return
       }
-      let before = index
-      do throws(Damage) { try item(&self) } catch { recover(to: kind, since: before) }
-      if index == before { advance() }
+      if takeInsteadOfBrace(opening) { return }
+      itemOrDamage(kind, item)
     }
+  }
+
+  /// One item. What begins none is not reported where it is not known what the items belong to.
+  mutating func itemOrDamage(
+    _ kind: ItemKind, _ item: (inout Parser) throws(Damage) -> Void
+  ) {
+    let before = index
+    let count = diagnostics.count
+    do throws(Damage) {
+      try item(&self)
+      if diagnostics.count == count { isLost = false }
+    } catch {
+      if index == before, isLost, diagnostics.last?.beginsNoItem == true {
+        diagnostics.removeSubrange(count...)
+      }
+      if index == before, at(.leftBrace), missingBraces > 0, kind != .declaration {
+        // Nothing begins with it, and nobody closes it.
+        missingBraces -= 1
+        advance()
+        return
+      }
+      recover(to: kind, since: before)
+    }
+    if index == before { advance() }
+  }
+
+  /// Whether something else stands alone on its line where the closing brace is missing; reported.
+  private mutating func takeInsteadOfBrace(_ opening: Opening) -> Bool {
+    guard missingBraces > 0, token.isFirstOnLine, peek().isFirstOnLine || peek().kind == .endOfFile,
+      indentation(of: token) == opening.margin
+    else { return false }
+    switch token.kind {
+    case .punctuation, .damaged: break
+    default: return false
+    }
+    report(.expected("`}`", found: describe(token)), at: token)
+    missingBraces -= 1
+    advance()
+    return true
   }
 
   /// Where braces were opened, or should have been.
   private struct Opening {
     /// Of the brace, or of the token after which it is missing.
     var index: Int
+    /// The indentation of what the braces belong to.
+    var margin: Int
     var isMissing = false
     /// Of the diagnostic that says so.
     var diagnostic: Int?
   }
 
   private mutating func openBrace(before kind: ItemKind) throws(Damage) -> Opening {
-    var opening = Opening(index: index)
+    var opening = Opening(index: index, margin: indentation(of: token))
     if take(.leftBrace) { return opening }
-    guard begins(kind) else { throw expected("`{`") }
+    if !begins(kind) {
+      let damage = expected("`{`")
+      isLost = true
+      guard missingBraces < 0, skipsLine(to: kind) else { throw damage }
+    }
     let count = diagnostics.count
     reportBefore(
       .missingWord("{", before: describe(token)), fixIts: [insertionAfterPrevious(" {")])
     opening.index = max(index - 1, 0)
+    opening.margin = margin(of: kind, behind: tokens[opening.index])
     opening.isMissing = true
     opening.diagnostic = diagnostics.count > count ? count : nil
-    missingBraces -= 1
+    missingBraces += 1
     return opening
+  }
+
+  /// Past what stands on this line in the place of a brace, if an item begins on the next one.
+  private mutating func skipsLine(to kind: ItemKind) -> Bool {
+    var distance = 0
+    while !peek(distance).isFirstOnLine || distance == 0 {
+      switch peek(distance).kind {
+      case .endOfFile, .punctuation(.leftBrace), .punctuation(.rightBrace): return false
+      default: distance += 1
+      }
+    }
+    let start = index
+    index += distance
+    if begins(kind) { return true }
+    index = start
+    return false
+  }
+
+  /// Heads of declarations may take several lines.
+  private func margin(of kind: ItemKind, behind last: Token) -> Int {
+    let own = indentation(of: last)
+    switch kind {
+    case .member, .recognizerMember, .step:
+      return min(own, indentation(ofLineAt: Int(declarationStart)))
+    case .declaration, .rule, .statement: return own
+    }
   }
 
   /// Whether the items end here; takes the brace that closes them.
   private mutating func closes(_ opening: Opening) -> Bool {
-    let isOutside =
-      token.isFirstOnLine
-      && indentation(of: token) < indentation(of: tokens[opening.index])
+    let isOutside = token.isFirstOnLine && indentation(of: token) < opening.margin
+    if isStrayBrace {
+      report(.closesNothing("}"), at: token, fixIts: [removal(of: token)])
+      isLost = true
+      missingBraces += 1
+      advance()
+      return closes(opening)
+    }
     if at(.rightBrace) {
       if isOutside, opening.isMissing {
         close(opening)
         return true
       }
       if isOutside, missingBraces > 0, depth > 1 {
-        reportUnclosed(tokens[opening.index], .rightBrace)
+        reportUnclosed(opening)
         return true
       }
       advance()
       return true
     }
     guard opening.isMissing, token.isFirstOnLine, index > opening.index + 1,
-      indentation(of: token) <= indentation(of: tokens[opening.index])
+      indentation(of: token) <= opening.margin
     else { return false }
     close(opening)
     return true
@@ -122,18 +221,31 @@ extension Parser {
   private mutating func close(_ opening: Opening) {
     guard let number = opening.diagnostic, !diagnostics[number].fixIts.isEmpty else { return }
     let isOneLine = !tokens[opening.index + 1].isFirstOnLine
-    let margin = String(repeating: " ", count: indentation(of: tokens[opening.index]))
+    let margin = String(repeating: " ", count: opening.margin)
     let text = isOneLine ? " }" : "\n\(margin)}"
     diagnostics[number].fixIts[0].edits.append(.init(text, at: endOfPrevious))
     diagnostics[number].fixIts[0].title = "insert `{` and `}`"
   }
 
+  /// The items end without a brace, unless it is in what the lexer could not read.
+  private mutating func reportUnclosed(_ opening: Opening) {
+    let opener = tokens[opening.index]
+    guard opener.kind == .punctuation(.leftBrace) else { return }
+    missingBraces -= 1
+    let isInDamage = tokens[opening.index..<index].contains { token in
+      token.kind == .damaged
+        && bytes[Int(token.start)..<Int(token.end)].contains(UInt8(ascii: "}"))
+    }
+    if !isInDamage { reportUnclosed(opener, .rightBrace) }
+  }
+
   mutating func reportUnclosed(_ opener: Token, _ closer: Punctuation) {
-    if closer == .rightBrace { missingBraces -= 1 }
+    isLost = true
+    if token.kind == .damaged || token.isReported { return }
     report(
-      .unclosed(closer: closer.rawValue, found: describe(token)), at: token,
+      .unclosed(closer: closer.rawValue, found: describe(token)), at: span(of: token),
       labels: [Diagnostic.Label("opened here", at: span(of: opener))],
-      fixIts: [insertionAfterPrevious(closing(opener, closer))])
+      fixIts: [insertionAfterPrevious(closing(opener, closer))], isOfBlock: closer == .rightBrace)
   }
 
   /// A brace goes on its own line, below the line of the one that it closes.

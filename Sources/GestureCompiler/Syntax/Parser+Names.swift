@@ -81,12 +81,14 @@ extension Parser {
           fixIts: [insertionAfterPrevious(": \(type)")])
         return Identifier(text: type, span: owner.span)
       }
-      guard token.isName, !token.isFirstOnLine else {
+      guard token.isName, !token.isFirstOnLine, peek().kind != .punctuation(.colon) else {
         throw expected("`:` and the type of `\(owner.text)`")
       }
       report(
         .missingColon(after: owner.text), at: token, fixIts: [insertionAfterPrevious(":")])
     }
+    // A type may stand on its own line before its `=`.
+    if context != .statement, beginsNextItem { throw expected("a type") }
     let type = try name("a type")
     if at(.question), token.start == type.span.end {
       report(

@@ -104,7 +104,7 @@ extension Parser {
     return false
   }
 
-  private func shown(_ span: Span) -> String {
+  func shown(_ span: Span) -> String {
     String(decoding: bytes[Int(span.start)..<Int(span.end)], as: UTF8.self)
   }
 }

@@ -86,7 +86,7 @@ extension Parser {
     } catch {
       if !skipToBody(of: .rule) || !at(.leftBrace) { throw error }
     }
-    let body = at(.leftBrace) ? try block() : nil
+    let body = at(.leftBrace) || hasLostBrace ? try block() : nil
     let target = takeArrow() ? try target() : nil
     let reason = try target.flatMap { target throws(Damage) in try self.reason(behind: target) }
     if target != nil { try nothingAfterTarget() }
@@ -94,6 +94,15 @@ extension Parser {
     return RuleSyntax(
       trigger: trigger, condition: condition, body: body, target: target, reason: reason,
       span: span(from: start))
+  }
+
+  /// Whether something stands in the place of the "{" of a rule.
+  private var hasLostBrace: Bool {
+    guard missingBraces < 0, !token.isFirstOnLine, peek().isFirstOnLine else { return false }
+    switch token.kind {
+    case .punctuation(.rightBrace), .punctuation(.arrow), .name, .endOfFile: return false
+    default: return true
+    }
   }
 
   /// Why, behind `fail` and `cancel`: [ "(" expr ")" ].

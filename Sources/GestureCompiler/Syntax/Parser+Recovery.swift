@@ -82,13 +82,13 @@ extension Parser {
 
   /// Whether the token begins something that stands around the open braces, so that their closing
   /// one is missing: the next rule in a block, the next gesture among the members of one. What is
-  /// indented more than the line of the opening brace is in them, if wrongly.
-  func begins(outside kind: ItemKind, openedAt openerIndex: Int) -> Bool {
+  /// indented more than their margin is in them, if wrongly.
+  func begins(outside kind: ItemKind, margin: Int) -> Bool {
     if kind == .statement, at(.arrow), lastErrorIndex != index { return true }
     guard token.isFirstOnLine, !begins(kind) else { return false }
     for outer in surroundings(of: kind) where begins(outer) {
       if outer == .declaration, isTopLevelOnly { return true }
-      return indentation(of: token) <= indentation(of: tokens[openerIndex])
+      return indentation(of: token) <= margin
     }
     return false
   }
@@ -101,8 +101,10 @@ extension Parser {
   }
 
   /// The white space before the first character of the token's line, in bytes.
-  func indentation(of token: Token) -> Int {
-    var start = Int(token.start)
+  func indentation(of token: Token) -> Int { indentation(ofLineAt: Int(token.start)) }
+
+  func indentation(ofLineAt offset: Int) -> Int {
+    var start = offset
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
     var end = start
     while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
@@ -115,13 +117,57 @@ extension Parser {
     var braces = 0
     var parentheses = 0
     for token in tokens[start..<index] { count(token, &braces, &parentheses) }
+    defer { passOver(start..<index) }
     while !isAtEnd {
-      if token.isFirstOnLine, isTopLevelOnly, begins(.declaration) { return }
+      if token.isFirstOnLine, isTopLevelOnly, begins(.declaration) {
+        missingBraces -= braces
+        return
+      }
+      if braces > 0, isBehindBlock(of: tokens[start]) {
+        missingBraces -= braces
+        braces = 0
+      }
       if index > start, braces == 0, isResumption(kind, tokens[start], parentheses > 0) { return }
-      if at(.rightBrace), braces == 0, kind != .declaration { return }
+      if at(.rightBrace), braces == 0, kind != .declaration, !isStrayBrace { return }
+      if at(.rightBrace), braces == 0 { missingBraces += 1 }
       count(token, &braces, &parentheses)
       advance()
     }
+  }
+
+  /// Whether braces that are open since the damage belong to it, since more are opened in the file than closed: the
+  /// token stands where the next item would, or closes what is around.
+  private func isBehindBlock(of damaged: Token) -> Bool {
+    guard missingBraces > 0, token.isFirstOnLine, token.start > damaged.start else { return false }
+    let (here, there) = (indentation(of: token), indentation(of: damaged))
+    return at(.rightBrace) ? here < there : here <= there
+  }
+
+  /// Whether the "}" stands where none would be written, and more are closed in the file than opened: behind something
+  /// else on a line on which none was opened.
+  var isStrayBrace: Bool {
+    guard at(.rightBrace), missingBraces < 0 else { return false }
+    var opened = 0
+    var i = index
+    while !tokens[i].isFirstOnLine, i > 0 {
+      i -= 1
+      if tokens[i].kind == .punctuation(.leftBrace) { opened += 1 }
+      if tokens[i].kind == .punctuation(.rightBrace) { opened -= 1 }
+    }
+    return i < index && opened <= 0
+  }
+
+  /// Where the head begins whose body has items of a kind: that of a declaration is lost as a whole.
+  private func headStart(of kind: ItemKind) -> Int {
+    guard kind == .member || kind == .recognizerMember else { return index }
+    var start = index
+    while start > 0, tokens[start].start > declarationStart { start -= 1 }
+    return start
+  }
+
+  /// What was declared there is unknown, and no mistake where it is used.
+  mutating func passOver(_ range: Range<Int>) {
+    for token in tokens[range] where token.isName { passedOverNames.insert(text(token)) }
   }
 
   private func count(_ token: Token, _ braces: inout Int, _ parentheses: inout Int) {
@@ -159,9 +205,16 @@ extension Parser {
 
   /// After damage in a header: on to the "{" of its body, if that comes before anything else does.
   mutating func skipToBody(of kind: ItemKind) -> Bool {
+    let start = headStart(of: kind)
+    defer { passOver(start..<index) }
     while !isAtEnd, !at(.rightBrace) {
       if at(.leftBrace) { return true }
       if token.isFirstOnLine, begins(kind) || begins(outside: kind) { return begins(kind) }
+      advance()
+    }
+    // Its "{" was lost.
+    if isStrayBrace {
+      missingBraces += 1
       advance()
     }
     return false

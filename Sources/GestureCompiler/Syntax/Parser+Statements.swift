@@ -94,11 +94,15 @@ extension Parser {
     defer { depth -= 1 }
     var condition = Expression.missing(span(of: token))
     do throws(Damage) {
+      if isSwiftWord(token), text(token) == "case" {
+        report(.foreign("if case", advice: "compare with `==`, as in `side == .left`"), at: token)
+        throw Damage()
+      }
       condition = try expression()
       skipThen()
       if !at(.leftBrace), !begins(.statement) { throw expected("`{`") }
     } catch {
-      if !skipToBody(of: .statement) || !at(.leftBrace) { throw error }
+      if !skipToBody(of: .statement) || !at(.leftBrace) && missingBraces >= 0 { throw error }
     }
     let then = try block()
     let otherwise = takeElse() ? try otherwise() : nil

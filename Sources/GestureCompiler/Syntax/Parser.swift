@@ -5,14 +5,17 @@ package func parse(
   guard source.bytes.count <= SyntaxLimits.fileSize else {
     let start = Span(file: file, start: 0, end: 0)
     diagnostics.report(.fileTooLarge(limit: SyntaxLimits.fileSize), at: start)
-    return SyntaxTree(file: file, declarations: [], comments: [])
+    return SyntaxTree(file: file, declarations: [], comments: [], damage: nil)
   }
   let lexed = Lexer.run(source.bytes, file: file)
   var parser = Parser(lexed)
   let declarations = parser.declarations()
-  for diagnostic in lexed.diagnostics { diagnostics.report(diagnostic) }
-  for diagnostic in parser.diagnostics { diagnostics.report(diagnostic) }
-  return SyntaxTree(file: file, declarations: declarations, comments: lexed.comments)
+  let found = parser.foundWithLexer
+  for diagnostic in found { diagnostics.report(diagnostic) }
+  let damage =
+    found.isEmpty ? nil : SyntaxDamage(source.bytes, found, names: parser.passedOverNames)
+  return SyntaxTree(
+    file: file, declarations: declarations, comments: lexed.comments, damage: damage)
 }
 
 /// What keeps recursion, here and in later phases, within any stack.
@@ -47,6 +50,13 @@ struct Parser {
   var diagnostics: [Diagnostic] = []
   /// The token at which the last error was reported: another one there would be its echo.
   private(set) var lastErrorIndex: Int?
+  /// Whether braces were closed, or taken for open, by guess, and no item since was in order.
+  var isLost = false
+  private var echoes: Echoes
+  private let foundByLexer: [Diagnostic]
+  private let hasOpenComment: Bool
+  /// Names that stand in what was passed over after an error.
+  var passedOverNames: Set<String> = []
   /// How many more braces are opened than closed: only then is indentation asked which one is missing.
   var missingBraces = 0
   /// Where the declaration begins that is being read.
@@ -59,6 +69,9 @@ struct Parser {
     file = lexed.file
     tokens = lexed.tokens
     comments = lexed.comments
+    echoes = Echoes(lexed)
+    foundByLexer = lexed.diagnostics
+    hasOpenComment = lexed.diagnostics.contains { $0.problem.spec == .unterminatedComment }
     for token in tokens {
       if token.kind == .punctuation(.leftBrace) { missingBraces += 1 }
       if token.kind == .punctuation(.rightBrace) { missingBraces -= 1 }
@@ -153,12 +166,20 @@ extension Parser {
 
   mutating func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
-    notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
+    notes: [String] = [], fixIts: [Diagnostic.FixIt] = [], isOfBlock: Bool = false
   ) {
     if index == lastErrorIndex { return }
     lastErrorIndex = index
+    // The rest of the file is in the comment.
+    if hasOpenComment, isAtEnd { return }
+    if echoes.isEcho(problem, at: span, isOfBlock: isOfBlock) { return }
     diagnostics.append(
       Diagnostic(problem, at: span, labels: labels, notes: notes, fixIts: fixIts))
+  }
+
+  /// What the lexer has found and what the parser has.
+  var foundWithLexer: [Diagnostic] {
+    mutating get { foundByLexer.filter { !echoes.follows($0) } + diagnostics }
   }
 
   /// Reports what is missing before the current token, on the line where one would write it; the

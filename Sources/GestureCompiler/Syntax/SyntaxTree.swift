@@ -6,6 +6,8 @@ package struct SyntaxTree: Sendable {
   package var declarations: [Declaration]
   /// All comments, `///` ones included, in order; a formatter puts them back.
   package var comments: [Comment]
+  /// Nil where all of the file could be read.
+  var damage: SyntaxDamage?
 }
 
 /// A comment, with its delimiters.

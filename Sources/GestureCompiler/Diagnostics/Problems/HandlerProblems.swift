@@ -22,7 +22,8 @@ extension DiagnosticSpec {
         action pressed()
         on tap.ended { pressed() }
       }
-      """)
+      """,
+    mayBeEcho: true)
 }
 
 extension Problem {
