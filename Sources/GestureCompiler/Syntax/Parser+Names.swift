@@ -87,6 +87,8 @@ extension Parser {
       report(
         .missingColon(after: owner.text), at: token, fixIts: [insertionAfterPrevious(":")])
     }
+    // A type may stand on its own line before its `=`.
+    if context != .statement, beginsNextItem { throw expected("a type") }
     let type = try name("a type")
     if at(.question), token.start == type.span.end {
       report(
