@@ -193,7 +193,7 @@ let package = Package(
       dependencies: [
         "AllocationCount", "FormSupport", "GestureRuntime", "GestureCompiler", "TestSupport",
       ],
-      exclude: ["Goldens", "Negative", "Newcomer", "OneMessage", "Swift"], swiftSettings: strict),
+      exclude: ["Goldens", "Negative", "Newcomer", "Swift"], swiftSettings: strict),
     .testTarget(
       name: "FormatTests",
       dependencies: ["FormSupport", "GestureRuntime", "GestureCompiler", "TestSupport"],
