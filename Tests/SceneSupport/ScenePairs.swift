@@ -37,6 +37,8 @@ public enum ScenePairs {
         }
       })
     pair.seen = { $0.ofParts }
+    // A scene counts the timers of machines that share nothing any more each on its own.
+    pair.mustAgree = { $0.refusal != Refusal.timersWereLate.rawValue }
     return pair
   }
 

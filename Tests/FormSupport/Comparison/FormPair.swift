@@ -12,6 +12,8 @@ public struct FormPair: Sendable {
   let second: Prepare
   /// What of an outcome both must agree on.
   public var seen: @Sendable (Outcome) -> Outcome = { $0 }
+  /// Whether both must agree on what the first does there, and on all that follows.
+  public var mustAgree: @Sendable (_ first: Outcome) -> Bool = { _ in true }
 
   public init(_ name: String, _ first: @escaping Prepare, _ second: @escaping Prepare) {
     self.name = name
@@ -57,6 +59,7 @@ extension FormPair.Prepared {
         let (one, other) = (pair.seen(a.take(call)), pair.seen(b.take(call)))
         counts.calls += 1
         counts.reported += one.reported.count
+        guard pair.mustAgree(one) else { return nil }
         if one == other { continue }
         return FormPair.Difference(call: number, description: text(call, one, other))
       }
