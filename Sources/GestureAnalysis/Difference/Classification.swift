@@ -4,7 +4,7 @@ import GestureTesting
 extension Difference {
   /// The class of the records of one trace.
   static func change(_ old: [RecordLine], _ new: [RecordLine]) -> Class {
-    if streams(old, { $0 }) == streams(new, { $0 }) { return .same }
+    if streams(old, \.likeness) == streams(new, \.likeness) { return .same }
     if streams(old, Instant.init) == streams(new, Instant.init) { return .values }
     let subjects = [old, new].map { reported in
       streams(reported.filter { !$0.name.isChange }) { $0.name }

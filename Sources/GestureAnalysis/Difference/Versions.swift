@@ -64,7 +64,8 @@ struct Versions {
     let end = (trace.items.map { $0.time } + records.joined().map { $0.time }).max()
     for name in variables {
       let values = machines.map { try? $0.variable(name) }
-      guard let end, let old = values[0], let new = values[1], old != new else { continue }
+      guard let end, let old = values[0], let new = values[1], old.likeness != new.likeness
+      else { continue }
       records[0].append(RecordLine(variable: name, value: old, at: end))
       records[1].append(RecordLine(variable: name, value: new, at: end))
     }

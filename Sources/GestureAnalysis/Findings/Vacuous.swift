@@ -86,7 +86,7 @@ extension Investigation {
     else { return false }
     return demonstrations.contains { trace in
       let records = versions.records(of: trace)
-      return records[0] != records[1]
+      return Difference.change(records[0], records[1]) != .same
     }
   }
 
