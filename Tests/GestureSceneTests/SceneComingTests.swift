@@ -19,6 +19,22 @@ import Testing
     #expect(stage.take() == ["32 page began"])
   }
 
+  /// In `all`, what it waits for goes with it, so that nobody keeps it waiting any more.
+  @Test(arguments: ["row", "all"], ["Tap", "Drag"])
+  func `what goes while it is kept waiting reports nothing`(gone: String, gesture: String) throws {
+    let stage = try Stage.usual()
+    let all = stage.scene.addGroup(Surface(), in: nil)
+    stage.name(all, "all")
+    try stage.add("list", "Double", Stage.square(0, 0, Surface(relation: .ownFirst)), in: "all")
+    try stage.add("row", gesture, in: "list")
+    stage.down(10, 10)
+    if gesture == "Tap" { stage.up(10, 10) } else { stage.move(11, 10) }
+    stage.remove(gone)
+    stage.wait(1_000)
+    #expect(stage.take() == [])
+    #expect(stage.scene.standings.isEmpty || gone == "row")
+  }
+
   @Test func `what has begun is cancelled where its surface goes`() throws {
     let stage = try Stage.usual()
     try stage.add("outer", "Drag", Surface(relation: .simultaneous))

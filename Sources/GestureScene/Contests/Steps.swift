@@ -92,6 +92,11 @@ extension Contests {
   func cancel(_ cancelled: some Collection<Int>, _ listener: Listener) {
     for seat in cancelled { open(seat) }
     mustDecide = true
+    // What has ended and is kept waiting would be released where that which keeps it is cancelled, too.
+    for seat in cancelled {
+      let node = Node(seat, .machine)
+      if state(node).flags.contains(.ended), isHeld(node) { stop(node) }
+    }
     for seat in cancelled { engine(seat).cancel() }
     decide()
     for seat in cancelled {
