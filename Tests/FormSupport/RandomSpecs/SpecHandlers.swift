@@ -109,7 +109,7 @@ extension SpecGenerator {
       let bindings = first.fields.prefix(bound).map { _ in name(&names) }
       for (name, field) in zip(bindings, first.fields) { inner.add(name, field.type) }
       references = [.text("\(first.text)(\(bindings.joined(separator: ", ")))")]
-      if first.fields[0].type == .reason, bound == 1, first.copied == nil, random.chance(40) {
+      if first.fields[0].type == .reason, first.copied == nil, random.chance(40), bound == 1 {
         let other = random.pick(known.filter { $0.fields.first?.type == .reason })
         references.append(.text("\(other.text)(\(bindings[0]))"))
       }
