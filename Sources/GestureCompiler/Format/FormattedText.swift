@@ -1,5 +1,6 @@
 /// The text of the lines. `//` comments at the ends of neighbouring lines that begin in one column stand
-/// below each other, two blanks behind the longest line, unless one would get beyond the width by it.
+/// below each other, two blanks behind the longest line, unless one would get beyond the width by it. One more where
+/// the next line is a comment in that column, which would go on with them.
 func formattedText(_ lines: [LayoutLine]) -> [UInt8] {
   var text: [UInt8] = []
   var index = 0
@@ -33,6 +34,10 @@ private struct CommentRun {
     let first = lines[lines.startIndex]
     column = first.columns + (first.isAligned ? 2 : 1)
     guard first.isAligned else { return }
+    defer {
+      let next = lines.dropFirst(count).first
+      if let next, next.isComment, next.indent == column { column += 1 }
+    }
     var longest = first.commentColumns
     for line in lines.dropFirst() {
       let next = max(column, line.columns + 2)
@@ -56,6 +61,9 @@ extension LayoutLine {
   fileprivate var isAligned: Bool {
     comments.first.map { $0.utf8.starts(with: "//".utf8) } ?? false
   }
+
+  /// Whether it is nothing but a `//`.
+  fileprivate var isComment: Bool { text.utf8.starts(with: "//".utf8) }
 
   /// Of the longest one.
   fileprivate var commentColumns: Int { comments.reduce(0) { max($0, $1.columns) } }
