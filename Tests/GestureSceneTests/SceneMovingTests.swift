@@ -113,12 +113,18 @@ import Testing
 
   // MARK: Circles
 
-  @Test func `who waited in what is a circle now goes on at once`() throws {
+  /// Tapped, and waiting by name for what is around it.
+  private func tappedLink(in around: String) throws -> Stage {
     let stage = try Stage.usual()
-    try stage.add("page", "Double", Surface(relation: .simultaneous))
-    try stage.add("link", "Tap", in: "page")
-    #expect(stage.scene.setWaiting(stage["link"], for: stage["page"]))
+    try stage.add(around, "Double", Surface(relation: .simultaneous))
+    try stage.add("link", "Tap", in: around)
+    #expect(stage.scene.setWaiting(stage["link"], for: stage[around]))
     stage.tap(10, 10)
+    return stage
+  }
+
+  @Test func `who waited in what is a circle now goes on at once`() throws {
+    let stage = try tappedLink(in: "page")
     #expect(stage.take() == [])
     stage.scene[stage["page"]]?.relation = .innerFirst
     #expect(stage.scene.nextDeadline == Timestamp(nanoseconds: 16_000_000))
@@ -164,11 +170,7 @@ import Testing
   }
 
   @Test func `who waited by name for one that goes is held by nobody`() throws {
-    let stage = try Stage.usual()
-    try stage.add("zoom", "Double", Surface(relation: .simultaneous))
-    try stage.add("link", "Tap", in: "zoom")
-    #expect(stage.scene.setWaiting(stage["link"], for: stage["zoom"]))
-    stage.tap(10, 10)
+    let stage = try tappedLink(in: "zoom")
     stage.scene.move(stage["link"], into: nil)
     stage.remove("zoom")
     #expect(stage.take() == ["16 link tapped(at: p(10.0,10.0))"])

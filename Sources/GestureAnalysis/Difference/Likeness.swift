@@ -17,7 +17,7 @@ extension GestureValue {
   /// To be compared with others, not shown.
   var likeness: GestureValue {
     switch self {
-    case .number(let number): number.isNaN ? .like(number) : self
+    case .number(let number): .like(number)
     case .point(let point): .like(self, point.x, point.y)
     case .vector(let vector): .like(self, vector.dx, vector.dy)
     case .velocity(let velocity): .like(self, velocity.dx, velocity.dy)

@@ -178,10 +178,8 @@ private struct ModelledScene {
     let finger = nextFinger
     nextFinger += 1
     fingers[finger] = place
-    var said: [String] = []
-    scene.record(.down(touch: finger, at: place, time: time)) { collect($0, $1, &said) }
     model.down(finger, at: place, time: time)
-    compare("down \(finger) at \(place.x),\(place.y)", said)
+    play(.down(touch: finger, at: place, time: time), "down \(finger) at \(place.x),\(place.y)")
   }
 
   private mutating func move() {
@@ -191,18 +189,14 @@ private struct ModelledScene {
     place.x += random.pick([0, 2, 30, -40])
     place.y += random.pick([0, 0, 30])
     fingers[finger] = place
-    var said: [String] = []
-    scene.record(.move(touch: finger, at: place, time: time)) { collect($0, $1, &said) }
     model.move(finger, to: place, time: time)
-    compare("move \(finger) to \(place.x),\(place.y)", said)
+    play(.move(touch: finger, at: place, time: time), "move \(finger) to \(place.x),\(place.y)")
   }
 
   private mutating func lift(_ finger: Int) {
     guard let place = fingers.removeValue(forKey: finger) else { return }
-    var said: [String] = []
-    scene.record(.up(touch: finger, at: place, time: time)) { collect($0, $1, &said) }
     model.up(finger, at: place, time: time)
-    compare("up \(finger)", said)
+    play(.up(touch: finger, at: place, time: time), "up \(finger)")
   }
 
   private mutating func cancel() {
@@ -210,10 +204,15 @@ private struct ModelledScene {
       model.knows(cancelOf: model.touches[finger]?.path ?? [])
     else { return }
     fingers[finger] = nil
-    var said: [String] = []
-    scene.record(.cancel(touch: finger, time: time)) { collect($0, $1, &said) }
     model.cancel(finger, time: time)
-    compare("cancel \(finger)", said)
+    play(.cancel(touch: finger, time: time), "cancel \(finger)")
+  }
+
+  /// What the model has taken already.
+  private mutating func play(_ event: PointerEvent, _ act: String) {
+    var said: [String] = []
+    scene.record(event) { collect($0, $1, &said) }
+    compare(act, said)
   }
 
   // MARK: Comparing
