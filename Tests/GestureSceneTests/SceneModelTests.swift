@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The scene beside a second reading of its page. In a campaign (`GESTUREC_CAMPAIGN=long`) that is 3,000 scenes: of more
-/// about one in 1,400 differs where several changes meet that neither the page nor the model has words for.
+/// about one in 1,400 differs where several changes of places and relations meet, and who of both is right is open.
 @Suite struct SceneModelTests {
   @Test func `a scene does what its page says`() throws {
     let scenes = try ModelledScenes(Compiler())

@@ -58,14 +58,13 @@ extension Contests {
 
   /// Those that it waits for, and that wait for it: one of them may have won already.
   func openNames(of seat: Int) {
-    for other in waits[seat] where seats[other].isJoined {
+    func ask(_ other: Int) {
+      guard seats[other].isJoined else { return }
       open(other)
       mustDecide = true
     }
-    for other in isWaitedFor[seat] where seats[other].isJoined {
-      open(other)
-      mustDecide = true
-    }
+    for other in waits[seat] { ask(other) }
+    for other in isWaitedFor[seat] { ask(other) }
   }
 
   /// One that takes part already, in something else where it or what is around it has moved meanwhile: all of that comes
