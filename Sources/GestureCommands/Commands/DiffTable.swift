@@ -4,6 +4,9 @@ internal import GestureTesting
 internal import GestureTool
 
 extension Difference {
+  /// So many of the same in a row are folded, of a trace and of a record.
+  static let shortestRun = 5
+
   /// How many rows are shown before the rest is counted.
   private static let longest = 40
 
@@ -160,9 +163,6 @@ extension Difference {
 }
 
 extension [Difference.Row] {
-  /// So many instants in a row at which the same goes on are folded: the first and the last stay.
-  private static var shortestRun: Int { 5 }
-
   /// Each with its number.
   fileprivate var numbered: [Difference.Row] {
     var end = 0
@@ -174,12 +174,13 @@ extension [Difference.Row] {
     }
   }
 
+  /// Of each run of instants at which the same goes on the first and the last stay.
   fileprivate var folded: [Difference.Row] {
     var folded: [Difference.Row] = []
     var rest = chunked[...]
     while let first = rest.first {
       let run = rest.prefix { first.goesOn(in: $0) }
-      if run.count < Self.shortestRun {
+      if run.count < Difference.shortestRun {
         folded += first
         rest = rest.dropFirst()
         continue

@@ -158,7 +158,7 @@ extension [TraceItem] {
     var rest = compactMap { item in item.words.map { (time: item.time, words: $0) } }[...]
     while let first = rest.first {
       let run = rest.prefix { $0.words == first.words }
-      let shown = run.count < 5 ? run : run.prefix(1)
+      let shown = run.count < Difference.shortestRun ? run : run.prefix(1)
       lines += shown.map { "\(paddedMilliseconds($0.time))  \($0.words)" }
       if run.count > shown.count, let last = run.last {
         lines.append("\(paddedMilliseconds(last.time))  … ×\(run.count - 1)")
