@@ -78,6 +78,13 @@ import Testing
     #expect(world.error == "gesturec: error: Nowhere: No such file or directory\n")
   }
 
+  @Test(arguments: ["build", "check", "test", "format"])
+  func whatEndsOtherwiseIsNoSpec(_ command: String) {
+    let world = World(["README.md": "# A page\n"])
+    #expect(world.run("\(command) README.md") == .file)
+    #expect(world.error == "gesturec: error: README.md: Is no .gesture file\n")
+  }
+
   @Test func wordsAfterTwoDashesAreOperands() throws {
     let arguments = try Arguments(["--jobs=3", "--", "--check", "-o"], for: .build)
     #expect(arguments.operands == ["--check", "-o"])

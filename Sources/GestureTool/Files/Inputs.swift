@@ -5,11 +5,9 @@ package struct Inputs {
   /// Whether every PATH was a directory, so that what else lies among the outputs is left over.
   package var areWholeDirectories: Bool
 
-  /// - Parameter suffix: what the files of a directory must end in; a file that is named itself is
-  ///   taken whatever its name.
-  package init(_ paths: [String], suffix: String = ".gesture", in environment: Environment)
-    throws(Stop)
-  {
+  /// Of a directory those that end in `.gesture`. A file that is named itself may have no ending, as those have that
+  /// programs hand over, but not another one: nothing in it would be understood.
+  package init(_ paths: [String], in environment: Environment) throws(Stop) {
     var files: Set<String> = []
     areWholeDirectories = true
     for path in paths.map(withoutDots) {
@@ -19,17 +17,20 @@ package struct Inputs {
         // Reading it is refused, with the reason.
         _ = try environment.contents(of: path)
       case .file:
+        guard path.hasSuffix(suffix) || !hasEnding(path) else {
+          throw .file(.init(path, "Is no .gesture file"))
+        }
         files.insert(path)
         areWholeDirectories = false
       case .directory:
-        try Inputs.collect(path, suffix, in: environment, inside: [], into: &files)
+        try Inputs.collect(path, in: environment, inside: [], into: &files)
       }
     }
     self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   private static func collect(
-    _ directory: String, _ suffix: String, in environment: Environment, inside outer: Set<UInt64>,
+    _ directory: String, in environment: Environment, inside outer: Set<UInt64>,
     into files: inout Set<String>
   ) throws(Stop) {
     // A link may lead back to a directory that it lies in.
@@ -41,7 +42,7 @@ package struct Inputs {
       let path = joined(directory, name)
       switch environment.kind(path) {
       case .directory where environment.left(by: path, from: directory) != nil: break
-      case .directory: try collect(path, suffix, in: environment, inside: outer, into: &files)
+      case .directory: try collect(path, in: environment, inside: outer, into: &files)
       case .file where name.hasSuffix(suffix):
         if let project = environment.left(by: path, from: directory) {
           throw .file(
@@ -52,6 +53,12 @@ package struct Inputs {
       }
     }
   }
+}
+
+private let suffix = ".gesture"
+
+private func hasEnding(_ path: String) -> Bool {
+  path.split(separator: "/").last.map { baseName(path) != $0 } ?? false
 }
 
 /// `a/b` for `./a//b/`, so that one file has one name.
