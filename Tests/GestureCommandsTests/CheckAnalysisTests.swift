@@ -147,6 +147,7 @@ import Testing
         Pair.gesture:1:1: note: recognized at the same instant
           gesture Row = tap()
           ^~~~~~~~~~~~~~~~~~~
+          note: what a scene does where the surface of one lies in that of the other: `gesturec check --scene Row,List`
           witness: 2 steps, replayed: confirmed
              0 ms  finger 1 goes down at (100, 100)
             20 ms  finger 1 lifts                    `Row` ended

@@ -157,7 +157,8 @@ extension Investigation {
     other.report(
       .sharedStrokeOfGestures(machine.name, other.machine.name), at: other.machine.span,
       labels: [Diagnostic.Label("begins with the same stroke", at: machine.span)],
-      shownBy: trace, reporting: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
+      shownBy: trace, reporting: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 },
+      notes: [Problem.asSurfaces(machine.name, other.machine.name)])
   }
 }
 

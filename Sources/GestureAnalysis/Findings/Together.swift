@@ -30,7 +30,8 @@ extension Investigation {
     other.report(
       .conflictingGestures(machine.name, other.machine.name), at: other.machine.span,
       labels: [Diagnostic.Label("recognized at the same instant", at: machine.span)],
-      shownBy: trace, reporting: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 })
+      shownBy: trace, reporting: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 },
+      notes: [Problem.asSurfaces(machine.name, other.machine.name)])
     return true
   }
 

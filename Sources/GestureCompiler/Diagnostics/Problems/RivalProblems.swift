@@ -135,7 +135,8 @@ extension DiagnosticSpec {
     """
     With `--together` the gestures of a file are looked at as if they saw the same touches, as those of one view \
     do. Each is recognized by itself, and both act; two that follow one stroke, as two drags, both move something. \
-    Parts of one gesture can be given an order.
+    Parts of one gesture can be given an order, and so can surfaces of a scene of which one lies in the other: \
+    `--scene Zoom,Show` says what each order does.
     """,
     wrong: """
       gesture Zoom = tap(count: 2)
@@ -159,5 +160,10 @@ extension Problem {
       .conflictingGestures,
       "the gestures `\(first)` and `\(second)` can begin with the same stroke, and each follows it for "
         + "itself", about: second, rival: first)
+  }
+
+  /// A note at both.
+  package static func asSurfaces(_ first: String, _ second: String) -> String {
+    "what a scene does where the surface of one lies in that of the other: `gesturec check --scene \(first),\(second)`"
   }
 }
