@@ -23,8 +23,7 @@ import Testing
     try stage.add("page", "Page", Surface(relation: relation))
     try stage.add("list", "List", Surface(relation: relation), in: "page")
     for row in 0..<200 {
-      let frame = Rect(x: 0, y: Double(row) * 4, width: 300, height: 4)
-      try stage.add("row\(row)", "Row", Surface(frame), in: "list")
+      try stage.add("row\(row)", "Row", Surface(Self.frame(ofRow: row)), in: "list")
     }
     let counted = Self.play(on: stage.scene)
     #expect(counted.allocations == 0)
@@ -35,14 +34,45 @@ import Testing
     let scene = GestureScene()
     let page = scene.add(Swipe(), Surface())
     for row in 0..<200 {
-      let frame = Rect(x: 0, y: Double(row) * 4, width: 300, height: 4)
-      let button = scene.add(GestureButton(), Surface(frame), in: page)
+      let button = scene.add(GestureButton(), Surface(Self.frame(ofRow: row)), in: page)
       let link = scene.add(TapWithLocation(), Surface(relation: .simultaneous), in: button)
       #expect(scene.setWaiting(link, for: page))
     }
     let counted = Self.play(on: scene)
     #expect(counted.allocations == 0)
     #expect(counted.reports > 1_000)
+  }
+
+  /// Where somebody waits by name, the first step after a change of places looks for circles.
+  @Test(.countingAllocations) func norDoesAStepAfterSurfacesHaveMoved() {
+    let scene = GestureScene()
+    let lists = (0..<2).map {
+      scene.add(Swipe(), Surface(Self.frame(ofRow: 100 * $0, height: 400)))
+    }
+    let rows = (0..<200).map { row in
+      let row = scene.add(
+        GestureButton(), Surface(Self.frame(ofRow: row % 100)), in: lists[row / 100])
+      #expect(scene.setWaiting(row, for: lists[0]))
+      return row
+    }
+    var random = Randomness(seed: 5)
+    var allocations = 0
+    for (number, event) in Self.session(&random, count: 6_000).enumerated() {
+      if number.isMultiple(of: 20) {
+        scene.move(random.pick(rows), into: random.pick(lists))
+        let relations: [SurfaceRelation] = [.race, .race, .innerFirst]
+        scene[lists[0]]?.relation = random.pick(relations)
+      }
+      let before = allocation_count()
+      scene.record(event) { _, _ in }
+      // Buffers of machines grow with what they see first.
+      if number > 2_000 { allocations += Int(allocation_count() - before) }
+    }
+    #expect(allocations == 0)
+  }
+
+  private static func frame(ofRow row: Int, height: Double = 4) -> Rect {
+    Rect(x: 0, y: Double(row) * 4, width: 300, height: height)
   }
 
   /// What the second part of a session costs, and brings about in all.

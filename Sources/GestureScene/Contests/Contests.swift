@@ -21,6 +21,9 @@ final class Contests {
   @exclusivity(unchecked) var placesHaveChanged = false
   /// Who takes part and is kept from something no more, or in something else, and has not been asked since.
   @exclusivity(unchecked) var freed: ContiguousArray<Int> = []
+  // Those that a search for circles goes on from, and its number.
+  @exclusivity(unchecked) var toFollow: ContiguousArray<Int> = []
+  @exclusivity(unchecked) var search: UInt64 = 0
   let tree: SurfaceTree
   let deadlines = DeadlineHeap()
 
@@ -71,6 +74,8 @@ final class Contests {
     roots.reserveCapacity(capacity)
     opened.reserveCapacity(capacity)
     leaving.reserveCapacity(capacity)
+    freed.reserveCapacity(capacity)
+    toFollow.reserveCapacity(capacity)
     deadlines.reserve(capacity)
     while waits.count < capacity {
       waits.append([])

@@ -15,24 +15,27 @@ final class DeadlineHeap {
   func note(_ seat: Int, _ contests: Contests) {
     let seats = contests.seats
     guard seats[seat].wake != Deadline.none else { return remove(seat, contests) }
-    if seats[seat].heapPlace == Seat.none {
+    if seats[seat].heapPlace == nil {
       seats[seat].heapPlace = heap.count
       heap.append(seat)
     }
-    rise(seats[seat].heapPlace, seats)
-    sink(seats[seat].heapPlace, seats)
+    settle(seat, seats)
   }
 
   func remove(_ seat: Int, _ contests: Contests) {
     let seats = contests.seats
-    let place = seats[seat].heapPlace
-    guard place != Seat.none else { return }
-    seats[seat].heapPlace = Seat.none
+    guard let place = seats[seat].heapPlace else { return }
+    seats[seat].heapPlace = nil
     let last = heap.removeLast()
     guard last != seat else { return }
     put(last, at: place, seats)
-    rise(place, seats)
-    sink(seats[last].heapPlace, seats)
+    settle(last, seats)
+  }
+
+  /// Puts it where it belongs.
+  private func settle(_ seat: Int, _ seats: UnsafeMutablePointer<Seat>) {
+    if let place = seats[seat].heapPlace { rise(place, seats) }
+    if let place = seats[seat].heapPlace { sink(place, seats) }
   }
 
   /// The order of the tree is another one.

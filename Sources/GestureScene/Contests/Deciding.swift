@@ -22,7 +22,7 @@ extension Contests {
     var count = 0
     forEachOpened { seat in
       let gate = seats[seat].gate
-      if seats[seat].isGated, gate.winner >= 0 || gate.state.flags.contains(.over) { count += 1 }
+      if seats[seat].isGated, gate.winner != nil || gate.state.flags.contains(.over) { count += 1 }
     }
     return count
   }
@@ -79,7 +79,7 @@ extension Contests {
   }
 
   private func decideChoice(_ node: Node) {
-    if self[node].winner >= 0 { return decideWon(node) }
+    if let winner = winner(of: node) { return decideWon(node, winner) }
     forEachPart(of: node) { decide($0) }
     // All are asked, so that all that is cancelled is taken back, also where another part wins.
     var candidates: UInt8 = 0
@@ -97,7 +97,7 @@ extension Contests {
     if !hasWon { failIfNobodyCan(node) }
   }
 
-  private func decideWon(_ node: Node) {
+  private func decideWon(_ node: Node, _ winner: Node) {
     if isTakeover(node) {
       forEachPart(of: node) { decide($0) }
       let own = parts(of: node).first
@@ -109,18 +109,19 @@ extension Contests {
         }
       }
     } else {
-      decide(winner(of: node))
+      decide(winner)
     }
-    setPhase(node, as: winner(of: node))
+    setPhase(node, as: winner)
   }
 
-  /// Whether something inside has begun that is not to be taken over.
+  /// Whether something inside has begun, and may say so, that is not to be taken over.
   private func isKept(_ seat: Int) -> Bool {
     var isKept = false
     forEachSeat(below: inside(seat)) { seat in
       guard seats[seat].isKept else { return }
       let flags = engine(seat).state.flags
-      if flags.contains(.begun), !flags.contains(.over) { isKept = true }
+      guard flags.contains(.begun), !flags.contains(.over) else { return }
+      if !isHeld(Node(seat, .machine)) { isKept = true }
     }
     return isKept
   }

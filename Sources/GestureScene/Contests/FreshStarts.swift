@@ -31,7 +31,7 @@ extension Contests {
 
   private func resetParts(of node: Node, _ depth: Int) -> Bool {
     let junction = self[node]
-    let isOpen = !isChoice(node) || junction.winner < 0 || isTakeover(node)
+    let isOpen = !isChoice(node) || junction.winner == nil || isTakeover(node)
     guard isOpen, !junction.state.flags.contains(.over) else { return false }
     startAttemptsAfresh(node)
     guard !isChoice(node), depth <= 3 else { return false }

@@ -29,7 +29,9 @@ extension Contests {
   func isHeld(_ node: Node) -> Bool {
     var part = node
     while let around = parent(of: part) {
-      if isExclusive(around), self[around].winner < 0, isBlocked(part, in: around) { return true }
+      if isExclusive(around), self[around].winner == nil, isBlocked(part, in: around) {
+        return true
+      }
       part = around
     }
     return false
@@ -53,7 +55,7 @@ extension Contests {
     if isHeld(node) { outside.holds = true }
     if isChoice(parent) { outside.isChoice = true }
     guard isExclusive(parent) else { return outside }
-    if self[parent].winner < 0 { outside.isOpenExclusive = true }
+    if self[parent].winner == nil { outside.isOpenExclusive = true }
     if !isHeld(parent) { outside.hearsFailure = true }
     return outside
   }
@@ -68,20 +70,21 @@ extension Contests {
   /// - Returns: whether something was stopped.
   func settleGates() -> Bool {
     var hasChanged = false
-    for seat in opened where seats[seat].isGated {
-      let gate = Node(seat, .gate)
-      guard self[gate].winner < 0, !self[gate].state.flags.contains(.over) else { continue }
-      for other in waits[seat] where seats[other].isJoined && hasWon(own(other)) {
-        stop(gate)
-        hasChanged = true
-        break
-      }
-    }
+    // First what has lost to one that waited for it, so that nobody loses to that in this step.
     for seat in opened where seats[seat].isGated && hasWon(Node(seat, .gate)) {
       for other in waits[seat] where seats[other].isJoined {
         guard !state(own(other)).flags.contains(.over) else { continue }
         stop(own(other))
         hasChanged = true
+      }
+    }
+    for seat in opened where seats[seat].isGated {
+      let gate = Node(seat, .gate)
+      guard self[gate].winner == nil, !self[gate].state.flags.contains(.over) else { continue }
+      for other in waits[seat] where seats[other].isJoined && hasWon(own(other)) {
+        stop(gate)
+        hasChanged = true
+        break
       }
     }
     return hasChanged
@@ -95,58 +98,68 @@ extension Contests {
 
   // MARK: Circles
 
-  /// Whether a surface would wait for another one, by name or because of where both are.
+  /// Whether a surface would wait for another one, by name or because of where both are. In a step, too, so that what it
+  /// goes through was made before.
   func waitsAlready(_ seat: Int, for target: Int) -> Bool {
-    var seen: Set<Int> = []
-    var open = [seat]
-    while let seat = open.popLast() {
+    search &+= 1
+    toFollow.removeAll(keepingCapacity: true)
+    follow(seat)
+    while let seat = toFollow.popLast() {
       if seat == target { return true }
-      guard seen.insert(seat).inserted else { continue }
-      open += waits[seat]
-      open += awaitedByPlace(seat)
+      for other in waits[seat] { follow(other) }
+      followPlace(of: seat)
     }
     return false
   }
 
+  private func follow(_ seat: Int) {
+    guard seats[seat].lastSearch != search else { return }
+    seats[seat].lastSearch = search
+    toFollow.append(seat)
+  }
+
   /// Those that a surface waits for because of where both are, or were when they began to take part in something.
-  private func awaitedByPlace(_ seat: Int) -> [Int] {
-    var awaited = seats[seat].isJoined ? awaitedInContest(seat) : []
-    if tree.surfaces[seat].traits.relation == .innerFirst { collectInside(seat, &awaited) }
-    var around = tree.surfaces[seat].parent
-    while around != SurfaceTree.none {
-      if has(around), tree.surfaces[around].traits.relation == .ownFirst { awaited.append(around) }
-      around = tree.surfaces[around].parent
+  private func followPlace(of seat: Int) {
+    if seats[seat].isJoined { followContest(of: seat) }
+    if tree.surfaces[seat].traits.relation == .innerFirst { followAll(inside: seat) }
+    var parent = tree.surfaces[seat].parent
+    while let around = parent {
+      if has(around), tree.surfaces[around].traits.relation == .ownFirst { follow(around) }
+      parent = tree.surfaces[around].parent
     }
-    return awaited
   }
 
-  private func awaitedInContest(_ seat: Int) -> [Int] {
-    var awaited: [Int] = []
+  private func followContest(of seat: Int) {
     if seats[seat].relation == .innerFirst, seats[seat].insideCount > 0 {
-      forEachSeat(below: inside(seat)) { awaited.append($0) }
+      forEachSeat(below: inside(seat)) { follow($0) }
     }
-    var around = seats[seat].around
-    while around != Seat.none {
-      if seats[around].relation == .ownFirst { awaited.append(around) }
-      around = seats[around].around
+    var inner = seat
+    while let around = seats[inner].around {
+      if seats[around].relation == .ownFirst { follow(around) }
+      inner = around
     }
-    return awaited
   }
 
-  private func collectInside(_ seat: Int, _ all: inout [Int]) {
-    for child in tree.children(of: seat).items {
-      if has(Int(child)) { all.append(Int(child)) }
-      collectInside(Int(child), &all)
+  private func followAll(inside surface: Int) {
+    for child in tree.children(of: surface).items {
+      if has(Int(child)) { follow(Int(child)) }
+      followAll(inside: Int(child))
     }
   }
 
   /// What waits by name waits no more where that has become part of a circle, and is asked again where it takes part.
   func dropCircles() {
     for seat in 0..<capacity {
-      for other in waits[seat] where waitsAlready(other, for: seat) {
-        waits[seat].removeAll { $0 == other }
+      var index = 0
+      while index < waits[seat].count {
+        let other = waits[seat][index]
+        guard waitsAlready(other, for: seat) else {
+          index += 1
+          continue
+        }
+        waits[seat].remove(at: index)
         isWaitedFor[other].removeAll { $0 == seat }
-        if seats[seat].isJoined { freed.append(seat) }
+        if seats[seat].isJoined, !freed.contains(seat) { freed.append(seat) }
       }
     }
   }
@@ -159,7 +172,7 @@ extension Contests {
     for root in roots {
       forEachJunction(below: whole(of: root)) { node in
         guard self[node].state.flags.contains(.ended), let around = parent(of: node),
-          isExclusive(around), self[around].winner < 0
+          isExclusive(around), self[around].winner == nil
         else { return }
         var isConcerned = touch == nil
         if let touch {

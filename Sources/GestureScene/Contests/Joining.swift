@@ -31,8 +31,8 @@ extension Contests {
   // MARK: Joining
 
   /// It takes part from now on, inside the next machine outwards that its touch or pointer has hit, if any has.
-  /// - Parameter around: it takes part already; or `none`.
-  func join(_ seat: Int, inside around: Int) {
+  /// - Parameter around: it takes part already.
+  func join(_ seat: Int, inside around: Int?) {
     guard !seats[seat].isJoined else { return bind(seat, inside: around) }
     let traits = tree.surfaces[seat].traits
     seats[seat].isJoined = true
@@ -41,15 +41,15 @@ extension Contests {
     seats[seat].isKept = traits.isKept
     seats[seat].isGated = !waits[seat].isEmpty
     tree.note(busy: 1, from: seat)
-    if around == Seat.none {
-      roots.append(seat)
-      openMachine(seat)
-    } else {
+    if let around {
       open(around)
       makePlace(around)
       link(seat, around)
       openMachine(seat)
       goWith(seat)
+    } else {
+      roots.append(seat)
+      openMachine(seat)
     }
     guard hasWaits else { return }
     if placesHaveChanged { dropCircles() }
@@ -69,9 +69,9 @@ extension Contests {
 
   /// One that takes part already, in something else where it or what is around it has moved meanwhile: all of that comes
   /// inside the next machine outwards, and stays in itself what it was.
-  private func bind(_ seat: Int, inside around: Int) {
+  private func bind(_ seat: Int, inside around: Int?) {
     let root = rootSeat(of: seat)
-    guard around != Seat.none, rootSeat(of: around) != root else { return open(seat) }
+    guard let around, rootSeat(of: around) != root else { return open(seat) }
     open(around)
     open(seat)
     roots.removeAll { $0 == root }
@@ -96,45 +96,43 @@ extension Contests {
 
   /// Operators that come with one more inside: they stand as they would if it had been there from the beginning.
   private func makePlace(_ around: Int) {
-    switch seats[around].insideCount {
-    case 0:
-      let state = state(own(around))
-      seats[around].whole = Junction(state: state)
-      let isOver = state.flags.contains(.over)
-      guard seats[around].relation != .simultaneous, state.flags.contains(.begun) || isOver else {
-        return
-      }
-      if !state.flags.isFailed {
-        seats[around].whole.winner = seats[around].relation.isOwnFirst ? 0 : 1
-      }
-    case 1:
-      var state = state(whole(of: seats[around].firstInside))
-      let wasCancelled = state.flags.contains(.cancelled)
-      if state.flags.intersects(.ended | .cancelled) { state.flags |= .active }
-      // It may have lost by itself, to one that it waits for.
-      if !state.flags.contains(.stopped) || !hasLost(whole(of: seats[around].firstInside)) {
-        state.flags -= .over | .ended | .cancelled | .done | .stopped
-      }
-      seats[around].inside = Junction(state: state, wasCancelledLast: wasCancelled)
-    default: break
+    guard let first = seats[around].firstInside else { return makeWhole(around) }
+    guard seats[around].insideCount == 1 else { return }
+    var state = state(whole(of: first))
+    let wasCancelled = state.flags.contains(.cancelled)
+    if state.flags.intersects(.ended | .cancelled) { state.flags |= .active }
+    // It may have lost by itself, to one that it waits for.
+    if !state.flags.contains(.stopped) || !hasLost(whole(of: first)) {
+      state.flags -= .over | .ended | .cancelled | .done | .stopped
     }
+    seats[around].inside = Junction(state: state, wasCancelledLast: wasCancelled)
+  }
+
+  private func makeWhole(_ seat: Int) {
+    let state = state(own(seat))
+    seats[seat].whole = Junction(state: state)
+    let isOver = state.flags.contains(.over)
+    guard seats[seat].relation != .simultaneous, state.flags.contains(.begun) || isOver else {
+      return
+    }
+    if !state.flags.isFailed { seats[seat].whole.winner = seats[seat].relation.isOwnFirst ? 0 : 1 }
   }
 
   func link(_ seat: Int, _ around: Int) {
     seats[seat].around = around
     seats[around].insideCount += 1
     let order = seats[seat].order
-    var before = Seat.none
+    var before: Int?
     var after = seats[around].firstInside
-    while after != Seat.none, seats[after].order < order {
-      before = after
-      after = seats[after].next
+    while let other = after, seats[other].order < order {
+      before = other
+      after = seats[other].next
     }
     seats[seat].next = after
-    if before == Seat.none {
-      seats[around].firstInside = seat
-    } else {
+    if let before {
       seats[before].next = seat
+    } else {
+      seats[around].firstInside = seat
     }
   }
 
@@ -156,7 +154,7 @@ extension Contests {
     var part = node
     while let around = parent(of: part) {
       if self[around].state.flags.contains(.stopped) { return true }
-      if isChoice(around), self[around].winner >= 0, winner(of: around) != part {
+      if isChoice(around), let winner = winner(of: around), winner != part {
         let goesOn = isTakeover(around) && parts(of: around).first == part
         if !goesOn { return true }
       }

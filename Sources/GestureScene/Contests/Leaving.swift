@@ -5,7 +5,7 @@ internal import GestureRuntime
 extension Contests {
   /// A surface goes away: those next to it in its contest are asked again.
   func remove(fromContest seat: Int) {
-    if seats[seat].around != Seat.none { freed.append(seats[seat].around) }
+    if let around = seats[seat].around { freed.append(around) }
     forEachInside(seat) { freed.append($0) }
     unlink(seat)
   }
@@ -13,8 +13,7 @@ extension Contests {
   /// Takes a surface out of its contest. What had joined inside it, and has moved elsewhere since, takes
   /// its place there; where nothing is around it, it goes on for itself.
   private func unlink(_ seat: Int) {
-    let around = seats[seat].around
-    guard around != Seat.none else {
+    guard let around = seats[seat].around else {
       forEachInside(seat) { detach($0) }
       return leave(seat)
     }
@@ -30,32 +29,27 @@ extension Contests {
   }
 
   private func takeOut(_ seat: Int, of around: Int) {
-    var before = Seat.none
-    var other = seats[around].firstInside
-    while other != seat {
-      before = other
-      other = seats[other].next
-    }
-    if before == Seat.none {
-      seats[around].firstInside = seats[seat].next
-    } else {
+    var before: Int?
+    forEachInside(around) { if seats[$0].next == seat { before = $0 } }
+    if let before {
       seats[before].next = seats[seat].next
+    } else {
+      seats[around].firstInside = seats[seat].next
     }
     seats[around].insideCount -= 1
   }
 
   private func detach(_ seat: Int) {
-    seats[seat].around = Seat.none
-    seats[seat].next = Seat.none
+    seats[seat].around = nil
+    seats[seat].next = nil
   }
 
   /// `body` may take it out of the list.
   private func forEachInside(_ seat: Int, _ body: (Int) -> Void) {
-    var inside = seats[seat].firstInside
-    while inside != Seat.none {
-      let next = seats[inside].next
+    var next = seats[seat].firstInside
+    while let inside = next {
+      next = seats[inside].next
       body(inside)
-      inside = next
     }
   }
 
@@ -78,14 +72,13 @@ extension Contests {
     forEachSeat(below: whole(of: root)) { if isInUse($0) { isOver = false } }
     if isOver { return leave(below: root) }
     forEachSeat(below: whole(of: root)) { seat in
-      let around = seats[seat].around
-      guard around != Seat.none, seats[around].insideCount > 2, seats[seat].insideCount == 0,
-        !isInUse(seat)
+      guard let around = seats[seat].around, seats[around].insideCount > 2,
+        seats[seat].insideCount == 0, !isInUse(seat)
       else { return }
       leaving.append(seat)
     }
     while let seat = leaving.popLast() {
-      if seats[seats[seat].around].insideCount > 2 { unlink(seat) }
+      if let around = seats[seat].around, seats[around].insideCount > 2 { unlink(seat) }
     }
   }
 

@@ -14,7 +14,10 @@ extension Contests {
 
   /// What stands for all that is inside.
   func inside(_ seat: Int) -> Node {
-    seats[seat].insideCount == 1 ? whole(of: seats[seat].firstInside) : Node(seat, .inside)
+    guard let first = seats[seat].firstInside, seats[seat].insideCount == 1 else {
+      return Node(seat, .inside)
+    }
+    return whole(of: first)
   }
 
   /// Nil of the outermost.
@@ -29,8 +32,7 @@ extension Contests {
   }
 
   private func parent(ofSeat seat: Int) -> Node? {
-    let around = seats[seat].around
-    guard around != Seat.none else { return nil }
+    guard let around = seats[seat].around else { return nil }
     return Node(around, seats[around].insideCount == 1 ? .whole : .inside)
   }
 
@@ -49,10 +51,10 @@ extension Contests {
       body(parts.first)
       body(parts.second)
     case .inside:
-      var seat = seats[node.seat].firstInside
-      while seat != Seat.none {
+      var inside = seats[node.seat].firstInside
+      while let seat = inside {
         body(whole(of: seat))
-        seat = seats[seat].next
+        inside = seats[seat].next
       }
     }
   }
@@ -72,7 +74,7 @@ extension Contests {
 
   func rootSeat(of seat: Int) -> Int {
     var seat = seat
-    while seats[seat].around != Seat.none { seat = seats[seat].around }
+    while let around = seats[seat].around { seat = around }
     return seat
   }
 
@@ -135,7 +137,8 @@ extension Contests {
   }
 
   private func isWaitingToReport(_ node: Node) -> Bool {
-    guard node.kind == .gate, self[node].winner < 0, !self[node].state.flags.contains(.over) else {
+    guard node.kind == .gate, self[node].winner == nil, !self[node].state.flags.contains(.over)
+    else {
       return false
     }
     let flags = engine(node.seat).state.flags
@@ -155,7 +158,7 @@ extension Contests {
   /// The step in which what decided its end was over: its winner, or the last of its parts.
   func endingStep(_ node: Node) -> UInt64 {
     if node.kind == .machine { return engine(node.seat).endingStep }
-    if isChoice(node), self[node].winner >= 0 { return endingStep(winner(of: node)) }
+    if isChoice(node), let winner = winner(of: node) { return endingStep(winner) }
     var last = PartState.never
     forEachPart(of: node) { part in
       let state = state(part)
@@ -167,11 +170,12 @@ extension Contests {
     return last == PartState.never ? self[node].state.endStep : last
   }
 
-  /// Of a choice in which one has won.
-  func winner(of choice: Node) -> Node {
+  /// The part of a choice that has won.
+  func winner(of choice: Node) -> Node? {
+    guard let winner = self[choice].winner else { return nil }
     if choice.kind == .gate { return Node(choice.seat, .machine) }
     let parts = parts(of: choice)
-    return self[choice].winner == 0 ? parts.first : parts.second
+    return winner == 0 ? parts.first : parts.second
   }
 }
 

@@ -13,10 +13,10 @@ struct Seat {
 
   // The contest: a tree of those that share touches.
   var isJoined = false
-  /// The next one outwards, and those inside, or `none`.
-  var around = Seat.none
-  var firstInside = Seat.none
-  var next = Seat.none
+  /// The next one outwards, the first of those inside, and the next one beside it.
+  var around: Int?
+  var firstInside: Int?
+  var next: Int?
   var insideCount = 0
   // As they were when it joined.
   var relation = SurfaceRelation.race
@@ -30,10 +30,12 @@ struct Seat {
   /// When its machine is to be called, and whether by a timer about which nobody decides.
   var wake = Deadline.none
   var isGestureTimer = false
-  /// Its place among the deadlines, or `none`.
-  var heapPlace = Seat.none
+  /// Its place among the deadlines.
+  var heapPlace: Int?
   /// How many timers of the contest of which it is outermost have fired in the call of that number.
   private var timers = (call: UInt64(0), fired: 0)
+  /// The last search for circles that has come by.
+  var lastSearch = UInt64(0)
   /// Its number in the tree of surfaces: who speaks first.
   var order = 0
   /// How many of its touches are down, and whether some of them have moved or lifted in this step.
@@ -41,8 +43,6 @@ struct Seat {
   var hasNews = false
   /// From the coordinates of the scene to those in which its machine sees touches.
   var origin = Vector.zero
-
-  static var none: Int { -1 }
 
   init() {}
 
@@ -71,9 +71,9 @@ struct Seat {
 
   mutating func leave() {
     isJoined = false
-    around = Seat.none
-    firstInside = Seat.none
-    next = Seat.none
+    around = nil
+    firstInside = nil
+    next = nil
     insideCount = 0
     gate = Junction()
     inside = Junction()
@@ -84,8 +84,8 @@ struct Seat {
 /// Where an operator of the scene stands.
 struct Junction {
   var state = PartState()
-  /// Of a choice the part that won, by its place; -1 before.
-  var winner = -1
+  /// Of a choice the part that won, by its place.
+  var winner: Int?
   /// Of parts side by side: of those that had begun the last to be over was cancelled.
   var wasCancelledLast = false
 }

@@ -81,7 +81,7 @@ extension Contests {
       open(seat)
     } else {
       openMachine(seat)
-      if !isGestureTimer { join(seat, inside: Seat.none) }
+      if !isGestureTimer { join(seat, inside: nil) }
     }
     engine(seat).fireTimer { report, action in listener(seat, report, action) }
     settle(listener)

@@ -243,7 +243,7 @@ extension GestureScene {
 
   /// All of a path take part, from the outside to the inside.
   private func joinPath(_ path: ContiguousArray<Int>) {
-    var around = Seat.none
+    var around: Int?
     for seat in path.reversed() {
       contests.join(seat, inside: around)
       around = seat

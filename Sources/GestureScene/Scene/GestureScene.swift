@@ -62,7 +62,7 @@ public final class GestureScene {
   }
 
   private func add(_ surface: Surface, hasMachine: Bool, in parent: SurfaceID?) -> Int {
-    let parent = parent.flatMap { tree[$0] } ?? SurfaceTree.none
+    let parent = parent.flatMap { tree[$0] }
     let index = tree.add(surface, hasMachine: hasMachine, in: parent)
     touches.reserve(depth: tree.mostDepth)
     pointed.reserveCapacity(tree.mostDepth)
@@ -89,10 +89,7 @@ public final class GestureScene {
 
   /// What a surface is in; nil where that is nothing.
   public func parent(of surface: SurfaceID) -> SurfaceID? {
-    guard let index = tree[surface], tree.surfaces[index].parent != SurfaceTree.none else {
-      return nil
-    }
-    return tree.id(tree.surfaces[index].parent)
+    tree[surface].flatMap { tree.surfaces[$0].parent }.map(tree.id)
   }
 
   /// Puts a surface into another one, with all that is in it; its touches stay with it, and what they have begun goes
@@ -100,7 +97,7 @@ public final class GestureScene {
   @discardableResult
   public func move(_ surface: SurfaceID, into parent: SurfaceID?) -> Bool {
     guard let index = tree[surface] else { return false }
-    var target = SurfaceTree.none
+    var target: Int?
     if let parent {
       guard let found = tree[parent], !tree.lies(found, in: index) else { return false }
       target = found

@@ -23,7 +23,7 @@ extension GestureScene {
       return Standing(
         surface: tree.id(index), relation: seat.relation,
         isActive: phase(of: tree.id(index)) == .active,
-        around: seat.around == Seat.none ? nil : tree.id(seat.around), isKept: seat.isKept,
+        around: seat.around.map(tree.id), isKept: seat.isKept,
         isUnderWay: seat.engine.map { $0.hasStarted || $0.touchCount > 0 } ?? false)
     }
   }

@@ -8,15 +8,12 @@ final class SurfaceTree {
     var isPresent = true
     /// Without a machine it is hit only where something in it is.
     var hasMachine: Bool
-    /// Or `none`.
-    var parent: Int
+    var parent: Int?
     var depth: Int
     /// How many in it, itself included, take part in something.
     var busy = 0
     let children = ChildList()
   }
-
-  static var none: Int { -1 }
 
   @exclusivity(unchecked) var surfaces: ContiguousArray<Entry> = []
   private var free: [Int] = []
@@ -41,14 +38,14 @@ final class SurfaceTree {
     SurfaceID(index: Int32(surface), generation: surfaces[surface].generation)
   }
 
-  func children(of surface: Int) -> ChildList {
-    surface == SurfaceTree.none ? roots : surfaces[surface].children
+  func children(of surface: Int?) -> ChildList {
+    surface.map { surfaces[$0].children } ?? roots
   }
 
   // MARK: Changes
 
-  func add(_ traits: Surface, hasMachine: Bool, in parent: Int) -> Int {
-    let depth = parent == SurfaceTree.none ? 1 : surfaces[parent].depth + 1
+  func add(_ traits: Surface, hasMachine: Bool, in parent: Int?) -> Int {
+    let depth = depth(in: parent)
     var entry = Entry(traits: traits, hasMachine: hasMachine, parent: parent, depth: depth)
     let index: Int
     if let last = free.popLast() {
@@ -62,6 +59,10 @@ final class SurfaceTree {
     place(index)
     makeRoom(depth)
     return index
+  }
+
+  private func depth(in parent: Int?) -> Int {
+    parent.map { surfaces[$0].depth + 1 } ?? 1
   }
 
   /// Puts it among those around it by its order, in front of those of the same one.
@@ -90,7 +91,7 @@ final class SurfaceTree {
     isNumbered = false
   }
 
-  func move(_ surface: Int, into parent: Int) {
+  func move(_ surface: Int, into parent: Int?) {
     let busy = surfaces[surface].busy
     note(busy: -busy, above: surface)
     children(of: surfaces[surface].parent).remove(surface)
@@ -101,18 +102,17 @@ final class SurfaceTree {
   }
 
   private func setDepth(_ surface: Int) {
-    let parent = surfaces[surface].parent
-    surfaces[surface].depth = parent == SurfaceTree.none ? 1 : surfaces[parent].depth + 1
+    surfaces[surface].depth = depth(in: surfaces[surface].parent)
     makeRoom(surfaces[surface].depth)
     for child in surfaces[surface].children.items { setDepth(Int(child)) }
   }
 
   /// Whether `surface` is `other` or lies in it.
   func lies(_ surface: Int, in other: Int) -> Bool {
-    var surface = surface
-    while surface != SurfaceTree.none {
+    var next: Int? = surface
+    while let surface = next {
       if surface == other { return true }
-      surface = surfaces[surface].parent
+      next = surfaces[surface].parent
     }
     return false
   }
@@ -138,18 +138,19 @@ final class SurfaceTree {
   }
 
   private func note(busy count: Int, above surface: Int) {
-    var around = surfaces[surface].parent
-    while around != SurfaceTree.none {
+    var parent = surfaces[surface].parent
+    while let around = parent {
       surfaces[around].busy += count
-      around = surfaces[around].parent
+      parent = surfaces[around].parent
     }
   }
 
   /// Whether another one beside it keeps touches from it.
   /// - Parameter isSelfBusy: whether a surface itself takes part in something.
   func isLockedOut(_ child: Int, isSelfBusy: (Int) -> Bool) -> Bool {
-    let parent = surfaces[child].parent
-    guard parent != SurfaceTree.none, surfaces[parent].traits.isExclusive else { return false }
+    guard let parent = surfaces[child].parent, surfaces[parent].traits.isExclusive else {
+      return false
+    }
     return surfaces[parent].busy - (isSelfBusy(parent) ? 1 : 0) > surfaces[child].busy
   }
 
@@ -159,7 +160,7 @@ final class SurfaceTree {
   /// - Parameter isLocked: whether an exclusive surface keeps this from one that is inside it.
   func findPath(at point: Point, isLocked: (Int) -> Bool) {
     clearPath()
-    _ = search(in: SurfaceTree.none, point, .zero, isLocked)
+    _ = search(in: nil, point, .zero, isLocked)
   }
 
   /// The path of a place for a touch, while `path` stays what it is.
@@ -180,7 +181,7 @@ final class SurfaceTree {
   ///   - point: in the coordinates of `parent`.
   ///   - origin: of those.
   private func search(
-    in parent: Int, _ point: Point, _ origin: Vector, _ isLocked: (Int) -> Bool
+    in parent: Int?, _ point: Point, _ origin: Vector, _ isLocked: (Int) -> Bool
   ) -> Bool {
     children(of: parent).first(at: point, self) { child in
       let frame = surfaces[child].traits.frame
@@ -207,11 +208,11 @@ final class SurfaceTree {
   /// Where it lies in the scene.
   func origin(of surface: Int) -> Vector {
     var origin = Vector.zero
-    var surface = surface
-    while surface != SurfaceTree.none {
+    var next: Int? = surface
+    while let surface = next {
       origin.dx += surfaces[surface].traits.frame?.x ?? 0
       origin.dy += surfaces[surface].traits.frame?.y ?? 0
-      surface = surfaces[surface].parent
+      next = surfaces[surface].parent
     }
     return origin
   }

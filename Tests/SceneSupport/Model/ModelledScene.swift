@@ -103,7 +103,8 @@ private struct ModelledScene {
 
   private func text(_ traits: Surface) -> String {
     let frame = traits.frame.map { "\($0.x),\($0.y) \($0.width)x\($0.height)" } ?? "everywhere"
-    return frame + (traits.isKept ? " kept" : "") + (traits.isExclusive ? " exclusive" : "")
+    return frame + (traits.order == 0 ? "" : " order \(traits.order)")
+      + (traits.isKept ? " kept" : "") + (traits.isExclusive ? " exclusive" : "")
   }
 
   /// Only while nobody takes part in anything, so that it is clear for whom it counts.
@@ -179,7 +180,10 @@ private struct ModelledScene {
     nextFinger += 1
     fingers[finger] = place
     model.down(finger, at: place, time: time)
-    play(.down(touch: finger, at: place, time: time), "down \(finger) at \(place.x),\(place.y)")
+    let path = (model.touches[finger]?.path ?? []).map { "\($0.number)" }.joined(separator: ",")
+    play(
+      .down(touch: finger, at: place, time: time),
+      "down \(finger) at \(place.x),\(place.y) on \(path.isEmpty ? "nothing" : path)")
   }
 
   private mutating func move() {

@@ -20,13 +20,14 @@ extension SceneModel {
     switch node {
     case .machine: return hasChanged
     case .inside(let spot):
-      keep(parts(node), &spot.insideSoFar)
+      keep(node, &spot.insideSoFar)
       return hasChanged
     case .gate(let spot):
-      guard !spot.gateIsWon, status(.machine(spot)).isRecognized, !isBlocked(0, of: node) else {
+      guard spot.gateStep == nil, status(.machine(spot)).isRecognized, !isBlocked(0, of: node)
+      else {
         return hasChanged
       }
-      spot.gateIsWon = true
+      spot.gateStep = step
       return true
     case .whole(let spot): return decideWhole(spot) || hasChanged
     }
@@ -36,14 +37,14 @@ extension SceneModel {
     let node = ModelNode.whole(spot)
     guard relation(spot) != .simultaneous else {
       if !spot.wholeSoFar.hasBegun, status(node).isActive { tally.note(.sideBySide) }
-      keep(parts(node), &spot.wholeSoFar)
+      keep(node, &spot.wholeSoFar)
       return false
     }
     if spot.winner != nil { return relation(spot) == .takeover && takeOver(spot) }
     for (index, part) in parts(node).enumerated() where status(part).isRecognized {
       if isBlocked(index, of: node) { continue }
       let isOwn = Self.isOwn(part, of: spot)
-      spot.winner = isOwn ? .own : .inside
+      (spot.winner, spot.winStep) = (isOwn ? .own : .inside, step)
       tally.note(item(relation(spot)))
       if isOwn {
         lose(inside(spot))
@@ -55,13 +56,15 @@ extension SceneModel {
     return false
   }
 
-  private func keep(_ parts: [ModelNode], _ soFar: inout Spot.SoFar) {
-    let all = parts.map(status)
+  private func keep(_ node: ModelNode, _ soFar: inout Spot.SoFar) {
+    let all = parts(node).map(status)
     let now = all.filter { ($0.isEnded || $0.isCancelled) && $0.end == step }
     if !now.isEmpty { soFar.wasCancelled = now.contains { $0.isCancelled } }
     if all.contains(where: { $0.isActive || $0.isEnded || $0.isCancelled }) {
       soFar.hasBegun = true
     }
+    let isStopped = sideBySide(all, soFar).isOver && !all.allSatisfy { $0.isOver }
+    soFar.stopStep = isStopped ? soFar.stopStep ?? step : nil
   }
 
   private func item(_ relation: SurfaceRelation) -> SceneTally.Item {
@@ -78,7 +81,7 @@ extension SceneModel {
   private func takeOver(_ spot: Spot) -> Bool {
     guard spot.winner == .inside, !status(own(spot)).isLost else { return false }
     let isKept = spots(inside(spot)).contains {
-      $0.isKept && $0.hasBegun && $0.phase == .active && !$0.isLost
+      $0.isKept && $0.hasBegun && $0.phase == .active && !$0.isLost && !isHeld($0)
     }
     if isKept, slip != .keptIsTakenOver {
       tally.note(.kept)
@@ -92,7 +95,7 @@ extension SceneModel {
       return true
     }
     tally.note(.takenOver)
-    spot.winner = .own
+    (spot.winner, spot.winStep) = (.own, step)
     lose(inside(spot))
     return true
   }
@@ -113,14 +116,14 @@ extension SceneModel {
     var hasChanged = false
     for spot in joined where spot.isGated {
       for other in spot.waits where other.isJoined {
-        if slip != .waiterWinsToo, hasWon(own(other), other), !spot.gateIsWon, !spot.isLost,
+        if slip != .waiterWinsToo, hasWon(own(other), other), spot.gateStep == nil, !spot.isLost,
           !status(.gate(spot)).isOver
         {
           tally.note(.nameLost)
           lose(.gate(spot))
           hasChanged = true
         }
-        if slip != .awaitedWinsToo, spot.gateIsWon, hasWon(.gate(spot), spot), !other.isLost,
+        if slip != .awaitedWinsToo, spot.gateStep != nil, hasWon(.gate(spot), spot), !other.isLost,
           !status(own(other)).isOver
         {
           lose(own(other))
@@ -217,8 +220,8 @@ extension SceneModel {
       let status = status(whole(root))
       if status.isOver {
         for spot in spots(whole(root)) where renew(spot, status.end ?? step) { hasSeen = true }
-      } else {
-        startPartsAfresh(whole(root))
+      } else if startPartsAfresh(whole(root)) {
+        hasSeen = true
       }
     }
     for root in roots where !spots(whole(root)).contains(where: \.isInUse) {
@@ -242,7 +245,7 @@ extension SceneModel {
     let newer = spot.seen.filter { touches[$0].map { $0.step > end } ?? false }
     if spot.seen.count > newer.count { tally.note(.touchIgnored) }
     let seen = spot.seen
-    spot.startAfresh()
+    spot.startWholeAfresh()
     if slip == .ignoredTouchIsSeen { (spot.seen, spot.ignored) = (seen, []) }
     guard slip != .newTouchIsIgnored else { return false }
     for id in newer.sorted() {
@@ -257,16 +260,49 @@ extension SceneModel {
   }
 
   /// "Parts that are over try again once none of their touches is down and another part is under way."
-  private func startPartsAfresh(_ node: ModelNode) {
-    for part in parts(node) { startPartsAfresh(part) }
-    guard !status(node).isOver, slip != .failedStaysOut else { return }
+  /// - Returns: whether somebody sees touches afresh.
+  private func startPartsAfresh(_ node: ModelNode) -> Bool {
+    var hasSeen = false
+    for part in parts(node) where startPartsAfresh(part) { hasSeen = true }
+    guard !status(node).isOver else { return hasSeen }
+    tryAgain(node)
+    guard isSideBySide(node) else { return hasSeen }
+    for part in parts(node) {
+      guard let end = status(part).end, mayGoOn(part) else { continue }
+      for spot in spots(part) where renew(spot, end) { hasSeen = true }
+    }
+    return hasSeen
+  }
+
+  private func isSideBySide(_ node: ModelNode) -> Bool {
+    switch node {
+    case .inside: true
+    case .whole(let spot): relation(spot) == .simultaneous
+    case .machine, .gate: false
+    }
+  }
+
+  /// What was released in this step, and whose touches came later than what decided its end.
+  private func mayGoOn(_ part: ModelNode) -> Bool {
+    let status = status(part)
+    guard status.isEnded, status.isTouched, let end = status.end, end < step,
+      overStep(part) == step
+    else { return false }
+    return spots(part).allSatisfy { spot in
+      (spot.phase != .ended || spot.isSilent)
+        && spot.seen.allSatisfy { touches[$0].map { $0.step > end } ?? false }
+    }
+  }
+
+  private func tryAgain(_ node: ModelNode) {
+    guard slip != .failedStaysOut else { return }
     var isChoice = true
     var isOpen = status(node).isUnderWay
     switch node {
     case .machine: return
     case .inside: isChoice = false
     case .gate(let spot):
-      if spot.gateIsWon { return }
+      if spot.gateStep != nil { return }
       isOpen = isOpen || spot.waits.contains { $0.isJoined && status(own($0)).isUnderWay }
     case .whole(let spot):
       isChoice = relation(spot) != .simultaneous
@@ -279,7 +315,15 @@ extension SceneModel {
         isChoice || !status.isEnded || spots(part).allSatisfy({ $0.isSilent || $0.phase != .ended })
       else { continue }
       tally.note(.attemptAfresh)
-      for spot in spots(part) { spot.startAfresh() }
+      startAfresh(part)
+    }
+  }
+
+  /// What is inside the surface of a gesture goes on where only that tries again.
+  private func startAfresh(_ part: ModelNode) {
+    switch part {
+    case .machine(let spot), .gate(let spot): spot.startAfresh()
+    case .inside, .whole: for spot in spots(part) { spot.startWholeAfresh() }
     }
   }
 }

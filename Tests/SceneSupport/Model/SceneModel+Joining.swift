@@ -26,7 +26,7 @@ extension SceneModel {
     if around.inside.isEmpty, relation(around) != .simultaneous {
       let own = status(own(around))
       let hasWon = own.isActive || own.isEnded || own.isCancelled || around.isLost
-      if around.hasBegun || hasWon { around.winner = .own }
+      if hasWon { (around.winner, around.winStep) = (.own, step) }
     }
     link(new, into: around)
     if slip != .lateComerMayWin, hasLost(new) {
@@ -61,7 +61,7 @@ extension SceneModel {
         link(inner, into: around)
       }
     }
-    if around?.inside.isEmpty ?? false { around?.winner = nil }
+    if let around, around.inside.isEmpty { (around.winner, around.winStep) = (nil, nil) }
     spot.leave()
   }
 }

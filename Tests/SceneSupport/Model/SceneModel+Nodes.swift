@@ -45,7 +45,7 @@ extension SceneModel {
     case .machine(let spot): return status(of: spot)
     case .gate(let spot):
       var status = status(of: spot)
-      guard !spot.gateIsWon, !status.hasFailed else { return status }
+      guard spot.gateStep == nil, !status.hasFailed else { return status }
       let isWaiting = (status.isActive || status.isEnded) && !spot.isLost
       status.isUnderWay = status.isUnderWay || isWaiting
       if slip == .secondInARowReportsFirst { status.isUnderWay = spot.isUnderWay }
@@ -84,7 +84,7 @@ extension SceneModel {
   }
 
   /// `simultaneous`: over when all are, or when none is under way and none of its own touches is down.
-  private func sideBySide(_ all: [ModelStatus], _ soFar: Spot.SoFar) -> ModelStatus {
+  func sideBySide(_ all: [ModelStatus], _ soFar: Spot.SoFar) -> ModelStatus {
     var status = common(all)
     let hasBegun =
       soFar.hasBegun || all.contains { $0.isActive || $0.isEnded || $0.isCancelled }
@@ -94,6 +94,8 @@ extension SceneModel {
       status.isActive = hasBegun
       return status
     }
+    // "The last to be over counts", and what is not over by itself is so now.
+    if !areAllOver { status.end = soFar.stopStep ?? step }
     guard hasBegun else {
       status.isOver = areAllOver || all.contains { $0.start != nil || $0.isOver }
       if status.isOver, status.end == nil { status.end = step }
@@ -148,8 +150,29 @@ extension SceneModel {
     let (before, after) = (status(first), status(part))
     guard before.isRecognized || before.isUnderWay else { return false }
     guard after.isEnded else { return true }
-    return before.start.map { $0 <= after.end ?? .max } ?? false
+    return before.start.map { $0 <= overStep(part) ?? .max } ?? false
   }
+
+  /// The step in which a node was over, which of what waits is that of its release.
+  func overStep(_ node: ModelNode) -> Int? {
+    switch node {
+    case .machine(let spot): spot.end
+    case .gate(let spot): later(spot.end, spot.gateStep)
+    case .inside(let spot): spot.insideSoFar.stopStep ?? lastOver(node)
+    case .whole(let spot) where relation(spot) == .simultaneous:
+      spot.wholeSoFar.stopStep ?? lastOver(node)
+    case .whole(let spot):
+      switch spot.winner {
+      case .own: later(overStep(own(spot)), spot.winStep)
+      case .inside: later(overStep(inside(spot)), spot.winStep)
+      case nil: lastOver(node)
+      }
+    }
+  }
+
+  private func lastOver(_ node: ModelNode) -> Int? { parts(node).compactMap(overStep).max() }
+
+  private func later(_ a: Int?, _ b: Int?) -> Int? { [a, b].compactMap { $0 }.max() }
 
   /// The operators around a machine, the inner ones first, and its place in each.
   func around(_ spot: Spot) -> [(node: ModelNode, part: Int)] {
@@ -177,7 +200,7 @@ extension SceneModel {
 
   func hasWinner(_ node: ModelNode) -> Bool {
     switch node {
-    case .gate(let spot): spot.gateIsWon
+    case .gate(let spot): spot.gateStep != nil
     case .whole(let spot): spot.winner != nil
     default: true
     }

@@ -30,7 +30,9 @@ final class Spot {
   var inside: [Spot] = []
   /// Of its own gesture and what is inside it.
   var winner: Winner?
-  var gateIsWon = false
+  var winStep: Int?
+  /// When it was released, where it waits by name.
+  var gateStep: Int?
 
   var phase = Phase.idle
   var hasBegun = false
@@ -47,6 +49,8 @@ final class Spot {
   struct SoFar {
     var hasBegun = false
     var wasCancelled = false
+    /// When all that was not over by itself was stopped, since nothing was under way.
+    var stopStep: Int?
   }
 
   /// Of several inside it, and of those and its own.
@@ -81,14 +85,19 @@ final class Spot {
     seen = []
     (phase, hasBegun, isLost, start, end) = (.idle, false, false, nil, nil)
     (hasSaidBegan, isSilent) = (false, false)
-    winner = nil
-    gateIsWon = false
+    gateStep = nil
+  }
+
+  /// And so does what is inside it.
+  func startWholeAfresh() {
+    startAfresh()
+    (winner, winStep) = (nil, nil)
     insideSoFar = SoFar()
     wholeSoFar = SoFar()
   }
 
   func leave() {
-    startAfresh()
+    startWholeAfresh()
     isJoined = false
     around = nil
     inside = []

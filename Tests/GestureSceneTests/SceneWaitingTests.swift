@@ -1,0 +1,31 @@
+import GestureScene
+import Testing
+
+/// Waiting by name, beside what surfaces are to each other.
+@Suite struct SceneWaitingTests {
+  @Test func `who has lost to one that waited for it wins against nobody`() throws {
+    let stage = try Stage.usual()
+    try stage.add("first", "Drag", Stage.square(0, 0))
+    try stage.add("around", "Drag", Stage.square(100, 0, Surface(relation: .simultaneous)))
+    try stage.add("inside", "Hold", in: "around")
+    #expect(stage.scene.setWaiting(stage["first"], for: stage["around"]))
+    #expect(stage.scene.setWaiting(stage["inside"], for: stage["around"]))
+    stage.down(10, 10, touch: 1)
+    #expect(stage.take().first == "0 first began")
+    stage.down(110, 10, touch: 2)
+    stage.wait(500)
+    #expect(stage.take() == ["500 inside held"])
+  }
+
+  @Test func `what is kept is taken over before it may say that it has begun`() throws {
+    let stage = try Stage.usual()
+    try stage.add("page", "Hold", Surface(relation: .takeover))
+    try stage.add("card", "Drag", Surface(relation: .simultaneous), in: "page")
+    try stage.add("knob", "Drag", Surface(isKept: true), in: "card")
+    #expect(stage.scene.setWaiting(stage["knob"], for: stage["card"]))
+    stage.down(10, 10)
+    #expect(stage.take().first == "0 card began")
+    stage.wait(500)
+    #expect(stage.take() == ["500 page held", "500 card cancelled"])
+  }
+}
