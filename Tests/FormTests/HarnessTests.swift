@@ -17,7 +17,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: WrongForm.Mistake.allCases)
+  @Test(arguments: Effort.some(2, of: WrongForm.Mistake.allCases))
   func `a mistake is found and made small`(_ mistake: WrongForm.Mistake) throws {
     let pair = FormPair(
       "right and wrong",
@@ -37,12 +37,12 @@ import Testing
     #expect(smallest.spec.text.utf8.count <= 400, "\(smallest.spec.text)")
   }
 
-  @Test(arguments: Effort.some(4, of: WrongMachine.Mistake.allCases))
+  @Test(arguments: Effort.some(2, of: WrongMachine.Mistake.allCases))
   func `a wrong short cut is found`(_ mistake: WrongMachine.Mistake) throws {
     try expectFound(WrongMachine.pair(for: mistake))
   }
 
-  @Test(arguments: WrongMachine.ofShortWay)
+  @Test(arguments: Effort.some(2, of: WrongMachine.ofShortWay))
   func `a short way that is not the general one is found`(_ mistake: WrongMachine.Mistake) throws {
     try expectFound(.ways(.readable) { WrongMachine(mistake, $0) })
   }

@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 import GestureTesting
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -38,12 +39,14 @@ import Testing
 
   // MARK: The same
 
-  @Test(arguments: [
+  private static let gestures = [
     "gesture G = tap()", "gesture G = tap(count: 2)", "gesture G = longPress()",
     "gesture G = drag()", "gesture G = press(tickDelay: 500ms)",
     "gesture G = sequence(hold: longPress(), move: drag())",
     "gesture G = exclusive(move: drag(), hold: longPress())", doubleTap,
-  ])
+  ]
+
+  @Test(arguments: Effort.some(3, of: gestures))
   func aGestureIsTheSameAsItself(text: String) throws {
     let comparison = try comparison(text, text)
     #expect(comparison.outcome == .same)

@@ -5,7 +5,7 @@ import Testing
 
 /// Changes are offered where they mend what was found and bring nothing else, and nowhere else.
 @Suite struct FixItTests {
-  @Test(arguments: Effort.some(6, of: FixItCase.offered))
+  @Test(arguments: Effort.some(3, of: FixItCase.offered))
   func `what is offered mends the finding, and leaves the file in shape`(_ example: FixItCase)
     throws
   {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: FixItCase.refused)
+  @Test(arguments: Effort.some(3, of: FixItCase.refused))
   func `nothing is offered that brings something else`(_ example: FixItCase) throws {
     let found = try Analysed(SuiteSpec(path: "example.gesture", text: example.text))
     let finding = try #require(found.findings.first { $0.problem.spec == example.kind })
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// All kinds of findings that have fix-its, in the suite of known defects.
-  @Test(arguments: Effort.some(3, of: mendable))
+  @Test(arguments: Effort.some(1, of: mendable))
   func `what is offered in the suite of defects mends it`(_ spec: SuiteSpec) throws {
     let found = try Analysed(spec)
     for finding in found.findings {

@@ -42,16 +42,18 @@ private func specs(_ folder: String) -> [String] {
     }
   }
 
-  @Test(arguments: [
+  private static let recognizers = [
     "tap()", "tap(count: 3)", "longPress()", "press()", "press(tickDelay: 300ms)", "drag()",
     "drag(axis: .horizontal)", "swipe()", "force()", "hover(over: .everywhere)", "scroll()",
     "crossing(over: .everywhere)",
-  ])
+  ]
+
+  @Test(arguments: Effort.some(4, of: recognizers))
   func preludeGesturesStayTheSame(_ recognizer: String) throws {
     try expectSame("t.gesture", Array("gesture G = \(recognizer)".utf8), touches: 1)
   }
 
-  @Test(arguments: Effort.some(4, of: specs("Specs") + specs("Examples/Cookbook")))
+  @Test(arguments: Effort.some(2, of: specs("Specs") + specs("Examples/Cookbook")))
   func specsStayTheSame(_ path: String) throws {
     let data = try Data(contentsOf: Repository.file(path))
     try expectSame(path, Array(data), touches: 1)

@@ -1,6 +1,7 @@
 import FormSupport
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -37,7 +38,7 @@ import Testing
       .filter { codes.contains($0.problem.spec) }
   }
 
-  @Test(arguments: [
+  private static let broken: [(String, Int64)] = [
     ("never move", 510), ("never move.began", 510), ("never began", 510), ("never picked", 500),
     ("never hold.pressed", 0), ("never picked() && isLifted", 500),
     ("never failed && !isLifted", 20), ("never isLifted && count > 1", 1_040),
@@ -45,7 +46,9 @@ import Testing
     ("invariant move.translation.dx <= reach", 510), ("invariant offset.dx < 3000pt", 530),
     ("always after picked: dropped", 520), ("always after picked: isLifted && began", 520),
     ("always after move: moved", 530),
-  ])
+  ]
+
+  @Test(arguments: Effort.some(5, of: broken))
   func `a trace that breaks it is shown`(_ declared: String, _ end: Int64) throws {
     let found = try findings(declared)
     let finding = try #require(found.first)
@@ -70,20 +73,24 @@ import Testing
     #expect(last.time == Timestamp(nanoseconds: end * 1_000_000 + 1))
   }
 
-  @Test(arguments: [
+  private static let kept = [
     "never picked && dropped", "never move && !isLifted", "never dropped && isLifted",
     "never ended && failed", "invariant count >= 0", "invariant !move || !hold.ended",
-  ])
+  ]
+
+  @Test(arguments: Effort.some(2, of: kept))
   func `what holds after each step is proved, and silent`(_ declared: String) throws {
     #expect(try findings(declared).map { $0.problem.text } == [])
   }
 
-  @Test(arguments: [
+  private static let answered = [
     "always within 500ms after hold.pressed: picked || failed",
     "always within 0 after picked: isLifted", "always after picked: dropped || failed || cancelled",
     "always after move: dropped || move.cancelled",
     "always after hold.pressed: hold.ended || failed",
-  ])
+  ]
+
+  @Test(arguments: Effort.some(2, of: answered))
   func `what is answered in time on all runs is proved, and silent`(_ declared: String) throws {
     #expect(try findings(declared).map { $0.problem.text } == [])
   }

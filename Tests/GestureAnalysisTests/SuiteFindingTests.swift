@@ -14,7 +14,7 @@ import Testing
     Effort.isLong || !long.contains(spec.path)
   }
 
-  @Test(arguments: Effort.some(12, of: defects))
+  @Test(arguments: Effort.some(6, of: defects))
   func `what is announced is found, and nothing else`(_ spec: SuiteSpec) throws {
     let found = try findings(of: spec)
     let expected = try FindingExpectation.all(in: spec.text)
@@ -24,7 +24,7 @@ import Testing
     #expect(missing.map { "\($0)" } == [])
   }
 
-  @Test(arguments: Effort.some(7, of: sound))
+  @Test(arguments: Effort.some(3, of: sound))
   func `in a sound spec nothing is found`(_ spec: SuiteSpec) throws {
     #expect(try findings(of: spec, beside: SuiteSpec.published).map { "\($0)" } == [])
   }

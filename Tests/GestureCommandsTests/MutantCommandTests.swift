@@ -12,7 +12,7 @@ import Testing
       uniqueKeysWithValues: try Mutant.specs.map { ($0, try Repository.text($0)) })
     var random = Randomness(seed: Effort.seed(2))
     var built = 0
-    let count = Effort.count(80, long: 10_000)
+    let count = Effort.count(40, long: 10_000)
     for number in 0..<count {
       let path = Mutant.specs[number % Mutant.specs.count]
       let mutant = Mutant(try #require(files[path]), &random)

@@ -71,7 +71,7 @@ import Testing
 
   @Test func `many files share one prelude`() {
     let source = SourceFile(path: "a.gesture", text: SyntaxSpecsTests.example)
-    for _ in 0..<Effort.count(300, long: 1_000) { #expect(Checked([source]).codes == []) }
+    for _ in 0..<Effort.count(100, long: 1_000) { #expect(Checked([source]).codes == []) }
   }
 
   /// Each compared with each would take minutes.
@@ -82,7 +82,7 @@ import Testing
     #expect(checked.diagnostics.first?.fixIts.first?.edits.first?.replacement == "tap")
   }
 
-  @Test(arguments: 0..<UInt64(Effort.count(4, long: 12))) func `mutated specs`(seed: UInt64) {
+  @Test(arguments: 0..<UInt64(Effort.count(2, long: 12))) func `mutated specs`(seed: UInt64) {
     var random = Randomness(seed: seed)
     let files = [SyntaxSpecsTests.example, CheckGestureTests.everything].map { Array($0.utf8) }
     let texts = files + [SourceFile.prelude.bytes]

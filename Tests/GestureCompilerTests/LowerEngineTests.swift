@@ -1,4 +1,5 @@
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -105,7 +106,7 @@ import Testing
     ]
     let variables = machine.variables.map { $0.slot.name }
     var seen = 0
-    for seed in 1...30 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(Effort.count(8, long: 30)) {
       let events = trace(seed)
       let expected = try record(plain, events, variables: variables)
       seen += expected.count

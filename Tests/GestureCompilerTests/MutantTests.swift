@@ -13,7 +13,7 @@ import Testing
     #expect(Mutant.specs.count > 70)
     var random = Randomness(seed: Effort.seed(1))
     var accepted = 0
-    let count = Effort.count(250, long: 10_000)
+    let count = Effort.count(120, long: 10_000)
     for number in 0..<count {
       let path = Mutant.specs[number % Mutant.specs.count]
       let mutant = Mutant(try Repository.text(path), &random)

@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test func `prefixes and suffixes of the prelude`() {
-    for end in stride(from: 0, through: Self.prelude.count, by: Effort.isLong ? 61 : 397) {
+    for end in stride(from: 0, through: Self.prelude.count, by: Effort.isLong ? 61 : 797) {
       check(Array(Self.prelude[..<end]))
       check(Array(Self.prelude[end...]))
     }
   }
 
-  @Test(arguments: 0..<8) func `mutated specs`(seed: Int) {
+  @Test(arguments: 0..<Effort.count(3, long: 8)) func `mutated specs`(seed: Int) {
     var random = Randomness(seed: UInt64(seed))
     for _ in 0..<40 {
       var bytes = seed.isMultiple(of: 2) ? Self.example : Self.prelude

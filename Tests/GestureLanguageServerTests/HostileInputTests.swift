@@ -49,7 +49,7 @@ import Testing
     var random = Randomness(seed: seed)
     let specs = try Tool.specs().values.sorted().map { Array($0.utf8) }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    for round in 0..<Effort.count(4, long: 20) {
+    for round in 0..<Effort.count(1, long: 20) {
       var bytes = try #require(specs.randomElement(using: &random))
       for index in bytes.indices where digits.contains(bytes[index]) {
         if Int.random(in: 0..<20, using: &random) == 0 {

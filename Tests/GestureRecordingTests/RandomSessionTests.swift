@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test func aTraceBringsAboutTheSame() throws {
-    for seed in Effort.seed(1)..<Effort.seed(1) + UInt64(Effort.count(20, long: 1_200)) {
+    for seed in Effort.seed(1)..<Effort.seed(1) + UInt64(Effort.count(10, long: 1_200)) {
       try check(DraggableCircle(), "DraggableCircle", "DraggableCircle", seed: seed)
       try check(RotateAndMagnify(), "RotateAndMagnify", "RotateAndMagnify", seed: seed)
       try check(TapWithLocation(), "TapWithLocation", "TapWithLocation", seed: seed)

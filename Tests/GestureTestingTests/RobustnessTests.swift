@@ -83,7 +83,7 @@ import Testing
     let all = SharedRecordings.files("jsonl")
     #expect(all.count > 900)
     var reports = 0
-    for (number, path) in Effort.some(240, of: all).enumerated() {
+    for (number, path) in Effort.some(120, of: all).enumerated() {
       var reader = RecordingReader()
       let items = reader.read(text: try SharedRecordings.bytes(path))
       for item in items {

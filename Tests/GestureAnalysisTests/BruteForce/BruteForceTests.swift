@@ -7,7 +7,7 @@ import Testing
 /// Random traces on the ordinary machine, against what is said to be impossible.
 @Suite struct BruteForceTests {
   /// Of each spec.
-  static let traces = Effort.count(100, long: 10_000)
+  static let traces = Effort.count(50, long: 10_000)
   static let firstSeed: UInt64 = {
     let seed = Effort.seed()
     print("brute force: seeds from \(seed) on, \(traces) traces each")

@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: 0..<chunks)
   func `nor of the suite`(_ chunk: Int) throws {
-    let specs = Effort.some(6, of: SuiteSpec.defects + SuiteSpec.mended)
+    let specs = Effort.some(3, of: SuiteSpec.defects + SuiteSpec.mended)
     let own = stride(from: chunk, to: specs.count, by: Self.chunks).map { specs[$0] }
     let proved = try own.count { try check($0.text, "\($0.path), ") }
     #expect(proved >= own.count / 2)

@@ -28,7 +28,7 @@ import Testing
     "simultaneous(once: tap(), hold: longPress())",
   ]
 
-  @Test(arguments: Effort.some(2, of: compositions))
+  @Test(arguments: Effort.some(1, of: compositions))
   func `what is proved the same is never reported apart`(_ composition: String) throws {
     let verdicts: [Comparison.Outcome: String] = [
       .same: "proved", .differs: "confirmed", .mayDiffer: "searched",

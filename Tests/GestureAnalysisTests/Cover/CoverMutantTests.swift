@@ -16,7 +16,7 @@ import Testing
 
   /// A millisecond, point, point per second or degree more or less at each number: a test fails, or the
   /// change is proved to be none.
-  @Test(arguments: Effort.some(4, of: CoverSpec.small + ours))
+  @Test(arguments: Effort.some(2, of: CoverSpec.small + ours))
   func anotherNumberFails(spec: CoverSpec) throws {
     let blocks = try spec.blocks
     #expect(try spec.outcome(of: blocks) == .passes)
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// Without a rule that the cover shows, and that somebody sees, a test fails.
-  @Test(arguments: Effort.some(4, of: CoverSpec.small))
+  @Test(arguments: Effort.some(2, of: CoverSpec.small))
   func aRuleLessFails(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       for (rule, span) in try spec.rules(of: gesture) {

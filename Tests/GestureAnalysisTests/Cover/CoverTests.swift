@@ -10,7 +10,7 @@ import Testing
 @Suite struct CoverTests {
   private static let ours = files("Specs")
   private static let cookbook = files("Examples/Cookbook")
-  static let specs = Effort.some(3, of: ours) + Effort.some(1, of: cookbook)
+  static let specs = Effort.some(2, of: ours) + Effort.some(1, of: cookbook)
 
   private static func files(_ folder: String) -> [String] {
     let path = Repository.file(folder).path
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Effort.some(4, of: CoverSpec.small))
+  @Test(arguments: Effort.some(2, of: CoverSpec.small))
   func testsOfASmallSpecPass(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       try check(cover, spec, gesture)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Of random specs, too, in whatever names and types they have.
-  @Test(arguments: 1...Effort.count(2, long: 24))
+  @Test(arguments: 1...Effort.count(1, long: 24))
   func testsOfARandomSpecPass(seed: Int) throws {
     // Some have parameters that no round value fits.
     var found: (CoverSpec, Int, Cover)?

@@ -10,9 +10,9 @@ import Testing
 /// Specs with random conditions and values: each thing that is proved never to happen is looked for by a
 /// search that knows nothing of the prover.
 @Suite struct ProofAttackTests {
-  static let specs = Effort.count(3, long: 150)
+  static let specs = Effort.count(2, long: 150)
   static let firstSeed = Effort.seed(1)
-  static let traces = Effort.isLong ? 1_000 : 60
+  static let traces = Effort.isLong ? 1_000 : 30
 
   @Test func `nothing that is proved is refuted`() {
     var (finished, claims) = (0, 0)

@@ -11,7 +11,7 @@ import Testing
 /// change anything is proved.
 @Suite struct VersionCampaignTests {
   private static let pairs = Effort.count(20, long: 500)
-  private static let traces = Effort.isLong ? 1_000 : 60
+  private static let traces = Effort.isLong ? 1_000 : 40
   private static let firstSeed = Effort.seed()
 
   /// Two versions of a spec that the compiler takes.

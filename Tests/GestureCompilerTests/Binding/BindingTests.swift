@@ -68,7 +68,7 @@ import Testing
   func `exchanged names are for editors what they are for the checker`(_ name: String) throws {
     let source = try #require(Self.source("Specs/\(name)"))
     let tokens = Lexer.run(source.bytes, file: 1).tokens.filter { $0.isName }
-    let steps = Effort.count(12, long: 40)
+    let steps = Effort.count(6, long: 40)
     var count = 0
     for step in 0..<steps {
       let old = tokens[(step &* 7919 &+ 13) % tokens.count]

@@ -8,7 +8,7 @@ import Testing
 /// lift, the next gesture is like the first, and how time is sliced changes nothing.
 @Suite struct CompositionPropertyTests {
   static let chunks = 50
-  static let compositionsPerChunk = Effort.count(10, long: 110)
+  static let compositionsPerChunk = Effort.count(5, long: 110)
   static let tracesPerComposition = 2
   static let firstSeed: UInt64 = {
     let seed = Effort.seed()

@@ -9,7 +9,7 @@ import Testing
 /// checked tree does, call by call.
 @Suite struct CompositionFormTests {
   static let chunks = 10
-  static let compositionsPerChunk = Effort.count(6, long: 60)
+  static let compositionsPerChunk = Effort.count(3, long: 60)
   static let firstSeed: UInt64 = {
     let seed = Effort.seed()
     print("compositions on both forms: seeds from \(seed) on")

@@ -47,7 +47,7 @@ import Testing
     }
     var dialects: [String: Dialect] = [:]
     var count = 0
-    for line in Effort.some(120, of: lines) {
+    for line in Effort.some(60, of: lines) {
       let one = try ConformanceCase(JSON(parsing: line))
       let dialect =
         try dialects[one.peer]
