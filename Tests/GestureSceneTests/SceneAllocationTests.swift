@@ -56,19 +56,28 @@ import Testing
       return row
     }
     var random = Randomness(seed: 5)
-    var allocations = 0
+    var (allocations, reports, waiting, circles) = (0, 0, 0, 0)
     for (number, event) in Self.session(&random, count: 6_000).enumerated() {
       if number.isMultiple(of: 20) {
         scene.move(random.pick(rows), into: random.pick(lists))
         let relations: [SurfaceRelation] = [.race, .race, .innerFirst]
         scene[lists[0]]?.relation = random.pick(relations)
+        for _ in 0..<20 {
+          if scene.setWaiting(random.pick(rows), for: lists[0]) {
+            waiting += 1
+          } else {
+            circles += 1
+          }
+        }
       }
       let before = allocation_count()
-      scene.record(event) { _, _ in }
+      scene.record(event) { _, _ in reports += 1 }
       // Buffers of machines grow with what they see first.
       if number > 2_000 { allocations += Int(allocation_count() - before) }
     }
     #expect(allocations == 0)
+    #expect(reports > 1_000)
+    #expect(waiting > 1_000 && circles > 100)
   }
 
   private static func frame(ofRow row: Int, height: Double = 4) -> Rect {

@@ -154,11 +154,9 @@ extension Investigation {
       !takers(of: $0.trace).isEmpty && !other.takers(of: $0.trace).isEmpty
     }
     guard let trace = shared?.trace else { return }
-    other.report(
-      .sharedStrokeOfGestures(machine.name, other.machine.name), at: other.machine.span,
-      labels: [Diagnostic.Label("begins with the same stroke", at: machine.span)],
-      shownBy: trace, reporting: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 },
-      notes: [Problem.asSurfaces(machine.name, other.machine.name)])
+    report(
+      .sharedStrokeOfGestures(machine.name, other.machine.name), with: other,
+      "begins with the same stroke", shownBy: trace)
   }
 }
 

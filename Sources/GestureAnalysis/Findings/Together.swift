@@ -26,13 +26,20 @@ extension Investigation {
     guard machine.isDiscrete || other.machine.isDiscrete,
       let shared = recognitions.first(where: { other.lastRecognition(on: $0.trace) == $0.time })
     else { return false }
-    let trace = shared.trace
+    report(
+      .conflictingGestures(machine.name, other.machine.name), with: other,
+      "recognized at the same instant", shownBy: shared.trace)
+    return true
+  }
+
+  /// Reports at another gesture of the file what it and this one come to on a trace.
+  func report(
+    _ problem: Problem, with other: Investigation, _ label: String, shownBy trace: Witness
+  ) {
     other.report(
-      .conflictingGestures(machine.name, other.machine.name), at: other.machine.span,
-      labels: [Diagnostic.Label("recognized at the same instant", at: machine.span)],
+      problem, at: other.machine.span, labels: [Diagnostic.Label(label, at: machine.span)],
       shownBy: trace, reporting: zip(outcome(of: trace), other.outcome(of: trace)).map { $0 + $1 },
       notes: [Problem.asSurfaces(machine.name, other.machine.name)])
-    return true
   }
 
   /// What the gesture comes to, by its name, and what it performs.
