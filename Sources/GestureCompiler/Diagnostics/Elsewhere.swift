@@ -61,6 +61,9 @@ enum Elsewhere {
     "pause": "wait", "advance": "wait",
   ]
 
+  /// What does a step, where a step is written as a sentence.
+  static let subjectsOfSteps: Set<String> = ["touch", "finger", "pointer", "mouse", "user"]
+
   static let values: [String: String] = [
     "True": "true", "TRUE": "true", "YES": "true", "yes": "true",
     "False": "false", "FALSE": "false", "NO": "false",

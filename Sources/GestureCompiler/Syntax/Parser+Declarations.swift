@@ -7,6 +7,8 @@ extension Parser {
       itemOrDamage(.declaration) { parser throws(Damage) in
         if let declaration = try parser.declaration() { result.append(declaration) }
       }
+      result += enclosedTests.map { .test($0) }
+      enclosedTests = []
     }
     return result
   }

@@ -24,7 +24,7 @@ extension Parser {
   /// The rest of a gesture of which nothing says what it recognizes.
   mutating func bodiless(_ gesture: GestureSyntax, _ start: Token) throws(Damage) -> GestureSyntax {
     var gesture = gesture
-    if at(.leftBrace) { gesture.members = try members() }
+    if at(.leftBrace) { gesture.members = try members(of: gesture.name) }
     gesture.span = span(from: start)
     return gesture
   }

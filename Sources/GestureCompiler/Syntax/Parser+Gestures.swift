@@ -19,7 +19,7 @@ extension Parser {
     } catch {
       if !skipToBody(of: .member) { throw error }
     }
-    if at(.leftBrace) || begins(.member) && !at(.enum) { gesture.members = try members() }
+    if at(.leftBrace) || begins(.member) && !at(.enum) { gesture.members = try members(of: name) }
     gesture.span = span(from: start)
     return gesture
   }

@@ -1,9 +1,15 @@
 extension Parser {
   /// "{" { member } "}"      member = enum | input | region | action | variable | timer | constant
   ///                          | function | handler | latency | property
-  mutating func members() throws(Damage) -> [MemberSyntax] {
+  mutating func members(of gesture: Identifier) throws(Damage) -> [MemberSyntax] {
     var members: [MemberSyntax] = []
-    try items(.member) { parser throws(Damage) in members.append(try parser.member()) }
+    try items(.member) { parser throws(Damage) in
+      if parser.at(.test), parser.peek().kind == .string {
+        try parser.enclosedTest(in: gesture)
+      } else {
+        members.append(try parser.member())
+      }
+    }
     return members
   }
 

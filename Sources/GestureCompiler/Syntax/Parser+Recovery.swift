@@ -87,10 +87,15 @@ extension Parser {
     if kind == .statement, at(.arrow), lastErrorIndex != index { return true }
     guard token.isFirstOnLine, !begins(kind) else { return false }
     for outer in surroundings(of: kind) where begins(outer) {
-      if outer == .declaration, isTopLevelOnly { return true }
+      if outer == .declaration, isTopLevelOnly { return !isEnclosedTest(kind, margin) }
       return indentation(of: token) <= margin
     }
     return false
+  }
+
+  /// Whether a test was written among the members of a gesture: it is indented as they are, and no brace is missing.
+  private func isEnclosedTest(_ kind: ItemKind, _ margin: Int) -> Bool {
+    kind == .member && at(.test) && missingBraces <= 0 && indentation(of: token) > margin
   }
 
   private var isTopLevelOnly: Bool {

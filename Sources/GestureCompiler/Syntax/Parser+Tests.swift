@@ -1,10 +1,26 @@
 internal import GestureRuntime
 
 extension Parser {
+  /// A test in the braces of a gesture, which is reported, and taken for one behind it.
+  mutating func enclosedTest(in gesture: Identifier) throws(Damage) {
+    report(
+      .misplaced(
+        word: "test", home: "behind the gesture, as in `test \"…\" for \(gesture.text) { … }`"),
+      at: token)
+    let outer = declarationStart
+    defer { declarationStart = outer }
+    declarationStart = token.start
+    enclosedTests.append(try test(in: gesture))
+  }
+
   /// test = "test" string "for" name [ arguments ] "{" { step } "}"
-  mutating func test() throws(Damage) -> TestSyntax {
+  /// - Parameter enclosing: the gesture in whose braces it wrongly stands, which need not be named then.
+  mutating func test(in enclosing: Identifier? = nil) throws(Damage) -> TestSyntax {
     let start = advance()
     let title = try string("what the test shows, in quotes")
+    if let enclosing, at(.leftBrace) {
+      return try test(start, title, for: enclosing, [])
+    }
     var gesture = Identifier(text: "", span: span(of: token))
     var arguments: [ArgumentSyntax] = []
     do throws(Damage) {
@@ -19,6 +35,14 @@ extension Parser {
     } catch {
       if !skipToBody(of: .step) { throw error }
     }
+    return try test(start, title, for: gesture, arguments)
+  }
+
+  /// "{" { step } "}"
+  private mutating func test(
+    _ start: Token, _ title: (text: String, span: Span), for gesture: Identifier,
+    _ arguments: [ArgumentSyntax]
+  ) throws(Damage) -> TestSyntax {
     var steps: [StepSyntax] = []
     try items(.step) { parser throws(Damage) in steps.append(try parser.step()) }
     return TestSyntax(
@@ -27,6 +51,7 @@ extension Parser {
   }
 
   private mutating func step() throws(Damage) -> StepSyntax {
+    skipSubject()
     let start = token
     let word = try itemWord(
       Keyword.steps, "a step, such as `down`, `wait` or `expect`", Elsewhere.steps)
@@ -34,6 +59,17 @@ extension Parser {
     let kind = try stepKind(word)
     let options = at(.with) ? try options(after: word) : []
     return StepSyntax(kind: kind, options: options, span: span(from: start))
+  }
+
+  /// Past what does the step, where it is written before the word of one: `touch down at (10, 10)`; reported.
+  private mutating func skipSubject() {
+    guard Elsewhere.subjectsOfSteps.contains(text(token)), !peek().isFirstOnLine,
+      case .name(let word?) = peek().kind, Keyword.steps.contains(word)
+    else { return }
+    report(
+      .unneeded(text(token), "the step begins with `\(word.rawValue)`"), at: token,
+      fixIts: [removal(of: token, count: 1)])
+    advance()
   }
 
   private mutating func stepKind(_ word: Keyword) throws(Damage) -> StepSyntax.Kind {
@@ -99,7 +135,8 @@ extension Parser {
 
   /// Before a place, a forgotten word is reported and thought there.
   private mutating func expectBeforePlace(_ word: Keyword) throws(Damage) {
-    if at(.leftParenthesis) { missing(word) } else { try expect(word) }
+    if at(.leftParenthesis) { return missing(word) }
+    guard take(word) else { throw expected("`\(word.rawValue)` and a place such as `(10, 20)`") }
   }
 
   mutating func missing(_ word: Keyword) {

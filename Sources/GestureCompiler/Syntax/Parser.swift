@@ -59,6 +59,8 @@ struct Parser {
   var passedOverNames: Set<String> = []
   /// How many more braces are opened than closed: only then is indentation asked which one is missing.
   var missingBraces = 0
+  /// Tests that stand in the braces of the gesture that is being read.
+  var enclosedTests: [TestSyntax] = []
   /// Where the declaration begins that is being read.
   var declarationStart: Int32 = 0
   /// Among what the parser is.
