@@ -53,7 +53,7 @@ import Testing
         "GS0210 `double` works alone, but can never win in this `exclusive`, because of `single` "
           + "confirmed; put `double` before `single`; then `single` waits up to 350 ms, not 0 ms",
         "GS0210 `long` works alone, but can never win in this `exclusive`, because of `brief` "
-          + "confirmed; put `long` before `brief`; then `brief` waits up to 899.999999 ms, not 0 ms",
+          + "confirmed; put `long` before `brief`; then `brief` waits under 900 ms, not 0 ms",
       ])
   }
 

@@ -42,7 +42,7 @@ import Testing
       "gesture Card = exclusive(move: drag(), menu: longPress())",
       [
         "put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and `move` "
-          + "waits up to 499.999999 ms, not 0 ms",
+          + "waits under 500 ms, not 0 ms",
         "use `race`: whatever is recognized first wins; then `menu` waits 0 ms, not up to the lift of the "
           + "finger",
       ]

@@ -68,7 +68,7 @@ import Testing
                                                    the gesture began
                                                    the gesture changed
                                                    the gesture ended
-      help: put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and `move` waits up to 499.999999 ms, not 0 ms
+      help: put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and `move` waits under 500 ms, not 0 ms
       help: use `race`: whatever is recognized first wins; then `menu` waits 0 ms, not up to the lift of the finger
 
     """

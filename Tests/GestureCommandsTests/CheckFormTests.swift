@@ -99,7 +99,7 @@ import Testing
     #expect(
       fixes.map { $0["description"]?["text"]?.string } == [
         "put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and `move` "
-          + "waits up to 499.999999 ms, not 0 ms",
+          + "waits under 500 ms, not 0 ms",
         "use `race`: whatever is recognized first wins; then `menu` waits 0 ms, not up to the lift of the "
           + "finger",
       ])
@@ -141,7 +141,7 @@ import Testing
         + ["`menu` ended", "the gesture began", "the gesture changed", "the gesture ended"]
         .map { "%0A" + String(repeating: " ", count: 45) + $0 }.joined()
         + "%0Ahelp: put `menu` before `move`; then `menu` waits 0 ms, not up to the lift of the finger, and "
-        + "`move` waits up to 499.999999 ms, not 0 ms"
+        + "`move` waits under 500 ms, not 0 ms"
         + "%0Ahelp: use `race`: whatever is recognized first wins; then `menu` waits 0 ms, not up to the "
         + "lift of the finger"
         + "\nchecked 1 gesture in 1 file, 1 warning\n")

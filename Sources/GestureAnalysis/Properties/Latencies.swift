@@ -14,11 +14,17 @@ public struct Latency: Sendable {
   /// How sure it is that none is longer.
   public var verdict: Verdict
 
-  /// "up to 350 ms", "100 ms to 350 ms".
+  /// "up to 350 ms", "under 500 ms", "100 ms to 350 ms".
   package var range: String {
-    let most = greatest.map { $0.milliseconds } ?? "the lift of the finger"
-    if least == greatest { return most }
-    return least == 0 ? "up to \(most)" : "\(least.milliseconds) to \(most)"
+    guard let greatest else { return range(to: "the lift of the finger") }
+    if least == greatest { return greatest.milliseconds }
+    if least == 0 { return greatest.asMost }
+    return greatest.nextMillisecond.map { "\(least.milliseconds) to under \($0)" }
+      ?? range(to: greatest.milliseconds)
+  }
+
+  private func range(to most: String) -> String {
+    least == 0 ? "up to \(most)" : "\(least.milliseconds) to \(most)"
   }
 }
 
@@ -85,7 +91,7 @@ extension Investigation {
       }
       let actual =
         delay.greatest == Zone.unbounded
-        ? "until the finger lifts" : "up to \(delay.greatest.milliseconds)"
+        ? "until the finger lifts" : delay.greatest.asMost
       report(
         .latencyExceeded(
           latency.name, actual: actual, bound: Int64(latency.bound).milliseconds,
@@ -101,4 +107,14 @@ extension Investigation {
 extension Int64 {
   /// Nanoseconds for people, with as many digits as it takes.
   fileprivate var milliseconds: String { Unit.milliseconds.text(NumberText.milliseconds(self)) }
+
+  /// "500 ms" for one nanosecond less: time is counted in whole ones, so that this is what is waited for where
+  /// something else comes just before 500 ms are over.
+  fileprivate var nextMillisecond: String? {
+    self % 1_000_000 == 999_999 ? (self + 1).milliseconds : nil
+  }
+
+  fileprivate var asMost: String {
+    nextMillisecond.map { "under \($0)" } ?? "up to \(milliseconds)"
+  }
 }
