@@ -20,14 +20,15 @@ import Testing
     }
   }
 
-  static let specs = ["Specs", "Sources", "Documentation", "Examples"].flatMap { Folder.specs($0) }
+  static let specs = Effort.share(
+    40, of: ["Specs", "Sources", "Documentation", "Examples"].flatMap { Folder.specs($0) })
 
   /// Every which gap, beginning with which: all at once, and in a campaign some way apart, too.
   static let places =
     Effort.isLong
     ? [(1, 0), (2, 0), (2, 1), (5, 0), (5, 1), (5, 2), (5, 3), (5, 4)] : [(1, 0)]
 
-  /// A kind in every other spec; all kinds in all of them in a campaign.
+  /// A kind in every twelfth spec; all kinds in all of them in a campaign.
   @Test(arguments: Kind.allCases.indices)
   func comments(_ number: Int) {
     #expect(Self.specs.count > 12)

@@ -53,7 +53,7 @@ private func specs(_ folder: String) -> [String] {
     try expectSame("t.gesture", Array("gesture G = \(recognizer)".utf8), touches: 1)
   }
 
-  @Test(arguments: Effort.some(2, of: specs("Specs") + specs("Examples/Cookbook")))
+  @Test(arguments: Effort.share(2, of: specs("Specs") + specs("Examples/Cookbook")))
   func specsStayTheSame(_ path: String) throws {
     let data = try Data(contentsOf: Repository.file(path))
     try expectSame(path, Array(data), touches: 1)

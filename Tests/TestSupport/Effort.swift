@@ -2,23 +2,34 @@ import Foundation
 
 /// How much tests try that have more to try than anybody waits for: a little by itself; with
 /// `GESTUREC_CAMPAIGN=long` all, as `Scripts/test-release` does it in a release build; with a number in place of
-/// `long` everything, and of what is random so many times as much. Random things begin elsewhere with
+/// `long` that share of it, and more of what is random where it is above 1. Random things begin elsewhere with
 /// `GESTUREC_SEED=…`.
 public enum Effort {
-  private static let times = number("GESTUREC_CAMPAIGN") {
-    $0 == "long" ? 1 : Int($0).flatMap { $0 > 0 ? $0 : nil }
+  private static let campaign = number("GESTUREC_CAMPAIGN") {
+    $0 == "long" ? 1 : Double($0).flatMap { $0 > 0 && $0 < .infinity ? $0 : nil }
   }
 
   /// Whether a campaign is on.
-  public static var isLong: Bool { times != nil }
+  public static var isLong: Bool { campaign != nil }
 
   /// How many random things to try.
-  public static func count(_ usual: Int, long: Int) -> Int { times.map { $0 * long } ?? usual }
+  public static func count(_ usual: Int, long: Int) -> Int {
+    campaign.map { max(usual, Int(($0 * Double(long)).rounded(.up))) } ?? usual
+  }
 
   /// So many of them, evenly spread from the first one on; all in a campaign.
   public static func some<Element>(_ usual: Int, of all: [Element]) -> [Element] {
-    guard !isLong, usual < all.count else { return all }
-    return (0..<usual).map { all[$0 * all.count / usual] }
+    isLong ? all : spread(usual, of: all)
+  }
+
+  /// The same of what takes minutes in a release build, too: in a campaign its share of them.
+  public static func share<Element>(_ usual: Int, of all: [Element]) -> [Element] {
+    spread(count(usual, long: all.count), of: all)
+  }
+
+  private static func spread<Element>(_ wanted: Int, of all: [Element]) -> [Element] {
+    guard wanted < all.count else { return all }
+    return (0..<wanted).map { all[$0 * all.count / wanted] }
   }
 
   /// The first seed.

@@ -10,7 +10,7 @@ import Testing
 @Suite struct CoverTests {
   private static let ours = files("Specs")
   private static let cookbook = files("Examples/Cookbook")
-  static let specs = Effort.some(2, of: ours) + Effort.some(1, of: cookbook)
+  static let specs = Effort.share(2, of: ours) + Effort.share(1, of: cookbook)
 
   private static func files(_ folder: String) -> [String] {
     let path = Repository.file(folder).path

@@ -33,7 +33,7 @@ import Testing
     ],
   ]
 
-  @Test(arguments: Effort.some(2, of: specs), plants)
+  @Test(arguments: Effort.share(2, of: specs), plants)
   func `it is reported`(_ spec: SuiteSpec, _ plant: [String]) throws {
     let body = try #require(Body(of: spec))
     try expectDead(body.planted(plant), plant)
