@@ -10,7 +10,7 @@ import Testing
 enum Campaign {
   /// Of the first spec.
   static let firstSeed = Effort.seed()
-  static let specs = Effort.count(30, long: 2_000)
+  static let specs = Effort.count(16, long: 2_000)
   /// Of each spec.
   static let traces = Effort.isLong ? 50 : 20
   /// Of a trace, about.

@@ -5,7 +5,7 @@ import Testing
 
 /// Random specs with other blanks and with comments: formatted, they mean the same.
 @Suite struct FormatRandomTests {
-  static let count = Effort.count(20, long: 5_000)
+  static let count = Effort.count(12, long: 5_000)
   static let first = Effort.seed()
   static let chunks = 4
   private let path = "random.gesture"

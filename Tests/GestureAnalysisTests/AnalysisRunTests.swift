@@ -114,7 +114,7 @@ import Testing
   /// Whatever version a run comes after, it says what one says that knows nothing.
   @Test(
     arguments: Effort.some(
-      3,
+      2,
       of: [
         ("100ms", "200ms"), ("gesture First", "// First\n\n  gesture First"), ("1s", "50ms"),
         ("gesture Second", "gesture Zweite"), ("brief", "short"),

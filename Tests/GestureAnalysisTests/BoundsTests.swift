@@ -2,6 +2,7 @@ import FormSupport
 import GestureCompiler
 import GestureRuntime
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -48,7 +49,7 @@ import Testing
     }.max() ?? 0
   }
 
-  @Test(arguments: SuiteSpec.published + SuiteSpec.defects)
+  @Test(arguments: Effort.some(20, of: SuiteSpec.published + SuiteSpec.defects))
   func `no step of a random trace costs more`(_ spec: SuiteSpec) throws {
     var compilation = try #require(spec.compile(beside: SuiteSpec.published))
     for gesture in compilation.gestures {

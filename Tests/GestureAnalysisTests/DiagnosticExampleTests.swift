@@ -11,7 +11,7 @@ import Testing
   static let withoutExample: Set<DiagnosticSpec> = [.analysisBudget]
 
   @Test(
-    arguments: Effort.some(4, of: specs.filter { !withoutExample.contains($0) }.map { $0.code }))
+    arguments: Effort.some(2, of: specs.filter { !withoutExample.contains($0) }.map { $0.code }))
   func `the wrong one has it, the right one has nothing`(code: String) throws {
     let spec = try #require(DiagnosticSpec(code: code))
     let found = try findings(try #require(spec.wrong), spec)

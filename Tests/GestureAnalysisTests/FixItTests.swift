@@ -5,7 +5,7 @@ import Testing
 
 /// Changes are offered where they mend what was found and bring nothing else, and nowhere else.
 @Suite struct FixItTests {
-  @Test(arguments: Effort.some(3, of: FixItCase.offered))
+  @Test(arguments: Effort.some(2, of: FixItCase.offered))
   func `what is offered mends the finding, and leaves the file in shape`(_ example: FixItCase)
     throws
   {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Effort.some(3, of: FixItCase.refused))
+  @Test(arguments: Effort.some(1, of: FixItCase.refused))
   func `nothing is offered that brings something else`(_ example: FixItCase) throws {
     let found = try Analysed(SuiteSpec(path: "example.gesture", text: example.text))
     let finding = try #require(found.findings.first { $0.problem.spec == example.kind })

@@ -48,7 +48,7 @@ import Testing
     ("always after move: moved", 530),
   ]
 
-  @Test(arguments: Effort.some(5, of: broken))
+  @Test(arguments: Effort.some(3, of: broken))
   func `a trace that breaks it is shown`(_ declared: String, _ end: Int64) throws {
     let found = try findings(declared)
     let finding = try #require(found.first)
@@ -90,13 +90,15 @@ import Testing
     "always after hold.pressed: hold.ended || failed",
   ]
 
-  @Test(arguments: Effort.some(2, of: answered))
+  @Test(arguments: Effort.some(1, of: answered))
   func `what is answered in time on all runs is proved, and silent`(_ declared: String) throws {
     #expect(try findings(declared).map { $0.problem.text } == [])
   }
 
   /// The prover remembers bounds of each variable, and not that one is never past the other.
-  @Test(arguments: ["invariant drops <= count", "always after dropped: drops <= count"])
+  @Test(
+    arguments: Effort.some(
+      1, of: ["invariant drops <= count", "always after dropped: drops <= count"]))
   func `what holds is not established by a search`(_ declared: String) throws {
     let found = try findings(declared, budget: 200)
     #expect(found.map { $0.problem.spec } == [.notEstablished])

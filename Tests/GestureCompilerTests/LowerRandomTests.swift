@@ -1,4 +1,5 @@
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureCompiler
@@ -93,7 +94,7 @@ import Testing
       "a": .number(2.5), "b": .number(-0.75), "c": .number(0), "p": .bool(true),
       "q": .bool(false), "u": .vector(Vector(dx: 3, dy: -4)), "v": .vector(.zero),
     ]
-    for seed in 1...200 as ClosedRange<UInt64> {
+    for seed in 1...UInt64(Effort.count(80, long: 200)) {
       var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
       let body = """
         tap() {

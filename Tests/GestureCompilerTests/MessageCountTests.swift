@@ -39,7 +39,7 @@ import Testing
     let paths = Mutant.specs.filter { !$0.contains("prelude") }
     var random = Randomness(seed: Effort.seed(3))
     var tally = Tally()
-    for number in 0..<Effort.count(400, long: 20_000) {
+    for number in 0..<Effort.count(300, long: 20_000) {
       let path = paths[number % paths.count]
       let mutant = Mutant(try Repository.text(path), &random)
       var compiler = Checked.compiler

@@ -68,7 +68,7 @@ import Testing
     let words =
       Keyword.allCases.map { $0.rawValue } + Punctuation.allCases.map { $0.rawValue }
       + ["x", "1", "2.5", "10pt", "\"s\"", "`in`", "\n", "\n", "// c\n", "/// d\n"]
-    for _ in 0..<50 {
+    for _ in 0..<Effort.count(20, long: 50) {
       let length = Int.random(in: 0..<200, using: &random)
       check((0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }, render: true)
       let text = (0..<length).map { _ in words.randomElement(using: &random)! }

@@ -199,7 +199,7 @@ import Testing
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = Randomness(seed: seed)
     let specs = try Tool.specs()
-    for file in Effort.some(8, of: specs.keys.sorted()) {
+    for file in Effort.some(4, of: specs.keys.sorted()) {
       let session = Session(specs, open: Array(specs.keys))
       let found = session.server.editor.workspace.analysis(of: "/specs/\(file)")
       let analysis = try #require(found)

@@ -11,7 +11,7 @@ import Testing
 
   /// Whatever the bytes are, the verifier refuses them or the machine works: no trap, no hang, no
   /// access out of bounds (which a run with the address sanitizer shows).
-  @Test(arguments: [UInt64(1), 2, 3, 4]) func mutants(seed: UInt64) throws {
+  @Test(arguments: Effort.some(2, of: [UInt64(1), 2, 3, 4])) func mutants(seed: UInt64) throws {
     let original = try TableTests.bytes()
     let trace = AllocationTests.session(seed: seed, count: 60)
     var random = Randomness(seed: seed)

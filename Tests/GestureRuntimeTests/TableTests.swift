@@ -63,7 +63,7 @@ import Testing
   @Test func everyDamagedByteIsFound() throws {
     let bytes = try Self.bytes()
     let table = try Table(decoding: bytes)
-    for i in bytes.indices {
+    for i in stride(from: 0, to: bytes.count, by: Effort.isLong ? 1 : 2) {
       let changes: [UInt8] = [1, 0x80, 0xFF]
       for change in Effort.isLong ? changes : [changes[i % 3]] {
         var damaged = bytes
@@ -76,7 +76,7 @@ import Testing
 
   @Test func truncatedAndLengthened() throws {
     let bytes = try Self.bytes()
-    for count in stride(from: 0, to: bytes.count, by: Effort.isLong ? 1 : 3) {
+    for count in stride(from: 0, to: bytes.count, by: Effort.isLong ? 1 : 7) {
       #expect(throws: TableError.self) { try GestureProgram(verifying: Array(bytes[..<count])) }
       // The same with a checksum that fits.
       guard count >= Table.headerLength else { continue }

@@ -19,7 +19,7 @@ import Testing
     #expect(tally.rarer(than: max(1, count / 1_000)) == [], "\(tally.counts)")
   }
 
-  @Test(arguments: SceneSlip.allCases)
+  @Test(arguments: Effort.some(9, of: SceneSlip.allCases))
   func `what a scene might do wrong is found`(slip: SceneSlip) throws {
     let found = try ModelledScenes(Compiler()).scenesToFind(slip, within: 2_000)
     #expect(found != nil)

@@ -133,7 +133,7 @@ import Testing
     for seed in seeds {
       let text = SpecGenerator.conditions(seed: seed).text
       let spec = try CompiledSpec(text, Compiler())
-      guard seed < Effort.count(4, long: 12) else { continue }
+      guard seed < Effort.count(2, long: 12) else { continue }
       let machine = try machine(spec)
       let all = machine.parts.enumerated().flatMap { part, item in
         item.states.enumerated().flatMap { state, item in
@@ -147,5 +147,5 @@ import Testing
     #expect(found * 10 > claims * 3, "\(found) of \(claims)")
   }
 
-  private enum CountOfSpecs { static let compiled = Effort.count(30, long: 150) }
+  private enum CountOfSpecs { static let compiled = Effort.count(15, long: 150) }
 }

@@ -19,12 +19,12 @@ import Testing
   ]
 
   static let compositions = [
+    "sequence(once: tap(), move: drag(), within: 300ms)",
     "exclusive(twice: tap(count: 2), once: tap())",
     "exclusive(once: tap(), hold: longPress())",
     "exclusive(move: drag(), hold: longPress())",
     "race(move: drag(), hold: longPress(), once: tap())",
     "sequence(hold: longPress(), move: drag())",
-    "sequence(once: tap(), move: drag(), within: 300ms)",
     "simultaneous(once: tap(), hold: longPress())",
   ]
 

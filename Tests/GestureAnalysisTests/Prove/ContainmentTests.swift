@@ -12,7 +12,7 @@ import Testing
   static let states = Effort.isLong ? 2_000 : 400
 
   private static let all = SuiteSpec.published + SuiteSpec.mended + SuiteSpec.defects
-  static let specs = Effort.share(4, of: all)
+  static let specs = Effort.share(2, of: all)
 
   @Test(arguments: specs)
   func `every run is in the graph`(_ spec: SuiteSpec) throws {
