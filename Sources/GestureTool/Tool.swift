@@ -88,9 +88,7 @@ package struct Tool: Sendable {
 
   private func unknownCommand(_ word: String) -> String {
     let names = commands.map { $0.name }
-    let hint =
-      nearest(word, in: names + ["help", "--help", "--version"]).map { "; did you mean '\($0)'?" }
-      ?? ""
+    let hint = didYouMean(word, in: names + ["help", "--help", "--version"])
     let kind = word.hasPrefix("-") ? "option" : "command"
     return "\(name): error: there is no \(kind) '\(word.printable)'\(hint)\n"
       + "the commands are \(names.joined(separator: ", "))\n"

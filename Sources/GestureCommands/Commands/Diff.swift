@@ -47,9 +47,7 @@ extension Command {
         try session.run(environment, &counts)
       }
       if let name = arguments["gesture"], counts.all == 0 {
-        let names = Set(pairs.flatMap { $0.names })
-        let hint = nearest(name, in: names.sorted()).map { "; did you mean '\($0)'?" } ?? ""
-        throw .usage("there is no gesture '\(name)'\(hint)")
+        throw unknownName("gesture", name, among: Set(pairs.flatMap { $0.names }).sorted())
       }
       if counts.all == 0, pairs.contains(where: { !$0.isSameText }) {
         environment.error(

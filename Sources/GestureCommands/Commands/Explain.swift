@@ -41,10 +41,8 @@ private func specs(_ arguments: Arguments) throws(Stop) -> [DiagnosticSpec] {
     DiagnosticSpec.all.map { $0.code } + DiagnosticGroup.allCases.map { $0.rawValue }
   // Any two codes are near each other.
   let isCode = name.count == 6 && name.uppercased().hasPrefix("GS")
-  let hint = isCode ? nil : nearest(name, in: names)
-  throw .usage(
-    "there is no code or group '\(name)'" + (hint.map { "; did you mean '\($0)'?" } ?? "")
-      + (isCode ? "; 'gesturec explain --all' has all" : ""))
+  let advice = isCode ? "; 'gesturec explain --all' has all" : didYouMean(name, in: names)
+  throw .usage("there is no code or group '\(name)'\(advice)")
 }
 
 /// As on a terminal, 80 columns wide.

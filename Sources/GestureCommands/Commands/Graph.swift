@@ -36,7 +36,7 @@ extension Command {
       if let part = arguments["part"] {
         let all = charts
         charts = all.compactMap { $0.part(named: part) }
-        if charts.isEmpty { throw .usage(noPart(part, all)) }
+        if charts.isEmpty { throw unknownName("part", part, among: all.flatMap { $0.partNames }) }
       }
       let text: String
       switch format {
@@ -47,12 +47,6 @@ extension Command {
       try deliver(text, arguments["o"], environment)
       return .success
     })
-}
-
-private func noPart(_ name: String, _ charts: [StateChart]) -> String {
-  let names = charts.flatMap { $0.partNames }
-  let hint = nearest(name, in: names).map { "did you mean '\($0)'?" }
-  return "there is no part '\(name)'; " + (hint ?? "the parts are \(names.joined(separator: ", "))")
 }
 
 private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid, timeline }
@@ -141,6 +135,5 @@ func chosenGestures(
   }
   let names = all.map { compilation.program.gestures[$0].name }
   if let index = names.firstIndex(of: name) { return [all[index]] }
-  let hint = nearest(name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-  throw .usage("there is no gesture '\(name)'\(hint)")
+  throw unknownName("gesture", name, among: names)
 }

@@ -57,8 +57,7 @@ func gestureName(_ arguments: Arguments, _ program: GestureProgram) throws(Stop)
         : "'--gesture' says which of \(names.joined(separator: ", "))")
   }
   if names.contains(name) { return name }
-  let hint = nearest(name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-  throw .usage("there is no gesture '\(name)'\(hint)")
+  throw unknownName("gesture", name, among: names)
 }
 
 /// The values of `NAME=VALUE` words.
@@ -72,8 +71,7 @@ func namedValues(
     }
     let name = String(word[..<sign])
     guard let slot = slots.first(where: { $0.name == name }) else {
-      let hint = nearest(name, in: slots.map { $0.name }).map { "; did you mean '\($0)'?" } ?? ""
-      throw .usage("there is no \(noun) '\(name)'\(hint)")
+      throw unknownName(noun, name, among: slots.map { $0.name })
     }
     let text = String(word[word.index(after: sign)...])
     guard

@@ -76,9 +76,8 @@ private struct TestSession {
 
   private func noMatch(_ titles: [String]) -> String {
     let text = plan.filters.joined(separator: "' or '")
-    let hint = plan.filters.first.flatMap { nearest($0, in: titles) }
     return "no test has '\(text)' in its title or gesture"
-      + (hint.map { "; did you mean '\($0)'?" } ?? "")
+      + (plan.filters.first.map { didYouMean($0, in: titles) } ?? "")
   }
 
   // MARK: Results

@@ -74,6 +74,13 @@ extension Checker {
     }
   }
 
+  /// `action dropped(at: …)`, as one would declare what is sent so.
+  private func declaration(_ name: Identifier, _ arguments: [ArgumentSyntax]) -> String? {
+    let labels = arguments.compactMap { $0.label?.text }
+    guard labels.count == arguments.count else { return nil }
+    return "action \(name.text)(\(labels.map { "\($0): …" }.joined(separator: ", ")))"
+  }
+
   private mutating func checkEmission(
     _ name: Identifier, _ arguments: [ArgumentSyntax], _ callable: Callable
   ) -> CheckedStatement? {
@@ -83,7 +90,10 @@ extension Checker {
       if case .events = callable {
         suggest({ .unknownEmission(name.text, "event", nearest: $0) }, for: name, among: names)
       } else {
-        suggest({ .unknownEmission(name.text, "action", nearest: $0) }, for: name, among: names)
+        let declared = declaration(name, arguments)
+        suggest(
+          { .unknownEmission(name.text, "action", nearest: $0, declared: declared) },
+          for: name, among: names)
       }
       return nil
     }

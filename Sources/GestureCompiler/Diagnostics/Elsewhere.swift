@@ -33,6 +33,11 @@ enum Elsewhere {
     "exclusively": .exclusive,
   ]
 
+  /// Between two gestures, in a sentence.
+  static let joiningWords: [String: CompositionOperator] = [
+    "then": .sequence, "and": .simultaneous, "or": .exclusive,
+  ]
+
   /// Methods of SwiftUI's gestures that take what should happen.
   static let handlers: [String: String] = [
     "onEnded": "ended", "onChanged": "changed", "updating": "changed", "onBegan": "began",

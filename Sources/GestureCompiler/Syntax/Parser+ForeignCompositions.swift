@@ -2,7 +2,7 @@ internal import GestureRuntime
 
 // What SwiftUI and others write where gestures are composed.
 extension Parser {
-  /// `a.sequenced(before: b)`, `a -> b` and `a.onEnded { … }` after the composition `first`.
+  /// `a.sequenced(before: b)`, `a -> b`, `a then b` and `a.onEnded { … }` after the composition `first`.
   mutating func chained(
     _ first: ComposedSyntax.Kind, _ head: Token
   ) throws(Damage) -> ComposedSyntax.Kind {
@@ -28,6 +28,7 @@ extension Parser {
     case .punctuation(.arrow): .sequence
     case .punctuation(.plus), .punctuation(.and): .simultaneous
     case .punctuation(.or): .exclusive
+    case .name: Elsewhere.joiningWords[text(token)]
     default: nil
     }
   }

@@ -31,18 +31,24 @@ extension Parser {
 
   /// `.onEnded { … }` among the members.
   mutating func foreignHandlerMember() throws(Damage) -> HandlerSyntax? {
-    guard beginsForeignHandler, peek(2).kind == .punctuation(.leftBrace) else { return nil }
-    let dot = advance()
-    let event = Elsewhere.handlers[text(token)] ?? "ended"
-    let whole = Span(file: file, start: dot.start, end: token.end)
+    let start = token
+    let hasDot = at(.dot)
+    let method = hasDot ? peek() : token
+    guard case .name = method.kind, let event = Elsewhere.handlers[text(method)],
+      peek(hasDot ? 2 : 1).kind == .punctuation(.leftBrace)
+    else { return nil }
+    if hasDot { advance() }
+    let whole = Span(file: file, start: start.start, end: method.end)
+    let written = hasDot ? ".\(text(method))" : text(method)
     report(
-      .foreign(".\(text(token))", advice: "here it is `on \(event)`"), at: token,
-      fixIts: [.replace(".\(text(token))", with: "on \(event)", at: whole)])
+      .foreign(written, advice: "here it is `on \(event)`"), at: method,
+      fixIts: [.replace(written, with: "on \(event)", at: whole)])
     let name = Identifier(text: event, span: span(of: advance()))
     let reference = HandlerSyntax.Reference(path: [], event: name, bindings: [], span: name.span)
     let body = try block()
     return HandlerSyntax(
-      documentation: [], references: [reference], condition: nil, body: body, span: span(from: dot))
+      documentation: [], references: [reference], condition: nil, body: body,
+      span: span(from: start))
   }
 
   /// `part.ended {` without its `on`.

@@ -38,10 +38,9 @@ package struct Arguments {
     let sign = word.firstIndex(of: "=")
     let spelling = sign.map { String(word[..<$0]) } ?? word
     guard let option = known.first(where: { $0.spelling == spelling }) else {
-      let hint = nearest(spelling, in: known.map { $0.spelling })
       throw .usage(
         "'\(command.name)' has no option '\(spelling)'"
-          + (hint.map { "; did you mean '\($0)'?" } ?? ""))
+          + didYouMean(spelling, in: known.map { $0.spelling }))
     }
     var value = ""
     if option.value != nil {

@@ -29,8 +29,9 @@ enum Emission: String, CaseIterable, Sendable {
     for word in arguments.all("emit").flatMap({ $0.split(separator: ",") }) {
       guard let kind = Emission(rawValue: String(word)) else {
         let names = allCases.map { $0.rawValue }
-        let hint = nearest(String(word), in: names).map { "; did you mean '\($0)'?" } ?? ""
-        throw .usage("'--emit' knows \(names.joined(separator: ", ")), not '\(word)'\(hint)")
+        throw .usage(
+          "'--emit' knows \(names.joined(separator: ", ")), not '\(word)'"
+            + didYouMean(String(word), in: names))
       }
       if !all.contains(kind) { all.append(kind) }
     }

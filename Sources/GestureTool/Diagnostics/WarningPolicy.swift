@@ -34,9 +34,8 @@ package struct WarningPolicy: Sendable {
   private static func group(_ name: Substring) throws(Stop) -> DiagnosticGroup {
     if let group = known(name) { return group }
     let names = Set(specs.map { $0.group.rawValue }).sorted()
-    let hint = nearest(String(name), in: names).map { "; did you mean '\($0)'?" }
     throw .usage(
-      "there is no group of warnings '\(name)'\(hint ?? ""); they are "
+      "there is no group of warnings '\(name)'\(didYouMean(String(name), in: names)); they are "
         + names.joined(separator: ", "))
   }
 

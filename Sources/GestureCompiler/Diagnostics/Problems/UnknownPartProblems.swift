@@ -91,8 +91,14 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  static func unknownEmission(_ name: String, _ kind: String, nearest: String?) -> Problem {
-    Problem(.unknownEmission, "there is no \(kind) `\(name)`" + hint(nearest))
+  /// `declared` is how it would be declared, reported where none has a name like it.
+  static func unknownEmission(
+    _ name: String, _ kind: String, nearest: String?, declared: String? = nil
+  ) -> Problem {
+    let advice = declared.map { "; declare it in the gesture: `\($0)`" } ?? ""
+    return Problem(
+      .unknownEmission,
+      "there is no \(kind) `\(name)`" + (nearest == nil ? advice : hint(nearest)))
   }
 }
 
