@@ -247,4 +247,11 @@ let package = Package(
 if Context.environment["GESTUREC_WITHOUT_PLUGINS"] != nil {
   package.products.removeAll { $0 is Product.Plugin }
   package.targets.removeAll { $0.type == .plugin }
+  // In a release build what tests try is optimised, and of tests those whose steps must not allocate.
+  let optimized = [
+    "GeneratedTests", "GestureRecordingTests", "GestureRuntimeTests", "GestureSceneTests",
+  ]
+  for target in package.targets where target.type == .test && !optimized.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
 }

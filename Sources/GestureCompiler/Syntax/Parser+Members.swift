@@ -141,8 +141,20 @@ extension Parser {
     let start = advance()
     if isKept { advance() }
     let name = try declaredName("the name of the timer")
+    try skipTime(of: name)
     return TimerSyntax(
       documentation: documentation, isKept: isKept, name: name, span: span(from: start))
+  }
+
+  /// `= 1s` behind a timer, which is reported, and passed over.
+  private mutating func skipTime(of timer: Identifier) throws(Damage) {
+    guard at(.assign), !token.isFirstOnLine else { return }
+    report(
+      .foreign(
+        "=", advice: "a timer gets its time where it starts, as in `start \(timer.text) after 1s`"),
+      at: token)
+    advance()
+    _ = try expression()
   }
 
   /// latency = "latency" path "<=" expr

@@ -82,7 +82,11 @@ extension Parser {
         return Identifier(text: type, span: owner.span)
       }
       guard token.isName, !token.isFirstOnLine, peek().kind != .punctuation(.colon) else {
-        throw expected("`:` and the type of `\(owner.text)`")
+        let isType = TypeName(rawValue: owner.text) != nil
+        throw expected(
+          isType
+            ? "a name before its type, as in `value: \(owner.text)`"
+            : "`:` and the type of `\(owner.text)`")
       }
       report(
         .missingColon(after: owner.text), at: token, fixIts: [insertionAfterPrevious(":")])
