@@ -34,8 +34,8 @@ extension Parser {
     let start = token
     let hasDot = at(.dot)
     let method = hasDot ? peek() : token
-    guard case .name = method.kind, let event = Elsewhere.handlers[text(method)],
-      peek(hasDot ? 2 : 1).kind == .punctuation(.leftBrace)
+    guard peek(hasDot ? 2 : 1).kind == .punctuation(.leftBrace), case .name = method.kind,
+      let event = Elsewhere.handlers[text(method)]
     else { return nil }
     if hasDot { advance() }
     let whole = Span(file: file, start: start.start, end: method.end)

@@ -63,8 +63,8 @@ extension Parser {
 
   /// Past what does the step, where it is written before the word of one: `touch down at (10, 10)`; reported.
   private mutating func skipSubject() {
-    guard Elsewhere.subjectsOfSteps.contains(text(token)), !peek().isFirstOnLine,
-      case .name(let word?) = peek().kind, Keyword.steps.contains(word)
+    guard case .name(let word?) = peek().kind, !peek().isFirstOnLine, Keyword.steps.contains(word),
+      Elsewhere.subjectsOfSteps.contains(text(token))
     else { return }
     report(
       .unneeded(text(token), "the step begins with `\(word.rawValue)`"), at: token,
