@@ -30,12 +30,7 @@ enum Elsewhere {
   ]
   static let operatorMethods: [String: CompositionOperator] = [
     "sequenced": .sequence, "then": .sequence, "simultaneously": .simultaneous,
-    "exclusively": .exclusive,
-  ]
-
-  /// Between two gestures, in a sentence.
-  static let joiningWords: [String: CompositionOperator] = [
-    "then": .sequence, "and": .simultaneous, "or": .exclusive,
+    "exclusively": .exclusive, "and": .simultaneous, "or": .exclusive,
   ]
 
   /// Methods of SwiftUI's gestures that take what should happen.

@@ -28,7 +28,7 @@ extension Parser {
     case .punctuation(.arrow): .sequence
     case .punctuation(.plus), .punctuation(.and): .simultaneous
     case .punctuation(.or): .exclusive
-    case .name: Elsewhere.joiningWords[text(token)]
+    case .name: Elsewhere.operatorMethods[text(token)]
     default: nil
     }
   }

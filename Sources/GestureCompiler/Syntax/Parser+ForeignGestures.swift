@@ -29,7 +29,7 @@ extension Parser {
     return gesture
   }
 
-  /// `.onEnded { … }` among the members.
+  /// `.onEnded { … }` or `onEnded { … }` among the members.
   mutating func foreignHandlerMember() throws(Damage) -> HandlerSyntax? {
     let start = token
     let hasDot = at(.dot)

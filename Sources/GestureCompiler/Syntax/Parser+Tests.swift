@@ -18,9 +18,17 @@ extension Parser {
   mutating func test(in enclosing: Identifier? = nil) throws(Damage) -> TestSyntax {
     let start = advance()
     let title = try string("what the test shows, in quotes")
-    if let enclosing, at(.leftBrace) {
-      return try test(start, title, for: enclosing, [])
-    }
+    let (gesture, arguments): (Identifier, [ArgumentSyntax]) =
+      if let enclosing, at(.leftBrace) { (enclosing, []) } else { try testedGesture() }
+    var steps: [StepSyntax] = []
+    try items(.step) { parser throws(Damage) in steps.append(try parser.step()) }
+    return TestSyntax(
+      title: title.text, titleSpan: title.span, gesture: gesture, arguments: arguments,
+      steps: steps, span: span(from: start))
+  }
+
+  /// "for" name [ arguments ]
+  private mutating func testedGesture() throws(Damage) -> (Identifier, [ArgumentSyntax]) {
     var gesture = Identifier(text: "", span: span(of: token))
     var arguments: [ArgumentSyntax] = []
     do throws(Damage) {
@@ -35,19 +43,7 @@ extension Parser {
     } catch {
       if !skipToBody(of: .step) { throw error }
     }
-    return try test(start, title, for: gesture, arguments)
-  }
-
-  /// "{" { step } "}"
-  private mutating func test(
-    _ start: Token, _ title: (text: String, span: Span), for gesture: Identifier,
-    _ arguments: [ArgumentSyntax]
-  ) throws(Damage) -> TestSyntax {
-    var steps: [StepSyntax] = []
-    try items(.step) { parser throws(Damage) in steps.append(try parser.step()) }
-    return TestSyntax(
-      title: title.text, titleSpan: title.span, gesture: gesture, arguments: arguments,
-      steps: steps, span: span(from: start))
+    return (gesture, arguments)
   }
 
   private mutating func step() throws(Damage) -> StepSyntax {
