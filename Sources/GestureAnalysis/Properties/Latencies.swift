@@ -16,16 +16,13 @@ public struct Latency: Sendable {
 
   /// "up to 350 ms", "under 500 ms", "100 ms to 350 ms".
   package var range: String {
-    guard let greatest else { return range(to: "the lift of the finger") }
+    guard let greatest else { return "\(beginning)the lift of the finger" }
     if least == greatest { return greatest.milliseconds }
-    if least == 0 { return greatest.asMost }
-    return greatest.nextMillisecond.map { "\(least.milliseconds) to under \($0)" }
-      ?? range(to: greatest.milliseconds)
+    guard let next = greatest.nextMillisecond else { return beginning + greatest.milliseconds }
+    return least == 0 ? "under \(next)" : "\(beginning)under \(next)"
   }
 
-  private func range(to most: String) -> String {
-    least == 0 ? "up to \(most)" : "\(least.milliseconds) to \(most)"
-  }
+  private var beginning: String { least == 0 ? "up to " : "\(least.milliseconds) to " }
 }
 
 extension Investigation {
