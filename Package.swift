@@ -247,11 +247,14 @@ let package = Package(
 if Context.environment["GESTUREC_WITHOUT_PLUGINS"] != nil {
   package.products.removeAll { $0 is Product.Plugin }
   package.targets.removeAll { $0.type == .plugin }
-  // In a release build what tests try is optimised, and of tests those whose steps must not allocate.
-  let optimized = [
-    "GeneratedTests", "GestureRecordingTests", "GestureRuntimeTests", "GestureSceneTests",
+  // A release build of what tests look into. Of what apps link they use what is public or of the package: it is compiled
+  // as for an app, and can be measured.
+  let testable = [
+    "ConformanceSupport", "GestureAnalysis", "GestureCommands", "GestureCompiler",
+    "GestureLanguageServer", "GestureTesting", "GestureTool", "GestureUI", "RecordingSupport",
   ]
-  for target in package.targets where target.type == .test && !optimized.contains(target.name) {
-    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  for target in package.targets where testable.contains(target.name) {
+    target.swiftSettings?.append(
+      .unsafeFlags(["-enable-testing"], .when(configuration: .release)))
   }
 }

@@ -20,13 +20,14 @@ def run(*command, **options):
 
 
 class Build:
-    def __init__(self, parts, isKept):
-        """`isKept`: what has been built before is measured."""
+    def __init__(self, parts, isKept, scratch):
+        """`isKept`: what has been built before is measured. SwiftPM builds in the folder `scratch`."""
+        release = ["swift", "build", "-c", "release", "--scratch-path", scratch]
         if not isKept:
             for product in ["gesture-lab", "gesturec"]:
                 self.say(f"building {product}")
-                run("swift", "build", "-c", "release", "--product", product)
-        self.release = run("swift", "build", "-c", "release", "--show-bin-path").strip()
+                run(*release, "--product", product)
+        self.release = run(*release, "--show-bin-path").strip()
         self.forms = os.path.join(OUT, "forms")
         if isKept and os.path.exists(self.forms):
             return

@@ -1,4 +1,4 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// What came of one file, and what can be made of it.
 public struct Compilation: Sendable {
@@ -37,7 +37,7 @@ public struct Compilation: Sendable {
   /// The back half of the compiler: the table of the file's gestures; nil where there are errors.
   /// What is too large for a table is added to `diagnostics`.
   /// - Parameter keepsAllValues: keeps values that no handler reads, for records.
-  public mutating func table(keepsAllValues: Bool = false) -> Table? {
+  package mutating func table(keepsAllValues: Bool = false) -> Table? {
     guard let machines = machines(keepsAllValues: keepsAllValues) else { return nil }
     return limited { () throws(LimitError) in try emit(machines) }
   }
@@ -109,7 +109,7 @@ public struct Compilation: Sendable {
 
   /// A table with one gesture, the one of the test, with the test's arguments, and a probe for each
   /// condition that it expects, in the order of the steps.
-  public mutating func table(forTest test: Int) -> Table? {
+  package mutating func table(forTest test: Int) -> Table? {
     guard let machine = machine(forTest: test) else { return nil }
     return table(of: machine)
   }
@@ -130,7 +130,7 @@ public struct Compilation: Sendable {
   }
 
   /// A table of this one machine.
-  public mutating func table(of machine: Machine) -> Table? {
+  package mutating func table(of machine: Machine) -> Table? {
     limited { () throws(LimitError) in try emit([machine]) }
   }
 

@@ -34,6 +34,13 @@ import Testing
     #expect(offset == .vector(.zero))
   }
 
+  @Test func actionsAreKnownBeforeTheyAreReported() throws {
+    let program = try GestureProgram(compiling: text)
+    #expect(program.gestures == ["Circle"])
+    #expect(program.actions(of: "Circle") == ["dropped"])
+    #expect(program.actions(of: "Square") == nil)
+  }
+
   @Test func importsAreAskedFor() throws {
     let source = SourceFile(path: "a/b.gesture", text: "import \"../c.gesture\"")
     let files = ["c.gesture": SourceFile(path: "c.gesture", text: "let far = 3pt")]

@@ -3,7 +3,7 @@ import FormSupport
 import TestSupport
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// A step allocates nothing: not for its touches, its rules, its handlers or its reports.
 @Suite struct AllocationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// Where a review of the operators found, or feared, mistakes.
 @Suite struct CompositionTests {

@@ -3,7 +3,7 @@ import GestureCompiler
 import TestSupport
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// Tables made to harm: with a checksum that fits, so that the verifier has to hold.
 @Suite struct HostileTableTests {

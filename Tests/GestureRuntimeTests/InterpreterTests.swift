@@ -2,7 +2,7 @@ import FormSupport
 import GestureCompiler
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// What the interpreter runs in place of a table's code, and the actions that it makes in one place.
 @Suite struct InterpreterTests {

@@ -1,7 +1,7 @@
 import GestureCompiler
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// Compiles specs, with the prelude checked once.
 enum Specs {

@@ -1,7 +1,7 @@
 import FormSupport
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// One call of the host: refusals, lost lifts, copies.
 @Suite struct StepTests {

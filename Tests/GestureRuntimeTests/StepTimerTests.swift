@@ -1,7 +1,7 @@
 import FormSupport
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// Timers within one call of the host: in which order they are due, how many, how late.
 @Suite struct StepTimerTests {

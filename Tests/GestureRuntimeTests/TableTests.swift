@@ -3,7 +3,7 @@ import GestureCompiler
 import TestSupport
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// Bytes of tables: round trips, damage, versions.
 @Suite struct TableTests {

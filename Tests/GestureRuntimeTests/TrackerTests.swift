@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// What `touches.…` and `touch.…` show, seen through recognizers that hide nothing.
 @Suite struct TrackerTests {

@@ -1,7 +1,7 @@
 import FormSupport
 import Testing
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// The slope of the least-squares parabola over the last samples.
 @Suite struct VelocityTests {

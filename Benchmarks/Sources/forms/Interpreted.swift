@@ -31,7 +31,7 @@ func interpreted(_ gesture: String) -> [Form] {
 }
 
 private func record(_ gesture: String, _ trace: [PointerEvent]) -> [Reported] {
-  let names = program.table.gestures.first { $0.name == gesture }?.actions.map(\.signature.name)
+  let names = program.actions(of: gesture)
   var machine = machine(gesture)
   var reported: [Reported] = []
   for (i, event) in trace.enumerated() {

@@ -1,5 +1,5 @@
 /// Why a phase after the checker gave up.
-public struct LimitError: Error {
+package struct LimitError: Error {
   /// What of the spec is too large, in words.
   public var problem: Problem
   /// Where in the spec that stands, or the gesture as a whole.

@@ -1,7 +1,7 @@
 /// A verified table: the only door to the interpreter.
 public struct GestureProgram: Sendable {
   /// As it was verified.
-  public let table: Table
+  package let table: Table
   let plans: [Plan]
 
   /// Reads and verifies a table.
@@ -12,7 +12,7 @@ public struct GestureProgram: Sendable {
 
   /// Verifies a table that is in memory already.
   /// - Throws: what is wrong with it.
-  public init(verifying table: Table) throws(TableError) {
+  package init(verifying table: Table) throws(TableError) {
     self.table = table
     let widths = try EnumWidths(table.enums)
     for declaration in table.enums {
@@ -31,6 +31,11 @@ public struct GestureProgram: Sendable {
 
   /// Names in the order of the file.
   public var gestures: [String] { table.gestures.map { $0.name } }
+
+  /// What the gesture `name` may report, in the order of the file; nil without such a gesture.
+  public func actions(of name: String) -> [String]? {
+    table.gestures.first { $0.name == name }?.actions.map(\.signature.name)
+  }
 
   /// The instructions that one step of the gesture `name` costs at most, however hostile the events:
   /// code runs forward only and composition in a fixed number of rounds. Each frame of a `regions`

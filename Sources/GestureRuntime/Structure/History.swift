@@ -5,9 +5,11 @@
   @usableFromInline package var newest: UInt8 = 0
   @usableFromInline package var count: UInt8 = 0
 
+  @inlinable package init() {}
+
   /// Adds a sample; one of the same time replaces the newest.
   @export(implementation)
-  @inline(__always) mutating func add(_ sample: Sample, to ring: UnsafeMutablePointer<Sample>) {
+  @inline(__always) package mutating func add(_ sample: Sample, to ring: UnsafeMutablePointer<Sample>) {
     if count > 0 {
       if ring[Int(newest)].time == sample.time {
         ring[Int(newest)] = sample

@@ -16,7 +16,7 @@ extension History {
   ///
   /// Formula and constants are Flutter's and Android's (`lsq2`, 20 samples, 100 ms, 40 ms), in the
   /// closed form for equal weights.
-  func velocity(in ring: UnsafePointer<Sample>, at now: Int64) -> (a: Double, b: Double) {
+  package func velocity(in ring: UnsafePointer<Sample>, at now: Int64) -> (a: Double, b: Double) {
     guard count > 1 else { return (0, 0) }
     let last = ring[Int(newest)]
     guard History.age(of: last, at: now) <= History.pause else { return (0, 0) }

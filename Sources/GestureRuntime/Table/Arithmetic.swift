@@ -1,7 +1,7 @@
 extension Opcode {
   /// The value of an arithmetic opcode: one definition for interpreter and constant folding, so that
   /// a folded expression has the bits of a computed one. `b` is ignored by unary opcodes.
-  public func value(_ a: Double, _ b: Double = 0) -> Double {
+  package func value(_ a: Double, _ b: Double = 0) -> Double {
     switch self {
     case .copy: a
     case .negate: -a

@@ -1,17 +1,17 @@
 /// One instruction of a table: what to do, and up to three operands, whose meaning the opcode's row
 /// (`OpcodeSpec`) says. Registers are `Double`s of one file for the whole machine; false is 0 and true is 1.
-public struct Instruction: Sendable {
+package struct Instruction: Sendable {
   /// What to do. Its row, `spec`, says what the operands are.
-  public var opcode: Opcode
+  package var opcode: Opcode
   /// What `spec.operands.a` says.
-  public var a: UInt16
+  package var a: UInt16
   /// What `spec.operands.b` says.
-  public var b: UInt16
+  package var b: UInt16
   /// What `spec.operands.c` says.
-  public var c: UInt16
+  package var c: UInt16
 
   /// Operands that are not given are 0.
-  public init(_ opcode: Opcode, _ a: UInt16 = 0, _ b: UInt16 = 0, _ c: UInt16 = 0) {
+  package init(_ opcode: Opcode, _ a: UInt16 = 0, _ b: UInt16 = 0, _ c: UInt16 = 0) {
     self.opcode = opcode
     self.a = a
     self.b = b
@@ -21,7 +21,7 @@ public struct Instruction: Sendable {
 
 /// What a machine can be asked to compute. What there is to know of each is its row (`spec`); what the
 /// arithmetic ones give is their `value`. Code 0 is reserved, so that zeroed bytes are no program.
-public enum Opcode: UInt8, CaseIterable, Sendable {
+package enum Opcode: UInt8, CaseIterable, Sendable {
   // Arithmetic: r[a] = f(r[b]) or f(r[b], r[c]).
   case copy = 1
   case negate, not, absolute, squareRoot, sine, cosine, round, floor, ceiling
@@ -92,9 +92,9 @@ public enum Opcode: UInt8, CaseIterable, Sendable {
 
 /// What there is to know of an opcode but its value: the row that encoder, verifier, linker, disassembler,
 /// register allocation and constant folding read.
-public struct OpcodeSpec: Sendable {
+package struct OpcodeSpec: Sendable {
   /// What an operand is.
-  public enum Operand: Sendable {
+  package enum Operand: Sendable {
     case none, written, read
     /// The first of two registers that are read.
     case readPair
@@ -108,7 +108,7 @@ public struct OpcodeSpec: Sendable {
   }
 
   /// The code in which it may stand.
-  public enum Place: Sendable {
+  package enum Place: Sendable {
     case anywhere, expressions
     /// All code that is no expression.
     case statements
@@ -124,16 +124,16 @@ public struct OpcodeSpec: Sendable {
   }
 
   /// As in listings.
-  public let name: StaticString
+  package let name: StaticString
   /// What each operand is; `none` where the opcode has fewer than three.
-  public let operands: (a: Operand, b: Operand, c: Operand)
+  package let operands: (a: Operand, b: Operand, c: Operand)
   /// Where a verifier lets it stand.
-  public let place: Place
+  package let place: Place
   /// Whether nothing after it in its segment is reached except by a jump.
-  public let endsSegment: Bool
+  package let endsSegment: Bool
   /// Whether it has a `value` that may be computed ahead of time: not the functions whose last bit is the
   /// platform's choice.
-  public let isFoldable: Bool
+  package let isFoldable: Bool
 
   @export(implementation)
   init(
@@ -160,14 +160,14 @@ public struct OpcodeSpec: Sendable {
   }
 
   /// Whether it computes: `Opcode.value` has its meaning.
-  @export(implementation) public var isArithmetic: Bool {
+  @export(implementation) package var isArithmetic: Bool {
     operands.a == .written && operands.b == .read
   }
 }
 
 extension Opcode {
   /// Compiled where it is read, so that hosts link no names.
-  @export(implementation) @inline(__always) public var spec: OpcodeSpec {
+  @export(implementation) @inline(__always) package var spec: OpcodeSpec {
     switch self {
     case .copy: .unary("copy")
     case .negate: .unary("negate")
@@ -249,13 +249,13 @@ extension Instruction {
 }
 
 /// Where a rule leads, in the `a` of `take`: a state of the part by its number, or one of these.
-public enum Target {
+package enum Target {
   /// There is no `->`: the part stays in its state.
-  public static let stay: UInt16 = 0xFFFF
+  package static let stay: UInt16 = 0xFFFF
   /// `-> end`.
-  public static let end: UInt16 = 0xFFFE
+  package static let end: UInt16 = 0xFFFE
   /// `-> fail`.
-  public static let fail: UInt16 = 0xFFFD
+  package static let fail: UInt16 = 0xFFFD
   /// `-> cancel`.
-  public static let cancel: UInt16 = 0xFFFC
+  package static let cancel: UInt16 = 0xFFFC
 }

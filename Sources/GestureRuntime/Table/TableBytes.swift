@@ -9,7 +9,7 @@ extension Table {
   public static let minorVersion: UInt16 = 0
 
   package static let magic: [UInt8] = [0x47, 0x54, 0x42, 0x4C]
-  static let headerLength = 16
+  package static let headerLength = 16
 
   package enum Section: UInt16 {
     case enums = 1
@@ -17,7 +17,7 @@ extension Table {
   }
 
   /// Reads bytes back. What is read is well formed, but not yet verified.
-  init(decoding bytes: [UInt8]) throws(TableError) {
+  package init(decoding bytes: [UInt8]) throws(TableError) {
     let minor = try Table.checkHeader(bytes)
     self.init()
     var reader = TableCoder(reading: bytes, from: Table.headerLength)

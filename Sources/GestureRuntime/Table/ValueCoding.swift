@@ -2,7 +2,7 @@
 
 extension GestureValue {
   /// The value that lies in registers.
-  init(reading type: ValueType, from r: UnsafePointer<Double>, _ enums: [EnumTable]) {
+  package init(reading type: ValueType, from r: UnsafePointer<Double>, _ enums: [EnumTable]) {
     switch type {
     case .bool: self = .bool(r[0] != 0)
     case .count: self = .count(Int(saturating: r[0]))

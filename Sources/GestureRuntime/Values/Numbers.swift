@@ -106,7 +106,7 @@ extension Int {
 
 extension Duration {
   /// The longest one, which stands for `.infinity`.
-  static let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
+  package static let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
 
   /// Rounded to the nanosecond; infinite is the longest one, NaN zero.
   public init(nanoseconds: Double) {

@@ -1,19 +1,19 @@
 /// Ids of enums in `ValueType`: the language's own first.
-public enum EnumID {
+package enum EnumID {
   /// `direction` and, as a set, `directions`.
-  @export(implementation) public static var direction: UInt16 { 0 }
+  @export(implementation) package static var direction: UInt16 { 0 }
   /// `axis`, of which there is no set.
-  @export(implementation) public static var axis: UInt16 { 1 }
+  @export(implementation) package static var axis: UInt16 { 1 }
   /// `kind` and, as a set, `kinds`.
-  @export(implementation) public static var kind: UInt16 { 2 }
+  @export(implementation) package static var kind: UInt16 { 2 }
   /// `button` and, as a set, `buttons`.
-  @export(implementation) public static var button: UInt16 { 3 }
+  @export(implementation) package static var button: UInt16 { 3 }
   /// One key of `modifiers`.
-  @export(implementation) public static var modifier: UInt16 { 4 }
+  @export(implementation) package static var modifier: UInt16 { 4 }
   /// `reason`, of which there is no set.
-  @export(implementation) public static var reason: UInt16 { 5 }
+  @export(implementation) package static var reason: UInt16 { 5 }
   /// The id of the first enum in `Table.enums`; those after it follow.
-  @export(implementation) public static var firstDeclared: UInt16 { 6 }
+  @export(implementation) package static var firstDeclared: UInt16 { 6 }
 
   /// Cases of the language's own enums, in the order of their tags.
   static func cases(of id: UInt16) -> [String] {
@@ -36,7 +36,7 @@ public enum EnumID {
 }
 
 /// What the host sees of a type. A value takes `width` consecutive registers.
-public enum ValueType: Equatable, Sendable {
+package enum ValueType: Equatable, Sendable {
   /// One register each.
   case bool, count, number
   /// Nanoseconds inside.

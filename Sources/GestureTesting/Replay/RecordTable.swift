@@ -1,10 +1,10 @@
 internal import GestureCompiler
-public import GestureRuntime
+package import GestureRuntime
 
 /// Writes a record for people: a line each, in columns whose widths are known before the first
 /// line, so that a stream can be shown as it comes. Of the values of a part a line has those that are
 /// others than in the part's line before; one that begins has all.
-public struct RecordTable: Sendable {
+package struct RecordTable: Sendable {
   private let partWidth: Int
   private let nameWidth: Int
   private let columns: Int?
@@ -14,7 +14,7 @@ public struct RecordTable: Sendable {
   /// - Parameters:
   ///   - gesture: gives the longest names that can come.
   ///   - columns: how long a line may be; a longer one goes on below its values. Nil is as long as it gets.
-  public init(for gesture: GestureTable, columns: Int? = nil) {
+  package init(for gesture: GestureTable, columns: Int? = nil) {
     self.columns = columns
     partWidth = gesture.nodes.map(\.name.count).max() ?? 0
     let events = gesture.parts.flatMap(\.events).map(\.name.count)
@@ -23,7 +23,7 @@ public struct RecordTable: Sendable {
   }
 
   /// The line without a newline: seconds, part, name, and values or a reason.
-  public mutating func row(_ line: RecordLine) -> String {
+  package mutating func row(_ line: RecordLine) -> String {
     let (name, rest) =
       switch line.kind {
       case .phase(let phase): ("\(phase)", show(news(line, begins: phase == .began)))

@@ -1,11 +1,11 @@
-public import GestureJSON
-public import GestureRuntime
+package import GestureJSON
+package import GestureRuntime
 
 extension GestureValue {
   /// The value of `type` that `json` stands for, in the form in which records write it; nil where
   /// it stands for none.
   /// - Parameter enums: those that the table declares.
-  public init?(_ json: JSON, as type: ValueType, enums: [EnumTable] = []) {
+  package init?(_ json: JSON, as type: ValueType, enums: [EnumTable] = []) {
     switch (type, json) {
     case (.bool, .bool(let value)): self = .bool(value)
     case (.count, .number(let value)):

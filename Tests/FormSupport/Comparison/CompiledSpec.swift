@@ -50,7 +50,7 @@ public struct CompiledSpec: Sendable {
     compilation.gestures.last.map { compilation.settable($0) } ?? []
   }
 
-  public var table: GestureTable { program.table.gestures[program.table.gestures.count - 1] }
+  package var table: GestureTable { program.table.gestures[program.table.gestures.count - 1] }
 }
 
 extension Compilation {

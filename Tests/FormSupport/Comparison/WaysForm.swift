@@ -6,9 +6,9 @@ public struct Ways: Sendable {
   /// Makes a machine take the general way for every event from then on.
   public var takeGeneral: @Sendable (inout TableMachine) -> Void
   /// All bytes of its memory that matter: equal for machines that will do the same.
-  public var memory: @Sendable (TableMachine, GestureTable) -> [UInt8]
+  package var memory: @Sendable (TableMachine, GestureTable) -> [UInt8]
 
-  public init(
+  package init(
     takeGeneral: @escaping @Sendable (inout TableMachine) -> Void,
     memory: @escaping @Sendable (TableMachine, GestureTable) -> [UInt8]
   ) {

@@ -37,7 +37,7 @@ public struct GeneratedModule {
     harness = HarnessWriter(compilation, place)
   }
 
-  public func table(_ gesture: String) -> GestureTable? {
+  package func table(_ gesture: String) -> GestureTable? {
     program.table.gestures.first { $0.name == gesture }
   }
 

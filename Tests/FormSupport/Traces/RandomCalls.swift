@@ -1,4 +1,4 @@
-public import GestureRuntime
+package import GestureRuntime
 
 /// Random calls of a host: fingers that tap, drag, pinch and rest, and a host that is wrong in every
 /// way there is.
@@ -23,7 +23,7 @@ public struct RandomCalls {
 
   /// The calls of a seed, for one of the gestures of a table; about `length` of them.
   /// - Parameter settable: the variables that hosts may set.
-  public static func calls(
+  package static func calls(
     seed: UInt64, for gesture: GestureTable, enums: [EnumTable], settable: Set<String>, length: Int
   ) -> [HostCall] {
     var made = RandomCalls(seed: seed, gesture, enums)
@@ -35,7 +35,7 @@ public struct RandomCalls {
   }
 
   /// Arguments for the parameters that need one, and for some of the others.
-  public static func arguments(
+  package static func arguments(
     seed: UInt64, for gesture: GestureTable, enums: [EnumTable]
   ) -> [String: GestureValue] {
     var random = Randomness(seed: seed)

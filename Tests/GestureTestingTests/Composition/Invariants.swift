@@ -1,15 +1,18 @@
 import FormSupport
 import GestureCompiler
 
-@testable import GestureRuntime
+import GestureRuntime
 
 /// A machine with the record of what it reported.
 struct RecordedMachine {
   var machine: TableMachine
   var record: [Reported] = []
+  /// Nanoseconds.
+  private var last: Int64 = .min
+
+  init(machine: TableMachine) { self.machine = machine }
 
   mutating func play(_ steps: [TraceStep], slice: Int64? = nil) {
-    var last: Int64 = machine.core.front.now
     for step in steps {
       guard let time = step.first?.time else { continue }
       if let slice, last != .min {
@@ -28,16 +31,19 @@ struct RecordedMachine {
   }
 
   mutating func advance(to time: Timestamp) {
+    last = time.nanoseconds
     machine.record(advancingTo: time) { record.append(Reported($0)) }
   }
 
   /// Nothing is under way, as in a new machine.
   var isPristine: Bool {
-    let storage = machine.core.storage
-    let marks = MarkBits(storage.base, storage.shape.plan)
-    let changed = [marks.over, marks.active, marks.won, marks.started, marks.handedOn]
-    return (0..<storage.shape.nodes.count).allSatisfy { node in
-      !changed.contains { $0.contains(node) }
+    let shape = machine.plan.shape
+    var block = machine.block
+    return block.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress else { return false }
+      let marks = MarkBits(base, shape.plan)
+      let changed = [marks.over, marks.active, marks.won, marks.started, marks.handedOn]
+      return (0..<shape.nodes.count).allSatisfy { node in !changed.contains { $0.contains(node) } }
     }
   }
 }
