@@ -257,4 +257,11 @@ if Context.environment["GESTUREC_WITHOUT_PLUGINS"] != nil {
     target.swiftSettings?.append(
       .unsafeFlags(["-enable-testing"], .when(configuration: .release)))
   }
+  // Of tests, those are optimised whose steps must not allocate: all of them take two minutes more to compile.
+  let optimized = [
+    "GeneratedTests", "GestureRecordingTests", "GestureRuntimeTests", "GestureSceneTests",
+  ]
+  for target in package.targets where target.type == .test && !optimized.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
+  }
 }

@@ -1,10 +1,14 @@
-"""Builds what is measured, in `.build/bench`: release objects of SwiftPM, and what links them, compiled as
-SwiftPM compiles an app."""
+"""Builds what is measured, in `.build/bench`: release objects of SwiftPM, those that `Scripts/test-release` tries, and
+what links them, compiled as SwiftPM compiles an app."""
 import glob, json, os, shutil, subprocess, sys
 
 OUT = os.path.join(".build", "bench")
 SWIFTC = [
     "swiftc", "-O", "-wmo", "-swift-version", "6", "-package-name", "bench"]
+# The plugins' own build of what is measured would be another one.
+RELEASE = [
+    "env", "GESTUREC_WITHOUT_PLUGINS=1",
+    "swift", "build", "-c", "release", "--scratch-path", ".build-release"]
 COOKBOOK = sorted(glob.glob("Examples/Cookbook/*.gesture"))
 SESSION = "Benchmarks/Sources/forms/Session.gesture"
 PHOTO = "Documentation/examples/Photo.gesture"
@@ -20,14 +24,13 @@ def run(*command, **options):
 
 
 class Build:
-    def __init__(self, parts, isKept, scratch):
-        """`isKept`: what has been built before is measured. SwiftPM builds in the folder `scratch`."""
-        release = ["swift", "build", "-c", "release", "--scratch-path", scratch]
+    def __init__(self, parts, isKept):
+        """`isKept`: what has been built before is measured."""
         if not isKept:
             for product in ["gesture-lab", "gesturec"]:
                 self.say(f"building {product}")
-                run(*release, "--product", product)
-        self.release = run(*release, "--show-bin-path").strip()
+                run(*RELEASE, "--product", product)
+        self.release = run(*RELEASE, "--show-bin-path").strip()
         self.forms = os.path.join(OUT, "forms")
         if isKept and os.path.exists(self.forms):
             return

@@ -107,14 +107,8 @@ public struct Compilation: Sendable {
     }
   }
 
-  /// A table with one gesture, the one of the test, with the test's arguments, and a probe for each
-  /// condition that it expects, in the order of the steps.
-  package mutating func table(forTest test: Int) -> Table? {
-    guard let machine = machine(forTest: test) else { return nil }
-    return table(of: machine)
-  }
-
-  /// The optimised machine of the test, as its table has it.
+  /// The optimised machine of the test: its gesture with the test's arguments, and a probe for each condition that it
+  /// expects, in the order of the steps.
   public mutating func machine(forTest test: Int) -> Machine? {
     guard !hasErrors else { return nil }
     let test = program.tests[test]

@@ -30,7 +30,11 @@ func fuzzText(_ input: [UInt8]) {
         record(name, of: lean) == record(name, of: full), "values that none reads matter")
     }
     for test in compilation.tests {
-      if let table = compilation.table(forTest: test) { _ = programs(table) }
+      if let machine = compilation.machine(forTest: test),
+        let table = compilation.table(of: machine)
+      {
+        _ = programs(table)
+      }
     }
   }
   let renderer = DiagnosticRenderer(files: compilation.files, color: false)

@@ -1,9 +1,8 @@
 import AllocationCount
 import FormSupport
+import GestureRuntime
 import TestSupport
 import Testing
-
-import GestureRuntime
 
 /// A step allocates nothing: not for its touches, its rules, its handlers or its reports.
 @Suite struct AllocationTests {

@@ -1,6 +1,5 @@
-import Testing
-
 import GestureRuntime
+import Testing
 
 /// Where a review of the operators found, or feared, mistakes.
 @Suite struct CompositionTests {

@@ -1,9 +1,8 @@
 import FormSupport
 import GestureCompiler
+import GestureRuntime
 import TestSupport
 import Testing
-
-import GestureRuntime
 
 /// Tables made to harm: with a checksum that fits, so that the verifier has to hold.
 @Suite struct HostileTableTests {

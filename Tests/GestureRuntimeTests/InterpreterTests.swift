@@ -1,8 +1,7 @@
 import FormSupport
 import GestureCompiler
-import Testing
-
 import GestureRuntime
+import Testing
 
 /// What the interpreter runs in place of a table's code, and the actions that it makes in one place.
 @Suite struct InterpreterTests {

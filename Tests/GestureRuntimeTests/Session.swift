@@ -1,7 +1,6 @@
 import GestureCompiler
-import Testing
-
 import GestureRuntime
+import Testing
 
 /// Compiles specs, with the prelude checked once.
 enum Specs {

@@ -1,7 +1,6 @@
 import FormSupport
-import Testing
-
 import GestureRuntime
+import Testing
 
 /// One call of the host: refusals, lost lifts, copies.
 @Suite struct StepTests {

@@ -1,7 +1,6 @@
 import FormSupport
-import Testing
-
 import GestureRuntime
+import Testing
 
 /// Timers within one call of the host: in which order they are due, how many, how late.
 @Suite struct StepTimerTests {

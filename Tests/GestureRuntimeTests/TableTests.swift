@@ -1,9 +1,8 @@
 import FormSupport
 import GestureCompiler
+import GestureRuntime
 import TestSupport
 import Testing
-
-import GestureRuntime
 
 /// Bytes of tables: round trips, damage, versions.
 @Suite struct TableTests {

@@ -1,6 +1,5 @@
-import Testing
-
 import GestureRuntime
+import Testing
 
 /// What `touches.…` and `touch.…` show, seen through recognizers that hide nothing.
 @Suite struct TrackerTests {

@@ -1,7 +1,6 @@
 import FormSupport
-import Testing
-
 import GestureRuntime
+import Testing
 
 /// The slope of the least-squares parabola over the last samples.
 @Suite struct VelocityTests {

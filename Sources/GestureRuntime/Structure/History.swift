@@ -9,7 +9,9 @@
 
   /// Adds a sample; one of the same time replaces the newest.
   @export(implementation)
-  @inline(__always) package mutating func add(_ sample: Sample, to ring: UnsafeMutablePointer<Sample>) {
+  @inline(__always) package mutating func add(
+    _ sample: Sample, to ring: UnsafeMutablePointer<Sample>
+  ) {
     if count > 0 {
       if ring[Int(newest)].time == sample.time {
         ring[Int(newest)] = sample

@@ -158,11 +158,6 @@ package struct OpcodeSpec: Sendable {
   static func binary(_ name: StaticString, isFoldable: Bool = true) -> OpcodeSpec {
     OpcodeSpec(name, .written, .read, .read, isFoldable: isFoldable)
   }
-
-  /// Whether it computes: `Opcode.value` has its meaning.
-  @export(implementation) package var isArithmetic: Bool {
-    operands.a == .written && operands.b == .read
-  }
 }
 
 extension Opcode {

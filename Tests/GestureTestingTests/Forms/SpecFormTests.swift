@@ -25,8 +25,9 @@ import Testing
     try #require(!compilation.hasErrors)
     for test in compilation.tests {
       let block = compilation.program.tests[test]
-      let made = compilation.table(forTest: test)
-      let table = try #require(made)
+      let made = compilation.machine(forTest: test)
+      let emitted = compilation.table(of: try #require(made))
+      let table = try #require(emitted)
       let gesture = table.gestures[0].name
       var form = try TableForm(GestureProgram(verifying: table), gesture: gesture)
       var evaluator = try EvaluatorForm(compilation.program, of: block)
