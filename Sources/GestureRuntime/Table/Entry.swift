@@ -5,7 +5,7 @@ package struct Entry: Equatable, Sendable {
   /// - Parameter offset: the index of an instruction.
   package init(_ offset: UInt16) { self.offset = offset }
   /// There is no such code.
-  @export(implementation) package static var none: Entry { Entry(0xFFFF) }
+  package static var none: Entry { Entry(0xFFFF) }
   /// Whether there is no such code.
   package var isNone: Bool { self == .none }
 }

@@ -135,7 +135,6 @@ package struct OpcodeSpec: Sendable {
   /// platform's choice.
   package let isFoldable: Bool
 
-  @export(implementation)
   init(
     _ name: StaticString, _ a: Operand = .none, _ b: Operand = .none, _ c: Operand = .none,
     in place: Place = .anywhere, endsSegment: Bool = false, isFoldable: Bool = false
@@ -148,13 +147,11 @@ package struct OpcodeSpec: Sendable {
   }
 
   /// Arithmetic of one register.
-  @export(implementation)
   static func unary(_ name: StaticString, isFoldable: Bool = true) -> OpcodeSpec {
     OpcodeSpec(name, .written, .read, isFoldable: isFoldable)
   }
 
   /// Arithmetic of two registers.
-  @export(implementation)
   static func binary(_ name: StaticString, isFoldable: Bool = true) -> OpcodeSpec {
     OpcodeSpec(name, .written, .read, .read, isFoldable: isFoldable)
   }
@@ -162,7 +159,7 @@ package struct OpcodeSpec: Sendable {
 
 extension Opcode {
   /// Compiled where it is read, so that hosts link no names.
-  @export(implementation) @inline(__always) package var spec: OpcodeSpec {
+  package var spec: OpcodeSpec {
     switch self {
     case .copy: .unary("copy")
     case .negate: .unary("negate")
@@ -229,7 +226,7 @@ extension Opcode {
 
 extension Instruction {
   /// The instruction that it may jump to.
-  @export(implementation) package var jumpTarget: Int? {
+  package var jumpTarget: Int? {
     let operands = opcode.spec.operands
     if operands.a == .jumpTarget { return Int(a) }
     if operands.b == .jumpTarget { return Int(b) }
@@ -237,7 +234,7 @@ extension Instruction {
   }
 
   /// What it is made of, with what each number is.
-  @export(implementation) package var operands: [(kind: OpcodeSpec.Operand, number: UInt16)] {
+  package var operands: [(kind: OpcodeSpec.Operand, number: UInt16)] {
     let kinds = opcode.spec.operands
     return [(kinds.a, a), (kinds.b, b), (kinds.c, c)]
   }

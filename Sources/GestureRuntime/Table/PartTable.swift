@@ -43,7 +43,7 @@ package struct PartTable: Sendable {
   package var reasons: [UInt16] = []
 
   /// In `regionParameters`: no region of the gesture, but the one that contains everything.
-  @export(implementation) package static var everywhere: UInt16 { 0xFFFF }
+  package static var everywhere: UInt16 { 0xFFFF }
 
   /// Without states, of which a verifier wants one at least.
   package init() {}

@@ -210,7 +210,7 @@ package struct NodeTable: Sendable {
   package var reset: Entry = .none
 
   /// Without `within`.
-  @export(implementation) package static var endless: UInt16 { 0xFFFF }
+  package static var endless: UInt16 { 0xFFFF }
 
   /// A recognizer without a name and code.
   package init() {}

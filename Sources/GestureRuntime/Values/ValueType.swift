@@ -1,19 +1,19 @@
 /// Ids of enums in `ValueType`: the language's own first.
 package enum EnumID {
   /// `direction` and, as a set, `directions`.
-  @export(implementation) package static var direction: UInt16 { 0 }
+  package static var direction: UInt16 { 0 }
   /// `axis`, of which there is no set.
-  @export(implementation) package static var axis: UInt16 { 1 }
+  package static var axis: UInt16 { 1 }
   /// `kind` and, as a set, `kinds`.
-  @export(implementation) package static var kind: UInt16 { 2 }
+  package static var kind: UInt16 { 2 }
   /// `button` and, as a set, `buttons`.
-  @export(implementation) package static var button: UInt16 { 3 }
+  package static var button: UInt16 { 3 }
   /// One key of `modifiers`.
-  @export(implementation) package static var modifier: UInt16 { 4 }
+  package static var modifier: UInt16 { 4 }
   /// `reason`, of which there is no set.
-  @export(implementation) package static var reason: UInt16 { 5 }
+  package static var reason: UInt16 { 5 }
   /// The id of the first enum in `Table.enums`; those after it follow.
-  @export(implementation) package static var firstDeclared: UInt16 { 6 }
+  package static var firstDeclared: UInt16 { 6 }
 
   /// Cases of the language's own enums, in the order of their tags.
   static func cases(of id: UInt16) -> [String] {
