@@ -34,7 +34,7 @@ public struct GestureProgram: Sendable {
 
   /// What the gesture `name` may report, in the order of the file; nil without such a gesture.
   public func actions(of name: String) -> [String]? {
-    table.gestures.first { $0.name == name }?.actions.map(\.signature.name)
+    table.gestures.first { $0.name == name }?.actions.map { $0.signature.name }
   }
 
   /// The instructions that one step of the gesture `name` costs at most, however hostile the events:
