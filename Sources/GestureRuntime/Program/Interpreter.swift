@@ -121,6 +121,9 @@ struct Interpreter: @unchecked Sendable {
       case .lessOrEqual: r[a] = r[b] <= r[c] ? 1 : 0
       case .equal: r[a] = r[b] == r[c] ? 1 : 0
       case .notEqual: r[a] = r[b] != r[c] ? 1 : 0
+      case .not, .sine, .cosine, .round, .floor, .ceiling, .arcTangent, .singleton, .union,
+        .contains, .exponential, .logarithm, .power, .sign, .roundToStep:
+        r[a] = compute(opcode, r[b], r[c])
       case .touches: r[a] = read(TouchesReadout(operand: b), of: c, step)
       case .touch: r[a] = read(TouchReadout(operand: b), of: c, step)
       case .single: r[a] = read(SingleReadout(operand: b), of: c, step)
@@ -149,8 +152,6 @@ struct Interpreter: @unchecked Sendable {
       case .emit, .take, .stop, .result:
         guard let wanting = back else { return next - 1 }
         (next, back) = (wanting, nil)
-      // Arithmetic that is not worth a jump of its own here.
-      default: r[a] = compute(opcode, r[b], r[c])
       }
     }
   }
