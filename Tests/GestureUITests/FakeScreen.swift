@@ -112,8 +112,5 @@ import Testing
 
 /// The machine of a table, made of text.
 func machine(_ spec: String, _ name: String = "G") throws -> TableMachine {
-  var compiler = Compiler()
-  var compilation = compiler.compile("G.gesture") { SourceFile(path: $0, text: spec) }
-  let table = compilation?.table()
-  return try GestureProgram(verifying: #require(table)).machine(name)
+  try GestureProgram(compiling: spec).machine(name)
 }
