@@ -13,9 +13,6 @@ import Testing
       on single.ended { one() }
     }⟨2⟩
     """
-  /// The same mistake, found in a tenth of the time.
-  private static let covered =
-    "gesture Pick = exclusive(brief: longPress(minimumDuration: 100ms), long: ⟨1⟩longPress())⟨2⟩\n"
 
   private func codes(_ session: Session, _ file: String = "main.gesture") -> [String] {
     (session.diagnostics(file) ?? []).compactMap { $0["code"]?.string }
@@ -47,7 +44,7 @@ import Testing
   }
 
   @Test func anEditDropsFindingsUntilTheNextPause() {
-    let session = Session(Self.covered)
+    let session = Session(Self.shadowed)
     session.idle()
     #expect(codes(session) == ["GS0210"])
     session.insert("// more", at: 2, version: 2)
@@ -58,7 +55,7 @@ import Testing
   }
 
   @Test func whatIsMendedIsGone() {
-    let session = Session(Self.covered)
+    let session = Session(Self.shadowed)
     session.idle()
     session.replace("gesture Pick = exclusive(double: tap(count: 2), single: tap())", version: 2)
     session.idle()
@@ -68,7 +65,7 @@ import Testing
 
   /// A file that is saved is the same file: nothing is looked at again, and nothing flickers.
   @Test func savingKeepsFindings() {
-    let session = Session(Self.covered)
+    let session = Session(Self.shadowed)
     session.idle()
     session.notify(
       "textDocument/didSave", object(("textDocument", object(("uri", .string(Session.uri))))))
@@ -92,7 +89,7 @@ import Testing
   }
 
   @Test func aFileWithErrorsIsNotExplored() {
-    let session = Session(Self.covered + " let a = nothing")
+    let session = Session(Self.shadowed + " let a = nothing")
     session.idle()
     #expect(codes(session).count == 1)
     #expect(!codes(session).contains("GS0210"))
@@ -100,7 +97,7 @@ import Testing
 
   @Test func commentsIgnoreFindings() {
     let comment = "// gesturec:ignore GS0210 as it is\n"
-    let session = Session(comment + Self.covered)
+    let session = Session(comment + Self.shadowed)
     session.idle()
     #expect(codes(session).isEmpty)
     // And it is reported where one is needless, but only by who has looked.
@@ -114,7 +111,7 @@ import Testing
     let files = [
       "main.gesture":
         "import \"b.gesture\"\ngesture Whole = simultaneous(pick: Pick(), press: longPress())",
-      "b.gesture": Self.covered,
+      "b.gesture": Self.shadowed,
     ]
     let session = Session(files)
     session.idle()
@@ -181,7 +178,7 @@ import Testing
   }
 
   @Test func aFindingCanBeIgnored() throws {
-    let session = Session(Self.covered)
+    let session = Session(Self.shadowed)
     session.idle()
     let action = try #require(
       session.actions(at: 1).first {
@@ -279,7 +276,7 @@ import Testing
   /// The file that was changed last is the one that somebody looks at.
   @Test func theFileThatWasChangedLastIsFirst() {
     let session = Session(
-      ["main.gesture": Self.covered, "b.gesture": Self.covered],
+      ["main.gesture": Self.shadowed, "b.gesture": Self.shadowed],
       open: ["main.gesture", "b.gesture"])
     session.insert(" ", at: 2, in: "b.gesture", version: 2)
     let first = session.server.idle().first
