@@ -34,14 +34,14 @@ public struct GestureProgram: Sendable {
 
   /// What the gesture `name` may report, in the order of the file; nil without such a gesture.
   public func actions(of name: String) -> [String]? {
-    table.gestures.first { $0.name == name }?.actions.map { $0.signature.name }
+    plan(name)?.gesture.actions.map { $0.signature.name }
   }
 
   /// The instructions that one step of the gesture `name` costs at most, however hostile the events:
   /// code runs forward only and composition in a fixed number of rounds. Each frame of a `regions`
   /// that a finger crosses comes on top. Nil without such a gesture.
   public func workBound(of name: String) -> Double? {
-    plans.first { $0.gesture.name == name }?.workBound
+    plan(name)?.workBound
   }
 
   /// A machine of the gesture `name`, with arguments for its parameters by name.
@@ -49,7 +49,7 @@ public struct GestureProgram: Sendable {
   public func machine(
     _ name: String, _ arguments: [String: GestureValue] = [:]
   ) throws(MachineError) -> TableMachine {
-    guard let plan = plans.first(where: { $0.gesture.name == name }) else {
+    guard let plan = plan(name) else {
       throw .noGesture(name, known: gestures)
     }
     var machine = TableMachine(try SetUp(plan: plan).run(arguments))
@@ -58,4 +58,6 @@ public struct GestureProgram: Sendable {
     }
     return machine
   }
+
+  private func plan(_ name: String) -> Plan? { plans.first { $0.gesture.name == name } }
 }
