@@ -247,8 +247,8 @@ let package = Package(
 if Context.environment["GESTUREC_WITHOUT_PLUGINS"] != nil {
   package.products.removeAll { $0 is Product.Plugin }
   package.targets.removeAll { $0.type == .plugin }
-  // A release build of what tests look into. Of what apps link they use what is public or of the package: it is compiled
-  // as for an app, and can be measured.
+  // In a release build, too, tests look into these. Of what apps link they see what is public or of the package, so that
+  // it is compiled as for an app, and can be measured.
   let testable = [
     "ConformanceSupport", "GestureAnalysis", "GestureCommands", "GestureCompiler",
     "GestureLanguageServer", "GestureTesting", "GestureTool", "GestureUI", "RecordingSupport",

@@ -5,7 +5,7 @@ import glob, json, os, shutil, subprocess, sys
 OUT = os.path.join(".build", "bench")
 SWIFTC = [
     "swiftc", "-O", "-wmo", "-swift-version", "6", "-package-name", "bench"]
-# The plugins' own build of what is measured would be another one.
+# As `Scripts/test-release` builds, so that neither compiles what the other has compiled.
 RELEASE = [
     "env", "GESTUREC_WITHOUT_PLUGINS=1",
     "swift", "build", "-c", "release", "--scratch-path", ".build-release"]

@@ -1,6 +1,5 @@
 import FormSupport
 import GestureCompiler
-
 import GestureRuntime
 
 /// A machine with the record of what it reported.
