@@ -27,5 +27,6 @@ import Testing
     }
     for code in ExitCode.allCases { #expect(text.contains(code.meaning)) }
     #expect(text.contains("DIR/<name>.gesture.swift, its gestures as Swift"))
+    #expect(text.contains("Apache License 2.0"))
   }
 }

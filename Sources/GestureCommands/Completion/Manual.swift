@@ -19,6 +19,11 @@ struct Manual {
     \(ExitCode.allCases.map { ".TP\n.B \($0.rawValue)\n\(plain($0.meaning))\n" }.joined())\
     .SH SEE ALSO
     .BR swift (1)
+    .SH COPYRIGHT
+    Copyright 2026 the gesturec authors.
+    Apache License 2.0 with the Runtime Library Exception.
+    .PP
+    Code that gesturec generates from your files belongs to you, without conditions.
 
     """
   }
