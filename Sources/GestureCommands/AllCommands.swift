@@ -6,7 +6,7 @@ extension Tool {
     name: "gesturec",
     summary: "Compiles .gesture files, plays traces on them and runs their tests.",
     commands: [
-      .initialize, .build, .check, .explain, .format, .replay, .test, .cover, .diff, .graph,
-      .inspect, .lsp, .completions, .manual,
+      .initialize, .build, .check, .explain, .card, .format, .replay, .test, .cover, .diff,
+      .graph, .inspect, .lsp, .completions, .manual,
     ])
 }
