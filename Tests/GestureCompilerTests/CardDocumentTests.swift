@@ -1,0 +1,180 @@
+import Foundation
+import GestureRuntime
+import TestSupport
+import Testing
+
+@testable import GestureCompiler
+
+/// `Documentation/Card.md` lists again facts of the language: each is held to the compiler's rows, or compiled.
+@Suite struct CardDocumentTests {
+  // MARK: Lists
+
+  @Test func `the card has all functions`() throws {
+    let list = try Self.code(in: Self.section("Types"), after: "Functions: ")
+    let names = Self.split(list, at: " ").map { $0.prefix { $0 != "(" } }
+    let known = Builtin.allCases.map { $0.rawValue }.filter { !["point", "vector"].contains($0) }
+    #expect(Set(names.map(String.init)) == Set(known))
+  }
+
+  @Test func `the card has all types`() throws {
+    let section = try Self.section("Types")
+    let first = section.components(separatedBy: "Write `2`")[0]
+    let words = Self.spans(in: first).flatMap { $0.split(separator: " ").map(String.init) }
+    for type in TypeName.allCases { #expect(words.contains(type.rawValue), "\(type)") }
+  }
+
+  @Test func `the card has all readouts of touches`() throws {
+    let section = try Self.section("Your recognizer")
+    let all = try Self.code(in: section, after: "`touches`, all together: ").split(separator: " ")
+    // Each finger has a place of its own in `touches[i]`.
+    #expect(all.map(String.init) == TouchesReading.all.map { $0.name })
+    let single = try Self.code(in: section, after: "the touch of this event: also ").split(
+      separator: " ")
+    let known = TouchReading.all.map { $0.name }
+    for name in single { #expect(known.contains(String(name))) }
+    let missing = Set(known).subtracting(all.map(String.init)).subtracting(single.map(String.init))
+    #expect(missing == [])
+  }
+
+  @Test func `the reasons on the card are reasons of rules`() throws {
+    let list = try Self.code(
+      in: Self.section("Phases"), after: "`on a.failed(reason) where reason == .tooEarly` (")
+    let names = list.split(separator: " ").filter { $0 != "…" }
+    let known = FailureReason.allCases.map { ".\($0.name)" }
+    #expect(names.count > 5)
+    for name in names { #expect(known.contains(String(name))) }
+  }
+
+  // MARK: The prelude
+
+  @Test func `the card has all recognizers of the prelude, with their values and events`() throws {
+    let entries = try Self.entries()
+    let recognizers = try Self.prelude()
+    #expect(Set(entries.map { $0.name }) == Set(recognizers.map { $0.name }))
+    for entry in entries where entry.isWhole {
+      let recognizer = try #require(recognizers.first { $0.name == entry.name })
+      #expect(
+        entry.arguments.map { $0.name } == recognizer.parameters.map { $0.name }, "\(entry.name)")
+      #expect(Set(entry.values) == Set(recognizer.values.map { $0.name }), "\(entry.name)")
+      let events = recognizer.events.map { event in
+        "\(event.name)(\(event.parameters.map { $0.name }.joined(separator: ", ")))"
+      }
+      #expect(entry.events == events, "\(entry.name)")
+    }
+  }
+
+  /// A recognizer with the arguments of the card is the one without arguments, to the byte.
+  @Test func `the defaults on the card are the prelude's`() throws {
+    let section = try Self.section("The prelude")
+    let shared = Self.spans(in: section.components(separatedBy: "\n\n- ")[0])
+      .map { $0.components(separatedBy: ": ") }
+    var count = 0
+    for entry in try Self.entries() {
+      var plain: [String] = []
+      var written: [String] = []
+      for argument in entry.arguments {
+        var value = argument.value ?? shared.first { $0[0] == argument.name }?[1]
+        if value == "all four" { value = "[.left, .right, .up, .down]" }
+        if value == "fingers" { value = "1" }
+        let text = "\(argument.name): \(try #require(value, "\(argument.name)"))"
+        if value == "region" || value == "regions" {
+          plain.append("\(argument.name): area")
+          written.append("\(argument.name): area")
+        } else {
+          written.append(text)
+          count += 1
+        }
+      }
+      let region = entry.arguments.first { $0.name == "over" }?.value.map { "\($0) area\n" } ?? ""
+      let (bare, full) = try (plain, written).map { arguments in
+        try Self.table(
+          "gesture G = \(entry.name)(\(arguments.joined(separator: ", "))) {\n\(region)}")
+      }
+      #expect(bare == full, "\(entry.name)")
+    }
+    #expect(count > 30)
+  }
+
+  // MARK: Reading the card
+
+  private struct Entry {
+    var name: String
+    var arguments: [(name: String, value: String?)]
+    var values: [String]
+    var events: [String]
+    /// Whether the card has its arguments, and not its name alone.
+    var isWhole: Bool { !arguments.isEmpty }
+  }
+
+  private static func entries() throws -> [Entry] {
+    var entries: [Entry] = []
+    for span in spans(in: try section("The prelude").components(separatedBy: "\n\n- ")[1]) {
+      if let match = span.wholeMatch(of: /(\w+)\((.*)\)/) {
+        let name = String(match.1)
+        if try prelude().contains(where: { $0.name == name }) {
+          let arguments = split(String(match.2), at: ", ").map { $0.components(separatedBy: ": ") }
+          entries.append(
+            Entry(
+              name: name, arguments: arguments.map { ($0[0], $0.count > 1 ? $0[1] : nil) },
+              values: [],
+              events: []))
+          continue
+        }
+      }
+      guard let last = entries.indices.last, !span.contains("part.") else { continue }
+      if span.contains("(") {
+        entries[last].events += split(span, at: " ")
+      } else {
+        entries[last].values += span.split(separator: " ").map(String.init)
+      }
+    }
+    return entries
+  }
+
+  private static func section(_ heading: String) throws -> String {
+    let page = try Repository.text("Documentation/Card.md")
+    let start = try #require(page.range(of: "\n## \(heading)\n"))
+    return page[start.upperBound...].components(separatedBy: "\n## ")[0]
+  }
+
+  private static func code(in text: String, after words: String) throws -> String {
+    let start = try #require(text.range(of: words + "`"), "\(words)")
+    return String(text[start.upperBound...].prefix { $0 != "`" })
+  }
+
+  private static func spans(in text: String) -> [String] {
+    text.components(separatedBy: "`").enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
+      $0.element
+    }
+  }
+
+  /// The pieces of a text between separators that are in no brackets.
+  private static func split(_ text: String, at separator: String) -> [String] {
+    var pieces: [String] = []
+    var depth = 0
+    for piece in text.components(separatedBy: separator) where !piece.isEmpty {
+      if depth > 0, let last = pieces.indices.last {
+        pieces[last] += separator + piece
+      } else {
+        pieces.append(piece)
+      }
+      depth += piece.count { "([".contains($0) } - piece.count { ")]".contains($0) }
+    }
+    return pieces
+  }
+
+  private static func prelude() throws -> [CheckedRecognizer] {
+    try #require(compiled("gesture G = tap()").program).recognizers
+  }
+
+  private static func table(_ text: String) throws -> [UInt8] {
+    var compilation = try compiled(text)
+    return try #require(compilation.tableBytes(), "\(text)")
+  }
+
+  private static func compiled(_ text: String) throws -> Compilation {
+    var compiler = Compiler()
+    let source = SourceFile(path: "t.gesture", bytes: Array(text.utf8))
+    return try #require(compiler.compile("t.gesture") { _ in source })
+  }
+}
