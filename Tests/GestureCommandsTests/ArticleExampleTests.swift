@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `Examples/Articles` and the README say of the articles' gestures is so.
+/// Holds the claims of `Examples/Articles` about the articles' gestures to the files.
 @Suite struct ArticleExampleTests {
   /// The view and the spec of each gesture.
   private static let gestures = [
@@ -34,10 +34,10 @@ import Testing
   }
 
   @Test func linesAreAsManyAsTheTableSays() throws {
-    let readme = try Repository.text("README.md")
+    let page = try Repository.text("Examples/Articles/README.md")
     for (gesture, view, path) in Self.gestures {
       let row = try #require(
-        readme.split(separator: "\n").first { $0.hasPrefix("| `\(gesture)` |") }, "\(gesture)")
+        page.split(separator: "\n").first { $0.hasPrefix("| `\(gesture)` |") }, "\(gesture)")
       let numbers = row.split(separator: "|").compactMap {
         Int($0.trimmingCharacters(in: .whitespaces))
       }

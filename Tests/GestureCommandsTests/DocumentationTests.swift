@@ -9,7 +9,7 @@ import Testing
 /// block is run on the repository's specs in memory, and what follows it must be what it prints.
 @Suite struct DocumentationTests {
   private static let documents = [
-    ("README.md", 6), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
+    ("README.md", 4), ("Documentation/CommandLine.md", 3), ("Documentation/Plugin.md", 1),
     ("Documentation/Scene.md", 1),
   ]
 
@@ -54,17 +54,6 @@ import Testing
     }
     return (top + inner).filter { $0.hasSuffix(".md") && !$0.contains(".build/") }
       .map { Repository.file($0) }
-  }
-
-  /// The code that the README shows of a host.
-  @Test func hostCode() throws {
-    let code = try Repository.text("README.md").components(separatedBy: "```swift\n")
-    let shown = try #require(code.last?.components(separatedBy: "```").first)
-    let source = try Repository.text("Tests/GestureCommandsTests/HostTests.swift")
-    let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
-    for line in shown.split(separator: "\n") {
-      #expect(lines.contains(line.drop { $0 == " " }), "\(line)")
-    }
   }
 
   /// The guide from its beginning to its end, in an empty folder: a block after "`name`:" is written to
