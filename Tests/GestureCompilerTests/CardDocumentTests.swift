@@ -25,15 +25,16 @@ import Testing
 
   @Test func `the card has all readouts of touches`() throws {
     let section = try Self.section("Your recognizer")
-    let all = try Self.code(in: section, after: "`touches`, all together: ").split(separator: " ")
-    // Each finger has a place of its own in `touches[i]`.
-    #expect(all.map(String.init) == TouchesReading.all.map { $0.name })
-    let single = try Self.code(in: section, after: "the touch of this event: also ").split(
-      separator: " ")
-    let known = TouchReading.all.map { $0.name }
-    for name in single { #expect(known.contains(String(name))) }
-    let missing = Set(known).subtracting(all.map(String.init)).subtracting(single.map(String.init))
-    #expect(missing == [])
+    let start = try #require(section.range(of: "`touches`, all together"))
+    // All of them, without one of their members in parentheses; those that a touch lacks; those that it has besides.
+    let lists = Self.spans(in: String(section[start.lowerBound...])).filter { $0.contains(" ") }
+    let (all, lacking, more) = (names(lists[0]), names(lists[1]), names(lists[2]))
+    #expect(all == Set(TouchesReading.all.map { $0.name }))
+    #expect(all.subtracting(lacking).union(more) == Set(TouchReading.all.map { $0.name }))
+  }
+
+  private func names(_ list: String) -> Set<String> {
+    Set(list.split(separator: " ").map(String.init))
   }
 
   @Test func `the reasons on the card are reasons of rules`() throws {
