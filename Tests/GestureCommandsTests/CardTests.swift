@@ -1,7 +1,9 @@
+import Foundation
 import TestSupport
 import Testing
 
 @testable import GestureCommands
+@testable import GestureTool
 
 /// `gesturec card`, and the ten mistakes that the card lists, each tried with the tool.
 @Suite struct CardTests {
@@ -23,8 +25,8 @@ import Testing
 
   static let mistakes = [
     Mistake(
-      words: "`interval: 300` → `300ms`", wrong: "gesture G = tap(interval: 300)",
-      right: "gesture G = tap(interval: 300ms)"),
+      words: "`interval: 300` → `300ms`", wrong: "gesture G = tap(count: 2, interval: 300)",
+      right: "gesture G = tap(count: 2, interval: 300ms)"),
     Mistake(
       words: "`on drag.ended` of a labelled part",
       wrong: "gesture G = race(pull: drag(), tap()) {\n  action a()\n  on drag.ended { a() }\n}",
