@@ -5,6 +5,12 @@ import PackagePlugin
 /// built already, and only the other commands are compiled for it.
 @main struct GestureToolPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    if readsInput(arguments) {
+      let text =
+        "error: a plugin has no standard input: name a file instead of '-', or run gesturec itself\n"
+      FileHandle.standardError.write(Data(text.utf8))
+      exit(2)
+    }
     let process = Process()
     process.executableURL = try context.tool(named: "gesturec").url
     process.arguments = arguments
@@ -15,5 +21,11 @@ import PackagePlugin
     process.waitUntilExit()
     // The tool has reported what is wrong.
     exit(process.terminationReason == .exit ? process.terminationStatus : 1)
+  }
+
+  /// Whether the command is a server, or an operand or an option other than `-o`, which writes, is `-`.
+  private func readsInput(_ arguments: [String]) -> Bool {
+    ["lsp", "mcp"].contains(arguments.first)
+      || zip([""] + arguments, arguments).contains { $0 != "-o" && $1 == "-" }
   }
 }

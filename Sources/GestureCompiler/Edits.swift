@@ -21,6 +21,15 @@ public func applying(_ edits: [Diagnostic.FixIt.Edit], to bytes: [UInt8]) -> [UI
   return result + bytes[done...]
 }
 
+/// A fix-it that was applied.
+package struct AppliedFix: Sendable {
+  /// Of the diagnostic, such as `GS0130`.
+  package var code: String
+  package var fixIt: Diagnostic.FixIt
+  /// The files as they were before, to which the places of the edits refer.
+  package var files: [SourceFile]
+}
+
 extension Compilation {
   /// The file with its problems mended as far as fix-its do so without asking, over and over until nothing
   /// is left to mend. A change stays only if fewer problems are left: none makes a file worse.
@@ -29,45 +38,53 @@ extension Compilation {
   public func fixed(
     recompile: ([UInt8]) -> Compilation?
   ) -> (bytes: [UInt8], count: Int) {
+    let (bytes, fixes) = repaired(recompile: recompile)
+    return (bytes, fixes.count)
+  }
+
+  /// The same as `fixed`, with the fix-its in the order in which they were applied.
+  package func repaired(
+    recompile: ([UInt8]) -> Compilation?
+  ) -> (bytes: [UInt8], fixes: [AppliedFix]) {
     var current = self
     var bytes = files[Int(file)].bytes
-    var count = 0
+    var fixes: [AppliedFix] = []
     while let step = current.mended(bytes, recompile) {
       (current, bytes) = (step.compilation, step.bytes)
-      count += step.count
+      fixes += step.fixes
     }
-    return (bytes, count)
+    return (bytes, fixes)
   }
 
   /// One round: all that do not touch each other, else the first that helps alone.
   private func mended(
     _ bytes: [UInt8], _ recompile: ([UInt8]) -> Compilation?
-  ) -> (compilation: Compilation, bytes: [UInt8], count: Int)? {
+  ) -> (compilation: Compilation, bytes: [UInt8], fixes: [AppliedFix])? {
     let fixes = applicableFixes
-    var chosen: [Diagnostic.FixIt] = []
+    var chosen: [AppliedFix] = []
     for fix in fixes {
       let isFree = !chosen.contains { other in
-        other.edits.contains { edit in fix.edits.contains { $0.overlaps(edit) } }
+        other.fixIt.edits.contains { edit in fix.fixIt.edits.contains { $0.overlaps(edit) } }
       }
       if isFree { chosen.append(fix) }
     }
     let attempts = [chosen] + (chosen.count > 1 ? fixes.prefix(50).map { [$0] } : [])
     for attempt in attempts where !attempt.isEmpty {
-      guard let mended = applying(attempt.flatMap { $0.edits }, to: bytes),
+      guard let mended = applying(attempt.flatMap { $0.fixIt.edits }, to: bytes),
         let compilation = recompile(mended), compilation.problemCount < problemCount
       else { continue }
-      return (compilation, mended, attempt.count)
+      return (compilation, mended, attempt)
     }
     return nil
   }
 
   /// Of each problem of this file the first fix-it, where it is sure.
-  private var applicableFixes: [Diagnostic.FixIt] {
+  private var applicableFixes: [AppliedFix] {
     diagnostics.compactMap { diagnostic in
       guard let fix = diagnostic.fixIts.first, fix.applicability == .machineApplicable,
         fix.edits.allSatisfy({ $0.span.file == file })
       else { return nil }
-      return fix
+      return AppliedFix(code: diagnostic.code, fixIt: fix, files: files)
     }
   }
 

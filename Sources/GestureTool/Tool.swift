@@ -36,14 +36,7 @@ package struct Tool: Sendable {
       return .usage
     }
     do throws(Stop) {
-      let arguments = try Arguments(words.dropFirst(), for: command)
-      if arguments.wantsHelp {
-        environment.output(command.help)
-        return .success
-      }
-      var environment = environment
-      environment.project = Project(arguments.operands, in: environment)
-      return try command.run(arguments, environment)
+      return try command.run(words.dropFirst(), in: environment)
     } catch {
       environment.error("\(self.name): error: \(error.text)\n")
       if case .usage = error {
@@ -81,7 +74,8 @@ package struct Tool: Sendable {
       '\(name) COMMAND --help' says more about one; '\(name) --version' prints the version.
 
       exit codes: \(codes.prefix(3).joined(separator: "; "));
-      \(codes.dropFirst(3).joined(separator: "; ")).
+      \(codes.dropFirst(3).prefix(2).joined(separator: "; "));
+      \(codes.dropFirst(5).joined(separator: "; ")).
 
       """
   }

@@ -75,7 +75,9 @@ private let heldOtherwise = held.replacing(
     #expect(world.run("diff old.gesture new.gesture --touches 1 --strict") == .failure)
     world.forget()
     #expect(world.run("diff old.gesture new.gesture --touches 1 --format json") == .undecided)
-    #expect(world.output.hasPrefix(#"{"gesture":"Held","class":"mayDiffer","verdict":"searched","#))
+    #expect(
+      world.output.hasPrefix(
+        #"{"kind":"gesture","gesture":"Held","class":"mayDiffer","verdict":"searched","#))
     #expect(
       world.output.contains(
         #""suspicions":[{"old":{"file":"old.gesture","line":3,"column":3,"text":"#))
@@ -138,9 +140,10 @@ private let heldOtherwise = held.replacing(
     #expect(world.run("diff old.gesture new.gesture --touches 1 --format json") == .failure)
     let lines = world.output.split(separator: "\n")
     #expect(lines.count == 3)
-    #expect(lines[1] == #"{"gesture":"Gone","class":"removed"}"#)
-    #expect(lines[2] == #"{"gesture":"Fresh","class":"added"}"#)
-    let head = #"{"gesture":"Photo","class":"values","verdict":"confirmed","bounds":"#
+    #expect(lines[1] == #"{"kind":"gesture","gesture":"Gone","class":"removed"}"#)
+    #expect(lines[2] == #"{"kind":"gesture","gesture":"Fresh","class":"added"}"#)
+    let head =
+      #"{"kind":"gesture","gesture":"Photo","class":"values","verdict":"confirmed","bounds":"#
     #expect(lines[0].hasPrefix(head), "\(lines[0])")
     #expect(lines[0].contains(#""action":"zoom","arguments":{"to":3}"#))
     #expect(lines[0].contains(#""action":"zoom","arguments":{"to":4}"#))
@@ -208,9 +211,12 @@ private let heldOtherwise = held.replacing(
         """, "\(world.output)")
     world.forget()
     #expect(world.run("diff old.gesture new.gesture --touches 1 --format json") == .failure)
+    let lines = world.output.split(separator: "\n")
+    // Before it, that the new variable is never used.
+    #expect(lines.count == 2 && lines[0].hasPrefix(#"{"kind":"diagnostic","path":"new.gesture","#))
     #expect(
-      world.output.hasPrefix(
-        #"{"gesture":"Photo","class":"interface","verdict":"proved","behavior":"same","#
+      lines[1].hasPrefix(
+        #"{"kind":"gesture","gesture":"Photo","class":"interface","verdict":"proved","behavior":"same","#
           + #""interface":[{"kind":"variable","change":"renamed","old":"taps: count","new":"count: count"},"#
           + #"{"kind":"variable","change":"added","new":"isOn: bool"}]"#), "\(world.output)")
   }

@@ -140,12 +140,13 @@ import Testing
     #expect(world.output.split(separator: "\n").count == 1)
     world.forget()
     #expect(world.run("test a.gesture --list --filter none") == .failure)
+    #expect(world.run("test b.gesture --list") == .noTests)
   }
 
   @Test func allWellIsStatusZero() {
-    let world = World(["a.gesture": "gesture Tapping = tap()\n"])
-    #expect(world.run("test a.gesture") == .success)
-    #expect(world.output == "0 passed, 0 failed\n")
+    let world = World(["a.gesture": spec])
+    #expect(world.run("test a.gesture --filter two") == .success)
+    #expect(world.output == "1 passed, 0 failed, 1 left out\n" && world.error.isEmpty)
   }
 
   @Test func aFileWithErrorsFailsAndOthersRun() {

@@ -18,9 +18,9 @@ func answersTable(_ analyses: [Analysis]) -> String {
     ? text : text + "\nall: \(AnswerCounts(gestures.flatMap { $0.answers }).words)\n"
 }
 
-private struct AnswerCounts {
-  private let confirmed: Int
-  private let proved: Int
+struct AnswerCounts {
+  let confirmed: Int
+  let proved: Int
   private let all: Int
 
   init(_ answers: [Answer]) {
@@ -29,10 +29,12 @@ private struct AnswerCounts {
     all = answers.count
   }
 
+  /// The answers that are neither.
+  var open: Int { all - confirmed - proved }
+
   /// "of 12 answers 9 are confirmed, 3 proved"
   var words: String {
-    let open = all - confirmed - proved
-    return "of \(counted(all, "answer")) \(confirmed) confirmed, \(proved) proved"
+    "of \(counted(all, "answer")) \(confirmed) confirmed, \(proved) proved"
       + (open == 0 ? "" : ", \(open) not known")
   }
 }

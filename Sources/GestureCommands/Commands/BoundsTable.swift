@@ -1,5 +1,4 @@
 internal import GestureAnalysis
-internal import GestureJSON
 internal import GestureTool
 
 /// For each gesture what a machine of it costs at most, a line each.
@@ -22,21 +21,9 @@ func boundsTable(_ bounds: [MachineBounds]) -> String {
   return text
 }
 
-/// An object for each gesture, a line each.
-func boundsLines(_ bounds: [MachineBounds]) -> String {
-  bounds.map { bound in
-    let names = ["timers", "bytes", "bytesAtMost", "rules", "instructions"]
-    let amounts = zip(names, bound.amounts).map { JSON.Field($0, .number(Double($1))) }
-    let fields =
-      [JSON.Field("gesture", .string(bound.gesture))] + amounts
-      + [JSON.Field("countsFrames", .bool(!bound.hasManyFrames))]
-    return JSON.object(fields).text + "\n"
-  }.joined()
-}
-
 extension MachineBounds {
   /// In the order of the table's columns.
-  fileprivate var amounts: [Int] { [timers, bytes, bytesAtMost, rules, instructions] }
+  var amounts: [Int] { [timers, bytes, bytesAtMost, rules, instructions] }
 }
 
 extension Int {

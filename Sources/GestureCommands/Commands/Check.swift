@@ -1,5 +1,6 @@
 internal import GestureAnalysis
 internal import GestureCompiler
+internal import GestureJSON
 internal import GestureTool
 
 extension Command {
@@ -18,6 +19,9 @@ extension Command {
 
       With --fix, problems are mended in the files where it is clear how, as long as each change leaves
       fewer of them; what is left is reported. 'gesturec explain CODE' says more about one.
+
+      With '-' for PATH the text comes from standard input. With --format json standard output is a line of
+      JSON for each fix, problem and gesture, and a last one for all.
       """,
     options: [
       Option(name: "fix", help: "mend what can be mended without asking"),
@@ -31,7 +35,7 @@ extension Command {
       Option(
         name: "bounds",
         help: "print what a machine of each gesture costs at most, in time and memory"),
-      Option(name: "format", value: "text|json", help: "how bounds are printed (text)"),
+      Option(name: "format", value: "text|json", help: "how results and problems are shown (text)"),
       Option(
         name: "together", help: "look for gestures of a file that are recognized at once, too"),
       Option(
@@ -47,72 +51,115 @@ extension Command {
       Option(
         name: "speed", value: "PT", help: "how fast a finger gets, in points per second (8000)"),
       jobsOption,
-    ] + diagnosticOptions,
+    ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
-      let style = try DiagnosticStyle(arguments, environment) { $0.traceText }
-      let jobs = try arguments.jobs(in: environment)
-      let inputs = try Inputs(arguments.operands, in: environment)
-      var fixes = ""
-      if arguments.has("fix") { fixes = try fix(inputs.files, style, environment) }
-      let options = try AnalysisOptions(arguments)
-      let isJSON = try arguments.choice("format", default: BoundsFormat.text) == .json
-      if arguments.has("format"), !arguments.has("bounds") {
-        throw .usage("'--format' says how '--bounds' are printed, which are not asked for")
-      }
-      let files = compileAll(inputs.files, style: style, jobs: jobs, in: environment) {
-        _, compilation in
-        guard compilation.table() != nil else { return CheckProduct() }
-        let bounds = arguments.has("bounds") ? compilation.bounds() : []
-        guard let options else { return CheckProduct(bounds: bounds) }
-        let analysis = analyze(compilation, options: options)
-        compilation.add(analysis)
-        style.policy.apply(to: &compilation)
-        if arguments.has("strict") { compilation.takeUnestablishedForErrors() }
-        return CheckProduct(analysis: analysis, bounds: bounds)
-      }
-      let counts = try report(files, style: style, in: environment)
-      if arguments.has("latency") {
-        environment.output(latencyTable(files.compactMap { $0.product?.analysis }))
-      }
-      if arguments.has("answers") {
-        environment.output(answersTable(files.compactMap { $0.product?.analysis }))
-      }
-      if arguments.has("bounds") {
-        let bounds = files.flatMap { $0.product?.bounds ?? [] }
-        environment.output(isJSON ? boundsLines(bounds) : boundsTable(bounds))
-      }
-      if let names = arguments["scene"], let options {
-        let table = try SceneTable(names, options)
-        environment.output(try table.text(inputs.files, environment))
-      }
-      let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
-      guard counts.errors == 0 else {
-        if style.isForPeople { environment.error("\(fixes)\(problems)\n") }
-        return .failure
-      }
-      let gestures = counted(files.reduce(0) { $0 + $1.gestureCount }, "gesture")
-      if style.isForPeople {
-        environment.error(
-          "\(fixes)checked \(gestures) in \(counted(files.count, "file"))"
-            + unfinished(files.compactMap { $0.product?.analysis })
-            + (problems.isEmpty ? "" : ", \(problems)") + "\n")
-      }
-      return .success
+      try CheckSession(arguments, environment).run(environment)
     })
 }
 
-/// What the budget left out, and how to look at it.
-private func unfinished(_ analyses: [Analysis]) -> String {
-  let count = analyses.reduce(0) { $0 + $1.gestures.count { $0.verdict == .unknown } }
-  return count == 0 ? "" : ", \(count) of them in part ('--budget' looks further)"
+/// One run of `gesturec check`.
+private struct CheckSession {
+  enum Format: String, CaseIterable { case text, json }
+
+  private let arguments: Arguments
+  private let style: DiagnosticStyle
+  private let options: AnalysisOptions?
+  private let isJSON: Bool
+  private let jobs: Int
+
+  init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
+    self.arguments = arguments
+    style = try DiagnosticStyle(arguments, environment) { $0.traceText }
+    options = try AnalysisOptions(arguments)
+    isJSON = try arguments.choice("format", default: Format.text) == .json
+    jobs = try arguments.jobs(in: environment)
+    if arguments.readsInput, arguments.has("fix") {
+      throw .usage("'--fix' writes files, and '-' is none")
+    }
+  }
+
+  func run(_ environment: Environment) throws(Stop) -> ExitCode {
+    let inputs = try Inputs(arguments.operands, in: environment)
+    let fixes = arguments.has("fix") ? try fix(inputs.files, style, environment) : []
+    if isJSON { environment.output(fixes.map { $0.record + "\n" }.joined()) }
+    let files = compiled(inputs, environment)
+    let counts = try report(files, style: style, in: environment)
+    environment.output(isJSON ? records(files) : tables(files))
+    if let names = arguments["scene"], let options {
+      let table = try SceneTable(names, options)
+      let rows = try table.rows(inputs.files, environment)
+      environment.output(isJSON ? table.records(rows) : table.text(rows))
+    }
+    if isJSON {
+      environment.output(
+        checkSummary(files, errors: counts.errors, warnings: counts.warnings, fixed: fixes.count)
+          + "\n")
+    }
+    if style.isForPeople { environment.error(summary(files, counts, fixes) + "\n") }
+    return counts.errors == 0 ? .success : .failure
+  }
+
+  private func compiled(
+    _ inputs: Inputs, _ environment: Environment
+  ) -> [CompiledFile<CheckProduct>] {
+    let (arguments, options, style) = (arguments, options, style)
+    return compileAll(inputs.files, style: style, jobs: jobs, in: environment) { _, compilation in
+      guard compilation.table() != nil else { return CheckProduct() }
+      let bounds = arguments.has("bounds") ? compilation.bounds() : []
+      guard let options else { return CheckProduct(bounds: bounds) }
+      let analysis = analyze(compilation, options: options)
+      compilation.add(analysis)
+      style.policy.apply(to: &compilation)
+      if arguments.has("strict") { compilation.takeUnestablishedForErrors() }
+      return CheckProduct(analysis: analysis, bounds: bounds)
+    }
+  }
+
+  private func tables(_ files: [CompiledFile<CheckProduct>]) -> String {
+    let analyses = files.compactMap { $0.product?.analysis }
+    return (arguments.has("latency") ? latencyTable(analyses) : "")
+      + (arguments.has("answers") ? answersTable(analyses) : "")
+      + (arguments.has("bounds") ? boundsTable(files.flatMap { $0.product?.bounds ?? [] }) : "")
+  }
+
+  private func records(_ files: [CompiledFile<CheckProduct>]) -> String {
+    var records: [JSON] = []
+    for file in files {
+      let gestures = file.product?.analysis?.gestures ?? []
+      if arguments.has("latency") { records += gestures.map { $0.latencyRecord(in: file.path) } }
+      if arguments.has("answers") { records += gestures.map { $0.answersRecord(in: file.path) } }
+      records += (file.product?.bounds ?? []).map { $0.record(in: file.path) }
+    }
+    return records.map { $0.text + "\n" }.joined()
+  }
+
+  private func summary(
+    _ files: [CompiledFile<CheckProduct>], _ counts: (errors: Int, warnings: Int),
+    _ fixes: [AppliedFix]
+  ) -> String {
+    let paths = Set(fixes.map { $0.path })
+    let fixed =
+      fixes.isEmpty
+      ? "" : "fixed \(counted(fixes.count, "problem")) in \(counted(paths.count, "file")); "
+    let problems = problemSummary(errors: counts.errors, warnings: counts.warnings)
+    if counts.errors > 0 { return fixed + problems }
+    let gestures = counted(files.reduce(0) { $0 + $1.gestureCount }, "gesture")
+    let unfinished = files.reduce(0) { $0 + $1.unfinished }
+    return "\(fixed)checked \(gestures) in \(counted(files.count, "file"))"
+      + (unfinished == 0 ? "" : ", \(unfinished) of them in part ('--budget' looks further)")
+      + (problems.isEmpty ? "" : ", \(problems)")
+  }
 }
 
-private enum BoundsFormat: String, CaseIterable { case text, json }
-
 /// What is made of one file.
-private struct CheckProduct: Sendable {
+struct CheckProduct: Sendable {
   var analysis: Analysis?
   var bounds: [MachineBounds] = []
+}
+
+extension CompiledFile<CheckProduct> {
+  /// The number of gestures of which the budget left out something.
+  var unfinished: Int { product?.analysis?.gestures.count { $0.verdict == .unknown } ?? 0 }
 }
 
 extension Compilation {
@@ -152,13 +199,12 @@ extension AnalysisOptions {
   }
 }
 
-/// Mends the files one after another, so that each sees its imports as they are by then.
-/// - Returns: `fixed 3 problems in 1 file; `, or nothing.
+/// Repairs the files one after another, so that each sees its imports as they are by then.
+/// - Returns: the fixes, in the order in which they were applied.
 private func fix(
   _ paths: [String], _ style: DiagnosticStyle, _ environment: Environment
-) throws(Stop) -> String {
-  var problems = 0
-  var files = 0
+) throws(Stop) -> [AppliedFix] {
+  var fixes: [AppliedFix] = []
   for path in paths {
     let original = try environment.contents(of: path)
     let compile = { (bytes: [UInt8]) -> Compilation? in
@@ -171,12 +217,10 @@ private func fix(
       return compilation
     }
     guard let compilation = compile(original) else { continue }
-    let fixed = compilation.fixed(recompile: compile)
-    guard fixed.count > 0 else { continue }
+    let fixed = compilation.repaired(recompile: compile)
+    guard !fixed.fixes.isEmpty else { continue }
     if let problem = environment.write(path, fixed.bytes) { throw .file(problem) }
-    problems += fixed.count
-    files += 1
+    fixes += fixed.fixes
   }
-  return problems == 0
-    ? "" : "fixed \(counted(problems, "problem")) in \(counted(files, "file")); "
+  return fixes
 }

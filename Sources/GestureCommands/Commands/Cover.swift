@@ -27,7 +27,7 @@ extension Command {
         help: "how many fingers at once (as the gesture asks, 2 at least)"),
       Option(name: "budget", value: "N", help: "how many states to look at (4000)"),
       Option(name: "keep", value: "N", help: "at most so many tests, the most informative"),
-    ] + diagnosticOptions,
+    ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       try CoverSession(arguments).run(arguments, environment)
     })

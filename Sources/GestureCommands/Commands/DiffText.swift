@@ -230,7 +230,7 @@ extension DiffOutcome {
   }
 
   var json: String {
-    var text = "{\"gesture\":\(JSON.quoted(name)),"
+    var text = "{\"kind\":\"gesture\",\"gesture\":\(JSON.quoted(name)),"
     switch result {
     case .added: return text + "\"class\":\"added\"}"
     case .removed: return text + "\"class\":\"removed\"}"

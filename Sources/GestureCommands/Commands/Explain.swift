@@ -1,4 +1,5 @@
 internal import GestureCompiler
+internal import GestureJSON
 internal import GestureTool
 
 extension Command {
@@ -13,16 +14,35 @@ extension Command {
     options: [
       Option(name: "all", help: "every code"),
       Option(name: "markdown", help: "as a page with headings"),
+      Option(name: "format", value: "text|json", help: "how codes are shown (text)"),
     ],
     run: { arguments, environment throws(Stop) in
       let specs = try specs(arguments)
-      if arguments.has("markdown") {
+      if try arguments.choice("format", default: ExplainFormat.text) == .json {
+        guard !arguments.has("markdown") else {
+          throw .usage("'--markdown' and '--format json' cannot be combined")
+        }
+        environment.output(specs.map { record($0).text + "\n" }.joined())
+      } else if arguments.has("markdown") {
         environment.output(catalogueMarkdown(specs))
       } else {
         environment.output(specs.map { explanation($0) }.joined(separator: "\n\n"))
       }
       return .success
     })
+}
+
+private enum ExplainFormat: String, CaseIterable { case text, json }
+
+private func record(_ spec: DiagnosticSpec) -> JSON {
+  .object([
+    .init("kind", .string("explanation")), .init("code", .string(spec.code)),
+    .init("group", .string(spec.group.rawValue)),
+    .init("severity", .string(spec.severity.rawValue)), .init("title", .string(spec.title)),
+    .init("explanation", .string(spec.explanation)),
+    .init("wrong", spec.wrong.map { .string($0) } ?? .null),
+    .init("right", spec.right.map { .string($0) } ?? .null),
+  ])
 }
 
 private func specs(_ arguments: Arguments) throws(Stop) -> [DiagnosticSpec] {

@@ -13,22 +13,13 @@ extension Command {
       """,
     options: [
       Option(name: "check", help: "change nothing; fail and show what would change"),
-      Option(
-        name: "assume-filename", value: "FILE", help: "what '-' is called in messages (<stdin>)"),
       jobsOption,
-    ] + diagnosticOptions,
+    ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       let style = try DiagnosticStyle(arguments, environment)
       let isCheck = arguments.has("check")
-      if arguments.operands.contains("-") {
-        guard arguments.operands.count == 1 else {
-          throw .usage("'-' stands for the only text, not beside files")
-        }
-        let name = arguments["assume-filename"] ?? "<stdin>"
-        return try formatInput(name, isCheck: isCheck, style, environment)
-      }
-      if arguments.has("assume-filename") {
-        throw .usage("'--assume-filename' names what '-' reads, and there is no '-'")
+      if arguments.readsInput {
+        return try formatInput(arguments.operands[0], isCheck: isCheck, style, environment)
       }
       let inputs = try Inputs(arguments.operands, in: environment)
       let jobs = try arguments.jobs(in: environment)
@@ -144,8 +135,7 @@ extension Stop {
 private func formatInput(
   _ name: String, isCheck: Bool, _ style: DiagnosticStyle, _ environment: Environment
 ) throws(Stop) -> ExitCode {
-  var bytes: [UInt8] = []
-  while let more = environment.readInput() { bytes += more }
+  let bytes = try environment.contents(of: name)
   let file = FormattedFile(path: name, bytes, style)
   switch file.outcome {
   case .unreadable(let problem): throw .file(problem)

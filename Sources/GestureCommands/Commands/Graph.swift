@@ -19,7 +19,7 @@ extension Command {
         name: "part", value: "NAME", help: "only this part of it, or a part of a part: zoom.pinch"),
       Option(name: "format", value: "svg|dot|mermaid|timeline", help: "what is drawn (svg)"),
       Option(name: "o", value: "FILE", help: "where it goes (standard output)"),
-    ] + timelineOptions + diagnosticOptions,
+    ] + timelineOptions + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       let format = try arguments.choice("format", default: GraphFormat.svg)
       var compilation = try compiled(arguments.operands[0], arguments, environment)

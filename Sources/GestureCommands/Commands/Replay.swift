@@ -10,7 +10,7 @@ extension Command {
     example:
       "gesturec replay Documentation/examples/Photo.gesture --trace Documentation/examples/photo.jsonl",
     discussion: """
-      SPEC is a .gesture file or a .gtable. Values are written as in the language: 500ms, 10pt,
+      SPEC is a .gesture file, a .gtable, or '-' for the text of a .gesture file on standard input. Values are written as in the language: 500ms, 10pt,
       true, 2, .left, (10, 20), [.primary]. Standard input ('--trace -') is read as it comes.
       The form of the trace is seen from its first line where --input does not say. A device is played until
       Ctrl-C, or until it is pulled out.
@@ -36,7 +36,7 @@ extension Command {
       Option(
         name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),
       Option(name: "set", value: "NAME=VALUE", help: "a first value of an input", repeats: true),
-    ] + timelineOptions + diagnosticOptions,
+    ] + timelineOptions + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       var session = try ReplaySession(arguments, environment)
       try session.run(environment)
@@ -108,7 +108,10 @@ private struct ReplaySession {
     if arguments.has("trace"), device != nil {
       throw .usage("'--trace' and '--device' cannot be combined")
     }
-    if arguments.has("as-test"), !arguments.operands[0].hasSuffix(".gesture") {
+    if arguments.readsInput, trace == "-" {
+      throw .usage("standard input is the spec already; '--trace' needs a file")
+    }
+    if arguments.has("as-test"), arguments.operands[0].hasSuffix(".gtable") {
       throw .usage("'--as-test' needs a .gesture file, to which the test belongs")
     }
     return (trace, device)
@@ -204,32 +207,5 @@ private struct ReplaySession {
   ) {
     text += format == .jsonl ? line.json : table.row(line)
     text += "\n"
-  }
-}
-
-/// Cuts bytes into lines as they come.
-private struct LineSplitter {
-  private var partial: [UInt8] = []
-
-  mutating func add(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = bytes.startIndex
-    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      if partial.isEmpty {
-        lines.append(bytes[start..<end])
-      } else {
-        partial += bytes[start..<end]
-        lines.append(partial[...])
-        partial = []
-      }
-      start = end + 1
-    }
-    partial += bytes[start...]
-    return lines
-  }
-
-  mutating func finish() -> [ArraySlice<UInt8>] {
-    defer { partial = [] }
-    return partial.isEmpty ? [] : [partial[...]]
   }
 }

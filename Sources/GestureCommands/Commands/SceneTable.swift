@@ -1,5 +1,6 @@
 internal import GestureAnalysis
 internal import GestureCompiler
+internal import GestureJSON
 internal import GestureScene
 internal import GestureTool
 
@@ -20,26 +21,32 @@ struct SceneTable {
     self.options = options
   }
 
-  /// Of the first file that has both.
-  func text(_ paths: [String], _ environment: Environment) throws(Stop) -> String {
+  /// One relation between the surfaces, with the latency of either gesture; nil if the gesture never wins.
+  struct Row {
+    var relation: SurfaceRelation
+    var inner: Latency?
+    var outer: Latency?
+  }
+
+  /// The rows of the first file that has both gestures.
+  func rows(_ paths: [String], _ environment: Environment) throws(Stop) -> [Row] {
     for path in paths {
       let bytes = try environment.contents(of: path)
       guard let compilation = compile(path, bytes, environment),
         [inner, outer].allSatisfy(compilation.gestureNames.contains)
       else { continue }
-      return try text(path, bytes, compilation, environment)
+      return try rows(path, bytes, compilation, environment)
     }
     throw .usage("no file without errors has both '\(inner)' and '\(outer)'")
   }
 
-  private func text(
+  private func rows(
     _ path: String, _ bytes: [UInt8], _ compilation: Compilation, _ environment: Environment
-  ) throws(Stop) -> String {
+  ) throws(Stop) -> [Row] {
     var name = "Together"
     while compilation.gestureNames.contains(name) { name += "_" }
     let alone = finished(AnalysisRun(compilation, options, mends: false))
-    var text = "\(inner) inside \(outer)\n"
-    let width = SurfaceRelation.allCases.map { "\($0)".count }.max() ?? 0
+    var rows: [Row] = []
     for relation in SurfaceRelation.allCases {
       let parts = relation.composed("inner: \(inner)()", "outer: \(outer)()")
       let together = bytes + Array("\ngesture \(name) = \(parts) {}\n".utf8)
@@ -48,10 +55,12 @@ struct SceneTable {
       }
       let run = finished(AnalysisRun(compilation, options, after: alone, mends: false))
       let found = run.analysis.gestures.first { $0.name == name }
-      let word = "\(relation)" + String(repeating: " ", count: width - "\(relation)".count)
-      text += "  \(word)  \(words(found))\n"
+      rows.append(
+        Row(
+          relation: relation, inner: found?.latencies.first { $0.name == "inner" },
+          outer: found?.latencies.first { $0.name == "outer" }))
     }
-    return text
+    return rows
   }
 
   private func finished(_ run: AnalysisRun) -> AnalysisRun {
@@ -59,11 +68,27 @@ struct SceneTable {
     return run
   }
 
-  private func words(_ found: Analysis.Gesture?) -> String {
-    [("inner", inner), ("outer", outer)].map { part, gesture in
-      guard let latency = found?.latencies.first(where: { $0.name == part }) else {
-        return "\(gesture) never wins"
-      }
+  func text(_ rows: [Row]) -> String {
+    let width = SurfaceRelation.allCases.map { "\($0)".count }.max() ?? 0
+    let lines = rows.map { "  \(padded("\($0.relation)", to: width))  \(words($0))\n" }
+    return "\(inner) inside \(outer)\n" + lines.joined()
+  }
+
+  /// A line of JSON for each relation. The parts that are waited for are called `inner` and `outer`.
+  func records(_ rows: [Row]) -> String {
+    rows.map { row in
+      JSON.object([
+        .init("kind", .string("scene")), .init("inner", .string(inner)),
+        .init("outer", .string(outer)), .init("relation", .string("\(row.relation)")),
+        .init("innerLatency", row.inner?.record ?? .null),
+        .init("outerLatency", row.outer?.record ?? .null),
+      ]).text + "\n"
+    }.joined()
+  }
+
+  private func words(_ row: Row) -> String {
+    [(row.inner, inner), (row.outer, outer)].map { latency, gesture in
+      guard let latency else { return "\(gesture) never wins" }
       let words = latency.words
         .replacing("`inner", with: "`\(inner)").replacing("`outer", with: "`\(outer)")
       return "\(gesture) \(words)"

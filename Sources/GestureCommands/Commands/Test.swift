@@ -12,16 +12,18 @@ extension Command {
       Coverage is of the tests that run: states entered, rules fired, deadlines that came and
       handlers run, for each gesture that the files declare, with what was never taken; what your files
       declare and what the prelude does have a figure each.
+      With '-' for PATH the text comes from standard input. With --format json standard output is a line of
+      JSON for each problem, test and gesture, and a last one for all.
       """,
     options: [
       Option(
         name: "filter", value: "TEXT", help: "only tests with this in their title or gesture",
         repeats: true),
       Option(name: "list", help: "run none, and say which there are, with their lines"),
-      Option(name: "format", value: "text|junit", help: "how results are shown (text)"),
+      Option(name: "format", value: "text|json|junit", help: "how results are shown (text)"),
       Option(name: "coverage", help: "say what of each gesture the tests take"),
       jobsOption,
-    ] + diagnosticOptions,
+    ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       try TestSession(arguments, environment).run(environment)
     })
@@ -29,7 +31,7 @@ extension Command {
 
 /// One run of `gesturec test`.
 private struct TestSession {
-  enum Format: String, CaseIterable { case text, junit }
+  enum Format: String, CaseIterable { case text, json, junit }
 
   private let paths: [String]
   private let plan: TestPlan
@@ -39,10 +41,11 @@ private struct TestSession {
 
   init(_ arguments: Arguments, _ environment: Environment) throws(Stop) {
     paths = arguments.operands
+    format = try arguments.choice("format", default: .text)
     plan = TestPlan(
       filters: arguments.all("filter").map { $0.lowercased() },
-      measuresCoverage: arguments.has("coverage"), lists: arguments.has("list"))
-    format = try arguments.choice("format", default: .text)
+      measuresCoverage: arguments.has("coverage"), lists: arguments.has("list"),
+      writesRecords: format == .json)
     style = try DiagnosticStyle(arguments, environment)
     jobs = try arguments.jobs(in: environment)
   }
@@ -55,23 +58,36 @@ private struct TestSession {
       plan.run(&compilation)
     }
     let counts = try report(files, style: style, in: environment)
-    let results = files.flatMap { $0.product?.results ?? [] }
-    let listed = files.flatMap { $0.product?.listed ?? [] }
-    if results.isEmpty, listed.isEmpty, !plan.filters.isEmpty, counts.errors == 0 {
-      throw .failure(noMatch(files.flatMap { $0.product?.leftOut ?? [] }))
+    let products = files.compactMap { $0.product }
+    let results = products.flatMap { $0.results }
+    let listed = products.flatMap { $0.listed }
+    let leftOut = products.flatMap { $0.leftOut }
+    if results.isEmpty, listed.isEmpty, !plan.filters.isEmpty, !leftOut.isEmpty,
+      counts.errors == 0
+    {
+      throw .failure(noMatch(leftOut))
     }
-    if plan.lists {
+    if plan.lists, format != .json {
       environment.output(listed.map { $0 + "\n" }.joined())
-      return counts.errors == 0 ? .success : .failure
+    } else {
+      show(files, counts, environment)
     }
-    show(files, environment)
     let failed = results.count { !$0.failures.isEmpty }
-    if counts.errors > 0, style.isForPeople {
-      environment.error(
-        "\(problemSummary(errors: counts.errors, warnings: counts.warnings)): "
-          + "the tests of files with errors were not run\n")
+    guard failed == 0, counts.errors == 0 else {
+      if counts.errors > 0, style.isForPeople, !plan.lists {
+        environment.error(
+          "\(problemSummary(errors: counts.errors, warnings: counts.warnings)): "
+            + "the tests of files with errors were not run\n")
+      }
+      return .failure
     }
-    return failed == 0 && counts.errors == 0 ? .success : .failure
+    if results.isEmpty, listed.isEmpty {
+      environment.error(noTests(inputs.files))
+      return .noTests
+    }
+    let untested = untestedFiles(files)
+    if style.isForPeople, !untested.isEmpty { environment.error(note(untested)) }
+    return .success
   }
 
   private func noMatch(_ titles: [String]) -> String {
@@ -80,32 +96,65 @@ private struct TestSession {
       + (plan.filters.first.map { didYouMean($0, in: titles) } ?? "")
   }
 
+  private func noTests(_ files: [String]) -> String {
+    let place =
+      switch files.count {
+      case 0: "there is no .gesture file in \(paths.joined(separator: ", "))"
+      case 1: "\(files[0]) has no 'test' block"
+      default: "none of \(files.count) files has a 'test' block"
+      }
+    return "nothing was tested: \(place.printable)\n"
+  }
+
+  /// - Parameter paths: of files with gestures that no test is for.
+  private func note(_ paths: [String]) -> String {
+    let most = 5
+    let more = paths.count - most
+    let names = paths.prefix(most).joined(separator: ", ").printable
+    return "note: no test is for a gesture of \(names)\(more > 0 ? " and \(more) more" : "")\n"
+  }
+
   // MARK: Results
 
-  private func show(_ files: [CompiledFile<TestedFile>], _ environment: Environment) {
-    let coverage = files.flatMap { $0.product?.coverage ?? [] }.merged.map { $0.text }.joined()
+  private func show(
+    _ files: [CompiledFile<TestedFile>], _ counts: (errors: Int, warnings: Int),
+    _ environment: Environment
+  ) {
+    let coverage = files.flatMap { $0.product?.coverage ?? [] }.merged
+    let coverageText = coverage.map { $0.text }.joined()
     switch format {
+    case .json:
+      let products = files.compactMap { $0.product }
+      let lines =
+        products.flatMap { $0.listed + $0.results.map { $0.record } } + coverage.map { $0.record }
+        + [testSummary(files, errors: counts.errors, warnings: counts.warnings)]
+      environment.output(lines.map { $0 + "\n" }.joined())
     case .junit:
       environment.output(JUnitReport(suites: files.map { $0.suite }).xml)
       // Standard output is the report alone.
-      if !coverage.isEmpty { environment.error(coverage) }
-    case .text:
-      let results = files.flatMap { $0.product?.results ?? [] }
-      for result in results where !result.failures.isEmpty {
-        environment.output(environment.colorsOutput ? painted(result.text) : result.text)
-      }
-      if style.format == .github {
-        for line in results.flatMap({ $0.annotations }) { environment.output(line + "\n") }
-      }
-      if !coverage.isEmpty { environment.output(coverage) }
-      let failed = results.count { !$0.failures.isEmpty }
-      let left = files.reduce(0) { $0 + ($1.product?.leftOut.count ?? 0) }
-      let summary =
-        "\(results.count - failed) passed, \(failed) failed"
-        + (left == 0 ? "" : ", \(left) left out") + "\n"
-      let paint: Paint = failed == 0 ? .green : .red
-      environment.output(environment.colorsOutput ? paint(summary) : summary)
+      if !coverage.isEmpty { environment.error(coverageText) }
+    case .text: showText(files, coverageText, environment)
     }
+  }
+
+  private func showText(
+    _ files: [CompiledFile<TestedFile>], _ coverage: String, _ environment: Environment
+  ) {
+    let results = files.flatMap { $0.product?.results ?? [] }
+    for result in results where !result.failures.isEmpty {
+      environment.output(environment.colorsOutput ? painted(result.text) : result.text)
+    }
+    if style.format == .github {
+      for line in results.flatMap({ $0.annotations }) { environment.output(line + "\n") }
+    }
+    if !coverage.isEmpty { environment.output(coverage) }
+    let failed = results.count { !$0.failures.isEmpty }
+    let left = files.reduce(0) { $0 + ($1.product?.leftOut.count ?? 0) }
+    let summary =
+      "\(results.count - failed) passed, \(failed) failed"
+      + (left == 0 ? "" : ", \(left) left out") + "\n"
+    let paint: Paint = failed == 0 ? .green : .red
+    environment.output(environment.colorsOutput ? paint(summary) : summary)
   }
 
   /// What failed, in red: the word before the message, and the step in what happened.

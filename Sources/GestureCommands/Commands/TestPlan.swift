@@ -9,6 +9,8 @@ struct TestPlan: Sendable {
   var measuresCoverage: Bool
   /// Runs none, and says which there are.
   var lists = false
+  /// Whether results are lines of JSON.
+  var writesRecords = false
 
   func run(_ compilation: inout Compilation) -> TestedFile {
     var file = TestedFile()
@@ -18,8 +20,10 @@ struct TestPlan: Sendable {
         coverage[gesture] = blank(gesture, &compilation)
       }
     }
+    file.hasGestures = !compilation.gestures.isEmpty
     for index in compilation.tests {
       let test = compilation.program.tests[index]
+      file.tested.insert(path(of: compilation.program.gestures[test.gesture].span, compilation))
       guard takes(test, compilation) else {
         file.leftOut.append(test.title)
         continue
@@ -38,8 +42,13 @@ struct TestPlan: Sendable {
     return file
   }
 
+  private func path(of span: Span, _ compilation: Compilation) -> String {
+    compilation.files[Int(span.file)].path
+  }
+
   /// `Card.gesture:12: Card: a card is moved`
   private func listed(_ test: CheckedTest, _ compilation: Compilation) -> String {
+    if writesRecords { return testRecord(test, compilation) }
     let file = compilation.files[Int(test.span.file)]
     let line = LineMap(file).position(of: test.span.start).line
     let gesture = compilation.program.gestures[test.gesture].name
@@ -66,12 +75,15 @@ struct TestPlan: Sendable {
     let file = compilation.files[Int(test.span.file)]
     let start = ContinuousClock.now
     let failures = runTest(index, of: &compilation, coverage: &coverage)
-    let (seconds, attoseconds) = (ContinuousClock.now - start).components
+    let (whole, attoseconds) = (ContinuousClock.now - start).components
+    let seconds = Double(whole) + Double(attoseconds) / 1e18
     return TestResult(
       title: test.title, gesture: compilation.program.gestures[test.gesture].name,
       line: LineMap(file).position(of: test.span.start).line,
-      seconds: Double(seconds) + Double(attoseconds) / 1e18, failures: failures,
+      seconds: seconds, failures: failures,
       text: failures.texts(title: test.title, compilation.files).joined(),
+      record: writesRecords
+        ? testRecord(test, compilation, TestOutcome(seconds: seconds, failures: failures)) : "",
       annotations: failures.map { failure in
         github(
           "error", at: failure.span, title: test.title, failure.message,
@@ -88,6 +100,10 @@ struct TestedFile: Sendable {
   /// A line for each test, where they are only listed.
   var listed: [String] = []
   var coverage: [Coverage] = []
+  /// Whether the file declares a gesture, which could be tested.
+  var hasGestures = false
+  /// The paths of the files with the gestures that the tests of this file are for, whether they run or not.
+  var tested: Set<String> = []
 }
 
 struct TestResult: Sendable {
@@ -98,6 +114,8 @@ struct TestResult: Sendable {
   var failures: [TestFailure]
   /// What is shown of the failures.
   var text: String
+  /// The line of JSON; empty unless results are lines of JSON.
+  var record: String
   /// For GitHub, a line for each failure.
   var annotations: [String]
 

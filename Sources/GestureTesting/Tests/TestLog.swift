@@ -1,21 +1,24 @@
-internal import GestureCompiler
+package import GestureCompiler
 public import GestureRuntime
 
-/// What happened in a test so far, in order: its steps and what the machine reported.
-struct TestLog {
-  enum Kind {
+/// The events of a test so far, in order: its steps, the reports of the machine and the expectations.
+package struct TestLog: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A step, by its place.
     case step(Span)
     /// What the machine reported, or why a part failed, was deferred or beaten.
     case reported(RecordLine)
+    /// An `expect`, by its place.
+    case expected(Span, holds: Bool)
   }
 
-  struct Entry {
-    var time: Timestamp
-    var kind: Kind
+  package struct Entry: Hashable, Sendable {
+    /// Since the start of the test.
+    package var time: Timestamp
+    package var kind: Kind
   }
 
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// Where the stretch begins that the next `expect` looks at.
   private(set) var stretchStart = 0
 
@@ -100,6 +103,7 @@ extension TestLog {
         } else {
           rows.append(.init(kind: .reported, time: entry.time, summary(line), isInStretch))
         }
+      case .expected: break
       }
     }
     return rows
@@ -133,8 +137,8 @@ extension TimelineRow {
 }
 
 extension [SourceFile] {
-  /// What is written there, on one line.
-  func words(_ span: Span) -> String {
+  /// The text at `span`, on one line.
+  package func words(_ span: Span) -> String {
     let bytes = self[Int(span.file)].bytes[Int(span.start)..<Int(span.end)]
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

@@ -39,14 +39,21 @@ struct TestRun {
   }
 
   mutating func perform(_ step: CheckedTest.Step) {
+    let failed = failures.count
+    take(step)
+    guard failures.count > failed else { return }
+    failures[failures.count - 1].log = log
+  }
+
+  private mutating func take(_ step: CheckedTest.Step) {
     if case .expect(let expectation, let time) = step.kind {
       isInGroup = true
       if case .condition = expectation { conditions += 1 }
       let failed = failures.count
       if let time { pass(atMost: time, until: expectation, step.span) }
-      // Where time could not pass, that is all there is to say.
-      guard failures.count == failed else { return }
-      check(expectation, within: time, at: step.span)
+      // If time could not pass, that is the only failure to report.
+      if failures.count == failed { check(expectation, within: time, at: step.span) }
+      log.add(.expected(step.span, holds: failures.count == failed), at: self.time)
       return
     }
     if isInGroup {

@@ -15,6 +15,8 @@ public struct TestFailure: Hashable, Sendable {
   public var seen: [String]?
   /// What happened up to the step, which is the last row.
   public var timeline: [TimelineRow] = []
+  /// The steps, reports and expectations up to and including the step; empty if the test could not begin.
+  package var log = TestLog()
 }
 
 /// Runs the `test` block `index` of `compilation.program.tests` on the table engine.

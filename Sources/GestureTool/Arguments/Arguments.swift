@@ -3,6 +3,8 @@ internal import GestureCompiler
 /// A command line, split by what its command declares.
 package struct Arguments {
   package var operands: [String] = []
+  /// Whether the operand is the text of standard input.
+  package var readsInput = false
   private var values: [String: [String]] = [:]
 
   /// `--name value`, `--name=value`, `-n value`, `-nvalue`, switches; `--` ends the options.

@@ -32,11 +32,13 @@ package struct Command: Sendable {
   /// More, below the options in help.
   package var discussion = ""
   package var options: [Option]
+  /// Whether '-' is an operand that stands for standard input. The command then sees it as a file.
+  package var readsInput: Bool
   package var run: @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
 
   package init(
     name: String, operands: String, operandCount: OperandCount, summary: String, example: String,
-    discussion: String = "", options: [Option],
+    discussion: String = "", options: [Option], readsInput: Bool = false,
     run: @escaping @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
   ) {
     self.name = name
@@ -45,7 +47,8 @@ package struct Command: Sendable {
     self.summary = summary
     self.example = example
     self.discussion = discussion
-    self.options = options
+    self.options = options + (readsInput ? [Command.inputNameOption] : [])
+    self.readsInput = readsInput
     self.run = run
   }
 
@@ -61,10 +64,30 @@ package struct Command: Sendable {
       name: "W", value: "GROUP|no-GROUP|error|error=GROUP",
       help: "show or hide a group of warnings, or make errors of one or all", repeats: true),
   ]
+  /// An option of the commands that read standard input.
+  static let inputNameOption = Option(
+    name: "assume-filename", value: "FILE",
+    help: "the file that '-' stands for in messages and imports (\(Environment.inputName))")
   package static let helpOption = Option(name: "help", help: "show this text")
 }
 
 extension Command {
+  /// Runs the command.
+  /// - Parameter words: the arguments after its name.
+  package func run(
+    _ words: some Sequence<String>, in environment: Environment
+  ) throws(Stop) -> ExitCode {
+    var arguments = try Arguments(words, for: self)
+    if arguments.wantsHelp {
+      environment.output(help)
+      return .success
+    }
+    var environment = environment
+    try arguments.readInput(for: self, in: &environment)
+    environment.project = Project(arguments.operands, in: environment)
+    return try run(arguments, environment)
+  }
+
   /// What `--help` prints.
   package var help: String {
     var text = "usage: gesturec \(name)\(operands.isEmpty ? "" : " " + operands)"

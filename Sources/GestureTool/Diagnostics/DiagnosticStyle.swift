@@ -10,6 +10,9 @@ package struct DiagnosticStyle: Sendable {
 
   package let policy: WarningPolicy
   package let format: Format
+  /// Whether problems are records among the results, on standard output: with `--format json`, unless `--diagnostics` names
+  /// a form for standard error.
+  package let areRecords: Bool
   private var usesColor: Bool
   /// A witness as a trace, for those who find any: the format of traces is not the compiler's.
   private let traceText: @Sendable ([Diagnostic.Evidence.Item]) -> String
@@ -19,7 +22,8 @@ package struct DiagnosticStyle: Sendable {
     traceText: @escaping @Sendable ([Diagnostic.Evidence.Item]) -> String = { _ in "" }
   ) throws(Stop) {
     self.traceText = traceText
-    format = try arguments.choice("diagnostics", default: .text)
+    areRecords = arguments["format"] == "json" && !arguments.has("diagnostics")
+    format = areRecords ? .json : try arguments.choice("diagnostics", default: .text)
     policy = try WarningPolicy(arguments)
     usesColor = format == .text && environment.usesColor
   }
@@ -48,7 +52,7 @@ package struct DiagnosticStyle: Sendable {
       let text =
         switch format {
         case .text: renderer.render(diagnostic)
-        case .json: json(diagnostic, locations, traceText).text + "\n"
+        case .json: jsonLine(diagnostic, locations)
         case .sarif: sarif(diagnostic, locations).text
         case .github: github(diagnostic, locations) + "\n"
         }
@@ -56,9 +60,14 @@ package struct DiagnosticStyle: Sendable {
         isError: isError, isInternalError: diagnostic.group == .internalError, text: text)
     }
   }
+
+  private func jsonLine(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> String {
+    let text = json(diagnostic, locations, traceText).text
+    return (areRecords ? #"{"kind":"diagnostic","# + text.dropFirst() : text) + "\n"
+  }
 }
 
-/// A diagnostic as it goes to standard error, with its line end; without a text it is only counted.
+/// A diagnostic as it is printed, with its line end; without a text it is only counted.
 package struct ShownDiagnostic: Sendable {
   package var isError: Bool
   package var isInternalError = false

@@ -36,7 +36,9 @@ package func report(
   if style.format == .sarif {
     environment.error(sarifDocument(results))
   } else {
-    for text in results { environment.error(text) }
+    for text in results {
+      if style.areRecords { environment.output(text) } else { environment.error(text) }
+    }
   }
   if left > 0 { environment.error("… and \(left) more\n") }
   return counts

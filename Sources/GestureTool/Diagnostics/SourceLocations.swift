@@ -1,5 +1,5 @@
 package import GestureCompiler
-internal import GestureJSON
+package import GestureJSON
 
 /// Where spans are, as tools want it. Lines and columns count from 1, columns in Unicode scalars; the end
 /// is the first place after.
@@ -14,6 +14,16 @@ package struct SourceLocations {
 
   package func path(_ span: Span) -> String { files[Int(span.file)].path }
 
+  /// The members of a JSON object that give the place.
+  package func fields(_ span: Span) -> [JSON.Field] {
+    let (start, end) = range(span)
+    return [
+      .init("path", .string(path(span))), .init("line", .number(Double(start.line))),
+      .init("column", .number(Double(start.column))), .init("endLine", .number(Double(end.line))),
+      .init("endColumn", .number(Double(end.column))),
+    ]
+  }
+
   package func range(_ span: Span) -> (start: LineMap.Position, end: LineMap.Position) {
     let map = maps[Int(span.file)]
     return (map.position(of: span.start), map.position(of: span.end))
@@ -26,12 +36,12 @@ func json(
   _ traceText: ([Diagnostic.Evidence.Item]) -> String
 ) -> JSON {
   let labels: [JSON] = diagnostic.labels.map { label in
-    .object(place(label.span, locations) + [.init("message", .string(label.text))])
+    .object(locations.fields(label.span) + [.init("message", .string(label.text))])
   }
   let evidence =
     diagnostic.evidence.map { [JSON.Field("witness", json($0, locations, traceText))] } ?? []
   return .object(
-    place(diagnostic.span, locations) + [
+    locations.fields(diagnostic.span) + [
       .init("severity", .string(diagnostic.severity.rawValue)),
       .init("code", .string(diagnostic.code)),
       .init("group", .string(diagnostic.group.rawValue)),
@@ -51,7 +61,7 @@ private func json(
       [
         .init("t", .number(Double(step.time) / 1e9)), .init("text", .string(step.text)),
         .init("reports", .array(step.reports.map { .string($0) })),
-      ] + (step.span.map { place($0, locations) } ?? []))
+      ] + (step.span.map { locations.fields($0) } ?? []))
   }
   return .object([
     .init("confirmed", .bool(!evidence.steps.isEmpty)),
@@ -60,24 +70,15 @@ private func json(
   ])
 }
 
-private func json(_ fixIt: Diagnostic.FixIt, _ locations: SourceLocations) -> JSON {
+package func json(_ fixIt: Diagnostic.FixIt, _ locations: SourceLocations) -> JSON {
   let edits: [JSON] = fixIt.edits.map { edit in
-    .object(place(edit.span, locations) + [.init("replacement", .string(edit.replacement))])
+    .object(locations.fields(edit.span) + [.init("replacement", .string(edit.replacement))])
   }
   return .object([
     .init("title", .string(fixIt.title)),
     .init("applicability", .string(fixIt.applicability.rawValue)),
     .init("edits", .array(edits)),
   ])
-}
-
-private func place(_ span: Span, _ locations: SourceLocations) -> [JSON.Field] {
-  let (start, end) = locations.range(span)
-  return [
-    .init("path", .string(locations.path(span))), .init("line", .number(Double(start.line))),
-    .init("column", .number(Double(start.column))), .init("endLine", .number(Double(end.line))),
-    .init("endColumn", .number(Double(end.column))),
-  ]
 }
 
 /// A workflow command of GitHub Actions, which shows the message beside the line.

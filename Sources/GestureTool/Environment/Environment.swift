@@ -143,6 +143,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case usage = 2
   case file = 3
   case undecided = 4
+  case noTests = 5
   case bug = 70
 
   /// What help says of it.
@@ -153,6 +154,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .usage: "the command line is wrong"
     case .file: "a file could not be read or written"
     case .undecided: "of diff, that versions may differ"
+    case .noTests: "of test, that there are no tests"
     case .bug: "a bug of gesturec's own"
     }
   }

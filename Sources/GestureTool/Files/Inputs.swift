@@ -62,7 +62,7 @@ private func hasEnding(_ path: String) -> Bool {
 }
 
 /// `a/b` for `./a//b/`, so that one file has one name.
-private func withoutDots(_ path: String) -> String {
+func withoutDots(_ path: String) -> String {
   let steps = path.split(separator: "/").filter { $0 != "." }
   if path.hasPrefix("/") { return "/" + steps.joined(separator: "/") }
   return steps.isEmpty ? "." : steps.joined(separator: "/")

@@ -1,0 +1,102 @@
+internal import GestureAnalysis
+internal import GestureCompiler
+internal import GestureJSON
+internal import GestureTool
+
+extension Analysis.Gesture {
+  /// The latencies of the gesture as an object. Times are in seconds.
+  /// - Parameter path: of the file.
+  func latencyRecord(in path: String) -> JSON {
+    .object([
+      .init("kind", .string("latencies")), .init("path", .string(path)),
+      .init("gesture", .string(name)), .init("searched", .string(bounds)),
+      .init("isExplored", .bool(isExplored)),
+      .init("latencies", .array(latencies.map { $0.record })),
+      .init("unseen", .array(unseen.map { .string($0) })),
+    ])
+  }
+
+  /// The answers about the gesture as an object.
+  /// - Parameter path: of the file.
+  func answersRecord(in path: String) -> JSON {
+    let counts = AnswerCounts(answers)
+    return .object([
+      .init("kind", .string("answers")), .init("path", .string(path)),
+      .init("gesture", .string(name)),
+      .init("confirmed", .number(Double(counts.confirmed))),
+      .init("proved", .number(Double(counts.proved))),
+      .init("notKnown", .number(Double(counts.open))),
+      .init(
+        "answers",
+        .array(
+          answers.map {
+            .object([.init("question", .string($0.question))] + $0.verdict.fields)
+          })),
+    ])
+  }
+}
+
+extension Latency {
+  /// The latency as an object; its greatest is null if only a lift of a finger ends the wait.
+  var record: JSON {
+    .object(
+      [
+        .init("name", .string(name)), .init("least", .number(Double(least) / 1e9)),
+        .init("greatest", greatest.map { .number(Double($0) / 1e9) } ?? .null),
+        .init("waitsFor", blocker.map { .string($0) } ?? .null),
+      ] + verdict.fields)
+  }
+}
+
+extension Verdict {
+  /// `"verdict"`, and the grounds of a proof.
+  fileprivate var fields: [JSON.Field] {
+    [.init("verdict", .string("\(self)"))]
+      + (proof.map { [.init("proof", .string($0.words))] } ?? [])
+  }
+}
+
+extension MachineBounds {
+  /// The costs of a machine as an object.
+  /// - Parameter path: of the file.
+  func record(in path: String) -> JSON {
+    let names = ["timers", "bytes", "bytesAtMost", "rules", "instructions"]
+    return .object(
+      [
+        .init("kind", .string("bounds")), .init("path", .string(path)),
+        .init("gesture", .string(gesture)),
+      ]
+        + zip(names, amounts).map { JSON.Field($0, .number(Double($1))) }
+        + [.init("countsFrames", .bool(!hasManyFrames))])
+  }
+}
+
+extension AppliedFix {
+  /// Of the file that was changed.
+  var path: String { fixIt.edits.first.map { files[Int($0.span.file)].path } ?? "" }
+
+  /// The fix as a line of JSON, without a newline. Places are those in the text before the fix.
+  var record: String {
+    let locations = SourceLocations(files)
+    let line = fixIt.edits.map { locations.range($0.span).start.line }.min() ?? 1
+    guard case .object(let fields) = json(fixIt, locations) else { return "" }
+    return JSON.object(
+      [
+        .init("kind", .string("fix")), .init("path", .string(path)),
+        .init("line", .number(Double(line))), .init("code", .string(code)),
+      ] + fields.filter { $0.key != "applicability" }
+    ).text
+  }
+}
+
+/// The numbers of a run as a line of JSON, without a newline.
+func checkSummary(
+  _ files: [CompiledFile<CheckProduct>], errors: Int, warnings: Int, fixed: Int
+) -> String {
+  JSON.text(ofObject: [
+    "kind": JSON.quoted("summary"),
+    "files": "\(files.count)", "gestures": "\(files.reduce(0) { $0 + $1.gestureCount })",
+    "errors": "\(errors)", "warnings": "\(warnings)", "fixed": "\(fixed)",
+    "unfinished": "\(files.reduce(0) { $0 + $1.unfinished })",
+  ])
+}

@@ -1,0 +1,62 @@
+internal import GestureCompiler
+
+extension Environment {
+  /// The name of standard input in messages.
+  package static let inputName = "<stdin>"
+
+  /// An environment in which the text of standard input is a file.
+  /// - Parameter name: of the file, which need not exist; its imports are looked up from its folder, or from the working
+  ///   directory if there is no such folder.
+  /// - Throws: if there is too much input.
+  fileprivate func withInput(named name: String) throws(Stop) -> Environment {
+    var bytes: [UInt8] = []
+    while let more = readInput() {
+      bytes += more
+      guard bytes.count <= Environment.mostBytes else {
+        throw .file(.init(name, "Too much input: more than \(Environment.mostBytes >> 20) MiB"))
+      }
+    }
+    let (text, outer) = (bytes, self)
+    let place = outer.placeOfInput(named: name)
+    var environment = outer
+    environment.read = { $0 == name ? .success(text) : outer.read($0) }
+    environment.kind = { $0 == name ? .file : outer.kind($0) }
+    environment.canonical = { $0 == name ? place : outer.canonical($0) }
+    environment.writeFiles = { files in
+      files.contains { $0.path == name }
+        ? .init(name, "Is standard input, which cannot be written") : outer.writeFiles(files)
+    }
+    return environment
+  }
+
+  private func placeOfInput(named name: String) -> String? {
+    let steps = name.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = steps.dropLast().joined(separator: "/")
+    let start = canonical(folder.isEmpty ? (steps.count > 1 ? "/" : ".") : folder) ?? canonical(".")
+    return start.map { ($0 == "/" ? "" : $0) + "/" + (steps.last ?? "") }
+  }
+}
+
+extension Arguments {
+  /// Reads standard input if '-' is the operand, which then becomes the name of a file of `environment`.
+  mutating func readInput(
+    for command: Command, in environment: inout Environment
+  ) throws(Stop) {
+    guard operands.contains("-") else {
+      if has(Command.inputNameOption.name) {
+        throw .usage("'--assume-filename' names what '-' reads, and there is no '-'")
+      }
+      return
+    }
+    guard command.readsInput else {
+      throw .usage("'\(command.name)' does not read standard input; name a file instead of '-'")
+    }
+    guard operands.count == 1 else {
+      throw .usage("'-' stands for the only text, not beside files")
+    }
+    let name = withoutDots(self[Command.inputNameOption.name] ?? Environment.inputName)
+    environment = try environment.withInput(named: name)
+    operands = [name]
+    readsInput = true
+  }
+}
