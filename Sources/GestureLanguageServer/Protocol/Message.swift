@@ -1,8 +1,8 @@
-internal import GestureJSON
+package import GestureJSON
 
 /// Why a request is refused; JSON-RPC 2.0 and the language server protocol give the numbers.
-struct RequestError: Error {
-  enum Code: Int {
+package struct RequestError: Error {
+  package enum Code: Int, Sendable {
     case parseError = -32700
     case invalidRequest = -32600
     case methodNotFound = -32601
@@ -11,31 +11,35 @@ struct RequestError: Error {
     case requestCancelled = -32800
     case requestFailed = -32803
   }
-  var code: Code
-  var message: String
+  package var code: Code
+  package var message: String
 
-  init(_ code: Code, _ message: String) {
+  package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
   }
 
-  static func params(_ message: String) -> RequestError { RequestError(.invalidParams, message) }
+  package static func params(_ message: String) -> RequestError {
+    RequestError(.invalidParams, message)
+  }
   /// For people: a rename that cannot be, say.
   static func refused(_ message: String) -> RequestError { RequestError(.requestFailed, message) }
 }
 
 /// An object of the fields that have a value.
-func object(_ fields: (String, JSON?)...) -> JSON {
+package func object(_ fields: (String, JSON?)...) -> JSON {
   .object(fields.compactMap { key, value in value.map { JSON.Field(key, $0) } })
 }
 
 func number(_ value: some BinaryInteger) -> JSON { .number(Double(value)) }
 
-func response(_ id: JSON, _ result: JSON) -> JSON {
+/// The answer to a request.
+package func response(_ id: JSON, _ result: JSON) -> JSON {
   object(("jsonrpc", .string("2.0")), ("id", id), ("result", result))
 }
 
-func response(_ id: JSON, _ error: RequestError) -> JSON {
+/// The answer to a request that is refused.
+package func response(_ id: JSON, _ error: RequestError) -> JSON {
   object(
     ("jsonrpc", .string("2.0")), ("id", id),
     (
@@ -57,7 +61,7 @@ extension JSON {
     keys.reduce(Optional(self)) { value, key in value?[key] }
   }
 
-  func string(_ key: String) throws(RequestError) -> String {
+  package func string(_ key: String) throws(RequestError) -> String {
     guard let string = self[key]?.string else { throw .params("'\(key)' should be a string") }
     return string
   }

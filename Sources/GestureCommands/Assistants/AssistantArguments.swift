@@ -1,0 +1,113 @@
+internal import GestureJSON
+internal import GestureLanguageServer
+internal import GestureTool
+
+/// A parameter of a tool for assistants.
+struct AssistantParameter: Sendable {
+  enum Kind: Sendable {
+    case string, boolean, integer(ClosedRange<Int>)
+    /// An object with strings.
+    case strings
+    /// An object with strings, numbers and truth values.
+    case literals
+  }
+
+  var name: String
+  var kind: Kind
+  /// For assistants, in a line or two.
+  var help: String
+  var isRequired = false
+
+  /// The JSON schema of the parameter.
+  var schema: JSON {
+    var fields: [JSON.Field] =
+      switch kind {
+      case .string: [.init("type", .string("string"))]
+      case .boolean: [.init("type", .string("boolean"))]
+      case .integer(let range):
+        [
+          .init("type", .string("integer")), .init("minimum", .number(Double(range.lowerBound))),
+          .init("maximum", .number(Double(range.upperBound))),
+        ]
+      case .strings: AssistantParameter.object(of: [.string("string")])
+      case .literals:
+        AssistantParameter.object(of: [.string("string"), .string("number"), .string("boolean")])
+      }
+    fields.append(.init("description", .string(help)))
+    return .object(fields)
+  }
+
+  private static func object(of types: [JSON]) -> [JSON.Field] {
+    let type = types.count == 1 ? types[0] : .array(types)
+    return [
+      .init("type", .string("object")),
+      .init("additionalProperties", .object([.init("type", type)])),
+    ]
+  }
+
+  /// What the value should be; nil if it is.
+  fileprivate func complaint(about value: JSON) -> String? {
+    switch kind {
+    case .string: value.string == nil ? "a string" : nil
+    case .boolean: value.bool == nil ? "true or false" : nil
+    case .integer(let range):
+      value.number.flatMap { Int(exactly: $0) }.map { range.contains($0) } == true
+        ? nil : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .strings:
+      value.fields?.allSatisfy { $0.value.string != nil } == true ? nil : "an object with strings"
+    case .literals:
+      value.fields?.allSatisfy { $0.value.literal != nil } == true
+        ? nil : "an object with strings, numbers and truth values"
+    }
+  }
+}
+
+/// The arguments of a call, which are those that its tool takes.
+struct AssistantArguments: Sendable {
+  private let json: JSON
+
+  init(_ json: JSON, for tool: AssistantTool) throws(RequestError) {
+    guard let fields = json.fields else { throw .params("'arguments' should be an object") }
+    let names = tool.parameters.map { $0.name }
+    for field in fields {
+      guard let parameter = tool.parameters.first(where: { $0.name == field.key }) else {
+        throw .params("'\(tool.name)' has no '\(field.key)'" + didYouMean(field.key, in: names))
+      }
+      if let wanted = parameter.complaint(about: field.value) {
+        throw .params("'\(field.key)' should be \(wanted)")
+      }
+    }
+    for parameter in tool.parameters where parameter.isRequired && json[parameter.name] == nil {
+      throw .params("'\(tool.name)' needs '\(parameter.name)'")
+    }
+    self.json = json
+  }
+
+  func string(_ name: String) -> String? { json[name]?.string }
+
+  /// False if it is not given.
+  func isTrue(_ name: String) -> Bool { json[name]?.bool ?? false }
+
+  /// Whether it is given, and false.
+  func isFalse(_ name: String) -> Bool { json[name]?.bool == false }
+
+  func integer(_ name: String) -> Int? { json[name]?.number.map { Int($0) } }
+
+  /// The members of an object; literals of the language as text.
+  func members(_ name: String) -> [(name: String, text: String)] {
+    (json[name]?.fields ?? []).compactMap { field in
+      field.value.literal.map { (field.key, $0) }
+    }
+  }
+}
+
+extension JSON {
+  /// A value as the language writes it; nil for values that it does not have.
+  fileprivate var literal: String? {
+    switch self {
+    case .string(let text): text
+    case .number, .bool: text
+    case .null, .array, .object: nil
+    }
+  }
+}
