@@ -30,8 +30,39 @@ import Testing
     #expect(text.contains(#"path: "../../tools/gesture\"c""#))
     #expect(!text.contains("$"))
     #expect(world["work/My App/Sources/MyApp/main.swift"] != nil)
+    #expect(text.contains(#"name: "MyAppTests""#))
     #expect(world.output.contains("cd 'work/My App' && swift run"))
     #expect(world.run("check work") == .success)
+  }
+
+  @Test func aPackageHasTestsAndSaysHowItIsBuilt() throws {
+    let world = World(["gesturec/Package.swift": ""])
+    #expect(world.run("init App --package ../gesturec") == .success)
+    let text = { (path: String) in world[path].map { String(decoding: $0, as: UTF8.self) } }
+    let tests = try #require(text("App/Tests/AppTests/AppTests.swift"))
+    #expect(tests.contains("@testable import App\n"))
+    #expect(text("App/.gitignore")?.hasPrefix(".build/\n") == true)
+    let readme = try #require(text("App/README.md"))
+    #expect(readme.hasPrefix("# App\n") && !readme.contains("$NAME"))
+    // Each file that it names is there.
+    let named = readme.matches(of: /\| `([^`]+)` \|/).map { "App/\($0.1)" }
+    #expect(named.count == 4)
+    for path in named { #expect(world[path] != nil, "\(path)") }
+    #expect(world.output.contains("The first build also compiles the tool"))
+    #expect(world.written.allSatisfy { world.output.contains("\($0)  ") })
+  }
+
+  @Test func whatAFolderHasForItselfStays() {
+    let world = World([
+      "gesturec/Package.swift": "", "App/README.md": "mine", "App/.gitignore": "mine",
+    ])
+    #expect(world.run("init App --package ../gesturec") == .success)
+    #expect(world["App/README.md"] == Array("mine".utf8))
+    #expect(world.output.contains("App/.gitignore  is there already, and stays as it is\n"))
+    #expect(world.written.count == 4)
+    world.forget()
+    #expect(world.run("init App --package ../gesturec") == .failure)
+    #expect(!world.error.contains("README"), "\(world.error)")
   }
 
   @Test(arguments: [(".", "App"), ("Card", "AppCard"), ("7up/", "App7up"), ("été", "t")])

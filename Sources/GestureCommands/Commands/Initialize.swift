@@ -7,8 +7,8 @@ extension Command {
     example: "gesturec init Gestures",
     discussion: """
       Writes DIR/Card.gesture and DIR/card.jsonl, and says what to try. With --package DIR becomes a
-      Swift package whose build compiles the gesture and whose program uses it; the path of the package
-      gesturec is from there. No file that exists is written over.
+      Swift package whose build compiles the gesture, whose program uses it and whose tests run it; the path
+      of the package gesturec is from there. No file that exists is written over.
       """,
     options: [
       Option(
@@ -31,24 +31,34 @@ extension Command {
         start = Start(specIn: directory)
       }
       try start.write(environment)
-      environment.output(start.advice)
       return .success
     })
 }
 
+/// A file that `gesturec init` writes.
+private struct NewFile {
+  var path: String
+  /// For the user, in a few words.
+  var summary: String
+  var text: String
+  /// Whether a folder often has the file already: then it stays as it is.
+  var isOptional = false
+}
+
 /// What `gesturec init` writes, and what it says to try then.
 private struct Start {
-  var files: [(path: String, text: String)]
+  var files: [NewFile]
   var advice: String
 
   init(specIn directory: String) {
     let spec = joined(directory, "Card.gesture")
     let trace = joined(directory, "card.jsonl")
-    files = [(spec, Start.spec), (trace, Start.trace)]
+    files = [
+      NewFile(path: spec, summary: Start.specSummary, text: Start.spec),
+      NewFile(
+        path: trace, summary: "what a finger did, to be played to it", text: Start.trace),
+    ]
     advice = """
-      \(spec)  a card that a long press lifts and a finger carries, with its tests
-      \(trace)  what a finger did, to be played to it
-
       now try:
         gesturec test \(shellWord(directory))
         gesturec replay \(shellWord(spec)) --trace \(shellWord(trace)) --format table
@@ -61,33 +71,58 @@ private struct Start {
   init(packageIn directory: String, gesturec: String) {
     let name = Start.moduleName(directory)
     let sources = joined(joined(directory, "Sources"), name)
-    let spec = joined(sources, "Card.gesture")
-    let main = joined(sources, "main.swift")
-    let manifest = joined(directory, "Package.swift")
-    let package = Start.package.replacing("$NAME", with: name)
-      .replacing("$PACKAGE", with: escaped(gesturec))
-    files = [(manifest, package), (spec, Start.spec), (main, Start.main)]
+    let tests = joined(joined(directory, "Tests"), "\(name)Tests")
+    let fill = { (template: String) in
+      template.replacing("$NAME", with: name).replacing("$PACKAGE", with: escaped(gesturec))
+    }
+    files = [
+      NewFile(
+        path: joined(directory, "Package.swift"),
+        summary: "a package whose build compiles its .gesture files", text: fill(Start.package)),
+      NewFile(
+        path: joined(sources, "Card.gesture"), summary: Start.specSummary, text: Start.spec),
+      NewFile(
+        path: joined(sources, "main.swift"), summary: "plays a finger to it", text: Start.main),
+      NewFile(
+        path: joined(tests, "\(name)Tests.swift"),
+        summary: "tests in Swift; those of the spec run with them", text: fill(Start.tests)),
+      NewFile(
+        path: joined(directory, "README.md"), summary: "the commands and the files",
+        text: fill(Start.readme), isOptional: true),
+      NewFile(
+        path: joined(directory, ".gitignore"), summary: "keeps builds out of git",
+        text: Start.ignored, isOptional: true),
+    ]
     advice = """
-      \(manifest)  a package whose build compiles its .gesture files
-      \(spec)  a card that a long press lifts and a finger carries, with its tests
-      \(main)  plays a finger to it
-
       now try:
         cd \(shellWord(directory)) && swift run
+        swift test
+
+      The first build also compiles the tool, which takes a minute or two. To avoid that, use the plugin of the
+      package gesturec-tool, which a release has: see Documentation/Plugin.md of gesturec.
 
       """
   }
 
+  /// Writes the files, and says so.
   func write(_ environment: Environment) throws(Stop) {
-    let present = files.map { $0.path }.filter { environment.kind($0) != .missing }
-    guard present.isEmpty else {
+    let present = files.filter { environment.kind($0.path) != .missing }
+    let kept = present.filter { !$0.isOptional }.map { $0.path }
+    guard kept.isEmpty else {
       throw .failure(
-        "\(present.joined(separator: " and ")) \(present.count == 1 ? "is" : "are") there already, and "
+        "\(kept.joined(separator: " and ")) \(kept.count == 1 ? "is" : "are") there already, and "
           + "nothing is written over; name another folder")
     }
+    var text = ""
     for file in files {
+      if present.contains(where: { $0.path == file.path }) {
+        text += "\(file.path)  is there already, and stays as it is\n"
+        continue
+      }
       if let problem = environment.write(file.path, Array(file.text.utf8)) { throw .file(problem) }
+      text += "\(file.path)  \(file.summary)\n"
     }
+    environment.output("\(text)\n\(advice)")
   }
 
   /// `MyApp` for `work/My App`: what Swift takes for a module.
@@ -99,9 +134,14 @@ private struct Start {
     return first.isNumber || name == "Card" ? "App\(name)" : name
   }
 
+  private static let specSummary =
+    "a card that a long press lifts and a finger carries, with its tests"
   private static let spec = String(decoding: PackageResources.Card_gesture, as: UTF8.self)
   private static let trace = String(decoding: PackageResources.card_jsonl, as: UTF8.self)
   private static let package = String(decoding: PackageResources.Package_swift_txt, as: UTF8.self)
+  private static let tests = String(decoding: PackageResources.Tests_swift_txt, as: UTF8.self)
+  private static let ignored = String(decoding: PackageResources.gitignore_txt, as: UTF8.self)
+  private static let readme = String(decoding: PackageResources.README_md_txt, as: UTF8.self)
   private static let main = String(decoding: PackageResources.main_swift_txt, as: UTF8.self)
 }
 
