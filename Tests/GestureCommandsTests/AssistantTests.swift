@@ -81,8 +81,7 @@ import Testing
     let result = try session([request("tools/list")])[0]["result"] as? [String: Any]
     let tools = try #require(result?["tools"] as? [[String: Any]])
     let names = tools.compactMap { $0["name"] as? String }
-    #expect(names.starts(with: ["check", "test", "explain", "replay", "recipe"]))
-    #expect(names.contains("card") == Tool.gesturec.commands.contains { $0.name == "card" })
+    #expect(names == ["card", "recipe", "check", "test", "explain", "replay"])
     for tool in tools {
       #expect((tool["description"] as? String)?.isEmpty == false)
       let schema = try #require(tool["inputSchema"] as? [String: Any])
@@ -206,6 +205,13 @@ import Testing
     let found = try answer(
       "check", ["text": text, "imports": ["Shared.gesture": "let long = 1s\n"], "analysis": false])
     #expect(found["ok"] as? Bool == true, "\(found)")
+    let nested = try answer(
+      "check",
+      [
+        "text": text, "path": "a/./b.gesture", "imports": ["./a/Shared.gesture": "let long = 1s\n"],
+        "analysis": false,
+      ])
+    #expect(nested["ok"] as? Bool == true, "\(nested)")
     for path in ["Shared.gesture", "/etc/passwd", "../../etc/passwd"] {
       let other = text.replacingOccurrences(of: "Shared.gesture", with: path)
       #expect(try answer("check", ["text": other, "analysis": false])["ok"] as? Bool == false)
@@ -238,6 +244,7 @@ import Testing
       "says which of A, B"
     ),
     ("test", ["text": "", "path": "notes.txt"], "Is no .gesture file"),
+    ("test", ["text": "", "path": "-"], "'-' is no name of a file"),
     ("test", ["text": spec, "filter": "nothing"], "no test has 'nothing'"),
   ])
   func `a tool that cannot answer says why`(
@@ -259,6 +266,11 @@ import Testing
     #expect(names.count < 5 && names.contains("SwipeRow"), "\(names)")
     let text = try #require(try answer("recipe", ["name": "swiperow"])["text"] as? String)
     #expect(try answer("test", ["text": text])["ok"] as? Bool == true)
+  }
+
+  @Test func `the card is the page`() throws {
+    #expect(
+      try answer("card", [:])["text"] as? String == Repository.text("Documentation/Card.md"))
   }
 
   @Test func `a code is explained`() throws {

@@ -12,7 +12,7 @@ import Testing
 
     test "picks up" for Circle {
       down at (50, 50)
-      wait 500ms
+      wait 500ms  // Too early.
       move to (90, 50) over 100ms
       expect hold.ended, move.began
     }

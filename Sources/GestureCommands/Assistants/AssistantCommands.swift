@@ -15,8 +15,6 @@ struct AssistantCommands: Sendable {
     var error: String
   }
 
-  func has(_ name: String) -> Bool { tool.commands.contains { $0.name == name } }
-
   /// Runs a command.
   /// - Parameter isAnswer: whether a command that ends early has answered; otherwise it throws.
   func run(
@@ -107,10 +105,9 @@ private struct SpecFiles {
 
   init(_ arguments: AssistantArguments) throws(AssistantTool.Failure) {
     path = arguments.string("path") ?? "spec.gesture"
+    guard path != "-" else { throw AssistantTool.Failure(message: "'-' is no name of a file") }
     files = [:]
-    for (name, text) in arguments.members("imports") {
-      files[name] = text
-    }
+    for (name, text) in arguments.members("imports") { files[name] = text }
     guard files.updateValue(arguments.string("text") ?? "", forKey: path) == nil else {
       throw AssistantTool.Failure(message: "'\(path)' is the text itself, and among 'imports'")
     }

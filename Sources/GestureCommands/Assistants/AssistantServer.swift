@@ -100,17 +100,14 @@ struct AssistantServer: Sendable {
         object(
           ("name", .string("gesturec")), ("title", .string("gesturec")),
           ("version", .string(toolVersion)))
-      ), ("instructions", .string(instructions)))
+      ), ("instructions", .string(Self.instructions)))
   }
 
-  private var instructions: String {
-    let hasCard = tools.contains { $0.name == "card" }
-    return """
-      gesturec compiles gestures written in .gesture files. \(hasCard ? "Read `card`, the language on one page. " : "")\
-      Search `recipe` for a gesture like yours and read its text. Write a spec with `test` blocks, then call `check` and \
-      `test` until both answer "ok": true. `explain` says more about the code of a diagnostic.
-      """
-  }
+  private static let instructions = """
+    gesturec compiles gestures written in .gesture files. Read `card`, the language on one page. Search `recipe` for a \
+    gesture like yours and read its text. Write a spec with `test` blocks, then call `check` and `test` until both answer \
+    "ok": true. `explain` says more about the code of a diagnostic.
+    """
 
   private func call(_ params: JSON) throws(RequestError) -> JSON {
     let name = try params.string("name")

@@ -35,12 +35,12 @@ struct AssistantTool: Sendable {
 }
 
 extension AssistantTool {
-  /// The tools whose commands there are.
+  /// The tools, in the order in which an assistant sees them.
   static func all(of commands: AssistantCommands) -> [AssistantTool] {
     [
-      check(commands), test(commands), explain(commands), replay(commands), recipe,
-      card(commands),
-    ].compactMap { $0 }
+      card(commands), recipe, check(commands), test(commands), explain(commands),
+      replay(commands),
+    ]
   }
 
   private static let text = AssistantParameter(
@@ -151,11 +151,11 @@ extension AssistantTool {
     ) { arguments throws(Failure) in try commands.replayed(arguments) }
   }
 
-  /// The language on one page: the text that the command `card` prints. Nil if there is no such command.
-  private static func card(_ commands: AssistantCommands) -> AssistantTool? {
-    guard commands.has("card") else { return nil }
-    return AssistantTool(
-      name: "card", summary: "Read the language on one page.", parameters: []
+  private static func card(_ commands: AssistantCommands) -> AssistantTool {
+    AssistantTool(
+      name: "card",
+      summary: "Read the language on one page: how to write, test and check a gesture.",
+      parameters: []
     ) { _ throws(Failure) in
       object(("text", .string(try commands.run("card", []).output)))
     }

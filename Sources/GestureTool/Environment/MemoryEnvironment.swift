@@ -24,13 +24,14 @@ extension Environment {
   package static func memory(
     _ files: [String: String], printed: Printed, processorCount: Int = 1
   ) -> Environment {
-    Environment(
+    let files = Dictionary(files.map { (withoutDots($0.key), $0.value) }) { first, _ in first }
+    return Environment(
       read: { path in
-        files[path].map { .success(Array($0.utf8)) }
+        files[withoutDots(path)].map { .success(Array($0.utf8)) }
           ?? .failure(FileProblem(path, "No such file or directory"))
       },
       writeFiles: { FileProblem($0.first?.path ?? "", "Read-only file system") },
-      kind: { files[$0] == nil ? .missing : .file },
+      kind: { files[withoutDots($0)] == nil ? .missing : .file },
       list: { .failure(FileProblem($0, "No such file or directory")) },
       stamp: { _ in nil }, waitForChange: { false }, readInput: { nil },
       output: { printed.addOutput($0) }, error: { printed.addError($0) },
