@@ -6,40 +6,47 @@ extension Parser {
       advance()
       return .nothing
     }
-    if at(.not), peek().isName, peek(2).kind == .punctuation(.dot), isSeen(from: 1) {
+    if at(.not) || at(.exclamation), isReported(from: 1) {
+      let found = text(token)
       report(
-        .wordOperator(found: "not", meant: "no"), at: token, fixIts: [replacement("no", of: token)])
+        .wordOperator(found: found, meant: "no"), at: token,
+        fixIts: [replacement(found == "!" ? "no " : "no", of: token)])
       advance()
-      return .none(try seenList())
+      return .none(try seenList(isNone: true))
     }
     if at(.no), peek().isName {
       advance()
-      return .none(try seenList())
+      return .none(try seenList(isNone: true))
     }
     if case .number = token.kind, peek().isName, !isOperator(peek(2)) || isSeen(from: 1) {
       let count = try wholeNumber("how often something is expected")
       return .count(count, try seenList())
     }
-    if isSeen(from: 0) { return .inOrder(try seenList()) }
+    if isSeen(from: 0) || isJoinedReport { return .inOrder(try seenList()) }
     let condition = try expression()
     return .condition(condition, tolerance: takePlusMinus() ? try expression() : nil)
   }
 
   /// Whether the tokens from here on are a path, perhaps with labelled arguments, with which no
   /// expression goes on.
-  private func isSeen(from distance: Int) -> Bool {
+  func isSeen(from distance: Int) -> Bool {
+    pastSeen(from: distance).map { !isOperator(peek($0)) } ?? false
+  }
+
+  /// Behind the path that begins at `distance`, and its labelled arguments; nil if none begins there.
+  func pastSeen(from distance: Int) -> Int? {
     var i = distance
     guard peek(i).isName, peek(i).kind != .name(.true), peek(i).kind != .name(.false),
       !(peek(i).kind == .name(.not) && peek(i + 1).isName)
-    else { return false }
+    else { return nil }
     i = pastCopyNumber(from: i + 1)
     while peek(i).kind == .punctuation(.dot), peek(i + 1).isName { i = pastCopyNumber(from: i + 2) }
     if peek(i).kind == .punctuation(.leftParenthesis) {
       let isLabelled = peek(i + 1).isName && peek(i + 2).kind == .punctuation(.colon)
-      guard isLabelled || peek(i + 1).kind == .punctuation(.rightParenthesis) else { return false }
+      guard isLabelled || peek(i + 1).kind == .punctuation(.rightParenthesis) else { return nil }
       i = pastParentheses(from: i)
     }
-    return !isOperator(peek(i))
+    return i
   }
 
   /// How many tokens here are `+-` or `+/-`, written as one word; else 0.
@@ -98,21 +105,8 @@ extension Parser {
     }
   }
 
-  /// seen { "," seen }
-  private mutating func seenList() throws(Damage) -> [StepSyntax.Seen] {
-    var result = [try seen()]
-    while take(.comma) {
-      if !token.isName || beginsNextItem {
-        reportTrailingComma()
-        break
-      }
-      result.append(try seen())
-    }
-    return result
-  }
-
   /// seen = path [ "(" [ seenArgument { "," seenArgument } ] ")" ]
-  private mutating func seen() throws(Damage) -> StepSyntax.Seen {
+  mutating func seen() throws(Damage) -> StepSyntax.Seen {
     let start = token
     let path = try separated(try path("an event such as `part.ended`, or an action"))
     var arguments: [StepSyntax.SeenArgument]?

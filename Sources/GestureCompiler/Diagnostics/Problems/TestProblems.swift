@@ -1,7 +1,10 @@
 extension [DiagnosticSpec] {
   /// What `test` blocks do and expect.
   static var tests: Self {
-    [.noTolerance, .idOfOneRegion, .testTime, .absenceWithin, .testWithoutExpectation, .frameless]
+    [
+      .noTolerance, .idOfOneRegion, .testTime, .absenceWithin, .testWithoutExpectation, .frameless,
+      .expectationInList,
+    ]
   }
 }
 
@@ -198,5 +201,38 @@ extension Problem {
       .frameless,
       "no test of `\(gesture)` gives `\(name)` a frame, so that nothing is ever in it; write "
         + "`frame \(name)\(isMany ? "[1]" : "") = (x, y, width, height)`")
+  }
+}
+
+extension DiagnosticSpec {
+  static let expectationInList = DiagnosticSpec(
+    "GS0049", .error, .misplaced, "two expectations in one list",
+    """
+    `no` or a number stands before the whole list: `expect no a, b` is met if neither was reported. Anything else is \
+    an expectation of its own. Expectations that follow each other look at the same stretch of the test.
+    """,
+    wrong: """
+      gesture Card = drag()
+      test "a finger" for Card {
+        down at (10, 10)
+        expect no drag.began, no drag.failed
+      }
+      """,
+    right: """
+      gesture Card = drag()
+      test "a finger" for Card {
+        down at (10, 10)
+        expect no drag.began, drag.failed
+      }
+      """)
+}
+
+extension Problem {
+  static var repeatedNo: Problem {
+    Problem(.expectationInList, "the first `no` is for the whole list; write it once")
+  }
+
+  static func secondExpectation(_ written: String) -> Problem {
+    Problem(.expectationInList, "`\(written)` needs an `expect` of its own")
   }
 }
