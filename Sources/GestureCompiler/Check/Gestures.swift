@@ -57,6 +57,7 @@ extension Checker {
     (gesture.lets, gesture.functions) = (lets, scope.functions.compactMap { $0 })
     gesture.properties = checkProperties(members.properties, of: gesture)
     guard errorCount == before else { return }
+    warnOfGates(syntax.body, of: gesture)
     add(gesture, named: syntax.name, parts.size)
   }
 

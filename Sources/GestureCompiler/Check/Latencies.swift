@@ -100,7 +100,7 @@ extension Checker {
 
 extension CheckedExpression {
   /// Those that it reads, by number.
-  fileprivate var parameters: [Int] {
+  var parameters: [Int] {
     if case .parameter(let number) = kind { return [number] }
     return children.flatMap { $0.parameters }
   }

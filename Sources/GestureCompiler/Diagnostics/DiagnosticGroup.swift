@@ -38,6 +38,7 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case dependencyCycle = "DependencyCycle"
   case touchCount = "TouchCount"
   case endlessWait = "EndlessWait"
+  case gate = "Gate"
   case nestedActions = "NestedActions"
   case missingPhase = "MissingPhase"
   case binding = "Binding"

@@ -38,9 +38,11 @@ extension Parser {
       if let found = compositionOperator() { try composition(found) } else { try use() }
     kind = try chained(kind, head)
     let from = take(.from) ? try expression() : nil
+    let word = token
     let condition = try optionalCondition()
+    let gate = condition.map { _ in span(from: word) }
     return ComposedSyntax(
-      kind: kind, headSpan: span(of: head), from: from, condition: condition,
+      kind: kind, headSpan: span(of: head), from: from, condition: condition, gateSpan: gate,
       delay: try delay(), span: span(from: head))
   }
 

@@ -135,6 +135,8 @@ package struct ComposedSyntax: Sendable {
   package var headSpan: Span
   package var from: Expression?
   package var condition: Expression?
+  /// From `where` through the condition.
+  package var gateSpan: Span?
   package var delay: DelaySyntax?
   package var span: Span
 }

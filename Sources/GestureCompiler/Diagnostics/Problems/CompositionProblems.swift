@@ -4,7 +4,7 @@ extension [DiagnosticSpec] {
     [
       .recursiveGesture, .partsTooDeep, .tooManyParts, .oneToRepeat, .endlessWait, .namelessNested,
       .actionNamedAsPart,
-    ] + copies
+    ] + copies + gates
   }
 }
 

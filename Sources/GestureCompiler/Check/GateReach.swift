@@ -1,0 +1,266 @@
+internal import GestureRuntime
+
+/// Finds the handlers inside a part that run although the `where` behind the part refuses.
+///
+/// The gate is read when the whole first would report that it began or ended. A part inside that has reported
+/// before has done so; one that has ended by then says so. Only what is under way inside stops without a word.
+struct GateReach {
+  /// A handler, for one thing that it listens to.
+  struct Handler {
+    /// Of the gesture at hand; a nested gesture's own whole is the node of that gesture.
+    var path: NodePath
+    var trigger: CheckedGesture.Handler.Trigger
+    /// The nested gesture that has the handler; nil is the gesture at hand.
+    var owner: String?
+    var condition: CheckedExpression?
+    var span: Span
+    /// Whether no gate stops it, because what it listens to comes before the gate is asked.
+    var isEarly = false
+  }
+
+  /// When a part inside can report, seen from the step in which the gate refuses.
+  private enum Timing {
+    /// In any step before.
+    case before
+    /// It begins in that step at the earliest, because the whole begins with it. If it was deferred until then,
+    /// it may be over by now.
+    case with(catchesUp: Bool)
+  }
+
+  let program: CheckedProgram
+  let gesture: CheckedGesture
+  private let handlers: [Handler]
+
+  init(_ gesture: CheckedGesture, in program: CheckedProgram) {
+    self.program = program
+    self.gesture = gesture
+    handlers = Self.handlers(of: gesture, at: [], program)
+  }
+
+  /// The handlers inside the node that run although the gate of the node refuses, the gesture's own first.
+  /// - Parameter isStopped: whether a handler asks the condition of the gate itself.
+  func unstopped(in number: Int, _ isStopped: (Handler) -> Bool) -> [Handler] {
+    var found: [Handler] = []
+    collect(
+      inside: gesture.nodes[number], [number], gesture.nodes, .with(catchesUp: false), into: &found)
+    return found.filter { !isStopped($0) }
+      .sorted {
+        ($0.owner == nil ? 0 : 1, $0.span.start) < ($1.owner == nil ? 0 : 1, $1.span.start)
+      }
+  }
+
+  /// Those of the gesture and of all gestures nested in it.
+  private static func handlers(
+    of gesture: CheckedGesture, at path: NodePath, _ program: CheckedProgram
+  ) -> [Handler] {
+    let owner = path.isEmpty ? nil : gesture.name
+    var all = gesture.handlers.flatMap { handler in
+      handler.references.map { reference in
+        let isWhole = reference.node.isEmpty || reference.node == [gesture.nodes.count - 1]
+        let own =
+          isWhole && !path.isEmpty ? [] : isWhole ? [gesture.nodes.count - 1] : reference.node
+        return Handler(
+          path: path + own, trigger: reference.trigger, owner: owner,
+          condition: handler.condition, span: handler.span)
+      }
+    }
+    for (number, node) in gesture.nodes.enumerated() {
+      guard case .gesture(let inner, _) = node.kind else { continue }
+      all += handlers(of: program.gestures[inner], at: path + [number], program)
+    }
+    return all
+  }
+
+  // MARK: - The parts inside
+
+  private func collect(
+    inside node: CheckedNode, _ path: NodePath, _ nodes: [CheckedNode], _ timing: Timing,
+    into found: inout [Handler]
+  ) {
+    switch node.kind {
+    case .recognizer: break
+    case .gesture(let number, _):
+      let inner = program.gestures[number].nodes
+      guard let whole = inner.last else { return }
+      collect(inside: whole, path + [inner.count - 1], inner, timing, into: &found)
+    case .composition(let composition, let children, _):
+      // The gate is asked at the first touch then: what goes on is stopped, and nothing has ended by then.
+      if case .with(catchesUp: false) = timing, beginsAtDown(children, composition, nodes) {
+        return
+      }
+      for (place, child) in children.enumerated() {
+        let timing = self.timing(
+          of: place, isLast: child == children.last, in: composition, timing)
+        let path = path.dropLast() + [child]
+        for var handler in handlers where isOf(handler, path, nodes[child]) {
+          guard mayRun(handler.trigger, nodes[child], nodes, timing) else { continue }
+          handler.isEarly = isEarly(handler.trigger, nodes[child])
+          found.append(handler)
+        }
+        collect(inside: nodes[child], Array(path), nodes, timing, into: &found)
+      }
+    }
+  }
+
+  /// Whether an operator over these parts begins as soon as a touch goes down.
+  private func beginsAtDown(
+    _ children: [Int], _ composition: CompositionOperator, _ nodes: [CheckedNode]
+  ) -> Bool {
+    switch composition.course {
+    case .inTurn, .choice(.afterTime): return false
+    case .choice(.inOrder): return children.first.map { beginsAtDown(nodes[$0], nodes) } ?? false
+    case .choice, .together, .again, .copies:
+      return children.contains { beginsAtDown(nodes[$0], nodes) }
+    }
+  }
+
+  private func beginsAtDown(_ node: CheckedNode, _ nodes: [CheckedNode]) -> Bool {
+    guard node.from == nil, node.gate == nil else { return false }
+    switch node.kind {
+    case .recognizer(let number, let arguments):
+      return program.recognizers[number].beginsAtDown(with: arguments)
+    case .gesture(let number, _):
+      let inner = program.gestures[number].nodes
+      return inner.last.map { beginsAtDown($0, inner) } ?? false
+    case .composition(let composition, let children, _):
+      return beginsAtDown(children, composition, nodes)
+    }
+  }
+
+  /// The whole of a nested gesture has two paths.
+  private func isOf(_ handler: Handler, _ path: ArraySlice<Int>, _ node: CheckedNode) -> Bool {
+    if handler.path == Array(path) { return true }
+    guard case .gesture(let number, _) = node.kind else { return false }
+    return handler.path == path + [program.gestures[number].nodes.count - 1]
+  }
+
+  private func timing(
+    of place: Int, isLast: Bool, in composition: CompositionOperator, _ whole: Timing
+  ) -> Timing {
+    guard case .with(let catchesUp) = whole else { return .before }
+    switch composition.course {
+    case .inTurn: return isLast ? whole : .before
+    case .choice(.inOrder): return .with(catchesUp: catchesUp || place > 0)
+    case .choice(.afterTime): return .with(catchesUp: true)
+    case .choice, .together, .again, .copies: return whole
+    }
+  }
+
+  /// A failure is what a gate that refuses leads to, so that handlers of failures are none of those.
+  private func mayRun(
+    _ trigger: CheckedGesture.Handler.Trigger, _ node: CheckedNode, _ nodes: [CheckedNode],
+    _ timing: Timing
+  ) -> Bool {
+    switch (trigger, timing) {
+    case (.timer, _), (.phase(.failed), _): return false
+    case (_, .before): return true
+    case (.phase(.ended), .with(let catchesUp)): return mayEndAtBegin(node, nodes, catchesUp)
+    case (.phase(.began), .with(let catchesUp)), (.phase(.changed), .with(let catchesUp)):
+      return !node.isDiscrete && mayEndAtBegin(node, nodes, catchesUp)
+    case (.phase(.cancelled), .with): return false
+    case (.event(let event), .with):
+      guard case .recognizer(let number, _) = node.kind else { return false }
+      return program.recognizers[number].sendsWhilePossible(event)
+    }
+  }
+
+  private func isEarly(_ trigger: CheckedGesture.Handler.Trigger, _ node: CheckedNode) -> Bool {
+    guard case .event(let event) = trigger, case .recognizer(let number, _) = node.kind else {
+      return false
+    }
+    return program.recognizers[number].sendsWhilePossible(event, besidesItsEnd: true)
+  }
+
+  /// Whether it can be over in the step in which it would report that it began.
+  private func mayEndAtBegin(_ node: CheckedNode, _ nodes: [CheckedNode], _ catchesUp: Bool) -> Bool
+  {
+    if node.isDiscrete || catchesUp { return true }
+    switch node.kind {
+    case .recognizer(let number, _): return program.recognizers[number].endsInOneStep
+    case .gesture(let number, _):
+      let inner = program.gestures[number].nodes
+      return inner.last.map { mayEndAtBegin($0, inner, false) } ?? false
+    case .composition(let composition, let children, _):
+      let parts = composition.course == .inTurn ? Array(children.suffix(1)) : children
+      return parts.contains { child in
+        let isHeld = composition == .exclusive && child != children.first || composition == .delay
+        return mayEndAtBegin(nodes[child], nodes, isHeld)
+      }
+    }
+  }
+}
+
+extension CheckedRecognizer {
+  /// Whether each touch that it accepts makes it begin. An argument in a condition on touches may refuse some.
+  fileprivate func beginsAtDown(with arguments: [CheckedExpression?]) -> Bool {
+    var conditions = accepts.map { [$0] } ?? []
+    for rule in states.first?.rules ?? [] {
+      guard case .event(.down) = rule.trigger else { continue }
+      if let condition = rule.condition {
+        guard rule.target == .fail else { return false }
+        conditions.append(condition)
+        continue
+      }
+      guard case .state(let next) = rule.target, states[next].isActive else { return false }
+      let asked = conditions.flatMap { $0.parameters }
+      return asked.allSatisfy { arguments[$0] == nil }
+    }
+    return false
+  }
+
+  /// Whether it reports the event while it is possible, or when it ends without having begun.
+  /// - Parameter besidesItsEnd: whether that is asked of other rules than those which end it.
+  fileprivate func sendsWhilePossible(_ event: Int, besidesItsEnd: Bool = false) -> Bool {
+    states.contains { state in
+      !state.isActive
+        && state.rules.contains { rule in
+          if case .state(let next) = rule.target, states[next].isActive { return false }
+          if besidesItsEnd, rule.target == .end { return false }
+          return rule.body.contains { $0.emits(event) }
+        }
+    }
+  }
+
+  /// Whether what one step brings, a frame or a crossing with its event, can lead through an active state to
+  /// the end.
+  fileprivate var endsInOneStep: Bool {
+    let most = maximumTouches ?? minimumTouches
+    // A number that depends on a parameter may be any.
+    let isOfOne = most.map { if case .number(1) = $0.kind { true } else { false } } ?? true
+    return states.contains { state in
+      !state.isActive
+        && state.rules.contains { rule in
+          guard case .state(let next) = rule.target, states[next].isActive else { return false }
+          return states[next].rules.contains {
+            $0.target == .end && rule.trigger.mayPrecede($0.trigger, ofOneTouch: isOfOne)
+          }
+        }
+    }
+  }
+}
+
+extension CheckedRecognizer.Rule.Trigger {
+  /// Whether both can be seen in one step, this one first.
+  fileprivate func mayPrecede(_ next: Self, ofOneTouch: Bool) -> Bool {
+    switch (self, next) {
+    case (.event(let first), .event(let second)):
+      !ofOneTouch && (first, second) == (.up, .up) || first == .down && second == .extra
+        || !ofOneTouch && (first, second) == (.down, .down)
+    case (.crossing(let first, _), .crossing(let second, _)):
+      first == second || first == .exit
+    case (.crossing(let first, _), .event(let event)):
+      event == .move || event == (first == .enter ? .down : .up)
+    default: false
+    }
+  }
+}
+
+extension CheckedStatement {
+  fileprivate func emits(_ event: Int) -> Bool {
+    switch self {
+    case .emit(let number, _): number == event
+    case .branch(_, let then, let otherwise): (then + otherwise).contains { $0.emits(event) }
+    case .assign, .local, .start, .stop: false
+    }
+  }
+}

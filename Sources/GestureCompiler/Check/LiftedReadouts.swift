@@ -1,0 +1,121 @@
+internal import GestureRuntime
+
+extension Checker {
+  /// Warns where the gate of a part that is asked only at a lift reads of `touches` what that lift has changed.
+  mutating func warnOfLifted(
+    _ gate: CheckedExpression, behind part: WrittenPart, _ gesture: CheckedGesture
+  ) {
+    guard case .recognizer(let number, let arguments) = gesture.nodes[part.number].kind else {
+      return
+    }
+    let recognizer = program.recognizers[number]
+    guard recognizer.reportsOnlyAtLift else { return }
+    let values = constantArguments(arguments, of: recognizer.parameters)
+    let most = (recognizer.maximumTouches ?? recognizer.minimumTouches)
+      .flatMap { constantValue($0, parameters: values)?.first }
+    let mayBeMany = (recognizer.maximumTouches ?? recognizer.minimumTouches) != nil && most != 1
+    let lost = mayBeMany && recognizer.letsFingersLift ? TouchesReadout.ofThoseDown : []
+    let reads = gate.touchesReads.filter { read in
+      read.readouts.contains { lost.contains($0) || TouchesReadout.ofNoneAtLift.contains($0) }
+    }
+    guard let first = reads.first else { return }
+    let name = gesture.nodes[part.number].writtenName ?? recognizer.name
+    report(
+      .liftedReadout("touches.\(first.readouts[0].member)", part: name), at: first.span,
+      notes: ["the condition is read when `\(name)` reports, which is at a lift"],
+      fixIts: fromTouch(part, gate).map { [$0] } ?? [])
+  }
+
+  /// `from` in place of what the gate asks of `touches`, if each touch has all of that.
+  private func fromTouch(_ part: WrittenPart, _ gate: CheckedExpression) -> Diagnostic.FixIt? {
+    guard let condition = part.syntax.condition else { return nil }
+    let terms = terms(of: condition, gate)
+    let moved = terms.filter { !$0.checked.touchesReads.isEmpty }
+    let kept = terms.filter { $0.checked.touchesReads.isEmpty }
+    // A condition that `from` may read goes along.
+    let staysApart = kept.contains { !$0.checked.mayStandInFrom() }
+    let written = (staysApart ? moved : terms).map { ofTouch($0) }
+    guard written.allSatisfy({ $0 != nil }) else { return nil }
+    let new = written.compactMap { $0 }.joined(separator: " && ")
+    let rest = staysApart ? kept.map { text($0.syntax.extent) }.joined(separator: " && ") : nil
+    guard let edits = fromEdits(part.syntax, new, keeping: rest) else { return nil }
+    return Diagnostic.FixIt("ask each touch as it goes down: `from \(new)`", edits)
+  }
+
+  private typealias Term = (syntax: Expression, checked: CheckedExpression)
+
+  /// What all must hold.
+  private func terms(of syntax: Expression, _ checked: CheckedExpression) -> [Term] {
+    guard case .binary(.and, let left, let right, _) = syntax.unwrapped,
+      case .binary(.and, let a, let b) = checked.kind
+    else { return [(syntax, checked)] }
+    return terms(of: left, a) + terms(of: right, b)
+  }
+
+  /// The term with `touch` for `touches`; nil if a single touch cannot be asked so.
+  private func ofTouch(_ term: Term) -> String? {
+    let reads = term.checked.touchesReads
+    let isOfEach = reads.allSatisfy { $0.readouts.allSatisfy { $0 == .radius || $0 == .pressure } }
+    guard isOfEach, term.checked.mayStandInFrom(withTouches: true) else { return nil }
+    var words = Array(text(term.syntax.extent).utf8)
+    for read in reads.reversed() {
+      let start = Int(read.span.start - term.syntax.extent.start)
+      guard words[start...].starts(with: "touches.".utf8) else { return nil }
+      words.replaceSubrange(start..<start + 7, with: "touch".utf8)
+    }
+    return String(decoding: words, as: UTF8.self)
+  }
+}
+
+/// What a condition reads of `touches` at one place.
+private struct TouchesRead {
+  var readouts: [TouchesReadout]
+  var span: Span
+}
+
+extension CheckedExpression {
+  /// In source order.
+  fileprivate var touchesReads: [TouchesRead] {
+    if case .touches(let readouts) = kind { return [TouchesRead(readouts: readouts, span: span)] }
+    return children.flatMap { $0.touchesReads }.sorted { $0.span.start < $1.span.start }
+  }
+}
+
+extension TouchesReadout {
+  /// These are of the fingers that are down, or of the last event, whatever the fingers that lifted before were.
+  fileprivate static let ofThoseDown: [TouchesReadout] = [
+    .radius, .pressure, .span, .locationX, .locationY, .velocityX, .velocityY,
+  ]
+  /// These no longer have the finger that lifts.
+  fileprivate static let ofNoneAtLift: [TouchesReadout] = [.count, .buttons]
+}
+
+extension CheckedRecognizer {
+  /// Whether it begins, or ends if it is discrete, only in rules on `up`.
+  fileprivate var reportsOnlyAtLift: Bool {
+    let reporting = states.filter { !$0.isActive }.flatMap { $0.rules }.filter { rule in
+      switch rule.target {
+      case .end: true
+      case .state(let next): states[next].isActive
+      case .stay, .fail, .cancel: false
+      }
+    }
+    return !reporting.isEmpty
+      && reporting.allSatisfy { if case .event(.up) = $0.trigger { true } else { false } }
+  }
+
+  /// Whether a finger may lift without an end.
+  fileprivate var letsFingersLift: Bool {
+    states.contains { state in
+      !state.isActive
+        && state.rules.contains { rule in
+          guard case .event(.up) = rule.trigger else { return false }
+          switch rule.target {
+          case .stay: return true
+          case .state(let next): return !states[next].isActive
+          case .end, .fail, .cancel: return false
+          }
+        }
+    }
+  }
+}
