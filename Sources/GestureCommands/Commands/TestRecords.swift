@@ -88,12 +88,13 @@ extension TestLog {
         texts.append(first.record(files, locations))
         continue
       }
-      for entry in instants[0] { texts.append(entry.record(files, locations)) }
+      texts += instants[0].map { $0.record(files, locations) }
       texts.append(
         JSON.text(ofObject: [
-          "t": JSON.text(of: instants[1][0].time.seconds), "repeats": "\(instants.count - 2)",
+          "t": instants[1].first.map { JSON.text(of: $0.time.seconds) },
+          "repeats": "\(instants.count - 2)",
         ]))
-      for entry in instants[instants.count - 1] { texts.append(entry.record(files, locations)) }
+      texts += instants[instants.count - 1].map { $0.record(files, locations) }
       rest = rest.dropFirst(instants.reduce(0) { $0 + $1.count })
     }
     let left = texts.count - Self.longest
