@@ -123,7 +123,11 @@ import Testing
       """
     ])
     let test = try records("test a.gesture --format json", world)[0]
-    #expect((test["failures"] as? [Any])?.count == 2)
+    let failures = try #require(test["failures"] as? [[String: Any]])
+    #expect(failures.count == 2)
+    #expect(
+      failures[0]["reported"] as? [String]
+        == ["drag.began", "began", "(drag.changed, changed) ×238"])
     let log = try #require(test["log"] as? [[String: Any]])
     #expect(log.count < 30)
     let left = try #require(log.firstIndex { $0["repeats"] != nil })

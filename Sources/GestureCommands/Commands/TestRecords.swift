@@ -66,7 +66,7 @@ extension TestFailure {
       + (isExpectation ? [.init("expected", .string(piece))] : [])
       + [
         .init("message", .string(message)), .init("hints", .array(hints.map { .string($0) })),
-      ] + (seen.map { [.init("reported", .array($0.map { .string($0) }))] } ?? [])
+      ] + (reported.map { [.init("reported", .array($0.map { .string($0) }))] } ?? [])
     return JSON.object(fields).text
   }
 }

@@ -14,9 +14,9 @@ extension TestFailure {
     text += "test \"\(title.printable)\": \(message)\n"
     text += excerpt(files)
     for hint in hints { text += "  \(hint)\n" }
-    if let seen {
-      let reported = seen.isEmpty ? "nothing" : condensed(seen).joined(separator: ", ")
-      text += "  reported instead: \(reported)\n"
+    if let reported {
+      let list = reported.isEmpty ? "nothing" : reported.joined(separator: ", ")
+      text += "  reported instead: \(list)\n"
     }
     if showsTimeline, timeline.count > 1 { text += timelineText }
     return text
@@ -44,6 +44,9 @@ extension TestFailure {
     }
     return "  \(number) | \(shown)\n  \(margin) | \(indent.joined())\(marks)\n"
   }
+
+  /// The reports in `seen`, with equal ones in a row as one; nil if they do not matter.
+  package var reported: [String]? { seen.map { condensed($0) } }
 
   /// Equal ones in a row as one, also where several take turns: `(drag.changed, changed) ×12`.
   private func condensed(_ seen: [String]) -> [String] {
