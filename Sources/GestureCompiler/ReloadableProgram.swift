@@ -1,12 +1,11 @@
 public import GestureRuntime
 
-/// The program of a spec that is edited while its gestures are in use. It is always one without errors:
-/// a text that has some leaves the last good program where it is. A value: it reads no file and
-/// watches none; whoever notices a change calls `reload`.
+/// The program of a spec that you edit while its gestures are in use. A text with errors leaves the last good
+/// program in place. The program is a value: it reads no file and watches none. Call `reload` when the text changes.
 ///
 /// ```swift
-/// switch spec.reload(source) {
-/// case .replaced: try machine.replace(with: spec.program, arguments, at: now) { … }
+/// switch spec.reload(text) {
+/// case .replaced: try machine.replace(with: spec.program, arguments, at: now) { action in perform(action) }
 /// case .unchanged: break
 /// case .refused(let error): print(error)
 /// }
@@ -29,6 +28,22 @@ public struct ReloadableProgram: Sendable {
   public private(set) var warnings: String
   private let compiler: Compiler
   private let keepsAllValues: Bool
+  /// The path of the first text, which a text without a path of its own has, too.
+  private let path: String
+
+  /// Compiles a text that imports nothing.
+  ///
+  /// - Parameters:
+  ///   - text: the first text.
+  ///   - path: the name of the text in diagnostics.
+  ///   - keepsAllValues: keeps values of parts that no handler reads, for records.
+  /// - Throws: the errors of the text.
+  public init(
+    compiling text: String, path: String = "spec.gesture", keepsAllValues: Bool = false
+  ) throws(CompileError) {
+    try self.init(
+      compiling: SourceFile(path: path, text: text), keepsAllValues: keepsAllValues)
+  }
 
   /// - Parameters:
   ///   - source: the first text.
@@ -42,9 +57,15 @@ public struct ReloadableProgram: Sendable {
     // Checks the prelude, once for all texts.
     compiler = Compiler()
     self.keepsAllValues = keepsAllValues
+    path = source.path
     let made = try compiler.program(source, keepsAllValues: keepsAllValues, load: load)
     program = made.program
     warnings = render(made.compilation.diagnostics, made.compilation.files)
+  }
+
+  /// Compiles the new text, which imports nothing. Diagnostics name it as the first text.
+  public mutating func reload(_ text: String) -> Outcome {
+    reload(SourceFile(path: path, text: text))
   }
 
   /// Compiles the new text, and what it imports now.

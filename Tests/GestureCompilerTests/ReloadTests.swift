@@ -55,6 +55,28 @@ import Testing
     #expect(program.program.table.encoded() != first)
   }
 
+  @Test func aTextWithoutImportsNeedsNoSourceFile() throws {
+    var program = try ReloadableProgram(compiling: Self.spec(), path: "b.gesture")
+    guard case .unchanged = program.reload(Self.spec() + "// A comment.\n") else {
+      Issue.record("a comment changes nothing")
+      return
+    }
+    guard case .refused(let error) = program.reload(Self.spec(lift: "500pt")) else {
+      Issue.record("points are no duration")
+      return
+    }
+    // A text without a path has that of the first one.
+    #expect(error.description.hasPrefix("b.gesture:2:33: error: "), "\(error)")
+    guard case .replaced = program.reload(Self.spec(lift: "300ms")) else {
+      Issue.record("another duration is another program")
+      return
+    }
+    let unnamed = #expect(throws: CompileError.self) {
+      try ReloadableProgram(compiling: Self.spec(lift: "500pt"))
+    }
+    #expect(unnamed?.description.hasPrefix("spec.gesture:2:33: error: ") == true)
+  }
+
   @Test func warningsAreOfTheTextInUse() throws {
     let doubtful = "gesture A = sequence(a: tap(), b: drag())\n"
     var program = try ReloadableProgram(compiling: source(doubtful))
