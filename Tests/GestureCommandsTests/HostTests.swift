@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureTool
 
-/// A host, as the README shows it: a table from `gesturec build`, and nothing but the runtime.
+/// A host with a table from `gesturec build` and only the runtime.
 @Suite struct HostTests {
   @Test func aTableIsLoadedAndRun() throws {
     let world = World(["Photo.gesture": try Self.photo()])

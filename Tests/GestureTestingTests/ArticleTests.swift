@@ -1,11 +1,9 @@
-import Foundation
 import GestureCompiler
 import GestureRuntime
 import GestureTesting
-import TestSupport
 import Testing
 
-/// The code that the articles of the documentation catalogues show.
+/// The calls that the articles of the documentation catalogues explain.
 @Suite struct ArticleTests {
   private let start = Timestamp(nanoseconds: 0)
   private let later = Timestamp(nanoseconds: 1_000_000_000)
@@ -71,24 +69,5 @@ import Testing
     let format = TraceFormat(firstLine: "E: 0.000001 0003 0039 0001".utf8)
     var device = format?.reader()
     #expect(device?.finish().isEmpty == true)
-  }
-
-  @Test(arguments: [
-    "GestureRuntime/GestureRuntime.docc/RunningAGesture",
-    "GestureCompiler/GestureCompiler.docc/CompilingAtRunTime",
-    "GestureTesting/GestureTesting.docc/ReplayingATrace",
-  ])
-  func articlesShowThisCode(article: String) throws {
-    let path = Repository.file("Sources/\(article).md")
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    let lines = Set(source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) })
-    let blocks = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "```swift\n")
-    #expect(blocks.count >= 3)
-    for block in blocks.dropFirst() {
-      for line in block.components(separatedBy: "```")[0].split(separator: "\n") {
-        let isThere = lines.contains(line.trimmingCharacters(in: .whitespaces))
-        #expect(isThere, "\(line)")
-      }
-    }
   }
 }

@@ -1,5 +1,5 @@
-// What Sources/GestureUI uses of AppKit, declared from its public documentation, so that the adapter can be type-checked
-// and run where there is no AppKit. What classes keep is settable here, for tests that play the system.
+// The part of AppKit that Sources/GestureUI and the pages use, declared from its public documentation, to type-check and
+// run them on systems without AppKit. Tests that play the system can set the properties of the classes.
 
 @_exported import Foundation
 
@@ -57,6 +57,13 @@ public struct Selector: Hashable, Sendable {}
   ) {
     self.accessibilityCustomActions = accessibilityCustomActions
   }
+}
+
+@MainActor open class NSViewController: NSResponder {
+  public override nonisolated init() { super.init() }
+  public required init?(coder: NSCoder) { nil }
+  open lazy var view = NSView(frame: .zero)
+  open func loadView() {}
 }
 
 @MainActor open class NSTrackingArea: NSObject {

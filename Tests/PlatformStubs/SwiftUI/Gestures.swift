@@ -42,6 +42,8 @@ public struct DragGesture: Gesture {
     public var startLocation: CGPoint
     public var translation: CGSize
     public var velocity: CGSize
+    public var predictedEndLocation: CGPoint
+    public var predictedEndTranslation: CGSize
   }
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local

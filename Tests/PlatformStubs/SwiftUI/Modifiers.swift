@@ -2,12 +2,6 @@ extension View {
   public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
     ModifiedContent()
   }
-  public nonisolated func gesture<T: Gesture>(_ gesture: T) -> some View {
-    ModifiedContent<Self, T>()
-  }
-  public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T) -> some View {
-    ModifiedContent<Self, T>()
-  }
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { ModifiedContent<Self, V>() }
@@ -26,6 +20,9 @@ extension View {
 
 public struct Text: Primitive {
   public init<S: StringProtocol>(_ content: S) {}
+}
+public struct Image: Primitive {
+  public init(_ name: String) {}
 }
 public struct Button<Label: View>: Primitive {}
 extension Button where Label == Text {
@@ -76,7 +73,11 @@ public struct RadialGradient: ShapeStyle, Primitive {
   ) {}
 }
 public struct Angle: Hashable, Sendable {
-  public init(radians: Double) {}
+  public var radians: Double
+  public init(radians: Double) { self.radians = radians }
+  public static let zero = Angle(radians: 0)
+  public static func degrees(_ degrees: Double) -> Angle { Angle(radians: degrees * .pi / 180) }
+  public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
 }
 public protocol Shape: View {}
 extension Shape {

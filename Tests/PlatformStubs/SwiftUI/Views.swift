@@ -1,5 +1,5 @@
-// What Sources/GestureUI and Examples use of SwiftUI, declared from its public documentation, so that they can be
-// type-checked where there is no SwiftUI. It draws nothing.
+// The part of SwiftUI that Sources/GestureUI, Examples and the pages use, declared from its public documentation, to
+// type-check them on systems without SwiftUI. It draws nothing.
 
 @_exported import Foundation
 
@@ -97,11 +97,16 @@ extension State: Sendable where Value: Sendable {}
 
 @propertyWrapper public struct GestureState<Value>: DynamicProperty {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    self.wrappedValue = wrappedValue
+  }
   public let wrappedValue: Value
   public var projectedValue: GestureState<Value> { self }
 }
 
-public struct Transaction {}
+public struct Transaction {
+  public init(animation: Animation? = nil) {}
+}
 public struct Animation: Equatable, Sendable {
   public static let `default` = Animation()
   public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }

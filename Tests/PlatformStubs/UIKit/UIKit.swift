@@ -1,5 +1,5 @@
-// What Sources/GestureUI uses of UIKit, declared from its public documentation, so that the adapter can be type-checked
-// and run where there is no UIKit. What classes keep is settable here, for tests that play the system.
+// The part of UIKit that Sources/GestureUI and the pages use, declared from its public documentation, to type-check and
+// run them on systems without UIKit. Tests that play the system can set the properties of the classes.
 
 @_exported import Foundation
 
@@ -7,12 +7,27 @@ public struct Selector: Hashable, Sendable {}
 
 @MainActor open class UIResponder: NSObject {
   public override nonisolated init() {}
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 @MainActor open class UIView: UIResponder {
   public override nonisolated init() {}
+  public init(frame: CGRect) { self.frame = frame }
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   open var frame = CGRect.zero
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open func addSubview(_ view: UIView) {}
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+}
+
+@MainActor open class UIViewController: UIResponder {
+  public override nonisolated init() {}
+  open lazy var view: UIView! = UIView()
+  open func viewDidLoad() {}
 }
 
 @MainActor open class UIScrollView: UIView {
@@ -77,8 +92,10 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func reset() { state = .possible }
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 }
 
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
+@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {}
