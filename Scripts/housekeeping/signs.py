@@ -1,0 +1,102 @@
+"""Signs of stiff English, in the prose of pages and in doc comments. A sign is a pattern: most places that have it read
+better in other words, and a few do not."""
+import glob, os, re
+
+import markdown
+
+# Pages that newcomers read first, held to the aims below.
+FIRST_PAGES = [
+    "README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md",
+    *(f"Documentation/{name}.md" for name in
+      ["Card", "ComingFromSwiftUI", "Guide", "Hosts", "Interpreting", "Platforms", "Plugin"]),
+]
+# Those of them that tell the reader what to do, and how often at least they say "you" in 1,000 words.
+ADDRESSING = [page for page in FIRST_PAGES if page not in ["SECURITY.md", "CODE_OF_CONDUCT.md", "Documentation/Card.md"]]
+LEAST_YOU = 8
+
+# name: (pattern, the most in one of the first pages). A sign with an honest use has an aim above 0.
+SIGNS = {
+    "a what-clause": (r"\b[Ww]hat (is|are|was|has|have|nobody|no|comes|goes|can|may|it|they|the|a|[a-z]+s)\b", 0),
+    "Of at the head of a clause": (r"(^|[.:;] )Of [a-z`]", 0),
+    "who or nobody": (r"\b([Ww]ho|[Ww]hom|[Ww]hoever|[Nn]obody|[Ss]omebody)\b", 1),
+    "of which, in whom": (r"\b(of|in|by|to|from|for|with|on|at) (which|whom)\b", 1),
+    "is no, has none": (r"\b(is|are|has|have|was|were) (no|none)\b", 2),
+    "where for if": (r"\b[Ww]here (that|it|they|there|those|nothing|none|nobody|one|this)\b", 1),
+    "one of, that in": (r"\b([Oo]nes?|[Tt]hose|[Tt]hat) (of|in|with) ", 2),
+    "else for otherwise": (r"(, |^| )[Ee]lse( |,)", 0),
+    "an old word": (r"\b(anew|afresh|till|likewise|beside|mend(s|ed)?|whichever|whatever|perhaps|as a rule)\b", 0),
+    "comes of, made of": (r"\b(comes?|came|makes?|made|becomes?) of\b", 0),
+    "so it is": (r"\b[Ss]o (it is|is|are|does|do|with)\b", 0),
+    "but for, other than": (r"\b(otherwise than|other than|but for|behaves? otherwise|called otherwise)\b", 0),
+    "at once": (r"\bat once\b", 0),
+    "a semicolon": (r";", 3),
+}
+# Signs that only doc comments have.
+COMMENT_SIGNS = {
+    "What at the head of a comment": r"^\s*/// What ",
+    "Of at the head of a comment": r"^\s*/// Of ",
+}
+
+
+def pages():
+    """All pages for people, except the catalogue of diagnostics, which the compiler writes."""
+    folders = [".github/**", "Documentation", "Editors/**", "Examples/**", "Sources/*/*.docc", "skills/**"]
+    found = glob.glob("*.md") + [path for folder in folders for path in glob.glob(folder + "/*.md", recursive=True)]
+    return sorted(path for path in set(found)
+                  if "/.build/" not in path and path != "Documentation/Diagnostics.md")
+
+
+def prose(path):
+    """The lines of a page; blocks of code are empty lines, and code in a line is a pair of backticks."""
+    with open(path) as file:
+        lines = markdown.split(path, file.read())[1]
+    return [re.sub(r"`[^`]+`", "`x`", line) for line in lines]
+
+
+def comments():
+    """(place, line) of each line of a doc comment. Code in it stays, since a pattern seldom matches code."""
+    for path in sorted(glob.glob("Sources/**/*.swift", recursive=True) + glob.glob("Plugins/**/*.swift", recursive=True)):
+        with open(path) as file:
+            for number, line in enumerate(file, 1):
+                if re.match(r"\s*///", line):
+                    yield f"{path}:{number}", line.rstrip()
+
+
+def places(pattern, lines):
+    """A line for each match."""
+    return [f"{place} {line.strip()}" for place, line in lines for _ in re.finditer(pattern, line)]
+
+
+def over_the_aims():
+    """A line for each sign that one of the first pages has too often, and for each page that leaves out the reader."""
+    found = []
+    for path in FIRST_PAGES:
+        if not os.path.exists(path):
+            continue
+        lines = [(f"{path}:{number}", line) for number, line in enumerate(prose(path), 1)]
+        for name, (pattern, aim) in SIGNS.items():
+            here = places(pattern, lines)
+            if len(here) > aim:
+                found.append(f"{path}: {name}: {len(here)}, at most {aim}:\n    " + "\n    ".join(here))
+        text = " ".join(line for _, line in lines)
+        words, you = len(text.split()), len(re.findall(r"\b[Yy]our?\b", text))
+        if path in ADDRESSING and you * 1000 < LEAST_YOU * words:
+            found.append(f"{path}: you: {you} in {words} words, at least {LEAST_YOU} in 1,000")
+    return found
+
+
+def figures():
+    """What is behind each figure."""
+    shown = [(f"{path}:{number}", line) for path in pages() for number, line in enumerate(prose(path), 1)]
+    said = list(comments())
+    inComments = {**{name: pattern for name, (pattern, _) in SIGNS.items() if name != "a semicolon"}, **COMMENT_SIGNS}
+    return {
+        "signs of stiff English beyond the aim in a first page": over_the_aims(),
+        **{f"{name}, in pages": places(pattern, shown) for name, (pattern, _) in SIGNS.items()},
+        **{f"{name}, in doc comments": places(pattern, said) for name, pattern in inComments.items()},
+    }
+
+
+if __name__ == "__main__":
+    for each in over_the_aims():
+        print(each)
