@@ -21,7 +21,7 @@ struct Page {
 
   /// The targets of links within the repository, with their anchors.
   var links: [String] {
-    lines.flatMap { line in
+    lines.filter { $0.contains("](") }.flatMap { line in
       line.replacing(/`[^`]*`/, with: "`").matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
     }
     .filter { !$0.contains(":") }
@@ -32,7 +32,7 @@ struct Page {
   var anchors: Set<String> {
     var counts: [String: Int] = [:]
     var anchors: Set<String> = []
-    for line in lines {
+    for line in lines where line.hasPrefix("#") {
       guard let heading = line.wholeMatch(of: /#{1,6} +(.+?) *#*/) else { continue }
       let text = heading.1.replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }.lowercased()
       let letters = text.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
