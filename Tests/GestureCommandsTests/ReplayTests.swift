@@ -135,6 +135,16 @@ private let lines = [
     #expect(world.output.split(separator: "\n") == with)
   }
 
+  @Test func anOperatorWithoutANameGoesByItsWord() {
+    let up = #"{"t":0.2,"phase":"up","id":1,"x":99,"y":10}"#
+    let world = World([
+      "a.gesture": "gesture A = sequence(exclusive(tap(count: 2), longPress()), drag(), within: 1s)\n",
+      "t.jsonl": [lines[0], up].joined(separator: "\n"),
+    ])
+    #expect(world.run("replay a.gesture --trace t.jsonl --why") == .success)
+    #expect(world.output.contains("the `exclusive` failed"), "\(world.output)")
+  }
+
   @Test func aTableReportsWhatItCannotSay() {
     let world = world()
     #expect(world.run("build a.gesture") == .success)

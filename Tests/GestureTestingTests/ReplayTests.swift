@@ -108,6 +108,17 @@ import Testing
       ])
   }
 
+  @Test func aCancelOfAnUnknownTouchTakesNoOtherWithIt() throws {
+    let record = try replay(
+      """
+      {"t":0,"phase":"down","id":1,"x":0,"y":0}
+      {"t":0.1,"phase":"cancel","id":1}
+      {"t":0.1,"phase":"cancel","id":9}
+      {"t":0.2,"phase":"down","id":1,"x":0,"y":0}
+      """, only: true)
+    #expect(record == [#"{"t":0.1,"refused":"this touch is not down","line":3}"#])
+  }
+
   @Test func whatIsRefusedIsReportedWithItsLineAndTheRestGoesOn() throws {
     let record = try replay(
       """

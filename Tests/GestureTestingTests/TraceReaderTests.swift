@@ -70,6 +70,16 @@ import Testing
     #expect(frame.count == 3)
   }
 
+  /// Each is a step of its own, so that one of an unknown touch takes no other with it.
+  @Test func cancelsOfOneInstantStaySingle() {
+    let cancel = { (id: Int) in "{\"t\":0,\"phase\":\"cancel\",\"id\":\(id)}" }
+    let items = read([cancel(1), cancel(9)].joined(separator: "\n"))
+    #expect(
+      items.map(\.kind) == [
+        .event(.cancel(touch: 1, time: time(0))), .event(.cancel(touch: 9, time: time(0))),
+      ])
+  }
+
   /// Of one instant and of one kind; time that is given between keeps them apart.
   @Test func whatTouchesDoAlikeIsOneFrame() {
     func event(_ phase: String, _ id: Int) -> String {

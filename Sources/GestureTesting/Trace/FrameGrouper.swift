@@ -1,6 +1,7 @@
 import GestureRuntime
 
-/// Makes one frame of consecutive events of one instant in which different touches do the same.
+/// Makes one frame of consecutive events of one instant in which different touches do the same. Cancels stay single:
+/// each is a step of its own, and one of an unknown touch is refused without the others.
 struct FrameGrouper: Sendable {
   /// A machine tracks 16 touches and refuses a frame with an unknown one, or with one too many, as a whole. So a
   /// longer run than this is refused whatever comes, and need not be kept.
@@ -11,7 +12,7 @@ struct FrameGrouper: Sendable {
 
   /// What is certain now that `item` has come.
   mutating func add(_ item: TraceItem) -> [TraceItem] {
-    guard case .event(let event) = item.kind, event.phase.isOfTouch else {
+    guard case .event(let event) = item.kind, event.phase.isOfTouch, event.phase != .cancel else {
       return finish() + [item]
     }
     if let first = events.first, first.time == event.time, first.phase == event.phase,

@@ -28,8 +28,9 @@ struct NodeNames: Sendable {
       let whole = number == root ? "the gesture" : nil
       // What is delayed goes by its own name.
       let delayed = node.kind == .composition(.delay) ? titles[children(number)[0]] : nil
-      titles.append(
-        node.name.isEmpty ? whole ?? own ?? delayed ?? "the \(node.kind)" : node.name)
+      let word = node.kind.composition?.word
+      let nameless = whole ?? own ?? delayed ?? word.map { "the `\($0)`" } ?? ""
+      titles.append(node.name.isEmpty ? nameless : node.name)
     }
   }
 
@@ -43,7 +44,7 @@ struct NodeNames: Sendable {
   func recognizer(_ node: NodeID) -> PartID? { parts[node] }
   /// The node of a recognizer.
   func node(_ part: PartID) -> NodeID? { parts.firstIndex(of: part) }
-  /// `hold`, or `tap 2` and `the exclusive` for what has no name.
+  /// `hold`, or `tap 2` and ``the `exclusive` `` for what has no name.
   func title(_ node: NodeID) -> String { titles[node] }
 
   /// As in records, empty for the whole; nil for operators inside that have no name.
