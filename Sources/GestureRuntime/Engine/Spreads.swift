@@ -14,6 +14,15 @@ extension Engine {
 
   /// An era begins: distances count from what they are now.
   func beginSpread(_ view: UnsafeMutablePointer<View>) {
+    let radii = radii(of: view)
+    let spread = spread(of: view)
+    spread.pointee.overall.begin(at: radii.mean)
+    guard plan.pointee.needs.readsAxes else { return }
+    spread.pointee.horizontal.begin(at: radii.axes.x)
+    spread.pointee.vertical.begin(at: radii.axes.y)
+  }
+
+  private func radii(of view: UnsafeMutablePointer<View>) -> Radii {
     let count = Int(view.pointee.count)
     let follows = follows(view)
     let middle = centroid(view)
@@ -21,11 +30,12 @@ extension Engine {
     var radii = Radii()
     for i in 0..<count { _ = radii.add(place(Int(follows[i].slot)) - center) }
     radii.divide(by: Double(count))
-    let spread = spread(of: view)
-    spread.pointee.overall.begin(at: radii.mean)
-    guard plan.pointee.needs.readsAxes else { return }
-    spread.pointee.horizontal.begin(at: radii.axes.x)
-    spread.pointee.vertical.begin(at: radii.axes.y)
+    return radii
+  }
+
+  /// Whether touches have a scale and a rotation: there are two at least, a point or more from their middle.
+  func isSpread(_ view: UnsafeMutablePointer<View>) -> Bool {
+    view.pointee.count > 1 && radii(of: view).mean >= 1
   }
 
   @inline(__always) private func place(_ slot: Int) -> SIMD2<Double> {

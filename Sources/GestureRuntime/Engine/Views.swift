@@ -94,15 +94,16 @@ extension Engine {
 
   private func add(_ slot: Int, to index: Int) {
     let view = view(index)
+    let isSampled =
+      plan.pointee.needs.readsSpreadVelocity
+      && users[index].intersects(masks.pointee.readsSpreadVelocity)
+    let wasTooNear = isSampled && view.pointee.count > 1 && !isSpread(view)
     closeEra(view)
     append(slot, to: view)
     openEra(index)
     complete(view)
-    // The sample of the down with which scale and rotation begin to change.
-    guard plan.pointee.needs.readsSpreadVelocity, view.pointee.isComplete,
-      users[index].intersects(masks.pointee.readsSpreadVelocity)
-    else { return }
-    if view.pointee.count == 2 || spread(of: view).pointee.history.count == 0 { sampleSpread(view) }
+    guard isSampled, view.pointee.isComplete, !wasTooNear, isSpread(view) else { return }
+    sampleSpread(view)
   }
 
   private func append(_ slot: Int, to view: UnsafeMutablePointer<View>) {

@@ -55,6 +55,7 @@ final class View {
   // MARK: - Touches come and go
 
   func follow(_ touch: Touch, step: UInt64, at now: Int64) {
+    let wasTooNear = follows.count > 1 && !isSpread
     if follows.isEmpty { firstTime = now } else { endEra() }
     follows.append(Follow(touch: touch, start: touch.place, time: now, step: step))
     kind = touch.kind
@@ -66,8 +67,13 @@ final class View {
       isComplete = true
       start = place
     }
-    // The down with which scale and rotation begin to change is a sample of them.
-    if follows.count == 2 || follows.count > 2 && spread.samples.isEmpty { spread.sample(at: now) }
+    // A down is a sample of scale and rotation, too.
+    if isSpread, !wasTooNear { spread.sample(at: now) }
+  }
+
+  /// Whether scale and rotation mean something: two touches at least, a point or more from their middle.
+  private var isSpread: Bool {
+    follows.count > 1 && Spread.distance(touches.map { $0.place - place }) >= 1
   }
 
   /// What the step's event says of buttons, keys and pressure.
