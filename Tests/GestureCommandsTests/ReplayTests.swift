@@ -138,7 +138,8 @@ private let lines = [
   @Test func anOperatorWithoutANameGoesByItsWord() {
     let up = #"{"t":0.2,"phase":"up","id":1,"x":99,"y":10}"#
     let world = World([
-      "a.gesture": "gesture A = sequence(exclusive(tap(count: 2), longPress()), drag(), within: 1s)\n",
+      "a.gesture":
+        "gesture A = sequence(exclusive(tap(count: 2), longPress()), drag(), within: 1s)\n",
       "t.jsonl": [lines[0], up].joined(separator: "\n"),
     ])
     #expect(world.run("replay a.gesture --trace t.jsonl --why") == .success)

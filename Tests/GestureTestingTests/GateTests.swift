@@ -147,7 +147,7 @@ struct GateCase: CustomTestStringConvertible, Sendable {
       gesture G = simultaneous(inner: Inner() where !isLocked, c: press()) {
         input isLocked: bool = true
         action x()
-        on c.ended where inner.a.location.x > 1e9 { x() }
+        on c.ended where inner.a.location.x > 1e9pt { x() }
       }
       """, tap, runs: false, warns: true),
   ]
