@@ -17,6 +17,23 @@ import Testing
     #expect(stage.take() == ["500 inside held"])
   }
 
+  /// A hold that waits beside a drag, both inside a surface whose double tap comes first.
+  @Test(arguments: [false, true])
+  func `an end that waits beside others has failed when its touch is cancelled`(isCancelled: Bool)
+    throws
+  {
+    let stage = try Stage.usual()
+    try stage.add("page", "Double", Surface(relation: .ownFirst))
+    try stage.add("card", "Hold", Surface(relation: .simultaneous), in: "page")
+    try stage.add("knob", "Far", in: "card")
+    stage.down(10, 10)
+    stage.wait(600)
+    #expect(stage.take() == [])
+    if isCancelled { stage.cancel() } else { stage.up(10, 10) }
+    stage.wait(1_000)
+    #expect(stage.take().contains { $0.hasSuffix("card held") } == !isCancelled)
+  }
+
   @Test func `what is kept is taken over before it may say that it has begun`() throws {
     let stage = try Stage.usual()
     try stage.add("page", "Hold", Surface(relation: .takeover))

@@ -107,6 +107,7 @@ extension TimedMachine {
     let leaf = memory.leaf(plan.states[state].part)
     let hasFloor =
       shape.pointee.timerRepeats[place] || memory.marks.byTimer.contains(leaf)
+      || shape.pointee.isRepeatedByTimer(leaf, in: memory.base)
     noteDelay(duration, shadow, hasFloor: hasFloor)
     return duration
   }
@@ -132,8 +133,10 @@ extension TimedMachine {
 
   fileprivate func within(node: Int) -> Double {
     let duration = registers[plan.nodes[node].within]
+    let isShort = shape.pointee.isRepeatedByTimer(node, in: memory.base)
+    let counted = isShort ? max(duration, EngineLimit.shortestTimer) : duration
     noteDeadline(
-      now + TimeForm(constant: duration.rounded()), at: Deadline.instant(duration, after: nowTime))
+      now + TimeForm(constant: counted.rounded()), at: Deadline.instant(counted, after: nowTime))
     return duration
   }
 

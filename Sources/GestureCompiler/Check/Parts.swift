@@ -80,6 +80,7 @@ extension Checker {
     }
     guard nodes.count == children.count, let last = nodes.last else { return (nil, depth) }
     if composition.takesWithin, written == nil { warnOfEndlessWait(nodes, head) }
+    if composition.course == .again { warnOfHastyRepeat(last, head) }
     let isDiscrete =
       switch composition.course {
       case .inTurn: last.isDiscrete

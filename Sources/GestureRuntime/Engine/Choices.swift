@@ -23,20 +23,29 @@ extension Engine {
     if masks.pointee.delays.contains(node) { delay(node) }
     let parts = children(node)
     var candidates = recognized(of: parts)
-    while !candidates.isEmpty {
-      let child = candidates.first
-      candidates.remove(child)
-      guard masks.pointee.exclusives.contains(node), isBlocked(child, in: node) else {
-        return win(child, in: node)
+    if masks.pointee.exclusives.contains(node) {
+      candidates.forEach { child in
+        guard isBlocked(child, in: node) else { return }
+        takeBack(child)
+        candidates.remove(child)
       }
-      takeBack(child)
     }
+    if !candidates.isEmpty { return win(candidates.first, in: node) }
     let failed = m.pointee.over - m.pointee.ended - m.pointee.cancelled
     if keepsReasons { keepReason(of: parts & failed, in: node) }
     let isOpen = isUnderWay(node) || parts.intersects(m.pointee.active | m.pointee.ended)
     if (parts - failed).isEmpty || hasStarted(node) && !isOpen && ownTouches(node) == 0 {
+      if masks.pointee.delays.contains(node), m.pointee.handedOn.contains(node) {
+        failDelayed(parts.first)
+      }
       setOver(node, .failed)
     }
+  }
+
+  /// A part fails while it is delayed: it says so, as a deferred part does, and nothing more.
+  private func failDelayed(_ part: Int) {
+    suppressBelow(part)
+    if masks.pointee.leaves.contains(part) { dropEvents(part) }
   }
 
   /// Those of a choice's parts that have begun or ended.
@@ -80,7 +89,10 @@ extension Engine {
     m.pointee.changed -= bit
     // Of what is inside a deferred part, and not deferred itself, the failures are reported at the release.
     let isDeferredItself = masks.pointee.deferrable.intersects(bit) && isInChoice(child)
-    if isDeferredItself { suppressBelow(child) }
+    guard isDeferredItself else { return }
+    // What is delayed is the part itself.
+    if masks.pointee.delays.intersects(bit) { return takeBack(children(child).first) }
+    suppressBelow(child)
   }
 
   private func isInChoice(_ node: Int) -> Bool {
@@ -116,7 +128,7 @@ extension Engine {
     while other < child {
       if waiting.contains(other) || isUnderWay(other) {
         if !m.pointee.ended.contains(child) { return other }
-        if startStep[other] != never, startStep[other] <= endStep[child] { return other }
+        if startStep[other] != never, startStep[other] <= ownEndStep(child) { return other }
       }
       other = before.first(from: other &+ 1)
     }
@@ -136,6 +148,22 @@ extension Engine {
       child = parent
     }
     return nil
+  }
+
+  /// Whether an `exclusive` or a delay inside of `whole` keeps a node in it from reporting.
+  func isHeld(_ node: Int, inside whole: Int) -> Bool {
+    var child = node
+    while child != whole, masks.pointee.deferrable.contains(child) {
+      let parent = parent(child)
+      if parent < 0 { return false }
+      if (masks.pointee.exclusives - marks.pointee.won).contains(parent),
+        blocker(of: child, in: parent) != nil
+      {
+        return true
+      }
+      child = parent
+    }
+    return false
   }
 
   /// Whether what decides about the node is an `exclusive` in which nobody has won yet.
@@ -160,7 +188,7 @@ extension Engine {
     if current[node] == 0, hasStarted(children(node).first) {
       current[node] = 1
       marks.pointee.handedOn.insert(node)
-      arm(node, at: Deadline.instant(call { $0.within(code, node) }, after: now))
+      armOperator(node)
     }
     if ownTouches(node) == 0 { endDelay(node) }
   }

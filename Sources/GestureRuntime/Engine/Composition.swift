@@ -55,8 +55,19 @@ extension Engine {
     m.pointee.live -= bit
     endStep[node] = step
     keepReason(.refused, node)
+    let ended = endedInside(node)
     stopOpen(children(node), .refused)
+    m.pointee.suppressed -= ended
+    m.pointee.stopped -= ended
     m.pointee.pending |= bit
+  }
+
+  /// What has ended inside a node whose gate refuses: it says so, unless something inside holds it back.
+  private func endedInside(_ node: Int) -> Nodes {
+    let m = marks
+    var ended = (tree(node) & m.pointee.ended) - m.pointee.done - m.pointee.suppressed
+    ended.forEach { if isHeld($0, inside: node) { ended.remove($0) } }
+    return ended
   }
 
   // MARK: Phases
@@ -126,6 +137,8 @@ extension Engine {
     m.pointee.over |= open
     open.forEach { endStep[$0] = step }
     keepReasons(open, reason)
+    // An end has no reason of its own, and is not reported any more.
+    keepReasons(tree & m.pointee.ended - m.pointee.done, reason)
   }
 
   // MARK: Sequence
@@ -185,7 +198,7 @@ extension Engine {
     marks.pointee.live |= masks.pointee.fresh[next]
     if masks.pointee.timedOperators.contains(node) {
       disarm(node)
-      arm(node, at: Deadline.instant(call { $0.within(code, node) }, after: now))
+      armOperator(node)
     }
     marks.pointee.dirty.insert(next)
     handOver(next)
@@ -212,9 +225,14 @@ extension Engine {
     guard isDone || !isUnderWay(node) && ownTouches(node) == 0 else { return }
     if m.pointee.active.contains(node) {
       setOver(node, m.pointee.lastCancelled.contains(node) ? .cancelled : .ended)
-    } else if isAllOver || hasStarted(node) {
+    } else if isAllOver || hasStarted(node) || hasRepeated(node) {
       setOver(node, .failed)
     }
+  }
+
+  /// Whether the part of a `repeat` has started afresh.
+  private func hasRepeated(_ node: Int) -> Bool {
+    masks.pointee.repeats.contains(node) && handOverStep[node] != never
   }
 
   /// Remembers how the last parts that had begun were over: they may start afresh before the whole
@@ -234,35 +252,5 @@ extension Engine {
     } else {
       m.pointee.lastCancelled.remove(node)
     }
-  }
-}
-
-// MARK: - From outside
-
-extension Engine {
-  /// A part that has ended and is deferred has failed when one of its touches is cancelled.
-  func failHeldEnds(with mask: UInt16) {
-    let m = marks
-    (m.pointee.ended & masks.pointee.deferrable).forEach { node in
-      guard isInOpenExclusive(node) else { return }
-      guard (tree(node) & masks.pointee.leaves).firstWhere({ touchesOf($0) & mask != 0 }) != nil
-      else { return }
-      let bit = Nodes(node)
-      m.pointee.ended -= bit
-      m.pointee.begun -= bit
-      m.pointee.changed -= bit
-      endStep[node] = step
-      keepReason(.cancelled, node)
-      suppressBelow(node)
-      m.pointee.pending |= bit
-      m.pointee.dirty |= bit
-    }
-  }
-
-  /// The touches that a part follows, or did when it was over, and that are down or lift now.
-  func touchesOf(_ leaf: Int) -> UInt16 {
-    let part = part(leaf)
-    return marks.pointee.following.contains(leaf)
-      ? self[viewOf: part].pointee.mask : heldTouches[part]
   }
 }

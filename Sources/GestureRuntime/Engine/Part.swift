@@ -108,6 +108,7 @@ extension Engine {
     }
     header.pointee.slot = Int16(Slot.pointer)
     header.pointee.isReporting = false
+    header.pointee.isTimed = false
     if !header.pointee.isWakeKnown { findWake() }
   }
 

@@ -39,6 +39,7 @@ package struct PartEngine {
 
   /// Fires its timer that is due first.
   package func fireTimer(_ listener: AnyEngine.Listener) {
+    header.pointee.isTimed = true
     ask({ $0.fire($0.firstDue, listener) }, { $0.fire($0.firstDue, listener) })
   }
 
@@ -116,6 +117,11 @@ package struct PartEngine {
   /// The step in which what decided its end was over.
   package var endingStep: UInt64 {
     ask({ $0.endingStep($0.root) }, { $0.endingStep($0.root) })
+  }
+
+  /// The step in which it has ended by its own rules.
+  package var ownEndStep: UInt64 {
+    ask({ $0.ownEndStep($0.root) }, { $0.ownEndStep($0.root) })
   }
 
   package var isUnderWay: Bool { ask({ $0.isUnderWay($0.root) }, { $0.isUnderWay($0.root) }) }

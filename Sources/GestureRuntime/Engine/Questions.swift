@@ -44,6 +44,21 @@ extension Engine {
     }
   }
 
+  /// The step in which `node` has ended by its own rules, which may be before what it is in let it say so.
+  func ownEndStep(_ node: Int) -> UInt64 {
+    let m = marks
+    var node = node
+    while true {
+      if m.pointee.won.contains(node) {
+        node = Int(winner[node])
+      } else if masks.pointee.sequences.contains(node) {
+        node = currentChild(node)
+      } else {
+        return endStep[node]
+      }
+    }
+  }
+
   /// The step in which what decided the end of `node` was over: its winner, or, without one, the
   /// last of its parts.
   func endingStep(_ node: Int) -> UInt64 {

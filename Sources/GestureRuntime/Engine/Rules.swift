@@ -59,7 +59,7 @@ extension Engine {
   }
 
   /// Notes what a rule that fired says, and carries out what concerns no other part.
-  @inline(__always) private func take(
+  @inline(__always) func take(
     _ outcome: GestureOutcome, _ leaf: Int, _ part: Int, byTimer: Bool,
     _ answers: inout Answers<Nodes>
   ) {
@@ -191,99 +191,5 @@ extension Engine {
   func retire(_ leaves: Nodes) {
     marks.pointee.live -= leaves
     (leaves & marks.pointee.timed).forEach { disarm($0) }
-  }
-}
-
-// MARK: - Timers
-
-extension Engine {
-  /// Reads the durations of the state's timers, from now on.
-  func armTimers(_ leaf: Int, _ part: Int) {
-    disarm(leaf)
-    let state = Int(state[part])
-    let info = plan.pointee.states + state
-    guard info.pointee.hasLoneAfter else { return armAllTimers(leaf, part, state) }
-    var duration = call { $0.delay(code, 0, state, view) }
-    if duration < EngineLimit.shortestTimer, marks.pointee.byTimer.contains(leaf) {
-      duration = EngineLimit.shortestTimer
-    }
-    let instant = Deadline.instant(duration, after: now)
-    timers[plan.pointee.parts[part].timerBase] = instant
-    arm(leaf, at: instant)
-  }
-
-  private func armAllTimers(_ leaf: Int, _ part: Int, _ state: Int) {
-    let rows = plan.pointee.states[state].timers
-    let count = rows.upperBound &- rows.lowerBound
-    guard count > 0 else { return }
-    let base = plan.pointee.parts[part].timerBase
-    let isShort = marks.pointee.byTimer.contains(leaf)
-    var earliest = Deadline.none
-    var i = 0
-    while i < count {
-      let repeats = plan.pointee.timerRepeats[rows.lowerBound &+ i]
-      var duration = call { $0.delay(code, i, state, view) }
-      if isShort || repeats, duration < EngineLimit.shortestTimer {
-        duration = EngineLimit.shortestTimer
-      }
-      let deadline = Deadline.instant(duration, after: now)
-      timers[base &+ i] = deadline
-      if repeats { periods[base &+ i] = deadline == Deadline.none ? 0 : deadline &- now }
-      if deadline < earliest { earliest = deadline }
-      i &+= 1
-    }
-    arm(leaf, at: earliest)
-  }
-
-  /// The node waits until an instant.
-  @inline(__always) func arm(_ node: Int, at instant: Int64) {
-    guard instant != Deadline.none else { return }
-    deadline[node] = instant
-    marks.pointee.timed.insert(node)
-    if instant < header.pointee.wake { header.pointee.wake = instant }
-  }
-
-  @inline(__always) func disarm(_ node: Int) {
-    guard marks.pointee.timed.contains(node) else { return }
-    marks.pointee.timed.remove(node)
-    if deadline[node] == header.pointee.wake { header.pointee.isWakeKnown = false }
-  }
-
-  /// A timer of a gesture fires, which is `number` among all that have deadlines: nothing changes but what its
-  /// handlers do.
-  func fireGestureTimer(_ number: Int, _ listener: Listener) {
-    disarm(number)
-    let timer = number - plan.pointee.nodeCount
-    if header.pointee.isReporting {
-      listener(Report(.event, calls, code, view, node: root, event: timer, isWhole: true), nil)
-    }
-    handle(root, .timer(UInt8(truncatingIfNeeded: timer)), listener)
-  }
-
-  /// Fires the part's timer that is due, the first one in source order of one instant.
-  func fireTimer(_ leaf: Int) {
-    let part = part(leaf)
-    let state = Int(state[part])
-    let rows = plan.pointee.states[state].timers
-    let base = plan.pointee.parts[part].timerBase
-    let instant = deadline[leaf]
-    guard let due = (0..<rows.count).first(where: { timers[base + $0] == instant }) else {
-      preconditionFailure("a part's deadline is one of its timers'")
-    }
-    if plan.pointee.timerRepeats[rows.lowerBound + due] {
-      let (next, overflow) = now.addingReportingOverflow(periods[base + due])
-      timers[base + due] = overflow ? Deadline.none : next
-    } else {
-      timers[base + due] = Deadline.none
-    }
-    disarm(leaf)
-    var earliest = Deadline.none
-    for i in 0..<rows.count { earliest = min(earliest, timers[base + i]) }
-    arm(leaf, at: earliest)
-    let outcome = call { $0.fireTimer(code, due, state, view) }
-    guard outcome.hasFired else { return }
-    var answers = Answers<Nodes>()
-    take(outcome, leaf, part, byTimer: true, &answers)
-    carryOut(answers)
   }
 }

@@ -138,8 +138,10 @@ extension Engine {
     let due = firstDue
     header.pointee.closed = 0
     beginStep(at: time)
+    header.pointee.isTimed = true
     fire(due, listener)
     endStep(listener)
+    header.pointee.isTimed = false
   }
 
   /// The timer that is due first has come.

@@ -36,6 +36,18 @@
   var masks: UnsafeRawPointer
   let names: UnsafePointer<ShapeNames>
 
+  /// Whether the node is in an attempt of a `repeat` that has started afresh in this step, which is a timer's.
+  /// - Parameter base: of the machine's memory.
+  package func isRepeatedByTimer(_ node: Int, in base: UnsafeMutableRawPointer) -> Bool {
+    let header = base.assumingMemoryBound(to: EngineHeader.self)
+    guard header.pointee.isTimed else { return false }
+    let handOverStep = (base + layout.handOverStep).assumingMemoryBound(to: UInt64.self)
+    return (node..<nodeCount).contains { around in
+      nodes[around].kind == .composition(.repeat) && nodes[around].firstNode <= node
+        && handOverStep[around] == header.pointee.step
+    }
+  }
+
   /// Events that one step can make at most, with so many frames of each `regions`.
   func queueRoom(frames capacity: Int) -> Int {
     var room = 0

@@ -27,6 +27,12 @@
     set { set(8, newValue) }
   }
 
+  /// It is a part of something that goes side by side and may be held.
+  package var isSideBySide: Bool {
+    get { bits & 16 != 0 }
+    set { set(16, newValue) }
+  }
+
   private mutating func set(_ bit: UInt8, _ isSet: Bool) {
     bits = isSet ? bits | bit : bits & ~bit
   }

@@ -84,15 +84,18 @@ extension Contests {
     // All are asked, so that all that is cancelled is taken back, also where another part wins.
     var candidates: UInt8 = 0
     forEachChoice(of: node) { if isRecognized($0) { candidates |= 1 << $1 } }
+    if isExclusive(node) {
+      forEachChoice(of: node) { part, index in
+        guard candidates & 1 << index != 0, isBlocked(part, in: node) else { return }
+        takeBack(part)
+        candidates -= 1 << index
+      }
+    }
     var hasWon = false
     forEachChoice(of: node) { part, index in
       guard !hasWon, candidates & 1 << index != 0 else { return }
-      if isExclusive(node), isBlocked(part, in: node) {
-        takeBack(part)
-      } else {
-        win(part, index, in: node)
-        hasWon = true
-      }
+      win(part, index, in: node)
+      hasWon = true
     }
     if !hasWon { failIfNobodyCan(node) }
   }

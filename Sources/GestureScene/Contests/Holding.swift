@@ -22,7 +22,14 @@ extension Contests {
       before.flags.intersects(.active | .ended) && !before.flags.contains(.stopped)
     guard isWaiting || isUnderWay(other) else { return false }
     if !state.flags.contains(.ended) { return true }
-    return before.startStep != PartState.never && before.startStep <= state.endStep
+    return before.startStep != PartState.never && before.startStep <= ownEndStep(part)
+  }
+
+  /// The step in which it has ended by its own rules, which may be before what it is in lets it say so.
+  private func ownEndStep(_ node: Node) -> UInt64 {
+    if node.kind == .machine { return engine(node.seat).ownEndStep }
+    if isChoice(node), let winner = winner(of: node) { return ownEndStep(winner) }
+    return self[node].state.endStep
   }
 
   /// Whether an `exclusive` around it, in which nobody has won, keeps it from reporting.
@@ -53,7 +60,7 @@ extension Contests {
     guard let parent = parent(of: node), mayBeHeld(node) else { return Outside() }
     var outside = Outside()
     if isHeld(node) { outside.holds = true }
-    if isChoice(parent) { outside.isChoice = true }
+    if isChoice(parent) { outside.isChoice = true } else { outside.isSideBySide = true }
     guard isExclusive(parent) else { return outside }
     if self[parent].winner == nil { outside.isOpenExclusive = true }
     if !isHeld(parent) { outside.hearsFailure = true }
@@ -171,15 +178,24 @@ extension Contests {
   func failHeldEnds(with touch: Int?) {
     for root in roots {
       forEachJunction(below: whole(of: root)) { node in
-        guard self[node].state.flags.contains(.ended), let around = parent(of: node),
-          isExclusive(around), self[around].winner == nil
-        else { return }
+        let flags = self[node].state.flags
+        guard flags.contains(.ended), !flags.contains(.done), let around = parent(of: node) else {
+          return
+        }
+        let isHeldItself = isExclusive(around) && self[around].winner == nil
+        guard isHeldItself || !isChoice(around) && mayBeHeld(node) else { return }
         var isConcerned = touch == nil
         if let touch {
           forEachSeat(below: node) { if engine($0).follows(touch) { isConcerned = true } }
         }
         guard isConcerned else { return }
-        self[node].state.flags -= .ended | .begun
+        self[node].state.flags -= .ended
+        // Inside of what is held it counts as cancelled for what it is in.
+        if isHeldItself {
+          self[node].state.flags -= .begun
+        } else {
+          self[node].state.flags |= .cancelled
+        }
         self[node].state.endStep = step
         suppress(below: node)
       }

@@ -57,9 +57,16 @@ struct Builder {
     case .composition(let operation, let parts, let within):
       let children = try nodes(parts, scope, &made, from)
       let within = within.map { evaluator.value($0, Frame(scope)).number }
-      node = Node(
-        operation, nil, children, name: name, isDiscrete: checked.isDiscrete, gates: gates,
-        within: within)
+      if operation == .delay { children[0].delay = within }
+      let isWhole = number == scope.gesture.nodes.count - 1
+      if operation == .delay, !isWhole {
+        node = children[0]
+      } else {
+        node = Node(
+          operation == .delay ? .race : operation, nil, children, name: name,
+          isDiscrete: checked.isDiscrete, gates: gates, within: operation == .delay ? nil : within,
+          isShell: operation == .delay)
+      }
     }
     made[number] = node
     return node

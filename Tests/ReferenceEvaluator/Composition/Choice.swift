@@ -1,7 +1,6 @@
 import GestureRuntime
 
 // "exclusive", "race", "takeover": the first part to report wins; in a "takeover" one before it may still.
-// "delay": the only part, once its time is over.
 extension Evaluator {
   func decideChoice(_ node: Node) {
     if let winner = node.winner, node.operation != .takeover {
@@ -9,7 +8,6 @@ extension Evaluator {
       return follow(node, winner: winner)
     }
     for part in node.children { decide(part) }
-    if node.operation == .delay { delay(node) }
     if node.holdsBack { failHeldCancels(of: node) }
     for part in node.children where !part.isStopped && hasBegunOrEnded(part) {
       if node.holdsBack, isBlocked(part, in: node) { continue }
@@ -19,20 +17,6 @@ extension Evaluator {
     if let winner = node.winner { return follow(node, winner: winner) }
     noteReason(of: node, .failed)
     if hasFailed(node) { finish(node, .failed, node.reason) }
-  }
-
-  /// From when its part has started, at most until none of its own touches is down.
-  private func delay(_ node: Node) {
-    if !node.hasDelayed, node.children[0].hasStarted {
-      node.hasDelayed = true
-      node.isDelaying = true
-      node.deadline = node.within.flatMap { deadline(in: $0 < 0 ? 0 : $0) }
-    }
-    if node.isDelaying, ownTouches(of: node).isEmpty {
-      note(.delayLifted)
-      node.deadline = nil
-      node.isDelaying = false
-    }
   }
 
   /// It calls the others off; in a `takeover` those before it go on looking.
@@ -46,24 +30,25 @@ extension Evaluator {
 
   /// What is cancelled in the very step in which it began has begun.
   private func hasBegunOrEnded(_ part: Node) -> Bool {
-    part.phase == .active || part.phase == .ended || (part.phase == .cancelled && part.beganNow)
+    part.shown == .active || part.shown == .ended || (part.phase == .cancelled && part.beganNow)
   }
 
   private func follow(_ node: Node, winner: Node) {
     if winner.changedNow { node.changedNow = true }
-    let isActive = winner.phase == .active || winner.beganNow
+    let isActive = winner.shown == .active || winner.beganNow
     if node.phase == .possible, isActive { begin(node) }
-    if winner.isOver, winner.phase != .failed {
+    if winner.isShownOver, winner.phase != .failed {
       finish(node, winner.phase, winner.phase == .ended ? nil : winner.reason)
     }
   }
 
   /// `simultaneous`, `exclusive` and `race` that have not begun fail when every part has failed, or
-  /// when one has started, none is under way or waiting to report, and none of their own touches is
+  /// when one has started, of a `repeat` also in an attempt before, none is under way or waiting to report, and none of their own touches is
   /// down.
   func hasFailed(_ node: Node) -> Bool {
     if node.operation != .repeat, node.children.allSatisfy({ $0.phase == .failed }) { return true }
-    return node.children.contains { $0.hasStarted }
+    let hasStarted = node.repeatStep != nil || node.children.contains { $0.hasStarted }
+    return hasStarted
       && !node.children.contains { isUnderWay($0) || $0.isWaiting }
       && ownTouches(of: node).isEmpty
   }

@@ -8,11 +8,12 @@ extension Evaluator {
       switch node.operation {
       case .sequence: decideSequence(node)
       case .simultaneous, .each, .repeat: decideSimultaneous(node)
-      case .exclusive, .race, .takeover, .delay: decideChoice(node)
-      case nil: break
+      case .exclusive, .race, .takeover: decideChoice(node)
+      case .delay, nil: break
       }
     }
     passGate(node)
+    if let time = node.delay { passDelay(node, time) }
     if node.startStep == nil, node.hasStarted { node.startStep = step }
   }
 
@@ -22,6 +23,7 @@ extension Evaluator {
     node.phase = phase
     if let reason { node.reason = reason }
     node.endStep = step
+    node.ownEndStep = step
     node.deadline = nil
     if let recognizer = node.recognizer { freeze(recognizer) }
     let lost: FailureReason = phase == .ended ? .beaten : node.reason
@@ -29,13 +31,18 @@ extension Evaluator {
   }
 
   /// Something over it goes on without it.
-  func stop(_ node: Node, _ reason: FailureReason) {
-    if !node.isOver { node.reason = reason }
+  /// - Parameter speaking: what ends of itself in this step, whatever becomes of what it is in.
+  func stop(_ node: Node, _ reason: FailureReason, besides speaking: [Node] = []) {
+    // An end has no reason of its own.
+    if !node.isOver || node.phase == .ended { node.reason = reason }
     node.failedItself = node.phase == .failed && node.endStep == step
     if let recognizer = node.recognizer, !node.isOver { freeze(recognizer) }
     node.isStopped = true
     node.deadline = nil
-    for child in node.children { stop(child, reason) }
+    endDelay(of: node)
+    for child in node.children where !speaking.contains(where: { $0 === child }) {
+      stop(child, reason, besides: speaking)
+    }
   }
 
   /// A recognizer that is over follows nothing, its readouts stay.
@@ -72,10 +79,22 @@ extension Evaluator {
     node.events = []
     node.beganNow = false
     node.changedNow = false
+    let speaking = speaking(in: node)
+    for part in node.children where !part.isOver { stop(part, .refused, besides: speaking) }
     if node.isOver {
       (node.phase, node.reason) = (.failed, .refused)
     } else {
       finish(node, .failed, .refused)
+    }
+  }
+
+  /// What has ended inside a part and is to be reported in this step.
+  private func speaking(in node: Node) -> [Node] {
+    node.children.flatMap { part -> [Node] in
+      if part.isDelaying || node.holdsBack && node.winner == nil && isBlocked(part, in: node) {
+        return []
+      }
+      return part.phase == .ended && part.reported != .end ? [part] : speaking(in: part)
     }
   }
 }

@@ -1,45 +1,63 @@
 import GestureRuntime
 
-// "exclusive": declared priority; "delay": time.
+// "exclusive": declared priority.
 extension Evaluator {
   /// A part may report only when no part before it is under way or waiting to report. An `ended`
   /// waits only for attempts that had started by the step in which it ended.
   func isBlocked(_ part: Node, in exclusive: Node) -> Bool {
-    if exclusive.operation == .delay { return exclusive.isDelaying && !exclusive.isOver }
     for other in exclusive.children {
       if other === part { return false }
       guard isUnderWay(other) || other.isWaiting else { continue }
-      guard part.phase == .ended, let end = part.endStep else { return true }
+      guard part.shown == .ended, let end = ownEnd(of: part) else { return true }
       if let start = other.startStep, start <= end { return true }
     }
     return false
   }
 
-  /// Whether the part is one of an undecided `exclusive` and may not report, or is inside such a one.
+  /// The step in which it ended by its own rules, which may be before what it is in let it say so.
+  private func ownEnd(of part: Node) -> UInt64? {
+    if part.operation == .sequence { return ownEnd(of: part.children[part.turn]) }
+    return part.winner.map { ownEnd(of: $0) } ?? part.ownEndStep
+  }
+
+  /// Whether the part is one of an undecided `exclusive` and may not report, has a delay that counts, or is
+  /// inside such a one.
   func isDeferred(_ node: Node) -> Bool {
-    guard let parent = node.parent else { return false }
-    return isDeferredItself(node) || isDeferred(parent)
+    isDeferredItself(node) || node.parent.map { isDeferred($0) } ?? false
   }
 
   func isDeferredItself(_ node: Node) -> Bool {
+    if node.isDelaying { return true }
     guard let parent = node.parent, parent.holdsBack, parent.winner == nil else {
       return false
     }
     return isBlocked(node, in: parent)
   }
 
-  /// One that has ended and one of whose touches is cancelled before the release has failed.
+  /// One that has ended and one of whose touches is cancelled before the release has failed. For what goes side
+  /// by side with others, inside a deferred part, it counts as cancelled.
   func failHeldEnds(of cancelled: [Touch]) {
-    for node in nodes {
-      guard node.holdsBack, node.winner == nil, isLive(node) else { continue }
-      for part in node.children where part.phase == .ended {
-        let followed = part.recognizers.flatMap { touches.followed(by: $0.number) }
-        if followed.contains(where: { touch in cancelled.contains { $0 === touch } }) {
-          part.reason = .cancelled
-          failHeld(part)
-        }
+    for part in nodes where part.phase == .ended && part.reported != .end && !part.isStopped {
+      let around = part.parent
+      let isHeldItself =
+        part.isDelaying || around.map { $0.holdsBack && $0.winner == nil && isLive($0) } ?? false
+      let isInside = around.map { $0.goesSideBySide || $0.operation == .repeat } ?? false
+      guard isHeldItself || isInside && isDeferred(part) else { continue }
+      let followed = part.recognizers.flatMap { touches.followed(by: $0.number) }
+      guard followed.contains(where: { touch in cancelled.contains { $0 === touch } }) else {
+        continue
       }
+      part.reason = .cancelled
+      if isHeldItself { failHeld(part) } else { cancelHeld(part) }
     }
+  }
+
+  private func cancelHeld(_ part: Node) {
+    part.phase = .cancelled
+    part.endStep = step
+    part.ownEndStep = step
+    part.beganNow = false
+    for child in part.children { silence(child) }
   }
 
   /// One that is cancelled while held has failed. One that began and was cancelled in this very step
@@ -51,10 +69,13 @@ extension Evaluator {
   }
 
   /// Nothing of what is inside it is reported.
-  private func failHeld(_ part: Node) {
+  func failHeld(_ part: Node) {
     part.phase = .failed
     part.endStep = step
-    for child in part.children { silence(child) }
+    part.ownEndStep = step
+    for child in part.children {
+      if part.isShell { failHeld(child) } else { silence(child) }
+    }
   }
 
   /// What has not been reported it never will be.

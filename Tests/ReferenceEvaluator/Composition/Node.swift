@@ -38,8 +38,12 @@ final class Node {
   let name: String?
   let isDiscrete: Bool
   let gates: [Gate]
-  /// In nanoseconds; nil without `within`. Of a delay its time.
+  /// In nanoseconds; nil without `within`.
   let within: Double?
+  /// In nanoseconds; nil without `delay`.
+  var delay: Double?
+  /// Whether it is a gesture that is one delayed part: it is what that part is.
+  let isShell: Bool
   /// The gestures whose whole it is, the inner before the outer.
   var scopes: [GestureScope] = []
   var handlers: [Trigger: [Handler]] = [:]
@@ -60,6 +64,8 @@ final class Node {
   /// The steps in which it started and in which it was over.
   var startStep: UInt64?
   var endStep: UInt64?
+  /// The step in which it was over by its own rules, which may be before its delay was.
+  var ownEndStep: UInt64?
   /// Of `exclusive` and `race`: the part that reported first; of a `takeover` the one that is on.
   var winner: Node?
   /// Of a `sequence`: the part whose turn it is, the touches handed over to it, and until when it
@@ -75,9 +81,12 @@ final class Node {
   var repeatStep: UInt64?
   var isSpent = false
 
-  /// Of a delay: whether it counts, or has done so.
+  /// Whether its delay counts, until when, whether it has begun to count, and whether what is around the part
+  /// knows by now that it has begun or ended.
   var isDelaying = false
+  var delayDeadline: Int64?
   var hasDelayed = false
+  var hasPassedDelay = false
 
   /// The part that started afresh last, and the step in which it did; nothing depends on it.
   var lastAttempt: (part: Node, step: UInt64)?
@@ -90,7 +99,7 @@ final class Node {
 
   init(
     _ operation: CompositionOperator?, _ recognizer: Recognizer?, _ children: [Node], name: String?,
-    isDiscrete: Bool, gates: [Gate], within: Double?
+    isDiscrete: Bool, gates: [Gate], within: Double?, isShell: Bool = false
   ) {
     self.operation = operation
     self.recognizer = recognizer
@@ -99,6 +108,7 @@ final class Node {
     self.isDiscrete = isDiscrete
     self.gates = gates
     self.within = within
+    self.isShell = isShell
     recognizers = recognizer.map { [$0] } ?? children.flatMap { $0.recognizers }
     recognizer?.node = self
     for child in children { child.parent = self }

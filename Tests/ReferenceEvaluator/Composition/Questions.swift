@@ -5,6 +5,11 @@ extension Node {
   /// Whether nothing more will come of it until it starts afresh.
   var isOver: Bool { isStopped || phase == .ended || phase == .cancelled || phase == .failed }
 
+  /// What those around it know of it: while its delay counts it has not begun.
+  var shown: Phase { isDelaying && (phase == .active || phase == .ended) ? .possible : phase }
+
+  var isShownOver: Bool { isOver && !(isDelaying && phase == .ended && !isStopped) }
+
   /// It has left its initial state; an operator: when one of its parts has.
   var hasStarted: Bool {
     if phase != .possible { return true }
@@ -18,30 +23,33 @@ extension Node {
   var isCopied: Bool { parent.map { $0.operation == .each || $0.isCopied } ?? false }
 
   /// Its parts may have to wait before they report.
-  var holdsBack: Bool { operation == .exclusive || operation == .delay }
+  var holdsBack: Bool { operation == .exclusive }
 
   /// It has begun or ended, and has not been reported yet.
-  var isWaiting: Bool { !isStopped && (phase == .active || phase == .ended) }
+  var isWaiting: Bool { !isStopped && (shown == .active || shown == .ended) }
 }
 
 extension Evaluator {
   /// A recognizer that has started and is not over; an operator while one of its parts is, a
   /// sequence also from its first hand-over on, and what is delayed while it is.
   func isUnderWay(_ node: Node) -> Bool {
+    if node.isDelaying { return true }
     if node.isOver { return false }
     if let recognizer = node.recognizer { return recognizer.hasLeftInitialState }
-    return node.turn > 0 || node.isDelaying || node.children.contains { isUnderWay($0) }
+    return node.turn > 0 || node.children.contains { isUnderWay($0) }
   }
 
   /// Whether it looks at events: it and all around it can still decide something, and its turn has
   /// come.
-  func isLive(_ node: Node) -> Bool {
-    if node.isOver { return false }
+  func isLive(_ node: Node) -> Bool { !node.isOver && isOpen(around: node) }
+
+  /// Whether all around it can still decide something, and its turn has come.
+  func isOpen(around node: Node) -> Bool {
     guard let parent = node.parent else { return true }
     switch parent.operation {
     case .sequence: if parent.children[parent.turn] !== node { return false }
-    case .exclusive, .race, .delay: if let winner = parent.winner, winner !== node { return false }
-    case .takeover, .simultaneous, .each, .repeat, nil: break
+    case .exclusive, .race: if let winner = parent.winner, winner !== node { return false }
+    case .takeover, .simultaneous, .each, .repeat, .delay, nil: break
     }
     return isLive(parent)
   }

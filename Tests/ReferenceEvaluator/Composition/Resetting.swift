@@ -10,8 +10,9 @@ extension Evaluator {
       decide(root)
       if isCancelling, !root.isOver { endWhole() }
       reportAll()
-      for recognizer in recognizers { touches.dropLifted(recognizer.number, step: step, at: now) }
     } while startAfresh()
+    // In that step what lifts belongs to its part, also for what starts afresh meanwhile.
+    for recognizer in recognizers { touches.dropLifted(recognizer.number, step: step, at: now) }
   }
 
   /// `cancel(at:)`: the gesture is over.
@@ -49,11 +50,11 @@ extension Evaluator {
   /// The step in which the winner was over; without one the last in which a part was.
   private func overStep(of node: Node) -> UInt64 {
     switch node.operation {
-    case nil: return node.endStep ?? step
-    case .exclusive, .race, .takeover, .delay:
+    case nil: return node.ownEndStep ?? step
+    case .exclusive, .race, .takeover:
       if let winner = node.winner { return overStep(of: winner, in: node) }
     case .sequence: return overStep(of: node.children[node.turn], in: node)
-    case .simultaneous, .each, .repeat: break
+    case .simultaneous, .each, .repeat, .delay: break
     }
     return node.children.map { overStep(of: $0, in: node) }.max() ?? step
   }
@@ -73,10 +74,10 @@ extension Evaluator {
     var hasSeen = false
     for part in node.children {
       switch node.operation {
-      case .exclusive, .race, .delay: if node.winner != nil || part.phase != .failed { continue }
+      case .exclusive, .race: if node.winner != nil || part.phase != .failed { continue }
       case .takeover: if part.isStopped || part.phase != .failed { continue }
       case .simultaneous, .each: if !part.isOver || isHeldEnd(part) { continue }
-      case .sequence, .repeat, nil: continue
+      case .sequence, .repeat, .delay, nil: continue
       }
       let own = ownTouches(of: part)
       if own.isEmpty {
@@ -146,8 +147,10 @@ extension Evaluator {
     node.winner = nil
     node.repeatStep = nil
     node.isSpent = false
-    node.isDelaying = false
+    endDelay(of: node)
     node.hasDelayed = false
+    node.hasPassedDelay = false
+    node.ownEndStep = nil
     node.turn = 0
     node.handedOver = []
     node.deadline = nil

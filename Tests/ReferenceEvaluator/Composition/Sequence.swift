@@ -8,14 +8,14 @@ extension Evaluator {
       let isLast = node.turn == node.children.count - 1
       decide(part)
       if part.hasStarted { node.deadline = nil }
-      if part.isOver, !(isLast && part.phase == .ended), part.phase != .ended {
+      if part.isShownOver, part.phase != .ended {
         return end(node, part, isLast: isLast)
       }
-      if node.turn > 0, !part.isOver, isAbandoned(node, part) {
+      if node.turn > 0, !part.isShownOver, isAbandoned(node, part) {
         return finish(node, .failed, isCancelling ? .cancelled : .lifted)
       }
       if isLast { return follow(node, part) }
-      if part.phase != .ended { return }
+      if part.shown != .ended { return }
       node.turn += 1
       handOver(from: node)
     }
@@ -32,9 +32,9 @@ extension Evaluator {
 
   /// It begins when its last part begins, and ends with it.
   private func follow(_ node: Node, _ last: Node) {
-    if last.phase == .active, node.phase == .possible { begin(node) }
+    if last.shown == .active, node.phase == .possible { begin(node) }
     if last.changedNow { node.changedNow = true }
-    if last.phase == .ended { finish(node, .ended) }
+    if last.shown == .ended { finish(node, .ended) }
   }
 
   /// Whether all touches that were handed over have lifted before the next part started. With
@@ -49,7 +49,7 @@ extension Evaluator {
     let next = node.children[node.turn]
     node.handedOver = ownTouches(of: next)
     note(node.handedOver.isEmpty ? .handOverOfNone : .handOver)
-    node.deadline = node.within.flatMap { deadline(in: $0 < 0 ? 0 : $0) }
+    node.deadline = node.within.flatMap { deadline(of: node, in: $0) }
     handOver(node.handedOver, to: next)
   }
 }

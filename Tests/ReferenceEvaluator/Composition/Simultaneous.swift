@@ -4,15 +4,15 @@ import GestureRuntime
 extension Evaluator {
   func decideSimultaneous(_ node: Node) {
     for part in node.children {
-      let wasOver = part.isOver && part.endStep != step
+      let wasOver = part.isShownOver && part.endStep != step
       decide(part)
-      let isOverNow = !wasOver && (part.phase == .ended || part.phase == .cancelled)
+      let isOverNow = !wasOver && (part.shown == .ended || part.phase == .cancelled)
       if isOverNow { noteOver(part, in: node) }
       // Reported already where a fresh attempt lets the step go on.
       if part.changedNow || isOverNow && part.reported != .end { node.changedNow = true }
     }
     let hasBegun = node.children.contains {
-      $0.phase == .active || $0.phase == .ended || $0.phase == .cancelled
+      $0.shown == .active || $0.shown == .ended || $0.phase == .cancelled
     }
     if node.phase == .possible, hasBegun { begin(node) }
     noteReason(of: node, node.phase == .active ? .cancelled : .failed)
@@ -37,7 +37,7 @@ extension Evaluator {
 
   /// When every part is over, or when none is under way and none of its own touches is down.
   private func isDone(_ node: Node) -> Bool {
-    node.goesSideBySide && node.children.allSatisfy { $0.isOver }
+    node.goesSideBySide && node.children.allSatisfy { $0.isShownOver }
       || (!node.children.contains { isUnderWay($0) } && ownTouches(of: node).isEmpty)
   }
 }

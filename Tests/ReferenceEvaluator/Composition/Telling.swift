@@ -66,8 +66,11 @@ extension Evaluator {
 
   /// A held part's own failure is reported at once, the failures inside it are not.
   private func reportDeferred(_ node: Node) {
-    guard node.phase == .failed, let parent = node.parent, isDeferredItself(node),
-      !isDeferred(parent)
+    var part = node
+    // What is a delayed part is that part.
+    while let parent = part.parent, parent.isShell { part = parent }
+    guard node.phase == .failed, isDeferredItself(part),
+      !(part.parent.map { isDeferred($0) } ?? false)
     else { return }
     say(.failed, node)
     for child in node.children { silence(child) }

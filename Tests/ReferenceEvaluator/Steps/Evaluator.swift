@@ -22,6 +22,8 @@ final class Evaluator {
   var step: UInt64 = 0
   /// Whether this step is `cancel(at:)`.
   var isCancelling = false
+  /// Whether this step is that of a timer.
+  var isTimerStep = false
   /// Whether a handler, or the test, asks why something failed or was cancelled: records say so then.
   var keepsReasons = false
   /// Counts armed timers.

@@ -9,12 +9,14 @@ extension Evaluator {
   private enum Timer {
     case rule(Recognizer, RuleTimer)
     case within(Node)
+    case delay(Node)
     case gesture(GestureScope, Int)
 
     var deadline: Int64? {
       switch self {
       case .rule(_, let timer): timer.deadline
       case .within(let sequence): sequence.deadline
+      case .delay(let part): part.delayDeadline
       case .gesture(let scope, let number): scope.timers[number]
       }
     }
@@ -31,21 +33,22 @@ extension Evaluator {
   /// The earliest of all, of one instant the first in the source, a sequence's before its parts'.
   private func earliestTimer() -> Timer? {
     var earliest: Timer?
+    func consider(_ timer: Timer) {
+      if let deadline = timer.deadline, deadline < earliest?.deadline ?? .max { earliest = timer }
+    }
     for node in nodes {
+      if node.delayDeadline != nil, isOpen(around: node) { consider(.delay(node)) }
       var own: [Timer] = []
       if node.deadline != nil { own.append(.within(node)) }
       if let recognizer = node.recognizer {
         own += recognizer.timers.map { .rule(recognizer, $0) }
       }
       if own.isEmpty || !isLive(node) { continue }
-      for timer in own {
-        if let deadline = timer.deadline, deadline < earliest?.deadline ?? .max { earliest = timer }
-      }
+      for timer in own { consider(timer) }
     }
     for scope in scopes {
       for number in scope.timers.indices {
-        guard let deadline = scope.timers[number] else { continue }
-        if deadline < earliest?.deadline ?? .max { earliest = .gesture(scope, number) }
+        if scope.timers[number] != nil { consider(.gesture(scope, number)) }
       }
     }
     return earliest
@@ -83,11 +86,12 @@ extension Evaluator {
   private func fire(_ timer: Timer, at time: Int64) {
     now = time
     step += 1
+    isTimerStep = true
+    defer { isTimerStep = false }
     switch timer {
-    case .within(let node) where node.operation == .delay:
+    case .delay(let part):
       note(.delayEnded)
-      node.deadline = nil
-      node.isDelaying = false
+      endDelay(of: part)
     case .within(let sequence):
       note(.expiry)
       sequence.deadline = nil
@@ -122,7 +126,9 @@ extension Evaluator {
       case .after(let time):
         var time = value(time, frame).number
         // So that no chain of timers loops at one instant.
-        if isTimed, time < Self.millisecond { time = Self.millisecond }
+        if isTimed || isRepeatedByTimer(recognizer.node), time < Self.millisecond {
+          time = Self.millisecond
+        }
         arm(number, of: recognizer, time < 0 ? 0 : time, repeats: false)
       case .every(let time):
         let time = value(time, frame).number
@@ -141,6 +147,18 @@ extension Evaluator {
       RuleTimer(
         rule: rule, deadline: deadline, interval: repeats ? time : nil, serial: timerCount))
     recognizer.timers.sort { $0.rule < $1.rule }
+  }
+
+  /// Whether it is in an attempt of a `repeat` that has started afresh in this step, which is that of a timer.
+  private func isRepeatedByTimer(_ node: Node) -> Bool {
+    guard isTimerStep, let parent = node.parent else { return false }
+    return parent.repeatStep == step || isRepeatedByTimer(parent)
+  }
+
+  /// Of an operator or a delay.
+  func deadline(of node: Node, in time: Double) -> Int64? {
+    let isShort = isRepeatedByTimer(node) && time < Self.millisecond
+    return deadline(in: isShort ? Self.millisecond : time < 0 ? 0 : time)
   }
 
   /// Rounded to the nanosecond; NaN and what is out of range never come.

@@ -145,12 +145,23 @@ extension SceneModel {
     }
   }
 
-  /// An end waits only for attempts that had started by then.
+  /// An end waits only for attempts that had started by the step in which it ended by its own rules.
   private func keeps(_ first: ModelNode, _ part: ModelNode) -> Bool {
     let (before, after) = (status(first), status(part))
     guard before.isRecognized || before.isUnderWay else { return false }
     guard after.isEnded else { return true }
-    return before.start.map { $0 <= overStep(part) ?? .max } ?? false
+    return before.start.map { $0 <= ownEnd(part) ?? .max } ?? false
+  }
+
+  /// However long what is around its winner has kept that waiting.
+  private func ownEnd(_ node: ModelNode) -> Int? {
+    switch node {
+    case .machine(let spot), .gate(let spot): return spot.end
+    case .whole(let spot) where relation(spot) != .simultaneous:
+      guard let winner = spot.winner else { return overStep(node) }
+      return ownEnd(winner == .own ? own(spot) : inside(spot))
+    case .inside, .whole: return overStep(node)
+    }
   }
 
   /// The step in which a node was over, which of what waits is that of its release.

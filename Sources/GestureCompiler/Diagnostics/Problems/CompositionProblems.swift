@@ -4,6 +4,7 @@ extension [DiagnosticSpec] {
     [
       .recursiveGesture, .partsTooDeep, .tooManyParts, .oneToRepeat, .endlessWait, .namelessNested,
       .actionNamedAsPart,
+      .hastyRepeat,
     ] + copies + gates
   }
 }
@@ -174,5 +175,24 @@ extension DiagnosticSpec {
 extension Problem {
   static func actionNamedAsPart(_ name: String) -> Problem {
     Problem(.actionNamedAsPart, "actions of the part `\(name)` already arrive under this name")
+  }
+}
+
+extension DiagnosticSpec {
+  static let hastyRepeat = DiagnosticSpec(
+    "GS0321", .warning, .endlessWait, "a repeat that cannot wait",
+    """
+    The part of a `repeat` starts again as soon as it is over, while a touch of its own is down. A part that is over \
+    without a time or a lift does so every millisecond, which is the least that a timer takes then.
+    """,
+    wrong: "gesture Counter = repeat(hold: longPress(minimumDuration: 0ms))\n",
+    right: "gesture Counter = repeat(hold: longPress(minimumDuration: 250ms))\n")
+}
+
+extension Problem {
+  static func hastyRepeat(_ part: String) -> Problem {
+    Problem(
+      .hastyRepeat,
+      "`\(part)` is over as soon as it starts, so `repeat` starts it every millisecond")
   }
 }

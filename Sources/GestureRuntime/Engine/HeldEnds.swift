@@ -1,0 +1,45 @@
+// What has ended, is deferred, and loses a touch to the system.
+
+extension Engine {
+  /// A part that has ended and is deferred has failed when one of its touches is cancelled. Inside a deferred part
+  /// it counts as cancelled for what it is in.
+  func failHeldEnds(with mask: UInt16) {
+    let m = marks
+    let sideBySide = masks.pointee.simultaneous | masks.pointee.repeats
+    let held = (m.pointee.ended & masks.pointee.deferrable) - m.pointee.done - m.pointee.suppressed
+    held.forEach { node in
+      let isHeldItself = isInOpenExclusive(node)
+      let parent = parent(node)
+      let goesBeside = parent < 0 ? outside.isSideBySide : sideBySide.contains(parent)
+      guard isHeldItself || goesBeside else { return }
+      guard (tree(node) & masks.pointee.leaves).firstWhere({ touchesOf($0) & mask != 0 }) != nil
+      else { return }
+      failHeldEnd(node, countsAsCancelled: !isHeldItself)
+    }
+  }
+
+  private func failHeldEnd(_ node: Int, countsAsCancelled: Bool) {
+    let m = marks
+    let bit = Nodes(node)
+    m.pointee.ended -= bit
+    m.pointee.changed -= bit
+    if countsAsCancelled { m.pointee.cancelled |= bit } else { m.pointee.begun -= bit }
+    endStep[node] = step
+    keepReason(.cancelled, node)
+    m.pointee.pending |= bit
+    m.pointee.dirty |= bit
+    // What is delayed is the part itself.
+    let part = children(node).first
+    if masks.pointee.delays.contains(node), m.pointee.ended.contains(part) {
+      return failHeldEnd(part, countsAsCancelled: countsAsCancelled)
+    }
+    suppressBelow(node)
+  }
+
+  /// The touches that a part follows, or did when it was over, and that are down or lift now.
+  func touchesOf(_ leaf: Int) -> UInt16 {
+    let part = part(leaf)
+    return marks.pointee.following.contains(leaf)
+      ? self[viewOf: part].pointee.mask : heldTouches[part]
+  }
+}

@@ -1,0 +1,49 @@
+import GestureRuntime
+
+// "delay": a part that reports nothing until its time is over. Nothing else of it is another part's.
+extension Evaluator {
+  /// From when the part has started, at most until none of its own touches is down.
+  func passDelay(_ node: Node, _ time: Double) {
+    if !node.hasDelayed, node.hasStarted {
+      node.hasDelayed = true
+      node.isDelaying = true
+      node.delayDeadline = deadline(of: node, in: time)
+    }
+    let isHeld = node.isDelaying
+    if node.isDelaying, ownTouches(of: node).isEmpty {
+      note(.delayLifted)
+      endDelay(of: node)
+    }
+    guard !node.hasPassedDelay else { return }
+    switch node.phase {
+    case .possible: break
+    case .cancelled where !node.beganNow || node.isDelaying: failHeld(node)
+    case .failed: if node.isDelaying { silenceInside(node) }
+    case .active, .ended, .cancelled: if !node.isDelaying { pass(node, wasHeld: isHeld) }
+    }
+    if node.phase == .failed { endDelay(of: node) }
+    guard node.isDelaying else { return }
+    // What is around it sees nothing of it yet.
+    node.beganNow = false
+    node.changedNow = false
+  }
+
+  /// For what is around it, it begins now, and is over now if it is over.
+  private func pass(_ node: Node, wasHeld: Bool) {
+    node.hasPassedDelay = true
+    if node.phase != .cancelled { node.beganNow = true }
+    node.changedNow = true
+    if node.phase == .ended { node.endStep = step }
+  }
+
+  func endDelay(of node: Node) {
+    node.isDelaying = false
+    node.delayDeadline = nil
+  }
+
+  /// Its own failure is reported, nothing besides.
+  private func silenceInside(_ node: Node) {
+    node.events = []
+    for child in node.children { silence(child) }
+  }
+}
