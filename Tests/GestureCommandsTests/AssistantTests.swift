@@ -244,7 +244,7 @@ import Testing
       "says which of A, B"
     ),
     ("test", ["text": "", "path": "notes.txt"], "Is no .gesture file"),
-    ("test", ["text": "", "path": "-"], "'-' is no name of a file"),
+    ("test", ["text": "", "path": "-"], "a file cannot be called '-'"),
     ("test", ["text": spec, "filter": "nothing"], "no test has 'nothing'"),
   ])
   func `a tool that cannot answer says why`(

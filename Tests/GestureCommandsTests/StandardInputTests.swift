@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ("check - a.gesture", "'-' stands for the only text"),
-    ("check - --fix", "'--fix' writes files, and '-' is none"),
+    ("check - --fix", "'--fix' writes to files; name a file instead of '-'"),
     ("check a.gesture --assume-filename b", "there is no '-'"),
     ("replay - --trace -", "standard input is the spec already"),
     ("build -", "'build' does not read standard input; name a file instead of '-'"),

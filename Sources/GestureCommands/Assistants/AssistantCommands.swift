@@ -105,7 +105,7 @@ private struct SpecFiles {
 
   init(_ arguments: AssistantArguments) throws(AssistantTool.Failure) {
     path = arguments.string("path") ?? "spec.gesture"
-    guard path != "-" else { throw AssistantTool.Failure(message: "'-' is no name of a file") }
+    guard path != "-" else { throw AssistantTool.Failure(message: "a file cannot be called '-'") }
     files = [:]
     for (name, text) in arguments.members("imports") { files[name] = text }
     guard files.updateValue(arguments.string("text") ?? "", forKey: path) == nil else {

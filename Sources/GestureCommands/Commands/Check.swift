@@ -74,7 +74,7 @@ private struct CheckSession {
     isJSON = try arguments.choice("format", default: Format.text) == .json
     jobs = try arguments.jobs(in: environment)
     if arguments.readsInput, arguments.has("fix") {
-      throw .usage("'--fix' writes files, and '-' is none")
+      throw .usage("'--fix' writes to files; name a file instead of '-'")
     }
   }
 

@@ -1,5 +1,3 @@
-internal import GestureCompiler
-
 extension Environment {
   /// The name of standard input in messages.
   package static let inputName = "<stdin>"
@@ -8,7 +6,7 @@ extension Environment {
   /// - Parameter name: of the file, which need not exist; its imports are looked up from its folder, or from the working
   ///   directory if there is no such folder.
   /// - Throws: if there is too much input.
-  fileprivate func withInput(named name: String) throws(Stop) -> Environment {
+  func withInput(named name: String) throws(Stop) -> Environment {
     var bytes: [UInt8] = []
     while let more = readInput() {
       bytes += more
@@ -34,29 +32,5 @@ extension Environment {
     let folder = steps.dropLast().joined(separator: "/")
     let start = canonical(folder.isEmpty ? (steps.count > 1 ? "/" : ".") : folder) ?? canonical(".")
     return start.map { ($0 == "/" ? "" : $0) + "/" + (steps.last ?? "") }
-  }
-}
-
-extension Arguments {
-  /// Reads standard input if '-' is the operand, which then becomes the name of a file of `environment`.
-  mutating func readInput(
-    for command: Command, in environment: inout Environment
-  ) throws(Stop) {
-    guard operands.contains("-") else {
-      if has(Command.inputNameOption.name) {
-        throw .usage("'--assume-filename' names what '-' reads, and there is no '-'")
-      }
-      return
-    }
-    guard command.readsInput else {
-      throw .usage("'\(command.name)' does not read standard input; name a file instead of '-'")
-    }
-    guard operands.count == 1 else {
-      throw .usage("'-' stands for the only text, not beside files")
-    }
-    let name = withoutDots(self[Command.inputNameOption.name] ?? Environment.inputName)
-    environment = try environment.withInput(named: name)
-    operands = [name]
-    readsInput = true
   }
 }

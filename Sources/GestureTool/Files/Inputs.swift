@@ -61,13 +61,6 @@ private func hasEnding(_ path: String) -> Bool {
   path.split(separator: "/").last.map { baseName(path) != $0 } ?? false
 }
 
-/// `a/b` for `./a//b/`, so that one file has one name.
-func withoutDots(_ path: String) -> String {
-  let steps = path.split(separator: "/").filter { $0 != "." }
-  if path.hasPrefix("/") { return "/" + steps.joined(separator: "/") }
-  return steps.isEmpty ? "." : steps.joined(separator: "/")
-}
-
 package func joined(_ directory: String, _ name: String) -> String {
   switch directory {
   case "", ".": name
