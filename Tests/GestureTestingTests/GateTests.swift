@@ -93,6 +93,13 @@ struct GateCase: CustomTestStringConvertible, Sendable {
       of("simultaneous(a: tap(), b: press()) where !isLocked", on: "a.ended"), tap, runs: false),
     GateCase(of("exclusive(a: tap(), b: press()) where !isLocked", on: "a.ended"), tap, runs: true),
     GateCase(
+      of("race(a: tap(), b: drag(minimumDistance: 0pt)) where !isLocked", on: "a.ended"), tap,
+      runs: false),
+    GateCase(
+      of(
+        "race(a: tap(), b: drag(minimumDistance: 0pt, fingers: 2)) where !isLocked", on: "a.ended"),
+      tap, runs: true),
+    GateCase(
       of("race(a: tap(), b: press(kinds: [.mouse])) where !isLocked", on: "a.ended"), tap,
       runs: true),
     // What was deferred says all at its release.
@@ -247,6 +254,8 @@ struct GateCase: CustomTestStringConvertible, Sendable {
     ("tap(fingers: 2) where touches.duration < 100ms", false),
     ("tap(fingers: 2, count: 2) where touches.pressure < 0.5", true),
     ("tapDrag() where touches.buttons.contains(.primary)", true),
+    ("tap(fingers: 2) where tap.touches.radius < 15pt", true),
+    ("race(a: tap(), b: tap(fingers: 2) where a.touches.radius < 15pt)", false),
   ])
   func `a gate at a lift is warned of where it misses something`(gesture: String, warns: Bool) {
     let codes = compiled("gesture G = \(gesture)").diagnostics.map { $0.code }

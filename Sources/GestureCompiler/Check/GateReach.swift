@@ -27,15 +27,17 @@ struct GateReach {
     case with(catchesUp: Bool)
   }
 
-  let program: CheckedProgram
+  let checker: Checker
   let gesture: CheckedGesture
   private let handlers: [Handler]
 
-  init(_ gesture: CheckedGesture, in program: CheckedProgram) {
-    self.program = program
+  init(_ gesture: CheckedGesture, _ checker: Checker) {
+    self.checker = checker
     self.gesture = gesture
-    handlers = Self.handlers(of: gesture, at: [], program)
+    handlers = Self.handlers(of: gesture, at: [], checker.program)
   }
+
+  private var program: CheckedProgram { checker.program }
 
   /// The handlers inside the node that run although the gate of the node refuses, the gesture's own first.
   /// - Parameter isStopped: whether a handler asks the condition of the gate itself.
@@ -118,7 +120,7 @@ struct GateReach {
     guard node.from == nil, node.gate == nil else { return false }
     switch node.kind {
     case .recognizer(let number, let arguments):
-      return program.recognizers[number].beginsAtDown(with: arguments)
+      return checker.beginsAtDown(program.recognizers[number], arguments)
     case .gesture(let number, _):
       let inner = program.gestures[number].nodes
       return inner.last.map { beginsAtDown($0, inner) } ?? false
@@ -191,23 +193,6 @@ struct GateReach {
 }
 
 extension CheckedRecognizer {
-  /// Whether each touch that it accepts makes it begin. An argument in a condition on touches may refuse some.
-  fileprivate func beginsAtDown(with arguments: [CheckedExpression?]) -> Bool {
-    var conditions = accepts.map { [$0] } ?? []
-    for rule in states.first?.rules ?? [] {
-      guard case .event(.down) = rule.trigger else { continue }
-      if let condition = rule.condition {
-        guard rule.target == .fail else { return false }
-        conditions.append(condition)
-        continue
-      }
-      guard case .state(let next) = rule.target, states[next].isActive else { return false }
-      let asked = conditions.flatMap { $0.parameters }
-      return asked.allSatisfy { arguments[$0] == nil }
-    }
-    return false
-  }
-
   /// Whether it reports the event while it is possible, or when it ends without having begun.
   /// - Parameter besidesItsEnd: whether that is asked of other rules than those which end it.
   fileprivate func sendsWhilePossible(_ event: Int, besidesItsEnd: Bool = false) -> Bool {

@@ -24,7 +24,7 @@ struct WrittenPart {
 extension Checker {
   mutating func warnOfGates(_ body: ComposedSyntax, of gesture: CheckedGesture) {
     let whole = WrittenPart(body, gesture.nodes.count - 1, gesture.nodes)
-    warnOfGates(whole, GateReach(gesture, in: program))
+    warnOfGates(whole, GateReach(gesture, self))
   }
 
   private mutating func warnOfGates(_ part: WrittenPart, _ reach: GateReach) {

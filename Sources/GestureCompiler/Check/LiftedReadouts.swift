@@ -15,7 +15,7 @@ extension Checker {
       .flatMap { constantValue($0, parameters: values)?.first }
     let mayBeMany = (recognizer.maximumTouches ?? recognizer.minimumTouches) != nil && most != 1
     let lost = mayBeMany && recognizer.letsFingersLift ? TouchesReadout.ofThoseDown : []
-    let reads = gate.touchesReads.filter { read in
+    let reads = gate.touchesReads(of: part.number).filter { read in
       read.readouts.contains { lost.contains($0) || TouchesReadout.ofNoneAtLift.contains($0) }
     }
     guard let first = reads.first else { return }
@@ -30,11 +30,11 @@ extension Checker {
   private func fromTouch(_ part: WrittenPart, _ gate: CheckedExpression) -> Diagnostic.FixIt? {
     guard let condition = part.syntax.condition else { return nil }
     let terms = terms(of: condition, gate)
-    let moved = terms.filter { !$0.checked.touchesReads.isEmpty }
-    let kept = terms.filter { $0.checked.touchesReads.isEmpty }
+    let asks = { (term: Term) in !term.checked.touchesReads(of: part.number).isEmpty }
+    let (moved, kept) = (terms.filter(asks), terms.filter { !asks($0) })
     // A condition that `from` may read goes along.
     let staysApart = kept.contains { !$0.checked.mayStandInFrom() }
-    let written = (staysApart ? moved : terms).map { ofTouch($0) }
+    let written = (staysApart ? moved : terms).map { ofTouch($0, part.number) }
     guard written.allSatisfy({ $0 != nil }) else { return nil }
     let new = written.compactMap { $0 }.joined(separator: " && ")
     let rest = staysApart ? kept.map { text($0.syntax.extent) }.joined(separator: " && ") : nil
@@ -53,8 +53,8 @@ extension Checker {
   }
 
   /// The term with `touch` for `touches`; nil if a single touch cannot be asked so.
-  private func ofTouch(_ term: Term) -> String? {
-    let reads = term.checked.touchesReads
+  private func ofTouch(_ term: Term, _ node: Int) -> String? {
+    let reads = term.checked.touchesReads(of: node)
     let isOfEach = reads.allSatisfy { $0.readouts.allSatisfy { $0 == .radius || $0 == .pressure } }
     guard isOfEach, term.checked.mayStandInFrom(withTouches: true) else { return nil }
     var words = Array(text(term.syntax.extent).utf8)
@@ -75,9 +75,15 @@ private struct TouchesRead {
 
 extension CheckedExpression {
   /// In source order.
-  fileprivate var touchesReads: [TouchesRead] {
-    if case .touches(let readouts) = kind { return [TouchesRead(readouts: readouts, span: span)] }
-    return children.flatMap { $0.touchesReads }.sorted { $0.span.start < $1.span.start }
+  /// - Parameter node: of the recognizer, which may be read by its name, too.
+  fileprivate func touchesReads(of node: Int) -> [TouchesRead] {
+    switch kind {
+    case .touches(let readouts), .partTouches([node], let readouts):
+      return [TouchesRead(readouts: readouts, span: span)]
+    default:
+      return children.flatMap { $0.touchesReads(of: node) }
+        .sorted { $0.span.start < $1.span.start }
+    }
   }
 }
 
