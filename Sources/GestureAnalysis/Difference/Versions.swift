@@ -11,7 +11,7 @@ struct Versions {
   /// Names of variables that both have.
   let variables: [String]
   let comparesValuesOfParts: Bool
-  /// Whether both say why something failed or was cancelled.
+  /// Whether one of them says why something failed or was cancelled.
   private let comparesReasons: Bool
 
   /// Nil where no arguments are found for the parameters.
@@ -30,7 +30,7 @@ struct Versions {
     self.comparesValuesOfParts = comparesValuesOfParts
     self.subjects = subjects
     let (old, new) = (subjects[0].machine, subjects[1].machine)
-    comparesReasons = old.keepsReasons && new.keepsReasons
+    comparesReasons = old.keepsReasons || new.keepsReasons
     parts = Set(old.partNames).intersection(new.partNames)
     let variables = Set(new.variables.map { $0.slot.name })
     self.variables = old.variables.map { $0.slot.name }.filter { variables.contains($0) }

@@ -62,11 +62,7 @@ struct FormCode {
     (first.reported, second.reported) = ([], [])
     first.run(then)
     second.run(otherwise)
-    if first.reported == second.reported {
-      reported += first.reported
-    } else {
-      reported.append(.branch(condition, then: first.reported, otherwise: second.reported))
-    }
+    reported += reader.pool.branch(condition, first.reported, second.reported)
     for register in Set(first.reader.written.keys).union(second.reader.written.keys) {
       let (a, b) = (first.reader.register(register), second.reader.register(register))
       reader.written[register] = reader.pool.select(condition, a, b)
@@ -76,6 +72,28 @@ struct FormCode {
   /// Registers that are other than before, with what they are.
   var changes: [RegisterID: FormPool.Form] {
     reader.written.filter { $0.value != reader.names[$0.key] }
+  }
+}
+
+extension FormPool {
+  /// What is reported by two branches. Two conditions one in the other that lead to two results are one condition.
+  fileprivate func branch(
+    _ condition: Form, _ then: [FormCode.Reported], _ otherwise: [FormCode.Reported]
+  ) -> [FormCode.Reported] {
+    if then == otherwise { return then }
+    if let known = value(condition) { return known == 0 ? otherwise : then }
+    if then.count == 1, case .branch(let inner, let a, let b) = then[0] {
+      if b == otherwise { return branch(junction(.and, [condition, inner]), a, b) }
+      if a == otherwise { return branch(junction(.and, [condition, not(inner)]), b, a) }
+    }
+    if otherwise.count == 1, case .branch(let inner, let a, let b) = otherwise[0] {
+      if a == then { return branch(junction(.or, [condition, inner]), a, b) }
+      if b == then { return branch(junction(.or, [condition, not(inner)]), b, a) }
+    }
+    let opposite = not(condition)
+    return opposite < condition
+      ? [.branch(opposite, then: otherwise, otherwise: then)]
+      : [.branch(condition, then: then, otherwise: otherwise)]
   }
 }
 

@@ -97,7 +97,22 @@ extension FormPool {
     if isZero(a), isOne(b) { return opposite }
     let (whenTrue, whenFalse) = (chosen(a, condition, 1), chosen(b, condition, 2))
     if whenTrue != a || whenFalse != b { return select(condition, whenTrue, whenFalse) }
-    return form(.select, [condition, a, b])
+    return joined(condition, a, b) ?? form(.select, [condition, a, b])
+  }
+
+  /// Two choices one in the other with two results are one, by both conditions together.
+  private func joined(_ condition: Form, _ a: Form, _ b: Form) -> Form? {
+    if case .select = self[a].operation {
+      let inner = self[a].operands
+      if inner[2] == b { return select(junction(.and, [condition, inner[0]]), inner[1], b) }
+      if inner[1] == b { return select(junction(.and, [condition, not(inner[0])]), inner[2], b) }
+    }
+    if case .select = self[b].operation {
+      let inner = self[b].operands
+      if inner[1] == a { return select(junction(.or, [condition, inner[0]]), a, inner[2]) }
+      if inner[2] == a { return select(junction(.or, [condition, not(inner[0])]), a, inner[1]) }
+    }
+    return nil
   }
 
   /// Inside of a choice its condition is known.

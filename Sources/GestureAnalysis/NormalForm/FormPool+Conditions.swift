@@ -9,6 +9,10 @@ extension FormPool {
     case .unary(.not) where isTruth(expression.operands[0]): return expression.operands[0]
     case .and: return junction(.or, expression.operands.map { not($0) })
     case .or: return junction(.and, expression.operands.map { not($0) })
+    case .binary(.less) where expression.operands.allSatisfy({ isNeverNaN($0) }):
+      return lessOrEqual(expression.operands[1], expression.operands[0])
+    case .binary(.lessOrEqual) where expression.operands.allSatisfy({ isNeverNaN($0) }):
+      return less(expression.operands[1], expression.operands[0])
     default: return form(.unary(.not), [a])
     }
   }
@@ -29,7 +33,7 @@ extension FormPool {
         set.insert(condition)
       }
     }
-    for condition in set where set.contains(form(.unary(.not), [condition])) {
+    for condition in set where set.contains(not(condition)) {
       return truth(!isAnd)
     }
     guard let tightened = tightened(set, isAnd: isAnd) else { return truth(false) }

@@ -34,6 +34,8 @@ final class FormPool {
   private var numbers: [Expression: Form] = [:]
   /// Leaves that are always 0 or 1.
   private var truths: Set<Form> = []
+  /// Leaves that are never NaN.
+  private var numbersOnly: Set<Form> = []
 
   subscript(form: Form) -> Expression { expressions[form] }
 
@@ -51,10 +53,38 @@ final class FormPool {
 
   func truth(_ holds: Bool) -> Form { constant(holds ? 1 : 0) }
 
-  func leaf(_ name: String, isTruth: Bool = false) -> Form {
+  /// - Parameters:
+  ///   - isTruth: whether it is always 0 or 1.
+  ///   - isNumber: whether it is never NaN.
+  func leaf(_ name: String, isTruth: Bool = false, isNumber: Bool = false) -> Form {
     let form = form(.leaf(name))
     if isTruth { truths.insert(form) }
+    if isNumber || isTruth { numbersOnly.insert(form) }
     return form
+  }
+
+  /// A leaf is never NaN.
+  func noteNumber(_ leaf: Form) { numbersOnly.insert(leaf) }
+
+  /// Whether it is never NaN, whatever its leaves are.
+  func isNeverNaN(_ form: Form) -> Bool {
+    let expression = expressions[form]
+    let operands = expression.operands
+    switch expression.operation {
+    case .constant(let bits): return !Double(bitPattern: bits).isNaN
+    case .leaf: return numbersOnly.contains(form)
+    case .unary(.negate), .unary(.absolute), .unary(.round), .unary(.floor), .unary(.ceiling),
+      .binary(.minimum), .binary(.maximum):
+      return operands.allSatisfy { isNeverNaN($0) }
+    // Infinity is what a finite number leaves it.
+    case .binary(.add):
+      return operands.allSatisfy { isNeverNaN($0) }
+        && operands.contains { value($0)?.isFinite ?? false }
+    case .binary(.multiply):
+      return operands.allSatisfy { isNeverNaN($0) }
+        && operands.contains { value($0).map { $0.isFinite && $0 != 0 } ?? false }
+    default: return isTruth(form)
+    }
   }
 
   func value(_ form: Form) -> Double? {

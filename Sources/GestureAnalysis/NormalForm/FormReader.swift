@@ -23,6 +23,13 @@ struct FormReader: ScalarAlgebra {
     self.machine = machine
     self.names = names.leaves(of: machine, pool)
     putInWhatNeverChanges(names)
+    // A value is its expression, or zero.
+    for value in machine.parts.flatMap({ $0.values }) {
+      for (register, form) in zip(value.slot.range, forms(value.value))
+      where pool.isNeverNaN(form) {
+        pool.noteNumber(self.names[register])
+      }
+    }
   }
 
   /// What a value is where code begins.
@@ -37,15 +44,15 @@ struct FormReader: ScalarAlgebra {
   func argument(_ number: Int) -> Number { pool.leaf("argument \(number)") }
   func touches(_ readout: TouchesReadout, _ part: PartID) -> Number {
     if readout == .count, let count { return pool.constant(count) }
-    return pool.leaf("touches \(part) \(readout)")
+    return pool.leaf("touches \(part) \(readout)", isNumber: readout.isNeverNaN)
   }
   func touch(_ readout: TouchReadout, _ part: PartID) -> Number {
-    pool.leaf("touch \(part) \(readout)")
+    pool.leaf("touch \(part) \(readout)", isNumber: readout.isNeverNaN)
   }
   func single(_ readout: SingleReadout, _ part: PartID) -> Number {
-    pool.leaf("single \(part) \(readout.name)")
+    pool.leaf("single \(part) \(readout.name)", isNumber: readout.readout.isNeverNaN)
   }
-  func elapsed(_ part: PartID) -> Number { pool.leaf("elapsed \(part)") }
+  func elapsed(_ part: PartID) -> Number { pool.leaf("elapsed \(part)", isNumber: true) }
   func unary(_ opcode: Opcode, _ a: Number) -> Number { pool.unary(opcode, a) }
   func binary(_ opcode: Opcode, _ a: Number, _ b: Number) -> Number { pool.binary(opcode, a, b) }
   func and(_ a: Number, _ b: Number) -> Number { pool.junction(.and, [a, b]) }
@@ -155,4 +162,23 @@ extension Machine {
     }
     return assigned
   }
+}
+
+// Hosts send finite places. A difference of two may be infinite; a sum of such differences may be NaN.
+
+extension TouchesReadout {
+  fileprivate var isNeverNaN: Bool {
+    switch self {
+    case .count, .locationX, .locationY, .startX, .startY, .travel, .duration, .kind, .button,
+      .buttons, .pressure, .modifiers, .radius:
+      true
+    case .deltaX, .deltaY, .translationX, .translationY, .scale, .scaleX, .scaleY, .rotation, .span,
+      .velocityX, .velocityY, .scaleVelocity, .rotationVelocity:
+      false
+    }
+  }
+}
+
+extension TouchReadout {
+  fileprivate var isNeverNaN: Bool { self != .velocityX && self != .velocityY }
 }

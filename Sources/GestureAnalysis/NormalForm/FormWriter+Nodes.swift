@@ -14,9 +14,11 @@ extension FormWriter {
       if composition.takesWithin { key += " \(within != nil)" }
       forms += within.map { reader.forms($0) } ?? []
     }
-    let reset = changes(FormCode(reader, where: nil, node.reset))
-    add(
-      key + " \(reset.map { $0.leaf })", forms + reset.map { $0.form }, .node(number))
+    let code = FormCode(reader, where: nil, node.reset)
+    let reset = changes(code)
+    // A reset reports nothing, but it stops timers.
+    key += " \(code.reported.shape { _ in "" }) \(reset.map { $0.leaf })"
+    add(key, forms + reset.map { $0.form }, .node(number))
     addHandlers(of: node, number)
   }
 

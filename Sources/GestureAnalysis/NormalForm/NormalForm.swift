@@ -155,6 +155,10 @@ struct FormWriter {
       let key = "region \(region.name) \(region.isMany) \(region.isEverywhereAtFirst)"
       add(key, [], .whole("region \(region.name)"))
     }
+    for (number, timer) in machine.timers.enumerated() {
+      add("timer \(number) \(timer.name)", [], .whole("timer \(timer.name)"))
+    }
+    if machine.keepsReasons { add("keeps reasons", [], .whole(machine.name)) }
     for variable in machine.variables {
       addVariable("variable \(variable.slot.name)", variable, .whole("var \(variable.slot.name)"))
     }
