@@ -16,19 +16,27 @@ extension Investigation {
       }
   }
 
-  /// Those that have begun on a trace and are not over at its end; none where it ends otherwise than with
-  /// a stroke.
+  /// Those that have begun with the stroke at the end of a trace and are not over then; none where it ends otherwise
+  /// than with a stroke. A finger begins nothing that a wheel takes, and the other way round; and what a `delay` holds
+  /// back begins when that is over.
   func takers(of trace: Witness) -> [NodeID] {
     guard trace.endsWithStroke, var machine = subject.newMachine() else { return [] }
-    let lines = machine.replay(trace).joined()
+    let isWheel = trace.items.last?.isWheel ?? false
+    let lines = zip(trace.items, machine.replay(trace)).flatMap { item, lines in
+      lines.map { (line: $0, isWheel: item.isWheel) }
+    }
     return self.machine.nodes.indices.filter { node in
-      guard takesStrokes(node) else { return false }
+      guard takesStrokes(node), !isDelayed(node) else { return false }
       let name = subject.machine.nodes[node].name
       let last = lines.last {
-        !$0.isAction && $0.part == name && ReportedPhase.edges.contains($0.name)
+        !$0.line.isAction && $0.line.part == name && ReportedPhase.edges.contains($0.line.name)
       }
-      return last?.name == ReportedPhase.began.word
+      return last?.line.name == ReportedPhase.began.word && last?.isWheel == isWheel
     }
+  }
+
+  private func isDelayed(_ node: NodeID) -> Bool {
+    subject.tree.path(from: node).contains { machine.nodes[$0].course == .choice(.afterTime) }
   }
 
   /// Traces that end with a stroke that begins something, the shortest first.
@@ -172,6 +180,12 @@ extension Machine.Rule {
       if case .touches(.translationX, part: _) = value.kind { readsWay = true }
     }
     return readsWay
+  }
+}
+
+extension Witness.Item {
+  fileprivate var isWheel: Bool {
+    if case .events(let events) = action { events.contains { $0.phase == .scroll } } else { false }
   }
 }
 
