@@ -211,7 +211,7 @@ let package = Package(
         "AttackSupport", "FormSupport", "GestureRuntime", "GestureCompiler", "GestureAnalysis",
         "GestureTesting", "TestSupport",
       ],
-      exclude: ["Cover/Goldens", "Defects", "Sound"], swiftSettings: strict),
+      exclude: ["Cover/Goldens", "Defects", "Refuted", "Sound"], swiftSettings: strict),
     .testTarget(
       name: "FormTests",
       dependencies: [

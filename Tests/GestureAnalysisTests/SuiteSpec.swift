@@ -14,6 +14,8 @@ struct SuiteSpec: CustomTestStringConvertible, Sendable {
   var testDescription: String { path }
 
   static let defects = all(below: folder.appending(path: "Defects"))
+  /// Of which something false was once proved.
+  static let refuted = all(below: folder.appending(path: "Refuted"))
   static let mended = all(below: folder.appending(path: "Sound"))
   /// What people copy must be sound, too.
   static let published =

@@ -73,9 +73,12 @@ extension TimedMachine {
     if !image.following.contains(info.node) { cleanFrames(of: part) }
   }
 
+  /// The deadline of a part is left out: which of its timers is due first is asked again at the times at which the
+  /// state is taken up.
   private func cleanTimers(of part: Int) {
     let info = shape.pointee.parts[part]
     let isTimed = image.timed.contains(info.node)
+    image.deadline[info.node] = Deadline.none
     let count = shape.pointee.states[Int(memory.state[part])].timers.count
     for i in 0..<info.timerCount {
       if !isTimed || i >= count { image.timers[info.timerBase + i] = Deadline.none }

@@ -76,18 +76,31 @@ extension TimedMachine {
 
   // MARK: Times
 
-  /// All that is armed, in the order in which ties are broken: an operator before its parts, a timer of a
-  /// gesture after all of them.
+  /// All that is armed, in the order in which ties are broken: an operator before its parts, timers of a part as in
+  /// the spec, a timer of a gesture after all parts.
   package var timers: [TimeTerm] {
-    let operators = (0..<shape.pointee.timedOperatorCount).map { shape.pointee.timedOperators[$0] }
-    let parts = (0..<shape.pointee.partCount).map { (order: 2 * $0 + 1, node: memory.leaf($0)) }
-    let last = 2 * shape.pointee.partCount
-    let nodes =
-      parts + operators.map { (2 * shape.pointee.nodes[$0].parts.lowerBound, $0) }
-      + gestureTimers.map { (last, $0) }
-    return nodes.filter { memory.timed.contains($0.node) }.enumerated()
-      .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
-      .map { term(of: memory.deadline[$0.element.node]) }
+    var armed: [(order: Int, deadlines: [Int64])] = []
+    for place in 0..<shape.pointee.timedOperatorCount {
+      let node = shape.pointee.timedOperators[place]
+      guard memory.timed.contains(node) else { continue }
+      armed.append((2 * shape.pointee.nodes[node].parts.lowerBound, [memory.deadline[node]]))
+    }
+    for part in 0..<shape.pointee.partCount where memory.timed.contains(memory.leaf(part)) {
+      armed.append((2 * part + 1, timers(of: part)))
+    }
+    for timer in gestureTimers where memory.timed.contains(timer) {
+      armed.append((2 * shape.pointee.partCount, [memory.deadline[timer]]))
+    }
+    // Sorting keeps the order of equals.
+    return armed.sorted { $0.order < $1.order }.flatMap { $0.deadlines.map { term(of: $0) } }
+  }
+
+  /// When the timers of a part that waits are due, without those that never are.
+  func timers(of part: Int) -> [Int64] {
+    let rows = shape.pointee.states[Int(memory.state[part])].timers
+    let base = shape.pointee.parts[part].timerBase
+    return rows.indices.map { memory.timers[base + $0 - rows.lowerBound] }
+      .filter { $0 != Deadline.none }
   }
 
   func term(of time: Int64) -> TimeTerm {

@@ -75,6 +75,9 @@ extension TimedMachine {
     var reader = TimeReader(times: times)
     memory.show(&reader)
     for instant in reader.instants { ledger.note(instant) }
+    for part in 0..<shape.pointee.partCount where memory.timed.contains(memory.leaf(part)) {
+      memory.deadline[memory.leaf(part)] = timers(of: part).min() ?? Deadline.none
+    }
     memory.header.pointee.step = reader.lastStep + 1
     memory.header.pointee.wake = (0..<gestureTimers.upperBound).reduce(Deadline.none) {
       min($0, memory.deadline[$1])

@@ -11,17 +11,27 @@ struct ContainedWalk {
   private let subject: Subject
   private var machine: TimedMachine
   private var random: Randomness
+  /// Whether it nearly always waits for the next timer while a touch is down.
+  private let isPatient: Bool
+  /// When it begins.
+  private let start: Int64
   private var state: TimedState
-  private var times: [Int64] = [Explorer.present]
+  private var times: [Int64]
   private var reached: Set<Int> = [0]
   private(set) var log: [String] = []
 
-  init?(_ prover: Prover, _ subject: Subject, seed: UInt64) {
+  /// Clocks that runs begin at, in nanoseconds: among them the first one, and one that ends 260 days later.
+  private static let clocks = [Explorer.present, 0, .min, -1, 9_200_000_000_000_000_000]
+
+  init?(_ prover: Prover, _ subject: Subject, seed: UInt64, isPatient: Bool = false) {
     guard let machine = ContainedWalk.newMachine(subject) else { return nil }
     self.prover = prover
     self.subject = subject
     self.machine = machine
+    self.isPatient = isPatient
     random = Randomness(seed: seed)
+    start = random.pick(Self.clocks)
+    times = [start]
     state = machine.save(now: 0, [(0, 0)]).state
   }
 
@@ -47,7 +57,7 @@ struct ContainedWalk {
     default: machine.handle(events, as: step)
     }
     let record = machine.record
-    log.append("\(time - Explorer.present) \(stimulus) \(events.map { $0.location }): \(record)")
+    log.append("\(time - start) \(stimulus) \(events.map { $0.location }): \(record)")
     reached = Set(
       reached.flatMap { number -> [Int] in
         let stimulus = seen(stimulus, in: number)
@@ -79,8 +89,13 @@ struct ContainedWalk {
     let deadline = machine.memory.header.pointee.wake
     var waits: [Int64] = [0, 1, 8_000_000, 16_000_000, 50_000_000]
     waits.append(Int64.random(in: 0..<900_000_000, using: &random))
+    waits.append(Int64.random(in: 0..<600_000_000_000, using: &random))
     if deadline != Deadline.none {
       waits += [deadline - now, deadline - now - 1, deadline - now + 1, deadline - now]
+    }
+    let isDown = machine.memory.header.pointee.down != 0
+    if isPatient, isDown, deadline != Deadline.none, !random.chance(1) || random.chance(50) {
+      return (.timer, [], deadline)
     }
     let time = now + max(0, random.pick(waits))
     guard deadline == Deadline.none || time < deadline else { return (.timer, [], deadline) }

@@ -30,6 +30,24 @@ import Testing
     }
   }
 
+  /// Specs in which timers repeat.
+  static let ticking =
+    SuiteSpec.refuted.filter { $0.text.contains("every ") }
+    + Effort.some(2, of: all.filter { $0.text.contains("every ") })
+
+  @Test(arguments: ticking)
+  func `runs of hundreds of ticks are in the graph`(_ spec: SuiteSpec) throws {
+    var compilation = try #require(spec.compile(beside: Self.all))
+    for gesture in compilation.gestures {
+      guard let machine = compilation.machine(gesture, specializes: false),
+        let subject = Subject(machine, touches: 1)
+      else { continue }
+      for precision in Prover.Precision.allCases {
+        try walk(subject, .hands, precision, steps: 700, walks: 2, isPatient: true)
+      }
+    }
+  }
+
   /// Where the search does not come to an end, the other test has nothing to walk.
   @Test func `nearly all graphs are finished`() throws {
     var (all, finished) = (0, 0)
@@ -58,18 +76,20 @@ import Testing
   }
 
   private func walk(
-    _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision
+    _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision, steps: Int = 60,
+    walks: Int = walks, isPatient: Bool = false
   ) throws {
     guard let prover = Prover(subject, model, Self.limits(subject, precision)) else { return }
     prover.notesSteps = true
     prover.run()
     guard prover.isComplete else { return }
-    for seed in 0..<UInt64(Self.walks) {
-      var walk = try #require(ContainedWalk(prover, subject, seed: seed))
-      for _ in 0..<60 where !walk.isFull {
+    for seed in 0..<UInt64(walks) {
+      let made = ContainedWalk(prover, subject, seed: seed, isPatient: isPatient)
+      var walk = try #require(made)
+      for _ in 0..<steps where !walk.isFull {
         guard walk.takeStep() else {
           Issue.record(
-            "\(subject.machine.name), \(model), \(precision), seed \(seed):\n\(walk.log.joined(separator: "\n"))"
+            "\(subject.machine.name), \(model), \(precision), seed \(seed):\n\(walk.log.suffix(60).joined(separator: "\n"))"
           )
           return
         }
