@@ -47,10 +47,14 @@ public struct Analysis: Sendable {
     /// As in the file: the named parts and the actions that have no latency, since they were never seen to be
     /// recognized or performed.
     public var unseen: [String]
+    /// As in the file: the others of those, which a run shows, so that nothing is known of how long they wait.
+    public var unmeasured: [String]
     /// Empty where nobody asks for them.
     public var answers: [Answer]
     /// Whether all states were looked at by running the gesture, and not only by a proof.
     public var isExplored: Bool
+    /// Proofs of this gesture that a run refutes: mistakes of the prover, of which nothing is passed on.
+    package var contradictions: [String]
   }
 
   /// By file and place; empty where nothing is found.
@@ -63,15 +67,39 @@ public struct Analysis: Sendable {
 
 extension Analysis.Gesture {
   init(_ investigation: Investigation, _ options: AnalysisOptions) {
-    let latencies = investigation.latencies(
-      proves: options.provesLatencies || options.listsAnswers)
+    let asks = options.provesLatencies || options.listsAnswers
+    let latencies = investigation.latencies(proves: asks)
+    let unseen = investigation.latencyNames.filter { name in
+      !latencies.contains { $0.name == name.text }
+    }
+    let shown = asks ? unseen.filter { investigation.isShownByRun($0.key) } : []
+    let answers = options.listsAnswers ? investigation.answers(latencies) : []
+    investigation.noteWitnesses()
+    let isTrusted = investigation.contradictions.isEmpty
     self.init(
       name: investigation.machine.name, verdict: investigation.verdict,
       bounds: investigation.subject.alphabet.summary, states: investigation.whole.states.count,
-      latencies: latencies,
-      unseen: investigation.latencyNames.filter { name in !latencies.contains { $0.name == name } },
-      answers: options.listsAnswers ? investigation.answers(latencies) : [],
-      isExplored: investigation.whole.isComplete)
+      latencies: isTrusted ? latencies : latencies.map { $0.unproved },
+      unseen: unseen.map { $0.text }.filter { name in !shown.contains { $0.text == name } },
+      unmeasured: shown.map { $0.text },
+      answers: isTrusted ? answers : answers.map { $0.unproved },
+      isExplored: investigation.whole.isComplete, contradictions: investigation.contradictions)
+  }
+}
+
+extension Latency {
+  fileprivate var unproved: Latency {
+    var latency = self
+    if verdict.isProved { latency.verdict = .unknown }
+    return latency
+  }
+}
+
+extension Answer {
+  fileprivate var unproved: Answer {
+    var answer = self
+    if verdict.isProved { answer.verdict = .unknown }
+    return answer
   }
 }
 

@@ -16,7 +16,7 @@ extension Investigation {
     let parts = machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
     let handlers = handlerPlaces.sorted { $0.key.start < $1.key.start }
     var (recognized, run) = (recognizedNodes, runHandlers)
-    for happening in happenings(butNot: recognized, run) {
+    for happening in furtherRuns.keys {
       switch happening {
       case .phase(let node, _): recognized.insert(node)
       case .handler(let node, let number): run.insert(machine.nodes[node].handlers[number].span)
@@ -30,6 +30,11 @@ extension Investigation {
           proof(thatNever: { $0.recognizes(node) })
         })
     }
+      + falseHandlers.map { span in
+        Answer(
+          question: "whether `\(RuleText(span, in: files).trigger)` runs",
+          verdict: verdict(isShown: false) { Proof.neverRuns(span, in: machine) })
+      }
       + handlers.map { span, places in
         let handler = machine.nodes[places[0].node].handlers[places[0].handler]
         return Answer(
@@ -40,18 +45,22 @@ extension Investigation {
       + machine.properties.indices.map { answer(forProperty: $0) }
   }
 
-  /// What the exploration has not seen, and runs show that go on from its ways, or those of parts alone.
-  private func happenings(butNot recognized: Set<NodeID>, _ run: Set<Span>) -> [Happening] {
+  /// Made once, when it is asked how much is known; all proofs are held against them.
+  func runsBeyondExploration() -> [Happening: Witness] {
+    let (recognized, run) = (recognizedNodes, runHandlers)
     let nodes = machine.nodes.indices.filter {
       !machine.nodes[$0].name.isEmpty && !recognized.contains($0)
     }
     let handlers = handlerPlaces.filter { !run.contains($0.key) }.flatMap { $0.value }
+    let actions = machine.actions.indices.filter { whole.delays.delays[.action($0)] == nil }
     let open =
       nodes.flatMap { [Happening.phase(node: $0, .began), .phase(node: $0, .ended)] }
-      + handlers.map { .handler(node: $0.node, handler: $0.handler) }
-    guard !open.isEmpty else { return [] }
+      + handlers.map { .handler(node: $0.node, handler: $0.handler) } + actions.map { .action($0) }
+    guard !open.isEmpty else { return [:] }
     let parts = whole.isComplete ? [] : (independentChildren ?? []).compactMap { alone($0) }
-    return Array(whole.runs(showing: open, besides: parts).keys)
+    let runs = whole.runs(showing: open, besides: parts)
+    note(shown: runs.values)
+    return runs
   }
 
   private func verdict(isShown: Bool, _ proof: () -> Proof?) -> Verdict {

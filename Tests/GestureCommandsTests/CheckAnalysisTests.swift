@@ -211,8 +211,8 @@ import Testing
         Page  (looked at in part, for 3 places, 2 fingers, 1 kind of pointer)
           one    350 ms, waits for `two`
           move   up to 750 ms, waits for `one`
+          two    seen, and how long it waits is not known
           three  not seen, as far as was looked
-          two    not seen, as far as was looked
 
         """)
     #expect(

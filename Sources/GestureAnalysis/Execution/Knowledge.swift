@@ -125,6 +125,9 @@ struct Knowledge {
     case .square, .span, .squareRoot: return .from(0)
     case .arcTangent: return rangeOfAngle(operands[0], operands[1], deep: deep)
     case .sine, .cosine: return Interval(low: -1, high: 1)
+    case .floor, .ceiling, .round:
+      let range = range(operands[0], deep: deep).widened
+      return Interval(low: range.low.rounded(.down), high: range.high.rounded(.up))
     case .multiply, .divide, .opaque: return .all
     }
   }

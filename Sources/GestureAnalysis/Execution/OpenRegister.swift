@@ -1,26 +1,33 @@
 import GestureRuntime
 
-/// A register that a host sets at any time: of an input, or of a region's frame.
+/// A register that may have any value in each step: of an input or of a region's frame, which a host sets at any time,
+/// or of a parameter that a proof leaves open.
 struct OpenRegister {
   var number: Int
   var range = Interval.all
   /// Of counts, cases and truth values.
   var isWhole = false
 
+  /// Whether it may be infinite or NaN, too.
+  var isAny: Bool { !isWhole && !(range.low.isFinite && range.high.isFinite) }
+
+  /// Those that a host sets.
   static func all(of plan: Plan) -> [OpenRegister] {
-    // The plan's enums were verified.
-    guard let widths = try? EnumWidths(plan.enums) else { return [] }
-    let inputs = plan.gesture.inputs.flatMap { slot in
-      (0..<(widths.width(of: slot.type) ?? 1)).map { index in
-        var register = index == 0 ? first(of: slot.type, plan.enums) : OpenRegister(number: 0)
-        register.number = Int(slot.register) + index
-        return register
-      }
-    }
+    let inputs = plan.gesture.inputs.flatMap { registers(of: $0, plan.enums) }
     let frames = plan.gesture.regions.filter { !$0.isMany }.flatMap { region in
       (0..<4).map { OpenRegister(number: Int(region.register) + $0) }
     }
     return inputs + frames
+  }
+
+  /// - Parameter enums: that were verified.
+  static func registers(of slot: GestureTable.Slot, _ enums: [EnumTable]) -> [OpenRegister] {
+    guard let widths = try? EnumWidths(enums) else { return [] }
+    return (0..<(widths.width(of: slot.type) ?? 1)).map { index in
+      var register = index == 0 ? first(of: slot.type, enums) : OpenRegister(number: 0)
+      register.number = Int(slot.register) + index
+      return register
+    }
   }
 
   /// The first register of a value.

@@ -37,6 +37,11 @@ extension Outside {
     case .divide: computed(.divide, a, b)
     case .absolute: a.form.canBeNaN ? computed(.opaque, a) : absolute(a)
     case .squareRoot: squareRoot(a)
+    case .floor where !a.form.canBeNaN:
+      whole(.floor, a, from: Interval(low: 0, high: 1, isHighOpen: true))
+    case .ceiling where !a.form.canBeNaN:
+      whole(.ceiling, a, from: Interval(low: -1, high: 0, isLowOpen: true))
+    case .round where !a.form.canBeNaN: whole(.round, a, from: Interval(low: -0.5, high: 0.5))
     case .sine where !a.form.canBeNaN: computed(.sine, a)
     case .cosine where !a.form.canBeNaN: computed(.cosine, a)
     case .arcTangent where !a.form.canBeNaN && !b.form.canBeNaN: angle(a, b)
@@ -51,6 +56,17 @@ extension Outside {
       knowledge.learn(pool[symbol], in: Interval(high: .pi / 4).widened)
     }
     return angle
+  }
+
+  /// A whole number beside one that is not.
+  /// - Parameter distance: how far that one is above it.
+  private func whole(_ operation: Function.Operation, _ term: Term, from distance: Interval) -> Term
+  {
+    let whole = computed(operation, term)
+    let above = term - whole
+    if above.isConstant { return whole }
+    knowledge.learn(above, in: above.isExact ? distance : distance.widened)
+    return whole
   }
 
   /// One symbol for a number and its negative.

@@ -13,10 +13,23 @@ extension Outside {
     }
     // What was rounded is compared anew, and must come out as before.
     let comparison = Comparison(a: a, b: b, isStrict: !orEqual)
-    if let answer = answers[comparison] { return answer }
+    if let answer = answers[comparison] ?? impliedAnswer(comparison, difference) { return answer }
     let answer = isNegative(difference, orZero: orEqual)
     answers[comparison] = answer
     return answer
+  }
+
+  /// What follows from how the same two compared otherwise; nil where nothing does.
+  private func impliedAnswer(_ asked: Comparison, _ difference: Term) -> Bool? {
+    let other = Comparison(a: asked.a, b: asked.b, isStrict: !asked.isStrict)
+    let mirrored = { (isStrict: Bool) in
+      self.answers[Comparison(a: asked.b, b: asked.a, isStrict: isStrict)]
+    }
+    // Less is also less or equal, and what is not less or equal is not less.
+    if answers[other] == !asked.isStrict { return !asked.isStrict }
+    if mirrored(true) == true || asked.isStrict && mirrored(false) == true { return false }
+    guard !difference.form.canBeNaN else { return nil }
+    return mirrored(false) == false || !asked.isStrict && mirrored(true) == false ? true : nil
   }
 
   /// Whether that is how numbers compared in this step, or is known of them; neither can be NaN.

@@ -11,6 +11,13 @@ extension Outside {
     return symbol
   }
 
+  /// A part starts afresh, with other touches.
+  func forgetReadings(of part: Int) {
+    readings = readings.filter { key, _ in
+      if case .kept(_, part) = key { false } else { true }
+    }
+  }
+
   func bind(_ readout: TouchReadout, slot: Int, to symbol: Symbol) {
     unknowns[.touch(readout, slot: slot)] = symbol
   }
@@ -30,6 +37,9 @@ extension Outside {
 extension TouchReadout {
   /// What a touch has as long as it is down.
   static let lasting: [TouchReadout] = [.kind, .button]
+
+  /// The numbers that the engine takes from hosts.
+  var range: Interval { self == .radius || self == .tilt ? .from(0) : .all }
 
   /// How many cases it has.
   var cases: Int? {

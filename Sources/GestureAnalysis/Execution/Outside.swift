@@ -66,6 +66,8 @@ final class Outside {
   private(set) var known: [UInt64: Term] = [:]
   /// Whether no touch moves in this step.
   var isInPlace = true
+  /// Whether the step is that of one event, so that all that is read of the last event is of one.
+  var hasOneEvent = false
   /// Travels that touches have now.
   var ways = 0
   /// What was written down last.
@@ -84,6 +86,8 @@ final class Outside {
   /// Symbols of this step that are whole numbers.
   private(set) var wholes: Set<Symbol> = []
   var unknowns: [Unknown: Symbol] = [:]
+  /// What parts that follow touches were asked in this step, as what they keep where they come to follow none.
+  var readings: [Unknown: Term] = [:]
   private var atoms: [Atom: Bool] = [:]
   private var others = 0
   /// Answers that were taken, in the order of questions.
@@ -111,6 +115,7 @@ final class Outside {
     terms.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
     unknowns.removeAll(keepingCapacity: true)
+    readings.removeAll(keepingCapacity: true)
     atoms.removeAll(keepingCapacity: true)
     arguments.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
@@ -186,9 +191,11 @@ final class Outside {
     term(symbol: symbol(of: reading, in: Interval(low: -greatestStep, high: greatestStep)))
   }
 
-  /// - Parameter cases: how many whole numbers it can be, from 0 on.
-  func term(of reading: Unknown, among cases: Int?) -> Term {
-    guard let cases else { return term(symbol: symbol(of: reading)) }
+  /// - Parameters:
+  ///   - cases: how many whole numbers it can be, from 0 on.
+  ///   - range: where it is, if not one of some cases.
+  func term(of reading: Unknown, among cases: Int?, in range: Interval = .all) -> Term {
+    guard let cases else { return term(symbol: symbol(of: reading, in: range)) }
     let symbol = symbol(of: reading, in: .cases(cases))
     noteWhole(symbol)
     return term(symbol: symbol)

@@ -152,12 +152,14 @@ struct Term: Hashable, BitwiseCopyable {
 /// What is computed of terms, and is no sum of symbols.
 struct Function: BitwiseCopyable {
   enum Operation: UInt8, Hashable, BitwiseCopyable {
-    case absolute, length, square, span, opaque
+    case absolute, length, square, span, opaque, floor, ceiling, round
     case arcTangent, sine, cosine, multiply, divide, squareRoot, greatest
 
     fileprivate var canBeNaN: Bool {
       switch self {
-      case .absolute, .length, .square, .span, .arcTangent, .sine, .cosine, .greatest: false
+      case .absolute, .length, .square, .span, .arcTangent, .sine, .cosine, .greatest, .floor,
+        .ceiling, .round:
+        false
       case .multiply, .divide, .squareRoot, .opaque: true
       }
     }

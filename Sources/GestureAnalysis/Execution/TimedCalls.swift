@@ -39,6 +39,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   }
 
   override func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
+    machine.outside?.forgetReadings(of: part)
     machine.run(machine.plan.parts[part].reset, step)
   }
 
@@ -67,7 +68,10 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
 
   // Reports are asked for no values and no arguments, and an action goes by its number.
 
-  override func settled(_ address: Address, _ step: GestureStep) { machine.noteDrops() }
+  override func settled(_ address: Address, _ step: GestureStep) {
+    machine.noteDrops()
+    machine.noteSettled()
+  }
 }
 
 extension TimedMachine {
@@ -142,7 +146,8 @@ extension TimedMachine {
 
   private func noteDeadline(_ form: TimeForm, at deadline: Int64) {
     guard deadline != Deadline.none else { return }
-    if let (variable, offset) = form.instant, offset.magnitude < 0x1p62 {
+    // Past 104 days a double does not hold each nanosecond.
+    if let (variable, offset) = form.instant, offset.magnitude < 0x1p53 {
       ledger.note(
         TimeLedger.Instant(time: deadline, variable: variable, offset: Int64(offset.rounded())))
     } else {
@@ -163,9 +168,11 @@ extension TimedMachine {
       where memory.timers[info.timerBase + timer] == deadline && repeats(timer, of: part) {
         let period = memory.periods[info.timerBase + timer]
         let present = ledger.term(of: deadline)
+        let (next, overflows) = deadline.addingReportingOverflow(period)
+        if overflows { continue }
         ledger.note(
           TimeLedger.Instant(
-            time: deadline + period, variable: present.variable, offset: present.offset + period))
+            time: next, variable: present.variable, offset: present.offset + period))
       }
     }
   }

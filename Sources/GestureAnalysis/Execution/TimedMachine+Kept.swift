@@ -46,4 +46,23 @@ extension TimedMachine {
     return outside != nil && !readoutSet.isDisjoint(with: .open)
       && wanted.union(.open).isSuperset(of: readoutSet)
   }
+
+  /// What was frozen; in the step in which it was, that is what the touches said then.
+  func kept(
+    _ readout: TouchesReadout, of part: Int, _ step: GestureStep, _ outside: Outside
+  ) -> Term {
+    if outside.hasOneEvent, let term = outside.readings[.kept(readout, part: part)] { return term }
+    let value = step.value(readout, of: part)
+    if readout.isFound, let term = outside.find(value) { return term }
+    if readout.isFound {
+      noteNumbers(outside)
+      if let term = outside.find(value) { return term }
+    }
+    if let term = outside.find(value), !term.isConstant { return term }
+    if readout.isAmount {
+      return outside.term(symbol: outside.symbol(of: .kept(readout, part: part), in: .from(0)))
+    }
+    return outside.term(
+      of: .kept(readout, part: part), among: readout.cases, in: readout.ofOneTouch?.range ?? .all)
+  }
 }

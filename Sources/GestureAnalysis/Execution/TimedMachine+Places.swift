@@ -140,10 +140,13 @@ private struct PlaceReader: PlaceVisitor {
 
 extension TimedMachine {
   /// The first number of a register among places.
-  private static var firstRegister: Int32 { 1 << 24 }
+  static var firstRegister: Int32 { 1 << 24 }
+
+  /// The first register that may hold what is no number.
+  static var firstAny: Int32 { 1 << 25 }
 
   /// The first kind or button of a touch among them.
-  private static var firstTouch: Int32 { 1 << 25 }
+  private static var firstTouch: Int32 { 1 << 26 }
 
   /// Takes the terms out of the image, whose other words are the rest of the state.
   func writePlaces(_ outside: Outside) {
@@ -174,17 +177,6 @@ extension TimedMachine {
     outside.bind(TouchReadout.lasting[readout], slot: slot, to: symbol)
   }
 
-  /// A register that holds a term is one symbol of its own from now on, within bounds that code compares
-  /// with.
-  func writeRegister(_ index: Int, _ outside: Outside) {
-    let register = keptRegisters[index]
-    let range = outside.knowledge.range(term(register)).widened(to: thresholds)
-    let symbol = outside.symbol(in: range)
-    outside.saved.places.append(
-      OutsideState.Place(
-        number: Self.firstRegister + Int32(index), term: outside.term(symbol: symbol)))
-  }
-
   /// - Precondition: the rest of the state was taken up.
   func readPlaces(_ state: OutsideState, _ outside: Outside) {
     let split = state.places.firstIndex { $0.number >= Self.firstRegister } ?? state.places.count
@@ -195,14 +187,9 @@ extension TimedMachine {
         readTouch(place, outside)
         continue
       }
-      let register = keptRegisters[Int(place.number - Self.firstRegister)]
-      (registers[register], shadows[register]) = (0, outside.shadow(place.term))
+      readRegister(place, outside)
     }
-    for slot in openRegisters {
-      let symbol = outside.symbol(of: .register(slot.number), in: slot.range)
-      if slot.isWhole { outside.noteWhole(symbol) }
-      shadows[slot.number] = outside.shadow(outside.term(symbol: symbol))
-    }
+    for register in openRegisters { open(register, outside) }
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
       let view = memory.view(at: memory.place(ofView: index))
       outside.views.append(

@@ -22,7 +22,9 @@ extension TimedMachine {
     if readout == .duration {
       return (step.value(readout, of: part), add(now - instantForm(view.pointee.firstTime)))
     }
-    return register(term(readout, view, outside), outside)
+    let term = term(readout, view, outside)
+    if !readout.isFound { outside.readings[.kept(readout, part: part)] = term }
+    return register(term, outside)
   }
 
   private func register(_ term: Term, _ outside: Outside) -> (Double, Int32) {
@@ -84,7 +86,7 @@ extension TimedMachine {
       readout, view: UnsafeMutableRawPointer(view) - memory.base, down: view.pointee.count,
       lifting: view.pointee.lifting)
     if readout == .deltaX || readout == .deltaY { return outside.delta(reading) }
-    return outside.term(of: reading, among: readout.cases)
+    return outside.term(of: reading, among: readout.cases, in: readout.ofOneTouch?.range ?? .all)
   }
 
   /// Whether the only touch of a view says the same of itself. What is of the last event, or of the last down, may
@@ -172,23 +174,6 @@ extension TimedMachine {
     shape.pointee.parts[part].readouts.all & (1 << UInt32(readout.rawValue)) != 0
   }
 
-  /// What was frozen; in the step in which it was, that is what the touches said then.
-  private func kept(
-    _ readout: TouchesReadout, of part: Int, _ step: GestureStep, _ outside: Outside
-  ) -> Term {
-    let value = step.value(readout, of: part)
-    if readout.isFound, let term = outside.find(value) { return term }
-    if readout.isFound {
-      noteNumbers(outside)
-      if let term = outside.find(value) { return term }
-    }
-    if let term = outside.find(value), !term.isConstant { return term }
-    if readout.isAmount {
-      return outside.term(symbol: outside.symbol(of: .kept(readout, part: part), in: .from(0)))
-    }
-    return outside.term(of: .kept(readout, part: part), among: readout.cases)
-  }
-
   // MARK: Single touches
 
   func read(
@@ -198,7 +183,9 @@ extension TimedMachine {
       guard memory.viewOf[part] == ViewPlace.frozen else { return (0, Shadow.none) }
       // What was frozen is not remembered: any number.
       let unknown = Outside.Unknown.single(readout, part: part)
-      return register(outside.term(of: unknown, among: readout.readout.cases), outside)
+      let term = outside.term(
+        of: unknown, among: readout.readout.cases, in: readout.readout.range)
+      return register(term, outside)
     }
     guard readout.readout == .duration else {
       return register(term(readout.readout, Int(follow.slot), follow, outside), outside)
@@ -245,7 +232,7 @@ extension TimedMachine {
     let reading = Outside.Unknown.touch(readout, slot: slot)
     let isDelta = readout == .deltaX || readout == .deltaY
     if isDelta, slot != Slot.pointer { return outside.delta(reading) }
-    return outside.term(of: reading, among: readout.cases)
+    return outside.term(of: reading, among: readout.cases, in: readout.range)
   }
 
   private func pointer(_ readout: TouchReadout, _ outside: Outside) -> Term {
@@ -259,7 +246,7 @@ extension TimedMachine {
 
 extension TouchesReadout {
   /// Whether the number in memory says which term it stands for.
-  fileprivate var isFound: Bool {
+  var isFound: Bool {
     switch self {
     case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .scale, .scaleX,
       .scaleY, .rotation, .travel, .span:
@@ -269,13 +256,13 @@ extension TouchesReadout {
   }
 
   /// Whether it is never negative.
-  fileprivate var isAmount: Bool {
+  var isAmount: Bool {
     self == .travel || self == .span || self == .duration || self == .scale || self == .scaleX
       || self == .scaleY
   }
 
   /// The same of a single touch.
-  fileprivate var ofOneTouch: TouchReadout? {
+  var ofOneTouch: TouchReadout? {
     switch self {
     case .deltaX: .deltaX
     case .deltaY: .deltaY
@@ -292,5 +279,5 @@ extension TouchesReadout {
   }
 
   /// How many cases it has.
-  fileprivate var cases: Int? { ofOneTouch?.cases }
+  var cases: Int? { ofOneTouch?.cases }
 }

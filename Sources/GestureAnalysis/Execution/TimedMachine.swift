@@ -41,8 +41,12 @@ package final class TimedMachine: @unchecked Sendable {
   /// Whether an event of this step had arguments that depend on time.
   var argumentsKnowTime = false
   package private(set) var record = StepRecord()
+  /// The probes that are asked before what is over starts afresh.
+  var probesBeforeReset: Set<Int> = []
+  /// What they came to in this step; empty where nothing was decided.
+  var settledProbes: [Int: Bool] = [:]
   let keptRegisters: [Int]
-  /// Those that the host sets, if the outside is left open.
+  /// Those that may have any value in each step, if the outside is left open.
   let openRegisters: [OpenRegister]
   /// Numbers that code compares with, and their negatives, rising.
   let thresholds: [Double]
@@ -65,15 +69,19 @@ package final class TimedMachine: @unchecked Sendable {
     self.init(machine, abstracts: abstracts, outside: nil)
   }
 
-  init(_ machine: TableMachine, abstracts: Bool, outside: Outside?) {
+  /// - Parameter parameters: those that are left open, where the outside is.
+  init(
+    _ machine: TableMachine, abstracts: Bool, outside: Outside?,
+    parameters: OpenRegisters = OpenRegisters()
+  ) {
     self.abstracts = abstracts
     self.outside = outside
     sortsTouches = outside != nil
     plan = machine.plan
     shape = plan.shape.plan
-    let open = OpenRegister.all(of: plan)
+    let open = OpenRegister.all(of: plan) + parameters.all
     relevance = Relevance(
-      plan, machine.registers, set: open.map { $0.number },
+      plan, machine.registers, set: open.map { $0.number } + parameters.firstValues,
       leavingOpen: outside == nil ? [] : .open)
     let constants = plan.gesture.constants.count
     keptRegisters = relevance.kept.elements.filter { $0 >= constants }
@@ -103,6 +111,11 @@ package final class TimedMachine: @unchecked Sendable {
     memory.header.pointee.isReporting = true
     memory.header.pointee.isGeneral = true
     noteFirst()
+    if let outside {
+      for register in parameters.firstValues {
+        shadows[register] = outside.shadow(outside.opaque())
+      }
+    }
   }
 
   deinit {
@@ -181,6 +194,7 @@ package final class TimedMachine: @unchecked Sendable {
 
   private func begin(at time: Int64, _ variable: Int) {
     record = StepRecord()
+    settledProbes = [:]
     argumentsKnowTime = false
     ledger.begin(TimeLedger.Instant(time: time, variable: variable, offset: 0))
   }
@@ -220,12 +234,15 @@ package final class TimedMachine: @unchecked Sendable {
 
   // MARK: What waits to be reported
 
-  /// Nodes that have begun or ended and are deferred, from when on.
+  /// Nodes that have begun or ended and are deferred, from when on. An attempt that started in this step has waited for
+  /// no longer, whatever waited before it.
   private func noteDecisions() {
+    let starts = memory.list(memory.layout.startStep, UInt64.self)
     for node in 0..<shape.pointee.nodeCount where isDeferrable[node] {
       let isRecognized = memory.marks.active.contains(node) || memory.marks.ended.contains(node)
       if isRecognized, blocker(ofUnreported: node) != nil {
-        if memory.decisions[node] == Deadline.none { memory.decisions[node] = nowTime }
+        let isFresh = starts[node] == memory.header.pointee.step
+        if isFresh || memory.decisions[node] == Deadline.none { memory.decisions[node] = nowTime }
       } else {
         memory.decisions[node] = Deadline.none
       }

@@ -40,6 +40,24 @@ package struct Subject {
     return subject
   }
 
+  /// The registers of the table that a proof leaves open beside those that a host sets.
+  func registers(of parameters: OpenParameters) -> OpenRegisters {
+    let numbers = registers
+    let table = program.table
+    let declared = table.gestures[0].parameters.flatMap {
+      OpenRegister.registers(of: $0, table.enums)
+    }
+    var open = OpenRegisters()
+    open.firstValues = parameters.firstValues.map { numbers[$0] }
+    open.all = parameters.registers.map { register in
+      let number = numbers[register]
+      var one = declared.first { $0.number == number } ?? OpenRegister(number: number)
+      one.range = one.range.intersection(parameters.bounds[register] ?? .all)
+      return one
+    }
+    return open
+  }
+
   /// For each register of the machine its number in the table.
   var registers: PerRegister<Int> { machine.registers(in: program.table.gestures[0]) }
 

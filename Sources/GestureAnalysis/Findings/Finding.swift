@@ -45,8 +45,17 @@ final class Investigation {
   var provers: [ProverKey: Prover?] = [:]
   private(set) lazy var variableValues = VariableValues(machine)
   private(set) lazy var independentChildren = machine.independentChildren
+  private(set) lazy var extents = OpenParameters.Extent.all(of: machine)
   /// By number in the machine.
   var provenProperties: [Int: Proof] = [:]
+  /// What was proved never to happen, and what runs show.
+  var claims: [NeverClaim] = []
+  var shownRuns: [ShownRun] = []
+  /// Proofs that a run has refuted, in words: mistakes of the prover.
+  var contradictions: [String] = []
+  /// Runs that show what the exploration has not seen: that parts are recognized, handlers run and actions are
+  /// performed. They go on from its ways, or those of parts alone.
+  private(set) lazy var furtherRuns = runsBeyondExploration()
   /// Traces that end with a stroke that begins something, the shortest first.
   private(set) lazy var strokes = Self.strokes(in: whole)
   /// Traces that end with a step of each kind, the shortest first.

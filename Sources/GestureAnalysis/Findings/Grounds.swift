@@ -49,7 +49,7 @@ extension Machine {
       spans.append(part.span)
       for state in part.states { spans += [state.span] + state.rules.map { $0.span } }
     }
-    return spans + latencies.map { $0.span } + properties.map { $0.span }
+    return spans + falseHandlers + latencies.map { $0.span } + properties.map { $0.span }
   }
 }
 

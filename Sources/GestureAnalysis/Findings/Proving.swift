@@ -4,8 +4,11 @@ import GestureCompiler
 
 extension Investigation {
   /// Nil where it may happen, as far as is known.
-  func proof(_ model: Prover.Model = .hands, thatNever happens: (Seen) -> Bool) -> Proof? {
-    askEach(model) { $0.proof(thatNever: happens) } ?? ask(model) { $0.proof(thatNever: happens) }
+  func proof(_ model: Prover.Model = .hands, thatNever happens: @escaping (Seen) -> Bool) -> Proof?
+  {
+    let proof =
+      askEach(model) { $0.proof(thatNever: happens) } ?? ask(model) { $0.proof(thatNever: happens) }
+    return proof.flatMap { accepted(NeverClaim(proof: $0, happens: happens)) }
   }
 
   /// Nil where it may be longer, as far as is known.
@@ -33,19 +36,31 @@ extension Investigation {
   func proof(
     of subject: Subject, _ model: Prover.Model = .hands, thatNever happens: (Seen) -> Bool
   ) -> Proof? {
-    firstAnswer(of: { newProver(subject, model, $0) }, to: { $0.proof(thatNever: happens) })
+    firstAnswer(
+      of: { newProver(subject, model, $0, $1) }, to: { $0.proof(thatNever: happens) })
   }
 
-  /// That nothing breaks it. The machine's probes are those of the property.
+  /// That nothing breaks it, for all values of parameters that it reads. The machine's probes are those of the
+  /// property.
   func proof(of property: Machine.Property, _ subject: Subject) -> Proof? {
-    firstAnswer(
-      of: { newProver(subject, .hands, $0, watching: property) }, to: { $0.proofOfProperty() })
+    guard extents.contains(.all) else { return nil }
+    let proof = firstAnswer(
+      of: { newProver(subject, .hands, $0, $1, watching: property) },
+      to: { $0.proofOfProperty() }, extents: [.all])
+    guard let proof else { return nil }
+    let read = property.probes.reduce(into: Set()) { $0.formUnion($1.value.registersRead) }
+    let isReading = subject.machine.parameters.contains { parameter in
+      let kept = (proof.runs?.defaults ?? []) + (proof.runs?.chosen ?? [])
+      return kept.contains(parameter.slot.name)
+        && parameter.slot.range.contains { read.contains($0) }
+    }
+    return isReading ? nil : proof
   }
 
   private func ask<Answer>(
     _ model: Prover.Model = .hands, _ question: (Prover) -> Answer?
   ) -> Answer? {
-    firstAnswer(of: { prover(model, $0) }, to: question)
+    firstAnswer(of: { prover(model, $0, $1) }, to: question)
   }
 
   /// Of parts that can be looked at one by one; nil where they cannot, or one of them leaves it open.
@@ -55,48 +70,66 @@ extension Investigation {
     guard let independentChildren else { return nil }
     var proofs: [Proof] = []
     for child in independentChildren {
-      guard let proof = firstAnswer(of: { prover(model, $0, of: child) }, to: question) else {
-        return nil
-      }
+      let proof = firstAnswer(of: { prover(model, $0, $1, of: child) }, to: question)
+      guard let proof else { return nil }
       proofs.append(proof)
     }
     return Proof.ofEach(proofs)
   }
 
-  /// The precise prover is asked for what the other one cannot exclude; where that one has not come to an end,
-  /// or nearly not, the precise one would not, either: it has several times as much to do.
+  /// Asked for all values of parameters first. What may happen for one of them is not asked of their defaults; where
+  /// no prover comes to its end, fewer are left open.
   private func firstAnswer<Answer>(
-    of prover: (Prover.Precision) -> Prover?, to question: (Prover) -> Answer?
+    of prover: (Prover.Precision, OpenParameters.Extent) -> Prover?,
+    to question: (Prover) -> Answer?, extents: [OpenParameters.Extent]? = nil
   ) -> Answer? {
-    for precision in Prover.Precision.allCases {
-      guard let prover = prover(precision) else { return nil }
-      if let answer = question(prover) { return answer }
-      if prover.isFinished, !prover.isComplete { return nil }
-      if 2 * prover.work > limits.states * Prover.Precision.facts.workOfState { return nil }
+    for extent in extents ?? self.extents {
+      let (answer, isKnown) = firstAnswer(of: { prover($0, extent) }, to: question)
+      if answer != nil || isKnown { return answer }
     }
     return nil
   }
 
-  /// Whether a prover can look at all that hands do.
+  /// The precise prover is asked for what the other one cannot exclude; where that one has not come to an end,
+  /// or nearly not, the precise one would not, either: it has several times as much to do.
+  /// - Returns: `isKnown` where there is no answer although all was looked at.
+  private func firstAnswer<Answer>(
+    of prover: (Prover.Precision) -> Prover?, to question: (Prover) -> Answer?
+  ) -> (answer: Answer?, isKnown: Bool) {
+    for precision in Prover.Precision.allCases {
+      guard let prover = prover(precision) else { return (nil, false) }
+      if let answer = question(prover) { return (answer, true) }
+      if prover.isFinished, !prover.isComplete { return (nil, false) }
+      if 2 * prover.work > limits.states * Prover.Precision.facts.workOfState {
+        return (nil, false)
+      }
+    }
+    return (nil, true)
+  }
+
+  /// Whether a prover can look at all that hands do, for some values of parameters.
   var isProvable: Bool {
     let areAllProvable = independentChildren?.allSatisfy { isProvable($0) }
     return areAllProvable == true || isProvable(nil)
   }
 
   private func isProvable(_ child: NodeID?) -> Bool {
-    guard let prover = prover(.hands, .control, of: child) else { return false }
-    prover.run()
-    return prover.isComplete
+    extents.contains { extent in
+      guard let prover = prover(.hands, .control, extent, of: child) else { return false }
+      prover.run()
+      return prover.isComplete
+    }
   }
 
   /// - Parameter child: of the whole, with nothing beside it; nil for the whole.
   private func prover(
-    _ model: Prover.Model, _ precision: Prover.Precision, of child: NodeID? = nil
+    _ model: Prover.Model, _ precision: Prover.Precision, _ extent: OpenParameters.Extent,
+    of child: NodeID? = nil
   ) -> Prover? {
-    let key = ProverKey(model: model, precision: precision, child: child)
+    let key = ProverKey(model: model, precision: precision, extent: extent, child: child)
     if let known = provers[key] { return known }
     let subject = child.map { subjectAlone($0) } ?? subject
-    let prover = subject.flatMap { newProver($0, model, precision) }
+    let prover = subject.flatMap { newProver($0, model, precision, extent) }
     provers[key] = .some(prover)
     return prover
   }
@@ -105,14 +138,16 @@ extension Investigation {
   /// looked at.
   private func newProver(
     _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision,
-    watching property: Machine.Property? = nil
+    _ extent: OpenParameters.Extent, watching property: Machine.Property? = nil
   ) -> Prover? {
     guard let fingers = subject.machine.provenTouches else { return nil }
     var limits = Prover.Limits()
-    limits.precision = precision
+    (limits.precision, limits.parameters) = (precision, extent)
     limits.fingers = fingers
-    limits.states = 8 * self.limits.states
-    limits.work = self.limits.states * precision.workOfState
+    // Counters that are compared with any number have no end: that is seen soon, or not at all.
+    let share = extent == .all && extents.count > 1 ? 10 : 1
+    limits.states = 8 * self.limits.states / share
+    limits.work = self.limits.states * precision.workOfState / share
     limits.isInterrupted = self.limits.isInterrupted
     return Prover(subject, model, limits, watching: property)
   }
@@ -132,5 +167,6 @@ extension Prover.Precision {
 struct ProverKey: Hashable {
   var model: Prover.Model
   var precision: Prover.Precision
+  var extent: OpenParameters.Extent
   var child: NodeID?
 }

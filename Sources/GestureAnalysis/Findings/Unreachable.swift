@@ -107,6 +107,19 @@ extension Investigation {
           labels: contradiction(inHandler: handler.span), provedBy: proof)
       }
     }
+    for span in falseHandlers {
+      let event = RuleText(span, in: files).trigger.dropFirst("on ".count)
+      let proof = Proof.neverRuns(span, in: machine)
+      report(.deadHandler(String(event), butComes: true), at: span, provedBy: proof)
+    }
+  }
+
+  /// Where the handlers of the gesture are written that are in no machine, since their condition is false whatever
+  /// happens.
+  var falseHandlers: [Span] {
+    let places = handlerPlaces
+    let spans = machine.falseHandlers.filter { machine.span.contains($0) && places[$0] == nil }
+    return Set(spans).sorted { $0.start < $1.start }
   }
 
   /// Of one with a single reference.
@@ -121,7 +134,7 @@ extension Investigation {
     let conditions = machine.nodes.flatMap { $0.handlers }.filter { $0.span == handler }
       .map { $0.condition }
     return Proof.noneHolds(conditions, variableValues)
-      ?? proof(thatNever: { $0.runs(handler, in: subject.machine) })
+      ?? proof(thatNever: { [marked = subject.machine] in $0.runs(handler, in: marked) })
   }
 
   /// Where the handlers are written that a run shows.

@@ -101,8 +101,8 @@ extension Investigation {
 }
 
 extension [Investigation] {
-  /// That it holds in all of them; the one of fewest fingers.
-  fileprivate func proof(_ recognizer: String, _ holds: (RuleUse) -> Bool) -> Proof? {
+  /// That it holds in all of them.
+  fileprivate func proof(_ recognizer: String, _ holds: @escaping (RuleUse) -> Bool) -> Proof? {
     var proofs: [Proof] = []
     for investigation in self {
       let proof = investigation.proof(.anyHost) { seen in
@@ -111,7 +111,7 @@ extension [Investigation] {
       guard let proof else { return nil }
       proofs.append(proof)
     }
-    return proofs.min { $0.fingers ?? .max < $1.fingers ?? .max }
+    return Proof.ofEach(proofs)
   }
 }
 

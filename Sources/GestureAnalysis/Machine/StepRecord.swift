@@ -53,6 +53,10 @@ package struct StepRecord: Hashable, Sendable {
   package init() {}
 }
 
+extension StepRecord.Output {
+  var isReason: Bool { if case .reason = self { true } else { false } }
+}
+
 extension StepRecord {
   var recognizesSomething: Bool {
     outputs.contains {

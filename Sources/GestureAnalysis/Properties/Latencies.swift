@@ -43,9 +43,21 @@ extension Investigation {
   }
 
   /// Of all that could have one, in the order of `latencies`.
-  var latencyNames: [String] {
-    machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }.map { name(of: $0) }
-      + machine.actions.map { $0.name + "()" }
+  var latencyNames: [(key: DelayTable.Key, text: String)] {
+    machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
+      .map { (.node($0), name(of: $0)) }
+      + machine.actions.indices.map { (.action($0), machine.actions[$0].name + "()") }
+  }
+
+  /// Whether a run beyond the exploration shows that the part is recognized, or the action performed.
+  func isShownByRun(_ key: DelayTable.Key) -> Bool {
+    furtherRuns.keys.contains { happening in
+      switch (happening, key) {
+      case (.phase(let node, _), .node(let other)): node == other
+      case (.action(let action), .action(let other)): action == other
+      default: false
+      }
+    }
   }
 
   private func latency(_ key: DelayTable.Key, _ name: String, proves: Bool) -> Latency? {
@@ -77,7 +89,9 @@ extension Investigation {
         case .node(let node): .node(node)
         case .action(let action): .action(action)
         }
-      guard let delay = whole.delays.delays[key], Double(delay.greatest) > latency.bound else {
+      guard let delay = whole.delays.delays[key], Double(delay.greatest) > latency.bound,
+        let trace = witness(of: delay, key, longerThan: Int64(latency.bound))
+      else {
         if latency.bound < .infinity, proof(that: key, waitsAtMost: latency.bound) == nil {
           findings.append(
             .notEstablished(
@@ -96,7 +110,7 @@ extension Investigation {
         labels: delay.blocker.map {
           [Diagnostic.Label("it waits for this", at: machine.nodes[$0].span)]
         } ?? [],
-        shownBy: whole.witness(for: delay.step))
+        shownBy: trace)
     }
   }
 }

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import GestureTesting
 
 /// A path on which a property may not hold, taken on the machine that runs in apps.
 struct PropertyReplay {
@@ -21,6 +22,8 @@ struct PropertyReplay {
     _ property: Machine.Property, _ path: [ExploredStep], at times: [Int64], _ subject: Subject
   ) {
     guard var machine = subject.newMachine() else { return nil }
+    let settled = SettledProbes(property.probesOfReports, subject)
+    machine.observe { settled.note($0, $1) }
     self.property = property
     self.path = path
     self.times = times
@@ -34,13 +37,14 @@ struct PropertyReplay {
       let item = Witness(Array(path.prefix(end)), at: Array(times.prefix(end)), alphabet).items.last
       guard let item else { return nil }
       var outputs: [StepRecord.Output] = []
+      settled.truth = [:]
       machine.replay(item) { outputs += StepRecord.Output($0, actions).map { [$0] } ?? [] }
       on.follow(outputs, of: nodes)
       // To set an input is no step.
       if case .set = item.action { continue }
       var copy = machine
       let truth = property.truth(
-        at: PropertyMoment(outputs: outputs, on: on) { copy.probe($0) })
+        at: PropertyMoment(outputs: outputs, on: on) { settled.truth[$0] ?? copy.probe($0) })
       moments.append(
         Moment(
           time: item.time.nanoseconds, truth: truth,
@@ -89,9 +93,36 @@ struct PropertyReplay {
   }
 }
 
+/// What probes come to before what is over starts afresh, on the machine that runs in apps.
+private final class SettledProbes: @unchecked Sendable {
+  private let probes: Set<Int>
+  private let machine: Machine
+  private let registers: PerRegister<Int>
+  private var step: UInt64 = 0
+  /// Of the last step in which anything was decided.
+  var truth: [Int: Bool] = [:]
+
+  /// - Parameter probes: by number, those that are asked.
+  init(_ probes: Set<Int>, _ subject: Subject) {
+    self.probes = probes
+    machine = subject.machine
+    registers = subject.registers
+  }
+
+  func note(_ step: ObservedStep, _ observation: StepObservation) {
+    guard case .settles = observation, truth.isEmpty || step.number != self.step else { return }
+    self.step = step.number
+    let reader = ScalarReader(step: step, machine: machine, registers: registers)
+    for number in probes {
+      for part in machine.probes[number].refreshes { step.refresh(part) }
+      truth[number] = reader.holds(machine.probes[number].value)
+    }
+  }
+}
+
 extension StepRecord.Output {
   /// - Parameter actions: the numbers of actions by name. Nil for others.
-  fileprivate init?(_ report: borrowing Report, _ actions: [String: Int]) {
+  init?(_ report: borrowing Report, _ actions: [String: Int]) {
     let node = NodeID(report.node)
     switch report.kind {
     case .action:

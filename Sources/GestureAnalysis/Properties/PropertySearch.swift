@@ -54,6 +54,7 @@ extension Investigation {
       return found != nil
     }
     let product = ProductExploration([first], alphabet, limits, observer)
+    product.machines[0].probesBeforeReset = property.probesOfReports
     product.run()
     if let found { return .broken(found) }
     return .unbroken(Sought(isComplete: product.isComplete, alphabet))

@@ -14,6 +14,16 @@ enum OpenStimulus: Hashable {
   /// What touches nothing.
   case pointer(PointerEvent.Phase)
 
+  /// Whether no two touches do something in one step.
+  var isOneEvent: Bool {
+    switch self {
+    case .down(let count): count == 1
+    case .move(let slots), .up(let slots): slots.nonzeroBitCount == 1
+    case .timer, .cancel, .pointer: true
+    case .cancelAll: false
+    }
+  }
+
   var isCancel: Bool {
     switch self {
     case .cancel, .cancelAll: true
@@ -90,6 +100,7 @@ struct OpenStimuli {
     _ outside: Outside, _ model: Prover.Model
   ) {
     let now = Timestamp(nanoseconds: time)
+    outside.hasOneEvent = stimulus.isOneEvent
     switch stimulus {
     case .timer: machine.fireTimer(as: variable)
     case .cancelAll: machine.cancel(at: time, as: variable)

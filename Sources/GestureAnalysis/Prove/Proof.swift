@@ -7,15 +7,35 @@ import GestureCompiler
 public struct Proof: Hashable, Sendable {
   /// What was looked at, so that there is nothing else.
   public enum Grounds: Hashable, Sendable {
-    /// All runs of a model, with so many fingers down at once at most, and so many frames of each `regions`
-    /// that touches cross, nil where they cross none; and the states that stand for them.
-    case allRuns(Model, fingers: Int, frames: Int?, states: Int)
+    /// All runs of a model.
+    case allRuns(Runs)
     /// No variable ever has a value for which it would happen.
     case values
+    /// A condition is false, whatever happens.
+    case falseCondition
     /// Two machines become the same code.
     case code
     /// Two machines have one normal form.
     case normalForm
+  }
+
+  /// Which runs were looked at.
+  public struct Runs: Hashable, Sendable {
+    /// What hosts send.
+    public var model: Model
+    /// Down at once, at most.
+    public var fingers: Int
+    /// Of each `regions` that touches cross; nil where they cross none.
+    public var frames: Int?
+    /// Whether it was taken for granted that no timer is late: that the host calls before more than 1,000 are due. False
+    /// where no more can be.
+    public var hasTimersInTime: Bool
+    /// The parameters that have their default in all runs.
+    public var defaults: [String]
+    /// The parameters without a default that have one value in all runs.
+    public var chosen: [String]
+    /// How many states stand for them.
+    public var states: Int
   }
 
   /// What hosts send.
@@ -26,6 +46,14 @@ public struct Proof: Hashable, Sendable {
     case sampledHands(Sampling)
     /// It may lift elsewhere, too.
     case anyHost
+
+    fileprivate var words: String {
+      switch self {
+      case .hands: "however hands move"
+      case .sampledHands(let sampling): "at \(sampling.words)"
+      case .anyHost: "whatever a host sends"
+      }
+    }
 
     /// In points, on either axis, by one move; infinite where nothing is known of speeds.
     var greatestStep: Double {
@@ -50,6 +78,12 @@ public struct Proof: Hashable, Sendable {
     return mayHold ? nil : Proof(.values)
   }
 
+  /// That the handlers that are written there never run; nil where one of them has a condition that may be true.
+  static func neverRuns(_ handler: Span, in machine: Machine) -> Proof? {
+    let isThere = machine.nodes.contains { node in node.handlers.contains { $0.span == handler } }
+    return !isThere && machine.falseHandlers.contains(handler) ? Proof(.falseCondition) : nil
+  }
+
   /// Nil where the normal forms of the two are not the same.
   static func sameForm(_ forms: FormPair) -> Proof? {
     forms.isSame ? Proof(.normalForm) : nil
@@ -57,41 +91,56 @@ public struct Proof: Hashable, Sendable {
 
   /// Of all runs of each part alone, where those are all that the parts do.
   static func ofEach(_ proofs: [Proof]) -> Proof? {
-    guard let first = proofs.first,
-      case .allRuns(let model, var fingers, var frames, var states) = first.grounds
-    else { return nil }
+    guard var runs = proofs.first?.runs else { return nil }
     for proof in proofs.dropFirst() {
-      guard case .allRuns(_, let others, let more, let further) = proof.grounds else { return nil }
-      fingers = min(fingers, others)
-      frames = frames ?? more
-      states += further
+      guard let others = proof.runs else { return nil }
+      runs.fingers = min(runs.fingers, others.fingers)
+      runs.frames = runs.frames ?? others.frames
+      runs.hasTimersInTime = runs.hasTimersInTime || others.hasTimersInTime
+      runs.defaults += others.defaults.filter { !runs.defaults.contains($0) }
+      runs.chosen += others.chosen.filter { !runs.chosen.contains($0) }
+      runs.states += others.states
     }
-    return Proof(.allRuns(model, fingers: fingers, frames: frames, states: states))
+    return Proof(.allRuns(runs))
   }
 
-  /// Nil where it holds with any number.
-  var fingers: Int? {
-    if case .allRuns(_, let fingers, _, _) = grounds { fingers } else { nil }
+  /// Nil of what rests on no model.
+  public var runs: Runs? {
+    if case .allRuns(let runs) = grounds { runs } else { nil }
   }
 
   /// "however hands move, with up to 3 fingers"
   public var words: String {
     switch grounds {
-    case .allRuns(.hands, let fingers, let frames, _):
-      "however hands move, with \(most(fingers, frames))"
-    case .allRuns(.sampledHands(let sampling), let fingers, let frames, _):
-      "at \(sampling.words), with \(most(fingers, frames))"
-    case .allRuns(.anyHost, let fingers, let frames, _):
-      "whatever a host sends, with \(most(fingers, frames))"
+    case .allRuns(let runs): runs.words
     case .values: "whatever a host sends, since no variable ever has such a value"
+    case .falseCondition: "whatever a host sends, since its condition is always false"
     case .code: "both become the same code"
     case .normalForm: "both have one normal form"
     }
   }
+}
 
-  private func most(_ fingers: Int, _ frames: Int?) -> String {
-    let hands = fingers == 1 ? "one finger" : "up to \(fingers) fingers"
-    return frames.map { "\(hands) and \($0) frames of each `regions`" } ?? hands
+extension Proof.Runs {
+  fileprivate var words: String {
+    var all = [fingers == 1 ? "one finger" : "up to \(fingers) fingers"]
+    if let frames { all.append("\(frames) frames of each `regions`") }
+    if hasTimersInTime { all.append("no late timers") }
+    if !defaults.isEmpty {
+      all.append("\(listed(defaults)) at \(defaults.count == 1 ? "its default" : "their defaults")")
+    }
+    if !chosen.isEmpty {
+      all.append("\(listed(chosen)) at one value\(chosen.count == 1 ? "" : " each")")
+    }
+    let last = all.removeLast()
+    return "\(model.words), with "
+      + (all.isEmpty ? last : all.joined(separator: ", ") + " and " + last)
+  }
+
+  private func listed(_ names: [String]) -> String {
+    let names = names.map { "`\($0)`" }
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 
@@ -130,6 +179,11 @@ extension Prover {
 
   private var proof: Proof? {
     guard isComplete, !mayBreakProperty else { return nil }
-    return Proof(.allRuns(model, fingers: limits.fingers, frames: frames, states: stateCount))
+    return Proof(
+      .allRuns(
+        Proof.Runs(
+          model: model, fingers: limits.fingers, frames: frames,
+          hasTimersInTime: assumptions.hasTimersInTime, defaults: assumptions.defaults,
+          chosen: assumptions.chosen, states: stateCount)))
   }
 }

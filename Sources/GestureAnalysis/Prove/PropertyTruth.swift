@@ -32,6 +32,12 @@ extension Machine.Property {
     return formulas.map { $0.holds(at: moment, &probe) }
   }
 
+  /// The probes, by number, of a property that also asks what a step reported: they speak of the moment of that report,
+  /// before what is over starts afresh. Empty where it asks for nothing reported.
+  var probesOfReports: Set<Int> {
+    formulas.contains { $0.asksForReports } ? Set(probes.indices) : []
+  }
+
   /// The nodes of which it asks whether they are on.
   var nodes: Set<NodeID> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
 
@@ -67,6 +73,15 @@ extension Machine.Property.Formula {
     case .isOn(let node): [node]
     case .not(let inner): inner.nodes
     case .and(let a, let b), .or(let a, let b): a.nodes.union(b.nodes)
+    }
+  }
+
+  fileprivate var asksForReports: Bool {
+    switch self {
+    case .reported, .performed: true
+    case .state, .isOn: false
+    case .not(let inner): inner.asksForReports
+    case .and(let a, let b), .or(let a, let b): a.asksForReports || b.asksForReports
     }
   }
 

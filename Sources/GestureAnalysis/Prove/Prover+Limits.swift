@@ -17,6 +17,8 @@ extension Prover {
 
   struct Limits {
     var precision = Precision.facts
+    /// Which parameters may have any value.
+    var parameters = OpenParameters.Extent.all
     /// Fingers at once.
     var fingers = 2
     /// Frames that each `regions` has at once, of those that touches cross.

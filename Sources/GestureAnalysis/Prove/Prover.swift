@@ -39,6 +39,7 @@ final class Prover {
   private(set) var seen = Seen()
   private(set) var delays = DelayTable()
   private let property: Machine.Property?
+  let assumptions: Assumptions
   /// Whether a step may break it, as far as is known.
   private(set) var mayBreakProperty = false
   /// Steps from each state, for tests.
@@ -64,15 +65,25 @@ final class Prover {
     watching property: Machine.Property? = nil
   ) {
     guard let machine = subject.newMachine() else { return nil }
-    self.init(machine, subject.tree, model, limits, watching: property)
+    let parameters = OpenParameters(subject.machine, limits.parameters)
+    self.init(
+      machine, subject.tree, model, limits, watching: property,
+      leavingOpen: subject.registers(of: parameters),
+      assuming: Assumptions(subject.machine, keeping: parameters.kept))
   }
 
-  /// - Parameter machine: a new one.
+  /// - Parameters:
+  ///   - machine: a new one.
+  ///   - parameters: may have any value.
+  ///   - assumptions: what a proof takes for granted beside the model.
   init(
     _ machine: TableMachine, _ tree: NodeTree, _ model: Model, _ limits: Limits,
-    watching property: Machine.Property? = nil
+    watching property: Machine.Property? = nil,
+    leavingOpen parameters: OpenRegisters = OpenRegisters(),
+    assuming assumptions: Assumptions = Assumptions()
   ) {
     self.property = property
+    self.assumptions = assumptions
     self.model = model
     self.limits = limits
     self.tree = tree
@@ -80,13 +91,20 @@ final class Prover {
       remembers: limits.precision == .facts, greatestStep: model.greatestStep)
     var machine = machine
     machine.openFrames(limits.frames)
-    self.machine = TimedMachine(machine, abstracts: true, outside: outside)
+    self.machine = TimedMachine(
+      machine, abstracts: true, outside: outside, parameters: parameters)
+    self.machine.probesBeforeReset = property?.probesOfReports ?? []
     source = OpenStimuli(self.machine, fingers: limits.fingers)
     greatestAge = max(self.machine.greatestDuration, property?.deadline ?? 0)
-    first = self.machine.save(now: 0, [(0, 0)]).state
+    let first = self.machine.save(now: 0, [(0, 0)]).state
+    var names = StateNames(outside.pool, outside.symbols)
+    names.name(&outside.saved)
+    self.first = ProverState(
+      key: ProverState.Key(state: first, outside: outside.saved), zone: Zone(variables: 1),
+      facts: [])
   }
 
-  private let first: TimedState
+  private let first: ProverState
 
   /// How many frames each `regions` has; nil where touches cross none.
   var frames: Int? { source.crossesFrames ? limits.frames : nil }
@@ -117,10 +135,7 @@ final class Prover {
       hasGivenUp = true
       return finish()
     }
-    add(
-      ProverState(
-        key: ProverState.Key(state: first, outside: OutsideState()), zone: Zone(variables: 1),
-        facts: []))
+    add(first)
   }
 
   private func finish() {
@@ -142,9 +157,11 @@ final class Prover {
   @discardableResult private func add(_ new: ProverState) -> Int {
     var state = new
     let others = known[state.key] ?? []
-    for other in others where states[other].includes(state) { return other }
+    if let known = others.last(where: { states[$0].includes(state) }) { return known }
     if others.count >= limits.precision.alike {
-      for other in others { state = state.joined(with: states[other]) }
+      // The last one that was joined has all runs of those before it.
+      let left = others.count > limits.precision.alike ? others.suffix(1) : others[...]
+      for other in left { state = state.joined(with: states[other]) }
     }
     states.append(state)
     if notesSteps { steps.append([]) }

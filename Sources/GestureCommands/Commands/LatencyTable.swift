@@ -8,7 +8,10 @@ func latencyTable(_ analyses: [Analysis]) -> String {
     if !text.isEmpty { text += "\n" }
     text += "\(gesture.name)  (\(gesture.sureness))\n"
     let unseen = gesture.isExplored ? "never seen" : "not seen, as far as was looked"
-    let rows = gesture.latencies.map { ($0.name, $0.words) } + gesture.unseen.map { ($0, unseen) }
+    let rows =
+      gesture.latencies.map { ($0.name, $0.words) }
+      + gesture.unmeasured.map { ($0, "seen, and how long it waits is not known") }
+      + gesture.unseen.map { ($0, unseen) }
     let width = rows.map { $0.0.count }.max() ?? 0
     for (name, words) in rows { text += "  \(padded(name, to: width))  \(words)\n" }
   }

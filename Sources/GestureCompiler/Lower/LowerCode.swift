@@ -74,7 +74,7 @@ extension Lowering {
     refreshes = []
     let condition: Value? =
       if let condition = handler.condition { value(condition) } else { nil }
-    if condition?.constantValue == 0 { return }
+    if condition?.constantValue == 0 { return machine.falseHandlers.append(handler.span) }
     let body = statements(handler.body)
     for reference in references {
       let (node, trigger) = trigger(reference)

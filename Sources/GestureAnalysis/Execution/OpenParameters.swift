@@ -1,0 +1,227 @@
+import GestureCompiler
+
+/// Which parameters of a gesture a proof leaves open, and what is computed from them when a machine is made.
+struct OpenParameters {
+  /// How many are left open.
+  enum Extent: Hashable, CaseIterable {
+    /// All that no length of a timer and no number of touches depends on.
+    case all
+    /// Of those the ones with few values: truth values, cases and sets. A counter that is compared with any number
+    /// has no last state.
+    case choices
+
+    /// All that differ for this machine, and of which a prover may come to an end.
+    static func all(of machine: Machine) -> [Extent] {
+      if machine.countsUpToParameters { return [.choices] }
+      let kept = allCases.map { OpenParameters(machine, $0).kept }
+      return kept[0] == kept[1] ? [.all] : allCases
+    }
+  }
+
+  /// Registers of parameters, and of arguments that are computed from them.
+  private(set) var registers: Set<RegisterID> = []
+  /// Registers of variables whose first value depends on them.
+  private(set) var firstValues: Set<RegisterID> = []
+  /// The parameters that are not left open, by number.
+  private(set) var kept: [Int] = []
+  /// Bounds that the `where`s of parameters state, of registers that are never NaN then.
+  private(set) var bounds: [RegisterID: Interval] = [:]
+
+  init(_ machine: Machine, _ extent: Extent) {
+    let settled = machine.registersOfLengths
+    for (number, parameter) in machine.parameters.enumerated() {
+      let isOpen =
+        !parameter.slot.range.contains { settled.contains($0) }
+        && (extent == .all || parameter.slot.type.hasFewValues)
+      if isOpen { registers.formUnion(parameter.slot.range) } else { kept.append(number) }
+    }
+    guard !registers.isEmpty else { return }
+    addComputed(machine)
+    for check in machine.checks { addBounds(check.condition) }
+  }
+
+  /// What the set-up computes from them.
+  private mutating func addComputed(_ machine: Machine) {
+    let variables = (machine.variables + machine.parts.flatMap { $0.variables }).map { $0.slot }
+    var changing: Set<RegisterID> = []
+    for slot in variables { changing.formUnion(slot.range) }
+    // Hosts set inputs to any value anyway.
+    let inputs = Set(machine.inputs.map { $0.slot.register })
+    for statement in machine.setUp {
+      guard case .assign(let range, let value) = statement, !inputs.contains(range.lowerBound),
+        value.readsAny(of: registers)
+      else { continue }
+      if changing.contains(range.lowerBound) {
+        firstValues.formUnion(range)
+      } else {
+        registers.formUnion(range)
+      }
+    }
+  }
+
+  private mutating func addBounds(_ condition: Value) {
+    switch condition.bare.kind {
+    case .binary(.and, let a, let b):
+      addBounds(a)
+      addBounds(b)
+    case .binary(let operation, let a, let b):
+      if let number = b.constantValue { addBound(a, operation, number) }
+      if let number = a.constantValue { addBound(b, operation.mirrored, number) }
+    default: break
+    }
+  }
+
+  private mutating func addBound(_ value: Value, _ operation: BinaryOperator, _ number: Double) {
+    guard case .registers(let range) = value.bare.kind, range.count == 1,
+      let bound = operation.interval(of: number)
+    else { return }
+    let known = bounds[range.lowerBound] ?? .all
+    bounds[range.lowerBound] = known.intersection(bound)
+  }
+}
+
+/// The registers of a table's machine that belong to open parameters.
+struct OpenRegisters {
+  var all: [OpenRegister] = []
+  /// Of variables that have any value at first.
+  var firstValues: [Int] = []
+}
+
+extension Machine {
+  /// Registers that decide how long a timer takes or how many touches a part follows, when the machine is made or
+  /// later.
+  fileprivate var registersOfLengths: Set<RegisterID> {
+    var lengths: Set<RegisterID> = []
+    let note = { (value: Value) in lengths.formUnion(value.registersRead) }
+    for part in parts {
+      note(part.minimumTouches)
+      note(part.maximumTouches)
+      for rule in part.states.flatMap({ $0.rules }) { rule.timer.map { note($0.duration) } }
+    }
+    for node in nodes { node.time.map(note) }
+    let bodies =
+      [setUp] + parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
+      + nodes.map { $0.reset } + nodes.flatMap { $0.handlers }.map { $0.body }
+    for body in bodies { body.forEachStart { lengths.formUnion($0.registersRead) } }
+    var count: Int
+    repeat {
+      count = lengths.count
+      for body in bodies {
+        body.forEachAssignment { registers, value in
+          if registers.contains(where: lengths.contains) {
+            lengths.formUnion(value.registersRead)
+          }
+        }
+      }
+    } while lengths.count > count
+    return lengths
+  }
+}
+
+extension Machine {
+  /// Whether a variable counts by itself, where a number that it may be compared with is a parameter: of all such numbers
+  /// there is no end.
+  fileprivate var countsUpToParameters: Bool {
+    guard parameters.contains(where: { $0.slot.type.isPlainNumber }) else { return false }
+    let slots = (variables + parts.flatMap { $0.variables }).map { $0.slot }
+      .filter { $0.type.isPlainNumber }
+    let bodies =
+      parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
+      + nodes.flatMap { $0.handlers }.map { $0.body }
+    var counts = false
+    for body in bodies {
+      body.forEachAssignment { registers, value in
+        guard slots.contains(where: { $0.range == registers }) else { return }
+        value.forEach { value in
+          switch value.kind {
+          case .binary(.add, let a, let b), .binary(.subtract, let a, let b),
+            .binary(.multiply, let a, let b):
+            let read = a.registersRead.union(b.registersRead)
+            if registers.contains(where: read.contains) { counts = true }
+          default: break
+          }
+        }
+      }
+    }
+    return counts
+  }
+}
+
+extension [Statement] {
+  /// Calls `visit` with the time of each timer that is started.
+  fileprivate func forEachStart(_ visit: (Value) -> Void) {
+    for statement in self {
+      switch statement {
+      case .start(_, let time): visit(time)
+      case .branch(_, let then, let otherwise):
+        then.forEachStart(visit)
+        otherwise.forEachStart(visit)
+      case .assign, .emit, .local, .stop: break
+      }
+    }
+  }
+
+  fileprivate func forEachAssignment(_ visit: (Range<RegisterID>, Value) -> Void) {
+    for statement in self {
+      switch statement {
+      case .assign(let registers, let value): visit(registers, value)
+      case .branch(_, let then, let otherwise):
+        then.forEachAssignment(visit)
+        otherwise.forEachAssignment(visit)
+      case .emit, .local, .start, .stop: break
+      }
+    }
+  }
+}
+
+extension Value {
+  /// All registers that it reads.
+  var registersRead: Set<RegisterID> {
+    var registers: Set<RegisterID> = []
+    forEach { value in
+      if case .registers(let range) = value.kind { registers.formUnion(range) }
+    }
+    return registers
+  }
+
+  fileprivate func readsAny(of registers: Set<RegisterID>) -> Bool {
+    !registersRead.isDisjoint(with: registers)
+  }
+}
+
+extension Type {
+  /// A count, or a number without a unit.
+  fileprivate var isPlainNumber: Bool { self == .count || self == .quantity(.none) }
+
+  fileprivate var hasFewValues: Bool {
+    switch self {
+    case .bool, .enumeration, .set: true
+    default: false
+    }
+  }
+}
+
+extension BinaryOperator {
+  /// Of a comparison, the same with its operands the other way round.
+  fileprivate var mirrored: BinaryOperator {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    default: self
+    }
+  }
+
+  /// The numbers that compare so with another one; nil where that is no interval.
+  fileprivate func interval(of number: Double) -> Interval? {
+    switch self {
+    case .equal: .exactly(number)
+    case .less: Interval(high: number, isHighOpen: true)
+    case .lessOrEqual: Interval(high: number)
+    case .greater: Interval(low: number, isLowOpen: true)
+    case .greaterOrEqual: .from(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GestureRuntime
+
+// Registers that hold terms, and those that hold any value.
+
+extension TimedMachine {
+  /// A register that holds a term is one symbol of its own from now on, within bounds that code compares
+  /// with; of one that may be no number nothing is known.
+  func writeRegister(_ index: Int, _ outside: Outside) {
+    let term = term(keptRegisters[index])
+    let isAny = term.form.canBeNaN
+    let range = isAny ? .all : outside.knowledge.range(term).widened(to: thresholds)
+    let symbol = outside.symbol(in: range)
+    outside.saved.places.append(
+      OutsideState.Place(
+        number: (isAny ? Self.firstAny : Self.firstRegister) + Int32(index),
+        term: outside.term(symbol: symbol)))
+  }
+
+  func readRegister(_ place: OutsideState.Place, _ outside: Outside) {
+    let isAny = place.number >= Self.firstAny
+    let index = place.number - (isAny ? Self.firstAny : Self.firstRegister)
+    let register = keptRegisters[Int(index)]
+    let term = isAny ? outside.computed(.opaque, place.term) : place.term
+    (registers[register], shadows[register]) = (0, outside.shadow(term))
+  }
+
+  func open(_ register: OpenRegister, _ outside: Outside) {
+    let symbol = outside.symbol(
+      of: .register(register.number), in: register.isAny ? .all : register.range)
+    if register.isWhole { outside.noteWhole(symbol) }
+    var term = outside.term(symbol: symbol)
+    if register.isAny {
+      term = outside.computed(.opaque, term)
+      outside.knowledge.learn(term.form, in: register.range)
+    }
+    shadows[register.number] = outside.shadow(term)
+  }
+}

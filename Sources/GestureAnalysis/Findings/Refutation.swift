@@ -1,0 +1,113 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTesting
+
+// Two engines say what may happen. What a run has shown is held against each proof that it never does: then the
+// prover is wrong, and nothing that it says of the gesture is passed on.
+
+/// What was proved never to happen.
+struct NeverClaim {
+  var proof: Proof
+  var happens: (Seen) -> Bool
+}
+
+/// What a trace shows on the runtime.
+struct ShownRun {
+  var seen: Seen
+  /// At once, at most.
+  var fingers: Int
+}
+
+extension Investigation {
+  /// Keeps a claim, if no run refutes it.
+  func accepted(_ claim: NeverClaim) -> Proof? {
+    if let run = shownRuns.first(where: { claim.isRefuted(by: $0) }) {
+      noteRefuted(claim, run)
+      return nil
+    }
+    claims.append(claim)
+    return claim.proof
+  }
+
+  /// Holds all that was proved so far against what these traces show.
+  func note(shown traces: some Sequence<Witness>) {
+    for trace in traces {
+      guard let run = ShownRun(trace, subject) else { continue }
+      shownRuns.append(run)
+      if let claim = claims.first(where: { $0.isRefuted(by: run) }) { noteRefuted(claim, run) }
+    }
+  }
+
+  /// Holds all that was proved so far against the traces of findings.
+  func noteWitnesses() { note(shown: findings.compactMap { $0.witness?.trace }) }
+
+  private func noteRefuted(_ claim: NeverClaim, _ run: ShownRun) {
+    let names = machine.nodes.indices.filter {
+      !machine.nodes[$0].name.isEmpty && run.seen.recognizes($0)
+    }.map { "`\(name(of: $0))`" }
+    contradictions.append(
+      "\(machine.name): what was proved never to happen, \(claim.proof.words), happens in a run that recognizes "
+        + (names.isEmpty ? "nothing" : names.joined(separator: ", ")))
+    claims = []
+    findings.removeAll { $0.verdict.isProved }
+    provenProperties = [:]
+  }
+}
+
+extension NeverClaim {
+  /// A run with more fingers than the proof looked at says nothing about it, nor does one with frames.
+  fileprivate func isRefuted(by run: ShownRun) -> Bool {
+    guard let runs = proof.runs, runs.frames == nil else { return false }
+    if case .sampledHands = runs.model { return false }
+    return run.fingers <= runs.fingers && happens(run.seen)
+  }
+}
+
+extension ShownRun {
+  /// Nil where no machine can be made, or it refuses what the trace does.
+  init?(_ trace: Witness, _ subject: Subject) {
+    guard var machine = subject.newMachine() else { return nil }
+    let rules = FiredRules()
+    machine.observe { _, observation in
+      if case .fires(let part, let state, _, let rule, _) = observation {
+        rules.all.append(StepRecord.Rule(part: part, state: state, rule: rule))
+      }
+    }
+    let actions = Dictionary(
+      subject.machine.actions.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    var record = StepRecord()
+    for item in trace.items {
+      machine.replay(item) { report in
+        if let output = StepRecord.Output(report, actions) { record.outputs.append(output) }
+      }
+    }
+    record.rules = rules.all
+    seen = Seen()
+    seen.note(record)
+    fingers = trace.greatestCount
+  }
+}
+
+private final class FiredRules: @unchecked Sendable {
+  var all: [StepRecord.Rule] = []
+}
+
+extension Witness {
+  /// Of fingers that are down at once.
+  fileprivate var greatestCount: Int {
+    var down: Set<Int> = []
+    var greatest = 0
+    for case .events(let events) in items.map({ $0.action }) {
+      for event in events {
+        switch event.phase {
+        case .down: down.insert(event.touch)
+        case .up, .cancel: down.remove(event.touch)
+        default: break
+        }
+      }
+      greatest = max(greatest, down.count)
+    }
+    return greatest
+  }
+}

@@ -1,0 +1,94 @@
+import GestureCompiler
+import GestureRuntime
+import GestureTesting
+
+/// How long nodes are kept back on a trace, on the machine that runs in apps: as `--why` explains it, not as the
+/// exploration counts it.
+final class MeasuredWait: @unchecked Sendable {
+  private let tree: NodeTree
+  private let parts: PerPart<NodeID>
+  /// Since when a node has begun or ended and has not reported it.
+  private var since: [NodeID: Int64] = [:]
+  /// Of what the last item of the trace reported: since when, and how many nanoseconds.
+  private(set) var waits: [NodeID: (since: Int64, length: Int64)] = [:]
+
+  /// Nil where no machine can be made.
+  init?(_ trace: Witness, _ subject: Subject) {
+    guard var machine = subject.newMachine() else { return nil }
+    tree = subject.tree
+    parts = PerPart(subject.machine.parts.map { $0.node })
+    machine.observe { [unowned self] in note($0, $1) }
+    for item in trace.items {
+      waits = [:]
+      machine.replay(item) { report in
+        switch report.kind {
+        case .phase(.began), .phase(.ended): noteReport(of: NodeID(report.node), at: report.time)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// The longest of a node and what is inside it.
+  func longest(of node: NodeID) -> (since: Int64, length: Int64)? {
+    waits.filter { tree.isInside($0.key, node) }.map { $0.value }.max { $0.length < $1.length }
+  }
+
+  private func noteReport(of node: NodeID, at time: Timestamp) {
+    guard waits[node] == nil else { return }
+    let since = since[node] ?? time.nanoseconds
+    waits[node] = (since, time.nanoseconds - since)
+  }
+
+  private func note(_ step: ObservedStep, _ observation: StepObservation) {
+    switch observation {
+    case .resets(let part):
+      // What starts afresh has waited for nothing, and so has what is around it, where it does.
+      for node in tree.path(from: parts[part]) { since[node] = nil }
+    case .settles:
+      for node in tree.children.indices {
+        let observed = step.node(node)
+        let isRecognized = observed.phase == .active || observed.phase == .ended
+        if !isRecognized || observed.hasReported {
+          since[node] = nil
+        } else if since[node] == nil, step.blocker(of: node) != nil {
+          since[node] = step.time.nanoseconds
+        }
+      }
+    case .fires, .gates, .tries, .arms, .handles: break
+    }
+  }
+}
+
+extension Investigation {
+  /// A trace on which what is reported last was kept back for longer than a bound, and for how long at most; nil where
+  /// the runtime does not show it.
+  func witness(of delay: DelayTable.Delay, _ key: DelayTable.Key, longerThan bound: Int64)
+    -> Witness?
+  {
+    guard let trace = whole.witness(for: delay.step), let wait = wait(key, delay, on: trace) else {
+      return nil
+    }
+    if wait.length > bound { return trace }
+    let path = whole.path(to: delay.step)
+    guard let times = Witness.times(along: path),
+      let first = times.indices.dropLast().last(where: { times[$0] == wait.since }),
+      let apart = PathTimes(path).times(apart: (first, path.count - 1, bound + 1))
+    else { return nil }
+    let longer = Witness(path, at: apart, subject.alphabet)
+    return self.wait(key, delay, on: longer).map { $0.length > bound } == true ? longer : nil
+  }
+
+  private func wait(
+    _ key: DelayTable.Key, _ delay: DelayTable.Delay, on trace: Witness
+  ) -> (since: Int64, length: Int64)? {
+    guard let measured = MeasuredWait(trace, subject) else { return nil }
+    var nodes: [NodeID] = []
+    switch key {
+    case .node(let node): nodes = [node]
+    case .action(let action):
+      for case .action(action, let node) in delay.step.record.outputs { nodes.append(node) }
+    }
+    return nodes.compactMap { measured.longest(of: $0) }.max { $0.length < $1.length }
+  }
+}
