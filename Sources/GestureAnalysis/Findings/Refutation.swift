@@ -38,6 +38,24 @@ extension Investigation {
     }
   }
 
+  /// Made once, when it is asked how much is known; all proofs are held against them.
+  func runsBeyondExploration() -> [Happening: Witness] {
+    let (recognized, run) = (recognizedNodes, runHandlers)
+    let nodes = machine.nodes.indices.filter {
+      !machine.nodes[$0].name.isEmpty && !recognized.contains($0)
+    }
+    let handlers = handlerPlaces.filter { !run.contains($0.key) }.flatMap { $0.value }
+    let actions = machine.actions.indices.filter { whole.delays.delays[.action($0)] == nil }
+    let open =
+      nodes.flatMap { [Happening.phase(node: $0, .began), .phase(node: $0, .ended)] }
+      + handlers.map { .handler(node: $0.node, handler: $0.handler) } + actions.map { .action($0) }
+    guard !open.isEmpty else { return [:] }
+    let parts = whole.isComplete ? [] : (independentChildren ?? []).compactMap { alone($0) }
+    let runs = whole.runs(showing: open, besides: parts)
+    note(shown: runs.values)
+    return runs
+  }
+
   /// Holds all that was proved so far against the traces of findings.
   func noteWitnesses() { note(shown: findings.compactMap { $0.witness?.trace }) }
 

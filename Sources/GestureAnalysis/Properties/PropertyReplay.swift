@@ -119,18 +119,3 @@ private final class SettledProbes: @unchecked Sendable {
     }
   }
 }
-
-extension StepRecord.Output {
-  /// - Parameter actions: the numbers of actions by name. Nil for others.
-  init?(_ report: borrowing Report, _ actions: [String: Int]) {
-    let node = NodeID(report.node)
-    switch report.kind {
-    case .action:
-      guard let number = actions[report.name] else { return nil }
-      self = .action(number, node: node)
-    case .event where report.isWhole: self = .timer(report.event)
-    case .event: self = .event(node: node, report.event)
-    case .phase(let phase): self = .phase(node: node, phase, isWhole: report.isWhole)
-    }
-  }
-}
