@@ -119,31 +119,45 @@ extension Machine {
 }
 
 extension Machine {
-  /// Whether a variable counts by itself, where a number that it may be compared with is a parameter: of all such numbers
-  /// there is no end.
+  /// Whether a variable that counts by itself is compared with a number that is a parameter: of all such numbers there
+  /// is no end.
   fileprivate var countsUpToParameters: Bool {
-    guard parameters.contains(where: { $0.slot.type.isPlainNumber }) else { return false }
-    let slots = (variables + parts.flatMap { $0.variables }).map { $0.slot }
-      .filter { $0.type.isPlainNumber }
+    let plain = { (slots: [Slot]) in
+      Set(slots.filter { $0.type.isPlainNumber }.flatMap { Array($0.range) })
+    }
+    let limits = plain(
+      parameters.map { $0.slot } + arguments + parts.flatMap { $0.arguments })
+    if parameters.isEmpty || limits.isEmpty { return false }
+    let counters = plain((variables + parts.flatMap { $0.variables }).map { $0.slot })
+      .intersection(registersThatCount)
+    var meet = false
+    let visit = { (value: Value) in
+      let read = value.registersRead
+      if !read.isDisjoint(with: counters), !read.isDisjoint(with: limits) { meet = true }
+    }
+    forEachValueOfParts(visit)
+    forEachValueOfNodes(visit)
+    return meet
+  }
+
+  /// Those to which something is added, so that they have no greatest number.
+  private var registersThatCount: Set<RegisterID> {
     let bodies =
       parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
       + nodes.flatMap { $0.handlers }.map { $0.body }
-    var counts = false
+    var counting: Set<RegisterID> = []
     for body in bodies {
       body.forEachAssignment { registers, value in
-        guard slots.contains(where: { $0.range == registers }) else { return }
         value.forEach { value in
-          switch value.kind {
-          case .binary(.add, let a, let b), .binary(.subtract, let a, let b),
-            .binary(.multiply, let a, let b):
-            let read = a.registersRead.union(b.registersRead)
-            if registers.contains(where: read.contains) { counts = true }
-          default: break
-          }
+          guard case .binary(let operation, let a, let b) = value.kind,
+            [.add, .subtract, .multiply].contains(operation)
+          else { return }
+          let read = a.registersRead.union(b.registersRead)
+          if registers.contains(where: read.contains) { counting.formUnion(registers) }
         }
       }
     }
-    return counts
+    return counting
   }
 }
 
