@@ -69,7 +69,7 @@ package final class TimedMachine: @unchecked Sendable {
     self.init(machine, abstracts: abstracts, outside: nil)
   }
 
-  /// - Parameter parameters: those that are left open, where the outside is.
+  /// - Parameter parameters: the parameters that stay open if there is an outside.
   init(
     _ machine: TableMachine, abstracts: Bool, outside: Outside?,
     parameters: OpenRegisters = OpenRegisters()
@@ -111,11 +111,13 @@ package final class TimedMachine: @unchecked Sendable {
     memory.header.pointee.isReporting = true
     memory.header.pointee.isGeneral = true
     noteFirst()
-    if let outside {
-      for register in parameters.firstValues {
-        shadows[register] = outside.shadow(outside.opaque())
-      }
-    }
+    openFirstValues(parameters.firstValues)
+  }
+
+  /// Leaves the first values in these registers open if there is an outside.
+  private func openFirstValues(_ numbers: [Int]) {
+    guard let outside else { return }
+    for register in numbers { shadows[register] = outside.shadow(outside.opaque()) }
   }
 
   deinit {

@@ -11,7 +11,7 @@ public struct Proof: Hashable, Sendable {
     case allRuns(Runs)
     /// No variable ever has a value for which it would happen.
     case values
-    /// A condition is false, whatever happens.
+    /// A condition is always false.
     case falseCondition
     /// Two machines become the same code.
     case code
@@ -19,22 +19,22 @@ public struct Proof: Hashable, Sendable {
     case normalForm
   }
 
-  /// Which runs were looked at.
+  /// The runs that a proof covers.
   public struct Runs: Hashable, Sendable {
-    /// What hosts send.
+    /// The events that a host may send.
     public var model: Model
-    /// Down at once, at most.
+    /// The largest number of fingers that are down at the same time.
     public var fingers: Int
-    /// Of each `regions` that touches cross; nil where they cross none.
+    /// The number of frames of each `regions` that touches cross. Nil if touches cross none.
     public var frames: Int?
-    /// Whether it was taken for granted that no timer is late: that the host calls before more than 1,000 are due. False
-    /// where no more can be.
+    /// Whether the proof assumes that no timer is late: the host calls before more than 1,000 timers are due. False if no
+    /// more than 1,000 timers can be due.
     public var hasTimersInTime: Bool
-    /// The parameters that have their default in all runs.
+    /// The names of the parameters that keep their default in all runs.
     public var defaults: [String]
-    /// The parameters without a default that have one value in all runs.
+    /// The names of the parameters without a default that have a single value in all runs.
     public var chosen: [String]
-    /// How many states stand for them.
+    /// The number of states that stand for these runs.
     public var states: Int
   }
 
@@ -78,7 +78,7 @@ public struct Proof: Hashable, Sendable {
     return mayHold ? nil : Proof(.values)
   }
 
-  /// That the handlers that are written there never run; nil where one of them has a condition that may be true.
+  /// Returns a proof that the handlers at this place never run. Nil if a handler there has a condition that may be true.
   static func neverRuns(_ handler: Span, in machine: Machine) -> Proof? {
     let isThere = machine.nodes.contains { node in node.handlers.contains { $0.span == handler } }
     return !isThere && machine.falseHandlers.contains(handler) ? Proof(.falseCondition) : nil
@@ -104,7 +104,7 @@ public struct Proof: Hashable, Sendable {
     return Proof(.allRuns(runs))
   }
 
-  /// Nil of what rests on no model.
+  /// The runs that the proof covers. Nil if it rests on no model.
   public var runs: Runs? {
     if case .allRuns(let runs) = grounds { runs } else { nil }
   }

@@ -21,8 +21,7 @@ extension Checker {
 
   private mutating func checkGesture(_ syntax: GestureSyntax) {
     let before = errorCount
-    unknownNames = []
-    scope = Scope(.parameter, machine: ownSymbol(syntax.name))
+    enter(syntax.name)
     let members = GestureMembers(syntax.members)
     checkEnums(members.enums, of: syntax.name)
     let parameters = checkParameters(syntax.parameters)
@@ -59,6 +58,12 @@ extension Checker {
     guard errorCount == before else { return }
     warnOfGates(syntax.body, of: gesture)
     add(gesture, named: syntax.name, parts.size)
+  }
+
+  /// Starts the scope of a gesture.
+  private mutating func enter(_ name: Identifier) {
+    unknownNames = []
+    scope = Scope(.parameter, machine: ownSymbol(name))
   }
 
   private mutating func add(
