@@ -23,7 +23,8 @@ import PackagePlugin
     exit(process.terminationReason == .exit ? process.terminationStatus : 1)
   }
 
-  /// Whether the command is a server, or an operand or an option other than `-o`, which writes, is `-`.
+  /// Whether the command reads standard input: it is a server, or an argument is `-`. A `-` after `-o` stands
+  /// for standard output.
   private func readsInput(_ arguments: [String]) -> Bool {
     ["lsp", "mcp"].contains(arguments.first)
       || zip([""] + arguments, arguments).contains { $0 != "-o" && $1 == "-" }

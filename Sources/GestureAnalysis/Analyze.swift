@@ -47,13 +47,15 @@ public struct Analysis: Sendable {
     /// As in the file: the named parts and the actions that have no latency, since they were never seen to be
     /// recognized or performed.
     public var unseen: [String]
-    /// As in the file: the others of those, which a run shows, so that nothing is known of how long they wait.
+    /// The other named parts and actions without a latency, in the order of the file. A run shows them, but
+    /// the length of their waits is unknown.
     public var unmeasured: [String]
     /// Empty where nobody asks for them.
     public var answers: [Answer]
     /// Whether all states were looked at by running the gesture, and not only by a proof.
     public var isExplored: Bool
-    /// Proofs of this gesture that a run refutes: mistakes of the prover, of which nothing is passed on.
+    /// Proofs of this gesture that a run refutes. The prover is then wrong, and none of its proofs of the
+    /// gesture is passed on.
     package var contradictions: [String]
   }
 

@@ -23,10 +23,10 @@ public func applying(_ edits: [Diagnostic.FixIt.Edit], to bytes: [UInt8]) -> [UI
 
 /// A fix-it that was applied.
 package struct AppliedFix: Sendable {
-  /// Of the diagnostic, such as `GS0130`.
+  /// The code of the diagnostic, such as `GS0130`.
   package var code: String
   package var fixIt: Diagnostic.FixIt
-  /// The files as they were before, to which the places of the edits refer.
+  /// The files before the fix. The places of the edits refer to them.
   package var files: [SourceFile]
 }
 
@@ -42,7 +42,7 @@ extension Compilation {
     return (bytes, fixes.count)
   }
 
-  /// The same as `fixed`, with the fix-its in the order in which they were applied.
+  /// Returns the same bytes as `fixed`, with the fix-its in order of application.
   package func repaired(
     recompile: ([UInt8]) -> Compilation?
   ) -> (bytes: [UInt8], fixes: [AppliedFix]) {

@@ -28,7 +28,7 @@ public struct ReloadableProgram: Sendable {
   public private(set) var warnings: String
   private let compiler: Compiler
   private let keepsAllValues: Bool
-  /// The path of the first text, which a text without a path of its own has, too.
+  /// The path of the first text. A text without a path of its own gets it, too.
   private let path: String
 
   /// Compiles a text that imports nothing.

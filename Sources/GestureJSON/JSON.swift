@@ -72,14 +72,14 @@ extension JSON {
     }
   }
 
-  /// The text of an object, on one line.
-  /// - Parameter members: keys with the JSON texts of their values; a member without a value is left out.
+  /// Returns the text of an object, on one line.
+  /// - Parameter members: the keys with the JSON texts of their values. A member without a value is left out.
   package static func text(ofObject members: KeyValuePairs<String, String?>) -> String {
     let texts = members.compactMap { key, value in value.map { "\(quoted(key)):\($0)" } }
     return "{\(texts.joined(separator: ","))}"
   }
 
-  /// The text of an array of strings, on one line.
+  /// Returns the text of an array of strings, on one line.
   package static func text(ofStrings strings: some Sequence<String>) -> String {
     "[\(strings.map { quoted($0) }.joined(separator: ","))]"
   }

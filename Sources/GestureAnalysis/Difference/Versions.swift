@@ -11,7 +11,7 @@ struct Versions {
   /// Names of variables that both have.
   let variables: [String]
   let comparesValuesOfParts: Bool
-  /// Whether one of them says why something failed or was cancelled.
+  /// Whether one of the versions keeps the reasons of failures and cancellations.
   private let comparesReasons: Bool
 
   /// Nil where no arguments are found for the parameters.

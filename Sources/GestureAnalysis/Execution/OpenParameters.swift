@@ -1,16 +1,17 @@
 import GestureCompiler
 
-/// Which parameters of a gesture a proof leaves open, and what is computed from them when a machine is made.
+/// The parameters that a proof leaves open, and the registers that are computed from them when a machine is
+/// made.
 struct OpenParameters {
-  /// How many are left open.
+  /// The extent to which parameters are left open.
   enum Extent: Hashable, CaseIterable {
-    /// All that no length of a timer and no number of touches depends on.
+    /// All parameters that affect neither the length of a timer nor a number of touches.
     case all
-    /// Of those the ones with few values: truth values, cases and sets. A counter that is compared with any number
-    /// has no last state.
+    /// The parameters of `all` with few values: truth values, cases and sets. A counter that is compared with
+    /// an arbitrary number has no last state.
     case choices
 
-    /// All that differ for this machine, and of which a prover may come to an end.
+    /// Returns the extents that differ for this machine and with which a prover can finish.
     static func all(of machine: Machine) -> [Extent] {
       if machine.countsUpToParameters { return [.choices] }
       let kept = allCases.map { OpenParameters(machine, $0).kept }
@@ -18,13 +19,13 @@ struct OpenParameters {
     }
   }
 
-  /// Registers of parameters, and of arguments that are computed from them.
+  /// The registers of open parameters, and of arguments that are computed from them.
   private(set) var registers: Set<RegisterID> = []
-  /// Registers of variables whose first value depends on them.
+  /// The registers of variables whose first value depends on open parameters.
   private(set) var firstValues: Set<RegisterID> = []
   /// The parameters that are not left open, by number.
   private(set) var kept: [Int] = []
-  /// Bounds that the `where`s of parameters state, of registers that are never NaN then.
+  /// The bounds that the `where`s of parameters state. A register with bounds is never NaN.
   private(set) var bounds: [RegisterID: Interval] = [:]
 
   init(_ machine: Machine, _ extent: Extent) {
@@ -40,7 +41,7 @@ struct OpenParameters {
     for check in machine.checks { addBounds(check.condition) }
   }
 
-  /// What the set-up computes from them.
+  /// Adds the registers that the set-up computes from open parameters.
   private mutating func addComputed(_ machine: Machine) {
     let variables = (machine.variables + machine.parts.flatMap { $0.variables }).map { $0.slot }
     var changing: Set<RegisterID> = []
@@ -83,13 +84,13 @@ struct OpenParameters {
 /// The registers of a table's machine that belong to open parameters.
 struct OpenRegisters {
   var all: [OpenRegister] = []
-  /// Of variables that have any value at first.
+  /// The registers of variables that may have any value at first.
   var firstValues: [Int] = []
 }
 
 extension Machine {
-  /// Registers that decide how long a timer takes or how many touches a part follows, when the machine is made or
-  /// later.
+  /// The registers that decide how long a timer takes or how many touches a part follows, when the machine is
+  /// made or later.
   fileprivate var registersOfLengths: Set<RegisterID> {
     var lengths: Set<RegisterID> = []
     let note = { (value: Value) in lengths.formUnion(value.registersRead) }
@@ -119,8 +120,8 @@ extension Machine {
 }
 
 extension Machine {
-  /// Whether a variable that counts by itself is compared with a number that is a parameter: of all such numbers there
-  /// is no end.
+  /// Whether a variable that counts by itself is compared with a parameter that is a number. The numbers of
+  /// such a parameter have no end.
   fileprivate var countsUpToParameters: Bool {
     let plain = { (slots: [Slot]) in
       Set(slots.filter { $0.type.isPlainNumber }.flatMap { Array($0.range) })
@@ -140,7 +141,7 @@ extension Machine {
     return meet
   }
 
-  /// Those to which something is added, so that they have no greatest number.
+  /// The registers that code adds something to, so that they have no greatest number.
   private var registersThatCount: Set<RegisterID> {
     let bodies =
       parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
@@ -189,7 +190,7 @@ extension [Statement] {
 }
 
 extension Value {
-  /// All registers that it reads.
+  /// The registers that the value reads.
   var registersRead: Set<RegisterID> {
     var registers: Set<RegisterID> = []
     forEach { value in
@@ -204,7 +205,7 @@ extension Value {
 }
 
 extension Type {
-  /// A count, or a number without a unit.
+  /// Whether the type is a count, or a number without a unit.
   fileprivate var isPlainNumber: Bool { self == .count || self == .quantity(.none) }
 
   fileprivate var hasFewValues: Bool {
@@ -216,7 +217,7 @@ extension Type {
 }
 
 extension BinaryOperator {
-  /// Of a comparison, the same with its operands the other way round.
+  /// The same comparison with its operands swapped.
   fileprivate var mirrored: BinaryOperator {
     switch self {
     case .less: .greater
@@ -227,7 +228,7 @@ extension BinaryOperator {
     }
   }
 
-  /// The numbers that compare so with another one; nil where that is no interval.
+  /// Returns the numbers for which the comparison with `number` holds; nil if they are not an interval.
   fileprivate func interval(of number: Double) -> Interval? {
     switch self {
     case .equal: .exactly(number)

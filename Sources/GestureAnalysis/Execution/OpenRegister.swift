@@ -1,17 +1,17 @@
 import GestureRuntime
 
-/// A register that may have any value in each step: of an input or of a region's frame, which a host sets at any time,
-/// or of a parameter that a proof leaves open.
+/// A register that may have any value in each step. It belongs to an input or to a region's frame, which a
+/// host sets at any time, or to a parameter that a proof leaves open.
 struct OpenRegister {
   var number: Int
   var range = Interval.all
   /// Of counts, cases and truth values.
   var isWhole = false
 
-  /// Whether it may be infinite or NaN, too.
+  /// Whether the value may also be infinite or NaN.
   var isAny: Bool { !isWhole && !(range.low.isFinite && range.high.isFinite) }
 
-  /// Those that a host sets.
+  /// Returns the registers that a host sets.
   static func all(of plan: Plan) -> [OpenRegister] {
     let inputs = plan.gesture.inputs.flatMap { registers(of: $0, plan.enums) }
     let frames = plan.gesture.regions.filter { !$0.isMany }.flatMap { region in
@@ -20,7 +20,7 @@ struct OpenRegister {
     return inputs + frames
   }
 
-  /// - Parameter enums: that were verified.
+  /// - Parameter enums: the verified enums of the table.
   static func registers(of slot: GestureTable.Slot, _ enums: [EnumTable]) -> [OpenRegister] {
     guard let widths = try? EnumWidths(enums) else { return [] }
     return (0..<(widths.width(of: slot.type) ?? 1)).map { index in

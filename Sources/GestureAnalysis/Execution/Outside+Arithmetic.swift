@@ -58,8 +58,8 @@ extension Outside {
     return angle
   }
 
-  /// A whole number beside one that is not.
-  /// - Parameter distance: how far that one is above it.
+  /// Returns the whole number that an operation makes from a term.
+  /// - Parameter distance: the distance of the term above the whole number.
   private func whole(_ operation: Function.Operation, _ term: Term, from distance: Interval) -> Term
   {
     let whole = computed(operation, term)

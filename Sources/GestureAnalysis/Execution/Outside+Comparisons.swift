@@ -19,13 +19,13 @@ extension Outside {
     return answer
   }
 
-  /// What follows from how the same two compared otherwise; nil where nothing does.
+  /// Returns the answer that follows from another comparison of the same two terms; nil if none follows.
   private func impliedAnswer(_ asked: Comparison, _ difference: Term) -> Bool? {
     let other = Comparison(a: asked.a, b: asked.b, isStrict: !asked.isStrict)
     let mirrored = { (isStrict: Bool) in
       self.answers[Comparison(a: asked.b, b: asked.a, isStrict: isStrict)]
     }
-    // Less is also less or equal, and what is not less or equal is not less.
+    // `a < b` implies `a <= b`, and `a <= b` being false implies that `a < b` is false.
     if answers[other] == !asked.isStrict { return !asked.isStrict }
     if mirrored(true) == true || asked.isStrict && mirrored(false) == true { return false }
     guard !difference.form.canBeNaN else { return nil }

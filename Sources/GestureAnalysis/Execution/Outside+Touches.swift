@@ -11,7 +11,7 @@ extension Outside {
     return symbol
   }
 
-  /// A part starts afresh, with other touches.
+  /// Forgets the readings of a part that starts again with other touches.
   func forgetReadings(of part: Int) {
     readings = readings.filter { key, _ in
       if case .kept(_, part) = key { false } else { true }
@@ -38,7 +38,7 @@ extension TouchReadout {
   /// What a touch has as long as it is down.
   static let lasting: [TouchReadout] = [.kind, .button]
 
-  /// The numbers that the engine takes from hosts.
+  /// The range of the numbers that the engine takes from hosts.
   var range: Interval { self == .radius || self == .tilt ? .from(0) : .all }
 
   /// How many cases it has.

@@ -66,7 +66,7 @@ final class Outside {
   private(set) var known: [UInt64: Term] = [:]
   /// Whether no touch moves in this step.
   var isInPlace = true
-  /// Whether the step is that of one event, so that all that is read of the last event is of one.
+  /// Whether the step has exactly one event, so that all readings of the last event belong to the same event.
   var hasOneEvent = false
   /// Travels that touches have now.
   var ways = 0
@@ -86,7 +86,8 @@ final class Outside {
   /// Symbols of this step that are whole numbers.
   private(set) var wholes: Set<Symbol> = []
   var unknowns: [Unknown: Symbol] = [:]
-  /// What parts that follow touches were asked in this step, as what they keep where they come to follow none.
+  /// The values that were read in this step from parts that follow touches. A part keeps them if it stops
+  /// following touches.
   var readings: [Unknown: Term] = [:]
   private var atoms: [Atom: Bool] = [:]
   private var others = 0
@@ -192,8 +193,8 @@ final class Outside {
   }
 
   /// - Parameters:
-  ///   - cases: how many whole numbers it can be, from 0 on.
-  ///   - range: where it is, if not one of some cases.
+  ///   - cases: the number of whole numbers that the reading can be, from 0 on.
+  ///   - range: the range of the reading, if it is not one of some cases.
   func term(of reading: Unknown, among cases: Int?, in range: Interval = .all) -> Term {
     guard let cases else { return term(symbol: symbol(of: reading, in: range)) }
     let symbol = symbol(of: reading, in: .cases(cases))

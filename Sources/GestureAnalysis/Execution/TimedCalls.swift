@@ -146,7 +146,7 @@ extension TimedMachine {
 
   private func noteDeadline(_ form: TimeForm, at deadline: Int64) {
     guard deadline != Deadline.none else { return }
-    // Past 104 days a double does not hold each nanosecond.
+    // Past 104 days, a double cannot represent each nanosecond.
     if let (variable, offset) = form.instant, offset.magnitude < 0x1p53 {
       ledger.note(
         TimeLedger.Instant(time: deadline, variable: variable, offset: Int64(offset.rounded())))

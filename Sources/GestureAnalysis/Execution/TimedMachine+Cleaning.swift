@@ -73,7 +73,7 @@ extension TimedMachine {
     if !image.following.contains(info.node) { cleanFrames(of: part) }
   }
 
-  /// The deadline of a part is left out: which of its timers is due first is asked again at the times at which the
+  /// Leaves out the deadline of a part. The first timer due is determined again for the times at which the
   /// state is taken up.
   private func cleanTimers(of part: Int) {
     let info = shape.pointee.parts[part]

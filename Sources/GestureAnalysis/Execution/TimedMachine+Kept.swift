@@ -47,7 +47,8 @@ extension TimedMachine {
       && wanted.union(.open).isSuperset(of: readoutSet)
   }
 
-  /// What was frozen; in the step in which it was, that is what the touches said then.
+  /// Returns the frozen value of a readout. In the step that freezes it, this is the value that the touches
+  /// have then.
   func kept(
     _ readout: TouchesReadout, of part: Int, _ step: GestureStep, _ outside: Outside
   ) -> Term {

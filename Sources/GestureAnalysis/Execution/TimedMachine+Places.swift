@@ -142,7 +142,7 @@ extension TimedMachine {
   /// The first number of a register among places.
   static var firstRegister: Int32 { 1 << 24 }
 
-  /// The first register that may hold what is no number.
+  /// The first register that may hold NaN or an infinity.
   static var firstAny: Int32 { 1 << 25 }
 
   /// The first kind or button of a touch among them.

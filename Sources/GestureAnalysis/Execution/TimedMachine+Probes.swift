@@ -1,11 +1,12 @@
 import GestureRuntime
 
 extension TimedMachine {
-  /// Whether the probe of the table holds, between two steps; of those that are seen before a reset, in the moment
-  /// before it. What that takes for granted of times is among `constraints`.
+  /// Returns whether the probe of the table holds between two steps. A probe that is seen before a reset has
+  /// its value in the moment before the reset. `constraints` contains the assumptions about times behind the
+  /// answer.
   func probe(_ index: Int) -> Bool { settledProbes[index] ?? holds(probe: index) }
 
-  /// The step is decided and reported, and nothing has started afresh yet.
+  /// Notes the values of probes after the step is decided and reported, before any part starts again.
   func noteSettled() {
     guard settledProbes.isEmpty else { return }
     for index in probesBeforeReset { settledProbes[index] = holds(probe: index) }

@@ -76,8 +76,8 @@ extension TimedMachine {
 
   // MARK: Times
 
-  /// All that is armed, in the order in which ties are broken: an operator before its parts, timers of a part as in
-  /// the spec, a timer of a gesture after all parts.
+  /// All armed timers, in the order in which ties are broken: an operator before its parts, the timers of a
+  /// part as in the spec, and a timer of a gesture after all parts.
   package var timers: [TimeTerm] {
     var armed: [(order: Int, deadlines: [Int64])] = []
     for place in 0..<shape.pointee.timedOperatorCount {
@@ -91,11 +91,11 @@ extension TimedMachine {
     for timer in gestureTimers where memory.timed.contains(timer) {
       armed.append((2 * shape.pointee.partCount, [memory.deadline[timer]]))
     }
-    // Sorting keeps the order of equals.
+    // Sorting keeps the order of equal elements.
     return armed.sorted { $0.order < $1.order }.flatMap { $0.deadlines.map { term(of: $0) } }
   }
 
-  /// When the timers of a part that waits are due, without those that never are.
+  /// Returns the deadlines of the timers of a waiting part, except timers that never fire.
   func timers(of part: Int) -> [Int64] {
     let rows = shape.pointee.states[Int(memory.state[part])].timers
     let base = shape.pointee.parts[part].timerBase

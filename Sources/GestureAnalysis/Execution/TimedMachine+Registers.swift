@@ -1,10 +1,10 @@
 import GestureRuntime
 
-// Registers that hold terms, and those that hold any value.
+// Registers that hold terms, and registers that hold any value.
 
 extension TimedMachine {
-  /// A register that holds a term is one symbol of its own from now on, within bounds that code compares
-  /// with; of one that may be no number nothing is known.
+  /// Gives a register that holds a term a symbol of its own. The bounds of the symbol are numbers that code
+  /// compares with. A term that may be NaN gets no bounds.
   func writeRegister(_ index: Int, _ outside: Outside) {
     let term = term(keptRegisters[index])
     let isAny = term.form.canBeNaN

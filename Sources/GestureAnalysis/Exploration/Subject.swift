@@ -40,7 +40,8 @@ package struct Subject {
     return subject
   }
 
-  /// The registers of the table that a proof leaves open beside those that a host sets.
+  /// Returns the registers of the table that a proof leaves open in addition to the registers that a host
+  /// sets.
   func registers(of parameters: OpenParameters) -> OpenRegisters {
     let numbers = registers
     let table = program.table

@@ -48,13 +48,13 @@ final class Investigation {
   private(set) lazy var extents = OpenParameters.Extent.all(of: machine)
   /// By number in the machine.
   var provenProperties: [Int: Proof] = [:]
-  /// What was proved never to happen, and what runs show.
+  /// The proofs that something never happens, and the runs to compare them with.
   var claims: [NeverClaim] = []
   var shownRuns: [ShownRun] = []
-  /// Proofs that a run has refuted, in words: mistakes of the prover.
+  /// Messages about proofs that a run has refuted. They are mistakes of the prover.
   var contradictions: [String] = []
-  /// Runs that show what the exploration has not seen: that parts are recognized, handlers run and actions are
-  /// performed. They go on from its ways, or those of parts alone.
+  /// The runs that show events that the exploration has not seen: a part is recognized, a handler runs or an
+  /// action is performed. They continue the paths of the exploration, or the paths of parts alone.
   private(set) lazy var furtherRuns = runsBeyondExploration()
   /// Traces that end with a stroke that begins something, the shortest first.
   private(set) lazy var strokes = Self.strokes(in: whole)

@@ -40,8 +40,8 @@ extension Investigation {
       of: { newProver(subject, model, $0, $1) }, to: { $0.proof(thatNever: happens) })
   }
 
-  /// That nothing breaks it, for all values of parameters that it reads. The machine's probes are those of the
-  /// property.
+  /// Returns a proof that no run breaks the property, for all values of the parameters that it reads. The
+  /// probes of the machine are the probes of the property.
   func proof(of property: Machine.Property, _ subject: Subject) -> Proof? {
     guard extents.contains(.all) else { return nil }
     let proof = firstAnswer(
@@ -77,8 +77,8 @@ extension Investigation {
     return Proof.ofEach(proofs)
   }
 
-  /// Asked for all values of parameters first. What may happen for one of them is not asked of their defaults; where
-  /// no prover comes to its end, fewer are left open.
+  /// Asks the question for all values of parameters first. If something may happen for one of them, the
+  /// defaults are not tried. If no prover finishes, fewer parameters are left open.
   private func firstAnswer<Answer>(
     of prover: (Prover.Precision, OpenParameters.Extent) -> Prover?,
     to question: (Prover) -> Answer?, extents: [OpenParameters.Extent]? = nil
@@ -92,7 +92,8 @@ extension Investigation {
 
   /// The precise prover is asked for what the other one cannot exclude; where that one has not come to an end,
   /// or nearly not, the precise one would not, either: it has several times as much to do.
-  /// - Returns: `isKnown` where there is no answer although all was looked at.
+  /// - Returns: the answer. `isKnown` is true if there is no answer although the prover has looked at
+  ///   everything.
   private func firstAnswer<Answer>(
     of prover: (Prover.Precision) -> Prover?, to question: (Prover) -> Answer?
   ) -> (answer: Answer?, isKnown: Bool) {
@@ -107,7 +108,7 @@ extension Investigation {
     return (nil, true)
   }
 
-  /// Whether a prover can look at all that hands do, for some values of parameters.
+  /// Whether a prover can look at everything that hands do, for some values of parameters.
   var isProvable: Bool {
     let areAllProvable = independentChildren?.allSatisfy { isProvable($0) }
     return areAllProvable == true || isProvable(nil)
@@ -144,7 +145,8 @@ extension Investigation {
     var limits = Prover.Limits()
     (limits.precision, limits.parameters) = (precision, extent)
     limits.fingers = fingers
-    // Counters that are compared with any number have no end: that is seen soon, or not at all.
+    // A counter that is compared with an arbitrary number has no last state. The prover sees that soon, or
+    // never.
     let share = extent == .all && extents.count > 1 ? 10 : 1
     limits.states = 8 * self.limits.states / share
     limits.work = self.limits.states * precision.workOfState / share

@@ -2,24 +2,24 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-// Two engines say what may happen. What a run has shown is held against each proof that it never does: then the
-// prover is wrong, and nothing that it says of the gesture is passed on.
+// Two engines answer whether something may happen. Each proof that it never happens is compared with the
+// runs. If a run shows it, the prover is wrong, and no proof about the gesture is passed on.
 
-/// What was proved never to happen.
+/// A proof that something never happens.
 struct NeverClaim {
   var proof: Proof
   var happens: (Seen) -> Bool
 }
 
-/// What a trace shows on the runtime.
+/// The events that a trace shows on the runtime.
 struct ShownRun {
   var seen: Seen
-  /// At once, at most.
+  /// The greatest number of fingers that are down at the same time.
   var fingers: Int
 }
 
 extension Investigation {
-  /// Keeps a claim, if no run refutes it.
+  /// Keeps a claim if no run refutes it.
   func accepted(_ claim: NeverClaim) -> Proof? {
     if let run = shownRuns.first(where: { claim.isRefuted(by: $0) }) {
       noteRefuted(claim, run)
@@ -29,7 +29,7 @@ extension Investigation {
     return claim.proof
   }
 
-  /// Holds all that was proved so far against what these traces show.
+  /// Compares all claims so far with the events that these traces show.
   func note(shown traces: some Sequence<Witness>) {
     for trace in traces {
       guard let run = ShownRun(trace, subject) else { continue }
@@ -38,7 +38,8 @@ extension Investigation {
     }
   }
 
-  /// Made once, when it is asked how much is known; all proofs are held against them.
+  /// Returns the runs for `furtherRuns`. They are made once, when an answer needs them, and all proofs are
+  /// compared with them.
   func runsBeyondExploration() -> [Happening: Witness] {
     let (recognized, run) = (recognizedNodes, runHandlers)
     let nodes = machine.nodes.indices.filter {
@@ -56,7 +57,7 @@ extension Investigation {
     return runs
   }
 
-  /// Holds all that was proved so far against the traces of findings.
+  /// Compares all claims so far with the traces of findings.
   func noteWitnesses() { note(shown: findings.compactMap { $0.witness?.trace }) }
 
   private func noteRefuted(_ claim: NeverClaim, _ run: ShownRun) {
@@ -73,7 +74,8 @@ extension Investigation {
 }
 
 extension NeverClaim {
-  /// A run with more fingers than the proof looked at says nothing about it, nor does one with frames.
+  /// Whether the run refutes the claim. A run with frames, or with more fingers than the proof covers,
+  /// refutes nothing.
   fileprivate func isRefuted(by run: ShownRun) -> Bool {
     guard let runs = proof.runs, runs.frames == nil else { return false }
     if case .sampledHands = runs.model { return false }
@@ -82,7 +84,7 @@ extension NeverClaim {
 }
 
 extension ShownRun {
-  /// Nil where no machine can be made, or it refuses what the trace does.
+  /// Nil if no machine can be made, or if it refuses an item of the trace.
   init?(_ trace: Witness, _ subject: Subject) {
     guard var machine = subject.newMachine() else { return nil }
     let rules = FiredRules()
@@ -112,7 +114,7 @@ private final class FiredRules: @unchecked Sendable {
 }
 
 extension Witness {
-  /// Of fingers that are down at once.
+  /// The greatest number of fingers that are down at the same time.
   fileprivate var greatestCount: Int {
     var down: Set<Int> = []
     var greatest = 0

@@ -16,9 +16,9 @@ extension Investigation {
       }
   }
 
-  /// Those that have begun with the stroke at the end of a trace and are not over then; none where it ends otherwise
-  /// than with a stroke. A finger begins nothing that a wheel takes, and the other way round; and what a `delay` holds
-  /// back begins when that is over.
+  /// Returns the nodes that begin with the stroke at the end of a trace and are not over then. Empty if the
+  /// trace does not end with a stroke. A finger begins no node for wheels, and a wheel begins no node for
+  /// fingers. A part that a `delay` holds back begins when the delay is over.
   func takers(of trace: Witness) -> [NodeID] {
     guard trace.endsWithStroke, var machine = subject.newMachine() else { return [] }
     let isWheel = trace.items.last?.isWheel ?? false

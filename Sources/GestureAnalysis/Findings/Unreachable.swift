@@ -114,8 +114,7 @@ extension Investigation {
     }
   }
 
-  /// Where the handlers of the gesture are written that are in no machine, since their condition is false whatever
-  /// happens.
+  /// The places of the gesture's handlers that are in no machine, because their condition is always false.
   var falseHandlers: [Span] {
     let places = handlerPlaces
     let spans = machine.falseHandlers.filter { machine.span.contains($0) && places[$0] == nil }

@@ -101,7 +101,7 @@ extension Investigation {
 }
 
 extension [Investigation] {
-  /// That it holds in all of them.
+  /// Returns a proof that `holds` is true in all investigations; nil if one of them has no proof.
   fileprivate func proof(_ recognizer: String, _ holds: @escaping (RuleUse) -> Bool) -> Proof? {
     var proofs: [Proof] = []
     for investigation in self {

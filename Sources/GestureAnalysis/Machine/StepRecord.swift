@@ -77,7 +77,8 @@ extension StepRecord {
 }
 
 extension StepRecord.Output {
-  /// - Parameter actions: the numbers of actions by name. Nil for others.
+  /// Nil for reports of other kinds.
+  /// - Parameter actions: the numbers of actions by name.
   init?(_ report: borrowing Report, _ actions: [String: Int]) {
     let node = NodeID(report.node)
     switch report.kind {

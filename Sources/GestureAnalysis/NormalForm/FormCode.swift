@@ -76,7 +76,7 @@ struct FormCode {
 }
 
 extension FormPool {
-  /// What is reported by two branches. Two conditions one in the other that lead to two results are one condition.
+  /// Returns the reports of two branches. Two nested conditions with only two results become one condition.
   fileprivate func branch(
     _ condition: Form, _ then: [FormCode.Reported], _ otherwise: [FormCode.Reported]
   ) -> [FormCode.Reported] {

@@ -100,7 +100,7 @@ extension FormPool {
     return joined(condition, a, b) ?? form(.select, [condition, a, b])
   }
 
-  /// Two choices one in the other with two results are one, by both conditions together.
+  /// Returns one choice by both conditions for two nested choices with only two results.
   private func joined(_ condition: Form, _ a: Form, _ b: Form) -> Form? {
     if case .select = self[a].operation {
       let inner = self[a].operands

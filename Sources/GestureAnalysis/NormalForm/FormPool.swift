@@ -54,8 +54,8 @@ final class FormPool {
   func truth(_ holds: Bool) -> Form { constant(holds ? 1 : 0) }
 
   /// - Parameters:
-  ///   - isTruth: whether it is always 0 or 1.
-  ///   - isNumber: whether it is never NaN.
+  ///   - isTruth: whether the leaf is always 0 or 1.
+  ///   - isNumber: whether the leaf is never NaN.
   func leaf(_ name: String, isTruth: Bool = false, isNumber: Bool = false) -> Form {
     let form = form(.leaf(name))
     if isTruth { truths.insert(form) }
@@ -63,10 +63,10 @@ final class FormPool {
     return form
   }
 
-  /// A leaf is never NaN.
+  /// Notes that a leaf is never NaN.
   func noteNumber(_ leaf: Form) { numbersOnly.insert(leaf) }
 
-  /// Whether it is never NaN, whatever its leaves are.
+  /// Whether the form is never NaN, for all values of its leaves.
   func isNeverNaN(_ form: Form) -> Bool {
     let expression = expressions[form]
     let operands = expression.operands
@@ -76,7 +76,7 @@ final class FormPool {
     case .unary(.negate), .unary(.absolute), .unary(.round), .unary(.floor), .unary(.ceiling),
       .binary(.minimum), .binary(.maximum):
       return operands.allSatisfy { isNeverNaN($0) }
-    // Infinity is what a finite number leaves it.
+    // Adding a finite number to infinity gives infinity, not NaN.
     case .binary(.add):
       return operands.allSatisfy { isNeverNaN($0) }
         && operands.contains { value($0)?.isFinite ?? false }

@@ -49,7 +49,7 @@ extension Investigation {
       + machine.actions.indices.map { (.action($0), machine.actions[$0].name + "()") }
   }
 
-  /// Whether a run beyond the exploration shows that the part is recognized, or the action performed.
+  /// Whether a run beyond the exploration shows that the part is recognized or the action performed.
   func isShownByRun(_ key: DelayTable.Key) -> Bool {
     furtherRuns.keys.contains { happening in
       switch (happening, key) {

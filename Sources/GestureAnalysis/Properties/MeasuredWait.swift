@@ -2,17 +2,18 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// How long nodes are kept back on a trace, on the machine that runs in apps: as `--why` explains it, not as the
-/// exploration counts it.
+/// Measures how long nodes are kept back on a trace, on the machine that runs in apps. The lengths agree with
+/// `--why`, not with the counts of the exploration.
 final class MeasuredWait: @unchecked Sendable {
   private let tree: NodeTree
   private let parts: PerPart<NodeID>
-  /// Since when a node has begun or ended and has not reported it.
+  /// The time since which a node has begun or ended without a report.
   private var since: [NodeID: Int64] = [:]
-  /// Of what the last item of the trace reported: since when, and how many nanoseconds.
+  /// The waits of the nodes that the last item of the trace reported: the start, and the length in
+  /// nanoseconds.
   private(set) var waits: [NodeID: (since: Int64, length: Int64)] = [:]
 
-  /// Nil where no machine can be made.
+  /// Nil if no machine can be made.
   init?(_ trace: Witness, _ subject: Subject) {
     guard var machine = subject.newMachine() else { return nil }
     tree = subject.tree
@@ -29,7 +30,7 @@ final class MeasuredWait: @unchecked Sendable {
     }
   }
 
-  /// The longest of a node and what is inside it.
+  /// Returns the longest wait of a node and the nodes inside it.
   func longest(of node: NodeID) -> (since: Int64, length: Int64)? {
     waits.filter { tree.isInside($0.key, node) }.map { $0.value }.max { $0.length < $1.length }
   }
@@ -43,7 +44,7 @@ final class MeasuredWait: @unchecked Sendable {
   private func note(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .resets(let part):
-      // What starts afresh has waited for nothing, and so has what is around it, where it does.
+      // A part that starts again has not waited yet, nor have the nodes around it.
       for node in tree.path(from: parts[part]) { since[node] = nil }
     case .settles:
       for node in tree.children.indices {
@@ -61,8 +62,8 @@ final class MeasuredWait: @unchecked Sendable {
 }
 
 extension Investigation {
-  /// A trace on which what is reported last was kept back for longer than a bound, and for how long at most; nil where
-  /// the runtime does not show it.
+  /// Returns a trace whose last report is kept back for longer than the bound; nil if the runtime does not
+  /// show it.
   func witness(of delay: DelayTable.Delay, _ key: DelayTable.Key, longerThan bound: Int64)
     -> Witness?
   {

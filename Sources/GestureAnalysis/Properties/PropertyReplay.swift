@@ -93,16 +93,16 @@ struct PropertyReplay {
   }
 }
 
-/// What probes come to before what is over starts afresh, on the machine that runs in apps.
+/// The values of probes before finished parts start again, on the machine that runs in apps.
 private final class SettledProbes: @unchecked Sendable {
   private let probes: Set<Int>
   private let machine: Machine
   private let registers: PerRegister<Int>
   private var step: UInt64 = 0
-  /// Of the last step in which anything was decided.
+  /// The values of the probes in the last step with a decision.
   var truth: [Int: Bool] = [:]
 
-  /// - Parameter probes: by number, those that are asked.
+  /// - Parameter probes: the numbers of the probes to read.
   init(_ probes: Set<Int>, _ subject: Subject) {
     self.probes = probes
     machine = subject.machine

@@ -2,13 +2,14 @@ import GestureCompiler
 import GestureRuntime
 
 extension Prover {
-  /// What is the same in all runs that a prover looks at.
+  /// The assumptions that hold in all runs that a prover looks at.
   struct Assumptions {
-    /// Whether no timer is late, of a gesture in which more may be due than one call fires.
+    /// Whether the proof assumes that no timer is late. It does if more timers can be due than one call
+    /// fires.
     var hasTimersInTime = false
-    /// The parameters that have their default.
+    /// The names of the parameters that have their default.
     var defaults: [String] = []
-    /// The parameters without a default, of which one value was chosen.
+    /// The names of the parameters without a default. The proof covers one chosen value of each.
     var chosen: [String] = []
   }
 }
@@ -28,8 +29,9 @@ extension Prover.Assumptions {
 }
 
 extension Machine {
-  /// Whether more timers may be due than one call fires at their own deadlines, because one of them leads to others
-  /// without end: those that repeat, those that handlers start, and those of states that lead to each other.
+  /// Whether more timers may be due at their own deadlines than one call fires, because one timer leads to
+  /// others without end. The causes are timers that repeat, timers that handlers start, and states that lead
+  /// to each other.
   fileprivate var canHaveManyTimers: Bool {
     !timers.isEmpty || nodes.contains { $0.course == .again }
       || parts.contains { $0.states.contains { $0.hasTimerThatRepeats } || $0.hasLoopOfTimers }
@@ -61,6 +63,6 @@ extension Machine.Part {
 }
 
 extension Machine.Rule {
-  /// Whether it is a timer that may fire.
+  /// Whether the rule is a timer that may fire.
   fileprivate var comes: Bool { timer.map { $0.duration.constantValue != .infinity } ?? false }
 }

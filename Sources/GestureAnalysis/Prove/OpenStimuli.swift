@@ -14,7 +14,7 @@ enum OpenStimulus: Hashable {
   /// What touches nothing.
   case pointer(PointerEvent.Phase)
 
-  /// Whether no two touches do something in one step.
+  /// Whether at most one touch does something in the step.
   var isOneEvent: Bool {
     switch self {
     case .down(let count): count == 1

@@ -32,8 +32,8 @@ extension Machine.Property {
     return formulas.map { $0.holds(at: moment, &probe) }
   }
 
-  /// The probes, by number, of a property that also asks what a step reported: they speak of the moment of that report,
-  /// before what is over starts afresh. Empty where it asks for nothing reported.
+  /// The numbers of the probes of a property that also asks for reports of a step. Their values are taken at
+  /// the moment of the report, before finished parts start again. Empty if the property asks for no reports.
   var probesOfReports: Set<Int> {
     formulas.contains { $0.asksForReports } ? Set(probes.indices) : []
   }

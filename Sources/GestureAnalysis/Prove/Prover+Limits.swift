@@ -17,7 +17,7 @@ extension Prover {
 
   struct Limits {
     var precision = Precision.facts
-    /// Which parameters may have any value.
+    /// The parameters that may have any value.
     var parameters = OpenParameters.Extent.all
     /// Fingers at once.
     var fingers = 2

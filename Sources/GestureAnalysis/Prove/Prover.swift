@@ -73,9 +73,9 @@ final class Prover {
   }
 
   /// - Parameters:
-  ///   - machine: a new one.
-  ///   - parameters: may have any value.
-  ///   - assumptions: what a proof takes for granted beside the model.
+  ///   - machine: a new machine.
+  ///   - parameters: the registers that may have any value.
+  ///   - assumptions: the assumptions of a proof in addition to the model.
   init(
     _ machine: TableMachine, _ tree: NodeTree, _ model: Model, _ limits: Limits,
     watching property: Machine.Property? = nil,
@@ -159,7 +159,7 @@ final class Prover {
     let others = known[state.key] ?? []
     if let known = others.last(where: { states[$0].includes(state) }) { return known }
     if others.count >= limits.precision.alike {
-      // The last one that was joined has all runs of those before it.
+      // The last joined state has all runs of the states before it.
       let left = others.count > limits.precision.alike ? others.suffix(1) : others[...]
       for other in left { state = state.joined(with: states[other]) }
     }

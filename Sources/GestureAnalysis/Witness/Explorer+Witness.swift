@@ -24,7 +24,7 @@ extension Explorer {
     guard var machine = subject.newMachine() else { return false }
     let reported = machine.replay(witness).joined().map { subject.text(of: $0) }
     let expected = path.flatMap { step in
-      // Reasons are fields of what is reported.
+      // Reasons are fields of reports.
       step.record.outputs.filter { !$0.isReason }.map { subject.text(of: $0) }
     }
     return reported.starts(with: expected)

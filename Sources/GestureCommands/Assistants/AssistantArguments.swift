@@ -14,7 +14,7 @@ struct AssistantParameter: Sendable {
 
   var name: String
   var kind: Kind
-  /// For assistants, in a line or two.
+  /// The help for assistants, in a line or two.
   var help: String
   var isRequired = false
 
@@ -45,7 +45,7 @@ struct AssistantParameter: Sendable {
     ]
   }
 
-  /// What the value should be; nil if it is.
+  /// Returns a description of the values that are allowed; nil if this value is one.
   fileprivate func complaint(about value: JSON) -> String? {
     switch kind {
     case .string: value.string == nil ? "a string" : nil
@@ -62,7 +62,7 @@ struct AssistantParameter: Sendable {
   }
 }
 
-/// The arguments of a call, which are those that its tool takes.
+/// The arguments of a call. Its tool accepts all of them.
 struct AssistantArguments: Sendable {
   private let json: JSON
 
@@ -85,15 +85,15 @@ struct AssistantArguments: Sendable {
 
   func string(_ name: String) -> String? { json[name]?.string }
 
-  /// False if it is not given.
+  /// Whether the argument is given and true.
   func isTrue(_ name: String) -> Bool { json[name]?.bool ?? false }
 
-  /// Whether it is given, and false.
+  /// Whether the argument is given and false.
   func isFalse(_ name: String) -> Bool { json[name]?.bool == false }
 
   func integer(_ name: String) -> Int? { json[name]?.number.map { Int($0) } }
 
-  /// The members of an object; literals of the language as text.
+  /// Returns the members of an object, with literals of the language as text.
   func members(_ name: String) -> [(name: String, text: String)] {
     (json[name]?.fields ?? []).compactMap { field in
       field.value.literal.map { (field.key, $0) }
@@ -102,7 +102,7 @@ struct AssistantArguments: Sendable {
 }
 
 extension JSON {
-  /// A value as the language writes it; nil for values that it does not have.
+  /// The value as the language writes it; nil for values that the language does not have.
   fileprivate var literal: String? {
     switch self {
     case .string(let text): text

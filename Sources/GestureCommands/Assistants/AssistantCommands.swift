@@ -7,16 +7,17 @@ struct AssistantCommands: Sendable {
   let tool: Tool
   let processorCount: Int
 
-  /// What came of a command.
+  /// The result of a command.
   struct Outcome {
-    /// Nil if the command ended early.
+    /// The exit code; nil if the command ended early.
     var code: ExitCode?
     var output: String
     var error: String
   }
 
   /// Runs a command.
-  /// - Parameter isAnswer: whether a command that ends early has answered; otherwise it throws.
+  /// - Parameter isAnswer: whether the output of a command that ends early is an answer. Otherwise `run`
+  ///   throws.
   func run(
     _ name: String, _ words: [String], on files: [String: String] = [:],
     isAnswer: (Outcome) -> Bool = { _ in false }
@@ -36,8 +37,8 @@ struct AssistantCommands: Sendable {
     }
   }
 
-  /// Runs a command that reads one file and gives records.
-  /// - Parameter kinds: the kinds of records that are wanted, each with the key under which they stand.
+  /// Runs a command that reads one file and returns records.
+  /// - Parameter kinds: the kinds of records to return, each with its key in the result.
   func records(
     of name: String, _ words: [String], on arguments: AssistantArguments,
     _ kinds: KeyValuePairs<String, String>
@@ -74,7 +75,7 @@ struct AssistantCommands: Sendable {
     for (name, text) in arguments.members("parameters") { words.append("--param=\(name)=\(text)") }
     for (name, text) in arguments.members("inputs") { words.append("--set=\(name)=\(text)") }
     if arguments.isTrue("why") { words.append("--why") }
-    // Of a spec with errors, the problems are the answer.
+    // For a spec with errors, the problems are the answer.
     let outcome = try run("replay", words + ["--", spec.path], on: spec.files) {
       lines($0.error).contains { $0["severity"]?.string == "error" }
     }
@@ -89,7 +90,7 @@ struct AssistantCommands: Sendable {
   }
 }
 
-/// The objects among the lines of a text.
+/// Returns the objects among the lines of a text.
 private func lines(_ text: String) -> [JSON] {
   text.split(separator: "\n").compactMap { try? JSON(parsing: $0.utf8) }
 }

@@ -2,11 +2,13 @@ internal import GestureJSON
 internal import GestureLanguageServer
 internal import GestureTool
 
-/// A server of the Model Context Protocol with nothing but tools. It keeps no state: every message is answered by itself.
+/// A server of the Model Context Protocol that offers only tools. It keeps no state, so each message is
+/// answered independently.
 struct AssistantServer: Sendable {
   /// The revisions of the protocol, newest first.
   static let revisions = ["2025-06-18", "2025-03-26", "2024-11-05"]
-  /// Bytes of a line; far more than a spec and a trace. A longer line is refused unread.
+  /// The greatest length of a line in bytes, far more than a spec and a trace need. A longer line is refused
+  /// unread.
   static let longestLine = 16 * 1_048_576
 
   let tools: [AssistantTool]
@@ -17,7 +19,7 @@ struct AssistantServer: Sendable {
 
   /// Serves one client until its stream ends.
   /// - Parameters:
-  ///   - read: the next bytes, as soon as there are any; nil at the end.
+  ///   - read: returns the next bytes, as soon as there are any; nil at the end.
   ///   - write: takes a line with its newline.
   func serve(read: () -> [UInt8]?, write: (String) -> Void) {
     var splitter = LineSplitter(limit: Self.longestLine)
@@ -27,13 +29,13 @@ struct AssistantServer: Sendable {
     for line in splitter.finish() { answer(line).map { write($0.text + "\n") } }
   }
 
-  /// The answer to a line; nil if the line asks for none.
+  /// Returns the answer to a line; nil if the line needs no answer.
   func answer(_ line: ArraySlice<UInt8>) -> JSON? {
     guard line.count <= Self.longestLine else {
       let text = "a line of more than \(Self.longestLine >> 20) MiB is refused"
       return response(.null, RequestError(.invalidRequest, text))
     }
-    // Between messages, an empty line does no harm.
+    // An empty line between messages does no harm.
     if line.allSatisfy({ $0 <= 0x20 }) { return nil }
     let message: JSON
     do throws(JSONProblem) {
@@ -57,7 +59,7 @@ struct AssistantServer: Sendable {
       return response(.null, RequestError(.invalidRequest, "a message is an object"))
     }
     guard message["method"] != nil || message["result"] == nil && message["error"] == nil else {
-      // A response, and the server asks nothing.
+      // The message is a response. The server sends no requests, so it ignores responses.
       return nil
     }
     let id = message["id"]
@@ -130,7 +132,7 @@ struct AssistantServer: Sendable {
 }
 
 extension JSON {
-  /// Whether it can be the id of a request, and comes back as it was sent.
+  /// Whether the value can be the id of a request and returns in the answer exactly as it was sent.
   fileprivate var isRequestID: Bool {
     if string != nil { return true }
     guard let number else { return false }

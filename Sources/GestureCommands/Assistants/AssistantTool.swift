@@ -2,15 +2,15 @@ internal import GestureJSON
 internal import GestureLanguageServer
 internal import GestureTool
 
-/// A tool that assistants call: text in, an object out.
+/// A tool that assistants call with text. It returns an object.
 struct AssistantTool: Sendable {
-  /// Why a tool cannot answer. A spec with errors is an answer.
+  /// The reason why a tool cannot answer. A spec with errors is an answer.
   struct Failure: Error {
     var message: String
   }
 
   var name: String
-  /// For assistants: when to call it and what comes back.
+  /// The description for assistants: when to call the tool, and the contents of its answer.
   var summary: String
   var parameters: [AssistantParameter]
   var run: @Sendable (AssistantArguments) throws(Failure) -> JSON
@@ -35,7 +35,7 @@ struct AssistantTool: Sendable {
 }
 
 extension AssistantTool {
-  /// The tools, in the order in which an assistant sees them.
+  /// All tools, in the order for `tools/list`.
   static func all(of commands: AssistantCommands) -> [AssistantTool] {
     [
       card(commands), recipe, check(commands), test(commands), explain(commands),

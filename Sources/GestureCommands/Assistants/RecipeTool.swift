@@ -4,7 +4,7 @@ internal import GestureTool
 
 /// A spec of the cookbook.
 struct Recipe: Sendable {
-  /// That of its file, without the ending.
+  /// The name of the file, without the ending.
   var name: String
   var text: String
 
@@ -15,8 +15,9 @@ struct Recipe: Sendable {
 
   static let all = cookbook.map { Recipe(name: $0.name, text: $0.text) }
 
-  /// How well the recipe fits: 2 if its name or summary has all words, 1 if only its text does, 0 otherwise.
-  /// - Parameter words: in small letters.
+  /// Returns how well the recipe fits: 2 if its name or summary has all words, 1 if only its text does, 0
+  /// otherwise.
+  /// - Parameter words: the words in small letters.
   fileprivate func fitness(_ words: [String]) -> Int {
     func has(_ text: String) -> Bool {
       let text = text.lowercased()
@@ -31,7 +32,7 @@ struct Recipe: Sendable {
 }
 
 extension AssistantTool {
-  /// The cookbook. Its recipes are not those of a command, so they are part of the binary.
+  /// The tool that reads the cookbook. No command reads the recipes, so they are part of the binary.
   static let recipe = AssistantTool(
     name: "recipe",
     summary: """

@@ -29,7 +29,7 @@ struct AnswerCounts {
     all = answers.count
   }
 
-  /// The answers that are neither.
+  /// The number of answers that are neither confirmed nor proved.
   var open: Int { all - confirmed - proved }
 
   /// "of 12 answers 9 are confirmed, 3 proved"

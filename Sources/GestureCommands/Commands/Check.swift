@@ -57,7 +57,8 @@ extension Command {
     })
 }
 
-/// Ends the command if a replayed run refutes a proof, in debug builds and in CI. Elsewhere the proof is only left out.
+/// Ends the command if a replayed run refutes a proof, in debug builds and in CI. In other builds the proof
+/// is only left out.
 private func requireNoContradiction(
   _ analyses: [Analysis], in environment: Environment
 ) throws(Stop) {
@@ -169,7 +170,7 @@ struct CheckProduct: Sendable {
 }
 
 extension CompiledFile<CheckProduct> {
-  /// The number of gestures of which the budget left out something.
+  /// The number of gestures with something left out because of the budget.
   var unfinished: Int { product?.analysis?.gestures.count { $0.verdict == .unknown } ?? 0 }
 }
 
@@ -210,8 +211,8 @@ extension AnalysisOptions {
   }
 }
 
-/// Repairs the files one after another, so that each sees its imports as they are by then.
-/// - Returns: the fixes, in the order in which they were applied.
+/// Repairs the files in order, so that each file is compiled with the repaired versions of its imports.
+/// - Returns: the fixes in order of application.
 private func fix(
   _ paths: [String], _ style: DiagnosticStyle, _ environment: Environment
 ) throws(Stop) -> [AppliedFix] {

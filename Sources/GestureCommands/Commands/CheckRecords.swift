@@ -4,8 +4,8 @@ internal import GestureJSON
 internal import GestureTool
 
 extension Analysis.Gesture {
-  /// The latencies of the gesture as an object. Times are in seconds.
-  /// - Parameter path: of the file.
+  /// Returns the latencies of the gesture as an object. Times are in seconds.
+  /// - Parameter path: the path of the file.
   func latencyRecord(in path: String) -> JSON {
     .object([
       .init("kind", .string("latencies")), .init("path", .string(path)),
@@ -16,8 +16,8 @@ extension Analysis.Gesture {
     ])
   }
 
-  /// The answers about the gesture as an object.
-  /// - Parameter path: of the file.
+  /// Returns the answers about the gesture as an object.
+  /// - Parameter path: the path of the file.
   func answersRecord(in path: String) -> JSON {
     let counts = AnswerCounts(answers)
     return .object([
@@ -37,7 +37,7 @@ extension Analysis.Gesture {
 }
 
 extension Latency {
-  /// The latency as an object; its greatest is null if only a lift of a finger ends the wait.
+  /// The latency as an object. The greatest latency is null if only a lift of a finger ends the wait.
   var record: JSON {
     .object(
       [
@@ -49,7 +49,7 @@ extension Latency {
 }
 
 extension Verdict {
-  /// `"verdict"`, and the grounds of a proof.
+  /// The fields of the verdict: `"verdict"`, and the grounds of a proof.
   fileprivate var fields: [JSON.Field] {
     [.init("verdict", .string("\(self)"))]
       + (proof.map { [.init("proof", .string($0.words))] } ?? [])
@@ -57,8 +57,8 @@ extension Verdict {
 }
 
 extension MachineBounds {
-  /// The costs of a machine as an object.
-  /// - Parameter path: of the file.
+  /// Returns the costs of a machine as an object.
+  /// - Parameter path: the path of the file.
   func record(in path: String) -> JSON {
     let names = ["timers", "bytes", "bytesAtMost", "rules", "instructions"]
     return .object(
@@ -72,10 +72,10 @@ extension MachineBounds {
 }
 
 extension AppliedFix {
-  /// Of the file that was changed.
+  /// The path of the file that was changed.
   var path: String { fixIt.edits.first.map { files[Int($0.span.file)].path } ?? "" }
 
-  /// The fix as a line of JSON, without a newline. Places are those in the text before the fix.
+  /// The fix as a line of JSON, without a newline. Its places refer to the text before the fix.
   var record: String {
     let locations = SourceLocations(files)
     let line = fixIt.edits.map { locations.range($0.span).start.line }.min() ?? 1
@@ -89,7 +89,7 @@ extension AppliedFix {
   }
 }
 
-/// The numbers of a run as a line of JSON, without a newline.
+/// Returns the numbers of a run as a line of JSON, without a newline.
 func checkSummary(
   _ files: [CompiledFile<CheckProduct>], errors: Int, warnings: Int, fixed: Int
 ) -> String {

@@ -38,10 +38,10 @@ extension Command {
 /// A file that `gesturec init` writes.
 private struct NewFile {
   var path: String
-  /// For the user, in a few words.
+  /// The description for the user, in a few words.
   var summary: String
   var text: String
-  /// Whether a folder often has the file already: then it stays as it is.
+  /// Whether folders often have this file already. An existing file then stays unchanged.
   var isOptional = false
 }
 
@@ -104,7 +104,7 @@ private struct Start {
       """
   }
 
-  /// Writes the files, and says so.
+  /// Writes the files and prints their names.
   func write(_ environment: Environment) throws(Stop) {
     let present = files.filter { environment.kind($0.path) != .missing }
     let kept = present.filter { !$0.isOptional }.map { $0.path }

@@ -28,7 +28,7 @@ struct SceneTable {
     var outer: Latency?
   }
 
-  /// The rows of the first file that has both gestures.
+  /// Returns the rows of the first file that has both gestures.
   func rows(_ paths: [String], _ environment: Environment) throws(Stop) -> [Row] {
     for path in paths {
       let bytes = try environment.contents(of: path)
@@ -74,7 +74,8 @@ struct SceneTable {
     return "\(inner) inside \(outer)\n" + lines.joined()
   }
 
-  /// A line of JSON for each relation. The parts that are waited for are called `inner` and `outer`.
+  /// Returns a line of JSON for each relation. The parts that a gesture waits for are named `inner` and
+  /// `outer`.
   func records(_ rows: [Row]) -> String {
     rows.map { row in
       JSON.object([

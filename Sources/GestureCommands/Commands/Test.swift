@@ -106,7 +106,7 @@ private struct TestSession {
     return "nothing was tested: \(place.printable)\n"
   }
 
-  /// - Parameter paths: of files with gestures that no test is for.
+  /// - Parameter paths: the paths of files with gestures that have no test.
   private func note(_ paths: [String]) -> String {
     let most = 5
     let more = paths.count - most

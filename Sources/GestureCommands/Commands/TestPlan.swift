@@ -9,7 +9,7 @@ struct TestPlan: Sendable {
   var measuresCoverage: Bool
   /// Runs none, and says which there are.
   var lists = false
-  /// Whether results are lines of JSON.
+  /// Whether the results are lines of JSON.
   var writesRecords = false
 
   func run(_ compilation: inout Compilation) -> TestedFile {
@@ -102,7 +102,7 @@ struct TestedFile: Sendable {
   var coverage: [Coverage] = []
   /// Whether the file declares a gesture, which could be tested.
   var hasGestures = false
-  /// The paths of the files with the gestures that the tests of this file are for, whether they run or not.
+  /// The paths of the files with the gestures that this file tests, even if the tests do not run.
   var tested: Set<String> = []
 }
 
@@ -114,7 +114,7 @@ struct TestResult: Sendable {
   var failures: [TestFailure]
   /// What is shown of the failures.
   var text: String
-  /// The line of JSON; empty unless results are lines of JSON.
+  /// The line of JSON; empty unless the results are lines of JSON.
   var record: String
   /// For GitHub, a line for each failure.
   var annotations: [String]

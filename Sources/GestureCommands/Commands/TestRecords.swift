@@ -4,14 +4,14 @@ internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool
 
-/// What came of a test that has run.
+/// The result of a test that has run.
 struct TestOutcome {
   var seconds: Double
   var failures: [TestFailure]
 }
 
-/// A test as a line of JSON, without a newline.
-/// - Parameter outcome: nil if the test is only listed.
+/// Returns a test as a line of JSON, without a newline.
+/// - Parameter outcome: the result; nil if the test is only listed.
 func testRecord(
   _ test: CheckedTest, _ compilation: Compilation, _ outcome: TestOutcome? = nil
 ) -> String {
@@ -32,7 +32,7 @@ func testRecord(
   ])
 }
 
-/// The numbers of a run as a line of JSON, without a newline.
+/// Returns the numbers of a run as a line of JSON, without a newline.
 func testSummary(_ files: [CompiledFile<TestedFile>], errors: Int, warnings: Int) -> String {
   let products = files.compactMap { $0.product }
   let results = products.flatMap { $0.results }
@@ -48,7 +48,7 @@ func testSummary(_ files: [CompiledFile<TestedFile>], errors: Int, warnings: Int
   ])
 }
 
-/// Paths of the files with gestures for which no test of the run is.
+/// Returns the paths of the files with gestures that no test of the run is for.
 func untestedFiles(_ files: [CompiledFile<TestedFile>]) -> [String] {
   let tested = files.reduce(into: Set<String>()) { $0.formUnion($1.product?.tested ?? []) }
   return files.filter { $0.product?.hasGestures == true && !tested.contains($0.path) }
@@ -72,12 +72,13 @@ extension TestFailure {
 }
 
 extension TestLog {
-  /// Of a log that is longer, the beginning is left out.
+  /// The greatest length of a log. The beginning of a longer log is left out.
   private static let longest = 400
-  /// So many instants in a row that report the same are written as the first, a number and the last.
+  /// The least number of consecutive instants with equal reports that are shortened to the first, a number
+  /// and the last.
   private static let run = 4
 
-  /// The entries as JSON texts: steps, expectations, and reports as `replay --why` writes them.
+  /// Returns the entries as JSON texts: steps, expectations, and reports as `replay --why` writes them.
   fileprivate func record(_ files: [SourceFile], _ locations: SourceLocations) -> [String] {
     var texts: [String] = []
     var rest = entries[...]
@@ -133,8 +134,8 @@ extension TestLog.Entry {
 }
 
 extension ArraySlice<TestLog.Entry> {
-  /// The reports at the first instant, and those of the instants that follow as long as they are the same ones with other
-  /// values; empty if the first entry is not a report.
+  /// The reports at the first instant and at the instants that follow with the same reports. The values of
+  /// the reports may differ. Empty if the first entry is not a report.
   fileprivate var equalInstants: [ArraySlice<TestLog.Entry>] {
     var instants: [ArraySlice<TestLog.Entry>] = []
     var rest = self
@@ -153,5 +154,5 @@ extension ArraySlice<TestLog.Entry> {
   }
 }
 
-/// The text of an array of JSON texts.
+/// Returns the text of an array of JSON texts.
 func array(_ texts: [String]) -> String { "[\(texts.joined(separator: ","))]" }

@@ -1,13 +1,14 @@
-/// Cuts bytes into lines as they come.
+/// Splits bytes into lines as they arrive.
 struct LineSplitter {
-  /// Bytes of a line. A longer line is cut off one byte later: its end is dropped unread.
+  /// The greatest length of a line in bytes. A longer line is cut off one byte later, and the rest is dropped
+  /// unread.
   var limit = Int.max - 1
   private var partial: [UInt8] = []
 
   init(limit: Int = Int.max - 1) { self.limit = limit }
 
-  /// Adds what has arrived.
-  /// - Returns: the lines that are complete by now, without their newlines.
+  /// Adds the bytes that have arrived.
+  /// - Returns: the lines that are complete now, without their newlines.
   mutating func add(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = bytes.startIndex
@@ -29,7 +30,7 @@ struct LineSplitter {
     partial += bytes.prefix(limit + 1 - partial.count)
   }
 
-  /// The last line, if it has no newline.
+  /// Returns the last line if it has no newline.
   mutating func finish() -> [ArraySlice<UInt8>] {
     defer { partial = [] }
     return partial.isEmpty ? [] : [partial[...]]

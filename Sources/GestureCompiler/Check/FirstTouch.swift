@@ -1,8 +1,8 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Whether each touch that a recognizer accepts makes it begin. An argument in a condition on touches may refuse
-  /// some.
+  /// Whether each touch that a recognizer accepts makes it begin. An argument in a condition on touches may
+  /// refuse some touches.
   func beginsAtDown(
     _ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?]
   ) -> Bool {
@@ -25,7 +25,8 @@ extension Checker {
     return false
   }
 
-  /// Nil if that depends on more than arguments and the number of touches.
+  /// Returns whether the condition holds at the first touch; nil if that depends on more than arguments and
+  /// the number of touches.
   private func holdsAtFirstTouch(_ condition: CheckedExpression, _ values: [[Double]?]) -> Bool? {
     switch condition.kind {
     case .binary(.and, let a, let b):

@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-/// How a `where` that does not stop all handlers inside its part is written to stop them.
+/// Rewrites a `where` that does not stop all handlers inside its part, so that it stops them.
 struct GateFix {
   let checker: Checker
   let reach: GateReach
@@ -9,7 +9,8 @@ struct GateFix {
 
   private var nodes: [CheckedNode] { reach.gesture.nodes }
 
-  /// - Parameter isEarly: whether a handler listens to something that no gate stops, because it comes first.
+  /// - Parameter isEarly: whether the event of a handler comes before the gate, so that no gate stops the
+  ///   handler.
   func fixIts(isEarly: Bool) -> [Diagnostic.FixIt] {
     let from = fromTouches()
     guard var behind = behindParts() else { return from.map { [$0] } ?? [] }
@@ -36,14 +37,15 @@ struct GateFix {
     return checker.text(condition.extent)
   }
 
-  /// The word, the condition, and the space before them.
+  /// Returns the edit that removes `where`, its condition, and the space before them.
   private func removal() -> Diagnostic.FixIt.Edit? {
     guard let span = part.syntax.gateSpan else { return nil }
     let start = checker.endOfCode(before: span.start)
     return Diagnostic.FixIt.Edit("", at: Span(file: span.file, start: start, end: span.end))
   }
 
-  /// The outermost parts at which the condition stops all that it should; nil if there are none.
+  /// Returns the outermost parts at which the condition stops every handler that it should stop; nil if there
+  /// are no such parts.
   private func targets(in part: WrittenPart) -> [WrittenPart]? {
     guard case .composition(let composition, let children, _) = nodes[part.number].kind else {
       return nil
@@ -61,8 +63,8 @@ struct GateFix {
     return targets
   }
 
-  /// Which of the parts of a sequence is the first that can be asked: the condition may read what a later one is,
-  /// or what handlers of an earlier one leave behind.
+  /// Returns the place of the first part of a sequence that can have the condition. The condition may read a
+  /// later part, or variables that handlers of an earlier part assign.
   private func firstAsked(in children: [Int]) -> Int {
     let reads = gate.reads(in: reach.gesture)
     if !reads.variables.isDisjoint(with: assigned(before: children.last ?? 0)) {
@@ -71,7 +73,7 @@ struct GateFix {
     return reads.nodes.compactMap { node in children.firstIndex { node <= $0 } }.max() ?? 0
   }
 
-  /// Variables that a handler of one of the parts assigns.
+  /// Returns the variables that a handler of one of the parts assigns.
   private func assigned(before last: Int) -> Set<Int> {
     let first = firstNode(of: part.number)
     var variables: Set<Int> = []
@@ -99,14 +101,15 @@ struct GateFix {
 }
 
 extension Checker {
-  /// Where what stands before a place ends, without the space between them.
+  /// Returns the end of the text before a place, without trailing space.
   func endOfCode(before place: Int32) -> Int32 {
     var end = place
     while end > 0, [0x09, 0x0A, 0x0D, 0x20].contains(source.bytes[Int(end) - 1]) { end -= 1 }
     return end
   }
 
-  /// Edits that turn the `where` of a part, or what is not kept of it, into a condition of its `from`.
+  /// Returns the edits that move the `where` of a part into a condition of its `from`, except the terms to
+  /// keep.
   func fromEdits(
     _ syntax: ComposedSyntax, _ condition: String, keeping rest: String? = nil
   ) -> [Diagnostic.FixIt.Edit]? {
@@ -124,7 +127,7 @@ extension Checker {
 }
 
 extension ComposedSyntax {
-  /// Edits that let the part ask this condition, too.
+  /// Returns the edits that add the condition to the part.
   fileprivate func adding(_ text: String, in checker: Checker) -> [Diagnostic.FixIt.Edit] {
     guard let condition else {
       let suffix = from.map { $0.extent.end }
@@ -138,7 +141,7 @@ extension ComposedSyntax {
 }
 
 extension Expression {
-  /// Whether it needs parentheses beside `&&`.
+  /// Whether the expression needs parentheses as an operand of `&&`.
   fileprivate var isLooserThanAnd: Bool {
     switch self {
     case .binary(.or, _, _, _), .conditional: true
@@ -148,7 +151,8 @@ extension Expression {
 }
 
 extension CheckedExpression {
-  /// What a gate reads that changes with the parts of its gesture: by number its nodes, and variables.
+  /// Returns the nodes, by number, and the variables that a gate reads and that change with the parts of its
+  /// gesture.
   fileprivate func reads(in gesture: CheckedGesture) -> (nodes: Set<Int>, variables: Set<Int>) {
     var nodes: Set<Int> = []
     var variables: Set<Int> = []
@@ -173,8 +177,8 @@ extension CheckedExpression {
     for child in children { child.collectReads(in: gesture, &nodes, &variables) }
   }
 
-  /// Whether all that it reads may be read in `from`.
-  /// - Parameter withTouches: whether `touches` may be in it, which is to become `touch`.
+  /// Whether everything that the expression reads is allowed in `from`.
+  /// - Parameter withTouches: whether `touches` is allowed, because it becomes `touch`.
   func mayStandInFrom(withTouches: Bool = false) -> Bool {
     switch kind {
     case .variable, .memberLet, .memberFunction, .value, .binding, .local, .elapsed, .oneTouch,

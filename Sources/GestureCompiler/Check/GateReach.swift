@@ -2,28 +2,29 @@ internal import GestureRuntime
 
 /// Finds the handlers inside a part that run although the `where` behind the part refuses.
 ///
-/// The gate is read when the whole first would report that it began or ended. A part inside that has reported
-/// before has done so; one that has ended by then says so. Only what is under way inside stops without a word.
+/// The gate is read when the whole would first report that it began or ended. Earlier reports of a part
+/// inside stand, and a part that has ended by then reports its end. Only parts that are under way stop
+/// without a report.
 struct GateReach {
-  /// A handler, for one thing that it listens to.
+  /// A handler together with one of its triggers.
   struct Handler {
-    /// Of the gesture at hand; a nested gesture's own whole is the node of that gesture.
+    /// The path in the gesture at hand. The whole of a nested gesture is the node of that gesture.
     var path: NodePath
     var trigger: CheckedGesture.Handler.Trigger
-    /// The nested gesture that has the handler; nil is the gesture at hand.
+    /// The nested gesture that has the handler; nil for the gesture at hand.
     var owner: String?
     var condition: CheckedExpression?
     var span: Span
-    /// Whether no gate stops it, because what it listens to comes before the gate is asked.
+    /// Whether no gate stops the handler, because its event comes before the gate is read.
     var isEarly = false
   }
 
-  /// When a part inside can report, seen from the step in which the gate refuses.
+  /// The time at which a part inside can report, relative to the step in which the gate refuses.
   private enum Timing {
-    /// In any step before.
+    /// In any earlier step.
     case before
-    /// It begins in that step at the earliest, because the whole begins with it. If it was deferred until then,
-    /// it may be over by now.
+    /// In that step at the earliest, because the whole begins with the part. If the part was deferred until
+    /// then, it may be over by now.
     case with(catchesUp: Bool)
   }
 
@@ -39,8 +40,9 @@ struct GateReach {
 
   private var program: CheckedProgram { checker.program }
 
-  /// The handlers inside the node that run although the gate of the node refuses, the gesture's own first.
-  /// - Parameter isStopped: whether a handler asks the condition of the gate itself.
+  /// Returns the handlers inside the node that run although the gate of the node refuses, the gesture's own
+  /// handlers first.
+  /// - Parameter isStopped: whether a handler itself checks the condition of the gate.
   func unstopped(in number: Int, _ isStopped: (Handler) -> Bool) -> [Handler] {
     var found: [Handler] = []
     collect(
@@ -51,7 +53,7 @@ struct GateReach {
       }
   }
 
-  /// Those of the gesture and of all gestures nested in it.
+  /// Returns the handlers of the gesture and of all gestures nested in it.
   private static func handlers(
     of gesture: CheckedGesture, at path: NodePath, _ program: CheckedProgram
   ) -> [Handler] {
@@ -86,7 +88,7 @@ struct GateReach {
       guard let whole = inner.last else { return }
       collect(inside: whole, path + [inner.count - 1], inner, timing, into: &found)
     case .composition(let composition, let children, _):
-      // The gate is asked at the first touch then: what goes on is stopped, and nothing has ended by then.
+      // The gate is read at the first touch. It stops the parts that go on, and no part has ended by then.
       if case .with(catchesUp: false) = timing, beginsAtDown(children, composition, nodes) {
         return
       }
@@ -129,7 +131,7 @@ struct GateReach {
     }
   }
 
-  /// The whole of a nested gesture has two paths.
+  /// Whether the handler belongs to the node. The whole of a nested gesture has two paths.
   private func isOf(_ handler: Handler, _ path: ArraySlice<Int>, _ node: CheckedNode) -> Bool {
     if handler.path == Array(path) { return true }
     guard case .gesture(let number, _) = node.kind else { return false }
@@ -148,7 +150,8 @@ struct GateReach {
     }
   }
 
-  /// A failure is what a gate that refuses leads to, so that handlers of failures are none of those.
+  /// Whether the trigger can occur although the gate refuses. Failures do not count, because a gate that
+  /// refuses causes them.
   private func mayRun(
     _ trigger: CheckedGesture.Handler.Trigger, _ node: CheckedNode, _ nodes: [CheckedNode],
     _ timing: Timing
@@ -173,7 +176,7 @@ struct GateReach {
     return program.recognizers[number].sendsWhilePossible(event, besidesItsEnd: true)
   }
 
-  /// Whether it can be over in the step in which it would report that it began.
+  /// Whether the node can be over in the step in which it would report that it began.
   private func mayEndAtBegin(_ node: CheckedNode, _ nodes: [CheckedNode], _ catchesUp: Bool) -> Bool
   {
     if node.isDiscrete || catchesUp { return true }
@@ -193,8 +196,8 @@ struct GateReach {
 }
 
 extension CheckedRecognizer {
-  /// Whether it reports the event while it is possible, or when it ends without having begun.
-  /// - Parameter besidesItsEnd: whether that is asked of other rules than those which end it.
+  /// Whether the recognizer reports the event while it is possible, or when it ends without having begun.
+  /// - Parameter besidesItsEnd: whether to check only the rules that do not end it.
   fileprivate func sendsWhilePossible(_ event: Int, besidesItsEnd: Bool = false) -> Bool {
     states.contains { state in
       !state.isActive
@@ -206,11 +209,11 @@ extension CheckedRecognizer {
     }
   }
 
-  /// Whether what one step brings, a frame or a crossing with its event, can lead through an active state to
-  /// the end.
+  /// Whether one step can lead through an active state to the end. A step is a frame, or a crossing with its
+  /// event.
   fileprivate var endsInOneStep: Bool {
     let most = maximumTouches ?? minimumTouches
-    // A number that depends on a parameter may be any.
+    // A number that depends on a parameter may have any value.
     let isOfOne = most.map { if case .number(1) = $0.kind { true } else { false } } ?? true
     return states.contains { state in
       !state.isActive
@@ -225,7 +228,7 @@ extension CheckedRecognizer {
 }
 
 extension CheckedRecognizer.Rule.Trigger {
-  /// Whether both can be seen in one step, this one first.
+  /// Whether both triggers can occur in one step, this one first.
   fileprivate func mayPrecede(_ next: Self, ofOneTouch: Bool) -> Bool {
     switch (self, next) {
     case (.event(let first), .event(let second)):

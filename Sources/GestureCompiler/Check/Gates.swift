@@ -1,10 +1,10 @@
 internal import GestureRuntime
 
-/// A part as it is written, with the number of its node. A delay around it is left out.
+/// A part as it is written, with the number of its node. A delay around the part is left out.
 struct WrittenPart {
   var syntax: ComposedSyntax
   var number: Int
-  /// Of an `each` those of the first copy.
+  /// The parts inside; for an `each`, the parts of the first copy.
   var parts: [WrittenPart] = []
 
   init(_ syntax: ComposedSyntax, _ number: Int, _ nodes: [CheckedNode]) {
@@ -20,7 +20,7 @@ struct WrittenPart {
   }
 }
 
-// What a `where` behind a part is easily thought to do, and does not.
+// Warnings about a `where` behind a part that does less than it seems to do.
 extension Checker {
   mutating func warnOfGates(_ body: ComposedSyntax, of gesture: CheckedGesture) {
     let whole = WrittenPart(body, gesture.nodes.count - 1, gesture.nodes)
@@ -55,14 +55,14 @@ extension Checker {
         .fixIts(isEarly: found.contains { $0.isEarly }))
   }
 
-  /// Whether the condition has the other one, as it is written, among what must hold.
+  /// Whether the condition equals the other condition, or has it as an operand of `&&`.
   private func asks(_ condition: CheckedExpression, _ asked: String) -> Bool {
     if text(condition.span) == asked { return true }
     guard case .binary(.and, let a, let b) = condition.kind else { return false }
     return asks(a, asked) || asks(b, asked)
   }
 
-  /// As it is written before the block and its condition: `on open.ended`.
+  /// Returns the text of the handler before its block and its condition: `on open.ended`.
   private func event(of handler: GateReach.Handler) -> String {
     let head = text(handler.span).prefix { $0 != "{" }
     var words: [Substring] = []

@@ -1,7 +1,8 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// A `repeat` whose part is over without a time or a lift starts it again and again while a touch is down.
+  /// Warns of a `repeat` whose part can end without time passing and without a lift. A touch that stays down
+  /// then starts it again and again.
   mutating func warnOfHastyRepeat(_ part: CheckedNode, _ head: Span) {
     guard case .recognizer(let number, let arguments) = part.kind else { return }
     let recognizer = program.recognizers[number]

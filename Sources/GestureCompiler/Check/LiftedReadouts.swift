@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Warns where the gate of a part that is asked only at a lift reads of `touches` what that lift has changed.
+  /// Warns if a part's gate is read only at a lift, and reads values of `touches` that this lift has changed.
   mutating func warnOfLifted(
     _ gate: CheckedExpression, behind part: WrittenPart, _ gesture: CheckedGesture
   ) {
@@ -26,13 +26,14 @@ extension Checker {
       fixIts: fromTouch(part, gate).map { [$0] } ?? [])
   }
 
-  /// `from` in place of what the gate asks of `touches`, if each touch has all of that.
+  /// Returns a fix with `from` instead of the gate's reads of `touches`, if each touch has all values that
+  /// the gate reads.
   private func fromTouch(_ part: WrittenPart, _ gate: CheckedExpression) -> Diagnostic.FixIt? {
     guard let condition = part.syntax.condition else { return nil }
     let terms = terms(of: condition, gate)
     let asks = { (term: Term) in !term.checked.touchesReads(of: part.number).isEmpty }
     let (moved, kept) = (terms.filter(asks), terms.filter { !asks($0) })
-    // A condition that `from` may read goes along.
+    // A condition that is allowed in `from` moves, too.
     let staysApart = kept.contains { !$0.checked.mayStandInFrom() }
     let written = (staysApart ? moved : terms).map { ofTouch($0, part.number) }
     guard written.allSatisfy({ $0 != nil }) else { return nil }
@@ -44,7 +45,7 @@ extension Checker {
 
   private typealias Term = (syntax: Expression, checked: CheckedExpression)
 
-  /// What all must hold.
+  /// Returns the operands of `&&` in the condition.
   private func terms(of syntax: Expression, _ checked: CheckedExpression) -> [Term] {
     guard case .binary(.and, let left, let right, _) = syntax.unwrapped,
       case .binary(.and, let a, let b) = checked.kind
@@ -52,7 +53,7 @@ extension Checker {
     return terms(of: left, a) + terms(of: right, b)
   }
 
-  /// The term with `touch` for `touches`; nil if a single touch cannot be asked so.
+  /// Returns the term with `touch` for `touches`; nil if a single touch does not have the values.
   private func ofTouch(_ term: Term, _ node: Int) -> String? {
     let reads = term.checked.touchesReads(of: node)
     let isOfEach = reads.allSatisfy { $0.readouts.allSatisfy { $0 == .radius || $0 == .pressure } }
@@ -67,15 +68,15 @@ extension Checker {
   }
 }
 
-/// What a condition reads of `touches` at one place.
+/// The values of `touches` that a condition reads at one place.
 private struct TouchesRead {
   var readouts: [TouchesReadout]
   var span: Span
 }
 
 extension CheckedExpression {
-  /// In source order.
-  /// - Parameter node: of the recognizer, which may be read by its name, too.
+  /// Returns the reads of `touches` in source order.
+  /// - Parameter node: the node of the recognizer. A condition may also use its name.
   fileprivate func touchesReads(of node: Int) -> [TouchesRead] {
     switch kind {
     case .touches(let readouts), .partTouches([node], let readouts):
@@ -88,16 +89,17 @@ extension CheckedExpression {
 }
 
 extension TouchesReadout {
-  /// These are of the fingers that are down, or of the last event, whatever the fingers that lifted before were.
+  /// The values of the fingers that are down, or of the last event. They do not depend on fingers that lifted
+  /// before.
   fileprivate static let ofThoseDown: [TouchesReadout] = [
     .radius, .pressure, .span, .locationX, .locationY, .velocityX, .velocityY,
   ]
-  /// These no longer have the finger that lifts.
+  /// The values that no longer include the finger that lifts.
   fileprivate static let ofNoneAtLift: [TouchesReadout] = [.count, .buttons]
 }
 
 extension CheckedRecognizer {
-  /// Whether it begins, or ends if it is discrete, only in rules on `up`.
+  /// Whether the recognizer begins only in rules on `up`. A discrete recognizer must end only in such rules.
   fileprivate var reportsOnlyAtLift: Bool {
     let reporting = states.filter { !$0.isActive }.flatMap { $0.rules }.filter { rule in
       switch rule.target {
@@ -110,7 +112,7 @@ extension CheckedRecognizer {
       && reporting.allSatisfy { if case .event(.up) = $0.trigger { true } else { false } }
   }
 
-  /// Whether a finger may lift without an end.
+  /// Whether a finger may lift without ending the recognizer.
   fileprivate var letsFingersLift: Bool {
     states.contains { state in
       !state.isActive

@@ -163,7 +163,8 @@ public struct Machine: Sendable {
   package var probes: [Probe] = []
   /// Whether a handler or a test asks why something failed or was cancelled, so that parts keep it.
   package var keepsReasons = false
-  /// Where handlers are written whose condition is false whatever happens: no node has them, for these references.
+  /// The places of handlers whose condition is always false for some reference to their gesture. The nodes of
+  /// that reference do not have these handlers.
   package var falseHandlers: [Span] = []
   /// Those of the gesture itself: what a nested one promises, it promises for itself.
   package var latencies: [Latency] = []

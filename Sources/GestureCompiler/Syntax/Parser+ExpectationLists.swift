@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// Lists of what is expected, also as one says them: `no a, no b`, `a and b`, `a, no b`.
+// Lists of expected reports, and the forms that people write by mistake: `no a, no b`, `a and b`, `a, no b`.
 extension Parser {
   /// seen { "," seen }
   /// - Parameter isNone: whether `no` stands before the list.
@@ -39,7 +39,7 @@ extension Parser {
     return token.isName || at(.exclamation)
   }
 
-  /// Whether this goes on with something that is no more of the same list.
+  /// Whether the next tokens do not belong to the same list any more.
   private var isOtherExpectation: Bool {
     if at(.expect) || at(.no) || at(.not), peek().isName { return true }
     return !isSeen(from: 0)
@@ -52,7 +52,7 @@ extension Parser {
     }
   }
 
-  /// `no a and b`, `no a and no b`: a comma is meant.
+  /// Reports `and` in `no a and b` or `no a and no b`, and suggests a comma.
   private mutating func reportConjunction() {
     let isDoubled = peek().kind == .name(.no) && peek(2).isName
     let last = isDoubled ? peek() : token
@@ -65,8 +65,8 @@ extension Parser {
     if isDoubled { advance() }
   }
 
-  /// What follows is an expectation for itself: it is read, and not kept.
-  /// - Parameter end: where the list before it ends.
+  /// Reports that a second expectation follows. It is parsed and dropped.
+  /// - Parameter end: the end of the list before it.
   private mutating func reportSecondExpectation(after end: Span) throws(Damage) {
     let first = token
     if at(.expect) { advance() }
@@ -89,16 +89,16 @@ extension Parser {
     _ = try expectation()
   }
 
-  // MARK: What is reported
+  // MARK: Reports
 
-  /// Whether the tokens from here on name something that is reported, rather than a condition: a phase of a part,
-  /// or an action, event or timer that the file declares.
+  /// Whether the tokens from here on name a report rather than a condition. A report is a phase of a part, or
+  /// an action, event or timer that the file declares.
   func isReported(from distance: Int) -> Bool {
     guard isSeen(from: distance) else { return false }
     return isReportName(from: distance)
   }
 
-  /// `a.ended and b.ended`
+  /// Whether the next tokens join two reports, as in `a.ended and b.ended`.
   var isJoinedReport: Bool {
     guard let end = pastSeen(from: 0) else { return false }
     return isConjunction(peek(end)) && isReportName(from: 0)

@@ -33,7 +33,8 @@ extension Parser {
     pastSeen(from: distance).map { !isOperator(peek($0)) } ?? false
   }
 
-  /// Behind the path that begins at `distance`, and its labelled arguments; nil if none begins there.
+  /// Returns the distance behind the path at `distance` and its labelled arguments; nil if no path begins
+  /// there.
   func pastSeen(from distance: Int) -> Int? {
     var i = distance
     guard peek(i).isName, peek(i).kind != .name(.true), peek(i).kind != .name(.false),

@@ -135,7 +135,7 @@ package struct ComposedSyntax: Sendable {
   package var headSpan: Span
   package var from: Expression?
   package var condition: Expression?
-  /// From `where` through the condition.
+  /// The text from `where` to the end of the condition.
   package var gateSpan: Span?
   package var delay: DelaySyntax?
   package var span: Span

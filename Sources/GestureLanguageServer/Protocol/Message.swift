@@ -33,12 +33,12 @@ package func object(_ fields: (String, JSON?)...) -> JSON {
 
 func number(_ value: some BinaryInteger) -> JSON { .number(Double(value)) }
 
-/// The answer to a request.
+/// Returns the answer to a request.
 package func response(_ id: JSON, _ result: JSON) -> JSON {
   object(("jsonrpc", .string("2.0")), ("id", id), ("result", result))
 }
 
-/// The answer to a request that is refused.
+/// Returns the answer to a request that is refused.
 package func response(_ id: JSON, _ error: RequestError) -> JSON {
   object(
     ("jsonrpc", .string("2.0")), ("id", id),

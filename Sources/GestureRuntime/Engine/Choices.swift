@@ -42,7 +42,7 @@ extension Engine {
     }
   }
 
-  /// A part fails while it is delayed: it says so, as a deferred part does, and nothing more.
+  /// Makes a delayed part fail. Like a deferred part, it reports the failure and nothing more.
   private func failDelayed(_ part: Int) {
     suppressBelow(part)
     if masks.pointee.leaves.contains(part) { dropEvents(part) }
@@ -90,7 +90,7 @@ extension Engine {
     // Of what is inside a deferred part, and not deferred itself, the failures are reported at the release.
     let isDeferredItself = masks.pointee.deferrable.intersects(bit) && isInChoice(child)
     guard isDeferredItself else { return }
-    // What is delayed is the part itself.
+    // A delay node stands for the part inside it.
     if masks.pointee.delays.intersects(bit) { return takeBack(children(child).first) }
     suppressBelow(child)
   }

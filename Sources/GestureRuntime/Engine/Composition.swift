@@ -62,7 +62,8 @@ extension Engine {
     m.pointee.pending |= bit
   }
 
-  /// What has ended inside a node whose gate refuses: it says so, unless something inside holds it back.
+  /// Returns the nodes that have ended inside a node whose gate refuses, except nodes that something inside
+  /// holds back. They report their end.
   private func endedInside(_ node: Int) -> Nodes {
     let m = marks
     var ended = (tree(node) & m.pointee.ended) - m.pointee.done - m.pointee.suppressed
@@ -137,7 +138,7 @@ extension Engine {
     m.pointee.over |= open
     open.forEach { endStep[$0] = step }
     keepReasons(open, reason)
-    // An end has no reason of its own, and is not reported any more.
+    // An end has no reason of its own, and is no longer reported.
     keepReasons(tree & m.pointee.ended - m.pointee.done, reason)
   }
 
@@ -230,7 +231,7 @@ extension Engine {
     }
   }
 
-  /// Whether the part of a `repeat` has started afresh.
+  /// Whether the part of a `repeat` has started again.
   private func hasRepeated(_ node: Int) -> Bool {
     masks.pointee.repeats.contains(node) && handOverStep[node] != never
   }

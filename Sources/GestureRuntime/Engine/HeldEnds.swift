@@ -1,8 +1,8 @@
-// What has ended, is deferred, and loses a touch to the system.
+// Parts that have ended, are deferred, and lose a touch to the system.
 
 extension Engine {
-  /// A part that has ended and is deferred has failed when one of its touches is cancelled. Inside a deferred part
-  /// it counts as cancelled for what it is in.
+  /// Makes a deferred part that has ended fail if one of its touches is cancelled. Inside a deferred part, it
+  /// counts as cancelled for the node around it.
   func failHeldEnds(with mask: UInt16) {
     let m = marks
     let sideBySide = masks.pointee.simultaneous | masks.pointee.repeats
@@ -28,7 +28,7 @@ extension Engine {
     keepReason(.cancelled, node)
     m.pointee.pending |= bit
     m.pointee.dirty |= bit
-    // What is delayed is the part itself.
+    // A delay node stands for the part inside it.
     let part = children(node).first
     if masks.pointee.delays.contains(node), m.pointee.ended.contains(part) {
       return failHeldEnd(part, countsAsCancelled: countsAsCancelled)
@@ -36,7 +36,7 @@ extension Engine {
     suppressBelow(node)
   }
 
-  /// The touches that a part follows, or did when it was over, and that are down or lift now.
+  /// Returns the touches that a part follows, or followed when it ended, and that are down or lift now.
   func touchesOf(_ leaf: Int) -> UInt16 {
     let part = part(leaf)
     return marks.pointee.following.contains(leaf)

@@ -119,7 +119,7 @@ package struct PartEngine {
     ask({ $0.endingStep($0.root) }, { $0.endingStep($0.root) })
   }
 
-  /// The step in which it has ended by its own rules.
+  /// The step in which the machine has ended by its own rules.
   package var ownEndStep: UInt64 {
     ask({ $0.ownEndStep($0.root) }, { $0.ownEndStep($0.root) })
   }

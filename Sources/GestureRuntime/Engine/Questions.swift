@@ -44,7 +44,8 @@ extension Engine {
     }
   }
 
-  /// The step in which `node` has ended by its own rules, which may be before what it is in let it say so.
+  /// Returns the step in which `node` has ended by its own rules. It may be earlier than the step in which
+  /// the nodes around it let it report.
   func ownEndStep(_ node: Int) -> UInt64 {
     let m = marks
     var node = node

@@ -152,7 +152,7 @@ extension Engine {
   /// Whether the node's own failure is reported although it is deferred.
   private func tellsFailure(_ node: Int) -> Bool {
     var parent = parent(node)
-    // What is delayed is the part itself.
+    // A delay node stands for the part inside it.
     while parent >= 0, masks.pointee.delays.contains(parent) { parent = self.parent(parent) }
     if parent < 0 { return outside.hearsFailure }
     return masks.pointee.exclusives.contains(parent) && !isDeferred(parent)

@@ -33,7 +33,8 @@ extension Engine {
     return radii
   }
 
-  /// Whether touches have a scale and a rotation: there are two at least, a point or more from their middle.
+  /// Whether touches have a scale and a rotation: at least two touches, on average at least a point from
+  /// their middle.
   func isSpread(_ view: UnsafeMutablePointer<View>) -> Bool {
     view.pointee.count > 1 && radii(of: view).mean >= 1
   }

@@ -1,7 +1,7 @@
-// Timers of states, operators and gestures: when they are due, and what they set off.
+// Timers of states, operators and gestures: their deadlines and their effects.
 
 extension Engine {
-  /// Reads the durations of the state's timers, from now on.
+  /// Arms the timers of the part's state. Reads their durations now.
   func armTimers(_ leaf: Int, _ part: Int) {
     disarm(leaf)
     let state = Int(state[part])
@@ -39,12 +39,13 @@ extension Engine {
     arm(leaf, at: earliest)
   }
 
-  /// Whether timers that are armed now take at least the shortest time: a timer has led here.
+  /// Whether timers that are armed now take at least the shortest time, because a timer has led to this
+  /// state.
   private func isShortest(_ leaf: Int) -> Bool {
     marks.pointee.byTimer.contains(leaf) || plan.pointee.isRepeatedByTimer(leaf, in: base)
   }
 
-  /// Counts the time of an operator: of a hand-over or a delay.
+  /// Arms the timer of an operator: of a hand-over or a delay.
   func armOperator(_ node: Int) {
     var duration = call { $0.within(code, node) }
     if duration < EngineLimit.shortestTimer, plan.pointee.isRepeatedByTimer(node, in: base) {
@@ -53,7 +54,7 @@ extension Engine {
     arm(node, at: Deadline.instant(duration, after: now))
   }
 
-  /// The node waits until an instant.
+  /// Makes the node wait until an instant.
   @inline(__always) func arm(_ node: Int, at instant: Int64) {
     guard instant != Deadline.none else { return }
     deadline[node] = instant
@@ -67,8 +68,8 @@ extension Engine {
     if deadline[node] == header.pointee.wake { header.pointee.isWakeKnown = false }
   }
 
-  /// A timer of a gesture fires, which is `number` among all that have deadlines: nothing changes but what its
-  /// handlers do.
+  /// Fires a timer of a gesture. It changes only what the handlers of the timer change.
+  /// - Parameter number: the number of the timer among all deadlines.
   func fireGestureTimer(_ number: Int, _ listener: Listener) {
     disarm(number)
     let timer = number - plan.pointee.nodeCount
@@ -78,7 +79,8 @@ extension Engine {
     handle(root, .timer(UInt8(truncatingIfNeeded: timer)), listener)
   }
 
-  /// Fires the part's timer that is due, the first one in source order of one instant.
+  /// Fires the part's timer that is due. If several are due at the same instant, fires the first one in
+  /// source order.
   func fireTimer(_ leaf: Int) {
     let part = part(leaf)
     let state = Int(state[part])

@@ -36,8 +36,9 @@
   var masks: UnsafeRawPointer
   let names: UnsafePointer<ShapeNames>
 
-  /// Whether the node is in an attempt of a `repeat` that has started afresh in this step, which is a timer's.
-  /// - Parameter base: of the machine's memory.
+  /// Whether the step is a timer's and the node is in an attempt of a `repeat` that has started again in this
+  /// step.
+  /// - Parameter base: the base of the machine's memory.
   package func isRepeatedByTimer(_ node: Int, in base: UnsafeMutableRawPointer) -> Bool {
     let header = base.assumingMemoryBound(to: EngineHeader.self)
     guard header.pointee.isTimed else { return false }

@@ -32,7 +32,7 @@
   var mustDecide = false
   /// In this step the host ends all that is under way.
   var isCancelling = false
-  /// This step is that of a timer.
+  /// Whether this step is the step of a timer.
   package internal(set) var isTimed = false
   /// Whether the touch that parts are asked to accept goes down while they look.
   var isNew = true

@@ -27,7 +27,7 @@
     set { set(8, newValue) }
   }
 
-  /// It is a part of something that goes side by side and may be held.
+  /// Whether this is a part of an operator whose parts go side by side and that may be held.
   package var isSideBySide: Bool {
     get { bits & 16 != 0 }
     set { set(16, newValue) }

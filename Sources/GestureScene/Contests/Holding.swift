@@ -25,7 +25,8 @@ extension Contests {
     return before.startStep != PartState.never && before.startStep <= ownEndStep(part)
   }
 
-  /// The step in which it has ended by its own rules, which may be before what it is in lets it say so.
+  /// Returns the step in which the node has ended by its own rules. It may be earlier than the step in which
+  /// the nodes around it let it report.
   private func ownEndStep(_ node: Node) -> UInt64 {
     if node.kind == .machine { return engine(node.seat).ownEndStep }
     if isChoice(node), let winner = winner(of: node) { return ownEndStep(winner) }
@@ -190,7 +191,7 @@ extension Contests {
         }
         guard isConcerned else { return }
         self[node].state.flags -= .ended
-        // Inside of what is held it counts as cancelled for what it is in.
+        // Inside a held node, it counts as cancelled for the node around it.
         if isHeldItself {
           self[node].state.flags -= .begun
         } else {

@@ -45,7 +45,7 @@ extension TestFailure {
     return "  \(number) | \(shown)\n  \(margin) | \(indent.joined())\(marks)\n"
   }
 
-  /// The reports in `seen`, with equal ones in a row as one; nil if they do not matter.
+  /// The reports in `seen`, with equal consecutive reports combined; nil if they do not matter.
   package var reported: [String]? { seen.map { condensed($0) } }
 
   /// Equal ones in a row as one, also where several take turns: `(drag.changed, changed) ×12`.

@@ -8,12 +8,12 @@ package struct TestLog: Hashable, Sendable {
     case step(Span)
     /// What the machine reported, or why a part failed, was deferred or beaten.
     case reported(RecordLine)
-    /// An `expect`, by its place.
+    /// An `expect`, identified by its place.
     case expected(Span, holds: Bool)
   }
 
   package struct Entry: Hashable, Sendable {
-    /// Since the start of the test.
+    /// The time since the start of the test.
     package var time: Timestamp
     package var kind: Kind
   }
@@ -137,7 +137,7 @@ extension TimelineRow {
 }
 
 extension [SourceFile] {
-  /// The text at `span`, on one line.
+  /// Returns the text at `span`, on one line.
   package func words(_ span: Span) -> String {
     let bytes = self[Int(span.file)].bytes[Int(span.start)..<Int(span.end)]
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)

@@ -1,7 +1,8 @@
 import GestureRuntime
 
-/// Makes one frame of consecutive events of one instant in which different touches do the same. Cancels stay single:
-/// each is a step of its own, and one of an unknown touch is refused without the others.
+/// Combines consecutive events of one instant into a frame if different touches do the same. Cancels stay
+/// single, because each cancel is a step of its own. A cancel of an unknown touch is refused without the
+/// others.
 struct FrameGrouper: Sendable {
   /// A machine tracks 16 touches and refuses a frame with an unknown one, or with one too many, as a whole. So a
   /// longer run than this is refused whatever comes, and need not be kept.

@@ -44,7 +44,7 @@ struct NodeNames: Sendable {
   func recognizer(_ node: NodeID) -> PartID? { parts[node] }
   /// The node of a recognizer.
   func node(_ part: PartID) -> NodeID? { parts.firstIndex(of: part) }
-  /// `hold`, or `tap 2` and ``the `exclusive` `` for what has no name.
+  /// Returns the title of a node: `hold`, or `tap 2` and ``the `exclusive` `` for nodes without a name.
   func title(_ node: NodeID) -> String { titles[node] }
 
   /// As in records, empty for the whole; nil for operators inside that have no name.

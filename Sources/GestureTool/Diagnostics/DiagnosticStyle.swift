@@ -10,8 +10,8 @@ package struct DiagnosticStyle: Sendable {
 
   package let policy: WarningPolicy
   package let format: Format
-  /// Whether problems are records among the results, on standard output: with `--format json`, unless `--diagnostics` names
-  /// a form for standard error.
+  /// Whether problems are records among the results, on standard output. They are with `--format json`,
+  /// unless `--diagnostics` names a form for standard error.
   package let areRecords: Bool
   private var usesColor: Bool
   /// A witness as a trace, for those who find any: the format of traces is not the compiler's.
@@ -67,7 +67,7 @@ package struct DiagnosticStyle: Sendable {
   }
 }
 
-/// A diagnostic as it is printed, with its line end; without a text it is only counted.
+/// A printed diagnostic with its line end. A diagnostic without a text is only counted.
 package struct ShownDiagnostic: Sendable {
   package var isError: Bool
   package var isInternalError = false

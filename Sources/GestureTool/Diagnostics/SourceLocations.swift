@@ -14,7 +14,7 @@ package struct SourceLocations {
 
   package func path(_ span: Span) -> String { files[Int(span.file)].path }
 
-  /// The members of a JSON object that give the place.
+  /// Returns the members of a JSON object that give the place.
   package func fields(_ span: Span) -> [JSON.Field] {
     let (start, end) = range(span)
     return [

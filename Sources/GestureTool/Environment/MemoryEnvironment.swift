@@ -16,10 +16,11 @@ package final class Printed: Sendable {
 }
 
 extension Environment {
-  /// An environment with a few files in memory and nothing else: a command reads only them, and writes nothing.
+  /// Returns an environment with only a few files in memory. A command reads no other files and writes
+  /// nothing.
   /// - Parameters:
-  ///   - files: texts by path.
-  ///   - printed: gets what the command prints.
+  ///   - files: the texts by path.
+  ///   - printed: the object that receives everything the command prints.
   ///   - processorCount: the number of threads that the command may use.
   package static func memory(
     _ files: [String: String], printed: Printed, processorCount: Int = 1

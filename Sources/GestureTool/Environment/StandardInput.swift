@@ -2,10 +2,10 @@ extension Environment {
   /// The name of standard input in messages.
   package static let inputName = "<stdin>"
 
-  /// An environment in which the text of standard input is a file.
-  /// - Parameter name: of the file, which need not exist; its imports are looked up from its folder, or from the working
-  ///   directory if there is no such folder.
-  /// - Throws: if there is too much input.
+  /// Returns an environment with the text of standard input as a file.
+  /// - Parameter name: the name of the file, which need not exist. Its imports are looked up from its folder,
+  ///   or from the working directory if the folder does not exist.
+  /// - Throws: an error if there is too much input.
   func withInput(named name: String) throws(Stop) -> Environment {
     var bytes: [UInt8] = []
     while let more = readInput() {

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What a `where` behind a part is thought to do, and does not.
+  /// The problems of a `where` behind a part that does less than it seems to do.
   static var gates: Self { [.unheededGate, .liftedReadout] }
 }
 
@@ -28,7 +28,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// - Parameter handlers: with their verb.
+  /// - Parameter handlers: the handlers, followed by their verb.
   static func unheededGate(handlers: String) -> Problem {
     Problem(.unheededGate, "\(handlers) even if this `where` does not hold")
   }
