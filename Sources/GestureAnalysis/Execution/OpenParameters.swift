@@ -8,7 +8,7 @@ struct OpenParameters {
     /// All parameters that affect neither the length of a timer nor a number of touches.
     case all
     /// The parameters of `all` with few values: truth values, cases and sets. A counter that is compared with
-    /// an arbitrary number has no last state.
+    /// an arbitrary number never reaches a last state.
     case choices
 
     /// Returns the extents that differ for this machine and with which a prover can finish.

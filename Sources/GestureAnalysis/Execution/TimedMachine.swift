@@ -93,18 +93,15 @@ package final class TimedMachine: @unchecked Sendable {
     isDeferrable = TimedMachine.nodes(inside: [.choice(.inOrder), .choice(.afterTime)], shape)
     isRepeated = TimedMachine.nodes(inside: [.again], shape)
     wanted = Array(repeating: [], count: shape.pointee.partCount)
-    let block = machine.block
     let room = keptRegisters.count + (keptRegisters.count + 63) / 64
-    memory = StateMemory(block, registers: room, shape)
-    image = StateMemory(block, registers: room, shape)
+    memory = StateMemory(machine.block, registers: room, shape)
+    image = StateMemory(machine.block, registers: room, shape)
     first = .allocate(memory.count, of: 0)
     zeros = .allocate(memory.count, of: 0)
-    let numbers = machine.registers
-    registers = .allocate(capacity: numbers.count)
-    registers.initialize(from: numbers, count: numbers.count)
-    shadows = .allocate(numbers.count, of: Shadow.none)
-    front = .allocate(capacity: 1)
-    front.initialize(to: Front())
+    registers = .allocate(machine.registers.count, of: 0)
+    registers.update(from: machine.registers, count: machine.registers.count)
+    shadows = .allocate(machine.registers.count, of: Shadow.none)
+    front = .allocate(1, of: Front())
     engine = AnyEngine(
       GestureStep(base: memory.base, front: front, plan: shape), calls, memory.base)
     calls.machine = self

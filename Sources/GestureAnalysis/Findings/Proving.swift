@@ -145,7 +145,7 @@ extension Investigation {
     var limits = Prover.Limits()
     (limits.precision, limits.parameters) = (precision, extent)
     limits.fingers = fingers
-    // A counter that is compared with an arbitrary number has no last state. The prover sees that soon, or
+    // A counter that is compared with an arbitrary number never reaches a last state. The prover sees that soon, or
     // never.
     let share = extent == .all && extents.count > 1 ? 10 : 1
     limits.states = 8 * self.limits.states / share

@@ -30,7 +30,7 @@ struct LineSplitter {
     partial += bytes.prefix(limit + 1 - partial.count)
   }
 
-  /// Returns the last line if it has no newline.
+  /// Returns the last line if it lacks a newline.
   mutating func finish() -> [ArraySlice<UInt8>] {
     defer { partial = [] }
     return partial.isEmpty ? [] : [partial[...]]
