@@ -25,10 +25,12 @@ import Testing
       #expect(world.run(["check", "--no-analysis", path]) == code, "check: \(change)")
       world.forget()
       let tested = world.run(["test", path])
+      // A changed word may turn the tests into a comment.
+      let hasTests = !world.output.hasPrefix("0 passed, 0 failed")
+      let isGreen = code == .success && world.output.hasSuffix(", 0 failed\n")
       #expect(
-        (tested == .success) == (code == .success && world.output.hasSuffix(", 0 failed\n")),
+        tested == (isGreen ? hasTests ? .success : .noTests : .failure),
         "test: \(change): \(tested), \(world.output.suffix(200))")
-      #expect([.success, .failure].contains(tested), "test: \(change)")
       guard code == .success else { continue }
       built += 1
       if number.isMultiple(of: 100) {
