@@ -41,9 +41,9 @@ package final class TimedMachine: @unchecked Sendable {
   /// Whether an event of this step had arguments that depend on time.
   var argumentsKnowTime = false
   package private(set) var record = StepRecord()
-  /// The probes that are asked before what is over starts afresh.
+  /// The probes that are evaluated before the reset.
   var probesBeforeReset: Set<Int> = []
-  /// What they came to in this step; empty where nothing was decided.
+  /// The results of these probes in this step. Empty if the step decided nothing.
   var settledProbes: [Int: Bool] = [:]
   let keptRegisters: [Int]
   /// Those that may have any value in each step, if the outside is left open.
