@@ -188,6 +188,38 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
+  func wideningKeepsAllTimesAndBoundsThatDoNotGrow(seed: UInt64) {
+    var randomness = Randomness(seed: seed)
+    let zones = (0..<2).map { _ in
+      possible { .random(4, constraints: 8, upTo: 8, using: &randomness) }.1
+    }
+    let hull = zones[0].hull(with: zones[1])
+    var wider = hull
+    wider.widen(from: zones[0], to: [-6, -3, 0, 3, 6])
+    #expect(wider.includes(hull))
+    for i in 0..<4 {
+      for j in 0..<4 where hull[i, j] == zones[0][i, j] {
+        #expect(wider[i, j] == hull[i, j], "\(zones)")
+      }
+    }
+    var closed = wider
+    closed.close()
+    #expect(closed == wider, "\(zones)")
+  }
+
+  @Test func aZoneThatGrowsTickByTickIsWidenedInOneStep() {
+    func zone(age: Int64) -> Zone {
+      var zone = Zone(variables: 2)
+      _ = zone.constrain(TimeConstraint(0, 1, atMost: age))
+      _ = zone.constrain(TimeConstraint(1, 0, atMost: 0))
+      return zone
+    }
+    var wider = zone(age: 32)
+    wider.widen(from: zone(age: 16), to: [-1500, 0, 1500])
+    #expect(wider == zone(age: 1500))
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
   func aRepresentativeSatisfiesAllInGeneralPosition(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (system, zone) = possible {

@@ -8,10 +8,11 @@ extension Outside {
     guard !difference.isConstant else {
       return orEqual ? a.constant <= b.constant : a.constant < b.constant
     }
-    guard !difference.isExact, a.isCertain, b.isCertain else {
+    // An exact difference teaches enough, unless it may be NaN: then a false answer teaches nothing.
+    guard !difference.isExact || difference.form.canBeNaN, a.isCertain, b.isCertain else {
       return isNegative(difference, orZero: orEqual)
     }
-    // What was rounded is compared anew, and must come out as before.
+    // The same comparison has the same answer again.
     let comparison = Comparison(a: a, b: b, isStrict: !orEqual)
     if let answer = answers[comparison] ?? impliedAnswer(comparison, difference) { return answer }
     let answer = isNegative(difference, orZero: orEqual)

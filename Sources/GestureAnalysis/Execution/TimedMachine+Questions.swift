@@ -108,16 +108,19 @@ extension TimedMachine {
     return TimeTerm(variable: term.variable, offset: term.offset)
   }
 
-  /// The greatest number of the table that can be a duration, in nanoseconds: a whole number of
-  /// microseconds from 1 ms on. Distances are never so large.
-  package var greatestDuration: Int64 {
-    plan.gesture.constants.reduce(0) { greatest, number in
+  /// The numbers of the table that can be durations, in nanoseconds: whole numbers of microseconds from 1 ms on.
+  /// Distances are never so large.
+  package var durations: [Int64] {
+    plan.gesture.constants.compactMap { number in
       guard number >= 1e6, number < 1e15, number.truncatingRemainder(dividingBy: 1000) == 0 else {
-        return greatest
+        return nil
       }
-      return max(greatest, Int64(number))
+      return Int64(number)
     }
   }
+
+  /// The greatest of `durations`; 0 if there is none.
+  package var greatestDuration: Int64 { durations.max() ?? 0 }
 
   /// How many times of events a state can refer to, with one more for the next step.
   package static var variables: Int { TimeForm.variables }

@@ -13,6 +13,9 @@ extension Prover {
       case .facts: 12
       }
     }
+
+    /// Such states before the times of the next one are widened.
+    var mostJoined: Int { alike + 6 }
   }
 
   struct Limits {

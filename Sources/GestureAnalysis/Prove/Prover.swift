@@ -15,8 +15,9 @@ final class Prover {
   let machine: TimedMachine
   let outside: Outside
   private let tree: NodeTree
-  /// Ages beyond this many nanoseconds are all alike.
-  private let greatestAge: Int64
+  /// Differences of times that code compares with, in nanoseconds, in ascending order. Ages beyond the last are all
+  /// alike, and zones that grow stop at the next.
+  private let thresholds: [Int64]
   let source: OpenStimuli
   private var states: [ProverState] = []
   /// How many states stand for all runs.
@@ -95,7 +96,8 @@ final class Prover {
       machine, abstracts: true, outside: outside, parameters: parameters)
     self.machine.probesBeforeReset = property?.probesOfReports ?? []
     source = OpenStimuli(self.machine, fingers: limits.fingers)
-    greatestAge = max(self.machine.greatestDuration, property?.deadline ?? 0)
+    let durations = self.machine.durations + (property?.deadline.map { [$0] } ?? [])
+    thresholds = Set(durations.flatMap { [$0, -$0] } + [0]).sorted()
     let first = self.machine.save(now: 0, [(0, 0)]).state
     var names = StateNames(outside.pool, outside.symbols)
     names.name(&outside.saved)
@@ -162,6 +164,9 @@ final class Prover {
       // The last joined state has all runs of the states before it.
       let left = others.count > limits.precision.alike ? others.suffix(1) : others[...]
       for other in left { state = state.joined(with: states[other]) }
+      if others.count >= limits.precision.mostJoined, let last = others.last {
+        state.zone.widen(from: states[last].zone, to: thresholds)
+      }
     }
     states.append(state)
     if notesSteps { steps.append([]) }
@@ -274,7 +279,7 @@ final class Prover {
     var names = StateNames(outside.pool, outside.symbols)
     names.name(&outside.saved)
     var zone = timing.zone.projected(onto: variables + (asked.map { [$0] } ?? []))
-    zone.extrapolate(beyond: greatestAge)
+    zone.extrapolate(beyond: thresholds[thresholds.count - 1])
     let record = machine.record
     seen.note(record)
     delays.note(

@@ -19,4 +19,16 @@ extension Zone {
     }
     if changed { close() }
   }
+
+  /// Raises each bound that has grown since an earlier zone of as many variables to the next threshold, or gives it
+  /// up. Zones that grow by one tick each time then reach their last form in few steps (widening: Cousot and
+  /// Cousot, "Abstract interpretation", 1977).
+  /// - Parameter thresholds: in nanoseconds, in ascending order.
+  mutating func widen(from earlier: Zone, to thresholds: [Int64]) {
+    precondition(count == earlier.count)
+    for index in bounds.indices where bounds[index] > earlier.bounds[index] {
+      bounds[index] = thresholds.first { $0 >= bounds[index] } ?? Self.unbounded
+    }
+    close()
+  }
 }
