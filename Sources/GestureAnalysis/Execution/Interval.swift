@@ -59,6 +59,15 @@ struct Interval: Hashable {
     end.isFinite ? 1e-6 + 1e-9 * end.magnitude : 0
   }
 
+  /// From the least whole number in it to the greatest.
+  var wholeNumbers: Interval {
+    let least = low.rounded(.up)
+    let greatest = high.rounded(.down)
+    return Interval(
+      low: isLowOpen && least == low ? least + 1 : least,
+      high: isHighOpen && greatest == high ? greatest - 1 : greatest)
+  }
+
   /// Of the absolute value.
   var absolute: Interval {
     if low >= 0 { return self }

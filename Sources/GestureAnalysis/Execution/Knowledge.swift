@@ -128,7 +128,7 @@ struct Knowledge {
     case .floor, .ceiling, .round:
       let range = range(operands[0], deep: deep).widened
       return Interval(low: range.low.rounded(.down), high: range.high.rounded(.up))
-    case .multiply, .divide, .opaque: return .all
+    case .multiply, .divide, .opaque, .sum: return .all
     }
   }
 

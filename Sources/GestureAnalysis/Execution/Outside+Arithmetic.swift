@@ -28,10 +28,10 @@ extension Outside {
     switch opcode {
     case .copy: a
     case .negate: a.scaled(by: -1)
-    case .add: a.adding(b, times: 1).rounded
-    case .subtract: (a - b).rounded
-    case .multiply where a.isConstant && a.constant.isFinite: b.scaled(by: a.constant).rounded
-    case .multiply where b.isConstant && b.constant.isFinite: a.scaled(by: b.constant).rounded
+    case .add: sum(a, b, times: 1)
+    case .subtract: sum(a, b, times: -1)
+    case .multiply where a.isConstant && a.constant.isFinite: scaled(b, by: a.constant)
+    case .multiply where b.isConstant && b.constant.isFinite: scaled(a, by: b.constant)
     case .multiply: a == b && !a.form.canBeNaN ? computed(.square, a) : computed(.multiply, a, b)
     case .divide where b.isConstant && b.constant.isNormal: a.scaled(by: 1 / b.constant).rounded
     case .divide: computed(.divide, a, b)
@@ -47,6 +47,67 @@ extension Outside {
     case .arcTangent where !a.form.canBeNaN && !b.form.canBeNaN: angle(a, b)
     default: opaque()
     }
+  }
+
+  /// Numbers that may be infinite do not cancel. Others cancel up to rounding.
+  private func sum(_ a: Term, _ b: Term, times factor: Double) -> Term {
+    let sum = a.adding(b, times: factor)
+    if a.isConstant || b.isConstant { return sum.rounded }
+    if isOpen(a.form) || isOpen(b.form) { return computed(.sum, a, b.scaled(by: factor)) }
+    guard sum.isConstant, !sum.isExact, factor > 0 || a != b || !a.isCertain else {
+      return sum.isConstant ? Term(sum.constant) : sum.rounded
+    }
+    let rounded = Interval.exactly(sum.constant).widened
+    return term(symbol: symbol(in: rounded))
+  }
+
+  /// The lesser or the greater of two terms. The comparison holds of the very numbers that were computed, without room
+  /// for rounding, and so do the bounds that it teaches.
+  func chosen(_ opcode: Opcode, _ a: Term, _ b: Term) -> Term {
+    let (first, second) = (number(a), number(b))
+    let isFirst = isLess(first, second, orEqual: true) == (opcode == .minimum)
+    for (term, number) in [(a, first), (b, second)] where term != number {
+      knowledge.learn(term, in: knowledge.range(number).widened)
+    }
+    return isFirst ? first : second
+  }
+
+  /// Returns a symbol for the number that a computation comes to. Returns the term itself if it is that number already, or
+  /// may be NaN.
+  private func number(_ term: Term) -> Term {
+    guard !term.isConstant, term.isCertain, !term.isExact || term.form.canBeNaN,
+      term.form.parts.allSatisfy({ isNumber($0.symbol) })
+    else { return term }
+    if let known = numbers[term] { return known }
+    let symbol = symbol(in: knowledge.range(term).widened)
+    if term.form.canBeNaN { infinite.insert(symbol) }
+    numbers[term] = self.term(symbol: symbol)
+    return self.term(symbol: symbol)
+  }
+
+  /// Whether it is never NaN: a product of two finite numbers may be infinite at most.
+  private func isNumber(_ symbol: Symbol) -> Bool {
+    guard symbol.isFunction else { return true }
+    let function = pool.function(symbol)
+    return !function.canBeNaN
+      || function.operation == .multiply && function.operands.allSatisfy { !isOpen($0.form) }
+  }
+
+  /// Whether it may be infinite or NaN.
+  func isOpen(_ form: Form) -> Bool {
+    if form.canBeNaN { return true }
+    return !infinite.isEmpty
+      && form.parts.contains { part in
+        guard infinite.contains(part.symbol) else { return false }
+        let range = knowledge.range(pool[part.symbol], deep: 0)
+        return range.low == -.infinity || range.high == .infinity
+      }
+  }
+
+  /// A number that may be infinite has no product with zero.
+  private func scaled(_ term: Term, by factor: Double) -> Term {
+    if factor == 0 { return isOpen(term.form) ? computed(.opaque, term) : Term(0) }
+    return term.scaled(by: factor).rounded
   }
 
   /// Of a way that is found to be no higher than wide it is at most half a right angle.
@@ -88,5 +149,18 @@ extension Outside {
     let operands = squares.map { pool.function($0.symbol).operands[0] }
     return operands.count == 1
       ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
+  }
+
+  /// Of places that were computed of others only which are equal, and between what, is remembered: each is a
+  /// symbol of its own.
+  func forgetSums() {
+    var symbols: [Term: Term] = [:]
+    for index in saved.places.indices {
+      let term = saved.places[index].term
+      if let symbol = term.form.symbol, !symbol.isFunction, term.constant == 0 { continue }
+      let own = symbols[term] ?? self.term(symbol: symbol(in: knowledge.range(term)))
+      symbols[term] = own
+      saved.places[index].term = own
+    }
   }
 }

@@ -5,19 +5,32 @@ extension Outside {
   func isLess(_ a: Term, _ b: Term, orEqual: Bool) -> Bool {
     if let answer = compareInfinite(a, b) { return answer }
     let difference = a - b
-    guard !difference.isConstant else {
-      return orEqual ? a.constant <= b.constant : a.constant < b.constant
+    if a == b, a.isCertain, !orEqual { return false }
+    if difference.isConstant, let order = order(a, b, difference) {
+      return orEqual ? order <= 0 : order < 0
     }
     // An exact difference teaches enough, unless it may be NaN: then a false answer teaches nothing.
-    guard !difference.isExact || difference.form.canBeNaN, a.isCertain, b.isCertain else {
-      return isNegative(difference, orZero: orEqual)
+    let mayDiffer = !difference.isExact || a.form.canBeNaN || b.form.canBeNaN
+    guard mayDiffer, a.isCertain, b.isCertain else {
+      return difference.isConstant ? choose() : isNegative(difference, orZero: orEqual)
     }
     // The same comparison has the same answer again.
     let comparison = Comparison(a: a, b: b, isStrict: !orEqual)
     if let answer = answers[comparison] ?? impliedAnswer(comparison, difference) { return answer }
-    let answer = isNegative(difference, orZero: orEqual)
+    let answer =
+      difference.isConstant ? choose() : isNegative(difference, orZero: orEqual)
     answers[comparison] = answer
     return answer
+  }
+
+  /// How two numbers compare that have the same symbols: below, at or above 0. Nil if that is not known, since they
+  /// may be NaN, or are equal up to rounding.
+  private func order(_ a: Term, _ b: Term, _ difference: Term) -> Double? {
+    if a.isConstant { return a.constant == b.constant ? 0 : difference.constant }
+    if a.form.canBeNaN { return nil }
+    if difference.isExact || a == b && a.isCertain { return difference.constant }
+    let isFar = difference.constant.magnitude > Interval.slack(difference.constant)
+    return isFar ? difference.constant : nil
   }
 
   /// Returns the answer that follows from another comparison of the same two terms; nil if none follows.
@@ -36,7 +49,7 @@ extension Outside {
   /// Whether that is how numbers compared in this step, or is known of them; neither can be NaN.
   func isKnown(_ a: Term, notGreaterThan b: Term) -> Bool {
     let difference = a - b
-    guard !difference.isConstant else { return a.constant <= b.constant }
+    if difference.isConstant { return order(a, b, difference).map { $0 <= 0 } ?? false }
     if difference.isExact {
       let (form, factor) = difference.form.normal
       return knowledge.range(form, deep: 0).scaled(by: factor).high <= -difference.constant
@@ -71,7 +84,10 @@ extension Outside {
         Interval(low: bound - slack, isLowOpen: isExact && !orZero)
       )
     }
-    let (yes, no) = factor > 0 ? (below, above) : (above, below)
+    var (yes, no) = factor > 0 ? (below, above) : (above, below)
+    if isExact, let symbol = form.symbol, wholes.contains(symbol) {
+      (yes, no) = (yes.wholeNumbers, no.wholeNumbers)
+    }
     let range = knowledge.range(form, deep: 0)
     let canBeNaN = form.canBeNaN
     guard !range.intersection(yes).isEmpty else { return false }
@@ -87,7 +103,9 @@ extension Outside {
 
   func isEqual(_ a: Term, _ b: Term) -> Bool {
     let difference = a - b
-    guard !difference.isConstant else { return a.constant == b.constant }
+    if difference.isConstant {
+      return order(a, b, difference).map { $0 == 0 } ?? decide(.equal(a, b))
+    }
     let (form, factor) = difference.form.normal
     let isExact = difference.isExact && factor.magnitude == 1
     let value = Interval.exactly(-difference.constant / factor)

@@ -30,6 +30,8 @@ final class Outside {
   /// A question without a number.
   enum Atom: Hashable {
     case contains(Term, Term)
+    /// Of numbers with the same symbols.
+    case equal(Term, Term)
     case frames(Int, Term, Term)
     case crossing(region: Int)
     /// Asked of something that depends on time in more ways than one: each time anew.
@@ -83,6 +85,10 @@ final class Outside {
   var lastOrigin: Int32 = 0
   /// Answers to comparisons of what is certain.
   var answers: [Comparison: Bool] = [:]
+  /// Symbols of this step for numbers that were computed, by what they were computed of.
+  var numbers: [Term: Term] = [:]
+  /// Symbols of this step for numbers that may be infinite, and are never NaN.
+  var infinite: Set<Symbol> = []
   /// Symbols of this step that are whole numbers.
   private(set) var wholes: Set<Symbol> = []
   var unknowns: [Unknown: Symbol] = [:]
@@ -123,6 +129,8 @@ final class Outside {
     lastOrigin = 0
     centroids.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    infinite.removeAll(keepingCapacity: true)
     views.removeAll(keepingCapacity: true)
     isInPlace = true
     ways = 0
@@ -210,19 +218,6 @@ final class Outside {
 
   /// What nothing is known of, and what may be no number.
   func opaque() -> Term { computed(.opaque, unknown()) }
-
-  /// Of places that were computed of others only which are equal, and between what, is remembered: each is a
-  /// symbol of its own.
-  func forgetSums() {
-    var symbols: [Term: Term] = [:]
-    for index in saved.places.indices {
-      let term = saved.places[index].term
-      if let symbol = term.form.symbol, !symbol.isFunction, term.constant == 0 { continue }
-      let own = symbols[term] ?? self.term(symbol: symbol(in: knowledge.range(term)))
-      symbols[term] = own
-      saved.places[index].term = own
-    }
-  }
 
   // MARK: Registers
 

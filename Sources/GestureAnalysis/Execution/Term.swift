@@ -101,7 +101,7 @@ struct FormNode {
 struct Term: Hashable, BitwiseCopyable {
   var constant = 0.0
   var form = Form()
-  /// Whether the number is the sum itself and not what came of rounding on the way.
+  /// Whether the number is the sum itself and not the result of rounding on the way.
   var isExact = true
   /// Of one that is not exact: which computation it came of, in this step; 0 where that is not known.
   var origin: Int32 = 0
@@ -143,8 +143,7 @@ struct Term: Hashable, BitwiseCopyable {
   /// The number that a machine computes of it by an operation that rounds.
   var rounded: Term {
     var term = self
-    term.isExact = term.isConstant
-    term.origin = 0
+    (term.isExact, term.origin) = (false, 0)
     return term
   }
 }
@@ -154,13 +153,15 @@ struct Function: BitwiseCopyable {
   enum Operation: UInt8, Hashable, BitwiseCopyable {
     case absolute, length, square, span, opaque, floor, ceiling, round
     case arcTangent, sine, cosine, multiply, divide, squareRoot, greatest
+    /// Of numbers that may be infinite, so that nothing cancels.
+    case sum
 
     fileprivate var canBeNaN: Bool {
       switch self {
       case .absolute, .length, .square, .span, .arcTangent, .sine, .cosine, .greatest, .floor,
         .ceiling, .round:
         false
-      case .multiply, .divide, .squareRoot, .opaque: true
+      case .multiply, .divide, .squareRoot, .opaque, .sum: true
       }
     }
   }

@@ -129,7 +129,8 @@ extension TimedMachine {
     let floor = hasFloor ? EngineLimit.shortestTimer : 0
     if shadow > 0 {
       ledger.decided(
-        form - TimeForm(constant: floor), isLess: duration < floor, orEqual: false)
+        form - TimeForm(constant: floor), value: duration - floor, isLess: duration < floor,
+        orEqual: false)
     }
     if duration < floor || duration.isNaN { form = TimeForm(constant: floor) }
     noteDeadline(now + form, at: Deadline.instant(max(duration, floor), after: nowTime))

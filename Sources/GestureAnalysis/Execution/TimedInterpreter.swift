@@ -158,14 +158,16 @@ extension TimedMachine {
     if first < 0 || second < 0 {
       ledger.isExact = false
     } else if r[a].isFinite, r[b].isFinite {
-      ledger.decided(form(a) - form(b), isLess: isLess, orEqual: orEqual)
+      ledger.decided(
+        form(a) - form(b), value: r[a] - r[b], isLess: isLess, orEqual: orEqual)
     }
     return isLess
   }
 
   private func isNegative(_ register: Int) -> Bool {
     let isNegative = registers[register] < 0
-    ledger.decided(form(register), isLess: isNegative, orEqual: false)
+    ledger.decided(
+      form(register), value: registers[register], isLess: isNegative, orEqual: false)
     return isNegative
   }
 

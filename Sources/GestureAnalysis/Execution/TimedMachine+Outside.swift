@@ -27,8 +27,7 @@ extension TimedMachine {
     case .notEqual: result = Term(outside.isEqual(first, second) ? 0 : 1)
     case .not: result = Term(outside.isEqual(first, Term(0)) ? 1 : 0)
     case .contains: result = Term(outside.contains(first, second) ? 1 : 0)
-    case .minimum: result = outside.isLess(first, second, orEqual: true) ? first : second
-    case .maximum: result = outside.isLess(first, second, orEqual: true) ? second : first
+    case .minimum, .maximum: result = outside.chosen(opcode, first, second)
     default: result = outside.value(of: opcode, first, second)
     }
     if result.isConstant {

@@ -52,14 +52,21 @@ extension TimedMachine {
       return translation(
         find(view.pointee.baseY, outside), find(view.pointee.eraY, outside),
         centroid(view, outside).y, outside)
-    case .scale: return find(spread(view).pointee.overall.value, outside)
-    case .scaleX: return find(spread(view).pointee.horizontal.value, outside)
-    case .scaleY: return find(spread(view).pointee.vertical.value, outside)
+    case .scale: return scale(spread(view).pointee.overall, outside)
+    case .scaleX: return scale(spread(view).pointee.horizontal, outside)
+    case .scaleY: return scale(spread(view).pointee.vertical, outside)
     case .rotation: return find(spread(view).pointee.rotation, outside)
     case .span: return span(view, outside)
     case .travel: return travel(view, outside)
     default: return open(readout, view, outside)
     }
+  }
+
+  /// A quotient of distances is never negative.
+  private func scale(_ ratio: Spread.Ratio, _ outside: Outside) -> Term {
+    let scale = find(ratio.value, outside)
+    outside.knowledge.learn(scale, in: .from(0))
+    return scale
   }
 
   func translation(_ base: Term, _ era: Term, _ place: Term, _ outside: Outside) -> Term {

@@ -7,7 +7,7 @@ extension TimedMachine {
   /// compares with. A term that may be NaN gets no bounds.
   func writeRegister(_ index: Int, _ outside: Outside) {
     let term = term(keptRegisters[index])
-    let isAny = term.form.canBeNaN
+    let isAny = outside.isOpen(term.form)
     let range = isAny ? .all : outside.knowledge.range(term).widened(to: thresholds)
     let symbol = outside.symbol(in: range)
     outside.saved.places.append(
@@ -25,14 +25,14 @@ extension TimedMachine {
   }
 
   func open(_ register: OpenRegister, _ outside: Outside) {
+    // A comparison bounds it, so it is not NaN.
+    let isBounded = !register.range.isAll
     let symbol = outside.symbol(
-      of: .register(register.number), in: register.isAny ? .all : register.range)
+      of: .register(register.number), in: isBounded ? register.range : .all)
     if register.isWhole { outside.noteWhole(symbol) }
+    if register.isAny, isBounded { outside.infinite.insert(symbol) }
     var term = outside.term(symbol: symbol)
-    if register.isAny {
-      term = outside.computed(.opaque, term)
-      outside.knowledge.learn(term.form, in: register.range)
-    }
+    if register.isAny, !isBounded { term = outside.computed(.opaque, term) }
     shadows[register.number] = outside.shadow(term)
   }
 }

@@ -142,11 +142,24 @@ struct TimeLedger {
     instants.append(instant)
   }
 
-  /// Notes which times have `difference < 0` (or `≤ 0`) the truth value that was found.
-  mutating func decided(_ form: TimeForm, isLess: Bool, orEqual: Bool) {
+  /// Notes which times have `form < 0` (or `≤ 0`) the truth value that was found.
+  /// - Parameter value: the value of the form, up to rounding.
+  mutating func decided(_ form: TimeForm, value: Double, isLess: Bool, orEqual: Bool) {
     guard !form.isConstant else { return }
     guard let (later, earlier, constant) = form.difference else { return isExact = false }
     guard constant.magnitude < 4e18 else { return }
+    // The quotient of two numbers of nanoseconds is rounded, so the threshold itself is a case of its own.
+    if !form.isSum, (constant - constant.rounded()).magnitude < 1e-3 {
+      let threshold = Int64(-constant.rounded())
+      let found = Int64(((value - form.constant) / form.coefficients[later]).rounded())
+      if found <= threshold {
+        assume(later, earlier, atMost: found < threshold ? threshold - 1 : threshold)
+      }
+      if found >= threshold {
+        assume(earlier, later, atMost: found > threshold ? -threshold - 1 : -threshold)
+      }
+      return
+    }
     // later - earlier + constant < 0, or its contrary.
     switch (isLess, orEqual) {
     case (true, false): assume(later, earlier, atMost: Int64((-constant).rounded(.up)) - 1)

@@ -163,7 +163,7 @@ final class Prover {
     if others.count >= limits.precision.alike {
       // The last joined state has all runs of the states before it.
       let left = others.count > limits.precision.alike ? others.suffix(1) : others[...]
-      for other in left { state = state.joined(with: states[other]) }
+      for other in left { state = state.joined(with: states[other], to: machine.thresholds) }
       if others.count >= limits.precision.mostJoined, let last = others.last {
         state.zone.widen(from: states[last].zone, to: thresholds)
       }

@@ -22,18 +22,21 @@ struct ProverState {
     }
   }
 
-  /// With the runs of both, and more, so that there is an end of such states.
-  func joined(with other: ProverState) -> ProverState {
+  /// Returns a state with the runs of both, and more, so that there is an end of such states: a bound of a fact that
+  /// differs goes to the next number that code compares with.
+  /// - Parameter thresholds: such numbers, in ascending order.
+  func joined(with other: ProverState, to thresholds: [Double]) -> ProverState {
     var result = self
     result.zone = zone.hull(with: other.zone)
     result.facts = facts.compactMap { fact in
       guard let known = other.facts.first(where: { $0.form == fact.form }) else { return nil }
       var range = known.range
+      let wider = fact.range.widened(to: thresholds)
       if fact.range.low < range.low || fact.range.low == range.low && !fact.range.isLowOpen {
-        (range.low, range.isLowOpen) = (-.infinity, false)
+        (range.low, range.isLowOpen) = (wider.low, wider.isLowOpen)
       }
       if fact.range.high > range.high || fact.range.high == range.high && !fact.range.isHighOpen {
-        (range.high, range.isHighOpen) = (.infinity, false)
+        (range.high, range.isHighOpen) = (wider.high, wider.isHighOpen)
       }
       return range.isAll ? nil : Knowledge.Fact(form: fact.form, range: range)
     }
