@@ -13,6 +13,8 @@ public struct AnalysisOptions: Sendable {
   public var provesLatencies = false
   /// Whether it is said of each thing that a gesture may do how much is known of it.
   public var listsAnswers = false
+  /// For how long the proofs of each gesture are attacked with random runs; nil for not at all.
+  public var auditTime: Duration?
   /// How often fingers are seen, and how fast they get, where that decides.
   public var sampling = Sampling.usual
   /// See `ExplorationLimits`.
@@ -52,6 +54,8 @@ public struct Analysis: Sendable {
     public var unmeasured: [String]
     /// Empty where nobody asks for them.
     public var answers: [Answer]
+    /// Nil where nobody asks for it.
+    public var audit: Audit?
     /// Whether all states were looked at by running the gesture, and not only by a proof.
     public var isExplored: Bool
     /// Proofs of this gesture that a run refutes. The prover is then wrong, and none of its proofs of the
@@ -69,14 +73,19 @@ public struct Analysis: Sendable {
 
 extension Analysis.Gesture {
   init(_ investigation: Investigation, _ options: AnalysisOptions) {
-    let asks = options.provesLatencies || options.listsAnswers
+    let listsAnswers = options.listsAnswers || options.auditTime != nil
+    let asks = options.provesLatencies || listsAnswers
     let latencies = investigation.latencies(proves: asks)
     let unseen = investigation.latencyNames.filter { name in
       !latencies.contains { $0.name == name.text }
     }
     let shown = asks ? unseen.filter { investigation.isShownByRun($0.key) } : []
-    let answers = options.listsAnswers ? investigation.answers(latencies) : []
+    let answers = listsAnswers ? investigation.answers(latencies) : []
     investigation.noteWitnesses()
+    let audit = options.auditTime.map { time in
+      let end = ContinuousClock.now + time
+      return investigation.audited { ContinuousClock.now < end && !options.isInterrupted() }
+    }
     let isTrusted = investigation.contradictions.isEmpty
     self.init(
       name: investigation.machine.name, verdict: investigation.verdict,
@@ -85,7 +94,8 @@ extension Analysis.Gesture {
       unseen: unseen.map { $0.text }.filter { name in !shown.contains { $0.text == name } },
       unmeasured: shown.map { $0.text },
       answers: isTrusted ? answers : answers.map { $0.unproved },
-      isExplored: investigation.whole.isComplete, contradictions: investigation.contradictions)
+      audit: audit, isExplored: investigation.whole.isComplete,
+      contradictions: investigation.contradictions)
   }
 }
 

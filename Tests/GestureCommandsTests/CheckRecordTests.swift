@@ -58,6 +58,20 @@ import Testing
     #expect(records[1]["timers"] as? Int == 2)
   }
 
+  @Test func `an audit counts proofs and runs`() throws {
+    let world = try Self.photo()
+    #expect(world.run("check --audit 1 Photo.gesture") == .success)
+    #expect(
+      world.output.wholeMatch(of: /Photo  4 proofs, \d+ runs?, none refuted\n/) != nil,
+      "\(world.output)")
+    #expect(world.run("check --audit 1 --format json Photo.gesture") == .success)
+    let records = try objects(
+      in: world.output.split(separator: "\n").dropFirst().joined(separator: "\n"))
+    #expect(records.map { $0["kind"] as? String } == ["audit", "summary"])
+    #expect(records[0]["proofs"] as? Int == 4 && records[0]["runs"] is Int)
+    #expect(world.run("check --audit 1 --no-analysis Photo.gesture") == .usage)
+  }
+
   @Test func `a scene is a record for each relation`() throws {
     let path = "Documentation/scenes/Rows.gesture"
     let files = try FileManager.default.contentsOfDirectory(

@@ -48,8 +48,8 @@ final class Investigation {
   private(set) lazy var extents = OpenParameters.Extent.all(of: machine)
   /// By number in the machine.
   var provenProperties: [Int: Proof] = [:]
-  /// The proofs that something never happens, and the runs to compare them with.
-  var claims: [NeverClaim] = []
+  /// The proofs about all runs, and the runs to compare them with.
+  var claims: [ProvedFact] = []
   var shownRuns: [ShownRun] = []
   /// Messages about proofs that a run has refuted. They are mistakes of the prover.
   var contradictions: [String] = []

@@ -8,23 +8,29 @@ extension Investigation {
   {
     let proof =
       askEach(model) { $0.proof(thatNever: happens) } ?? ask(model) { $0.proof(thatNever: happens) }
-    return proof.flatMap { accepted(NeverClaim(proof: $0, happens: happens)) }
+    return proof.flatMap { accepted(ProvedFact(proof: $0, fact: .never(happens))) }
   }
 
   /// Nil where it may be longer, as far as is known.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
-    askEach { $0.proof(that: key, waitsAtMost: bound) }
+    let proof =
+      askEach { $0.proof(that: key, waitsAtMost: bound) }
       ?? ask { $0.proof(that: key, waitsAtMost: bound) }
+    return proof.flatMap { accepted(ProvedFact(proof: $0, fact: .waits(key, atMost: bound))) }
   }
 
   /// A bound of what nobody has seen, if the prover thinks it possible; nil where there is none.
   func provenDelay(of key: DelayTable.Key) -> (delay: DelayTable.Delay, proof: Proof)? {
-    ask { prover in
+    let proven: (delay: DelayTable.Delay, proof: Proof)? = ask { prover in
       prover.run()
       guard let delay = prover.delays.delays[key],
         let proof = prover.proof(that: key, waitsAtMost: Double(delay.greatest))
       else { return nil }
       return (delay, proof)
+    }
+    return proven.flatMap { delay, proof in
+      let fact = ProvedFact.Fact.waits(key, atMost: Double(delay.greatest))
+      return accepted(ProvedFact(proof: proof, fact: fact)).map { (delay, $0) }
     }
   }
 
@@ -54,7 +60,7 @@ extension Investigation {
       return kept.contains(parameter.slot.name)
         && parameter.slot.range.contains { read.contains($0) }
     }
-    return isReading ? nil : proof
+    return isReading ? nil : accepted(ProvedFact(proof: proof, fact: .holds(property, subject)))
   }
 
   private func ask<Answer>(

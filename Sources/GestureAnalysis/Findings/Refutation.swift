@@ -2,25 +2,27 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-// Two engines answer whether something may happen. Each proof that it never happens is compared with the
-// runs. If a run shows it, the prover is wrong, and no proof about the gesture is passed on.
+// A prover and the runtime both say what a gesture does. Each proof is compared with the runs. If a run
+// refutes one, the prover is wrong, and no proof about the gesture is passed on.
 
-/// A proof that something never happens.
-struct NeverClaim {
+/// A proof, and the fact about all runs that it proves.
+struct ProvedFact {
+  enum Fact {
+    /// Something that no run shows, by the events of a run.
+    case never((Seen) -> Bool)
+    /// A declared property that no run breaks, with a subject that has its probes.
+    case holds(Machine.Property, Subject)
+    /// A report that is kept back for at most so many nanoseconds.
+    case waits(DelayTable.Key, atMost: Double)
+  }
+
   var proof: Proof
-  var happens: (Seen) -> Bool
-}
-
-/// The events that a trace shows on the runtime.
-struct ShownRun {
-  var seen: Seen
-  /// The greatest number of fingers that are down at the same time.
-  var fingers: Int
+  var fact: Fact
 }
 
 extension Investigation {
   /// Keeps a claim if no run refutes it.
-  func accepted(_ claim: NeverClaim) -> Proof? {
+  func accepted(_ claim: ProvedFact) -> Proof? {
     if let run = shownRuns.first(where: { claim.isRefuted(by: $0) }) {
       noteRefuted(claim, run)
       return nil
@@ -34,8 +36,13 @@ extension Investigation {
     for trace in traces {
       guard let run = ShownRun(trace, subject) else { continue }
       shownRuns.append(run)
-      if let claim = claims.first(where: { $0.isRefuted(by: run) }) { noteRefuted(claim, run) }
+      note(run)
     }
+  }
+
+  /// Compares all claims so far with a run.
+  func note(_ run: ShownRun) {
+    if let claim = claims.first(where: { $0.isRefuted(by: run) }) { noteRefuted(claim, run) }
   }
 
   /// Returns the runs for `furtherRuns`. They are made once, when an answer needs them, and all proofs are
@@ -60,32 +67,76 @@ extension Investigation {
   /// Compares all claims so far with the traces of findings.
   func noteWitnesses() { note(shown: findings.compactMap { $0.witness?.trace }) }
 
-  private func noteRefuted(_ claim: NeverClaim, _ run: ShownRun) {
-    let names = machine.nodes.indices.filter {
-      !machine.nodes[$0].name.isEmpty && run.seen.recognizes($0)
-    }.map { "`\(name(of: $0))`" }
+  private func noteRefuted(_ claim: ProvedFact, _ run: ShownRun) {
+    let items = run.trace.items.map {
+      "\n  \($0.time.nanoseconds.milliseconds): \($0.words(reportsPressure: true))"
+    }
     contradictions.append(
-      "\(machine.name): what was proved never to happen, \(claim.proof.words), happens in a run that recognizes "
-        + (names.isEmpty ? "nothing" : names.joined(separator: ", ")))
+      "\(machine.name): \(words(of: claim.fact)), \(claim.proof.words), but a run refutes it:"
+        + items.joined())
     claims = []
     findings.removeAll { $0.verdict.isProved }
     provenProperties = [:]
   }
-}
 
-extension NeverClaim {
-  /// Whether the run refutes the claim. A run with frames, or with more fingers than the proof covers,
-  /// refutes nothing.
-  fileprivate func isRefuted(by run: ShownRun) -> Bool {
-    guard let runs = proof.runs, runs.frames == nil else { return false }
-    if case .sampledHands = runs.model { return false }
-    return run.fingers <= runs.fingers && happens(run.seen)
+  private func words(of fact: ProvedFact.Fact) -> String {
+    switch fact {
+    case .never: return "something was proved never to happen"
+    case .holds(let property, _): return "`\(property.text)` was proved"
+    case .waits(let key, let bound):
+      let name = latencyNames.first { $0.key == key }?.text ?? ""
+      return "`\(name)` was proved to wait at most \(Int64(bound).milliseconds)"
+    }
   }
 }
 
-extension ShownRun {
-  /// Nil if no machine can be made, or if it refuses an item of the trace.
-  init?(_ trace: Witness, _ subject: Subject) {
+extension ProvedFact {
+  /// Whether the run refutes the claim. A run that the proof does not cover refutes nothing, nor does one with
+  /// frames of `regions`.
+  fileprivate func isRefuted(by run: ShownRun) -> Bool {
+    guard let runs = proof.runs, runs.frames == nil, run.fingers <= runs.fingers,
+      run.changed.isDisjoint(with: runs.defaults + runs.chosen)
+    else { return false }
+    switch runs.model {
+    case .sampledHands: return false
+    case .hands where !run.isOfHands: return false
+    case .hands, .anyHost: break
+    }
+    switch fact {
+    case .never(let happens): return happens(run.seen)
+    case .holds(let property, let subject):
+      guard let subject = subject.given(run.arguments) else { return false }
+      let replay = PropertyReplay(property, run.trace.items, subject)
+      return replay.map { $0.hasSingleSteps && $0.witness != nil } ?? false
+    case .waits(let key, let bound): return run.waits[key].map { Double($0) > bound } ?? false
+    }
+  }
+}
+
+/// The events that a trace shows on the runtime.
+final class ShownRun {
+  /// With an item for each deadline.
+  let trace: Witness
+  private let subject: Subject
+  /// The arguments that differ from the subject's own, by parameter.
+  let arguments: [String: GestureValue]
+  /// Whether each finger lifts where it was seen last, and stays what it is.
+  let isOfHands: Bool
+  let seen: Seen
+  /// The greatest number of fingers that are down at the same time.
+  let fingers: Int
+  /// The longest wait of each node and action that was reported, in nanoseconds.
+  private(set) lazy var waits = MeasuredWait.longest(on: trace, subject)
+
+  /// The names of the parameters whose values differ.
+  var changed: Set<String> { Set(arguments.keys) }
+
+  /// Nil if no machine can be made.
+  /// - Parameter subject: the subject with the arguments.
+  init?(
+    _ trace: Witness, _ subject: Subject, given arguments: [String: GestureValue] = [:],
+    isOfHands: Bool = true
+  ) {
     guard var machine = subject.newMachine() else { return nil }
     let rules = FiredRules()
     machine.observe { _, observation in
@@ -93,18 +144,18 @@ extension ShownRun {
         rules.all.append(StepRecord.Rule(part: part, state: state, rule: rule))
       }
     }
-    let actions = Dictionary(
-      subject.machine.actions.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
     var record = StepRecord()
-    for item in trace.items {
-      machine.replay(item) { report in
-        if let output = StepRecord.Output(report, actions) { record.outputs.append(output) }
-      }
+    let actions = subject.actionNumbers
+    self.trace = machine.replayByDeadline(trace) { report in
+      if let output = StepRecord.Output(report, actions) { record.outputs.append(output) }
     }
     record.rules = rules.all
-    seen = Seen()
+    var seen = Seen()
     seen.note(record)
+    self.seen = seen
+    self.subject = subject
+    self.arguments = arguments
+    self.isOfHands = isOfHands
     fingers = trace.greatestCount
   }
 }

@@ -117,7 +117,7 @@ extension Investigation {
 
 extension Int64 {
   /// Nanoseconds for people, with as many digits as it takes.
-  fileprivate var milliseconds: String { Unit.milliseconds.text(NumberText.milliseconds(self)) }
+  var milliseconds: String { Unit.milliseconds.text(NumberText.milliseconds(self)) }
 
   /// "500 ms" for one nanosecond less: time is counted in whole ones, so that this is what is waited for where
   /// something else comes just before 500 ms are over.

@@ -9,9 +9,12 @@ final class MeasuredWait: @unchecked Sendable {
   private let parts: PerPart<NodeID>
   /// The time since which a node has begun or ended without a report.
   private var since: [NodeID: Int64] = [:]
-  /// The waits of the nodes that the last item of the trace reported: the start, and the length in
+  private var step: UInt64 = 0
+  /// The waits of the nodes that the last step of the trace reported: the start, and the length in
   /// nanoseconds.
-  private(set) var waits: [NodeID: (since: Int64, length: Int64)] = [:]
+  private var waits: [NodeID: (since: Int64, length: Int64)] = [:]
+  /// The longest wait of each node and action on the trace, in nanoseconds.
+  private var longest: [DelayTable.Key: Int64] = [:]
 
   /// Nil if no machine can be made.
   init?(_ trace: Witness, _ subject: Subject) {
@@ -19,15 +22,28 @@ final class MeasuredWait: @unchecked Sendable {
     tree = subject.tree
     parts = PerPart(subject.machine.parts.map { $0.node })
     machine.observe { [unowned self] in note($0, $1) }
+    let actions = subject.actionNumbers
     for item in trace.items {
-      waits = [:]
       machine.replay(item) { report in
+        let node = NodeID(report.node)
         switch report.kind {
-        case .phase(.began), .phase(.ended): noteReport(of: NodeID(report.node), at: report.time)
+        case .phase(.began), .phase(.ended):
+          noteReport(of: node, at: report.time)
+          note(.node(node), node)
+        case .action: if let action = actions[report.name] { note(.action(action), node) }
         default: break
         }
       }
     }
+  }
+
+  /// Returns the longest wait of each node and action on a trace, in nanoseconds. Empty if no machine can be made.
+  static func longest(on trace: Witness, _ subject: Subject) -> [DelayTable.Key: Int64] {
+    MeasuredWait(trace, subject)?.longest ?? [:]
+  }
+
+  private func note(_ key: DelayTable.Key, _ node: NodeID) {
+    longest[key] = max(longest[key] ?? 0, longest(of: node)?.length ?? 0)
   }
 
   /// Returns the longest wait of a node and the nodes inside it.
@@ -42,6 +58,7 @@ final class MeasuredWait: @unchecked Sendable {
   }
 
   private func note(_ step: ObservedStep, _ observation: StepObservation) {
+    if step.number != self.step { (self.step, waits) = (step.number, [:]) }
     switch observation {
     case .resets(let part):
       // A part that starts again has not waited yet, nor have the nodes around it.

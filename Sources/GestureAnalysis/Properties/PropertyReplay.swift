@@ -2,80 +2,81 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// A path on which a property may not hold, taken on the machine that runs in apps.
+/// A trace on which a property may not hold, played on the machine that runs in apps.
 struct PropertyReplay {
-  /// What the property's conditions came to after a step.
+  /// The truth of the property's conditions after a step.
   private struct Moment {
+    /// The number of the item whose step it was.
+    var item: Int
     var time: Int64
     var truth: [Bool]
     var isOver: Bool
   }
 
   private let property: Machine.Property
-  private let path: [ExploredStep]
-  private let times: [Int64]
-  private let alphabet: InputAlphabet
+  private let items: [Witness.Item]
   private var moments: [Moment] = []
+  /// Whether each item was one step at most. If not, moments between the steps of an item are missing.
+  private(set) var hasSingleSteps = true
 
-  /// - Parameter subject: has the property's probes. Nil where the machine cannot be made.
-  init?(
-    _ property: Machine.Property, _ path: [ExploredStep], at times: [Int64], _ subject: Subject
-  ) {
+  /// Nil if the machine cannot be made.
+  /// - Parameters:
+  ///   - items: a trace with an item for each deadline.
+  ///   - subject: a subject with the property's probes.
+  init?(_ property: Machine.Property, _ items: [Witness.Item], _ subject: Subject) {
     guard var machine = subject.newMachine() else { return nil }
     let settled = SettledProbes(property.probesOfReports, subject)
     machine.observe { settled.note($0, $1) }
     self.property = property
-    self.path = path
-    self.times = times
-    alphabet = subject.alphabet
-    let actions = Dictionary(
-      subject.machine.actions.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+    self.items = items
+    let actions = subject.actionNumbers
     let nodes = property.nodes
     var on: Set<NodeID> = []
-    for end in 1...max(path.count, 1) where end <= path.count {
-      let item = Witness(Array(path.prefix(end)), at: Array(times.prefix(end)), alphabet).items.last
-      guard let item else { return nil }
+    for (number, item) in items.enumerated() {
       var outputs: [StepRecord.Output] = []
       settled.truth = [:]
+      settled.steps = 0
       machine.replay(item) { outputs += StepRecord.Output($0, actions).map { [$0] } ?? [] }
+      if settled.steps > 1 { hasSingleSteps = false }
       on.follow(outputs, of: nodes)
-      // To set an input is no step.
-      if case .set = item.action { continue }
+      // The host sets inputs and frames between steps.
+      switch item.action {
+      case .set, .frame: continue
+      case .events, .advance: break
+      }
       var copy = machine
       let truth = property.truth(
         at: PropertyMoment(outputs: outputs, on: on) { settled.truth[$0] ?? copy.probe($0) })
       moments.append(
         Moment(
-          time: item.time.nanoseconds, truth: truth,
+          item: number, time: item.time.nanoseconds, truth: truth,
           isOver: outputs.contains { $0.endsWhole }))
     }
   }
 
-  /// A trace that breaks the property; nil where this one does not.
+  /// A trace that breaks the property; nil if this one does not.
   var witness: Witness? {
-    guard let last = moments.last else { return nil }
     switch property.kind {
     case .never, .invariant:
-      return property.isBroken(by: last.truth) ? Witness(path, at: times, alphabet) : nil
+      return moments.first { property.isBroken(by: $0.truth) }.map { witness(upTo: $0.item) }
     case .always(nil, after: _, _):
-      return last.isOver && asking != nil ? Witness(path, at: times, alphabet) : nil
+      var asking: Moment?
+      for moment in moments {
+        asking = property.asked(since: asking, moment.truth, now: moment)
+        guard moment.isOver else { continue }
+        if asking != nil { return witness(upTo: moment.item) }
+      }
+      return nil
     case .always(let within?, after: _, _): return lateWitness(within)
     }
   }
 
-  /// The first moment since which an answer is awaited at the end; what was awaited in a gesture that is
-  /// over does not count.
-  private var asking: Moment? {
-    var asking: Moment?
-    for (number, moment) in moments.enumerated() {
-      asking = property.asked(since: asking, moment.truth, now: moment)
-      if moment.isOver, number + 1 < moments.count { asking = nil }
-    }
-    return asking
+  /// Timers fire before later events, so only the last item may be a pause.
+  private func witness(upTo last: Int) -> Witness {
+    Witness(items: items[..<last].filter { $0.action != .advance } + [items[last]])
   }
 
-  /// What comes last comes too late: in its place time passes.
+  /// The last item comes too late: time passes instead of it.
   private func lateWitness(_ within: Double) -> Witness? {
     guard let last = moments.last else { return nil }
     let asking = moments.indices.first { number in
@@ -84,12 +85,52 @@ struct PropertyReplay {
         && !moments[number...].contains { $0.truth[1] && Double($0.time - asked) <= within }
     }
     guard let asking else { return nil }
-    let late = moments[asking].time + Int64(within) + 1
-    var witness = Witness(Array(path.dropLast()), at: Array(times.dropLast()), alphabet)
-    // What comes after it in the trace came too late as well.
-    witness.items.removeAll { $0.time.nanoseconds > late }
-    witness.items.append(Witness.Item(time: Timestamp(nanoseconds: late), action: .advance))
-    return witness
+    let late = Timestamp(nanoseconds: moments[asking].time + Int64(within) + 1)
+    // Later items of the trace come too late as well.
+    let before = items.dropLast().filter { $0.action != .advance && $0.time <= late }
+    return Witness(items: before + [Witness.Item(time: late, action: .advance)])
+  }
+}
+
+extension Witness {
+  /// Returns an item for each step of a path: for a timer a pause until it fires.
+  static func steps(
+    of path: [ExploredStep], at times: [Int64], _ alphabet: InputAlphabet
+  ) -> [Item] {
+    path.indices.compactMap { end in
+      Witness(Array(path[...end]), at: Array(times[...end]), alphabet).items.last
+    }
+  }
+}
+
+extension TableMachine {
+  /// Takes a trace, with a pause at each deadline on the way.
+  /// - Returns: the trace with these pauses.
+  mutating func replayByDeadline(
+    _ trace: Witness, _ report: (borrowing Report) -> Void
+  ) -> Witness {
+    var items: [Witness.Item] = []
+    for item in trace.items {
+      while let due = nextDeadline, due < item.time || due == item.time && item.action != .advance,
+        items.last.map({ $0.action != .advance || $0.time < due }) ?? true
+      {
+        let pause = Witness.Item(time: due, action: .advance)
+        replay(pause, report)
+        items.append(pause)
+      }
+      replay(item, report)
+      items.append(item)
+    }
+    return Witness(items: items)
+  }
+}
+
+extension Subject {
+  /// The numbers of the actions, by name.
+  var actionNumbers: [String: Int] {
+    Dictionary(
+      machine.actions.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -101,6 +142,8 @@ private final class SettledProbes: @unchecked Sendable {
   private var step: UInt64 = 0
   /// The values of the probes in the last step with a decision.
   var truth: [Int: Bool] = [:]
+  /// The number of steps since it was set.
+  var steps = 0
 
   /// - Parameter probes: the numbers of the probes to read.
   init(_ probes: Set<Int>, _ subject: Subject) {
@@ -110,8 +153,9 @@ private final class SettledProbes: @unchecked Sendable {
   }
 
   func note(_ step: ObservedStep, _ observation: StepObservation) {
-    guard case .settles = observation, truth.isEmpty || step.number != self.step else { return }
+    guard case .settles = observation, steps == 0 || step.number != self.step else { return }
     self.step = step.number
+    steps += 1
     let reader = ScalarReader(step: step, machine: machine, registers: registers)
     for number in probes {
       for part in machine.probes[number].refreshes { step.refresh(part) }

@@ -68,7 +68,8 @@ extension Investigation {
       apart = (asking, path.count - 1, Int64(within) + 1)
     }
     guard let times = PathTimes(path).times(apart: apart) else { return nil }
-    return PropertyReplay(property, path, at: times, subject)?.witness
+    let items = Witness.steps(of: path, at: times, subject.alphabet)
+    return PropertyReplay(property, items, subject)?.witness
   }
 }
 

@@ -65,12 +65,28 @@ package final class RunSearch {
     found[happening].map { arena.calls(shrunk($0, happening)) }
   }
 
-  private var isDone: Bool { found.count == wanted.count }
+  /// Asked after each trace whether to go on; nil while it goes on until all that is wanted is found.
+  private var goesOn: ((SearchTrace) -> Bool)?
+  private var hasEnded = false
+
+  private var isDone: Bool { goesOn == nil ? found.count == wanted.count : hasEnded }
 
   /// - Parameters:
   ///   - traces: random ones, for all that is wanted together.
   ///   - directed: traces that are played for each condition, at most.
-  package func run(traces: Int, directed: Int) {
+  package func run(traces: Int, directed: Int) { search(traces, directed) }
+
+  /// Goes on although all that is wanted is found.
+  /// - Parameter goesOn: given each trace; whether to go on.
+  func run(traces: Int, directed: Int, while goesOn: (SearchTrace) -> Bool) {
+    withoutActuallyEscaping(goesOn) { goesOn in
+      self.goesOn = goesOn
+      search(traces, directed)
+      self.goesOn = nil
+    }
+  }
+
+  private func search(_ traces: Int, _ directed: Int) {
     let rounds = 4
     for round in 0..<rounds where !isDone {
       for _ in 0..<traces / rounds where !isDone { wander() }
@@ -116,6 +132,7 @@ package final class RunSearch {
       if distance < nearest[goal]?.distance ?? .infinity { nearest[goal] = (trace, distance) }
     }
     if isNew, trace.steps.count < 80 { corpus.append(trace) }
+    if let goesOn, !hasEnded { hasEnded = !goesOn(trace) }
   }
 
   /// Without the steps that it does not need.

@@ -8,8 +8,7 @@ func answersTable(_ analyses: [Analysis]) -> String {
   let width = gestures.map { $0.name.count }.max() ?? 0
   var text = ""
   for gesture in gestures {
-    let name = gesture.name + String(repeating: " ", count: width - gesture.name.count)
-    text += "\(name)  \(AnswerCounts(gesture.answers).words)\n"
+    text += "\(padded(gesture.name, to: width))  \(AnswerCounts(gesture.answers).words)\n"
     for answer in gesture.answers where !answer.isSure {
       text += "  not known: \(answer.question)\n"
     }
@@ -42,4 +41,18 @@ struct AnswerCounts {
 extension Answer {
   /// Whether a run shows it, or a proof says it.
   fileprivate var isSure: Bool { verdict == .confirmed || verdict.isProved }
+}
+
+/// The audit of each gesture: the number of proofs, and of runs that refute none of them.
+func auditTable(_ analyses: [Analysis]) -> String {
+  let gestures = analyses.flatMap { $0.gestures }
+  let width = gestures.map { $0.name.count }.max() ?? 0
+  return gestures.map { gesture in
+    let audit = gesture.audit ?? Audit(proofs: 0, runs: 0)
+    let words =
+      audit.proofs == 0
+      ? "no proof that a run could refute"
+      : "\(counted(audit.proofs, "proof")), \(counted(audit.runs, "run")), none refuted"
+    return "\(padded(gesture.name, to: width))  \(words)\n"
+  }.joined()
 }

@@ -17,6 +17,9 @@ extension Command {
       looked at. What nothing breaks and nothing proves is reported as not established; with --strict
       it fails.
 
+      With --audit the proofs about each gesture are attacked with random runs. A run that refutes one shows
+      a bug of gesturec: exit code 70.
+
       With --fix, problems are mended in the files where it is clear how, as long as each change leaves
       fewer of them; what is left is reported. 'gesturec explain CODE' says more about one.
 
@@ -32,6 +35,9 @@ extension Command {
       Option(
         name: "answers",
         help: "print how much of what a gesture may do is shown or proved, and what is not"),
+      Option(
+        name: "audit", value: "SECONDS",
+        help: "attack what is proved with random runs, for so long a gesture"),
       Option(
         name: "bounds",
         help: "print what a machine of each gesture costs at most, in time and memory"),
@@ -57,15 +63,15 @@ extension Command {
     })
 }
 
-/// Ends the command if a replayed run refutes a proof, in debug builds and in CI. In other builds the proof
-/// is only left out.
+/// Ends the command if a replayed run refutes a proof: in an audit, in debug builds and in CI. Otherwise the proof is only
+/// left out.
 private func requireNoContradiction(
-  _ analyses: [Analysis], in environment: Environment
+  _ analyses: [Analysis], isAudit: Bool, in environment: Environment
 ) throws(Stop) {
   #if DEBUG
     let stops = true
   #else
-    let stops = environment.variable("CI") != nil
+    let stops = isAudit || environment.variable("CI") != nil
   #endif
   let found = analyses.flatMap { $0.gestures }.flatMap { $0.contradictions }.first
   if stops, let found { throw .bug(found) }
@@ -98,7 +104,8 @@ private struct CheckSession {
     if isJSON { environment.output(fixes.map { $0.record + "\n" }.joined()) }
     let files = compiled(inputs, environment)
     let counts = try report(files, style: style, in: environment)
-    try requireNoContradiction(files.compactMap { $0.product?.analysis }, in: environment)
+    try requireNoContradiction(
+      files.compactMap { $0.product?.analysis }, isAudit: arguments.has("audit"), in: environment)
     environment.output(isJSON ? records(files) : tables(files))
     if let names = arguments["scene"], let options {
       let table = try SceneTable(names, options)
@@ -134,6 +141,7 @@ private struct CheckSession {
     let analyses = files.compactMap { $0.product?.analysis }
     return (arguments.has("latency") ? latencyTable(analyses) : "")
       + (arguments.has("answers") ? answersTable(analyses) : "")
+      + (arguments.has("audit") ? auditTable(analyses) : "")
       + (arguments.has("bounds") ? boundsTable(files.flatMap { $0.product?.bounds ?? [] }) : "")
   }
 
@@ -143,6 +151,7 @@ private struct CheckSession {
       let gestures = file.product?.analysis?.gestures ?? []
       if arguments.has("latency") { records += gestures.map { $0.latencyRecord(in: file.path) } }
       if arguments.has("answers") { records += gestures.map { $0.answersRecord(in: file.path) } }
+      records += gestures.compactMap { $0.auditRecord(in: file.path) }
       records += (file.product?.bounds ?? []).map { $0.record(in: file.path) }
     }
     return records.map { $0.text + "\n" }.joined()
@@ -191,7 +200,8 @@ extension AnalysisOptions {
   fileprivate init?(_ arguments: Arguments) throws(Stop) {
     if arguments.has("no-analysis") {
       for option in [
-        "strict", "latency", "answers", "together", "scene", "touches", "budget", "rate", "speed",
+        "strict", "latency", "answers", "audit", "together", "scene", "touches", "budget", "rate",
+        "speed",
       ]
       where arguments.has(option) {
         throw .usage("'--\(option)' needs the analysis, which '--no-analysis' leaves out")
@@ -205,6 +215,7 @@ extension AnalysisOptions {
     comparesGestures = arguments.has("together")
     provesLatencies = arguments.has("latency")
     listsAnswers = arguments.has("answers")
+    auditTime = try arguments.wholeNumber("audit", in: 1...86_400).map { .seconds($0) }
     if let rate = try arguments.wholeNumber("rate", in: 1...10_000) {
       sampling.rate = Double(rate)
     }

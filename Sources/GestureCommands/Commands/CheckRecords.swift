@@ -36,6 +36,20 @@ extension Analysis.Gesture {
   }
 }
 
+extension Analysis.Gesture {
+  /// Returns the audit of the gesture's proofs as an object; nil if there was none.
+  /// - Parameter path: the path of the file.
+  func auditRecord(in path: String) -> JSON? {
+    audit.map {
+      .object([
+        .init("kind", .string("audit")), .init("path", .string(path)),
+        .init("gesture", .string(name)), .init("proofs", .number(Double($0.proofs))),
+        .init("runs", .number(Double($0.runs))),
+      ])
+    }
+  }
+}
+
 extension Latency {
   /// The latency as an object. The greatest latency is null if only a lift of a finger ends the wait.
   var record: JSON {
