@@ -12,12 +12,6 @@ import Testing
     \(Campaign.traces) traces each of \(Campaign.calls) calls or more
     """)
 
-  /// Differences that are known and not repaired yet, by name, each with its reason.
-  private static let known = [
-    "seed-389-38":
-      "after a cancel that ends a delayed `simultaneous`, the evaluator still has the deadline of a tap inside"
-  ]
-
   @Test("no call tells two forms apart", arguments: 0..<Campaign.chunks)
   func equal(chunk: Int) throws {
     _ = Self.announced
@@ -29,10 +23,6 @@ import Testing
           continue
         }
         let (smallest, difference) = failure.shrunk(compiler)
-        if let reason = Self.known[failure.name] {
-          withKnownIssue("\(failure.name): \(reason)") { Issue.record("\(difference)") }
-          continue
-        }
         try Regressions.save(smallest, as: failure.name)
         Issue.record(
           """

@@ -36,15 +36,19 @@ extension Evaluator {
 
   /// One that has ended and one of whose touches is cancelled before the release has failed. For what goes side
   /// by side with others, inside a deferred part, it counts as cancelled.
-  func failHeldEnds(of cancelled: [Touch]) {
-    for part in nodes where part.phase == .ended && part.reported != .end && !part.isStopped {
+  /// - Parameter cancelled: nil where the host cancels everything.
+  func failHeldEnds(of cancelled: [Touch]?) {
+    // The inner before the outer.
+    for part in nodes.reversed()
+    where part.phase == .ended && part.reported != .end && !part.isStopped {
       let around = part.parent
       let isHeldItself =
         part.isDelaying || around.map { $0.holdsBack && $0.winner == nil && isLive($0) } ?? false
       let isInside = around.map { $0.goesSideBySide || $0.operation == .repeat } ?? false
       guard isHeldItself || isInside && isDeferred(part) else { continue }
       let followed = part.recognizers.flatMap { touches.followed(by: $0.number) }
-      guard followed.contains(where: { touch in cancelled.contains { $0 === touch } }) else {
+      if let cancelled, !followed.contains(where: { touch in cancelled.contains { $0 === touch } })
+      {
         continue
       }
       part.reason = .cancelled
