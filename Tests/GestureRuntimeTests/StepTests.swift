@@ -355,7 +355,140 @@ import Testing
     s.up(1, 0, 0, 50)
     _ = s.news()
     s.cancelAll(100)
-    // The sequence under way fails, and what waited for it is released.
-    #expect(s.news() == ["100 both.failed", "100 single.ended", "100 ended"])
+    // The sequence under way fails, and so does what waited for it.
+    #expect(s.news() == ["100 both.failed", "100 single.failed", "100 failed"])
+  }
+
+  /// Nothing is recognized because a view goes away.
+  @Test func aCancelFailsEndsThatWait() throws {
+    var s = try Session("gesture Taps = exclusive(double: tap(count: 2), single: tap())")
+    s.down(1, 0, 0, 0)
+    s.up(1, 0, 0, 50)
+    _ = s.news()
+    s.cancelAll(100)
+    #expect(s.news() == ["100 double.failed", "100 single.failed", "100 failed"])
+    #expect(s.machine.nextDeadline == nil)
+    // Also inside a part that is held back, and behind a delay.
+    var inside = try Session(
+      """
+      gesture Inside = exclusive(double: tap(count: 2),
+        both: simultaneous(single: tap(), again: tap(count: 2)))
+      """)
+    inside.down(1, 0, 0, 0)
+    inside.up(1, 0, 0, 50)
+    _ = inside.news()
+    inside.cancelAll(100)
+    #expect(inside.news() == ["100 double.failed", "100 both.failed", "100 failed"])
+    var delayed = try Session(
+      "gesture Late = simultaneous(hold: longPress(minimumDuration: 100ms) delay 1s)")
+    delayed.down(1, 0, 0, 0)
+    delayed.advance(200)
+    #expect(delayed.news() == [])
+    delayed.cancelAll(300)
+    #expect(delayed.news() == ["300 hold.failed", "300 failed"])
+  }
+
+  @Test func aCancelOfNothingResetsNothing() throws {
+    var s = try Session(
+      """
+      recognizer probe() {
+        event since(time: duration)
+        state idle { on down { since(time: elapsed) } -> end }
+      }
+      gesture Probe = simultaneous(probe: probe()) { transient n: count = 0 var timer late
+        on probe.ended { start late after 1ms } on late { n = 7 } }
+      """)
+    s.down(1, 0, 0, 0)
+    s.advance(10)
+    _ = s.news()
+    s.cancelAll(50)
+    #expect(s.news() == [])
+    #expect(try s.machine.variable("n") == .count(7))
+    s.down(1, 0, 0, 100)
+    #expect(s.news().first == "100 probe.since(time: 100.0ms)")
+  }
+
+  /// What a system takes away ends nothing: a rule on the exit says what it says, and leads nowhere.
+  @Test(arguments: [false, true]) func anExitOfACancelLeadsNowhere(isOfAll: Bool) throws {
+    let text = """
+      recognizer door(over: regions, isActive: bool) tracks 1...2 {
+        event left(id: count, down: count)
+        state idle { on down where isActive -> on  on down -> waiting }
+        state waiting { on exit(over, id) { left(id: id, down: touches.count) } -> on }
+        active state on {
+          on exit(over, id) { left(id: id, down: touches.count) } -> end
+          on up -> end
+        }
+      }
+      gesture Doors = simultaneous(one: door(over: doors, isActive: true),
+        other: door(over: doors, isActive: false)) { regions doors }
+      """
+    var s = try Session(text)
+    for id in 0..<2 {
+      try s.machine.setFrame("doors", id: id, to: Rect(x: 0, y: 0, width: 10, height: 10))
+    }
+    s.down(1, 5, 5, 0)
+    _ = s.news()
+    if isOfAll { s.cancelAll(10) } else { s.cancel(1, 10) }
+    #expect(
+      s.news() == [
+        "10 one.left(id: 0, down: 0)", "10 one.left(id: 1, down: 0)", "10 one.cancelled",
+        "10 other.left(id: 0, down: 0)", "10 other.left(id: 1, down: 0)", "10 other.failed",
+        "10 cancelled",
+      ])
+  }
+
+  @Test func aCancelInAFrameComesBeforeWhatOtherTouchesDoInIt() throws {
+    var s = try Session(
+      """
+      gesture Hands = simultaneous(
+        left: drag(minimumDistance: 0pt) from touch.location.x < 100pt,
+        right: drag(minimumDistance: 0pt) from touch.location.x >= 100pt)
+      """)
+    s.down(1, 50, 0, 0)
+    s.down(2, 150, 0, 0)
+    _ = s.news()
+    let time = ms(10)
+    s.frame(
+      .down(touch: 3, at: Point(x: 160, y: 0), time: time),
+      .move(touch: 1, at: Point(x: 60, y: 0), time: time), .cancel(touch: 2, time: time))
+    #expect(
+      s.news() == [
+        "10 right.cancelled", "10 changed", "10 left.changed", "10 changed",
+        "10 right.began", "10 right.changed", "10 changed",
+      ])
+    s.frame(.up(touch: 3, at: .zero, time: ms(20)), .cancel(touch: 1, time: ms(20)))
+    #expect(
+      s.news() == ["20 left.cancelled", "20 changed", "20 right.ended", "20 ended"])
+  }
+
+  // MARK: What hosts see
+
+  @Test func aHostSeesNoNaN() throws {
+    var s = try Session(
+      """
+      gesture G = tap() {
+        var n: count = 1
+        var d: duration = 1s
+        var isZero: bool = true
+        var isSame: bool = true
+        action seen(n: count, d: duration)
+        on tap.ended {
+          let none = tap.location.x / tap.location.x
+          n = round(none)
+          d = none * 1s
+          isZero = n == 0 || d == 0s
+          isSame = n == n
+          seen(n: n, d: d)
+        }
+      }
+      """)
+    s.down(1, 0, 0, 0)
+    s.up(1, 0, 0, 10)
+    #expect(s.news().last == "10 seen(n: 0, d: 0.0ms)")
+    #expect(try s.machine.variable("n") == .count(0))
+    #expect(try s.machine.variable("d") == .duration(.zero))
+    #expect(try s.machine.variable("isZero") == .bool(false))
+    #expect(try s.machine.variable("isSame") == .bool(false))
   }
 }

@@ -1,40 +1,56 @@
+/// The crossings that an event brings about.
+enum CrossingKind {
+  /// A touch goes down or moves.
+  case all
+  /// A lift is an exit, and enters nothing.
+  case ofLift
+  /// As of a lift, but that the rules lead nowhere.
+  case ofCancel
+}
+
 extension Engine {
   /// Fires `exit` for every frame that no followed touch is in any more, then `enter` for those
   /// that one is in now, lowest id first, until the part is over.
-  func fireCrossings(_ leaf: Int, enters: Bool) {
-    fireCrossings(leaf, .exit)
-    if enters, marks.pointee.live.contains(leaf) { fireCrossings(leaf, .enter) }
+  func fireCrossings(_ leaf: Int, _ kind: CrossingKind) {
+    fireCrossings(leaf, .exit, leads: kind != .ofCancel)
+    if kind == .all, marks.pointee.live.contains(leaf) { fireCrossings(leaf, .enter, leads: true) }
   }
 
-  private func fireCrossings(_ leaf: Int, _ trigger: Trigger) {
+  private func fireCrossings(_ leaf: Int, _ trigger: Trigger, leads: Bool) {
     let regions = plan.pointee.parts[part(leaf)].regions
-    if regions.count == 1 { return fireCrossings(leaf, trigger, of: regions.lowerBound) }
+    if regions.count == 1 {
+      return fireCrossings(leaf, trigger, leads: leads, of: regions.lowerBound)
+    }
     var last = (id: Int.min, parameter: -1)
     while marks.pointee.live.contains(leaf), let next = nextFrame(after: last, regions) {
       last = (next.id, next.parameter)
       let parameter = regions.lowerBound + next.parameter
       let frames = CrossedFrames(self, plan.pointee.regions[parameter])
       if hasCrossed(leaf, trigger, inside(parameter) + next.index, frames, next.index) {
-        fire(trigger, leaf, crossing: next.parameter, id: next.id)
+        fire(trigger, leaf, leads: leads, crossing: next.parameter, id: next.id)
       }
     }
   }
 
   /// Of a part with one region parameter.
-  private func fireCrossings(_ leaf: Int, _ trigger: Trigger, of parameter: Int) {
+  private func fireCrossings(_ leaf: Int, _ trigger: Trigger, leads: Bool, of parameter: Int) {
     let frames = CrossedFrames(self, plan.pointee.regions[parameter])
     let inside = inside(parameter)
     for index in 0..<frames.count
     where hasCrossed(leaf, trigger, inside + index, frames, index) {
-      fire(trigger, leaf, crossing: 0, id: frames.id(index))
+      fire(trigger, leaf, leads: leads, crossing: 0, id: frames.id(index))
       guard marks.pointee.live.contains(leaf) else { return }
     }
   }
 
-  private func fire(_ trigger: Trigger, _ leaf: Int, crossing parameter: Int, id: Int) {
+  private func fire(
+    _ trigger: Trigger, _ leaf: Int, leads: Bool, crossing parameter: Int, id: Int
+  ) {
     header.pointee.crossing = UInt16(truncatingIfNeeded: parameter)
     arguments[0] = Double(id)
-    fire(trigger, leaf)
+    var answers = Answers<Nodes>()
+    fire(trigger, leaf, leads: leads, &answers)
+    carryOut(answers)
   }
 
   /// Whether the part's touches have come into a frame, or gone out of it, since it was last asked; it is

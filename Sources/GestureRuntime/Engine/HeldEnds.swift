@@ -3,7 +3,8 @@
 extension Engine {
   /// Makes a deferred part that has ended fail if one of its touches is cancelled. Inside a deferred part, it
   /// counts as cancelled for the node around it.
-  func failHeldEnds(with mask: UInt16) {
+  /// - Parameter mask: the slots of the touches; nil where the host cancels everything.
+  func failHeldEnds(with mask: UInt16?) {
     let m = marks
     let sideBySide = masks.pointee.simultaneous | masks.pointee.repeats
     let held = (m.pointee.ended & masks.pointee.deferrable) - m.pointee.done - m.pointee.suppressed
@@ -12,10 +13,14 @@ extension Engine {
       let parent = parent(node)
       let goesBeside = parent < 0 ? outside.isSideBySide : sideBySide.contains(parent)
       guard isHeldItself || goesBeside else { return }
-      guard (tree(node) & masks.pointee.leaves).firstWhere({ touchesOf($0) & mask != 0 }) != nil
-      else { return }
+      guard mask.map({ follows($0, in: node) }) ?? true else { return }
       failHeldEnd(node, countsAsCancelled: !isHeldItself)
     }
+  }
+
+  /// Returns whether a recognizer in the node follows one of the touches, or followed it when it ended.
+  private func follows(_ mask: UInt16, in node: Int) -> Bool {
+    (tree(node) & masks.pointee.leaves).firstWhere { touchesOf($0) & mask != 0 } != nil
   }
 
   private func failHeldEnd(_ node: Int, countsAsCancelled: Bool) {

@@ -36,8 +36,9 @@ extension Engine {
     lift(moved)
   }
 
-  /// All its touches are cancelled, and what goes on without touches breaks off.
+  /// All its touches are cancelled, ends that wait fail, and what goes on without touches breaks off.
   func cancelAsPart() {
+    failHeldEnds(with: nil)
     cancelTouches(header.pointee.down)
     (marks.pointee.live & masks.pointee.leaves & marks.pointee.started).forEach { breakOff($0) }
     header.pointee.isCancelling = true

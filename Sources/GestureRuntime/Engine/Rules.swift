@@ -43,19 +43,18 @@ extension Engine {
   }
 
   /// Fires the first rule of the part's state that `trigger` sets off, if any holds.
-  func fire(_ trigger: Trigger, _ leaf: Int, _ answers: inout Answers<Nodes>) {
+  /// - Parameter leads: false where the rule leads nowhere, whatever its target.
+  func fire(
+    _ trigger: Trigger, _ leaf: Int, leads: Bool = true, _ answers: inout Answers<Nodes>
+  ) {
     let part = part(leaf)
     let state = Int(state[part])
     let triggers = plan.pointee.states[state].triggers
     guard triggers & (1 &<< UInt16(truncatingIfNeeded: trigger.rawValue)) != 0 else { return }
-    let outcome = call { $0.fire(code, trigger, state, view) }
-    if outcome.hasFired { take(outcome, leaf, part, byTimer: false, &answers) }
-  }
-
-  func fire(_ trigger: Trigger, _ leaf: Int) {
-    var answers = Answers<Nodes>()
-    fire(trigger, leaf, &answers)
-    carryOut(answers)
+    var outcome = call { $0.fire(code, trigger, state, view) }
+    guard outcome.hasFired else { return }
+    if !leads { outcome = .stay(rule: outcome.rule) }
+    take(outcome, leaf, part, byTimer: false, &answers)
   }
 
   /// Notes what a rule that fired says, and carries out what concerns no other part.

@@ -51,13 +51,14 @@ extension Engine {
     return late
   }
 
-  /// Every touch is cancelled, every part that goes on without touches is cancelled or fails, and
-  /// the gesture is over: one step.
+  /// Every touch is cancelled, each end that waits fails, every part that goes on without touches is cancelled or
+  /// fails, and the gesture is over: one step.
   func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
     guard time.nanoseconds >= now else { return .timeRunsBackwards }
     settleFront()
     let late = fireTimers(until: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
+    failHeldEnds(with: nil)
     cancelTouches(header.pointee.down)
     (marks.pointee.live & masks.pointee.leaves & marks.pointee.started).forEach { breakOff($0) }
     header.pointee.isCancelling = true

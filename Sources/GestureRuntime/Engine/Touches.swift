@@ -45,7 +45,7 @@ extension Engine {
     var answers = Answers<Nodes>()
     if !extra.isEmpty { fire(.extra, extra, &answers) }
     armsFirst.forEach { if isInitial(part($0)) { armTimers($0, part($0)) } }
-    fire(.down, crossed(seeing, enters: true), &answers)
+    fire(.down, crossed(seeing, .all), &answers)
     carryOut(answers)
     ((new - armsFirst) & m.pointee.live & masks.pointee.timedAtFirst).forEach { leaf in
       if isInitial(part(leaf)), !m.pointee.timed.contains(leaf) { armTimers(leaf, part(leaf)) }
@@ -105,12 +105,12 @@ extension Engine {
     let asked = followers & (m.pointee.asks | m.pointee.goesOn | masks.pointee.crossing) - steady
     if moved & (moved &- 1) == 0 {
       header.pointee.slot = Int16(truncatingIfNeeded: moved.trailingZeroBitCount)
-      fire(.move, far(crossed(asked, enters: true), &still), &answers)
+      fire(.move, far(crossed(asked, .all), &still), &answers)
     } else {
       asked.forEach { leaf in
         let mine = self[viewOf: part(leaf)].pointee.mask & moved
         header.pointee.slot = Int16(truncatingIfNeeded: newest(of: mine, leaf))
-        fire(.move, far(crossed(Nodes(leaf), enters: true), &still), &answers)
+        fire(.move, far(crossed(Nodes(leaf), .all), &still), &answers)
       }
     }
     carryOut(answers)
@@ -127,10 +127,10 @@ extension Engine {
 
   /// Frames that a touch has entered or left come first.
   /// - Returns: those of `leaves` that are not over by that.
-  @inline(__always) private func crossed(_ leaves: Nodes, enters: Bool) -> Nodes {
+  @inline(__always) private func crossed(_ leaves: Nodes, _ kind: CrossingKind) -> Nodes {
     let crossing = leaves & masks.pointee.crossing
     guard !crossing.isEmpty else { return leaves }
-    crossing.forEach { fireCrossings($0, enters: enters) }
+    crossing.forEach { fireCrossings($0, kind) }
     return leaves - (crossing - marks.pointee.live)
   }
 
@@ -210,7 +210,7 @@ extension Engine {
       left &= ~slotBit(slot)
       header.pointee.slot = Int16(truncatingIfNeeded: slot)
       var answers = Answers<Nodes>()
-      fire(.up, crossed(showLift(slot) & marks.pointee.live, enters: false), &answers)
+      fire(.up, crossed(showLift(slot) & marks.pointee.live, .ofLift), &answers)
       carryOut(answers)
     }
   }
@@ -243,8 +243,8 @@ extension Engine {
     let view = self[viewOf: part(leaf)]
     view.pointee.buttons = 0
     if plan.pointee.needs.readsSpreadVelocity { spread(of: view).pointee.history = History() }
-    if masks.pointee.crossing.contains(leaf) { fireCrossings(leaf, enters: false) }
-    if marks.pointee.live.contains(leaf) { breakOff(leaf) }
+    if masks.pointee.crossing.contains(leaf) { fireCrossings(leaf, .ofCancel) }
+    breakOff(leaf)
   }
 
   /// An active part is cancelled, a possible one fails.

@@ -83,8 +83,9 @@ extension Evaluator {
     _ recognizer: Recognizer, _ trigger: Trigger?, _ touch: Touch,
     crossings: [(trigger: Trigger, crossing: Crossing)]
   ) {
-    for (trigger, crossing) in crossings where !recognizer.node.isOver {
-      takeRule(of: recognizer, for: trigger, crossing: crossing, touch)
+    // An exit that a cancel brings about leads nowhere.
+    for (exit, crossing) in crossings where !recognizer.node.isOver {
+      takeRule(of: recognizer, for: exit, crossing: crossing, touch, leads: trigger != nil)
     }
     if let trigger, !recognizer.node.isOver { takeRule(of: recognizer, for: trigger, touch) }
   }

@@ -5,7 +5,8 @@ import GestureRuntime
 extension Evaluator {
   /// The first rule of the state whose trigger and `where` hold, if there is one.
   func takeRule(
-    of recognizer: Recognizer, for trigger: Trigger, crossing: Crossing? = nil, _ touch: Touch
+    of recognizer: Recognizer, for trigger: Trigger, crossing: Crossing? = nil, _ touch: Touch,
+    leads: Bool = true
   ) {
     let id = crossing.map { [Value.number(Double($0.id))] } ?? []
     let frame = Frame(recognizer, touch: touch, bindings: id)
@@ -18,13 +19,14 @@ extension Evaluator {
         }
       if isMeant, holds(rule.condition, frame) {
         note(.pointer, touch === touches.pointer)
-        return take(rule, of: recognizer, frame, isTimed: false)
+        return take(rule, of: recognizer, frame, isTimed: false, leads: leads)
       }
     }
   }
 
   func take(
-    _ rule: CheckedRecognizer.Rule, of recognizer: Recognizer, _ frame: Frame, isTimed: Bool
+    _ rule: CheckedRecognizer.Rule, of recognizer: Recognizer, _ frame: Frame, isTimed: Bool,
+    leads: Bool = true
   ) {
     let node: Node = recognizer.node
     var frame = frame
@@ -34,7 +36,7 @@ extension Evaluator {
         assign: { recognizer.variables.assign($2, to: $0, $1) },
         emit: { node.events.append(Node.Event(number: $0, arguments: $1)) }))
     let wasActive = recognizer.declaration.states[recognizer.state].isActive
-    switch rule.target {
+    switch leads ? rule.target : .stay {
     case .stay: if wasActive { node.changedNow = true }
     case .state(let state): enter(state, recognizer, isTimed: isTimed)
     case .end: finish(node, .ended)

@@ -73,6 +73,7 @@ extension Evaluator {
     beginStep(at: time)
     isCancelling = true
     note(.cancelOfAll, !touches.down.isEmpty)
+    failHeldEnds(of: nil)
     cancel(touches.down)
     for recognizer in recognizers where isLive(recognizer.node) && isUnderWay(recognizer.node) {
       giveUp(recognizer)
