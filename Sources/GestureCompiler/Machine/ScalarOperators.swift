@@ -109,10 +109,8 @@ extension ScalarAlgebra {
     case .angle:
       let (down, up) = (apply(.multiply, a.x, b.y), apply(.multiply, a.y, b.x))
       let cross = apply(.subtract, down, up)
-      // Without the sign of a zero, which would make -180° of opposite vectors.
-      let unsigned = apply(.add, cross, constant(0))
       let dot = dot(a, b)
-      return apply(.arcTangent, unsigned, dot)
+      return apply(.arcTangent, cross, dot)
     case .dot:
       let units = Units(.multiply, arguments[0].type, arguments[1].type, type)
       let left = (x: seconds(a.x, units.leftIsTime), y: seconds(a.y, units.leftIsTime))

@@ -44,8 +44,9 @@ public enum GestureMath {
   public static func sine(_ x: Double) -> Double { sin(x) }
   /// Of an angle in radians.
   public static func cosine(_ x: Double) -> Double { cos(x) }
-  /// The angle of the vector (x, y) from the x axis, in radians, -π…π.
-  public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+  /// The angle of the vector (x, y) from the x axis, in radians, -π…π; 0 without a length. The sign of a zero says
+  /// nothing.
+  public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y + 0, x + 0) }
 
   /// e to the power of `x`.
   public static func exponential(_ x: Double) -> Double { exp(x) }

@@ -82,7 +82,6 @@ extension Evaluator {
     let a = vectors[0]
     guard vectors.count > 1 else { return GestureMath.arcTangent(a.y, a.x) }
     let b = vectors[1]
-    let cross = a.x * b.y - a.y * b.x
-    return GestureMath.arcTangent(cross == 0 ? 0 : cross, a.x * b.x + a.y * b.y)
+    return GestureMath.arcTangent(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
   }
 }

@@ -167,8 +167,7 @@ extension SwiftEmitter {
     case .angle:
       let cross = SwiftExpression.infix(
         product(first.x, second.y, whole), .subtract, product(first.y, second.x, whole))
-      let unsigned = SwiftExpression.infix(cross, .add, SwiftExpression("0"))  // as in tables
-      let both = [fitted(unsigned, whole), fitted(dot(first, second, whole), whole)]
+      let both = [fitted(cross, whole), fitted(dot(first, second, whole), whole)]
       return self.function("\(runtime("GestureMath")).arcTangent", both)
     default:
       let units = Units(.multiply, a.type, b.type, whole.type)
