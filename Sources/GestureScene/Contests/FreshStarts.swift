@@ -48,7 +48,7 @@ extension Contests {
   /// Parts that are over try again, of a choice those that have failed by themselves, once none of their touches is
   /// down and another part is under way.
   private func startAttemptsAfresh(_ node: Node) {
-    guard isUnderWay(node) || node.kind == .gate && isAwaitedUnderWay(node.seat) else { return }
+    guard isUnderWay(node) else { return }
     forEachPart(of: node) { part in
       let flags = state(part).flags
       guard flags.contains(.over) else { return }
@@ -59,10 +59,6 @@ extension Contests {
       }
       if !hasOwnTouches(part) { reset(part) }
     }
-  }
-
-  private func isAwaitedUnderWay(_ seat: Int) -> Bool {
-    waits[seat].contains { seats[$0].isJoined && isUnderWay(own($0)) }
   }
 
   /// A part that ended by a release in this step, and whose touches all went down after what decided its end was over.

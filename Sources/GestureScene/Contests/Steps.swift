@@ -6,12 +6,12 @@ extension Contests {
   /// All is decided, everybody reports, and what is over starts afresh; again where that sees touches.
   func settle(_ listener: Listener) {
     forEachOpened { if engine($0).mustBeDecided { mustDecide = true } }
+    sortRoots()
     guard mustDecide else {
       noteStarts()
       noteOutside()
       return report(hasDecided: false, listener)
     }
-    sortRoots()
     var depth = 0
     repeat {
       decide()
