@@ -56,6 +56,8 @@ final class Node {
   var reported = Reported.nothing
   /// Whether something over it went on without it.
   var isStopped = false
+  /// Whether the transients of the gestures whose whole it is have returned since it was over.
+  var isCleared = false
   /// Of one that is stopped: whether it had failed by its own rule in that very step.
   var failedItself = false
   /// Why it failed or was cancelled; of an operator that goes on, why its part did so last.

@@ -24,7 +24,10 @@ extension Evaluator {
   /// Whether what started afresh has seen touches go down.
   private func startAfresh() -> Bool {
     if root.isOver { return resetGesture() }
-    for node in nodes where node.reported == .end { resetTransients(of: node) }
+    for node in nodes where node.reported == .end && !node.isCleared {
+      resetTransients(of: node)
+      node.isCleared = isSilent(node)
+    }
     var hasSeen = false
     // What starts afresh here, and what is in it, is decided and reported before it may do so once more.
     let open = nodes.filter { $0.operation != nil && isLive($0) }
@@ -62,6 +65,11 @@ extension Evaluator {
   /// A part that is not over of itself is over with what it is in.
   private func overStep(of part: Node, in node: Node) -> UInt64 {
     part.isStopped || !part.isOver ? node.endStep ?? step : overStep(of: part)
+  }
+
+  /// Whether no handler of a phase inside a node that is over will run any more.
+  private func isSilent(_ node: Node) -> Bool {
+    node.children.allSatisfy { $0.reported == .end && isSilent($0) }
   }
 
   // MARK: - Attempts
@@ -139,6 +147,7 @@ extension Evaluator {
     node.reported = .nothing
     node.isStopped = false
     node.failedItself = false
+    node.isCleared = false
     node.reason = .other
     node.hasReadGate = false
     node.startStep = nil
