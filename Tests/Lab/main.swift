@@ -14,6 +14,7 @@ import GestureRuntime
 // gesture-lab play SPEC CALLS: prints what a saved case reports.
 // gesture-lab census FIRST SPECS TRACES CALLS, gesture-lab faults FIRST SPECS TRACES CALLS: see Census.swift
 // and Faults.swift.
+// gesture-lab rules FIRST SPECS TRACES CALLS [RULE…]: see Rules.swift.
 // gesture-lab campaign FIRST SPECS TRACES CALLS [FOLDER], gesture-lab regressions FOLDER: see Playing.swift.
 // gesture-lab scenes FIRST SPECS TRACES CALLS, gesture-lab surfaces FIRST SPECS SCENES ACTS: see Scenes.swift.
 //
@@ -36,6 +37,7 @@ case "shrink" where rest.count == 2: try shrink(rest[0], seed: UInt64(rest[1]) ?
 case "play" where rest.count == 2: try play(spec: rest[0], calls: rest[1])
 case "faults": exit(try findFaults(rest) ? 0 : 1)
 case "census": try takeCensus(rest)
+case "rules": exit(try findRules(rest) ? 0 : 1)
 case "campaign": exit(try runCampaign(rest) ? 0 : 1)
 case "scenes": exit(try playScenes(rest) ? 0 : 1)
 case "surfaces": exit(try playSurfaces(rest) ? 0 : 1)

@@ -10,16 +10,19 @@ public struct EvaluatorForm: GestureForm {
   public var situations: Situations { evaluator.situations }
   private let make: () throws(MachineError) -> Evaluator
 
-  /// - Parameter program: without errors.
+  /// - Parameters:
+  ///   - program: without errors.
+  ///   - omitted: a rule of the page that is left out; nil for none.
   /// - Throws: an unknown name, an argument that does not fit.
   package init(
-    _ program: CheckedProgram, gesture name: String, _ arguments: [String: GestureValue] = [:]
+    _ program: CheckedProgram, gesture name: String, _ arguments: [String: GestureValue] = [:],
+    without omitted: CompositionRule? = nil
   ) throws(MachineError) {
     guard let gesture = program.gestures.last(where: { $0.name == name }) else {
       throw .noGesture(name, known: [])
     }
     try self.init { () throws(MachineError) in
-      try Evaluator(program, gesture: gesture) { builder throws(MachineError) in
+      try Evaluator(program, gesture: gesture, without: omitted) { builder throws(MachineError) in
         try builder.bind(arguments, to: gesture)
       }
     }
@@ -60,6 +63,19 @@ public struct EvaluatorForm: GestureForm {
 extension FormPair {
   /// The language page, and the table.
   public static let evaluated = evaluated { $0 }
+
+  /// The language page without one of its rules, and the table.
+  public static func evaluated(without omitted: CompositionRule) -> FormPair {
+    FormPair(
+      "evaluator without \(omitted) and table",
+      { spec in
+        {
+          try EvaluatorForm(
+            spec.compilation.program, gesture: spec.gesture, spec.arguments, without: omitted)
+        }
+      },
+      { spec in { try TableForm(spec.program, gesture: spec.gesture, spec.arguments) } })
+  }
 
   public static func evaluated<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     FormPair(

@@ -3,16 +3,20 @@ import GestureRuntime
 // "exclusive", "race", "takeover": the first part to report wins; in a "takeover" one before it may still.
 extension Evaluator {
   func decideChoice(_ node: Node) {
-    if let winner = node.winner, node.operation != .takeover {
+    if let winner = node.winner, node.operation != .takeover || !keeps(.earlierPartsGoOn) {
       decide(winner)
       return follow(node, winner: winner)
     }
     for part in node.children { decide(part) }
     if node.holdsBack { failHeldCancels(of: node) }
-    for part in node.children where !part.isStopped && hasBegunOrEnded(part) {
+    let parts = keeps(.firstOfTheSource) ? node.children : node.children.reversed()
+    for part in parts where !part.isStopped && hasBegunOrEnded(part) {
       if node.holdsBack, isBlocked(part, in: node) { continue }
+      let takesOver = node.winner != nil && part !== node.winner
       if part !== node.winner { win(part, in: node) }
-      return follow(node, winner: part)
+      follow(node, winner: part)
+      if takesOver, !keeps(.takeoverIsAChange) { node.changedNow = false }
+      return
     }
     if let winner = node.winner { return follow(node, winner: winner) }
     noteReason(of: node, .failed)
@@ -24,6 +28,7 @@ extension Evaluator {
     note(.takeover, node.winner != nil)
     if node.winner != nil { node.changedNow = true }
     node.winner = part
+    guard keeps(.firstToReportWins) else { return }
     let others = node.children.drop { node.operation == .takeover && $0 !== part }
     for other in others where other !== part { stop(other, .beaten) }
   }
@@ -46,8 +51,14 @@ extension Evaluator {
   /// when one has started, of a `repeat` also in an attempt before, none is under way or waiting to report, and none of their own touches is
   /// down.
   func hasFailed(_ node: Node) -> Bool {
-    if node.operation != .repeat, node.children.allSatisfy({ $0.phase == .failed }) { return true }
-    let hasStarted = node.repeatStep != nil || node.children.contains { $0.hasStarted }
+    if node.operation != .repeat, keeps(.failsWhenAllFailed),
+      node.children.allSatisfy({ $0.phase == .failed })
+    {
+      return true
+    }
+    guard keeps(.failsWhenNoneGoesOn) else { return false }
+    let hasRepeated = node.repeatStep != nil && keeps(.repeatFailsAfterAttempts)
+    let hasStarted = hasRepeated || node.children.contains { $0.hasStarted }
     return hasStarted
       && !node.children.contains { isUnderWay($0) || $0.isWaiting }
       && ownTouches(of: node).isEmpty

@@ -75,11 +75,11 @@ extension Evaluator {
       holds($0.condition, Frame($0.scope, viewer: node.recognizer))
     }
     note(isOpen ? .openGate : .closedGate, !node.gates.isEmpty)
-    guard !isOpen else { return }
-    node.events = []
+    guard !isOpen, keeps(.gate) else { return }
+    if keeps(.refusedEvents) { node.events = [] }
     node.beganNow = false
     node.changedNow = false
-    let speaking = speaking(in: node)
+    let speaking = keeps(.endedInsideSpeaks) ? speaking(in: node) : []
     for part in node.children where !part.isOver { stop(part, .refused, besides: speaking) }
     if node.isOver {
       (node.phase, node.reason) = (.failed, .refused)

@@ -4,13 +4,13 @@ import GestureRuntime
 extension Evaluator {
   /// From when the part has started, at most until none of its own touches is down.
   func passDelay(_ node: Node, _ time: Double) {
-    if !node.hasDelayed, node.hasStarted {
+    if !node.hasDelayed || !keeps(.delayBeginsOnce), node.hasStarted, keeps(.delay) {
       node.hasDelayed = true
       node.isDelaying = true
       node.delayDeadline = deadline(of: node, in: time)
     }
     let isHeld = node.isDelaying
-    if node.isDelaying, ownTouches(of: node).isEmpty {
+    if node.isDelaying, keeps(.delayEndsWithTouches), ownTouches(of: node).isEmpty {
       note(.delayLifted)
       endDelay(of: node)
     }

@@ -7,8 +7,10 @@ extension Evaluator {
   func isBlocked(_ part: Node, in exclusive: Node) -> Bool {
     for other in exclusive.children {
       if other === part { return false }
-      guard isUnderWay(other) || other.isWaiting else { continue }
-      guard part.shown == .ended, let end = ownEnd(of: part) else { return true }
+      let goesOn = isUnderWay(other) && keeps(.waitsForPartsUnderWay)
+      guard goesOn || other.isWaiting && keeps(.waitsForPartsThatWait) else { continue }
+      guard part.shown == .ended, keeps(.endWaitsForEarlierAttempts), let end = ownEnd(of: part)
+      else { return true }
       if let start = other.startStep, start <= end { return true }
     }
     return false
@@ -16,6 +18,7 @@ extension Evaluator {
 
   /// The step in which it ended by its own rules, which may be before what it is in let it say so.
   private func ownEnd(of part: Node) -> UInt64? {
+    guard keeps(.endIsOfItsOwnRules) else { return part.endStep }
     if part.operation == .sequence { return ownEnd(of: part.children[part.turn]) }
     return part.winner.map { ownEnd(of: $0) } ?? part.ownEndStep
   }
@@ -23,7 +26,8 @@ extension Evaluator {
   /// Whether the part is one of an undecided `exclusive` and may not report, has a delay that counts, or is
   /// inside such a one.
   func isDeferred(_ node: Node) -> Bool {
-    isDeferredItself(node) || node.parent.map { isDeferred($0) } ?? false
+    isDeferredItself(node)
+      || keeps(.allInsideWaits) && node.parent.map { isDeferred($0) } ?? false
   }
 
   func isDeferredItself(_ node: Node) -> Bool {
@@ -38,6 +42,7 @@ extension Evaluator {
   /// by side with others, inside a deferred part, it counts as cancelled.
   /// - Parameter cancelled: nil where the host cancels everything.
   func failHeldEnds(of cancelled: [Touch]?) {
+    guard keeps(.waitingEndFailsWithItsTouch) else { return }
     // The inner before the outer.
     for part in nodes.reversed()
     where part.phase == .ended && part.reported != .end && !part.isStopped {
@@ -45,7 +50,8 @@ extension Evaluator {
       let isHeldItself =
         part.isDelaying || around.map { $0.holdsBack && $0.winner == nil && isLive($0) } ?? false
       let isInside = around.map { $0.goesSideBySide || $0.operation == .repeat } ?? false
-      guard isHeldItself || isInside && isDeferred(part) else { continue }
+      let isInsideHeld = isInside && isDeferred(part) && keeps(.waitingEndInsideIsCancelled)
+      guard isHeldItself || isInsideHeld else { continue }
       let followed = part.recognizers.flatMap { touches.followed(by: $0.number) }
       if let cancelled, !followed.contains(where: { touch in cancelled.contains { $0 === touch } })
       {
@@ -67,6 +73,7 @@ extension Evaluator {
   /// One that is cancelled while held has failed. One that began and was cancelled in this very step
   /// need not be held.
   func failHeldCancels(of exclusive: Node) {
+    guard keeps(.cancelledWhileDeferred) else { return }
     for part in exclusive.children where part.phase == .cancelled {
       if !part.beganNow || isBlocked(part, in: exclusive) { failHeld(part) }
     }
@@ -84,6 +91,7 @@ extension Evaluator {
 
   /// What has not been reported it never will be.
   func silence(_ node: Node) {
+    guard keeps(.insideIsSilent) else { return }
     if node.reported == .nothing { node.reported = .end }
     for child in node.children { silence(child) }
   }

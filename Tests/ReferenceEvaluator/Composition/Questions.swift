@@ -36,7 +36,7 @@ extension Evaluator {
     if node.isDelaying { return true }
     if node.isOver { return false }
     if let recognizer = node.recognizer { return recognizer.hasLeftInitialState }
-    return node.turn > 0 || node.children.contains { isUnderWay($0) }
+    return node.turn > 0 && keeps(.sequenceIsUnderWay) || node.children.contains { isUnderWay($0) }
   }
 
   /// Whether it looks at events: it and all around it can still decide something, and its turn has

@@ -6,11 +6,14 @@ import GestureRuntime
 extension Evaluator {
   /// From composition to resets; again where a fresh attempt sees touches go down at once.
   func settle() {
+    var rounds = 0
     repeat {
       decide(root)
       if isCancelling, !root.isOver { endWhole() }
       reportAll()
-    } while startAfresh()
+      rounds += 1
+      // Without one of its rules the page may have no end.
+    } while startAfresh() && (omitted == nil || rounds < 20)
     // In that step what lifts belongs to its part, also for what starts afresh meanwhile.
     for recognizer in recognizers { touches.dropLifted(recognizer.number, step: step, at: now) }
   }
@@ -24,7 +27,8 @@ extension Evaluator {
   /// Whether what started afresh has seen touches go down.
   private func startAfresh() -> Bool {
     if root.isOver { return resetGesture() }
-    for node in nodes where node.reported == .end && !node.isCleared {
+    for node in nodes
+    where node.reported == .end && !node.isCleared && keeps(.transientsReturn) {
       resetTransients(of: node)
       node.isCleared = isSilent(node)
     }
@@ -82,19 +86,23 @@ extension Evaluator {
     var hasSeen = false
     for part in node.children {
       switch node.operation {
-      case .exclusive, .race: if node.winner != nil || part.phase != .failed { continue }
-      case .takeover: if part.isStopped || part.phase != .failed { continue }
-      case .simultaneous, .each: if !part.isOver || isHeldEnd(part) { continue }
+      case .exclusive, .race:
+        if node.winner != nil || part.phase != .failed || !keeps(.choiceTriesAgain) { continue }
+      case .takeover:
+        if part.isStopped || part.phase != .failed || !keeps(.takeoverTriesAgain) { continue }
+      case .simultaneous, .each:
+        if !part.isOver || !keeps(.simultaneousTriesAgain) { continue }
+        if isHeldEnd(part), keeps(.waitingEndIsKept) { continue }
       case .sequence, .repeat, .delay, nil: continue
       }
       let own = ownTouches(of: part)
       if own.isEmpty {
         let othersGoOn = node.children.contains { $0 !== part && isUnderWay($0) }
-        if othersGoOn {
+        if othersGoOn || !keeps(.onlyBesideAnother) {
           noteAttempt(of: part, in: node)
           reset(part)
         }
-      } else if node.goesSideBySide, endedByRelease(part, before: own) {
+      } else if node.goesSideBySide, keeps(.releasedPartSees), endedByRelease(part, before: own) {
         note(.freshAttemptSees)
         reset(part)
         handOver(own, to: part)
@@ -108,10 +116,11 @@ extension Evaluator {
   /// the last.
   private func repeatPart(of node: Node) -> Bool {
     let part = node.children[0]
-    guard part.isOver, !isHeldEnd(part), !node.isSpent else { return false }
+    guard part.isOver, !node.isSpent, keeps(.repeats) else { return false }
+    if isHeldEnd(part), keeps(.waitingEndComesFirst) { return false }
     let own = ownTouches(of: part)
     if own.isEmpty { return false }
-    node.isSpent = node.repeatStep == step
+    node.isSpent = node.repeatStep == step && keeps(.spentAttempt)
     note(.spent, node.isSpent)
     guard !node.isSpent else { return false }
     note(.repetition)

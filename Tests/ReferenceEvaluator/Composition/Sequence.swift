@@ -8,7 +8,7 @@ extension Evaluator {
       let isLast = node.turn == node.children.count - 1
       decide(part)
       if part.hasStarted { node.deadline = nil }
-      if part.isShownOver, part.phase != .ended {
+      if part.isShownOver, part.phase != .ended, keeps(.failureFailsSequence) {
         return end(node, part, isLast: isLast)
       }
       if node.turn > 0, !part.isShownOver, isAbandoned(node, part) {
@@ -23,7 +23,7 @@ extension Evaluator {
 
   /// A part that fails or is cancelled fails the whole; the last one, once it has begun, cancels it.
   private func end(_ node: Node, _ part: Node, isLast: Bool) {
-    if isLast, part.phase == .cancelled {
+    if isLast, part.phase == .cancelled, keeps(.lastPartCancelsSequence) {
       if part.beganNow { begin(node) }
       if node.phase == .active { return finish(node, .cancelled, part.reason) }
     }
@@ -41,15 +41,17 @@ extension Evaluator {
   /// `cancel(at:)` it is cancelled with all that is under way.
   private func isAbandoned(_ node: Node, _ part: Node) -> Bool {
     if isCancelling { return true }
-    guard !node.handedOver.isEmpty, !part.hasStarted else { return false }
+    if node.handedOver.isEmpty, keeps(.noHandOverWaits) { return false }
+    guard !part.hasStarted, keeps(.liftsFailSequence) else { return false }
     return !touches.down.contains { touch in node.handedOver.contains { $0 === touch } }
   }
 
   private func handOver(from node: Node) {
     let next = node.children[node.turn]
-    node.handedOver = ownTouches(of: next)
+    node.handedOver = keeps(.handOver) ? ownTouches(of: next) : []
     note(node.handedOver.isEmpty ? .handOverOfNone : .handOver)
-    node.deadline = node.within.flatMap { deadline(of: node, in: $0) }
+    let within = keeps(.within) ? node.within : nil
+    node.deadline = within.flatMap { deadline(of: node, in: $0) }
     handOver(node.handedOver, to: next)
   }
 }

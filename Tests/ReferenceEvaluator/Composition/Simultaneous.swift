@@ -12,7 +12,8 @@ extension Evaluator {
       if part.changedNow || isOverNow && part.reported != .end { node.changedNow = true }
     }
     let hasBegun = node.children.contains {
-      $0.shown == .active || $0.shown == .ended || $0.phase == .cancelled
+      $0.shown == .active || $0.shown == .ended && keeps(.endBeginsSimultaneous)
+        || $0.phase == .cancelled
     }
     if node.phase == .possible, hasBegun { begin(node) }
     noteReason(of: node, node.phase == .active ? .cancelled : .failed)
@@ -27,8 +28,8 @@ extension Evaluator {
 
   /// The last to be over, or any of one step, decides how the whole ends.
   private func noteOver(_ part: Node, in node: Node) {
-    let isCancelled = part.phase == .cancelled
-    if let last = node.lastOver, last.step == step {
+    let isCancelled = part.phase == .cancelled && keeps(.cancelledWithItsLastPart)
+    if let last = node.lastOver, last.step == step, keeps(.oneOfAStepIsEnough) {
       node.lastOver = (step, last.wasCancelled || isCancelled)
     } else {
       node.lastOver = (step, isCancelled)
@@ -37,7 +38,9 @@ extension Evaluator {
 
   /// When every part is over, or when none is under way and none of its own touches is down.
   private func isDone(_ node: Node) -> Bool {
-    node.goesSideBySide && node.children.allSatisfy { $0.isShownOver }
-      || (!node.children.contains { isUnderWay($0) } && ownTouches(of: node).isEmpty)
+    let isAllOver = node.goesSideBySide && node.children.allSatisfy { $0.isShownOver }
+    if isAllOver, keeps(.overWithAllParts) { return true }
+    return keeps(.overWithoutTouches) && !node.children.contains { isUnderWay($0) }
+      && ownTouches(of: node).isEmpty
   }
 }

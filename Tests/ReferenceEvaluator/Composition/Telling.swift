@@ -13,7 +13,7 @@ extension Evaluator {
     report(node)
     node.beganNow = false
     node.changedNow = false
-    node.events = []
+    if keeps(.eventsAreDropped) || !isDeferred(node) { node.events = [] }
   }
 
   private func report(_ node: Node) {
@@ -46,10 +46,10 @@ extension Evaluator {
   /// A part that loses reports `cancelled` where it had reported `began`, `failed` if it failed by
   /// its own rule in that very step; else nothing.
   private func reportLoser(_ node: Node) {
-    if node.reported == .began {
+    if node.reported == .began, keeps(.losersAreCancelled) {
       note(.loser)
       say(.cancelled, node)
-    } else if node.failedItself {
+    } else if node.failedItself, keeps(.losersThatFailed) {
       // Inside a held part it waits for the release.
       if isDeferred(node) { return }
       for event in node.events { say(event, node) }
@@ -69,7 +69,7 @@ extension Evaluator {
     var part = node
     // What is a delayed part is that part.
     while let parent = part.parent, parent.isShell { part = parent }
-    guard node.phase == .failed, isDeferredItself(part),
+    guard node.phase == .failed, keeps(.ownFailureIsReported), isDeferredItself(part),
       !(part.parent.map { isDeferred($0) } ?? false)
     else { return }
     say(.failed, node)

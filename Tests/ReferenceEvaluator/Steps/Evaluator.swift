@@ -31,13 +31,18 @@ final class Evaluator {
   /// What this call has reported so far.
   var reported: [Reported] = []
   var situations = Situations()
+  /// The rule that this evaluator reads the page without; nil for all of the page.
+  let omitted: CompositionRule?
 
-  /// - Parameter bind: gives the arguments.
+  /// - Parameters:
+  ///   - omitted: a rule that is left out; nil for none.
+  ///   - bind: gives the arguments.
   init(
-    _ program: CheckedProgram, gesture: CheckedGesture,
+    _ program: CheckedProgram, gesture: CheckedGesture, without omitted: CompositionRule? = nil,
     _ bind: (Builder) throws(MachineError) -> Arguments
   ) throws(MachineError) {
     self.program = program
+    self.omitted = omitted
     host = HostValues(enums: program.enums)
     var builder = Builder(self)
     let whole = GestureScope(gesture, try bind(builder))

@@ -25,15 +25,15 @@ extension Evaluator {
   /// accept it.
   private func giveToCopies(_ touch: Touch, _ node: Node) {
     for child in node.children { giveToCopies(touch, child) }
-    guard node.operation == .each else { return }
+    guard node.operation == .each, keeps(.touchOfOneCopy) else { return }
     let accepting = node.children.filter { copy in
       copy.recognizers.contains { touch.acceptors.contains($0.number) }
     }
-    let taker = accepting.first { copy in
-      ownTouches(of: copy).allSatisfy { $0 === touch }
-    }
+    let free = accepting.filter { copy in ownTouches(of: copy).allSatisfy { $0 === touch } }
+    let taker = keeps(.lowestCopy) ? free.first : free.last
     note(.secondCopy, taker !== node.children[0] && taker != nil)
     note(.noFreeCopy, taker == nil && !accepting.isEmpty)
+    if taker == nil, !keeps(.noFreeCopy) { return }
     for copy in node.children where copy !== taker {
       touch.acceptors.subtract(copy.recognizers.map { $0.number })
       touch.lateAcceptors.subtract(copy.recognizers.map { $0.number })
@@ -81,7 +81,8 @@ extension Evaluator {
       case .leave: .leave
       default: .scroll
       }
-    for recognizer in recognizers where isLive(recognizer.node) && !recognizer.node.isCopied {
+    for recognizer in recognizers where isLive(recognizer.node) {
+      if recognizer.node.isCopied, keeps(.copiesSeeNoPointer) { continue }
       // `leave` has no place that `from` could ask about.
       guard trigger == .leave || accepts(pointer, recognizer) else { continue }
       touches.pointed(in: recognizer.number)
@@ -90,14 +91,14 @@ extension Evaluator {
   }
 
   private func acceptors(of touch: Touch, isNew: Bool) -> Set<Int> {
-    touch.isNew = isNew
+    touch.isNew = isNew || !keeps(.newness)
     return Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
   }
 
   /// "from and where", and the `where` of `tracks`.
   private func accepts(_ touch: Touch, _ recognizer: Recognizer) -> Bool {
     recognizer.from.allSatisfy {
-      holds($0.condition, Frame($0.scope, viewer: recognizer, touch: touch))
+      !keeps(.from) || holds($0.condition, Frame($0.scope, viewer: recognizer, touch: touch))
     } && holds(recognizer.declaration.accepts, Frame(recognizer, touch: touch))
   }
 }

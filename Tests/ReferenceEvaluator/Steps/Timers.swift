@@ -151,7 +151,9 @@ extension Evaluator {
 
   /// Whether it is in an attempt of a `repeat` that has started afresh in this step, which is that of a timer.
   private func isRepeatedByTimer(_ node: Node) -> Bool {
-    guard isTimerStep, let parent = node.parent else { return false }
+    guard isTimerStep, keeps(.attemptTakesAMillisecond), let parent = node.parent else {
+      return false
+    }
     return parent.repeatStep == step || isRepeatedByTimer(parent)
   }
 
