@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(2, of: WrongForm.Mistake.allCases))
-  func `a mistake is found and made small`(_ mistake: WrongForm.Mistake) throws {
+  func `a mistake is found and made small at length`(_ mistake: WrongForm.Mistake) throws {
     let pair = FormPair(
       "right and wrong",
       { spec in { try TableForm(spec.program, gesture: spec.gesture, spec.arguments) } },
@@ -38,12 +38,14 @@ import Testing
   }
 
   @Test(arguments: Effort.some(2, of: WrongMachine.Mistake.allCases))
-  func `a wrong short cut is found`(_ mistake: WrongMachine.Mistake) throws {
+  func `a wrong short cut is found at length`(_ mistake: WrongMachine.Mistake) throws {
     try expectFound(WrongMachine.pair(for: mistake))
   }
 
   @Test(arguments: Effort.some(2, of: WrongMachine.ofShortWay))
-  func `a short way that is not the general one is found`(_ mistake: WrongMachine.Mistake) throws {
+  func `a short way that is not the general one is found at length`(_ mistake: WrongMachine.Mistake)
+    throws
+  {
     try expectFound(.ways(.readable) { WrongMachine(mistake, $0) })
   }
 
@@ -56,7 +58,7 @@ import Testing
     #expect(shrinker.smallest.spec.text.utf8.count <= failing.spec.text.utf8.count)
   }
 
-  @Test func `calls and arguments come back from their text as they were`() throws {
+  @Test func `calls and arguments come back from their text as they were at length`() throws {
     let compiler = Compiler()
     for seed in 0..<60 as Range<UInt64> {
       let spec = try CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler)
@@ -112,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func `what is hard on an engine occurs`() throws {
+  @Test func `what is hard on an engine occurs at length`() throws {
     let compiler = Compiler()
     var census = Census()
     // So few traces as a test has time for need not have these two.
@@ -125,7 +127,7 @@ import Testing
     #expect(missing.map { $0.rawValue } == [])
   }
 
-  @Test func `traces make machines report everything`() throws {
+  @Test func `traces make machines report everything at length`() throws {
     let compiler = Compiler()
     // As rare as that more than 1,000 timers are due.
     let wanted = Set(Refusal.allCases.filter { $0 != .timersWereLate }.map { $0.rawValue })

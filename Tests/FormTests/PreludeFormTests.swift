@@ -8,7 +8,7 @@ import Testing
 /// arguments does what all of it does.
 @Suite struct PreludeFormTests {
   @Test("no call says what is left of a recognizer from all of it", arguments: 0..<Campaign.chunks)
-  func equal(chunk: Int) throws {
+  func equalAtLength(chunk: Int) throws {
     let compiler = Compiler()
     for seed in Campaign.seeds(chunk) {
       let text = PreludeUses.spec(seed: seed)

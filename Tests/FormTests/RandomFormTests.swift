@@ -13,7 +13,7 @@ import Testing
     """)
 
   @Test("no call tells two forms apart", arguments: 0..<Campaign.chunks)
-  func equal(chunk: Int) throws {
+  func equalAtLength(chunk: Int) throws {
     _ = Self.announced
     let compiler = Compiler()
     var counts = RandomCampaign.Counts()
@@ -41,7 +41,7 @@ import Testing
 
 /// Cases that once distinguished two forms.
 @Suite struct RegressionTests {
-  @Test func `what once differed does not any more`() throws {
+  @Test func `what once differed does not any more at length`() throws {
     let compiler = Compiler()
     for (name, failing) in try Regressions.all() {
       // So that the case is not skipped because the language has moved on.

@@ -30,7 +30,7 @@ import Testing
 
   /// A kind in every twelfth spec; all kinds in all of them in a campaign.
   @Test(arguments: Kind.allCases.indices)
-  func comments(_ number: Int) {
+  func commentsAtLength(_ number: Int) {
     #expect(Self.specs.count > 12)
     let kind = Kind.allCases[number]
     for (index, (path, text)) in Self.specs.enumerated()

@@ -10,14 +10,14 @@ import Testing
     of: ["Specs", "Sources", "Documentation", "Examples", "Benchmarks", "Tests"]
       .flatMap { Folder.specs($0) })
 
-  @Test func everySpecKeepsItsMeaning() {
+  @Test func everySpecKeepsItsMeaningAtLength() {
     #expect(Self.specs.count > 40)
     for (path, text) in Self.specs {
       if let complaint = complaint(about: text) { Issue.record("\(path): \(complaint)") }
     }
   }
 
-  @Test func tablesStayTheSame() throws {
+  @Test func tablesStayTheSameAtLength() throws {
     var compared = 0
     for (path, text) in Self.specs {
       guard let before = table(text, at: path) else { continue }

@@ -120,7 +120,7 @@ import Testing
         ("gesture Second", "gesture Zweite"), ("brief", "short"),
         ("gesture First = poke()\n", ""), ("on up -> end", "on up where elapsed > 1s -> end"),
       ]))
-  func whatIsKnownIsNoOtherThanWhatIsFound(_ old: String, _ new: String) throws {
+  func whatIsKnownIsNoOtherThanWhatIsFoundAtLength(_ old: String, _ new: String) throws {
     let before = AnalysisRun(try compiled(Self.text), AnalysisOptions())
     while !before.isFinished { before.step() }
     let change = try #require(Self.text.firstRange(of: old))

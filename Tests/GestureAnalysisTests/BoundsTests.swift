@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(20, of: SuiteSpec.published + SuiteSpec.defects))
-  func `no step of a random trace costs more`(_ spec: SuiteSpec) throws {
+  func `no step of a random trace costs more at length`(_ spec: SuiteSpec) throws {
     var compilation = try #require(spec.compile(beside: SuiteSpec.published))
     for gesture in compilation.gestures {
       let found = compilation.machine(gesture)

@@ -12,7 +12,7 @@ import Testing
 
   @Test(
     arguments: Effort.some(2, of: specs.filter { !withoutExample.contains($0) }.map { $0.code }))
-  func `the wrong one has it, the right one has nothing`(code: String) throws {
+  func `the wrong one has it, the right one has nothing at length`(code: String) throws {
     let spec = try #require(DiagnosticSpec(code: code))
     let found = try findings(try #require(spec.wrong), spec)
     #expect(found.contains { $0.problem.spec == spec }, "\(found.map { $0.problem.text })")

@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: Effort.some(2, of: gestures))
-  func aGestureIsTheSameAsItself(text: String) throws {
+  func aGestureIsTheSameAsItselfAtLength(text: String) throws {
     let comparison = try comparison(text, text)
     #expect(comparison.outcome == .same)
     #expect(comparison.differences.isEmpty)

@@ -6,7 +6,9 @@ import Testing
 /// Changes are offered where they mend what was found and bring nothing else, and nowhere else.
 @Suite struct FixItTests {
   @Test(arguments: Effort.some(2, of: FixItCase.offered))
-  func `what is offered mends the finding, and leaves the file in shape`(_ example: FixItCase)
+  func `what is offered mends the finding, and leaves the file in shape at length`(
+    _ example: FixItCase
+  )
     throws
   {
     let spec = SuiteSpec(path: "example.gesture", text: example.text)
@@ -21,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(1, of: FixItCase.refused))
-  func `nothing is offered that brings something else`(_ example: FixItCase) throws {
+  func `nothing is offered that brings something else at length`(_ example: FixItCase) throws {
     let found = try Analysed(SuiteSpec(path: "example.gesture", text: example.text))
     let finding = try #require(found.findings.first { $0.problem.spec == example.kind })
     #expect(finding.fixIts.map { $0.title } == [])
@@ -84,7 +86,7 @@ import Testing
 
   /// All kinds of findings that have fix-its, in the suite of known defects.
   @Test(arguments: Effort.some(1, of: mendable))
-  func `what is offered in the suite of defects mends it`(_ spec: SuiteSpec) throws {
+  func `what is offered in the suite of defects mends it at length`(_ spec: SuiteSpec) throws {
     let found = try Analysed(spec)
     for finding in found.findings {
       for fixIt in finding.fixIts { try found.expect(fixIt, toMend: finding) }

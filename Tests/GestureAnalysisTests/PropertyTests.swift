@@ -49,7 +49,7 @@ import Testing
   ]
 
   @Test(arguments: Effort.some(3, of: broken))
-  func `a trace that breaks it is shown`(_ declared: String, _ end: Int64) throws {
+  func `a trace that breaks it is shown at length`(_ declared: String, _ end: Int64) throws {
     let found = try findings(declared)
     let finding = try #require(found.first)
     #expect(found.count == 1)
@@ -79,7 +79,7 @@ import Testing
   ]
 
   @Test(arguments: Effort.some(2, of: kept))
-  func `what holds after each step is proved, and silent`(_ declared: String) throws {
+  func `what holds after each step is proved, and silent at length`(_ declared: String) throws {
     #expect(try findings(declared).map { $0.problem.text } == [])
   }
 
@@ -91,7 +91,9 @@ import Testing
   ]
 
   @Test(arguments: Effort.some(1, of: answered))
-  func `what is answered in time on all runs is proved, and silent`(_ declared: String) throws {
+  func `what is answered in time on all runs is proved, and silent at length`(_ declared: String)
+    throws
+  {
     #expect(try findings(declared).map { $0.problem.text } == [])
   }
 
@@ -99,7 +101,7 @@ import Testing
   @Test(
     arguments: Effort.some(
       1, of: ["invariant drops <= count", "always after dropped: drops <= count"]))
-  func `what holds is not established by a search`(_ declared: String) throws {
+  func `what holds is not established by a search at length`(_ declared: String) throws {
     let found = try findings(declared, budget: 200)
     #expect(found.map { $0.problem.spec } == [.notEstablished])
     #expect(found.allSatisfy { $0.witness == nil && !$0.verdict.isProved })

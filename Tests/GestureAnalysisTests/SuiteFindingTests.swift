@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(6, of: defects))
-  func `what is announced is found, and nothing else`(_ spec: SuiteSpec) throws {
+  func `what is announced is found, and nothing else at length`(_ spec: SuiteSpec) throws {
     let found = try findings(of: spec)
     let expected = try FindingExpectation.all(in: spec.text)
     let surplus = found.filter { found in !expected.contains { found.meets($0) } }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(3, of: sound))
-  func `in a sound spec nothing is found`(_ spec: SuiteSpec) throws {
+  func `in a sound spec nothing is found at length`(_ spec: SuiteSpec) throws {
     #expect(try findings(of: spec, beside: SuiteSpec.published).map { "\($0)" } == [])
   }
 

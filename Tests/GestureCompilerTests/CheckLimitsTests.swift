@@ -69,13 +69,13 @@ import Testing
     #expect(Checked("gesture G = tap() {\n\(functions(5000))\n}").codes == ["GS0184"])
   }
 
-  @Test func `many files share one prelude`() {
+  @Test func `many files share one prelude at length`() {
     let source = SourceFile(path: "a.gesture", text: SyntaxSpecsTests.example)
     for _ in 0..<Effort.count(100, long: 1_000) { #expect(Checked([source]).codes == []) }
   }
 
   /// Each compared with each would take minutes.
-  @Test func `thousands of unknown names among as many declarations`() {
+  @Test func `thousands of unknown names among as many declarations at length`() {
     let count = Effort.count(3_000, long: 10_000)
     let text = (0..<count).map { "gesture G\($0) = tapp()" }.joined(separator: "\n")
     let checked = Checked(text)
@@ -83,7 +83,9 @@ import Testing
     #expect(checked.diagnostics.first?.fixIts.first?.edits.first?.replacement == "tap")
   }
 
-  @Test(arguments: 0..<UInt64(Effort.count(2, long: 12))) func `mutated specs`(seed: UInt64) {
+  @Test(arguments: 0..<UInt64(Effort.count(2, long: 12))) func `mutated specs at length`(
+    seed: UInt64
+  ) {
     var random = Randomness(seed: seed)
     let files = [SyntaxSpecsTests.example, CheckGestureTests.everything].map { Array($0.utf8) }
     let texts = files + [SourceFile.prelude.bytes]

@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: specs)
-  func `optimising changes nothing that is seen`(_ text: String) throws {
+  func `optimising changes nothing that is seen at length`(_ text: String) throws {
     let lowered = Lowered(text)
     let machine = try lowered.machine("G", optimized: false)
     let plain = try GestureProgram(verifying: emit([machine]))

@@ -89,7 +89,7 @@ import Testing
     ]
   }
 
-  @Test func `folded and computed agree`() throws {
+  @Test func `folded and computed agree at length`() throws {
     let arguments: [String: GestureValue] = [
       "a": .number(2.5), "b": .number(-0.75), "c": .number(0), "p": .bool(true),
       "q": .bool(false), "u": .vector(Vector(dx: 3, dy: -4)), "v": .vector(.zero),

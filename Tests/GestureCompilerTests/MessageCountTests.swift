@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a word too many or too few is one error`() throws {
+  @Test func `a word too many or too few is one error at length`() throws {
     let paths = Mutant.specs.filter { !$0.contains("prelude") }
     var random = Randomness(seed: Effort.seed(3))
     var tally = Tally()

@@ -9,7 +9,7 @@ import Testing
 /// Specs with words taken away, doubled, swapped or replaced: nothing traps, what is declared in a file without
 /// errors is there afterwards, and what can be made of it is sound.
 @Suite struct MutantTests {
-  @Test func `nothing that is declared is lost`() throws {
+  @Test func `nothing that is declared is lost at length`() throws {
     #expect(Mutant.specs.count > 70)
     var random = Randomness(seed: Effort.seed(1))
     var accepted = 0

@@ -29,14 +29,14 @@ import Testing
     }
   }
 
-  @Test func `prefixes and suffixes of the prelude`() {
+  @Test func `prefixes and suffixes of the prelude at length`() {
     for end in stride(from: 0, through: Self.prelude.count, by: Effort.isLong ? 61 : 797) {
       check(Array(Self.prelude[..<end]))
       check(Array(Self.prelude[end...]))
     }
   }
 
-  @Test(arguments: 0..<Effort.count(3, long: 8)) func `mutated specs`(seed: Int) {
+  @Test(arguments: 0..<Effort.count(3, long: 8)) func `mutated specs at length`(seed: Int) {
     var random = Randomness(seed: UInt64(seed))
     for _ in 0..<40 {
       var bytes = seed.isMultiple(of: 2) ? Self.example : Self.prelude
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func `random bytes and random tokens`(seed: Int) {
+  @Test(arguments: 0..<4) func `random bytes and random tokens at length`(seed: Int) {
     var random = Randomness(seed: UInt64(1000 + seed))
     let words =
       Keyword.allCases.map { $0.rawValue } + Punctuation.allCases.map { $0.rawValue }

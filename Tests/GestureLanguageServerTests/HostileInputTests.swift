@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Specs with other numbers, explored and interrupted after a random while.
-  @Test func explorationCanBeGivenUpAnywhere() throws {
+  @Test func explorationCanBeGivenUpAnywhereAtLength() throws {
     let seed = UInt64.random(in: 0...UInt64.max)
     print("explorationCanBeGivenUpAnywhere: seed \(seed)")
     var random = Randomness(seed: seed)

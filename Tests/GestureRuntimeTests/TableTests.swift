@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func everyDamagedByteIsFound() throws {
+  @Test func everyDamagedByteIsFoundAtLength() throws {
     let bytes = try Self.bytes()
     let table = try Table(decoding: bytes)
     for i in stride(from: 0, to: bytes.count, by: Effort.isLong ? 1 : 2) {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func truncatedAndLengthened() throws {
+  @Test func truncatedAndLengthenedAtLength() throws {
     let bytes = try Self.bytes()
     for count in stride(from: 0, to: bytes.count, by: Effort.isLong ? 1 : 7) {
       #expect(throws: TableError.self) { try GestureProgram(verifying: Array(bytes[..<count])) }

@@ -5,7 +5,7 @@ import Testing
 
 /// The scene beside a second reading of its page; in a campaign (`GESTUREC_CAMPAIGN=long`) 20,000 scenes.
 @Suite struct SceneModelTests {
-  @Test func `a scene does what its page says`() throws {
+  @Test func `a scene does what its page says at length`() throws {
     let scenes = try ModelledScenes(Compiler())
     var tally = SceneTally()
     let count = Effort.count(600, long: 20_000)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(9, of: SceneSlip.allCases))
-  func `what a scene might do wrong is found`(slip: SceneSlip) throws {
+  func `what a scene might do wrong is found at length`(slip: SceneSlip) throws {
     let found = try ModelledScenes(Compiler()).scenesToFind(slip, within: 2_000)
     #expect(found != nil)
   }

@@ -8,7 +8,7 @@ import Testing
   private static let chunks = 4
 
   @Test(arguments: 0..<chunks)
-  func `a scene reports what the one gesture reports`(chunk: Int) throws {
+  func `a scene reports what the one gesture reports at length`(chunk: Int) throws {
     let compiler = Compiler()
     let campaign = SceneCampaign(traces: Effort.count(3, long: 20), calls: 10)
     var counts = SceneCampaign.Counts()
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: 0..<chunks)
-  func `nothing is lost or doubled where surfaces come, go and move`(chunk: Int) throws {
+  func `nothing is lost or doubled where surfaces come, go and move at length`(chunk: Int) throws {
     let random = try RandomScenes(Compiler())
     let specs = UInt64(Effort.count(10, long: 500))
     let first = Effort.seed() + UInt64(chunk) * specs

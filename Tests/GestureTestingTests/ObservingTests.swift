@@ -18,7 +18,7 @@ import Testing
   }()
 
   @Test("observing changes nothing, and every failure has a reason", arguments: 0..<chunks)
-  func observing(chunk: Int) throws {
+  func observingAtLength(chunk: Int) throws {
     let compiler = Compiler()
     for i in 0..<Self.perChunk {
       let seed = Self.firstSeed + UInt64(chunk * Self.perChunk + i)

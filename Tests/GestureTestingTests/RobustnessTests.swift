@@ -68,7 +68,7 @@ import Testing
 
   /// Each through two of the specs in turn, so that every spec sees its share of all devices.
   @Test(.needsRecordings)
-  func everyRecordingIsReadAndReplaysThroughTheSpecs() throws {
+  func everyRecordingIsReadAndReplaysThroughTheSpecsAtLength() throws {
     var compiler = Compiler()
     let programs = try SpecFile.all(below: "Specs").map { spec in
       let load = { (path: String) in

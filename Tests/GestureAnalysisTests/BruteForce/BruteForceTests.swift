@@ -59,7 +59,8 @@ import Testing
     return (compiled, try TableForm(compiled.program, gesture: "G"))
   }
 
-  @Test func `traces reach all that can happen, also at the very edge of a time`() throws {
+  @Test func `traces reach all that can happen, also at the very edge of a time at length`() throws
+  {
     let (compiled, fresh) = try photo()
     var seen: Set<String> = []
     var delays: Set<Int64> = []

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: 0..<chunks)
-  func `nor of the suite`(_ chunk: Int) throws {
+  func `nor of the suite at length`(_ chunk: Int) throws {
     let specs = Effort.some(3, of: SuiteSpec.defects + SuiteSpec.mended)
     let own = stride(from: chunk, to: specs.count, by: Self.chunks).map { specs[$0] }
     let proved = try own.count { try check($0.text, "\($0.path), ") }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 0..<chunks)
-  func `nor of random compositions`(_ chunk: Int) throws {
+  func `nor of random compositions at length`(_ chunk: Int) throws {
     var proved = 0
     let numbers = Array(stride(from: chunk, to: Self.specs, by: Self.chunks))
     for seed in numbers.map({ Self.firstSeed + UInt64($0) }) {
@@ -78,7 +78,9 @@ import Testing
 
   /// What is missing from an exploration would be noticed: chance alone shows all of it.
   @Test(arguments: compositions)
-  func `what an exploration reports random traces report, too`(_ composition: String) throws {
+  func `what an exploration reports random traces report, too at length`(_ composition: String)
+    throws
+  {
     let explored = try ExploredSpec("gesture G = \(composition)", Self.limits)
     var form = try explored.search().form
     var left = explored.outcomes

@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: Effort.some(1, of: compositions))
-  func `what is proved the same is never reported apart`(_ composition: String) throws {
+  func `what is proved the same is never reported apart at length`(_ composition: String) throws {
     let verdicts: [Comparison.Outcome: String] = [
       .same: "proved", .differs: "confirmed", .mayDiffer: "searched",
     ]

@@ -17,7 +17,7 @@ import Testing
   /// A millisecond, point, point per second or degree more or less at each number: a test fails, or the
   /// change is proved to be none.
   @Test(arguments: Effort.some(2, of: CoverSpec.small + ours))
-  func anotherNumberFails(spec: CoverSpec) throws {
+  func anotherNumberFailsAtLength(spec: CoverSpec) throws {
     let blocks = try spec.blocks
     #expect(try spec.outcome(of: blocks) == .passes)
     var failing = 0
@@ -35,7 +35,7 @@ import Testing
 
   /// Without a rule that the cover shows, and that somebody sees, a test fails.
   @Test(arguments: Effort.some(2, of: CoverSpec.small))
-  func aRuleLessFails(spec: CoverSpec) throws {
+  func aRuleLessFailsAtLength(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       for (rule, span) in try spec.rules(of: gesture) {
         let goal = CoverGoal.rule(part: rule.part, rule: rule.rule)

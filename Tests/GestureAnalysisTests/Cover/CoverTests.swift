@@ -23,7 +23,7 @@ import Testing
   /// Each printed test passes, all of them take what the cover says, and nothing is to be formatted. Of
   /// our specs what is shown is written down.
   @Test(arguments: specs)
-  func testsOfASpecPass(file: String) throws {
+  func testsOfASpecPassAtLength(file: String) throws {
     let spec = try CoverSpec(file: file)
     var outline = ""
     for (gesture, cover) in try spec.covers(touches: 2, budget: 150) {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(2, of: CoverSpec.small))
-  func testsOfASmallSpecPass(spec: CoverSpec) throws {
+  func testsOfASmallSpecPassAtLength(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       try check(cover, spec, gesture)
       try expectGolden(cover.outline, at: "Goldens/\(spec.name).txt")
@@ -72,7 +72,7 @@ import Testing
 
   /// Of random specs, too, in whatever names and types they have.
   @Test(arguments: 1...Effort.count(1, long: 24))
-  func testsOfARandomSpecPass(seed: Int) throws {
+  func testsOfARandomSpecPassAtLength(seed: Int) throws {
     // Some have parameters that no round value fits.
     var found: (CoverSpec, Int, Cover)?
     for other in 0..<5 where found == nil {

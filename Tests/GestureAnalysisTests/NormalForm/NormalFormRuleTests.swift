@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func `random expressions have the bits of their normal forms`(_ chunk: Int) {
+  func `random expressions have the bits of their normal forms at length`(_ chunk: Int) {
     let count = Effort.count(1_000, long: 50_000)
     for seed in 0..<count {
       var random = Randomness(seed: UInt64(chunk * 1_000_000 + seed))

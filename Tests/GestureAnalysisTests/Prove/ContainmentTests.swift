@@ -15,7 +15,7 @@ import Testing
   static let specs = Effort.share(2, of: all)
 
   @Test(arguments: specs)
-  func `every run is in the graph`(_ spec: SuiteSpec) throws {
+  func `every run is in the graph at length`(_ spec: SuiteSpec) throws {
     var compilation = try #require(spec.compile(beside: Self.all))
     try #require(!compilation.hasErrors)
     for gesture in compilation.gestures {
@@ -36,7 +36,7 @@ import Testing
     + Effort.some(2, of: all.filter { $0.text.contains("every ") })
 
   @Test(arguments: ticking)
-  func `runs of hundreds of ticks are in the graph`(_ spec: SuiteSpec) throws {
+  func `runs of hundreds of ticks are in the graph at length`(_ spec: SuiteSpec) throws {
     var compilation = try #require(spec.compile(beside: Self.all))
     for gesture in compilation.gestures {
       guard let machine = compilation.machine(gesture, specializes: false),
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Where the search does not come to an end, the other test has nothing to walk.
-  @Test func `nearly all graphs are finished`() throws {
+  @Test func `nearly all graphs are finished at length`() throws {
     var (all, finished) = (0, 0)
     for spec in Self.specs {
       var compilation = try #require(spec.compile(beside: Self.all))

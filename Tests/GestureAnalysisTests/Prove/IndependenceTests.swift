@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(1, of: ["race", "simultaneous"]))
-  func `of ten parts with a region each all is known`(_ word: String) throws {
+  func `of ten parts with a region each all is known at length`(_ word: String) throws {
     // A minute without optimisation; see Scripts/test-release.
     let kinds =
       Effort.isLong ? ["tap()", "longPress()", "drag()", "swipe()", "tap(count: 2)"] : ["tap()"]

@@ -34,13 +34,13 @@ import Testing
   ]
 
   @Test(arguments: Effort.share(2, of: specs), plants)
-  func `it is reported`(_ spec: SuiteSpec, _ plant: [String]) throws {
+  func `it is reported at length`(_ spec: SuiteSpec, _ plant: [String]) throws {
     let body = try #require(Body(of: spec))
     try expectDead(body.planted(plant), plant)
   }
 
   @Test(arguments: Effort.some(1, of: specs.filter { Body(of: $0)?.drag != nil }))
-  func `two conditions that never hold together are told of`(_ spec: SuiteSpec) throws {
+  func `two conditions that never hold together are told of at length`(_ spec: SuiteSpec) throws {
     let body = try #require(Body(of: spec))
     let drag = try #require(body.drag)
     let way = "\(drag).translation.dx"

@@ -14,7 +14,7 @@ import Testing
   static let firstSeed = Effort.seed(1)
   static let traces = Effort.isLong ? 1_000 : 30
 
-  @Test func `nothing that is proved is refuted`() {
+  @Test func `nothing that is proved is refuted at length`() {
     var (finished, claims) = (0, 0)
     for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.specs) {
       guard let machine = machine(seed) else { continue }
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Gestures whose parts are looked at one by one: what none of them does is looked for in all together.
-  @Test func `nothing that is proved of parts alone is refuted`() {
+  @Test func `nothing that is proved of parts alone is refuted at length`() {
     var (specs, claims) = (0, 0)
     for seed in Self.firstSeed..<Self.firstSeed + UInt64(8 * Self.specs) where specs < Self.specs {
       guard let machine = machine(seed)?.withIndependentParts(seed),

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `mutants that are proved the same are`() {
+  @Test func `mutants that are proved the same are at length`() {
     var (pairs, proved, distinguished, seed) = (0, 0, 0, Self.firstSeed)
     while pairs < Self.pairs {
       defer { seed += 1 }
@@ -123,7 +123,7 @@ import Testing
     #expect(distinguished > pairs / 30)
   }
 
-  @Test func `nineteen of twenty refactorings are proved the same`() {
+  @Test func `nineteen of twenty refactorings are proved the same at length`() {
     var (pairs, proved, seed) = (0, 0, Self.firstSeed)
     while pairs < Self.pairs {
       defer { seed += 1 }
@@ -148,7 +148,7 @@ import Testing
     String(spec.text[..<(spec.text.firstRange(of: "\ntest ")?.lowerBound ?? spec.text.endIndex)])
   }
 
-  @Test func `no changed constant of a recipe is called the same unless records are`() {
+  @Test func `no changed constant of a recipe is called the same unless records are at length`() {
     var (pairs, proved, distinguished, seed) = (0, 0, 0, Self.firstSeed)
     while pairs < Effort.count(12, long: 100) {
       defer { seed += 1 }

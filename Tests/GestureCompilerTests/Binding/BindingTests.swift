@@ -65,7 +65,9 @@ import Testing
   /// Each with a name in the place of another one: most are wrong, and what is right may mean something
   /// else than before.
   @Test(arguments: specs)
-  func `exchanged names are for editors what they are for the checker`(_ name: String) throws {
+  func `exchanged names are for editors what they are for the checker at length`(_ name: String)
+    throws
+  {
     let source = try #require(Self.source("Specs/\(name)"))
     let tokens = Lexer.run(source.bytes, file: 1).tokens.filter { $0.isName }
     let steps = Effort.count(6, long: 40)

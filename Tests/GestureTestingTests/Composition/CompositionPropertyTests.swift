@@ -18,7 +18,7 @@ import Testing
   }()
 
   @Test("random compositions keep the invariants", arguments: 0..<chunks)
-  func invariants(chunk: Int) throws {
+  func invariantsAtLength(chunk: Int) throws {
     let compiler = Compiler()
     for i in 0..<Self.compositionsPerChunk {
       let seed = Self.firstSeed + UInt64(chunk * Self.compositionsPerChunk + i)

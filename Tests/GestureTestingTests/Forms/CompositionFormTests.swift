@@ -17,7 +17,7 @@ import Testing
   }()
 
   @Test("a table and the evaluator agree on random compositions", arguments: 0..<chunks)
-  func agree(chunk: Int) throws {
+  func agreeAtLength(chunk: Int) throws {
     let compiler = Compiler()
     for i in 0..<Self.compositionsPerChunk {
       let seed = Self.firstSeed + UInt64(chunk * Self.compositionsPerChunk + i)

@@ -20,7 +20,7 @@ import Testing
         + SpecFile.all(below: "Tests/GestureTestingTests/Scenarios")
         + SpecFile.all(below: "Documentation/examples")
         + SpecFile.shownInDocuments))
-  func blocks(_ file: SpecFile) throws {
+  func blocksAtLength(_ file: SpecFile) throws {
     var compilation = try #require(file.compiled())
     try #require(!compilation.hasErrors)
     for test in compilation.tests {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a case of another engine reports no form apart`() throws {
+  @Test func `a case of another engine reports no form apart at length`() throws {
     let directory = Repository.file("Tests/GestureTestingTests/Conformance")
       .path
     let read = { (path: String) in FileManager.default.contents(atPath: path).map { [UInt8]($0) } }
