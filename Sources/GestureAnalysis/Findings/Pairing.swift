@@ -27,7 +27,7 @@ extension Investigation {
   }
 
   /// Whether the runtime shows it, too.
-  private func report(_ opening: Opening, lostOn path: [ExploredStep]) -> Bool {
+  func report(_ opening: Opening, lostOn path: [ExploredStep]) -> Bool {
     guard let times = Witness.times(along: path), var machine = subject.newMachine() else {
       return false
     }
@@ -35,7 +35,8 @@ extension Investigation {
     let lines = machine.replay(trace).joined()
     let marks = opening.handlers.map { "#\($0.node).\($0.handler)" }
     guard let opened = lines.lastIndex(where: { $0.isAction && marks.contains($0.name) }),
-      let (node, phase) = badEnd(of: opening, in: Array(lines[opened...]))
+      let (node, phase) = badEnd(of: opening, in: Array(lines[opened...])),
+      !isClosed(opening, in: Array(lines[opened...]))
     else { return false }
     let handler = self.machine.nodes[opening.node].handlers.first { $0.span == opening.span }
     guard let handler else { return false }
@@ -47,6 +48,20 @@ extension Investigation {
         fails: phase == .failed),
       at: opening.span, shownBy: trace)
     return true
+  }
+
+  /// Whether an action closes it before the step of the bad end is over.
+  private func isClosed(_ opening: Opening, in lines: [WitnessLine]) -> Bool {
+    let closing = opening.closingActions.map { machine.actions[$0].name }
+    let scope = [
+      subject.machine.nodes[opening.scope].name, opening.scope == subject.tree.root ? "" : nil,
+    ]
+    let end = lines.first {
+      !$0.isAction && scope.contains($0.part) && opening.badEnds.map(\.word).contains($0.name)
+    }
+    return lines.contains { line in
+      line.isAction && closing.contains(line.name) && end.map { line.time <= $0.time } ?? true
+    }
   }
 
   /// The innermost node in the scope that ends badly, and how.
