@@ -10,7 +10,9 @@ import Testing
 
   /// Whatever the bytes are, the verifier refuses them or the machine works: no trap, no hang, no
   /// access out of bounds (which a run with the address sanitizer shows).
-  @Test(arguments: Effort.some(2, of: [UInt64(1), 2, 3, 4])) func mutants(seed: UInt64) throws {
+  @Test(arguments: Effort.some(2, of: [UInt64(1), 2, 3, 4])) func mutantsAtLength(seed: UInt64)
+    throws
+  {
     let original = try TableTests.bytes()
     let trace = AllocationTests.session(seed: seed, count: 60)
     var random = Randomness(seed: seed)
@@ -25,7 +27,7 @@ import Testing
   }
 
   /// The same inside the records: operands, entries and registers of a table that is well formed.
-  @Test(arguments: [UInt64(5), 6]) func brokenRecords(seed: UInt64) throws {
+  @Test(arguments: [UInt64(5), 6]) func brokenRecordsAtLength(seed: UInt64) throws {
     let original = try Specs.table(TableTests.spec)
     let trace = AllocationTests.session(seed: seed, count: 60)
     var random = Randomness(seed: seed)
@@ -114,7 +116,11 @@ import Testing
   // MARK: One at a time
 
   private func refusal(_ change: (inout GestureTable) -> Void) throws -> String? {
-    var table = try Specs.table(TableTests.spec)
+    refusal(of: try Specs.table(TableTests.spec), change)
+  }
+
+  private func refusal(of table: Table, _ change: (inout GestureTable) -> Void) -> String? {
+    var table = table
     change(&table.gestures[0])
     do throws(TableError) {
       _ = try GestureProgram(verifying: table)
@@ -143,6 +149,25 @@ import Testing
       }
     }
     #expect(handler == "gesture `Circle`: a handler needs code")
+  }
+
+  /// Each place of code that is reached, with a jump to itself, to the one before, and beyond the end.
+  @Test func jumpsGoForwardAndStayInTheCode() throws {
+    let table = try Specs.table(TableTests.spec)
+    let code = table.gestures[0].code
+    var refused = 0
+    for at in code.indices {
+      let messages = [at, max(0, at - 1), code.count].map { target in
+        refusal(of: table) { $0.code[at] = Instruction(.jump, UInt16(target)) }
+      }
+      // What nothing leads to may be anything.
+      guard messages != [nil, nil, nil] else { continue }
+      refused += 1
+      #expect(
+        messages.allSatisfy { $0 == "gesture `Circle`: a jump leaves the code" },
+        "at \(at): \(messages)")
+    }
+    #expect(refused == code.count)
   }
 
   @Test func reasonsAreThereWhereTheyAreKept() throws {
