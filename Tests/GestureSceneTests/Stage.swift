@@ -33,12 +33,18 @@ final class Stage {
     return id
   }
 
+  func name(of id: SurfaceID) -> String { surfaces.first { $0.value == id }?.key ?? "" }
+
   func name(_ id: SurfaceID, _ name: String) { surfaces[name] = id }
 
   func note(_ name: String, _ action: GestureAction) {
-    let arguments = action.arguments.map { "\($0.name): \($0.value.exactText)" }
+    note(name, action.name, action.arguments)
+  }
+
+  func note(_ name: String, _ action: String, _ fields: [GestureValue.Field]) {
+    let arguments = fields.map { "\($0.name): \($0.value.exactText)" }
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    note("\(name) \(action.name)\(list)")
+    note("\(name) \(action)\(list)")
   }
 
   func note(_ text: String) { log.append("\(Int(now)) \(text)") }
