@@ -162,8 +162,17 @@ struct ContainedWalk {
     }
     return PointerEvent(
       phase: phase, touch: slot, at: place, time: time, kind: kind, button: button,
+      buttons: random.pick([nil, nil, [.primary], [.secondary], []]),
       modifiers: ModifierKeys(rawValue: UInt8.random(in: 0..<16, using: &random)),
-      pressure: random.pick([0, 0.5, 1, Double.random(in: 0...1, using: &random)]))
+      pressure: random.pick([0, 0.5, 1, Double.random(in: 0...1, using: &random)]),
+      contact: contact())
+  }
+
+  private mutating func contact() -> PointerContact {
+    guard random.chance(30) else { return PointerContact() }
+    return PointerContact(
+      radius: random.pick([0, 8, 40]), tilt: random.pick([0, 0.6]),
+      azimuth: random.pick([0, 2, -2]), twist: random.pick([0, 1, -1]))
   }
 
   private mutating func place() -> Point {
