@@ -34,6 +34,24 @@ import Testing
     #expect(stage.take().contains { $0.hasSuffix("card held") } == !isCancelled)
   }
 
+  @Test func `an end waits only for attempts that had started before it`() throws {
+    let stage = try Stage.usual()
+    try stage.add("double", "Double", Stage.square(0, 0))
+    try stage.add("hold", "Hold", Stage.square(100, 0))
+    try stage.add("tap", "Tap", Stage.square(200, 0))
+    #expect(stage.scene.setWaiting(stage["tap"], for: stage["double"]))
+    #expect(stage.scene.setWaiting(stage["tap"], for: stage["hold"]))
+    stage.tap(10, 10)
+    stage.wait(50)
+    stage.tap(210, 10, touch: 2)
+    #expect(stage.take() == [])
+    // Goes down between the end of the tap and its release, and is still possible then.
+    stage.wait(200)
+    stage.down(110, 10, touch: 3)
+    stage.wait(100)
+    #expect(stage.take() == ["382 tap tapped(at: p(10.0,10.0))"])
+  }
+
   @Test func `what is kept is taken over before it may say that it has begun`() throws {
     let stage = try Stage.usual()
     try stage.add("page", "Hold", Surface(relation: .takeover))

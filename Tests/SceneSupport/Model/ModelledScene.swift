@@ -46,6 +46,8 @@ private struct ModelledScene {
   private var now: Int64 = 0
   private var fingers: [Int: Point] = [:]
   private var nextFinger = 1
+  /// The surface that waits by name already, which often waits for more than one.
+  private var waiter: Spot?
   private(set) var difference: String?
   /// What was done, and what was said.
   private(set) var story: [String] = []
@@ -110,9 +112,11 @@ private struct ModelledScene {
   /// Only while nobody takes part in anything, so that it is clear for whom it counts.
   private mutating func wait() {
     guard model.joined.isEmpty, !model.present.isEmpty else { return }
-    let (spot, other) = (random.pick(model.present), random.pick(model.present))
+    let (first, other) = (random.pick(model.present), random.pick(model.present))
+    let spot = random.chance(60) ? waiter ?? first : first
     guard scene.setWaiting(ids[spot.number], for: ids[other.number]) else { return }
     if !spot.waits.contains(where: { $0 === other }) { spot.waits.append(other) }
+    waiter = spot
     model.hasNames = true
     note("\(spot.number) waits for \(other.number)")
   }
@@ -153,6 +157,7 @@ private struct ModelledScene {
   private mutating func act() {
     pass(random.pick([0, 8, 16, 16, 50, 120, 350, 600]))
     guard difference == nil else { return }
+    if let waiter, waiter.waits.count > 1, random.chance(15) { return keepWaiting(waiter) }
     switch Int.random(in: 0..<100, using: &random) {
     case 0..<16: change()
     case 16..<42: down()
@@ -171,11 +176,34 @@ private struct ModelledScene {
     compare("\(now / 1_000_000) ms", said)
   }
 
+  private static let columns = [10.0, 60, 90, 110, 140, 190]
+  private static let rows = [10.0, 60, 90, 140, 190]
+
+  /// Makes an end wait for one surface, and then puts a finger on another one that it waits for.
+  private mutating func keepWaiting(_ spot: Spot) {
+    let others = spot.waits.shuffled(using: &random)
+    for (number, other) in [others[0], spot, others[1]].enumerated() {
+      guard difference == nil, let place = place(on: other) else { return }
+      let finger = nextFinger
+      down(at: place)
+      if number < 2, difference == nil { lift(finger) }
+      pass(16)
+    }
+  }
+
+  private func place(on spot: Spot) -> Point? {
+    let places = Self.columns.flatMap { x in Self.rows.map { y in Point(x: x, y: y) } }
+    return places.first { place in
+      model.path(at: place).contains { $0.spot === spot }
+    }
+  }
+
   private mutating func down() {
-    guard fingers.count < 4 else { return }
-    let place = Point(
-      x: random.pick([10, 60, 90, 110, 140, 190]), y: random.pick([10, 60, 90, 140, 190]))
-    guard model.knows(downAt: place) else { return }
+    down(at: Point(x: random.pick(Self.columns), y: random.pick(Self.rows)))
+  }
+
+  private mutating func down(at place: Point) {
+    guard fingers.count < 4, model.knows(downAt: place) else { return }
     let finger = nextFinger
     nextFinger += 1
     fingers[finger] = place

@@ -27,6 +27,7 @@ extension SceneModel {
       else {
         return hasChanged
       }
+      if outlivesLaterAttempt(spot) { tally.note(.releasedDespiteLaterAttempt) }
       spot.gateStep = step
       return true
     case .whole(let spot): return decideWhole(spot) || hasChanged

@@ -149,8 +149,18 @@ extension SceneModel {
   private func keeps(_ first: ModelNode, _ part: ModelNode) -> Bool {
     let (before, after) = (status(first), status(part))
     guard before.isRecognized || before.isUnderWay else { return false }
-    guard after.isEnded else { return true }
+    guard after.isEnded, slip != .endWaitsForLaterAttempts else { return true }
     return before.start.map { $0 <= ownEnd(part) ?? .max } ?? false
+  }
+
+  /// Whether it waits by name for an attempt that has started since its end, and so does not wait for that.
+  func outlivesLaterAttempt(_ spot: Spot) -> Bool {
+    guard spot.phase == .ended, let end = spot.end else { return false }
+    return spot.waits.contains { other in
+      guard other.isJoined else { return false }
+      let before = status(own(other))
+      return (before.isRecognized || before.isUnderWay) && before.start.map { $0 > end } ?? false
+    }
   }
 
   /// However long what is around its winner has kept that waiting.

@@ -19,6 +19,7 @@ public enum SceneSlip: String, CaseIterable, Sendable {
   case awaitedWinsToo
   case waiterWinsToo
   case secondInARowReportsFirst
+  case endWaitsForLaterAttempts
   // Coming, going, moving.
   case removedIsNotCancelled
   case removedTimerFires
@@ -37,7 +38,7 @@ public struct SceneTally: Sendable {
   public enum Item: String, CaseIterable, Sendable {
     case raceWon, innerFirstWon, ownFirstWon, takeoverWon, sideBySide
     case takenOver, kept, loserCancelled, lateComerLost, reportedLate, lockedOut
-    case nameWaited, nameReleased, nameLost
+    case nameWaited, nameReleased, nameLost, releasedDespiteLaterAttempt
     case removedInTheMiddle, movedInTheMiddle, boundTogether, tookItsPlace, changedInTheMiddle
     case timer, cancelledTouch, attemptAfresh, touchIgnored, newTouchSeen
   }
