@@ -46,6 +46,7 @@ final class Prover {
   /// Steps from each state, for tests.
   var notesSteps = false
   private(set) var steps: [[OpenStep]] = []
+  private(set) var notedStates: [ProverState] = []
 
   /// What waits for another touch.
   enum Wait: Hashable {
@@ -169,7 +170,10 @@ final class Prover {
       }
     }
     states.append(state)
-    if notesSteps { steps.append([]) }
+    if notesSteps {
+      steps.append([])
+      notedStates.append(state)
+    }
     known[state.key, default: []].append(states.count - 1)
     return states.count - 1
   }
