@@ -3,7 +3,8 @@ import Foundation
 /// How much tests try that have more to try than anybody waits for: a little by itself; with
 /// `GESTUREC_CAMPAIGN=long` all, as `Scripts/test-release` does it in a release build; with a number in place of
 /// `long` that share of it, and more of what is random where it is above 1. Random things begin elsewhere with
-/// `GESTUREC_SEED=…`.
+/// `GESTUREC_SEED=…`. The name of a test that asks, or takes over a second for another reason, ends with `AtLength` or
+/// `at length`, so that the quick tests can run first.
 public enum Effort {
   private static let campaign = number("GESTUREC_CAMPAIGN") {
     $0 == "long" ? 1 : Double($0).flatMap { $0 > 0 && $0 < .infinity ? $0 : nil }
