@@ -46,4 +46,27 @@ import Testing
     }
     #expect(count > 5)
   }
+
+  @Test func aFrameThatLiesNowhereInARowIsAFrame() throws {
+    let spec = """
+      gesture Zoom = magnify() {
+        action zoomed(scale: number)
+        on magnify.changed { zoomed(scale: magnify.scale) }
+      }
+      """
+    var (array, lazy) = (try Specs.machine(spec), try Specs.machine(spec))
+    let downs = [0.0, 100].enumerated().map { touch, x in
+      PointerEvent.down(touch: touch, at: Point(x: x, y: 0), time: ms(0))
+    }
+    let moves = [-40.0, 160].enumerated().map { touch, x in
+      PointerEvent.move(touch: touch, at: Point(x: x, y: 0), time: ms(16))
+    }
+    var reported: [[GestureValue?]] = [[], []]
+    for frame in [downs, moves] {
+      array.handle(frame: frame) { reported[0].append($0["scale"]) }
+      lazy.handle(frame: frame.lazy.map { $0 }) { reported[1].append($0["scale"]) }
+    }
+    #expect(reported[0].last == .number(2))
+    #expect(reported[1] == reported[0])
+  }
 }

@@ -57,7 +57,7 @@ import Testing
   }
 
   private func describe(_ prover: Prover, _ machine: Machine) -> String {
-    zip(prover.notedStates, prover.steps).enumerated().map { number, noted in
+    zip(prover.states, prover.steps).enumerated().map { number, noted in
       let (state, steps) = noted
       let places = state.key.outside.places.map { "  \(name($0.number)) = \(text($0.term))" }
       let facts = state.facts.map { "  \(text(Term($0.form, 0))) in \(text($0.range))" }
