@@ -54,7 +54,7 @@ public struct Analysis: Sendable {
     public var unmeasured: [String]
     /// Empty where nobody asks for them.
     public var answers: [Answer]
-    /// Nil where nobody asks for it.
+    /// The attack on the proofs; nil if none was asked for.
     public var audit: Audit?
     /// Whether all states were looked at by running the gesture, and not only by a proof.
     public var isExplored: Bool

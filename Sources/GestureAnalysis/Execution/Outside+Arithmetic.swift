@@ -61,8 +61,8 @@ extension Outside {
     return term(symbol: symbol(in: rounded))
   }
 
-  /// The lesser or the greater of two terms. The comparison holds of the very numbers that were computed, without room
-  /// for rounding, and so do the bounds that it teaches.
+  /// The lesser or the greater of two terms. The computed numbers are compared without room for rounding, and the
+  /// result has the bounds that this teaches.
   func chosen(_ opcode: Opcode, _ a: Term, _ b: Term) -> Term {
     let (first, second) = (number(a), number(b))
     let isFirst = isLess(first, second, orEqual: true) == (opcode == .minimum)
@@ -104,7 +104,7 @@ extension Outside {
       }
   }
 
-  /// A number that may be infinite has no product with zero.
+  /// The product of zero and a number that may be infinite may be NaN.
   private func scaled(_ term: Term, by factor: Double) -> Term {
     if factor == 0 { return isOpen(term.form) ? computed(.opaque, term) : Term(0) }
     return term.scaled(by: factor).rounded
@@ -151,8 +151,8 @@ extension Outside {
       ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
   }
 
-  /// Of places that were computed of others only which are equal, and between what, is remembered: each is a
-  /// symbol of its own.
+  /// Gives each place that was computed from others a symbol of its own. Only its bounds are remembered, and which places
+  /// are equal.
   func forgetSums() {
     var symbols: [Term: Term] = [:]
     for index in saved.places.indices {

@@ -30,7 +30,7 @@ final class Outside {
   /// A question without a number.
   enum Atom: Hashable {
     case contains(Term, Term)
-    /// Of numbers with the same symbols.
+    /// Whether two numbers with the same symbols are equal.
     case equal(Term, Term)
     case frames(Int, Term, Term)
     case crossing(region: Int)

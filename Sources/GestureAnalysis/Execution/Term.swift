@@ -153,7 +153,7 @@ struct Function: BitwiseCopyable {
   enum Operation: UInt8, Hashable, BitwiseCopyable {
     case absolute, length, square, span, opaque, floor, ceiling, round
     case arcTangent, sine, cosine, multiply, divide, squareRoot, greatest
-    /// Of numbers that may be infinite, so that nothing cancels.
+    /// A sum of numbers that may be infinite, so that nothing cancels.
     case sum
 
     fileprivate var canBeNaN: Bool {

@@ -119,7 +119,7 @@ extension TimedMachine {
     }
   }
 
-  /// The greatest of `durations`; 0 if there is none.
+  /// The greatest of `durations`, or 0.
   package var greatestDuration: Int64 { durations.max() ?? 0 }
 
   /// How many times of events a state can refer to, with one more for the next step.

@@ -8,14 +8,6 @@ public struct Audit: Hashable, Sendable {
   public var proofs: Int
   /// The number of runs that were compared with each of them.
   public var runs: Int
-
-  /// - Parameters:
-  ///   - proofs: the number of proofs that runs could refute.
-  ///   - runs: the number of runs that were compared with each of them.
-  public init(proofs: Int, runs: Int) {
-    self.proofs = proofs
-    self.runs = runs
-  }
 }
 
 extension Investigation {
@@ -48,7 +40,7 @@ extension Investigation {
     return audit
   }
 
-  /// Returns a value for one of the parameters. The gesture may refuse it. Empty if there are no parameters.
+  /// Returns a value for a random parameter. The gesture may refuse it. Empty for a gesture without parameters.
   private func otherArguments(_ random: inout SeededRandom) -> [String: GestureValue] {
     let table = subject.program.table
     guard let parameter = table.gestures[0].parameters.randomElement(using: &random) else {

@@ -193,6 +193,14 @@ final class Investigation {
     return files[Int(span.file)].shortText(span)
   }
 
+  /// As the file calls a part, or an action with `()`.
+  func name(of key: DelayTable.Key) -> String {
+    switch key {
+    case .node(let node): name(of: node)
+    case .action(let action): machine.actions[action].name + "()"
+    }
+  }
+
   func text(_ span: Span) -> String { files[Int(span.file)].text(span) }
 }
 

@@ -84,8 +84,7 @@ extension Investigation {
     case .never: return "something was proved never to happen"
     case .holds(let property, _): return "`\(property.text)` was proved"
     case .waits(let key, let bound):
-      let name = latencyNames.first { $0.key == key }?.text ?? ""
-      return "`\(name)` was proved to wait at most \(Int64(bound).milliseconds)"
+      return "`\(name(of: key))` was proved to wait at most \(Int64(bound).milliseconds)"
     }
   }
 }
@@ -110,75 +109,5 @@ extension ProvedFact {
       return replay.map { $0.hasSingleSteps && $0.witness != nil } ?? false
     case .waits(let key, let bound): return run.waits[key].map { Double($0) > bound } ?? false
     }
-  }
-}
-
-/// The events that a trace shows on the runtime.
-final class ShownRun {
-  /// With an item for each deadline.
-  let trace: Witness
-  private let subject: Subject
-  /// The arguments that differ from the subject's own, by parameter.
-  let arguments: [String: GestureValue]
-  /// Whether each finger lifts where it was seen last, and stays what it is.
-  let isOfHands: Bool
-  let seen: Seen
-  /// The greatest number of fingers that are down at the same time.
-  let fingers: Int
-  /// The longest wait of each node and action that was reported, in nanoseconds.
-  private(set) lazy var waits = MeasuredWait.longest(on: trace, subject)
-
-  /// The names of the parameters whose values differ.
-  var changed: Set<String> { Set(arguments.keys) }
-
-  /// Nil if no machine can be made.
-  /// - Parameter subject: the subject with the arguments.
-  init?(
-    _ trace: Witness, _ subject: Subject, given arguments: [String: GestureValue] = [:],
-    isOfHands: Bool = true
-  ) {
-    guard var machine = subject.newMachine() else { return nil }
-    let rules = FiredRules()
-    machine.observe { _, observation in
-      if case .fires(let part, let state, _, let rule, _) = observation {
-        rules.all.append(StepRecord.Rule(part: part, state: state, rule: rule))
-      }
-    }
-    var record = StepRecord()
-    let actions = subject.actionNumbers
-    self.trace = machine.replayByDeadline(trace) { report in
-      if let output = StepRecord.Output(report, actions) { record.outputs.append(output) }
-    }
-    record.rules = rules.all
-    var seen = Seen()
-    seen.note(record)
-    self.seen = seen
-    self.subject = subject
-    self.arguments = arguments
-    self.isOfHands = isOfHands
-    fingers = trace.greatestCount
-  }
-}
-
-private final class FiredRules: @unchecked Sendable {
-  var all: [StepRecord.Rule] = []
-}
-
-extension Witness {
-  /// The greatest number of fingers that are down at the same time.
-  fileprivate var greatestCount: Int {
-    var down: Set<Int> = []
-    var greatest = 0
-    for case .events(let events) in items.map({ $0.action }) {
-      for event in events {
-        switch event.phase {
-        case .down: down.insert(event.touch)
-        case .up, .cancel: down.remove(event.touch)
-        default: break
-        }
-      }
-      greatest = max(greatest, down.count)
-    }
-    return greatest
   }
 }

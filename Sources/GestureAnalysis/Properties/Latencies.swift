@@ -34,8 +34,7 @@ extension Investigation {
       if let row = latency(.node(node), name(of: node), proves: proves) { rows.append(row) }
     }
     for action in machine.actions.indices {
-      let name = machine.actions[action].name + "()"
-      if let row = latency(.action(action), name, proves: proves) {
+      if let row = latency(.action(action), name(of: .action(action)), proves: proves) {
         rows.append(row)
       }
     }
@@ -44,9 +43,10 @@ extension Investigation {
 
   /// Of all that could have one, in the order of `latencies`.
   var latencyNames: [(key: DelayTable.Key, text: String)] {
-    machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
-      .map { (.node($0), name(of: $0)) }
-      + machine.actions.indices.map { (.action($0), machine.actions[$0].name + "()") }
+    let parts = machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
+    let keys: [DelayTable.Key] =
+      parts.map { .node($0) } + machine.actions.indices.map { .action($0) }
+    return keys.map { ($0, name(of: $0)) }
   }
 
   /// Whether a run beyond the exploration shows that the part is recognized or the action performed.
@@ -115,10 +115,40 @@ extension Investigation {
   }
 }
 
-extension Int64 {
-  /// Nanoseconds for people, with as many digits as it takes.
-  var milliseconds: String { Unit.milliseconds.text(NumberText.milliseconds(self)) }
+extension Investigation {
+  /// Returns a trace whose last report is kept back for longer than the bound; nil if the runtime does not
+  /// show it.
+  func witness(of delay: DelayTable.Delay, _ key: DelayTable.Key, longerThan bound: Int64)
+    -> Witness?
+  {
+    guard let trace = whole.witness(for: delay.step), let wait = wait(key, delay, on: trace) else {
+      return nil
+    }
+    if wait.length > bound { return trace }
+    let path = whole.path(to: delay.step)
+    guard let times = Witness.times(along: path),
+      let first = times.indices.dropLast().last(where: { times[$0] == wait.since }),
+      let apart = PathTimes(path).times(apart: (first, path.count - 1, bound + 1))
+    else { return nil }
+    let longer = Witness(path, at: apart, subject.alphabet)
+    return self.wait(key, delay, on: longer).map { $0.length > bound } == true ? longer : nil
+  }
 
+  private func wait(
+    _ key: DelayTable.Key, _ delay: DelayTable.Delay, on trace: Witness
+  ) -> (since: Int64, length: Int64)? {
+    guard let measured = MeasuredWait(trace, subject) else { return nil }
+    var nodes: [NodeID] = []
+    switch key {
+    case .node(let node): nodes = [node]
+    case .action(let action):
+      for case .action(action, let node) in delay.step.record.outputs { nodes.append(node) }
+    }
+    return nodes.compactMap { measured.longest(of: $0) }.max { $0.length < $1.length }
+  }
+}
+
+extension Int64 {
   /// "500 ms" for one nanosecond less: time is counted in whole ones, so that this is what is waited for where
   /// something else comes just before 500 ms are over.
   fileprivate var nextMillisecond: String? {

@@ -71,3 +71,8 @@ extension WitnessLine {
       ?? (isAction ? "`\(name)()`" : part.isEmpty ? "the gesture \(name)" : "`\(part)` \(name)")
   }
 }
+
+extension Int64 {
+  /// Nanoseconds for people, with as many digits as it takes.
+  var milliseconds: String { Unit.milliseconds.text(NumberText.milliseconds(self)) }
+}

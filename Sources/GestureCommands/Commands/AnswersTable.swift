@@ -48,11 +48,10 @@ func auditTable(_ analyses: [Analysis]) -> String {
   let gestures = analyses.flatMap { $0.gestures }
   let width = gestures.map { $0.name.count }.max() ?? 0
   return gestures.map { gesture in
-    let audit = gesture.audit ?? Audit(proofs: 0, runs: 0)
-    let words =
-      audit.proofs == 0
-      ? "no proof that a run could refute"
-      : "\(counted(audit.proofs, "proof")), \(counted(audit.runs, "run")), none refuted"
+    var words = "no proof that a run could refute"
+    if let audit = gesture.audit, audit.proofs > 0 {
+      words = "\(counted(audit.proofs, "proof")), \(counted(audit.runs, "run")), none refuted"
+    }
     return "\(padded(gesture.name, to: width))  \(words)\n"
   }.joined()
 }

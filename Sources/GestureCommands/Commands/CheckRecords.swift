@@ -37,7 +37,7 @@ extension Analysis.Gesture {
 }
 
 extension Analysis.Gesture {
-  /// Returns the audit of the gesture's proofs as an object; nil if there was none.
+  /// Returns the audit of the gesture's proofs as an object; nil without an audit.
   /// - Parameter path: the path of the file.
   func auditRecord(in path: String) -> JSON? {
     audit.map {

@@ -1,7 +1,7 @@
 // Parts that have ended, are deferred, and lose a touch to the system.
 
 extension Engine {
-  /// Makes a deferred part that has ended fail if one of its touches is cancelled. Inside a deferred part, it
+  /// Makes a deferred part that has ended fail if any of its touches is cancelled. Inside a deferred part, it
   /// counts as cancelled for the node around it.
   /// - Parameter mask: the slots of the touches; nil where the host cancels everything.
   func failHeldEnds(with mask: UInt16?) {

@@ -77,36 +77,3 @@ final class MeasuredWait: @unchecked Sendable {
     }
   }
 }
-
-extension Investigation {
-  /// Returns a trace whose last report is kept back for longer than the bound; nil if the runtime does not
-  /// show it.
-  func witness(of delay: DelayTable.Delay, _ key: DelayTable.Key, longerThan bound: Int64)
-    -> Witness?
-  {
-    guard let trace = whole.witness(for: delay.step), let wait = wait(key, delay, on: trace) else {
-      return nil
-    }
-    if wait.length > bound { return trace }
-    let path = whole.path(to: delay.step)
-    guard let times = Witness.times(along: path),
-      let first = times.indices.dropLast().last(where: { times[$0] == wait.since }),
-      let apart = PathTimes(path).times(apart: (first, path.count - 1, bound + 1))
-    else { return nil }
-    let longer = Witness(path, at: apart, subject.alphabet)
-    return self.wait(key, delay, on: longer).map { $0.length > bound } == true ? longer : nil
-  }
-
-  private func wait(
-    _ key: DelayTable.Key, _ delay: DelayTable.Delay, on trace: Witness
-  ) -> (since: Int64, length: Int64)? {
-    guard let measured = MeasuredWait(trace, subject) else { return nil }
-    var nodes: [NodeID] = []
-    switch key {
-    case .node(let node): nodes = [node]
-    case .action(let action):
-      for case .action(action, let node) in delay.step.record.outputs { nodes.append(node) }
-    }
-    return nodes.compactMap { measured.longest(of: $0) }.max { $0.length < $1.length }
-  }
-}
