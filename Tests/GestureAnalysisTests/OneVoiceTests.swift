@@ -17,7 +17,7 @@ import Testing
     "scroll: scroll(), move: drag()", "move: drag(), scroll: scroll()",
     "move: drag(), mark: drag(minimumDistance: 0pt) delay 80ms",
   ])
-  func `a wheel and a finger are two strokes, and what a delay ends is none`(
+  func `a wheel and a finger are two strokes, and what a delay ends is none, at length`(
     _ parts: String
   ) throws {
     #expect(try !specs("gesture G = simultaneous(\(parts))").contains(.conflict))

@@ -25,7 +25,7 @@ import Testing
   /// Each `$` line of a ```` ```console ```` block runs in memory, on the specs of the repository, and prints the
   /// lines that follow it.
   @Test("commands are as shown", arguments: documents)
-  func commands(document: String) throws {
+  func commandsAtLength(document: String) throws {
     let shown = Self.commands(in: try Repository.text(document))
     #expect(!shown.isEmpty)
     let world = try Self.world()

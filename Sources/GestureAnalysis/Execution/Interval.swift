@@ -50,6 +50,32 @@ struct Interval: Hashable {
       isHighOpen: a.isHighOpen || b.isHighOpen)
   }
 
+  /// The products of numbers of both, except NaN.
+  func times(_ other: Interval) -> Interval {
+    let ends = [low, high].flatMap { a in
+      [other.low, other.high].map { b in a == 0 || b == 0 ? 0 : a * b }
+    }
+    return Interval(low: ends.min() ?? 0, high: ends.max() ?? 0).widenedPastZero
+  }
+
+  /// The quotients of 1 and the numbers; all numbers if 0 is among them.
+  var reciprocal: Interval {
+    if low >= 0, low > 0 || isLowOpen {
+      return Interval(low: 1 / high, high: low == 0 ? .infinity : 1 / low)
+    }
+    if high <= 0, high < 0 || isHighOpen {
+      return Interval(low: high == 0 ? -.infinity : 1 / high, high: 1 / low)
+    }
+    return .all
+  }
+
+  /// With room at both ends for rounding, which never changes the sign of a product.
+  private var widenedPastZero: Interval {
+    Interval(
+      low: low == 0 ? 0 : low - Interval.slack(low),
+      high: high == 0 ? 0 : high + Interval.slack(high))
+  }
+
   /// With room at both ends for what is lost where a machine computes: for places within a million points.
   var widened: Interval {
     Interval(low: low - Interval.slack(low), high: high + Interval.slack(high))

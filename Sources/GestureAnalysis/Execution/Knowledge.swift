@@ -128,7 +128,10 @@ struct Knowledge {
     case .floor, .ceiling, .round:
       let range = range(operands[0], deep: deep).widened
       return Interval(low: range.low.rounded(.down), high: range.high.rounded(.up))
-    case .multiply, .divide, .opaque, .sum: return .all
+    case .multiply: return range(operands[0], deep: deep).times(range(operands[1], deep: deep))
+    case .divide:
+      return range(operands[0], deep: deep).times(range(operands[1], deep: deep).reciprocal)
+    case .opaque, .sum: return .all
     }
   }
 

@@ -11,9 +11,8 @@ struct OpenParameters {
     /// an arbitrary number never reaches a last state.
     case choices
 
-    /// Returns the extents that differ for this machine and with which a prover can finish.
+    /// Returns the extents that differ for this machine.
     static func all(of machine: Machine) -> [Extent] {
-      if machine.countsUpToParameters { return [.choices] }
       let kept = allCases.map { OpenParameters(machine, $0).kept }
       return kept[0] == kept[1] ? [.all] : allCases
     }
@@ -119,49 +118,6 @@ extension Machine {
   }
 }
 
-extension Machine {
-  /// Whether a variable that counts by itself is compared with a parameter that is a number. The numbers of
-  /// such a parameter have no end.
-  fileprivate var countsUpToParameters: Bool {
-    let plain = { (slots: [Slot]) in
-      Set(slots.filter { $0.type.isPlainNumber }.flatMap { Array($0.range) })
-    }
-    let limits = plain(
-      parameters.map { $0.slot } + arguments + parts.flatMap { $0.arguments })
-    if parameters.isEmpty || limits.isEmpty { return false }
-    let counters = plain((variables + parts.flatMap { $0.variables }).map { $0.slot })
-      .intersection(registersThatCount)
-    var meet = false
-    let visit = { (value: Value) in
-      let read = value.registersRead
-      if !read.isDisjoint(with: counters), !read.isDisjoint(with: limits) { meet = true }
-    }
-    forEachValueOfParts(visit)
-    forEachValueOfNodes(visit)
-    return meet
-  }
-
-  /// The registers that code adds something to, so that they have no greatest number.
-  private var registersThatCount: Set<RegisterID> {
-    let bodies =
-      parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
-      + nodes.flatMap { $0.handlers }.map { $0.body }
-    var counting: Set<RegisterID> = []
-    for body in bodies {
-      body.forEachAssignment { registers, value in
-        value.forEach { value in
-          guard case .binary(let operation, let a, let b) = value.kind,
-            [.add, .subtract, .multiply].contains(operation)
-          else { return }
-          let read = a.registersRead.union(b.registersRead)
-          if registers.contains(where: read.contains) { counting.formUnion(registers) }
-        }
-      }
-    }
-    return counting
-  }
-}
-
 extension [Statement] {
   /// Calls `visit` with the time of each timer that is started.
   fileprivate func forEachStart(_ visit: (Value) -> Void) {
@@ -205,9 +161,6 @@ extension Value {
 }
 
 extension Type {
-  /// Whether the type is a count, or a number without a unit.
-  fileprivate var isPlainNumber: Bool { self == .count || self == .quantity(.none) }
-
   fileprivate var hasFewValues: Bool {
     switch self {
     case .bool, .enumeration, .set: true

@@ -69,7 +69,16 @@ extension Outside {
     for (term, number) in [(a, first), (b, second)] where term != number {
       knowledge.learn(term, in: knowledge.range(number).widened)
     }
-    return isFirst ? first : second
+    let (chosen, other) = isFirst ? (first, second) : (second, first)
+    if !chosen.form.canBeNaN, !other.form.canBeNaN {
+      let range = knowledge.range(other)
+      knowledge.learn(
+        chosen,
+        in: opcode == .minimum
+          ? Interval(high: range.high, isHighOpen: range.isHighOpen)
+          : Interval(low: range.low, isLowOpen: range.isLowOpen))
+    }
+    return chosen
   }
 
   /// Returns a symbol for the number that a computation comes to. Returns the term itself if it is that number already, or
@@ -85,12 +94,20 @@ extension Outside {
     return self.term(symbol: symbol)
   }
 
-  /// Whether it is never NaN: a product of two finite numbers may be infinite at most.
+  /// Whether it is never NaN: a product of two finite numbers may be infinite at most, and so may a quotient whose divisor
+  /// is not 0.
   private func isNumber(_ symbol: Symbol) -> Bool {
     guard symbol.isFunction else { return true }
     let function = pool.function(symbol)
-    return !function.canBeNaN
-      || function.operation == .multiply && function.operands.allSatisfy { !isOpen($0.form) }
+    guard function.canBeNaN else { return true }
+    switch function.operation {
+    case .multiply: return function.operands.allSatisfy { !isOpen($0.form) }
+    case .divide:
+      let divisor = function.operands[1]
+      return !isOpen(function.operands[0].form) && !divisor.form.canBeNaN
+        && knowledge.range(divisor).intersection(.exactly(0)).isEmpty
+    default: return false
+    }
   }
 
   /// Whether it may be infinite or NaN.

@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(arguments: refutations)
-  func `what a trace shows is not said never to happen`(_ refutation: Refutation) throws {
+  func `what a trace shows is not said never to happen, at length`(_ refutation: Refutation) throws
+  {
     var compilation = try refutation.compiled()
     let analysis = analysis(compilation)
     for gesture in compilation.gestures {

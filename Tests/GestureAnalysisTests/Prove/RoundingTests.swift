@@ -63,14 +63,15 @@ import Testing
     "count = 0: clamp(value - round(drag.translation.dx / 25pt), 0, 7): value >= 0 && value <= 7",
     "number = 1: clamp(value * touchScale, 1, 5): value >= 1 && value <= 5",
     "number = 0: min(length(drag.translation) / 80pt, 1): value <= 1",
+    "number = 1: min(clamp(value * touchScale, 1, 5), most): value >= 1 && value <= 5",
   ]
 
   @Test(arguments: bounded)
-  func `bounds of a clamped value are proved`(_ text: String) throws {
+  func `bounds of a clamped value are proved, at length`(_ text: String) throws {
     let words = text.split(separator: ": ").map(String.init)
     let findings = try findings(
       """
-      gesture G = drag() {
+      gesture G(most: number = 5 where most > 1) = drag() {
         var value: \(words[0])
         transient base: number = 0
         transient touchScale: number = 1
