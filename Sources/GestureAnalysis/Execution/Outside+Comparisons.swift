@@ -28,7 +28,10 @@ extension Outside {
   private func order(_ a: Term, _ b: Term, _ difference: Term) -> Double? {
     if a.isConstant { return a.constant == b.constant ? 0 : difference.constant }
     if a.form.canBeNaN { return nil }
-    if difference.isExact || a == b && a.isCertain { return difference.constant }
+    if a == b, a.isCertain { return 0 }
+    // Of infinity, and of a very large number, nothing is left of a difference.
+    if isOpen(a.form) { return nil }
+    if difference.isExact { return difference.constant }
     let isFar = difference.constant.magnitude > Interval.slack(difference.constant)
     return isFar ? difference.constant : nil
   }

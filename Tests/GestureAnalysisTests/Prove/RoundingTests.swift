@@ -14,13 +14,14 @@ import Testing
     "(a + b) - b - a > 0.5", "a - a != 0", "a * 0 != 0", "a != a", "!(a <= a)", "d - d != 0s",
     "p != p", "distance(p, p) != 0pt", "!(lerp(1, 1, a) == 1)", "!(clamp(a - a, 0, 1) >= 0)",
     "(drag.translation.dx + 1000000pt) - 1000000pt != drag.translation.dx",
+    "most + 1 == most", "most - most != 0", "most * 0 != 0",
   ]
 
   @Test(arguments: possible)
   func `what holds for some number is not proved never to hold`(_ condition: String) throws {
     let findings = try findings(
       """
-      gesture G = drag() {
+      gesture G(most: number = 5 where most > 1) = drag() {
         input a: number = 0
         input b: number = 0
         input d: duration = 0s
