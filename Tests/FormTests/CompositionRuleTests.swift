@@ -95,7 +95,7 @@ import Testing
     #expect(without != nil, "nothing differs; gesture-lab rules finds what shows it")
   }
 
-  /// What the evaluator and the table differ in, with all rules of the page and without one.
+  /// Compares the evaluator with the table twice: with all rules of the page, and without one of them.
   private func differences(
     _ found: Shown, _ rule: CompositionRule
   ) throws -> (FormPair.Difference?, FormPair.Difference?) {

@@ -408,7 +408,7 @@ import Testing
     #expect(s.news().first == "100 probe.since(time: 100.0ms)")
   }
 
-  /// What a system takes away ends nothing: a rule on the exit says what it says, and leads nowhere.
+  /// A cancel recognizes nothing: an `exit` rule reports its events and leads nowhere.
   @Test(arguments: [false, true]) func anExitOfACancelLeadsNowhere(isOfAll: Bool) throws {
     let text = """
       recognizer door(over: regions, isActive: bool) tracks 1...2 {

@@ -2,7 +2,7 @@ import GestureRuntime
 import GestureScene
 import Testing
 
-/// What one step of a scene is where several surfaces and touches take part in it.
+/// Several surfaces and touches take part in one step of a scene.
 @Suite struct SceneStepTests {
   private static func row(_ name: String, _ gesture: String, at x: Double, _ stage: Stage) throws {
     try stage.add(name, gesture, Stage.square(x, 0), in: "page")

@@ -193,7 +193,7 @@ final class Investigation {
     return files[Int(span.file)].shortText(span)
   }
 
-  /// As the file calls a part, or an action with `()`.
+  /// Returns the name of a part in the file, or the name of an action with `()`.
   func name(of key: DelayTable.Key) -> String {
     switch key {
     case .node(let node): name(of: node)

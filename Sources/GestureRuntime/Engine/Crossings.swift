@@ -4,7 +4,7 @@ enum CrossingKind {
   case all
   /// A lift is an exit, and enters nothing.
   case ofLift
-  /// As of a lift, but that the rules lead nowhere.
+  /// A cancel is an exit. Its rules run their statements and lead nowhere.
   case ofCancel
 }
 

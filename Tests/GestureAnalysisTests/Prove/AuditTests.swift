@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What a check has proved is compared with runs, in the check itself and in an audit.
+/// A check compares its proofs with the runs that it finds, and an audit looks for more runs.
 @Suite struct AuditTests {
   private static let text = """
     gesture Card(far: distance = 40pt where far > 0pt) = exclusive(double: tap(count: 2), single: tap()) {

@@ -76,7 +76,7 @@ public enum CompositionRule: String, CaseIterable, Sendable {
   case delayBeginsOnce = "It begins once for each attempt."
 
   // "A gesture as a part"
-  case transientsReturn = "Its `transient`s return and its `timer`s stop when it is over"
+  case transientsReturn = "its `transient`s return and its `timer`s stop"
 }
 
 extension Evaluator {
