@@ -58,16 +58,10 @@ extension Engine {
     settleFront()
     let late = fireTimers(until: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
-    failHeldEnds(with: nil)
-    cancelTouches(header.pointee.down)
-    (marks.pointee.live & masks.pointee.leaves & marks.pointee.started).forEach { breakOff($0) }
-    header.pointee.isCancelling = true
-    marks.pointee.dirty = tree(root)
+    cancelAsPart()
     decide(root)
     header.pointee.isCancelling = false
-    if isUnderWay(root) || marks.pointee.begun.contains(root), !marks.pointee.over.contains(root) {
-      setOver(root, marks.pointee.begun.contains(root) ? .cancelled : .failed, .cancelled)
-    }
+    breakOffWhole()
     header.pointee.mustDecide = true
     endStep(listener)
     forgetLifted()
