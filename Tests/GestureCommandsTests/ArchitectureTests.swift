@@ -52,16 +52,16 @@ import Testing
     return imports
   }
 
-  /// The targets of Package.swift whose sources are shipped, with the modules that they depend on.
+  /// The targets in Package.swift that are shipped, with the modules that they depend on: its calls of `module` and
+  /// `program` outside of Tests.
   private static func declared() throws -> [String: Set<String>] {
     let manifest = try Repository.text("Package.swift")
     let list = try #require(manifest.components(separatedBy: "\n  targets: [").last)
     var declared: [String: Set<String>] = [:]
-    for target in list.components(separatedBy: "arget(").dropFirst() {
-      let name = try #require(target.firstMatch(of: /name: "([^"]+)"/)?.1)
-      guard !target.contains("path: \"Tests/"), !name.hasSuffix("Tests") else { continue }
-      let dependencies = target.firstMatch(of: /dependencies: \[([^\]]*)\]/)?.1 ?? ""
-      declared[String(name)] = Set(dependencies.matches(of: /"([^"]+)"/).map { String($0.1) })
+    for call in list.matches(of: /\n    (?:module|program)\(\s*("[^:]*?)(?:\s[a-z]+:|\))/) {
+      let names = call.1.matches(of: /"([^"]+)"/).map { String($0.1) }
+      guard names[0] != "gesture-lab" else { continue }
+      declared[names[0]] = Set(names.dropFirst())
     }
     return declared
   }
