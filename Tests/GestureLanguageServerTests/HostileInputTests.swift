@@ -15,8 +15,7 @@ import Testing
 
   /// Every request at every few bytes of specs that were cut and mixed at random.
   @Test func anyTextCanBeAskedAnything() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    print("anyTextCanBeAskedAnything: seed \(seed)")
+    let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let specs = try Tool.specs().values.sorted().map { Array($0.utf8) }
     for round in 0..<30 {
@@ -44,8 +43,7 @@ import Testing
 
   /// Specs with other numbers, explored and interrupted after a random while.
   @Test func explorationCanBeGivenUpAnywhereAtLength() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    print("explorationCanBeGivenUpAnywhere: seed \(seed)")
+    let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let specs = try Tool.specs().values.sorted().map { Array($0.utf8) }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
@@ -70,8 +68,7 @@ import Testing
 
   /// Bytes of a real conversation, changed at random: no answer matters, only that there is a next one.
   @Test func changedBytesNeverEndIt() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    print("changedBytesNeverEndIt: seed \(seed)")
+    let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let conversation = Self.conversation
     for _ in 0..<300 {
@@ -107,8 +104,7 @@ import Testing
   }
 
   @Test func randomBytesAreNoMessages() {
-    let seed = UInt64.random(in: 0...UInt64.max)
-    print("randomBytesAreNoMessages: seed \(seed)")
+    let seed = Effort.seed()
     var random = Randomness(seed: seed)
     var reader = MessageReader()
     for _ in 0..<200 {

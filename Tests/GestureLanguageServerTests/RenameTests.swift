@@ -196,7 +196,7 @@ import Testing
   /// Any symbol of a file without errors can have a name that nobody has, and be called again as it was:
   /// what was forgotten would be an error.
   @Test func anySymbolThereAndBackAtLength() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let specs = try Tool.specs()
     for file in Effort.some(4, of: specs.keys.sorted()) {

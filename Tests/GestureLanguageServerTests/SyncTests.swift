@@ -1,6 +1,7 @@
 import FormSupport
 import GestureCompiler
 import GestureJSON
+import TestSupport
 import Testing
 
 @testable import GestureLanguageServer
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test func randomEditsKeepTheTextsEqual() throws {
-    let seed = UInt64.random(in: 0...UInt64.max)
+    let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let pieces = ["", "a", "\n", "\r\n", "😀", "ü", "gesture X = tap()\n", "\t\r", "{ }", "漢字"]
     for _ in 0..<20 {

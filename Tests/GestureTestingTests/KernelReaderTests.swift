@@ -1,4 +1,6 @@
+import FormSupport
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureTesting
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test func anyBytesAreTaken() {
-    var generator = SystemRandomNumberGenerator()
+    var generator = Randomness(seed: Effort.seed())
     var reader = KernelReader()
     for _ in 0..<2_000 {
       let bytes = (0..<24).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
