@@ -7,8 +7,8 @@ import ctypes, os, shutil, subprocess
 from dataclasses import dataclass, field
 
 # Of `indexstore_symbol_role_t`.
-DEFINITION, REFERENCE, IMPLICIT = 1 << 1, 1 << 2, 1 << 8
-OVERRIDE_OF, EXTENDED_BY, ACCESSOR_OF = 1 << 11, 1 << 14, 1 << 15
+DEFINITION, REFERENCE, READ, WRITE, IMPLICIT = 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 8
+CHILD_OF, OVERRIDE_OF, EXTENDED_BY, ACCESSOR_OF = 1 << 9, 1 << 11, 1 << 14, 1 << 15
 # Of `indexstore_unit_dependency_kind_t`.
 RECORD = 2
 # Of `indexstore_symbol_kind_t`.

@@ -1,4 +1,4 @@
-"""Declarations that nothing refers to, and those that only tests do, by the index."""
+"""Declarations that nothing uses, and those that only tests use, by the index."""
 import glob
 import re
 
@@ -11,13 +11,14 @@ CALLED_BY_NAME = {"main()", "deinit", "hash(into:)", "encode(to:)", "description
 
 
 def find(index):
-    """Two lists of `path:line name`."""
-    users = {}
+    """Three lists of `path:line name`: nothing refers to it, only tests do, nothing reads it."""
+    users, written, read = {}, set(), set()
     for path, occurrences in index.files.items():
         for each in occurrences:
             if each.roles & index_store.REFERENCE and not is_of_itself(each):
                 users.setdefault(each.symbol.usr, set()).add(path.split("/")[0])
-    nobody, tests = [], []
+                (written if is_assignment(each) else read).add(each.symbol.usr)
+    nobody, tests, unread = [], [], []
     texts = {}
     for usr, (path, line, each) in sorted(index.definitions.items(), key=lambda item: item[1][:2]):
         if not path.startswith("Sources/") or not is_counted(each):
@@ -32,7 +33,24 @@ def find(index):
         elif (users[usr] == {"Tests"} and not re.search(r"\bpublic\b|\bopen\b", text)
               and not is_of_platform(path, each.symbol.name)):
             tests.append(where)
-    return nobody, tests
+        elif usr in written - read and not is_read_unseen(index, text, each):
+            unread.append(where)
+    return nobody, tests, unread
+
+
+def is_assignment(each):
+    return (each.symbol.kind == "property" and each.roles & index_store.WRITE
+            and not each.roles & index_store.READ)
+
+
+def is_read_unseen(index, text, each):
+    """Whether a property is computed or public, or the compiler's own code reads it to compare two values, or an object
+    holds another one by it."""
+    holders = [index.definitions[symbol.usr] for symbol, roles in each.relations
+               if roles & index_store.CHILD_OF and symbol.usr in index.definitions]
+    head = " ".join(source.lines(path)[line - 1] for path, line, _ in holders)
+    return (text.rstrip().endswith("{") or re.search(r"\bpublic\b", text) is not None
+            or re.search(r"\b(class|Hashable|Equatable|Comparable)\b", head) is not None)
 
 
 def is_of_platform(path, name):

@@ -56,7 +56,6 @@ struct FormWriter {
 
   let machine: Machine
   let names: FormNames
-  let comparesValuesOfParts: Bool
   let pool: FormPool
   let reader: FormReader
   var entries: [NormalForm.Entry] = []
@@ -70,7 +69,6 @@ struct FormWriter {
   ) {
     self.machine = machine
     self.names = names
-    self.comparesValuesOfParts = comparesValuesOfParts
     self.pool = pool
     reader = FormReader(machine, names, pool)
     for variable in machine.variables where names.variables.contains(variable.slot.name) {

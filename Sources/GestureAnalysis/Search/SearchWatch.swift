@@ -21,7 +21,6 @@ final class SearchWatch: @unchecked Sendable {
   private let registers: PerRegister<Int>
   private let goals: [SearchGoal]
   private let places: [SearchGoal.Site: [Int]]
-  private let crossed: PerPart<[Int?]>
   /// Frames that are set, by region and id.
   private var frames: [Int: [Int: Rect]] = [:]
   /// Numbers of targets that something has met.
@@ -32,7 +31,6 @@ final class SearchWatch: @unchecked Sendable {
     self.registers = registers
     self.goals = goals
     places = Dictionary(grouping: goals.indices) { goals[$0].site }
-    crossed = PerPart(machine.parts.map { $0.crossedRegions })
   }
 
   func begin() {

@@ -39,7 +39,6 @@ extension Checker {
       return .start(timer: timer, after: time)
     case .stop(let name, let span):
       guard let timer = timer(name, span, callable) else { return nil }
-      scope.timers[timer].isStopped = true
       return .stop(timer: timer)
     case .branch(let condition, let then, let otherwise, _):
       let test = check(condition, .condition("the condition of `if`"))

@@ -115,7 +115,6 @@ struct Entity {
 struct TimerUse {
   /// Statements that start it.
   var starts: [Span] = []
-  var isStopped = false
   var isHandled = false
   /// Whether it is started elsewhere than where the gesture is over when the handler has run.
   var isStartedEarly = false

@@ -15,7 +15,6 @@ struct ChartBuilder {
   /// - Parameter outer: the name of what it is in, which its own begins with where that is nested.
   private func box(_ number: NodeID, in outer: String, rank: Int? = nil) -> StateChart.Box {
     let node = machine.nodes[number]
-    let text = text(node.span)
     let inner = node.name.isEmpty ? outer : node.name
     var box = StateChart.Box(
       name: ChartText.name(node.name, in: outer), kind: "", rank: rank, gate: nil,
@@ -23,7 +22,7 @@ struct ChartBuilder {
       content: .states([], []))
     switch node.kind {
     case .recognizer(let part):
-      box.kind = text.use
+      box.kind = String(use: node.span, in: files)
       box.content = states(ofPart: part)
       box.lets = lets(ofPart: part)
     case .composition(let composition, let children, let within):
@@ -43,8 +42,6 @@ struct ChartBuilder {
     box.gate = node.gate.map { ValuePrinter(machine).text($0.value) }
     return box
   }
-
-  private func text(_ span: Span) -> UseText { UseText(span, in: files) }
 
   // MARK: States
 

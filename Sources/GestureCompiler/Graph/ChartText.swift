@@ -30,14 +30,9 @@ enum ChartText {
   }
 }
 
-/// A use of a recognizer as the spec writes it, without `from` and `where`.
-struct UseText {
-  /// `longPress(minimumDuration: lift)`
-  var use: String
-  /// After `where`.
-  var gate: String?
-
-  init(_ span: Span, in files: [SourceFile]) {
+extension String {
+  /// A use of a recognizer as the spec writes it, such as `longPress(minimumDuration: lift)`, without `where` and `delay`.
+  init(use span: Span, in files: [SourceFile]) {
     let bytes = Array(files[Int(span.file)].bytes[Int(span.start)..<Int(span.end)])
     // The last is what delays it, which is a box of its own.
     var pieces = ["", "", "", ""]
@@ -60,7 +55,6 @@ struct UseText {
       let text = String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
       pieces[piece] += isApart && !pieces[piece].isEmpty ? " " + text : text
     }
-    use = pieces[0] + (pieces[2].isEmpty ? "" : " " + pieces[2])
-    gate = pieces[1].isEmpty ? nil : pieces[1]
+    self = pieces[0] + (pieces[2].isEmpty ? "" : " " + pieces[2])
   }
 }

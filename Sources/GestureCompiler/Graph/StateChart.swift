@@ -51,7 +51,6 @@ package struct StateChart: Sendable {
     var isTimer: Bool
   }
 
-  package var gesture: String
   var box: Box
 
   /// - Parameters:
@@ -59,7 +58,6 @@ package struct StateChart: Sendable {
   ///   - program: what it was lowered from.
   ///   - files: those of the compilation.
   package init(_ machine: Machine, of program: CheckedProgram, files: [SourceFile]) {
-    gesture = machine.name
     box = ChartBuilder(machine: machine, program: program, files: files).whole
   }
 }

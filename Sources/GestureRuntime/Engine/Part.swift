@@ -133,7 +133,6 @@ extension Engine {
   var partNeeds: PartNeeds {
     let m = marks
     var needs = PartNeeds()
-    needs.reports = !m.pointee.pending.isEmpty
     needs.isOver = !m.pointee.over.isEmpty
     needs.isInUse =
       header.pointee.down != 0 || m.pointee.timed.intersects(tree(root)) || hasStarted(root)

@@ -53,8 +53,6 @@
 
 /// What a machine wants of the scene that it is in.
 @usableFromInline package struct PartNeeds: Sendable, BitwiseCopyable {
-  /// It may have something to report.
-  @usableFromInline package var reports = false
   /// Something in it is over.
   @usableFromInline package var isOver = false
   /// A touch of it is down, a part of it waits for a deadline, or it has left its first state.

@@ -23,7 +23,6 @@
   package let gestureTimerCount: Int
   package let partCount: Int
   let stateCount: Int
-  let regionCount: Int
   let regionParameters: Int
   let manyRegions: Int
   package let argumentWidth: Int

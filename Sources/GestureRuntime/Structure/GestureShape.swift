@@ -184,7 +184,6 @@ extension EnginePlan {
     gestureTimerCount = draft.gestureTimers
     partCount = draft.parts.count
     stateCount = draft.states.count
-    regionCount = draft.isMany.count
     regionParameters = draft.regions.count
     self.manyRegions = manyRegions
     argumentWidth = draft.argumentWidth

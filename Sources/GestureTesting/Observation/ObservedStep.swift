@@ -83,11 +83,8 @@ package struct ObservedNode: Hashable, Sendable {
   package var winner: NodeID?
   /// Of a `sequence`: which part is on.
   package var current: Int
-  /// Of a `sequence`: the step in which touches were handed to that part.
-  package var waitsSince: UInt64?
   /// Of a `sequence` with `within`, while it waits.
   package var deadline: Timestamp?
-  package var beganInStep: UInt64?
 }
 
 extension ObservedNode {
@@ -114,17 +111,13 @@ extension ObservedNode {
       marks.won.contains(number)
       ? NodeID(Int(step.list(layout.winner, UInt16.self)[number])) : nil
     current = Int(step.list(layout.current, UInt16.self)[number])
-    waitsSince = isSequence ? known(step.list(layout.handOverStep, UInt64.self)[number]) : nil
     deadline =
       isSequence && marks.timed.contains(number)
       ? Timestamp(nanoseconds: step.list(layout.deadline, Int64.self)[number]) : nil
-    beganInStep = known(step.list(layout.beginStep, UInt64.self)[number])
   }
 }
 
 /// Of a step that may never have been.
-private func known(_ step: UInt64) -> UInt64? { step == .max ? nil : step }
-
 extension GestureStep {
   fileprivate func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
     (base + offset).assumingMemoryBound(to: Element.self)
