@@ -75,7 +75,7 @@ import Testing
     #expect(reported == numbers)
   }
 
-  @Test(arguments: [Opcode.touchesPair, .refreshTouches, .refreshPair])
+  @Test(arguments: [Opcode.touchesPair, .refreshTouches, .refreshPair, .refreshByCode])
   func tablesHaveNoInstructionsOfTheInterpreter(_ opcode: Opcode) throws {
     var table = try Specs.table(TableTests.spec)
     for at in table.gestures[0].code.indices where table.gestures[0].code[at].opcode == .touches {

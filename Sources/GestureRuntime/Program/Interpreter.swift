@@ -136,13 +136,14 @@ struct Interpreter: @unchecked Sendable {
       case .stopTimer: step.stop(timer: a)
       case .regionsContain:
         r[a] = regions(b, contain: Point(x: r[c], y: r[c + 1]), step) ? 1 : 0
-      case .refreshValue:
+      case .refreshByCode:
         guard step.isOpen(node: b) else { continue }
         (back, next) = (next, lists.pointee.code + c)
       case .refreshTouches:
         guard step.isOpen(c) else { continue }
         r[a] = read(TouchesReadout(operand: b), of: c, step)
       case .refreshPair: refreshPair(next[-1], step)
+      case .refreshValue: preconditionFailure("linked code has none")
       case .jump: next = lists.pointee.code + a
       case .jumpUnless: if r[a] == 0 { next = lists.pointee.code + b }
       case .jumpUnlessLess: if !(r[a] < r[b]) { next = lists.pointee.code + c }

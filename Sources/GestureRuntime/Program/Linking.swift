@@ -30,8 +30,7 @@ extension PlanDraft {
     return TouchesReadout(rawValue: readout)?.isFirstOfPair ?? false
   }
 
-  /// What brings a value up to date that is one readout or a pair; else `refreshValue` with the part's node
-  /// as b and the place of the code as c.
+  /// The instruction that brings a value up to date.
   private func refresh(_ instruction: Instruction) -> Instruction {
     let (part, value) = (Int(instruction.a), Int(instruction.b))
     guard part < parts.count, value < parts[part].values.count else { return instruction }
@@ -43,7 +42,6 @@ extension PlanDraft {
         return Instruction(isPair ? .refreshPair : .refreshTouches, first.a, first.b, first.c)
       }
     }
-    return Instruction(
-      .refreshValue, instruction.a, UInt16(shape.parts[part].node), UInt16(start))
+    return Instruction(.refreshByCode, 0, UInt16(shape.parts[part].node), UInt16(start))
   }
 }

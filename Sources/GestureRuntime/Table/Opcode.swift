@@ -88,6 +88,8 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   case refreshTouches
   /// The same for readouts b, b + 1 and r[a], r[a + 1].
   case refreshPair
+  /// Runs the code from c on, unless node b is over: `refreshValue` of any other value.
+  case refreshByCode
 }
 
 /// What there is to know of an opcode but its value: the row that encoder, verifier, linker, disassembler,
@@ -220,6 +222,7 @@ extension Opcode {
       OpcodeSpec("refreshTouches", .written, .touchesReadout, .part, in: .linkedCode)
     case .refreshPair:
       OpcodeSpec("refreshPair", .written, .touchesReadout, .part, in: .linkedCode)
+    case .refreshByCode: OpcodeSpec("refreshByCode", in: .linkedCode)
     }
   }
 }
