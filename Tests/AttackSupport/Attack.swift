@@ -38,7 +38,7 @@ package func attack(
 }
 
 extension HostCall {
-  fileprivate init(_ call: SearchCall) {
+  fileprivate init(_ call: RunCall) {
     switch call {
     case .events(let events): self = events.count == 1 ? .event(events[0]) : .frame(events)
     case .advance(let time): self = .advance(time)

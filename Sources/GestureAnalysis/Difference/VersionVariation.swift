@@ -8,19 +8,19 @@ struct VersionVariation {
   /// So many at most are made by doing the same again.
   private static let mostSteps = 100
 
-  private let arenas: [SearchArena]
-  private var makers: [TraceMaker]
+  private let arenas: [RunArena]
+  private var makers: [RunMaker]
   private var random = SeededRandom(seed: 1)
 
   /// Nil where a version cannot be played.
   /// - Parameter touches: fingers of an exploration; here there may be one more.
   init?(_ versions: Versions, touches: Int) {
-    let arenas = versions.subjects.compactMap { SearchArena($0, .plain) }
+    let arenas = versions.subjects.compactMap { RunArena($0, .plain) }
     guard arenas.count == versions.subjects.count else { return nil }
     self.arenas = arenas
     let between = versions.numbersBetween
     makers = zip(arenas, versions.subjects).map { arena, subject in
-      TraceMaker(
+      RunMaker(
         seed: 1, arena, mostFingers: touches + 1, triggers: subject.machine.triggers,
         favourites: between)
     }
@@ -43,10 +43,10 @@ struct VersionVariation {
     return nil
   }
 
-  private mutating func next(_ starts: [CoverTrace], _ version: Int) -> SearchTrace {
-    var start = SearchTrace()
+  private mutating func next(_ starts: [CoverTrace], _ version: Int) -> Run {
+    var start = Run()
     if !starts.isEmpty, random.chance(85) {
-      start = SearchTrace(random.pick(starts), arenas[version])
+      start = Run(random.pick(starts), arenas[version])
       let most = min(start.steps.count, Self.longest)
       let left = random.chance(40) ? most : Int.random(in: 0...most, using: &random)
       start.steps = Array(start.steps.prefix(left))
@@ -57,7 +57,7 @@ struct VersionVariation {
   }
 
   /// The same several times, which counts and remembers.
-  private mutating func again(_ steps: [SearchTrace.Step]) -> [SearchTrace.Step] {
+  private mutating func again(_ steps: [Run.Step]) -> [Run.Step] {
     let most = Self.mostSteps / max(1, steps.count)
     guard most > 1 else { return steps }
     let times = Int.random(in: 2...min(most, 24), using: &random)
@@ -65,22 +65,22 @@ struct VersionVariation {
   }
 
   /// One amount a little less or more.
-  private mutating func turn(_ trace: inout SearchTrace, _ arena: SearchArena) {
-    let knobs = TraceKnob.all(of: trace, arena)
+  private mutating func turn(_ trace: inout Run, _ arena: RunArena) {
+    let knobs = Knob.all(of: trace, arena)
     guard !knobs.isEmpty else { return }
     let knob = random.pick(knobs)
     let stride = random.pick([1.0, -1, 0.25, -0.25, 7, -7, 30, -30, 100, -100])
     knob.turn(&trace, by: stride * knob.unit)
   }
 
-  private func witness(_ trace: SearchTrace, _ version: Int) -> Witness? {
+  private func witness(_ trace: Run, _ version: Int) -> Witness? {
     Witness(arenas[version].calls(trace))
   }
 
   private func shrunk(
-    _ trace: SearchTrace, _ version: Int, where differs: (Witness) -> Bool
+    _ trace: Run, _ version: Int, where differs: (Witness) -> Bool
   ) -> Witness? {
-    func shows(_ trace: SearchTrace) -> Bool { witness(trace, version).map(differs) ?? false }
+    func shows(_ trace: Run) -> Bool { witness(trace, version).map(differs) ?? false }
     var trace = trace.shrunk(where: shows)
     // No keys, pressure or other pointer than it takes.
     for index in trace.steps.indices {

@@ -3,20 +3,20 @@ import GestureRuntime
 /// Brings a trace to where conditions come out as they are wanted: along one amount after the other, in
 /// strides that double while it comes nearer and then halve, then along two at once, and by other choices.
 struct DirectedSearch {
-  let arena: SearchArena
+  let arena: RunArena
   let goal: Int
   var random: SeededRandom
   let values: InputValues
   /// Traces that may still be played.
   private(set) var budget: Int
-  private(set) var best: SearchTrace
+  private(set) var best: Run
   private(set) var distance: Double
   /// Called with each trace that was played.
-  let played: (SearchTrace) -> Void
+  let played: (Run) -> Void
 
   init(
-    _ arena: SearchArena, _ goal: Int, from trace: SearchTrace, seed: UInt64, budget: Int,
-    numbers: [Double], played: @escaping (SearchTrace) -> Void
+    _ arena: RunArena, _ goal: Int, from trace: Run, seed: UInt64, budget: Int,
+    numbers: [Double], played: @escaping (Run) -> Void
   ) {
     self.arena = arena
     self.goal = goal
@@ -31,7 +31,7 @@ struct DirectedSearch {
 
   private var isDone: Bool { budget <= 0 || arena.watch.met.contains(goal) }
 
-  private mutating func measure(_ trace: SearchTrace) -> Double {
+  private mutating func measure(_ trace: Run) -> Double {
     budget -= 1
     arena.play(trace)
     played(trace)
@@ -39,7 +39,7 @@ struct DirectedSearch {
     return arena.watch.distances[goal] ?? .infinity
   }
 
-  private mutating func takes(_ trace: SearchTrace) -> Bool {
+  private mutating func takes(_ trace: Run) -> Bool {
     let distance = measure(trace)
     guard distance < self.distance else { return false }
     (best, self.distance) = (trace, distance)
@@ -53,7 +53,7 @@ struct DirectedSearch {
       isNearer = false
       for scales in [[1.0], [1.0 / 1024, 64]] where !isNearer && !isDone {
         // What is done last decides most.
-        for knob in TraceKnob.all(of: best, arena).reversed() where !isDone {
+        for knob in Knob.all(of: best, arena).reversed() where !isDone {
           if follow([(knob, 1)], scales) { isNearer = true }
         }
       }
@@ -73,7 +73,7 @@ struct DirectedSearch {
 
   /// Both ways along a direction.
   private mutating func follow(
-    _ direction: [(knob: TraceKnob, share: Double)], _ scales: [Double]
+    _ direction: [(knob: Knob, share: Double)], _ scales: [Double]
   ) -> Bool {
     var isNearer = false
     for scale in scales where !isDone {
@@ -93,7 +93,7 @@ struct DirectedSearch {
   }
 
   private mutating func turn(
-    _ direction: [(knob: TraceKnob, share: Double)], _ stride: Double
+    _ direction: [(knob: Knob, share: Double)], _ stride: Double
   ) -> Bool {
     var trace = best
     for (knob, share) in direction { knob.turn(&trace, by: share * stride * knob.unit) }
@@ -101,7 +101,7 @@ struct DirectedSearch {
   }
 
   private mutating func tryPairs() -> Bool {
-    let knobs = TraceKnob.all(of: best, arena)
+    let knobs = Knob.all(of: best, arena)
     guard knobs.count > 1 else { return false }
     for _ in 0..<min(60, 4 * knobs.count) where !isDone {
       let share = random.pick([1.0, -1, 0.5, -0.5, 2, -2])

@@ -35,14 +35,14 @@ extension RunSearch {
       let path = explorer.path(to: step)
       guard let times = Witness.times(along: path) else { continue }
       let trace = CoverTrace(path, at: times, explorer.subject.alphabet)
-      start(from: SearchTrace(trace, arena))
+      start(from: Run(trace, arena))
     }
   }
 }
 
 extension Witness {
   /// Nil of what a witness cannot show: a frame that is taken away, all touches cancelled at once.
-  init?(_ calls: [SearchCall]) {
+  init?(_ calls: [RunCall]) {
     var time = Timestamp(nanoseconds: 0)
     for call in calls {
       let action: Diagnostic.Evidence.Action

@@ -6,28 +6,28 @@ package import GestureRuntime
 ///
 /// What it finds happens. What it does not find may happen all the same.
 package final class RunSearch {
-  let arena: SearchArena
+  let arena: RunArena
   private let wanted: Set<Happening>
-  private var maker: TraceMaker
+  private var maker: RunMaker
   private var random: SeededRandom
   private let numbers: [Double]
   /// What has been met, by any trace.
   private var seen: Set<Happening> = []
-  private var states: Set<SearchWatch.EnteredState> = []
+  private var states: Set<RunWatch.EnteredState> = []
   /// Traces that showed something new, which others go on from.
-  private var corpus: [SearchTrace] = []
+  private var corpus: [Run] = []
   /// Of each target that is not met, the trace that came nearest.
-  private var nearest: [Int: (trace: SearchTrace, distance: Double)] = [:]
-  private(set) var found: [Happening: SearchTrace] = [:]
+  private var nearest: [Int: (trace: Run, distance: Double)] = [:]
+  private(set) var found: [Happening: Run] = [:]
 
-  init(_ machine: Machine, _ arena: SearchArena, _ wanted: [Happening], seed: UInt64) {
+  init(_ machine: Machine, _ arena: RunArena, _ wanted: [Happening], seed: UInt64) {
     self.arena = arena
     self.wanted = Set(wanted)
     random = SeededRandom(seed: seed)
     numbers = arena.table.constants.filter { $0.isFinite && abs($0) <= 5_000 } + [0, 1, 100]
     // As many as the parts can follow together, and one more.
     let most = arena.table.constants.filter { 1...16 ~= $0 && $0 == $0.rounded() }.max() ?? 1
-    maker = TraceMaker(
+    maker = RunMaker(
       seed: seed, arena, mostFingers: min(max(Int(most) + 1, 2), 6), triggers: machine.triggers)
   }
 
@@ -36,7 +36,7 @@ package final class RunSearch {
     _ machine: Machine, showing wanted: [Happening], arguments: [String: GestureValue] = [:],
     hands: SearchHands, seed: UInt64
   ) {
-    guard let arena = SearchArena(machine, arguments, hands) else { return nil }
+    guard let arena = RunArena(machine, arguments, hands) else { return nil }
     self.init(machine, arena, wanted, seed: seed)
   }
 
@@ -44,29 +44,29 @@ package final class RunSearch {
   convenience init?(
     _ subject: Subject, showing wanted: [Happening], hands: SearchHands, seed: UInt64 = 1
   ) {
-    guard let arena = SearchArena(subject, hands) else { return nil }
+    guard let arena = RunArena(subject, hands) else { return nil }
     self.init(subject.machine, arena, wanted, seed: seed)
   }
 
   /// Goes on from a trace, too.
-  func start(from trace: SearchTrace) {
+  func start(from trace: Run) {
     arena.play(trace)
     note(trace)
     corpus.append(trace)
   }
 
   /// As short and as plain as it can be; nil where none was found.
-  func trace(showing happening: Happening) -> SearchTrace? {
+  func trace(showing happening: Happening) -> Run? {
     found[happening].map { plain(shrunk($0, happening), happening) }
   }
 
   /// As few calls as show it, for a new machine; nil where none was found.
-  package func run(showing happening: Happening) -> [SearchCall]? {
+  package func run(showing happening: Happening) -> [RunCall]? {
     found[happening].map { arena.calls(shrunk($0, happening)) }
   }
 
   /// Asked after each trace whether to go on; nil while it goes on until all that is wanted is found.
-  private var goesOn: ((SearchTrace) -> Bool)?
+  private var goesOn: ((Run) -> Bool)?
   private var hasEnded = false
 
   private var isDone: Bool { goesOn == nil ? found.count == wanted.count : hasEnded }
@@ -78,7 +78,7 @@ package final class RunSearch {
 
   /// Goes on although all that is wanted is found.
   /// - Parameter goesOn: given each trace; whether to go on.
-  func run(traces: Int, directed: Int, while goesOn: (SearchTrace) -> Bool) {
+  func run(traces: Int, directed: Int, while goesOn: (Run) -> Bool) {
     withoutActuallyEscaping(goesOn) { goesOn in
       self.goesOn = goesOn
       search(traces, directed)
@@ -95,7 +95,7 @@ package final class RunSearch {
   }
 
   private func wander() {
-    var start = SearchTrace()
+    var start = Run()
     if !corpus.isEmpty, random.chance(60) {
       start = random.pick(corpus)
       if random.chance(50) {
@@ -116,7 +116,7 @@ package final class RunSearch {
   }
 
   /// What the last trace that was played has shown.
-  private func note(_ trace: SearchTrace) {
+  private func note(_ trace: Run) {
     let watch = arena.watch
     var isNew = !watch.states.isSubset(of: states)
     states.formUnion(watch.states)
@@ -136,7 +136,7 @@ package final class RunSearch {
   }
 
   /// Without the steps that it does not need.
-  func shrunk(_ trace: SearchTrace, _ happening: Happening) -> SearchTrace {
+  func shrunk(_ trace: Run, _ happening: Happening) -> Run {
     trace.shrunk {
       arena.play($0)
       return arena.watch.seen.contains(happening)
@@ -144,10 +144,10 @@ package final class RunSearch {
   }
 
   /// With round amounts and ordinary pointers where others are not needed.
-  private func plain(_ trace: SearchTrace, _ happening: Happening) -> SearchTrace {
+  private func plain(_ trace: Run, _ happening: Happening) -> Run {
     var trace = trace
     for index in trace.steps.indices {
-      for change in SearchTrace.Step.plainer {
+      for change in Run.Step.plainer {
         var plainer = trace
         change(&plainer.steps[index])
         arena.play(plainer)
@@ -159,9 +159,9 @@ package final class RunSearch {
   }
 }
 
-extension SearchTrace.Step {
+extension Run.Step {
   /// What makes a step plainer, the least first.
-  fileprivate static let plainer: [@Sendable (inout SearchTrace.Step) -> Void] = [
+  fileprivate static let plainer: [@Sendable (inout Run.Step) -> Void] = [
     { $0.round(to: Amounts.grid) }, { $0.round(to: 1) }, { $0.round(to: 10) },
     { $0.wait = $0.wait.rounded(to: 1_000_000) }, { $0.wait = $0.wait.rounded(to: 50_000_000) },
     { $0.wait = 0 }, { $0.value = $0.value.rounded(to: Amounts.grid) },

@@ -2,9 +2,9 @@ import GestureRuntime
 
 // What a search plays, as a test writes it, and back.
 
-extension SearchTrace {
+extension Run {
   /// - Parameter arena: that knows the gesture's inputs and regions.
-  init(_ trace: CoverTrace, _ arena: SearchArena) {
+  init(_ trace: CoverTrace, _ arena: RunArena) {
     var wait: Int64 = 0
     var pointers: [Int: InputAlphabet.Pointer] = [:]
     func add(_ deed: Deed, _ change: (inout Step) -> Void) {
@@ -48,7 +48,7 @@ extension SearchTrace {
 
 extension CoverTrace {
   /// Of a search whose hands are `plain`; what makes no sense is left out.
-  init(_ trace: SearchTrace, _ arena: SearchArena) {
+  init(_ trace: Run, _ arena: RunArena) {
     self.init(steps: [])
     var pointers: [Int: InputAlphabet.Pointer] = [:]
     for step in trace.steps {
@@ -82,7 +82,7 @@ extension CoverTrace {
   }
 
   private mutating func add(
-    _ step: SearchTrace.Step, _ pointers: inout [Int: InputAlphabet.Pointer]
+    _ step: Run.Step, _ pointers: inout [Int: InputAlphabet.Pointer]
   ) {
     let move = Move(finger: step.finger, place: step.place)
     if step.joins, case .move(let moves, let pointer, over: let time)? = steps.last,

@@ -1,7 +1,7 @@
 import GestureRuntime
 
 /// Makes calls of steps.
-struct SearchRenderer {
+struct RunRenderer {
   let hands: SearchHands
   let inputs: [String]
   let regions: [String]
@@ -20,7 +20,7 @@ struct SearchRenderer {
   private var time: Timestamp { Timestamp(nanoseconds: now) }
 
   /// The call of the steps from `place` on that are one; nil where they make no sense.
-  mutating func call(_ steps: [SearchTrace.Step], from index: inout Int) -> SearchCall? {
+  mutating func call(_ steps: [Run.Step], from index: inout Int) -> RunCall? {
     let step = steps[index]
     index += 1
     now += max(0, step.wait)
@@ -47,7 +47,7 @@ struct SearchRenderer {
 
   /// Of a pointer that touches nothing.
   private mutating func hovering(
-    _ phase: PointerEvent.Phase, _ step: SearchTrace.Step
+    _ phase: PointerEvent.Phase, _ step: Run.Step
   ) -> PointerEvent {
     if phase.leadsPointer { pointer = step.place }
     return TouchlessEvent(phase, at: step.place, by: step.way).event(
@@ -55,8 +55,8 @@ struct SearchRenderer {
   }
 
   private mutating func moves(
-    _ step: SearchTrace.Step, _ steps: [SearchTrace.Step], from index: inout Int
-  ) -> SearchCall? {
+    _ step: Run.Step, _ steps: [Run.Step], from index: inout Int
+  ) -> RunCall? {
     var events: [PointerEvent] = []
     if let first = move(step) { events.append(first) }
     while index < steps.count, steps[index].joins, case .event(.move) = steps[index].deed {
@@ -69,14 +69,14 @@ struct SearchRenderer {
     return events.isEmpty ? nil : .events(events)
   }
 
-  private mutating func move(_ step: SearchTrace.Step) -> PointerEvent? {
+  private mutating func move(_ step: Run.Step) -> PointerEvent? {
     guard let last = fingers[step.finger] else { return nil }
     let event = dressed(event(.move, step, at: step.place), last)
     fingers[step.finger] = event
     return event
   }
 
-  private mutating func lift(_ step: SearchTrace.Step) -> SearchCall? {
+  private mutating func lift(_ step: Run.Step) -> RunCall? {
     guard let last = fingers.removeValue(forKey: step.finger) else { return nil }
     var event = event(.up, step, at: hands == .anyHost ? step.place : last.location)
     if hands == .plain {
@@ -87,7 +87,7 @@ struct SearchRenderer {
   }
 
   private func event(
-    _ phase: PointerEvent.Phase, _ step: SearchTrace.Step, at place: Point
+    _ phase: PointerEvent.Phase, _ step: Run.Step, at place: Point
   ) -> PointerEvent {
     PointerEvent(
       phase: phase, touch: step.finger, at: place, time: time, kind: step.pointer.kind,

@@ -2,7 +2,7 @@ package import GestureRuntime
 
 /// What a host does, as steps that can be changed, left out and put in one by one: what makes no sense
 /// any more (a move of a finger that is not down) is passed over.
-struct SearchTrace {
+struct Run {
   enum Deed {
     case event(PointerEvent.Phase)
     case cancelAll, advance
@@ -32,7 +32,7 @@ struct SearchTrace {
   var steps: [Step] = []
 
   /// Without a step; what comes later comes when it did.
-  func without(_ index: Int) -> SearchTrace {
+  func without(_ index: Int) -> Run {
     var shorter = self
     let wait = shorter.steps.remove(at: index).wait
     if index < shorter.steps.count {
@@ -45,7 +45,7 @@ struct SearchTrace {
 
   /// Without the steps that it does not need.
   /// - Parameter shows: whether a trace shows what this one does.
-  func shrunk(where shows: (SearchTrace) -> Bool) -> SearchTrace {
+  func shrunk(where shows: (Run) -> Bool) -> Run {
     var trace = self
     var goesOn = true
     while goesOn {
@@ -66,7 +66,7 @@ struct SearchTrace {
 }
 
 /// One call of a host.
-package enum SearchCall: Hashable, Sendable {
+package enum RunCall: Hashable, Sendable {
   /// One event, or the moves of one frame.
   case events([PointerEvent])
   case advance(Timestamp)

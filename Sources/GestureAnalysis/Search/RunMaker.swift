@@ -2,9 +2,9 @@ import GestureRuntime
 
 /// Makes traces while they are played, so that waits can end at deadlines. Amounts are those that the
 /// table names, beside them, and any.
-struct TraceMaker {
+struct RunMaker {
   private var random: SeededRandom
-  private let arena: SearchArena
+  private let arena: RunArena
   private let numbers: [Double]
   private let durations: [Int64]
   /// Amounts that are tried more often than others, and as angles, too; see `VersionVariation`.
@@ -15,7 +15,7 @@ struct TraceMaker {
 
   /// - Parameter favourites: in points, nanoseconds, radians or what else they are amounts of.
   init(
-    seed: UInt64, _ arena: SearchArena, mostFingers: Int, triggers: Set<Trigger>,
+    seed: UInt64, _ arena: RunArena, mostFingers: Int, triggers: Set<Trigger>,
     favourites: [Double] = []
   ) {
     random = SeededRandom(seed: seed)
@@ -32,10 +32,10 @@ struct TraceMaker {
   }
 
   /// Plays the first steps of `trace`, then goes on with about `count` of its own.
-  mutating func grow(_ trace: SearchTrace, by count: Int) -> SearchTrace {
+  mutating func grow(_ trace: Run, by count: Int) -> Run {
     var trace = trace
     var machine = arena.begin()
-    var renderer = SearchRenderer(arena.hands, arena.table)
+    var renderer = RunRenderer(arena.hands, arena.table)
     var index = 0
     func play() {
       while index < trace.steps.count {
@@ -57,11 +57,11 @@ struct TraceMaker {
   // MARK: The host
 
   /// Frames and inputs before the first finger.
-  private mutating func setting() -> [SearchTrace.Step] {
-    var steps: [SearchTrace.Step] = []
+  private mutating func setting() -> [Run.Step] {
+    var steps: [Run.Step] = []
     for (number, region) in arena.table.regions.enumerated() where random.chance(85) {
       for id in region.isMany ? [1, 2] : [0] {
-        var step = SearchTrace.Step(deed: .frame(number))
+        var step = Run.Step(deed: .frame(number))
         (step.id, step.rect) = (id, rect())
         steps.append(step)
       }
@@ -70,8 +70,8 @@ struct TraceMaker {
     return steps
   }
 
-  private mutating func input(_ number: Int) -> SearchTrace.Step {
-    var step = SearchTrace.Step(deed: .input(number))
+  private mutating func input(_ number: Int) -> Run.Step {
+    var step = Run.Step(deed: .input(number))
     step.value = values.value(arena.table.inputs[number].type, &random)
     return step
   }
@@ -85,8 +85,8 @@ struct TraceMaker {
 
   // MARK: Fingers
 
-  private mutating func steps(_ fingers: [Int: PointerEvent], due: Int64?) -> [SearchTrace.Step] {
-    var step = SearchTrace.Step(deed: .advance)
+  private mutating func steps(_ fingers: [Int: PointerEvent], due: Int64?) -> [Run.Step] {
+    var step = Run.Step(deed: .advance)
     step.wait = wait(due)
     let down = fingers.keys.sorted()
     let chance = Int.random(in: 0..<100, using: &random)
@@ -127,8 +127,8 @@ struct TraceMaker {
   }
 
   private mutating func moves(
-    _ moving: [Int], _ fingers: [Int: PointerEvent], _ first: SearchTrace.Step
-  ) -> [SearchTrace.Step] {
+    _ moving: [Int], _ fingers: [Int: PointerEvent], _ first: Run.Step
+  ) -> [Run.Step] {
     moving.enumerated().map { number, finger in
       var step = first
       step.deed = .event(.move)
@@ -141,8 +141,8 @@ struct TraceMaker {
   }
 
   private mutating func pointer(
-    _ phase: PointerEvent.Phase, _ step: SearchTrace.Step
-  ) -> SearchTrace.Step {
+    _ phase: PointerEvent.Phase, _ step: Run.Step
+  ) -> Run.Step {
     var step = step
     step.deed = .event(phase)
     step.place = place()
@@ -151,7 +151,7 @@ struct TraceMaker {
     return step
   }
 
-  private mutating func dress(_ step: inout SearchTrace.Step) {
+  private mutating func dress(_ step: inout Run.Step) {
     dress(&step.pointer)
   }
 
@@ -165,7 +165,7 @@ struct TraceMaker {
   }
 
   /// As the finger was, or a little other.
-  private mutating func keep(_ last: PointerEvent, _ step: inout SearchTrace.Step) {
+  private mutating func keep(_ last: PointerEvent, _ step: inout Run.Step) {
     step.pointer = InputAlphabet.Pointer(
       kind: last.kind, button: last.button, modifiers: last.modifiers, pressure: last.pressure,
       buttons: last.buttons, contact: last.contact)

@@ -3,7 +3,7 @@ import GestureRuntime
 import GestureTesting
 
 /// What a trace shows of a machine, and how near it comes to what none has shown yet.
-final class SearchWatch: @unchecked Sendable {
+final class RunWatch: @unchecked Sendable {
   // Only the thread that plays uses it.
   /// What the trace has shown.
   private(set) var seen: Set<Happening> = []

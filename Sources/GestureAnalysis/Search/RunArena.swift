@@ -3,11 +3,11 @@ import GestureRuntime
 import GestureTesting
 
 /// A gesture as a table that is watched, on which traces are played.
-struct SearchArena {
+struct RunArena {
   let table: GestureTable
   let enums: [EnumTable]
   let goals: [SearchGoal]
-  let watch: SearchWatch
+  let watch: RunWatch
   let hands: SearchHands
   /// Whether it matters how touches meet the glass.
   let readsContact: Bool
@@ -44,7 +44,7 @@ struct SearchArena {
     table = program.table.gestures[0]
     enums = program.table.enums
     goals = SearchGoal.all(in: marked)
-    let watch = SearchWatch(marked, registers: marked.registers(in: table), goals)
+    let watch = RunWatch(marked, registers: marked.registers(in: table), goals)
     self.watch = watch
     let plan = fresh.plan
     readsContact = (0..<plan.parts.count).contains { plan.shape.parts[$0].readouts.readsContact }
@@ -73,7 +73,7 @@ struct SearchArena {
   }
 
   /// Plays one call, and hands the watch what comes of it.
-  func play(_ call: SearchCall, on machine: inout TableMachine, touchesDown: Int) {
+  func play(_ call: RunCall, on machine: inout TableMachine, touchesDown: Int) {
     let root = NodeID(table.nodes.count - 1)
     let note = { (report: borrowing Report) in
       switch report.kind {
@@ -101,9 +101,9 @@ struct SearchArena {
   }
 
   /// Plays a whole trace.
-  func play(_ trace: SearchTrace) {
+  func play(_ trace: Run) {
     var machine = begin()
-    var renderer = SearchRenderer(hands, table)
+    var renderer = RunRenderer(hands, table)
     var index = 0
     while index < trace.steps.count {
       let touchesDown = renderer.fingers.count
@@ -112,9 +112,9 @@ struct SearchArena {
     }
   }
 
-  func calls(_ trace: SearchTrace) -> [SearchCall] {
-    var renderer = SearchRenderer(hands, table)
-    var calls: [SearchCall] = []
+  func calls(_ trace: Run) -> [RunCall] {
+    var renderer = RunRenderer(hands, table)
+    var calls: [RunCall] = []
     var index = 0
     while index < trace.steps.count {
       if let call = renderer.call(trace.steps, from: &index) { calls.append(call) }

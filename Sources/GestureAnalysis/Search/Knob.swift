@@ -1,7 +1,7 @@
 import GestureRuntime
 
 /// One amount of a trace that can be turned.
-enum TraceKnob {
+enum Knob {
   case x(Int), y(Int)
   /// Of the step and of all later ones of its finger.
   case restX(Int), restY(Int)
@@ -12,9 +12,9 @@ enum TraceKnob {
   /// Of a frame: x, y, width, height.
   case side(Int, side: Int)
 
-  static func all(of trace: SearchTrace, _ arena: SearchArena) -> [TraceKnob] {
+  static func all(of trace: Run, _ arena: RunArena) -> [Knob] {
     let hands = arena.hands
-    var knobs: [TraceKnob] = []
+    var knobs: [Knob] = []
     for (index, step) in trace.steps.enumerated() {
       switch step.deed {
       case .event(.down), .event(.move):
@@ -63,20 +63,20 @@ enum TraceKnob {
     number = max(0, number + amount)
   }
 
-  func turn(_ trace: inout SearchTrace, by amount: Double) {
+  func turn(_ trace: inout Run, by amount: Double) {
     switch self {
     case .x(let index): trace.steps[index].place.x += amount
     case .y(let index): trace.steps[index].place.y += amount
-    case .restX(let index): TraceKnob.shift(&trace, from: index, Vector(dx: amount, dy: 0))
-    case .restY(let index): TraceKnob.shift(&trace, from: index, Vector(dx: 0, dy: amount))
+    case .restX(let index): Knob.shift(&trace, from: index, Vector(dx: amount, dy: 0))
+    case .restY(let index): Knob.shift(&trace, from: index, Vector(dx: 0, dy: amount))
     case .wait(let index):
       let wait = Double(trace.steps[index].wait) + amount.rounded()
       trace.steps[index].wait = Int64(min(max(0, wait), 1e15))
     case .pressure(let index):
       trace.steps[index].pointer.pressure = min(
         max(0, trace.steps[index].pointer.pressure + amount), 4)
-    case .radius(let index): TraceKnob.turn(&trace.steps[index].pointer.contact.radius, by: amount)
-    case .tilt(let index): TraceKnob.turn(&trace.steps[index].pointer.contact.tilt, by: amount)
+    case .radius(let index): Knob.turn(&trace.steps[index].pointer.contact.radius, by: amount)
+    case .tilt(let index): Knob.turn(&trace.steps[index].pointer.contact.tilt, by: amount)
     case .azimuth(let index): trace.steps[index].pointer.contact.azimuth += amount
     case .wheelX(let index): trace.steps[index].way.dx += amount
     case .wheelY(let index): trace.steps[index].way.dy += amount
@@ -91,7 +91,7 @@ enum TraceKnob {
     }
   }
 
-  private static func shift(_ trace: inout SearchTrace, from index: Int, _ way: Vector) {
+  private static func shift(_ trace: inout Run, from index: Int, _ way: Vector) {
     let finger = trace.steps[index].finger
     for number in index..<trace.steps.count where trace.steps[number].finger == finger {
       switch trace.steps[number].deed {
@@ -120,10 +120,10 @@ extension GestureValue {
   }
 }
 
-extension SearchTrace {
+extension Run {
   /// The same with one of its choices made otherwise: what a pointer is, which keys are held, an input.
   func otherwise(_ values: InputValues, _ table: GestureTable, _ random: inout SeededRandom)
-    -> SearchTrace
+    -> Run
   {
     guard !steps.isEmpty else { return self }
     var trace = self
