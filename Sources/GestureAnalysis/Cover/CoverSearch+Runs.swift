@@ -40,7 +40,7 @@ extension CoverSearch {
     guard !happenings.isEmpty,
       let search = RunSearch(stage.subject, showing: happenings, hands: .plain)
     else { return }
-    for trace in starts { search.start(from: Run(trace, search.arena)) }
+    for trace in starts { search.start(from: Run(trace)) }
     search.run(traces: traces, directed: directed)
     let writer = TestWriter(subject: stage.subject, gesture: "", quotes: false)
     for happening in happenings {

@@ -46,7 +46,7 @@ struct VersionVariation {
   private mutating func next(_ starts: [CoverTrace], _ version: Int) -> Run {
     var start = Run()
     if !starts.isEmpty, random.chance(85) {
-      start = Run(random.pick(starts), arenas[version])
+      start = Run(random.pick(starts))
       let most = min(start.steps.count, Self.longest)
       let left = random.chance(40) ? most : Int.random(in: 0...most, using: &random)
       start.steps = Array(start.steps.prefix(left))

@@ -35,7 +35,7 @@ extension RunSearch {
       let path = explorer.path(to: step)
       guard let times = Witness.times(along: path) else { continue }
       let trace = CoverTrace(path, at: times, explorer.subject.alphabet)
-      start(from: Run(trace, arena))
+      start(from: Run(trace))
     }
   }
 }

@@ -33,7 +33,7 @@ enum Knob {
         case .bool, .set, .enumeration: break
         }
       case .frame where step.rect != nil: knobs += (0..<4).map { .side(index, side: $0) }
-      case .frame, .event, .cancelAll, .advance: break
+      case .frame, .event, .cancelAll, .wait: break
       }
       if !step.joins { knobs.append(.wait(index)) }
     }
@@ -150,10 +150,11 @@ extension Run {
           nil, PointerButtons(rawValue: UInt8.random(in: 0...31, using: &random)),
         ])
       }
-    case .input(let number):
-      trace.steps[index].value = values.value(table.inputs[number].type, &random)
+    case .input(let name):
+      guard let input = table.inputs.first(where: { $0.name == name }) else { break }
+      trace.steps[index].value = values.value(input.type, &random)
     case .frame where random.chance(30): trace.steps[index].rect = nil
-    case .frame, .event, .cancelAll, .advance:
+    case .frame, .event, .cancelAll, .wait:
       trace.steps.remove(at: index)
     }
     return trace

@@ -1,10 +1,9 @@
 import GestureRuntime
 
-// What a search plays, as a test writes it, and back.
+// A run as a test writes it, and back.
 
 extension Run {
-  /// - Parameter arena: that knows the gesture's inputs and regions.
-  init(_ trace: CoverTrace, _ arena: RunArena) {
+  init(_ trace: CoverTrace) {
     var wait: Int64 = 0
     var pointers: [Int: InputAlphabet.Pointer] = [:]
     func add(_ deed: Deed, _ change: (inout Step) -> Void) {
@@ -20,11 +19,11 @@ extension Run {
         pointers[finger] = pointer
         add(.event(.down)) { ($0.finger, $0.place, $0.pointer) = (finger, place, pointer) }
       case .move(let moves, let pointer, let time):
-        wait += time
         for (number, move) in moves.enumerated() {
           if let pointer { pointers[move.finger] = pointer }
           add(.event(.move)) {
             ($0.finger, $0.place, $0.joins) = (move.finger, move.place, number > 0)
+            $0.over = time
             $0.pointer = pointers[move.finger] ?? InputAlphabet.Pointer()
           }
         }
@@ -32,17 +31,12 @@ extension Run {
       case .cancel(let finger): add(.event(.cancel)) { $0.finger = finger }
       case .touchless(let event, let keys):
         add(.event(event.phase)) { ($0.place, $0.way, $0.pointer) = (event.place, event.way, keys) }
-      case .set(let name, let value):
-        if let number = arena.table.inputs.firstIndex(where: { $0.name == name }) {
-          add(.input(number)) { $0.value = value }
-        }
+      case .set(let name, let value): add(.input(name)) { $0.value = value }
       case .frame(let name, let id, let rect):
-        if let number = arena.table.regions.firstIndex(where: { $0.name == name }) {
-          add(.frame(number)) { ($0.id, $0.rect) = (id ?? 0, rect) }
-        }
+        add(.frame(name)) { ($0.id, $0.rect) = (id ?? 0, rect) }
       }
     }
-    if wait > 0 { add(.advance) { _ in } }
+    if wait > 0 { add(.wait) { _ in } }
   }
 }
 
@@ -71,12 +65,12 @@ extension CoverTrace {
       case .event(let phase) where !phase.isOfTouch:
         let event = TouchlessEvent(phase, at: step.place, by: step.way)
         steps.append(.touchless(event, event.attributes(step.pointer)))
-      case .input(let number): steps.append(.set(arena.table.inputs[number].name, step.value))
-      case .frame(let number):
+      case .input(let name): steps.append(.set(name, step.value))
+      case .frame(let name):
         guard let rect = step.rect else { continue }
-        let region = arena.table.regions[number]
-        steps.append(.frame(region.name, id: region.isMany ? step.id : nil, rect))
-      case .event, .cancelAll, .advance: break
+        let isMany = arena.table.regions.contains { $0.name == name && $0.isMany }
+        steps.append(.frame(name, id: isMany ? step.id : nil, rect))
+      case .event, .cancelAll, .wait: break
       }
     }
   }
@@ -98,6 +92,6 @@ extension CoverTrace {
     pointer.button = pointers[step.finger]?.button ?? pointer.button
     let isNew = pointers[step.finger] != pointer
     pointers[step.finger] = pointer
-    steps.append(.move([move], isNew ? pointer : nil, over: 0))
+    steps.append(.move([move], isNew ? pointer : nil, over: step.over))
   }
 }

@@ -1,35 +1,53 @@
 package import GestureRuntime
 
-/// What a host does, as steps that can be changed, left out and put in one by one: what makes no sense
-/// any more (a move of a finger that is not down) is passed over.
-struct Run {
-  enum Deed {
+/// Things that a host and its fingers do, as steps that can be changed, left out and put in one by one. A step that makes no
+/// sense any more (a move of a finger that is not down) is passed over.
+struct Run: Hashable {
+  enum Deed: Hashable {
     case event(PointerEvent.Phase)
-    case cancelAll, advance
-    /// By their numbers in the gesture.
-    case input(Int), frame(Int)
+    case cancelAll
+    /// Nothing is done but to wait.
+    case wait
+    case input(String), frame(String)
   }
 
-  struct Step {
+  struct Step: Hashable {
     var deed: Deed
     /// From 1.
     var finger = 1
     /// Nanoseconds since the step before.
     var wait: Int64 = 0
-    /// Of a move: it is of one instant with the moves before it.
+    /// Whether a move is of one instant with the moves before it.
     var joins = false
+    /// The nanoseconds that a move takes after the wait, evenly.
+    var over: Int64 = 0
     var place = Point.zero
-    /// Of a wheel.
+    /// How far a wheel turns.
     var way = Vector.zero
     var pointer = InputAlphabet.Pointer()
-    /// Of an input.
+    /// The value of an input.
     var value = GestureValue.bool(false)
-    /// Of a frame; nil takes it away.
+    /// The frame of a region; nil takes it away.
     var rect: Rect?
     var id = 0
+
+    var isMove: Bool { deed == .event(.move) }
   }
 
   var steps: [Step] = []
+
+  /// The steps, those of one instant together.
+  var lines: [ArraySlice<Step>] {
+    var lines: [ArraySlice<Step>] = []
+    var start = 0
+    for index in steps.indices.dropFirst()
+    where !(steps[index].joins && steps[index].isMove && steps[index - 1].isMove) {
+      lines.append(steps[start..<index])
+      start = index
+    }
+    if !steps.isEmpty { lines.append(steps[start...]) }
+    return lines
+  }
 
   /// Without a step; what comes later comes when it did.
   func without(_ index: Int) -> Run {
@@ -37,31 +55,27 @@ struct Run {
     let wait = shorter.steps.remove(at: index).wait
     if index < shorter.steps.count {
       // Of one instant with a move that is gone.
-      if index == 0 || !isMove(index - 1) { shorter.steps[index].joins = false }
+      if index == 0 || !shorter.steps[index - 1].isMove { shorter.steps[index].joins = false }
       if !shorter.steps[index].joins { shorter.steps[index].wait += max(0, wait) }
     }
     return shorter
   }
 
   /// Without the steps that it does not need.
-  /// - Parameter shows: whether a trace shows what this one does.
+  /// - Parameter shows: whether a run shows what this one does.
   func shrunk(where shows: (Run) -> Bool) -> Run {
-    var trace = self
+    var run = self
     var goesOn = true
     while goesOn {
       goesOn = false
-      for index in trace.steps.indices.reversed() {
-        let shorter = trace.without(index)
+      for index in run.steps.indices.reversed() {
+        let shorter = run.without(index)
         guard shows(shorter) else { continue }
-        trace = shorter
+        run = shorter
         goesOn = true
       }
     }
-    return trace
-  }
-
-  private func isMove(_ index: Int) -> Bool {
-    if case .event(.move) = steps[index].deed { true } else { false }
+    return run
   }
 }
 

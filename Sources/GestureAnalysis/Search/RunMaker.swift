@@ -34,22 +34,14 @@ struct RunMaker {
   /// Plays the first steps of `trace`, then goes on with about `count` of its own.
   mutating func grow(_ trace: Run, by count: Int) -> Run {
     var trace = trace
-    var machine = arena.begin()
-    var renderer = RunRenderer(arena.hands, arena.table)
-    var index = 0
-    func play() {
-      while index < trace.steps.count {
-        let touchesDown = renderer.fingers.count
-        guard let call = renderer.call(trace.steps, from: &index) else { continue }
-        arena.play(call, on: &machine, touchesDown: touchesDown)
-      }
-    }
+    var player = arena.begin()
     if trace.steps.isEmpty { trace.steps = setting() }
-    play()
+    player.play(trace)
     for _ in 0..<count {
-      let due = machine.nextDeadline.map { $0.nanoseconds - renderer.now }
-      trace.steps += steps(renderer.fingers, due: due)
-      play()
+      let due = player.machine.nextDeadline.map { $0.nanoseconds - player.now }
+      let next = steps(player.fingers, due: due)
+      player.play(Run(steps: next))
+      trace.steps += next
     }
     return trace
   }
@@ -59,9 +51,9 @@ struct RunMaker {
   /// Frames and inputs before the first finger.
   private mutating func setting() -> [Run.Step] {
     var steps: [Run.Step] = []
-    for (number, region) in arena.table.regions.enumerated() where random.chance(85) {
+    for region in arena.table.regions where random.chance(85) {
       for id in region.isMany ? [1, 2] : [0] {
-        var step = Run.Step(deed: .frame(number))
+        var step = Run.Step(deed: .frame(region.name))
         (step.id, step.rect) = (id, rect())
         steps.append(step)
       }
@@ -71,8 +63,9 @@ struct RunMaker {
   }
 
   private mutating func input(_ number: Int) -> Run.Step {
-    var step = Run.Step(deed: .input(number))
-    step.value = values.value(arena.table.inputs[number].type, &random)
+    let input = arena.table.inputs[number]
+    var step = Run.Step(deed: .input(input.name))
+    step.value = values.value(input.type, &random)
     return step
   }
 
@@ -86,7 +79,7 @@ struct RunMaker {
   // MARK: Fingers
 
   private mutating func steps(_ fingers: [Int: PointerEvent], due: Int64?) -> [Run.Step] {
-    var step = Run.Step(deed: .advance)
+    var step = Run.Step(deed: .wait)
     step.wait = wait(due)
     let down = fingers.keys.sorted()
     let chance = Int.random(in: 0..<100, using: &random)
@@ -94,9 +87,9 @@ struct RunMaker {
       return [input(Int.random(in: arena.table.inputs.indices, using: &random))]
     }
     if chance < 8, !arena.table.regions.isEmpty {
-      let number = Int.random(in: arena.table.regions.indices, using: &random)
-      step.deed = .frame(number)
-      step.id = arena.table.regions[number].isMany ? random.pick([1, 2, 7]) : 0
+      let region = random.pick(arena.table.regions)
+      step.deed = .frame(region.name)
+      step.id = region.isMany ? random.pick([1, 2, 7]) : 0
       step.rect = random.chance(15) ? nil : rect()
       return [step]
     }
@@ -166,9 +159,7 @@ struct RunMaker {
 
   /// As the finger was, or a little other.
   private mutating func keep(_ last: PointerEvent, _ step: inout Run.Step) {
-    step.pointer = InputAlphabet.Pointer(
-      kind: last.kind, button: last.button, modifiers: last.modifiers, pressure: last.pressure,
-      buttons: last.buttons, contact: last.contact)
+    step.pointer = last.attributes
     if random.chance(20) { step.pointer.pressure = pressure() }
     if arena.readsContact, random.chance(20) { step.pointer.contact = contact() }
     if random.chance(8) { step.pointer.modifiers = modifiers() }

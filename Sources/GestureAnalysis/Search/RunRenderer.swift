@@ -1,51 +1,46 @@
 import GestureRuntime
 
-/// Makes calls of steps.
+/// Makes calls of the lines of a run.
 struct RunRenderer {
   let hands: SearchHands
-  let inputs: [String]
-  let regions: [String]
+  /// Nanoseconds since the beginning.
   private(set) var now: Int64 = 0
   /// The last event of each finger that is down.
   private(set) var fingers: [Int: PointerEvent] = [:]
   /// Where a pointer hovered last.
   private var pointer = Point.zero
 
-  init(_ hands: SearchHands, _ table: GestureTable) {
-    self.hands = hands
-    inputs = table.inputs.map { $0.name }
-    regions = table.regions.map { $0.name }
-  }
+  init(_ hands: SearchHands) { self.hands = hands }
 
   private var time: Timestamp { Timestamp(nanoseconds: now) }
 
-  /// The call of the steps from `place` on that are one; nil where they make no sense.
-  mutating func call(_ steps: [Run.Step], from index: inout Int) -> RunCall? {
-    let step = steps[index]
-    index += 1
+  /// None for a line that makes no sense.
+  mutating func calls(_ line: ArraySlice<Run.Step>) -> [RunCall] {
+    let step = line[line.startIndex]
     now += max(0, step.wait)
+    let waited: [RunCall] = step.wait > 0 ? [.advance(time)] : []
     switch step.deed {
     case .event(.down) where fingers[step.finger] == nil && fingers.count < 16:
       let event = event(.down, step, at: step.place)
       fingers[step.finger] = event
-      return .events([event])
-    case .event(.move): return moves(step, steps, from: &index)
+      return [.events([event])]
+    case .event(.move): return moves(line)
     case .event(.up): return lift(step)
     case .event(.cancel) where fingers.removeValue(forKey: step.finger) != nil:
-      return .events([.cancel(touch: step.finger, time: time)])
+      return [.events([.cancel(touch: step.finger, time: time)])]
     case .cancelAll where hands != .plain:
       fingers = [:]
-      return .cancel(time)
-    case .event(let phase) where !phase.isOfTouch: return .events([hovering(phase, step)])
-    case .advance: return .advance(time)
-    case .input(let number): return .set(inputs[number], step.value)
-    case .frame(let number) where step.rect != nil || hands != .plain:
-      return .frame(regions[number], id: step.id, step.rect)
-    case .event, .cancelAll, .frame: return nil
+      return [.cancel(time)]
+    case .event(let phase) where !phase.isOfTouch: return [.events([hovering(phase, step)])]
+    case .wait: return [.advance(time)]
+    case .input(let name): return waited + [.set(name, step.value)]
+    case .frame(let name) where step.rect != nil || hands != .plain:
+      return waited + [.frame(name, id: step.id, step.rect)]
+    case .event, .cancelAll, .frame: return []
     }
   }
 
-  /// Of a pointer that touches nothing.
+  /// An event of a pointer that touches nothing.
   private mutating func hovering(
     _ phase: PointerEvent.Phase, _ step: Run.Step
   ) -> PointerEvent {
@@ -54,36 +49,47 @@ struct RunRenderer {
       at: time, step.pointer.modifiers, last: hands == .plain ? pointer : step.place)
   }
 
-  private mutating func moves(
-    _ step: Run.Step, _ steps: [Run.Step], from index: inout Int
-  ) -> RunCall? {
-    var events: [PointerEvent] = []
-    if let first = move(step) { events.append(first) }
-    while index < steps.count, steps[index].joins, case .event(.move) = steps[index].deed {
-      var next = steps[index]
-      index += 1
-      if hands == .plain { next.pointer = step.pointer }
-      if events.contains(where: { $0.touch == next.finger }) { continue }
-      if let event = move(next) { events.append(event) }
+  private mutating func moves(_ line: ArraySlice<Run.Step>) -> [RunCall] {
+    var moves: [Run.Step] = []
+    for step in line where fingers[step.finger] != nil {
+      if !moves.contains(where: { $0.finger == step.finger }) { moves.append(step) }
     }
-    return events.isEmpty ? nil : .events(events)
+    guard let first = moves.first else { return [] }
+    // A test says once for all fingers what is other than before.
+    if hands == .plain, moves.contains(where: { isOther($0) }) {
+      for index in moves.indices { moves[index].pointer = first.pointer }
+    }
+    let starts = moves.compactMap { fingers[$0.finger]?.location }
+    let begin = now
+    return Run.pieces(of: first.over).map { elapsed, share in
+      now = begin + elapsed
+      return .events(
+        zip(moves, starts).map { step, start in
+          let way = step.place - start
+          let place =
+            share == 1
+            ? step.place : Point(x: start.x + way.dx * share, y: start.y + way.dy * share)
+          let event = dressed(event(.move, step, at: place))
+          fingers[step.finger] = event
+          return event
+        })
+    }
   }
 
-  private mutating func move(_ step: Run.Step) -> PointerEvent? {
-    guard let last = fingers[step.finger] else { return nil }
-    let event = dressed(event(.move, step, at: step.place), last)
-    fingers[step.finger] = event
-    return event
+  private func isOther(_ step: Run.Step) -> Bool {
+    dressed(event(.move, step, at: step.place)).attributes != fingers[step.finger]?.attributes
   }
 
-  private mutating func lift(_ step: Run.Step) -> RunCall? {
-    guard let last = fingers.removeValue(forKey: step.finger) else { return nil }
+  private mutating func lift(_ step: Run.Step) -> [RunCall] {
+    guard let last = fingers[step.finger] else { return [] }
     var event = event(.up, step, at: hands == .anyHost ? step.place : last.location)
     if hands == .plain {
       event = last
       (event.phase, event.time, event.buttons) = (.up, time, nil)
     }
-    return .events([dressed(event, last)])
+    event = dressed(event)
+    fingers[step.finger] = nil
+    return [.events([event])]
   }
 
   private func event(
@@ -97,11 +103,33 @@ struct RunRenderer {
   }
 
   /// A finger of a hand stays what it is.
-  private func dressed(_ event: PointerEvent, _ last: PointerEvent) -> PointerEvent {
-    guard hands != .anyHost else { return event }
+  private func dressed(_ event: PointerEvent) -> PointerEvent {
+    guard hands != .anyHost, let last = fingers[event.touch] else { return event }
     var event = event
     event.kind = last.kind
     event.button = last.button
     return event
+  }
+}
+
+extension PointerEvent {
+  /// What it says of the pointer.
+  var attributes: InputAlphabet.Pointer {
+    InputAlphabet.Pointer(
+      kind: kind, button: button, modifiers: modifiers, pressure: pressure, buttons: buttons,
+      contact: contact)
+  }
+}
+
+extension Run {
+  /// When each piece of a move that takes so long comes, and how far it leads, as the language has it:
+  /// max(1, ceil(d · 120 Hz)) pieces, the k-th at floor(d · k / n).
+  fileprivate static func pieces(of duration: Int64) -> [(elapsed: Int64, share: Double)] {
+    let nanoseconds = Double(duration)
+    let count = max(1, Int((nanoseconds * 120 / 1e9).rounded(.up)))
+    return (1...count).map { piece in
+      let elapsed = (nanoseconds * Double(piece) / Double(count)).rounded(.down)
+      return (Int64(elapsed), Double(piece) / Double(count))
+    }
   }
 }

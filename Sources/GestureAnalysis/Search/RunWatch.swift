@@ -21,6 +21,8 @@ final class RunWatch: @unchecked Sendable {
   private let registers: PerRegister<Int>
   private let goals: [SearchGoal]
   private let places: [SearchGoal.Site: [Int]]
+  private let actions: [String: Happening]
+  private let regions: [String: Int]
   /// Frames that are set, by region and id.
   private var frames: [Int: [Int: Rect]] = [:]
   /// Numbers of targets that something has met.
@@ -31,6 +33,14 @@ final class RunWatch: @unchecked Sendable {
     self.registers = registers
     self.goals = goals
     places = Dictionary(grouping: goals.indices) { goals[$0].site }
+    var actions: [String: Happening] = [:]
+    for (number, action) in machine.actions.enumerated() {
+      let marked = machine.handler(markedBy: number)
+      actions[action.name] =
+        marked.map { .handler(node: $0.node, handler: $0.handler) } ?? .action(number)
+    }
+    self.actions = actions
+    regions = Dictionary(machine.regions.enumerated().map { ($1.name, $0) }) { $1 }
   }
 
   func begin() {
@@ -40,9 +50,20 @@ final class RunWatch: @unchecked Sendable {
     frames = [:]
   }
 
-  func set(_ region: Int, _ id: Int, _ rect: Rect?) { frames[region, default: [:]][id] = rect }
+  func set(_ region: String, _ id: Int, _ rect: Rect?) {
+    if let region = regions[region] { frames[region, default: [:]][id] = rect }
+  }
 
-  func see(_ happening: Happening) { seen.insert(happening) }
+  func note(_ report: borrowing Report) {
+    switch report.kind {
+    case .phase(let phase):
+      see(.phase(node: report.isWhole ? machine.root : NodeID(report.node), phase))
+    case .event: break
+    case .action: if let happening = actions[report.name] { see(happening) }
+    }
+  }
+
+  private func see(_ happening: Happening) { seen.insert(happening) }
 
   // MARK: Inside of steps
 

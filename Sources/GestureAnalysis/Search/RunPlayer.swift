@@ -1,0 +1,72 @@
+import GestureRuntime
+import GestureTesting
+
+/// A machine on which a run is played. A value: a copy goes its own way.
+struct RunPlayer {
+  private(set) var machine: TableMachine
+  /// Whether the machine refused something, or a line made no sense.
+  private(set) var isRefused = false
+  /// Whether timers that are due at once do not wait for the next line, as in `test` blocks.
+  private let isPrompt: Bool
+  private var renderer: RunRenderer
+  private let watch: RunWatch?
+
+  init(_ machine: TableMachine, _ hands: SearchHands, isPrompt: Bool, watch: RunWatch?) {
+    self.machine = machine
+    self.isPrompt = isPrompt
+    self.watch = watch
+    renderer = RunRenderer(hands)
+  }
+
+  /// Nanoseconds since the beginning.
+  var now: Int64 { renderer.now }
+  /// The last event of each finger that is down.
+  var fingers: [Int: PointerEvent] { renderer.fingers }
+
+  mutating func perform(
+    _ line: ArraySlice<Run.Step>, _ report: (borrowing Report) -> Void = { _ in }
+  ) {
+    let touchesDown = fingers.count
+    let (calls, watch) = (renderer.calls(line), watch)
+    if calls.isEmpty { isRefused = true }
+    for call in calls {
+      if case .events(let events) = call, events[0].phase == .down {
+        watch?.measure(down: events[0], touchesDown: touchesDown)
+      }
+      perform(call) { (each: borrowing Report) in
+        watch?.note(each)
+        report(each)
+      }
+    }
+  }
+
+  private mutating func perform(_ call: RunCall, _ note: (borrowing Report) -> Void) {
+    var now = Timestamp(nanoseconds: self.now)
+    var refusal: Refusal?
+    switch call {
+    case .events(let events):
+      now = events[0].time
+      refusal =
+        events.count == 1 ? machine.record(events[0], note) : machine.record(frame: events, note)
+    case .advance(let time): refusal = machine.record(advancingTo: time, note)
+    case .cancel(let time): refusal = machine.record(cancellingAt: time, note)
+    case .set(let name, let value):
+      if (try? machine.setInput(name, to: value)) == nil { isRefused = true }
+    case .frame(let name, let id, let rect):
+      if (try? machine.setFrame(name, id: id, to: rect)) == nil {
+        isRefused = true
+      } else {
+        watch?.set(name, id, rect)
+      }
+    }
+    if refusal != nil { isRefused = true }
+    if isPrompt, let deadline = machine.nextDeadline, deadline <= now {
+      machine.record(advancingTo: now, note)
+    }
+  }
+
+  /// Plays a whole run.
+  mutating func play(_ run: Run) {
+    for line in run.lines { perform(line) }
+  }
+}
