@@ -20,7 +20,7 @@ enum CoverGoal: Hashable {
   case eventAtDeadline(part: PartID, rule: Int)
   case eventAtWithin(node: NodeID)
   /// That a comparison decides: both sides of what it compares with, as near as they can be.
-  case threshold(CoverSite, comparison: Int)
+  case threshold(Site, comparison: Int)
 
   /// The lower, the better it names a trace.
   var rank: Int {
@@ -59,17 +59,6 @@ enum CoverGoal: Hashable {
     case .state, .rule, .within, .handler, .wins, .outcome, .gate: nil
     }
   }
-}
-
-/// A condition that decides something.
-enum CoverSite: Hashable {
-  /// By its number in the recognizer.
-  case rule(part: PartID, rule: Int)
-  case gate(node: NodeID)
-  /// What `from` and `tracks` ask of a finger that goes down.
-  case accepts(part: PartID)
-  /// By its number in the node.
-  case handler(node: NodeID, handler: Int)
 }
 
 extension CoverGoal {

@@ -12,7 +12,12 @@ struct CoverPlayer {
   private(set) var fingers: [Int: PointerEvent] = [:]
   private var pointer = Point.zero
 
-  init(_ machine: TableMachine) { self.machine = machine }
+  private let watch: RunWatch?
+
+  init(_ machine: TableMachine, watch: RunWatch? = nil) {
+    self.machine = machine
+    self.watch = watch
+  }
 
   /// What is reported then, without names of our making.
   mutating func perform(_ step: CoverTrace.Step) -> [RecordLine] {
@@ -24,7 +29,11 @@ struct CoverPlayer {
 
   mutating func performReportingAll(_ step: CoverTrace.Step) -> [RecordLine] {
     var reported: [RecordLine] = []
-    let note = { (report: borrowing Report) in reported.append(RecordLine(report)) }
+    let watch = watch
+    let note = { (report: borrowing Report) in
+      watch?.note(report)
+      reported.append(RecordLine(report))
+    }
     switch step {
     case .wait(let nanoseconds):
       now += nanoseconds

@@ -28,17 +28,16 @@ extension CoverSearch {
     for (part, description) in subject.machine.parts.enumerated() {
       for (index, state) in description.states.enumerated() {
         for rule in state.rules where rule.event == .extra {
-          addExtra(CoverDeeds.Rule(part: part, state: index, rule: rule.number))
+          addExtra(.rule(part: part, rule: rule.number), in: index, of: part)
         }
       }
     }
   }
 
-  private mutating func addExtra(_ wanted: CoverDeeds.Rule) {
-    let goal = CoverGoal.rule(part: wanted.part, rule: wanted.rule)
+  private mutating func addExtra(_ goal: CoverGoal, in state: StateID, of part: PartID) {
     guard !reached.contains(goal) else { return }
     let there = explorer.steps.filter { step in
-      subject.goals(of: step).contains(.state(part: wanted.part, state: wanted.state))
+      subject.goals(of: step).contains(.state(part: part, state: state))
     }
     for trace in traces(to: there) {
       guard let played = stage.play(trace),
@@ -49,7 +48,7 @@ extension CoverSearch {
       let place = Point(x: first.x, y: first.y + 100 * Double(finger))
       var more = trace
       more.steps.append(.down(finger, place, subject.alphabet.pointers[0]))
-      guard stage.play(more)?.fired.contains(wanted) == true,
+      guard stage.goalsAtTheEnd(of: more)?.contains(goal) == true,
         let reporting = stage.thatNeeds(goal, more)
       else { continue }
       return add(goal, [(side: "", trace: reporting)])
@@ -67,8 +66,9 @@ extension CoverSearch {
         let isHere = { (rule: StepRecord.Rule) in rule.part == part && rule.rule == number }
         let timers = Set(subject.machine.parts[part].states[state].timers)
         addEvents(goal, explorer.steps.filter { $0.record.rules.contains(where: isHere) }) {
-          $0.fired.contains {
-            $0.part == part && $0.state == state && !timers.contains($0.rule)
+          $0.seen.contains {
+            guard case .rule(part, state, let rule) = $0 else { return false }
+            return !timers.contains(rule)
           }
         }
       case .eventAtWithin(let node):
@@ -76,7 +76,11 @@ extension CoverSearch {
           subject.tree.isInside(subject.machine.parts[$0].node, node)
         }
         let steps = explorer.steps.filter { subject.goals(of: $0).contains(.within(node: node)) }
-        addEvents(goal, steps) { $0.fired.contains { parts.contains($0.part) } }
+        addEvents(goal, steps) {
+          $0.seen.contains {
+            if case .rule(let part, _, _) = $0 { parts.contains(part) } else { false }
+          }
+        }
       default: continue
       }
     }
@@ -166,7 +170,7 @@ extension CoverSearch {
   }
 
   /// Those that pass first: where something is reported if it passes, and others.
-  private func steps(decision site: CoverSite) -> [ExploredStep] {
+  private func steps(decision site: Site) -> [ExploredStep] {
     switch site {
     case .rule(let part, let number):
       guard let (state, rule) = subject.machine.rule(number, of: part) else { return [] }

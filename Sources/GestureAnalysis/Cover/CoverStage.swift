@@ -5,41 +5,34 @@ import GestureTesting
 /// Plays traces, and says what conditions made of them.
 struct CoverStage {
   let subject: Subject
-  let conditions: [CoverCondition]
+  let conditions: [WatchedSite]
   let distinction: Distinction
   private let registers: PerRegister<Int>
-  private let evaluator: Evaluator?
-
   /// After a trace.
   struct Played {
     var player: CoverPlayer
     /// For each step.
     var reported: [[RecordLine]]
-    /// Of the last step.
-    var fired: Set<CoverDeeds.Rule>
-    var decisions: [CoverSite: CoverWatch.Decision]
+    /// In the last step.
+    var seen: Set<Happening>
+    var decisions: [Site: RunWatch.Decision]
   }
 
   init(_ subject: Subject, touches: Int) {
     self.subject = subject
     distinction = Distinction(subject: subject, touches: touches)
     registers = subject.registers
-    guard let creation = Creation(subject.machine) else {
-      conditions = []
-      evaluator = nil
-      return
-    }
-    let code = ControlCode(subject.machine, registers: creation.registers)
-    evaluator = Evaluator(
-      code, registers: creation.registers, layout: RegionLayout(subject.machine, code))
-    conditions = CoverCondition.all(in: subject.machine, code)
+    conditions =
+      Creation(subject.machine).map {
+        WatchedSite.all(in: subject.machine, ControlCode(subject.machine, registers: $0.registers))
+      } ?? []
   }
 
   func newGame() -> CoverGame? {
     guard var machine = subject.newMachine() else { return nil }
-    let watch = CoverWatch(subject.machine, registers: registers, [])
+    let watch = RunWatch(subject.machine, registers: registers, [], [])
     machine.observe { watch.note($0, $1) }
-    return CoverGame(CoverPlayer(machine), subject, watch)
+    return CoverGame(CoverPlayer(machine, watch: watch), subject, watch)
   }
 
   /// What all steps of a trace show; nil where something is refused.
@@ -61,22 +54,17 @@ struct CoverStage {
   /// Nil where something is refused.
   func play(_ trace: CoverTrace) -> Played? {
     guard var machine = subject.newMachine() else { return nil }
-    let watch = CoverWatch(subject.machine, registers: registers, conditions)
+    let watch = RunWatch(subject.machine, registers: registers, [], conditions)
     machine.observe { watch.note($0, $1) }
-    var player = CoverPlayer(machine)
+    var player = CoverPlayer(machine, watch: watch)
     var reported: [[RecordLine]] = []
     for step in trace.steps {
-      watch.beginStep(down: down(step))
+      watch.beginLine()
       reported.append(player.perform(step))
     }
     guard !player.isRefused else { return nil }
     return Played(
-      player: player, reported: reported, fired: watch.fired, decisions: watch.decisions)
-  }
-
-  private func down(_ step: CoverTrace.Step) -> SearchedDown? {
-    guard case .down(_, let place, let pointer) = step else { return nil }
-    return evaluator.map { SearchedDown(place: place, pointer: pointer, evaluator: $0) }
+      player: player, reported: reported, seen: watch.seen, decisions: watch.decisions)
   }
 
   /// What is reported on a trace, step by step, of the machine or of a changed one; with what has become of

@@ -5,7 +5,7 @@ import GestureRuntime
 struct GoalText {
   let machine: Machine
   let files: [SourceFile]
-  let conditions: [CoverCondition]
+  let conditions: [WatchedSite]
 
   func text(_ goal: CoverGoal) -> String {
     switch goal {
@@ -43,7 +43,7 @@ struct GoalText {
     }
   }
 
-  private func text(_ site: CoverSite) -> String {
+  private func text(_ site: Site) -> String {
     switch site {
     case .rule(let part, let rule): "\(name(ofPart: part)): \(line(part, rule))"
     case .gate(let node): "\(name(of: node)): its `where`"
@@ -54,7 +54,7 @@ struct GoalText {
   }
 
   /// `distance`; where there are several of them in one condition, the `second distance`.
-  private func measure(_ site: CoverSite, _ comparison: Int) -> String {
+  private func measure(_ site: Site, _ comparison: Int) -> String {
     let all = conditions.first { $0.site == site }?.comparisons.map { $0.measure } ?? []
     guard comparison < all.count else { return "threshold" }
     let word = all[comparison]

@@ -1,58 +1,44 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What one step did, explored or played.
-struct CoverDeeds {
-  struct Rule: Hashable {
-    var part: PartID
-    /// In the part.
-    var state: StateID
-    /// In the recognizer.
-    var rule: Int
-  }
-
-  struct Gate: Hashable {
-    var node: NodeID
-    var passes: Bool
-  }
-
-  var rules: [Rule] = []
-  var gates: [Gate] = []
-  var outputs: [StepRecord.Output] = []
-}
-
 extension Subject {
   /// What a step shows.
   func goals(of step: ExploredStep) -> [CoverGoal] {
-    let deeds = CoverDeeds(
-      rules: step.record.rules.map {
-        CoverDeeds.Rule(part: $0.part, state: $0.state, rule: $0.rule)
-      },
-      gates: step.record.gates.map { CoverDeeds.Gate(node: $0.node, passes: $0.passes) },
-      outputs: step.record.outputs)
-    return goals(of: deeds, isTimer: step.stimulus.isTimer)
-  }
-
-  func goals(of deeds: CoverDeeds, isTimer: Bool) -> [CoverGoal] {
-    var goals: [CoverGoal] = []
-    for rule in deeds.rules {
-      let state = machine.parts[rule.part].states[rule.state]
-      goals.append(.state(part: rule.part, state: rule.state))
-      goals.append(.rule(part: rule.part, rule: rule.rule))
-      if case .state(let next)? = state.rules.first(where: { $0.number == rule.rule })?.target {
-        goals.append(.state(part: rule.part, state: next))
-      }
+    var happenings = step.record.rules.map {
+      Happening.rule(part: $0.part, state: $0.state, rule: $0.rule)
     }
-    for gate in deeds.gates { goals.append(.gate(node: gate.node, passes: gate.passes)) }
-    for output in deeds.outputs {
+    happenings += step.record.gates.map { .gate(node: $0.node, passes: $0.passes) }
+    for output in step.record.outputs {
       switch output {
-      case .phase(let node, let phase, _):
-        goals += self.goals(of: node, phase, isTimer: isTimer && deeds.rules.isEmpty)
+      case .phase(let node, let phase, _): happenings.append(.phase(node: node, phase))
       case .event, .timer, .reason: break
       case .action(let action, _):
         if let (node, handler) = machine.handler(markedBy: action) {
-          goals.append(.handler(machine.nodes[node].handlers[handler].span))
+          happenings.append(.handler(node: node, handler: handler))
         }
+      }
+    }
+    return goals(of: happenings, isTimer: step.stimulus.isTimer)
+  }
+
+  /// - Parameter isTimer: whether nobody did anything in the step.
+  func goals(of happenings: some Sequence<Happening>, isTimer: Bool) -> [CoverGoal] {
+    let isTime = isTimer && !happenings.contains { if case .rule = $0 { true } else { false } }
+    var goals: [CoverGoal] = []
+    for happening in happenings {
+      switch happening {
+      case .rule(let part, let state, let number):
+        goals.append(.state(part: part, state: state))
+        goals.append(.rule(part: part, rule: number))
+        let rule = machine.parts[part].states[state].rules.first { $0.number == number }
+        if case .state(let next)? = rule?.target {
+          goals.append(.state(part: part, state: next))
+        }
+      case .gate(let node, let passes): goals.append(.gate(node: node, passes: passes))
+      case .phase(let node, let phase): goals += self.goals(of: node, phase, isTimer: isTime)
+      case .handler(let node, let handler):
+        goals.append(.handler(machine.nodes[node].handlers[handler].span))
+      case .action, .follows: break
       }
     }
     return goals

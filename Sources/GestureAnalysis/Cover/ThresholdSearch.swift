@@ -10,10 +10,10 @@ struct ThresholdSearch {
   }
 
   let stage: CoverStage
-  let site: CoverSite
+  let site: Site
   /// By its number in the condition.
   let number: Int
-  let comparison: CoverCondition.Comparison
+  let comparison: WatchedSite.Comparison
 
   /// - Parameter traces: on whose last steps the condition is read.
   func sides(from traces: [CoverTrace]) -> Sides? {
@@ -26,11 +26,11 @@ struct ThresholdSearch {
     return nil
   }
 
-  private func decision(_ trace: CoverTrace) -> CoverWatch.Decision? {
+  private func decision(_ trace: CoverTrace) -> RunWatch.Decision? {
     stage.play(trace)?.decisions[site]
   }
 
-  private func sides(_ family: TraceFamily, _ decision: CoverWatch.Decision) -> Sides? {
+  private func sides(_ family: TraceFamily, _ decision: RunWatch.Decision) -> Sides? {
     for sample in family.samples {
       guard let other = self.decision(family.trace(sample)),
         other.holds[number] != decision.holds[number],
@@ -43,8 +43,8 @@ struct ThresholdSearch {
 
   /// Halves what is between the two amounts until they are neighbours.
   private func border(
-    _ family: TraceFamily, _ decision: CoverWatch.Decision, _ sample: Int,
-    _ other: CoverWatch.Decision
+    _ family: TraceFamily, _ decision: RunWatch.Decision, _ sample: Int,
+    _ other: RunWatch.Decision
   ) -> Sides? {
     var (near, far) = ((family.amount, decision), (sample, other))
     while abs(near.0 - far.0) > 1 {
@@ -64,7 +64,7 @@ struct ThresholdSearch {
 
   /// Whether it alone is true on one side only: and whether anything is done, or where it is in a block,
   /// what.
-  private func decides(_ a: CoverWatch.Decision, _ b: CoverWatch.Decision) -> Bool {
+  private func decides(_ a: RunWatch.Decision, _ b: RunWatch.Decision) -> Bool {
     let isAlone = a.holds.indices.allSatisfy { $0 == number || a.holds[$0] == b.holds[$0] }
     return isAlone && (comparison.isInBlock ? a.passes && b.passes : a.passes != b.passes)
   }
@@ -80,7 +80,7 @@ struct ThresholdSearch {
 extension CoverTrace {
   /// One trace instead of two, where the last move first stays short of what it then reaches: after it
   /// nothing is reported.
-  init?(_ sides: ThresholdSearch.Sides, _ stage: CoverStage, _ site: CoverSite) {
+  init?(_ sides: ThresholdSearch.Sides, _ stage: CoverStage, _ site: Site) {
     guard case .move(let moves, _, over: 0)? = sides.at.steps.last,
       let short = sides.off.steps.last, case .move(let others, _, over: 0) = short,
       moves.map({ $0.finger }) == others.map({ $0.finger }),

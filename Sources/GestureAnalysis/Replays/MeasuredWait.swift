@@ -73,7 +73,7 @@ final class MeasuredWait: @unchecked Sendable {
           since[node] = step.time.nanoseconds
         }
       }
-    case .fires, .gates, .tries, .arms, .handles: break
+    case .accepts, .fires, .gates, .tries, .arms, .handles: break
     }
   }
 }

@@ -37,7 +37,7 @@ struct RunArena {
     table = program.table.gestures[0]
     enums = program.table.enums
     goals = SearchGoal.all(in: marked)
-    let watch = RunWatch(marked, registers: marked.registers(in: table), goals)
+    let watch = RunWatch(marked, registers: marked.registers(in: table), goals, [])
     self.watch = watch
     let plan = fresh.plan
     readsContact = (0..<plan.parts.count).contains { plan.shape.parts[$0].readouts.readsContact }

@@ -26,13 +26,9 @@ struct RunPlayer {
   mutating func perform(
     _ line: ArraySlice<Run.Step>, _ report: (borrowing Report) -> Void = { _ in }
   ) {
-    let touchesDown = fingers.count
     let (calls, watch) = (renderer.calls(line), watch)
     if calls.isEmpty { isRefused = true }
     for call in calls {
-      if case .events(let events) = call, events[0].phase == .down {
-        watch?.measure(down: events[0], touchesDown: touchesDown)
-      }
       perform(call) { (each: borrowing Report) in
         watch?.note(each)
         report(each)

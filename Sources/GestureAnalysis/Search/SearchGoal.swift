@@ -1,18 +1,19 @@
 import GestureCompiler
 import GestureRuntime
 
-/// A place where a condition decides, and how it is to come out.
-struct SearchGoal {
-  enum Site: Hashable {
-    /// Where a state's rules are tried.
-    case rules(part: PartID, state: StateID, Cause)
-    case gate(node: NodeID)
-    case handler(node: NodeID, handler: Int)
-    /// Where a finger goes down that the part may follow.
-    case accepts(part: PartID)
-  }
-  enum Cause: Hashable { case event(Trigger), timer(Int) }
+/// Where in a machine a condition decides.
+enum Site: Hashable {
+  /// By its number in the recognizer.
+  case rule(part: PartID, rule: Int)
+  case gate(node: NodeID)
+  /// What `from` and `tracks` ask of a finger that goes down.
+  case accepts(part: PartID)
+  /// By its number in the node.
+  case handler(node: NodeID, handler: Int)
+}
 
+/// How the condition of a site is to come out.
+struct SearchGoal {
   var site: Site
   /// What shows that it came out so.
   var aim: Happening
@@ -57,24 +58,16 @@ extension SearchGoal {
   ) -> [SearchGoal] {
     var goals: [SearchGoal] = []
     var before: [Trigger: [(scalar: Scalar, isTrue: Bool)]] = [:]
-    var timers = 0
     for rule in machine.parts[part].states[state].rules {
       let own = rule.condition.map { [(scalar: machine.scalar(of: $0), isTrue: true)] } ?? []
-      let cause: Cause
       var conditions = own
-      switch rule.trigger {
-      case .event(let trigger):
-        cause = .event(trigger)
+      if case .event(let trigger) = rule.trigger {
         conditions = (before[trigger] ?? []) + own
         before[trigger, default: []] += own.map { ($0.scalar, false) }
-      case .crossing(let trigger, _): cause = .event(trigger)
-      case .after, .every:
-        cause = .timer(timers)
-        timers += 1
       }
       goals.append(
         SearchGoal(
-          site: .rules(part: part, state: state, cause),
+          site: .rule(part: part, rule: rule.number),
           aim: .rule(part: part, state: state, rule: rule.number), conditions: conditions))
     }
     return goals

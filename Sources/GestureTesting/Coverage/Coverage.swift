@@ -137,7 +137,7 @@ final class CoverageCollector: @unchecked Sendable {
       if case .enter(let state) = target { enter(state, part) }
     case .handles(let node, let handler): note(machine.nodes[node].handlers[handler], step)
     case .settles: noteWaits(step)
-    case .resets, .gates: break
+    case .accepts, .resets, .gates: break
     }
   }
 

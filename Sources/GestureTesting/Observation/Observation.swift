@@ -15,6 +15,8 @@ package enum StepObservation: Sendable {
 
   package enum Target: Hashable, Sendable { case stay, enter(state: StateID), end, fail, cancel }
 
+  /// A part was asked whether it follows the touch of the step.
+  case accepts(part: PartID, Bool)
   /// The rules are about to be tried; nothing has changed yet. States count from 0 in their part.
   case tries(part: PartID, state: StateID, Cause)
   /// One of them held, and its block has run. `rule` is its number in the part.

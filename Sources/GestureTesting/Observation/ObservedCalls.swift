@@ -12,6 +12,12 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
     super.init(before: next)
   }
 
+  override func accepts(_ address: Address, _ step: GestureStep, _ part: Int) -> Bool {
+    let accepts = super.accepts(address, step, part)
+    observer(ObservedStep(address, step), .accepts(part: PartID(part), accepts))
+    return accepts
+  }
+
   override func fire(
     _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {

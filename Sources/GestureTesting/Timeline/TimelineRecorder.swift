@@ -58,7 +58,7 @@ package final class TimelineRecorder: @unchecked Sendable {
       close(row, step.time)
       freshSince[row] = step.time
     case .settles: noteWithin(step)
-    case .tries, .handles, .gates: break
+    case .accepts, .tries, .handles, .gates: break
     }
   }
 

@@ -52,7 +52,7 @@ package final class Explainer: @unchecked Sendable {
     case .handles(let node, let handler):
       guard let reason = handlers?.reason(handler, of: node, step) else { return }
       found.append(RecordLine(.why(reason), at: step.time, part: tree.part(node) ?? ""))
-    case .fires, .gates, .tries, .arms: break
+    case .accepts, .fires, .gates, .tries, .arms: break
     }
   }
 

@@ -44,7 +44,7 @@ struct RuleReasons {
     case .resets(let part):
       clocks[part] = nil
       fired[part] = nil
-    case .handles, .gates, .settles: break
+    case .accepts, .handles, .gates, .settles: break
     }
   }
 

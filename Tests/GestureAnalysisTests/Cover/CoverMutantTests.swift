@@ -109,14 +109,14 @@ extension CoverSpec {
   /// Those of the file's own recognizers, each with its place in the text.
   fileprivate func rules(
     of gesture: Int
-  ) throws -> [(rule: CoverDeeds.Rule, span: Span)] {
+  ) throws -> [(rule: StepRecord.Rule, span: Span)] {
     var compilation = try compile()
     let made = compilation.machine(gesture, joinsFailures: false)
     let machine = try #require(made)
     return machine.parts.enumerated().flatMap { part, item in
       item.states.enumerated().flatMap { state, item in
         item.rules.filter { compilation.files[Int($0.span.file)].path == path }.map {
-          (CoverDeeds.Rule(part: part, state: state, rule: $0.number), $0.span)
+          (StepRecord.Rule(part: part, state: state, rule: $0.number), $0.span)
         }
       }
     }

@@ -3,7 +3,7 @@ import GestureRuntime
 
 /// A rule, gate or handler in which amounts are compared, in its `where` or in its block; or what a part asks of a
 /// finger before it follows it.
-struct CoverCondition {
+struct WatchedSite {
   struct Comparison {
     /// As it is read.
     var scalar: Scalar
@@ -16,7 +16,7 @@ struct CoverCondition {
     var edge: String?
   }
 
-  var site: CoverSite
+  var site: Site
   /// Nil where it always holds.
   var condition: Value?
   /// The parts whose values are brought up to date before it is read.
@@ -24,17 +24,17 @@ struct CoverCondition {
   var comparisons: [Comparison]
 }
 
-extension CoverCondition {
+extension WatchedSite {
   /// Those that compare amounts.
-  static func all(in machine: Machine, _ code: ControlCode) -> [CoverCondition] {
-    var conditions: [CoverCondition] = []
+  static func all(in machine: Machine, _ code: ControlCode) -> [WatchedSite] {
+    var conditions: [WatchedSite] = []
     for (number, part) in machine.parts.enumerated() where part.accepts != nil {
-      conditions.append(CoverCondition(.accepts(part: number), part.accepts, [], [], code))
+      conditions.append(WatchedSite(.accepts(part: number), part.accepts, [], [], code))
     }
     for (part, description) in machine.parts.enumerated() {
       for rule in description.states.flatMap({ $0.rules }) {
         conditions.append(
-          CoverCondition(
+          WatchedSite(
             .rule(part: part, rule: rule.number), rule.condition, [], rule.body, code))
       }
     }
@@ -42,11 +42,11 @@ extension CoverCondition {
     for (number, node) in machine.nodes.enumerated() {
       if let gate = node.gate {
         conditions.append(
-          CoverCondition(.gate(node: number), gate.value, gate.refreshes, [], code))
+          WatchedSite(.gate(node: number), gate.value, gate.refreshes, [], code))
       }
       for (index, handler) in node.handlers.enumerated() where spans.insert(handler.span).inserted {
         conditions.append(
-          CoverCondition(
+          WatchedSite(
             .handler(node: number, handler: index), handler.condition, handler.refreshes,
             handler.body, code))
       }
@@ -55,7 +55,7 @@ extension CoverCondition {
   }
 
   private init(
-    _ site: CoverSite, _ condition: Value?, _ refreshes: [PartID], _ body: [Statement],
+    _ site: Site, _ condition: Value?, _ refreshes: [PartID], _ body: [Statement],
     _ code: ControlCode
   ) {
     self.site = site
@@ -142,13 +142,13 @@ extension ControlCode {
   ]
 
   /// Nil of what is no comparison of amounts, or has always one truth value.
-  fileprivate func threshold(_ scalar: Scalar) -> CoverCondition.Comparison? {
+  fileprivate func threshold(_ scalar: Scalar) -> WatchedSite.Comparison? {
     let settled = settled(scalar)
     let dependence = dependence(of: settled)
     guard settled.isOrder, settled.triviality == nil,
       !dependence.isDisjoint(with: ControlCode.amounts)
     else { return nil }
-    var comparison = CoverCondition.Comparison(
+    var comparison = WatchedSite.Comparison(
       scalar: scalar, settled: settled, dependence: dependence)
     if dependence.contains(.region) { comparison.edge = edge(settled) }
     return comparison
@@ -171,7 +171,7 @@ extension ControlCode {
     }
   }
 
-  fileprivate func thresholds(in condition: Scalar) -> [CoverCondition.Comparison] {
+  fileprivate func thresholds(in condition: Scalar) -> [WatchedSite.Comparison] {
     switch condition {
     case .and(let a, let b), .or(let a, let b): thresholds(in: a) + thresholds(in: b)
     case .unary(.not, let a): thresholds(in: a)
@@ -182,7 +182,7 @@ extension ControlCode {
   }
 }
 
-extension CoverCondition.Comparison {
+extension WatchedSite.Comparison {
   /// What it compares, in one word.
   var measure: String {
     if let edge { return edge }
