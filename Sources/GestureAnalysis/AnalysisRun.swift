@@ -94,7 +94,7 @@ package final class AnalysisRun {
       pieces.removeLast()
       if let investigation {
         add(investigation)
-      } else if let machine = compilation.machine(gesture, specializes: false) {
+      } else if let machine = compilation.machine(gesture, for: .explain) {
         add(machine.declaredInVain(in: gesture, compilation.files))
       }
     case .file:
@@ -145,7 +145,7 @@ package final class AnalysisRun {
 
   /// Nil where it is too large.
   private func candidate(_ gesture: Int) -> Candidate? {
-    guard let machine = compilation.machine(gesture, specializes: false) else { return nil }
+    guard let machine = compilation.machine(gesture, for: .explain) else { return nil }
     let own = Set(
       compilation.program.recognizers[compilation.declared.recognizers].map { $0.name })
     let touches = machine.usefulTouches(own: own)

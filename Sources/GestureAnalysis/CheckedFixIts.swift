@@ -53,7 +53,7 @@ extension Revisions {
     guard let node = finding.node else { return [] }
     var compilation = compilation
     guard compilation.gestures.contains(finding.gesture),
-      let machine = compilation.machine(finding.gesture, specializes: false)
+      let machine = compilation.machine(finding.gesture, for: .explain)
     else { return [] }
     let place = Place(machine, NodeTree(machine), compilation)
     switch finding.problem.spec {

@@ -6,26 +6,27 @@ extension Compilation {
   /// - Parameters:
   ///   - access: who sees the declarations.
   ///   - qualifies: writes `GestureRuntime.Point` for `Point`, for modules with types of such names.
-  ///   - keepsAllValues: keeps values that no handler reads, for records.
+  ///   - purpose: `record` keeps values that no handler reads.
   package mutating func swift(
-    access: AccessLevel, qualifies: Bool = false, keepsAllValues: Bool = false
+    access: AccessLevel, qualifies: Bool = false, for purpose: Machine.Purpose = .host
   ) -> String? {
-    guard let all = machines(keepsAllValues: keepsAllValues) else { return nil }
-    // Some that are too large for a table are not for Swift.
-    let table = try? tableBytes(of: all, isForHosts: !keepsAllValues)
-    if table == nil {
-      let isWithinLimits = limited { () throws(LimitError) in
+    guard !hasErrors,
+      let all = limited({ file throws(LimitError) in
+        let all = try file.optimize(file.lower(file.gestures), for: purpose)
         for machine in all { try machine.verifyLimits() }
-        return true
-      }
-      guard isWithinLimits != nil else { return nil }
-    }
+        return all
+      })
+    else { return nil }
+    // Some that are too large for a table are not for Swift.
+    let table = purpose == .host ? encodedTable : nil
+    let bytes = table ?? (try? emit(all).encoded())
+    if purpose == .host { encodedTable = bytes }
     var swift = SwiftFile(
       SwiftTypes(program, visible: Set(imports + [file]), qualifies: qualifies), access)
     for id in declared.enums where program.enums[id].gesture == nil { swift.add(enumeration: id) }
     let inOrder = zip(gestures, all).sorted { $0.1.span.start < $1.1.span.start }
     for (number, machine) in inOrder { swift.add(machine, number) }
-    let checksum = table.map { Table.checksumText(in: $0) }
+    let checksum = bytes.map { Table.checksumText(in: $0) }
     return swift.text(from: files[Int(file)].path, checksum: checksum)
   }
 }

@@ -17,15 +17,12 @@ public struct Compilation: Sendable {
   package var names: BoundFile
   /// Of the file's expressions, where they were asked for.
   package var types: TypeRecord?
-  /// Gestures that were lowered already: what all outputs are made of.
-  var lowered: [Int: Machine] = [:]
-  /// Those without what nobody can see, as hosts get them.
-  var optimized: [Int: Machine] = [:]
-  /// Of the table that hosts get: its checksum is in the Swift, too.
+  // What was made already: all outputs share it, and so do gestures.
+  private var lowered: [Int: Machine] = [:]
+  private var loweredParts: [PartUse: LoweredPart] = [:]
+  private var specializedParts = SpecializedParts()
+  /// The bytes of the table that hosts get: their checksum is in the Swift, too.
   var encodedTable: [UInt8]?
-  // What gestures share.
-  var loweredParts: [PartUse: LoweredPart] = [:]
-  var specializedParts = SpecializedParts()
 
   /// Whether `diagnostics` has an error, its own or of an import: then nothing can be made of the file.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -34,76 +31,47 @@ public struct Compilation: Sendable {
   /// Those that the file itself declares, by number in the program.
   public var tests: [Int] { Array(declared.tests) }
 
-  /// The back half of the compiler: the table of the file's gestures; nil where there are errors.
-  /// What is too large for a table is added to `diagnostics`.
-  /// - Parameter keepsAllValues: keeps values that no handler reads, for records.
-  package mutating func table(keepsAllValues: Bool = false) -> Table? {
-    guard let machines = machines(keepsAllValues: keepsAllValues) else { return nil }
-    return limited { () throws(LimitError) in try emit(machines) }
+  package init(
+    files: [SourceFile], diagnostics: [Diagnostic], program: CheckedProgram, file: Int32,
+    imports: [Int32], declared: CheckedFile, names: BoundFile, types: TypeRecord?
+  ) {
+    self.files = files
+    self.diagnostics = diagnostics
+    self.program = program
+    self.file = file
+    self.imports = imports
+    self.declared = declared
+    self.names = names
+    self.types = types
+  }
+
+  // MARK: The back half of the compiler
+
+  /// The table of the file's gestures; nil if there are errors. If one is too large for a table, that is added to
+  /// `diagnostics`.
+  package mutating func table(for purpose: Machine.Purpose = .host) -> Table? {
+    guard !hasErrors else { return nil }
+    return limited { file throws(LimitError) in
+      try emit(file.optimize(file.lower(file.gestures), for: purpose))
+    }
   }
 
   /// The bytes of the table that hosts get; nil as of `table()`. They are made once.
   package mutating func tableBytes() -> [UInt8]? {
-    guard let machines = machines(keepsAllValues: false) else { return nil }
-    do {
-      return try tableBytes(of: machines, isForHosts: true)
-    } catch {
-      diagnostics.append(error.diagnostic)
-      return nil
-    }
+    if encodedTable == nil { encodedTable = table()?.encoded() }
+    return encodedTable
   }
 
-  mutating func tableBytes(
-    of machines: [Machine], isForHosts: Bool
-  ) throws(LimitError) -> [UInt8] {
-    if isForHosts, let encodedTable { return encodedTable }
-    let bytes = try emit(machines).encoded()
-    if isForHosts { encodedTable = bytes }
-    return bytes
+  /// A table of this one machine.
+  package mutating func table(of machine: Machine) -> Table? {
+    limited { _ throws(LimitError) in try emit([machine]) }
   }
 
-  /// Those of all gestures, in order; nil where there are errors.
-  mutating func machines(keepsAllValues: Bool) -> [Machine]? {
-    guard !hasErrors else { return nil }
-    var machines: [Machine] = []
-    for gesture in gestures {
-      guard let machine = machine(gesture, keepsAllValues: keepsAllValues) else { return nil }
-      machines.append(machine)
-    }
-    return machines
-  }
-
-  /// The optimised machine of one gesture.
-  /// - Parameters:
-  ///   - gesture: its number in the program.
-  ///   - keepsAllValues: keeps values that no handler reads, for records.
-  ///   - specializes: leaves out what the arguments of parts make impossible; not for tools that say
-  ///     what of the text is dead.
-  ///   - joinsFailures: joins rules that differ in nothing but a reason that nobody asks for; not for tools that
-  ///     say which rule fires.
-  public mutating func machine(
-    _ gesture: Int, keepsAllValues: Bool = false, specializes: Bool = true,
-    joinsFailures: Bool = true
-  ) -> Machine? {
-    let isForHosts = !keepsAllValues && specializes && joinsFailures
-    if isForHosts, let known = optimized[gesture] { return known }
-    guard let lowered = loweredMachine(gesture) else { return nil }
-    let machine = optimize(
-      lowered, keepsAllValues: keepsAllValues, specializes: specializes,
-      joinsFailures: joinsFailures, sharing: &specializedParts)
-    if isForHosts { optimized[gesture] = machine }
-    return machine
-  }
-
-  private mutating func loweredMachine(_ gesture: Int) -> Machine? {
-    if let known = lowered[gesture] { return known }
-    do {
-      let machine = try lower(gesture: gesture, of: program, sharing: &loweredParts)
-      lowered[gesture] = machine
-      return machine
-    } catch {
-      diagnostics.append(error.diagnostic)
-      return nil
+  /// The optimised machine of one gesture, by its number in the program; nil if it is too large, which is added to
+  /// `diagnostics`.
+  public mutating func machine(_ gesture: Int, for purpose: Machine.Purpose = .host) -> Machine? {
+    limited { file throws(LimitError) in
+      try file.optimize(file.lower([gesture]), for: purpose)[0]
     }
   }
 
@@ -111,29 +79,39 @@ public struct Compilation: Sendable {
   /// expects, in the order of the steps.
   public mutating func machine(forTest test: Int) -> Machine? {
     guard !hasErrors else { return nil }
-    let test = program.tests[test]
-    do {
-      let machine = try lower(
-        gesture: test.gesture, of: program, arguments: test.arguments, probes: test.conditions,
-        keepsReasons: test.asksForReasons, sharing: &loweredParts)
-      return optimize(machine, keepsAllValues: true, sharing: &specializedParts)
-    } catch {
-      diagnostics.append(error.diagnostic)
-      return nil
+    return limited { file throws(LimitError) in
+      let test = file.program.tests[test]
+      let machine = try GestureCompiler.lower(
+        gesture: test.gesture, of: file.program, arguments: test.arguments,
+        probes: test.conditions, keepsReasons: test.asksForReasons, sharing: &file.loweredParts)
+      return file.optimize([machine], for: .record)[0]
     }
   }
 
-  /// A table of this one machine.
-  package mutating func table(of machine: Machine) -> Table? {
-    limited { () throws(LimitError) in try emit([machine]) }
+  /// The machines of gestures as they are written.
+  mutating func lower(_ gestures: [Int]) throws(LimitError) -> [Machine] {
+    var machines: [Machine] = []
+    for gesture in gestures {
+      let machine =
+        if let known = lowered[gesture] { known } else {
+          try GestureCompiler.lower(gesture: gesture, of: program, sharing: &loweredParts)
+        }
+      lowered[gesture] = machine
+      machines.append(machine)
+    }
+    return machines
   }
 
-  /// Turns a limit that was passed into a diagnostic.
+  mutating func optimize(_ machines: [Machine], for purpose: Machine.Purpose) -> [Machine] {
+    machines.map { GestureCompiler.optimize($0, for: purpose, sharing: &specializedParts) }
+  }
+
+  /// Turns a limit that is passed into a diagnostic.
   mutating func limited<Result>(
-    _ work: () throws(LimitError) -> Result
+    _ make: (inout Compilation) throws(LimitError) -> Result
   ) -> Result? {
     do {
-      return try work()
+      return try make(&self)
     } catch {
       diagnostics.append(error.diagnostic)
       return nil

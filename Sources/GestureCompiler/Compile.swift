@@ -1,8 +1,10 @@
+internal import GestureRuntime
+
 /// Compiles files, with the prelude and imported files checked once. A value: copies share what
 /// they have checked.
 public struct Compiler: Sendable {
   /// What the prelude and the imports so far declare.
-  private var checker: Checker
+  private var known = CheckedFiles()
   private var files: [SourceFile] = []
   private var imported: [String: Imported] = [:]
   /// Which files there may be behind imports.
@@ -22,12 +24,9 @@ public struct Compiler: Sendable {
   private static let withPrelude = Compiler(checking: .prelude)
 
   private init(checking prelude: SourceFile) {
-    var diagnostics = DiagnosticBag()
-    checker = Checker()
-    let tree = parse(prelude, file: 0, into: &diagnostics)
-    checker.check(tree, source: prelude, isPrelude: true, into: &diagnostics)
-    precondition(!diagnostics.hasErrors, "the prelude is one of our own files")
-    files.append(prelude)
+    let prelude = run(prelude, from: [prelude.path], isPrelude: true) { _ in nil }
+    precondition(!prelude.compilation.hasErrors, "the prelude is one of our own files")
+    known = prelude.known
   }
 
   /// The front half of the compiler: the file at `path` and what it imports, from text to a checked
@@ -41,28 +40,52 @@ public struct Compiler: Sendable {
     _ path: String, recordsTypes: Bool = false, load: (String) -> SourceFile?
   ) -> Compilation? {
     guard let source = load(path) else { return nil }
-    var diagnostics = DiagnosticBag()
-    let tree = parse(source, file: Int32(files.count), into: &diagnostics)
-    // The file keeps its number only where imports take the ones after it.
     let before = files.count
-    files.append(source)
-    let imports = check(importsOf: tree, of: [source.path], load, into: &diagnostics)
-    var own = checker
-    if recordsTypes { own.record = TypeRecord() }
-    let (declared, names) = own.check(tree, source: source, imports: imports, into: &diagnostics)
-    if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }
-    diagnostics.suppress(in: tree, source)
+    // The file keeps its number only where imports take the ones after it.
     defer { if files.count == before + 1 { files.removeLast() } }
-    return Compilation(
-      files: files, diagnostics: diagnostics.sorted, program: own.program, file: tree.file,
-      imports: own.visibility.imports[tree.file] ?? [], declared: declared,
-      names: names, types: own.record)
+    let types = recordsTypes ? TypeRecord() : nil
+    return run(source, from: [source.path], types: types, load).compilation
   }
 
+  /// The pipeline: parse -> bind -> check -> lower -> optimize -> emit.
+  /// - Parameters:
+  ///   - chain: the paths of the files that lead here; the last is the file's own.
+  ///   - types: where types of expressions are written down.
+  ///   - purpose: the purpose of the machines; nil stops after `check`, and the `Compilation` makes the rest if it is
+  ///     asked.
+  /// - Returns: also the declarations that files see which import this one.
+  mutating func run(
+    _ source: SourceFile, from chain: [String], isPrelude: Bool = false, types: TypeRecord? = nil,
+    for purpose: Machine.Purpose? = nil, _ load: (String) -> SourceFile?
+  ) -> (compilation: Compilation, known: CheckedFiles, table: Table?) {
+    var diagnostics = DiagnosticBag()
+    let tree = parse(source, file: Int32(files.count), into: &diagnostics)
+    files.append(source)
+    let imports = numbers(importsOf: tree, of: chain, load, into: &diagnostics)
+    var (known, types) = (known, types)
+    let bound = bind(tree, source, imports: imports, isPrelude: isPrelude, in: &known.visibility)
+    let (declared, names) = check(bound, in: &known, types: &types, into: &diagnostics)
+    if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }
+    diagnostics.suppress(in: tree, source)
+    var compilation = Compilation(
+      files: files, diagnostics: diagnostics.sorted, program: known.program, file: tree.file,
+      imports: known.visibility.imports[tree.file] ?? [], declared: declared, names: names,
+      types: types)
+    guard let purpose, !compilation.hasErrors else { return (compilation, known, nil) }
+    let table = compilation.limited { file throws(LimitError) in
+      try emit(file.optimize(file.lower(file.gestures), for: purpose))
+    }
+    return (compilation, known, table)
+  }
+}
+
+// MARK: - Imports
+
+extension Compiler {
   /// Checks what `tree` imports, each file before those that import it.
   /// - Parameter chain: the paths of the files that lead here; the last is the tree's.
   /// - Returns: the number of the file for each import, nil where it could not be checked.
-  private mutating func check(
+  private mutating func numbers(
     importsOf tree: SyntaxTree, of chain: [String], _ load: (String) -> SourceFile?,
     into diagnostics: inout DiagnosticBag
   ) -> [Int32?] {
@@ -80,7 +103,7 @@ public struct Compiler: Sendable {
           .importCycle(Array(chain[start...]) + [path]), at: syntax.pathSpan)
         numbers.append(nil)
       } else {
-        let file = check(imported: path, from: chain, load)
+        let file = run(imported: path, from: chain, load)
         if file == nil { diagnostics.report(.missingImport(path), at: syntax.pathSpan) }
         for diagnostic in file?.diagnostics ?? [] { diagnostics.report(diagnostic) }
         numbers.append(file?.file)
@@ -89,22 +112,16 @@ public struct Compiler: Sendable {
     return numbers
   }
 
-  private mutating func check(
+  private mutating func run(
     imported path: String, from chain: [String], _ load: (String) -> SourceFile?
   ) -> Imported? {
     if let known = imported[path] { return known }
     guard let source = load(path) else { return nil }
-    var diagnostics = DiagnosticBag()
-    let number = Int32(files.count)
-    files.append(source)
-    let tree = parse(source, file: number, into: &diagnostics)
-    let imports = check(importsOf: tree, of: chain + [path], load, into: &diagnostics)
-    checker.check(tree, source: source, imports: imports, into: &diagnostics)
-    if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }
-    diagnostics.suppress(in: tree, source)
-    let file = Imported(file: number, diagnostics: diagnostics.sorted)
+    let (compilation, known, _) = run(source, from: chain + [path], load)
+    self.known = known
+    let file = Imported(file: compilation.file, diagnostics: compilation.diagnostics)
     // What lies on a cycle depends on where one entered it.
-    if !diagnostics.hasErrors { imported[path] = file }
+    if !compilation.hasErrors { imported[path] = file }
     return file
   }
 }

@@ -41,11 +41,11 @@ extension Compiler {
     _ source: SourceFile, keepsAllValues: Bool, load: (String) -> SourceFile?
   ) throws(CompileError) -> (program: GestureProgram, compilation: Compilation) {
     var compiler = self
-    guard
-      var compilation = compiler.compile(
-        source.path, load: { $0 == source.path ? source : load($0) })
-    else { preconditionFailure("the file is here") }
-    guard let table = compilation.table(keepsAllValues: keepsAllValues) else {
+    let purpose: Machine.Purpose = keepsAllValues ? .record : .host
+    let (compilation, _, table) = compiler.run(source, from: [source.path], for: purpose) {
+      $0 == source.path ? source : load($0)
+    }
+    guard let table else {
       throw CompileError(diagnostics: compilation.diagnostics, files: compilation.files)
     }
     do throws(TableError) {

@@ -78,7 +78,7 @@ extension ConformanceSpec {
     _ text: String, _ dialect: Dialect, _ read: (String) -> [UInt8]?
   ) throws(ConformanceProblem) -> TableMachine {
     var compilation = compilation(text, dialect, read)
-    guard let table = compilation.table(keepsAllValues: true) else {
+    guard let table = compilation.table(for: .record) else {
       throw ConformanceProblem(firstError(of: compilation))
     }
     let program: GestureProgram

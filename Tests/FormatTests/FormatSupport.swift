@@ -84,7 +84,7 @@ func table(
     let imported = try? Data(contentsOf: Repository.file(other))
     return imported.map { SourceFile(path: other, bytes: Array($0)) }
   }!
-  return compilation.table(keepsAllValues: true)?.encoded()
+  return compilation.table(for: .record)?.encoded()
 }
 
 enum Folder {

@@ -22,7 +22,7 @@ func fuzzText(_ input: [UInt8]) {
       source.path, load: { $0 == source.path ? source : $0 == other.path ? other : nil })
   else { return }
   checkFormat(of: source, hasSyntaxErrors: compilation.hasSyntaxErrors)
-  let (lean, full) = (compilation.table(), compilation.table(keepsAllValues: true))
+  let (lean, full) = (compilation.table(), compilation.table(for: .record))
   if let lean, let full {
     let (lean, full) = (programs(lean), programs(full))
     for name in lean.gestures {

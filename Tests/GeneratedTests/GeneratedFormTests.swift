@@ -50,7 +50,7 @@ import Testing
 
   static func module(_ name: String) throws -> GeneratedModule {
     try GeneratedModule(
-      spec: try compilation(name), traces: 50, keepsAllValues: false,
+      spec: try compilation(name), traces: 50, for: .host,
       harness: .init(function: "harnessed\(name)", module: "GeneratedGestures"))
   }
 }

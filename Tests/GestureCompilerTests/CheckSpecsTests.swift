@@ -6,12 +6,13 @@ import Testing
 @Suite struct CheckSpecsTests {
   @Test func `the prelude`() {
     var bag = DiagnosticBag()
-    var checker = Checker()
+    var (known, types) = (CheckedFiles(), TypeRecord?.none)
     let tree = parse(.prelude, file: 0, into: &bag)
-    checker.check(tree, source: .prelude, isPrelude: true, into: &bag)
+    let names = bind(tree, .prelude, isPrelude: true, in: &known.visibility)
+    _ = check(names, in: &known, types: &types, into: &bag)
     let renderer = DiagnosticRenderer(files: [.prelude], color: false)
     #expect(bag.diagnostics.map { renderer.render($0) } == [])
-    #expect(checker.program.recognizers.count == 12)
+    #expect(known.program.recognizers.count == 12)
   }
 
   @Test func `a file with a little of everything`() {

@@ -102,7 +102,7 @@ import Testing
     let plain = try GestureProgram(verifying: emit([machine]))
     let optimized = [
       try GestureProgram(verifying: emit([optimize(machine)])),
-      try GestureProgram(verifying: emit([optimize(machine, keepsAllValues: true)])),
+      try GestureProgram(verifying: emit([optimize(machine, for: .record)])),
     ]
     let variables = machine.variables.map { $0.slot.name }
     var seen = 0

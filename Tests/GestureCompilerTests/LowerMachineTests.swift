@@ -166,7 +166,7 @@ import Testing
     let machine = try lowered.machine()
     #expect(machine.variables.map { $0.slot.name } == ["unread"])
     #expect(machine.nodes[0].handlers[0].body.count == 1)
-    let table = try lowered.table(keepsAllValues: true)
+    let table = try lowered.table(for: .record)
     #expect(table.gestures[0].parts[0].values.map { $0.name } == ["place", "time"])
   }
 

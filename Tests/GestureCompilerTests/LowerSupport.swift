@@ -24,12 +24,12 @@ struct Lowered {
     return optimized ? optimize(machine) : machine
   }
 
-  func table(keepsAllValues: Bool = false) throws -> Table {
+  func table(for purpose: Machine.Purpose = .host) throws -> Table {
     var machines: [Machine] = []
     for gesture in gestures {
       machines.append(
         optimize(
-          try lower(gesture: gesture, of: checked.program), keepsAllValues: keepsAllValues))
+          try lower(gesture: gesture, of: checked.program), for: purpose))
     }
     return try emit(machines)
   }

@@ -75,7 +75,7 @@ import Testing
       gesture All = simultaneous(tap(count: 2), longPress(), press(), drag(), swipe(), magnify(),
         rotate(), crossing(over: pads), force(), hover(over: pad), scroll()) { region pad  regions pads }
       """
-    ).table(keepsAllValues: true)
+    ).table(for: .record)
     #expect(table.gestures[0].parts.count == 11)
     _ = try GestureProgram(verifying: table)
   }

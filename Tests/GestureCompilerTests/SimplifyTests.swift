@@ -63,7 +63,7 @@ import Testing
       gesture G = r()
       """)
     let machine = optimize(
-      try lower(gesture: lowered.gestures[0], of: lowered.checked.program), keepsAllValues: true)
+      try lower(gesture: lowered.gestures[0], of: lowered.checked.program), for: .record)
     return ValuePrinter(machine).text(machine.parts[0].values[0].value)
   }
 

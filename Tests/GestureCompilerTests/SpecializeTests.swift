@@ -88,7 +88,7 @@ import Testing
   @Test func `tools that report what is dead see all of it`() throws {
     let lowered = Lowered("gesture G = tap()")
     let machine = try lower(gesture: lowered.gestures[0], of: lowered.checked.program)
-    let written = optimize(machine, specializes: false)
+    let written = optimize(machine, for: .explain)
     #expect(written.parts[0].states.map { $0.name } == ["idle", "press", "lifting", "between"])
   }
 
@@ -224,7 +224,7 @@ import Testing
       recognizer r() tracks 1 { value what: number = 2  state a { on down -> end } }
       gesture G = r()
       """)
-    let table = try lowered.table(keepsAllValues: true)
+    let table = try lowered.table(for: .record)
     #expect(table.gestures[0].parts[0].values.map { $0.name } == ["what"])
   }
 }

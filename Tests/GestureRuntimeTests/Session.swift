@@ -10,7 +10,7 @@ enum Specs {
     var compiler = compiler
     let file = SourceFile(path: "test.gesture", text: text)
     var compilation = try #require(compiler.compile(file.path) { _ in file })
-    guard let table = compilation.table(keepsAllValues: true) else {
+    guard let table = compilation.table(for: .record) else {
       let renderer = DiagnosticRenderer(files: compilation.files, color: false)
       throw Wrong(text: compilation.diagnostics.map { renderer.render($0) }.joined())
     }

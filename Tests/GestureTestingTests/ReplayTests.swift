@@ -26,7 +26,7 @@ import Testing
     var compiler = Compiler()
     let file = SourceFile(path: "board.gesture", bytes: Array(spec.utf8))
     var compilation = try #require(compiler.compile("board.gesture") { _ in file })
-    let made = compilation.table(keepsAllValues: true)
+    let made = compilation.table(for: .record)
     let table = try #require(made)
     var replay = try Replay(try GestureProgram(verifying: table), gesture: "Board")
     var reader = TraceReader()

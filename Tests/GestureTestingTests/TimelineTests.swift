@@ -43,7 +43,7 @@ import Testing
     var compiler = Compiler()
     let compiled = compiler.compile("t.gesture") { _ in SourceFile(path: "t.gesture", text: text) }
     var compilation = try #require(compiled)
-    let made = compilation.machine(compilation.gestures[0], keepsAllValues: true)
+    let made = compilation.machine(compilation.gestures[0], for: .record)
     let machine = try #require(made)
     let encoded = compilation.table(of: machine)
     let table = try #require(encoded)

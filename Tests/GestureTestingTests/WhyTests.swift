@@ -28,7 +28,7 @@ import Testing
     var compilation = try #require(compiled)
     let number = try #require(
       compilation.gestures.first { compilation.program.gestures[$0].name == gesture })
-    let lowered = compilation.machine(number, keepsAllValues: true)
+    let lowered = compilation.machine(number, for: .record)
     let machine = try #require(lowered)
     let emitted = compilation.table(of: machine)
     let program = try GestureProgram(verifying: try #require(emitted))

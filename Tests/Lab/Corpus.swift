@@ -60,7 +60,7 @@ private func imports(of compilation: Compilation) throws -> [String: String] {
     var compiler = Compiler()
     let path = compilation.files[Int(number)].path
     guard var imported = compiler.compile(path, load: load) else { continue }
-    texts["Import\(index)"] = imported.swift(access: .public, keepsAllValues: true)
+    texts["Import\(index)"] = imported.swift(access: .public, for: .record)
   }
   return texts
 }
@@ -82,7 +82,7 @@ private func writeRegressions(to folder: URL) throws {
 /// The module of the spec's last gesture.
 func module(of failing: FormCase) throws -> GeneratedModule {
   let spec = try CompiledSpec(failing.spec.text, Compiler())
-  var module = try GeneratedModule(spec.compilation, access: .internal, keepsAllValues: true)
+  var module = try GeneratedModule(spec.compilation, access: .internal, for: .record)
   let parameters = spec.table.parameters
   // Those that are missing are none that matter.
   var arguments = RandomCalls.arguments(seed: 0, for: spec.table, enums: spec.program.table.enums)
@@ -135,7 +135,7 @@ private func writeCases(
       source.path, load: { $0 == source.path ? source : load($0) }),
     !compilation.hasErrors
   else { throw CorpusError(text: "cases of \(dialect) are refused:\n\(source)") }
-  var module = try GeneratedModule(compilation, access: .internal, keepsAllValues: true)
+  var module = try GeneratedModule(compilation, access: .internal, for: .record)
   for script in scripts {
     let name = "Case\(definitions.firstIndex(of: script.definition) ?? 0)"
     guard

@@ -18,7 +18,7 @@ func writeMeasured(_ specs: some Sequence<String>, to path: String) throws {
     }
     let function = "measured\(name)"
     let module = try GeneratedModule(
-      spec: compilation, traces: 0, keepsAllValues: false, access: .internal,
+      spec: compilation, traces: 0, for: .host, access: .internal,
       harness: .init(function: function))
     for (suffix, text) in [
       "gesture.swift": module.swift, "harness.swift": module.harnessText, "runs": module.runsText,

@@ -31,7 +31,7 @@ func randomModule(seed: UInt64, traces: Int, calls: Int, _ compiler: Compiler) t
   let spec = try CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler)
   var module = try GeneratedModule(
     spec.compilation, access: AccessLevel.allCases[Int(seed % 3)], qualifies: seed % 5 == 4,
-    keepsAllValues: seed % 2 == 0)
+    for: seed % 2 == 0 ? .record : .host)
   let (table, enums) = (spec.table, spec.program.table.enums)
   let arguments = RandomCalls.arguments(seed: seed, for: table, enums: enums)
   guard let gesture = spec.compilation.gestures.last else { return module }

@@ -25,7 +25,7 @@ func playRecordings(_ directory: String, specs: String, wanted: String) throws -
 private func program(_ path: String) throws -> GestureProgram {
   var compiler = Compiler()
   guard var compilation = compiler.compile(path, load: load),
-    let table = compilation.table(keepsAllValues: true)
+    let table = compilation.table(for: .record)
   else { throw CorpusError(text: "\(path) is refused") }
   return try GestureProgram(verifying: table)
 }

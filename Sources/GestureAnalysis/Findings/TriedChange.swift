@@ -13,7 +13,7 @@ struct TriedChange {
     init?(_ compilation: Compilation, _ name: String, _ alphabet: InputAlphabet?, touches: Int) {
       var compilation = compilation
       let number = compilation.gestures.first { compilation.program.gestures[$0].name == name }
-      guard let number, let machine = compilation.machine(number, specializes: false),
+      guard let number, let machine = compilation.machine(number, for: .explain),
         let alphabet = alphabet ?? InputAlphabet(machine, touches: touches),
         let subject = Subject(machine, alphabet: alphabet)
       else { return nil }

@@ -64,7 +64,7 @@ private struct CoverSession {
     var isFirst = true
     for gesture in try chosenGestures(arguments, compilation) {
       let name = compilation.program.gestures[gesture].name
-      guard let machine = compilation.machine(gesture, joinsFailures: false),
+      guard let machine = compilation.machine(gesture, for: .record),
         let cover = Cover(
           machine, files: compilation.files, touches: touches, budget: budget, keep: keep)
       else {

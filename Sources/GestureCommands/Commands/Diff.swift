@@ -176,8 +176,8 @@ private struct DiffSession {
     guard var new = pair.new, let after = new.gesture(named: name) else {
       return outcome(name, .removed)
     }
-    guard let a = old.machine(before, keepsAllValues: true),
-      let b = new.machine(after, keepsAllValues: true)
+    guard let a = old.machine(before, for: .record),
+      let b = new.machine(after, for: .record)
     else { throw .failure("\(name) is too large for a table") }
     var options = options
     options.isInterrupted = { [progress] in

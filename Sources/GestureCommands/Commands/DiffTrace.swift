@@ -20,7 +20,7 @@ extension Compilation {
   mutating func draw(
     _ gesture: Int, _ items: [TraceItem], _ stage: Stage, _ timeline: Timeline, _ title: String
   ) throws(Stop) -> String {
-    guard let machine = machine(gesture, keepsAllValues: true), let table = table(of: machine),
+    guard let machine = machine(gesture, for: .record), let table = table(of: machine),
       let program = try? GestureProgram(verifying: table)
     else { throw .failure("\(title) is too large for a table") }
     let known = machine.parameters.map { $0.slot.name }

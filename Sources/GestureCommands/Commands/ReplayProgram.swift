@@ -19,7 +19,7 @@ struct ReplayProgram {
     }
     var compilation = try compiled(path, arguments, environment)
     let known = compilation.diagnostics.count
-    guard let table = compilation.table(keepsAllValues: true) else {
+    guard let table = compilation.table(for: .record) else {
       // What is too large for a table is found while it is made.
       let style = try DiagnosticStyle(arguments, environment)
       let found = Array(compilation.diagnostics.dropFirst(known))
@@ -40,7 +40,7 @@ struct ReplayProgram {
     let number = compilation.gestures.first {
       compilation.program.gestures[$0].name == gesture
     }
-    return number.flatMap { compilation.machine($0, keepsAllValues: true) }.map {
+    return number.flatMap { compilation.machine($0, for: .record) }.map {
       SpecMachine($0, files: compilation.files)
     }
   }

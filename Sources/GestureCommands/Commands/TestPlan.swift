@@ -63,7 +63,7 @@ struct TestPlan: Sendable {
   }
 
   private func blank(_ gesture: Int, _ compilation: inout Compilation) -> Coverage? {
-    compilation.machine(gesture, keepsAllValues: true).map {
+    compilation.machine(gesture, for: .record).map {
       Coverage(SpecMachine($0, files: compilation.files))
     }
   }

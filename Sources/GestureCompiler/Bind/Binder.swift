@@ -1,5 +1,21 @@
 internal import GestureRuntime
 
+/// Finds the declaration that each name of a file means, and enters the file among those that others see.
+/// - Parameters:
+///   - imports: for each import of the tree, in order, the number of its file; nil where there is none or it could
+///     not be read.
+///   - isPrelude: all files that come later see its names.
+package func bind(
+  _ tree: SyntaxTree, _ source: SourceFile, imports: [Int32?] = [], isPrelude: Bool = false,
+  in visibility: inout Visibility
+) -> BoundFile {
+  let outline = Outline(tree, source)
+  visibility.add(outline, imports: imports, isPrelude: isPrelude)
+  var binder = Binder(outline, visibility)
+  binder.bindAll()
+  return BoundFile(outline: outline, visibility: visibility, bindings: binder.bindings)
+}
+
 /// Walks a tree and finds what each name in it stands for, by the scopes of Documentation/Language.md,
 /// "Names": by names alone, so that it gets through files with any errors. Whether a name may be read at
 /// its place, and what is wrong with it, the checker says.

@@ -107,7 +107,7 @@ extension Checker {
     guard let (checked, type) = inferAlike(values, result.argument(for: hint)) else { return nil }
     guard type.quantityDimension != nil else {
       let place = if case .root = result { values[0].extent } else { span }
-      report(.notAQuantity(builtin.rawValue, program.text(type)), at: place)
+      report(.notAQuantity(builtin.rawValue, known.program.text(type)), at: place)
       return nil
     }
     return (checked, type)
@@ -121,7 +121,7 @@ extension Checker {
     let amount = Expected(.quantity(.none), "`t` of `\(builtin.rawValue)`", at: nil)
     guard let amount = check(values[2], amount), let (checked, type) = ends else { return nil }
     guard type.isPair || type.quantityDimension != nil else {
-      report(.noWayBetween(program.text(type)), at: values[0].extent)
+      report(.noWayBetween(known.program.text(type)), at: values[0].extent)
       return nil
     }
     return (checked + [amount], [type])
@@ -146,7 +146,7 @@ extension Checker {
       let hint = arguments.first?.type ?? .vector(.length)
       guard let checked = infer(value, hint: value.needsContext ? hint : nil) else { continue }
       guard case .vector = checked.type else {
-        report(.notAVector(builtin.rawValue, program.text(checked.type)), at: value.extent)
+        report(.notAVector(builtin.rawValue, known.program.text(checked.type)), at: value.extent)
         continue
       }
       arguments.append(checked)
@@ -185,7 +185,7 @@ extension Checker {
   }
 
   private mutating func reportNoMethod(_ name: Identifier, _ type: Type) -> CheckedExpression? {
-    let owner = program.text(type)
+    let owner = known.program.text(type)
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
       among: type.members + ["contains"])

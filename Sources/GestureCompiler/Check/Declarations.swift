@@ -36,11 +36,11 @@ extension Checker {
   /// gesture, and nobody told.
   mutating func reportLost(_ tree: SyntaxTree, _ file: CheckedFile) {
     for name in tree.declarations.compactMap({ $0.name }) {
-      if case .broken = declared[name.span] ?? .broken {
+      if case .broken = known.declared[name.span] ?? .broken {
         report(.lostDeclaration(name.text), at: name.span)
       }
     }
-    let checked = Set(program.tests[file.tests].map { $0.span })
+    let checked = Set(known.program.tests[file.tests].map { $0.span })
     for case .test(let test) in tree.declarations where !checked.contains(test.span) {
       report(.lostDeclaration(test.title), at: test.titleSpan)
     }
@@ -67,18 +67,18 @@ extension Checker {
       reportDuplicate(name, other)
       return false
     }
-    declared[name.span] = .broken
+    known.declared[name.span] = .broken
     return true
   }
 
   /// Sets what a declared name stands for, unless another declaration has the name.
   mutating func define(_ name: Identifier, as kind: Declared, in space: Namespace) {
-    if first(name, space) == name.span { declared[name.span] = kind }
+    if first(name, space) == name.span { known.declared[name.span] = kind }
   }
 
   /// Where the declaration is that has a name in the file.
   func first(_ name: Identifier, _ space: Namespace) -> Span? {
-    visibility.root(name.text, space, in: file).flatMap { symbol($0)?.span }
+    known.visibility.root(name.text, space, in: file).flatMap { symbol($0)?.span }
   }
 
   mutating func reportDuplicate(_ name: Identifier, _ other: Span) {
@@ -122,23 +122,25 @@ extension Checker {
     guard var checked = checkConstant(syntax) else { return }
     checked.value = folded(checked.value)
     if constantValue(checked.value) == nil {
-      let height = 1 + checked.value.height(heights)
+      let height = 1 + checked.value.height(known.heights)
       guard checkHeight(height, syntax.name) else { return }
-      heights.constants[program.constants.count] = height
+      known.heights.constants[known.program.constants.count] = height
     }
-    define(syntax.name, as: .constant(program.constants.count), in: .constants)
-    program.constants.append(checked)
+    define(syntax.name, as: .constant(known.program.constants.count), in: .constants)
+    known.program.constants.append(checked)
   }
 
   private mutating func checkFileFunction(_ syntax: FunctionSyntax) {
     scope = Scope(.function)
     guard let checked = checkFunction(syntax) else { return }
-    let height = 1 + checked.value.height(heights)
+    let height = 1 + checked.value.height(known.heights)
     guard checkHeight(height, syntax.name) else { return }
-    heights.functions[program.functions.count] = height
-    if checked.value.readsUnknown(self) { unknownFunctions.insert(program.functions.count) }
-    define(syntax.name, as: .function(program.functions.count), in: .constants)
-    program.functions.append(checked)
+    known.heights.functions[known.program.functions.count] = height
+    if checked.value.readsUnknown(self) {
+      known.unknownFunctions.insert(known.program.functions.count)
+    }
+    define(syntax.name, as: .function(known.program.functions.count), in: .constants)
+    known.program.functions.append(checked)
   }
 
   /// Later phases go down such a chain, so it must fit any stack. Said of the first one too many.

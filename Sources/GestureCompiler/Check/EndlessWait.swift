@@ -20,9 +20,9 @@ extension Checker {
   private func endsWithoutTouch(_ node: CheckedNode, _ nodes: [CheckedNode?]) -> Bool {
     switch node.kind {
     case .recognizer(let number, let arguments):
-      return endsAtLift(program.recognizers[number], arguments)
+      return endsAtLift(known.program.recognizers[number], arguments)
     case .gesture(let number, _):
-      let inner = program.gestures[number].nodes
+      let inner = known.program.gestures[number].nodes
       return inner.last.map { endsWithoutTouch($0, inner.map { .some($0) }) } ?? false
     case .composition(let composition, let children, _):
       let ends = { (child: Int) in nodes[child].map { endsWithoutTouch($0, nodes) } ?? false }

@@ -77,14 +77,14 @@ extension Checker {
 
   /// Whether the last name is a phase, event or action of what the others lead to.
   func isEmission(_ path: [Identifier]) -> Bool {
-    path.last.map { bindings.isEmission($0, visibility) } ?? false
+    path.last.map { bindings.isEmission($0, known.visibility) } ?? false
   }
 
   func isValue(_ path: [Identifier]) -> Bool {
     switch meaning(path[0]) {
     case .symbol?:
       guard let place = declaration(of: path[0]) else { return false }
-      return scope.entity(place) != nil || declared[place] != nil
+      return scope.entity(place) != nil || known.declared[place] != nil
     case .part?: return path.count > 1 && meaning(path[1]) != nil
     default: return false
     }
@@ -102,7 +102,7 @@ extension Checker {
         node = outer
       } else {
         guard case .gesture(let number, _) = node.kind else { return nil }
-        node = program.gestures[number].nodes[step]
+        node = known.program.gestures[number].nodes[step]
       }
       place.append(step)
     }
@@ -118,7 +118,7 @@ extension Checker {
     else { return nil }
     if place.isEmpty { return (number, gesture.actions[number], place) }
     guard case .gesture(let inner, _) = node.kind else { return nil }
-    return (number, program.gestures[inner].actions[number], place)
+    return (number, known.program.gestures[inner].actions[number], place)
   }
 
   private mutating func checkSeen(_ seen: StepSyntax.Seen, _ gesture: CheckedGesture)
@@ -176,11 +176,13 @@ extension Checker {
   private mutating func values(_ path: [Identifier]) -> [CheckedField] {
     guard !path.isEmpty, var node = ofAnyCopy({ $0.place(path[...]) })?.node else { return [] }
     while case .gesture(let number, _) = node.kind {
-      guard let whole = program.gestures[number].nodes.last else { return [] }
+      guard let whole = known.program.gestures[number].nodes.last else { return [] }
       node = whole
     }
     guard case .recognizer(let number, _) = node.kind else { return [] }
-    return program.recognizers[number].values.map { CheckedField(name: $0.name, type: $0.type) }
+    return known.program.recognizers[number].values.map {
+      CheckedField(name: $0.name, type: $0.type)
+    }
   }
 
   // MARK: - Arguments
@@ -230,7 +232,7 @@ extension Checker {
     case .point: return .quantity(.length)
     case .vector(let dimension): return .quantity(dimension)
     default:
-      report(.noTolerance(program.text(type)), at: written)
+      report(.noTolerance(known.program.text(type)), at: written)
       return nil
     }
   }

@@ -55,7 +55,8 @@ extension Checker {
     var labels: [Diagnostic.Label] = []
     if let place = expected.span {
       labels.append(
-        Diagnostic.Label("\(expected.what) is \(program.text(expected.type)) by this", at: place))
+        Diagnostic.Label(
+          "\(expected.what) is \(known.program.text(expected.type)) by this", at: place))
     }
     labels += origin(of: expression, checked.type)
     if isBareNumber(expression), expected.type.suggestedUnit != nil {
@@ -69,7 +70,8 @@ extension Checker {
     }
     report(
       .mismatch(
-        expected.what, wanted: program.text(expected.type), found: program.text(checked.type),
+        expected.what, wanted: known.program.text(expected.type),
+        found: known.program.text(checked.type),
         suggestion: fixIts.first?.edits.first?.replacement),
       at: span, labels: labels, fixIts: fixIts)
   }
@@ -83,7 +85,7 @@ extension Checker {
     guard let unit = expected.type.suggestedUnit(for: value) else { return }
     let isClear = expected.type == .quantity(.length) || expected.type == .quantity(.speed)
     report(
-      .bareNumber(expected.what, program.text(expected.type), suggestion: text(span) + unit),
+      .bareNumber(expected.what, known.program.text(expected.type), suggestion: text(span) + unit),
       at: span, labels: labels,
       fixIts: [
         replacement(text(span) + unit, at: span, isClear ? .machineApplicable : .maybeIncorrect)
@@ -121,7 +123,8 @@ extension Checker {
       return []
     }
     return [
-      Diagnostic.Label("`\(name.text)` is \(program.text(type)), declared here", at: entity.span)
+      Diagnostic.Label(
+        "`\(name.text)` is \(known.program.text(type)), declared here", at: entity.span)
     ]
   }
 

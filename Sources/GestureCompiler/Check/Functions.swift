@@ -89,7 +89,7 @@ extension Checker {
 
   /// For suggestions.
   var declaredFunctions: [String] {
-    visibility.all(.constants, from: file).compactMap { symbol($0) }
+    known.visibility.all(.constants, from: file).compactMap { symbol($0) }
       .filter { $0.kind == .function }.map { $0.name } + scope.functions.compactMap { $0?.name }
   }
 
@@ -108,7 +108,7 @@ extension Checker {
       return CheckedExpression(.memberFunction(number, values), function.type, span)
     }
     guard case .function(let number)? = resolve(name, orElse: { _ in }) else { return nil }
-    let function = program.functions[number]
+    let function = known.program.functions[number]
     guard let values = bind(arguments, to: function.parameters, of: callee) else { return nil }
     return CheckedExpression(.function(number, values), function.type, span)
   }

@@ -35,10 +35,10 @@ struct GateReach {
   init(_ gesture: CheckedGesture, _ checker: Checker) {
     self.checker = checker
     self.gesture = gesture
-    handlers = Self.handlers(of: gesture, at: [], checker.program)
+    handlers = Self.handlers(of: gesture, at: [], checker.known.program)
   }
 
-  private var program: CheckedProgram { checker.program }
+  private var program: CheckedProgram { checker.known.program }
 
   /// Returns the handlers inside the node that run although the gate of the node refuses, the gesture's own
   /// handlers first.

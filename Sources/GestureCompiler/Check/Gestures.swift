@@ -70,9 +70,9 @@ extension Checker {
     _ gesture: CheckedGesture, named name: Identifier, _ size: GestureSize
   ) {
     guard first(name, .machines) == name.span else { return }
-    define(name, as: .gesture(program.gestures.count), in: .machines)
-    program.gestures.append(gesture)
-    sizes.append(size)
+    define(name, as: .gesture(known.program.gestures.count), in: .machines)
+    known.program.gestures.append(gesture)
+    known.sizes.append(size)
   }
 
   private mutating func checkRegions(_ regions: [RegionSyntax]) -> [CheckedGesture.Region] {
@@ -114,7 +114,7 @@ extension Checker {
       else { continue }
       let head = parts.heads[number]
       guard let name = node.writtenName else {
-        report(.namelessNested(program.gestures[nested].name), at: head)
+        report(.namelessNested(known.program.gestures[nested].name), at: head)
         continue
       }
       if let span = actions.spans[name] {
@@ -127,7 +127,7 @@ extension Checker {
 
   /// Of its own or of a gesture in it.
   private func hasActions(_ number: Int) -> Bool {
-    let gesture = program.gestures[number]
+    let gesture = known.program.gestures[number]
     return !gesture.actions.isEmpty
       || gesture.nodes.contains {
         if case .gesture(let inner, _) = $0.kind { hasActions(inner) } else { false }

@@ -5,7 +5,7 @@ extension Checker {
   /// then starts it again and again.
   mutating func warnOfHastyRepeat(_ part: CheckedNode, _ head: Span) {
     guard case .recognizer(let number, let arguments) = part.kind else { return }
-    let recognizer = program.recognizers[number]
+    let recognizer = known.program.recognizers[number]
     let values = constantArguments(arguments, of: recognizer.parameters, given: scope.defaults)
     var states: Set<StateID> = [0]
     var found: Set<StateID> = [0]

@@ -64,7 +64,7 @@ extension Checker {
         report(.noInnerParts(name.text), at: name.span)
         return nil
       }
-      let gesture = program.gestures[number]
+      let gesture = known.program.gestures[number]
       if case .part(let part, _, _)? = meaning(name) {
         guard let step = self.node(part.node, name, after: place) else { return nil }
         place.append(step)

@@ -8,7 +8,7 @@ extension Checker {
     guard case .recognizer(let number, let arguments) = gesture.nodes[part.number].kind else {
       return
     }
-    let recognizer = program.recognizers[number]
+    let recognizer = known.program.recognizers[number]
     guard recognizer.reportsOnlyAtLift else { return }
     let values = constantArguments(arguments, of: recognizer.parameters)
     let most = (recognizer.maximumTouches ?? recognizer.minimumTouches)

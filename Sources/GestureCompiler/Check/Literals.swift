@@ -31,7 +31,7 @@ extension Checker {
       return nil
     case let hint?:
       report(
-        .mismatch("this", wanted: program.text(hint), found: "a pair", suggestion: nil),
+        .mismatch("this", wanted: known.program.text(hint), found: "a pair", suggestion: nil),
         at: span)
       return nil
     }
@@ -73,10 +73,10 @@ extension Checker {
   private mutating func elementEnum(_ elements: [Expression], _ span: Span, _ hint: Type?) -> Int? {
     if case .set(let id)? = hint { return id }
     guard let hint else {
-      if let known = elements.first(where: { !$0.needsContext }) {
-        guard let type = infer(known)?.type else { return nil }
+      if let typed = elements.first(where: { !$0.needsContext }) {
+        guard let type = infer(typed)?.type else { return nil }
         if case .enumeration(let id) = type, Type.set(id).typeName != nil { return id }
-        report(.notAnElement(program.text(type)), at: known.extent)
+        report(.notAnElement(known.program.text(type)), at: typed.extent)
         return nil
       }
       report(
@@ -84,7 +84,7 @@ extension Checker {
       return nil
     }
     report(
-      .mismatch("this", wanted: program.text(hint), found: "a set", suggestion: nil),
+      .mismatch("this", wanted: known.program.text(hint), found: "a set", suggestion: nil),
       at: span)
     return nil
   }
@@ -103,24 +103,24 @@ extension Checker {
     switch hint {
     case .enumeration(let id): return inferCase(name, arguments ?? [], span, id)
     case .set(let id)
-    where arguments == nil && program.enums[id].cases.contains { $0.name == name.text }:
+    where arguments == nil && known.program.enums[id].cases.contains { $0.name == name.text }:
       return CheckedExpression(
         .enumCase(caseNumber(name.text, id), payload: []), .enumeration(id), span)
     default: break
     }
-    let owner = program.text(hint)
+    let owner = known.program.text(hint)
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
-      among: program.namedValues(hint))
+      among: known.program.namedValues(hint))
     return nil
   }
 
   private func caseNumber(_ name: String, _ id: Int) -> Int {
-    program.enums[id].cases.firstIndex { $0.name == name } ?? 0
+    known.program.enums[id].cases.firstIndex { $0.name == name } ?? 0
   }
 
   private func namedValue(_ name: String, _ type: Type, _ span: Span) -> CheckedExpression? {
-    guard program.namedValues(type).contains(name) else { return nil }
+    guard known.program.namedValues(type).contains(name) else { return nil }
     switch (type, name) {
     case (.quantity, "infinity"): return CheckedExpression(.number(.infinity), type, span)
     case (.quantity, "zero"), (.count, "zero"): return CheckedExpression(.number(0), type, span)
@@ -140,9 +140,9 @@ extension Checker {
   private mutating func inferCase(
     _ name: Identifier, _ arguments: [ArgumentSyntax], _ span: Span, _ id: Int
   ) -> CheckedExpression? {
-    let cases = program.enums[id].cases
+    let cases = known.program.enums[id].cases
     guard let number = cases.firstIndex(where: { $0.name == name.text }) else {
-      let owner = program.text(.enumeration(id))
+      let owner = known.program.text(.enumeration(id))
       suggest(
         { .unknownMember(name.text, of: owner, nearest: $0) },
         for: name, among: cases.map { $0.name })
@@ -158,10 +158,10 @@ extension Checker {
   private mutating func bindCase(
     _ name: Identifier, _ arguments: [ArgumentSyntax], of enumeration: Int, _ number: Int
   ) {
-    guard let owner = enumSymbols[enumeration] else { return }
-    let found = visibility.children(of: owner, [.enumCase])[number]
+    guard let owner = known.enumSymbols[enumeration] else { return }
+    let found = known.visibility.children(of: owner, [.enumCase])[number]
     bindings.bind(name, to: .symbol(found))
-    bindings.bindLabels(arguments, of: found, visibility)
+    bindings.bindLabels(arguments, of: found, known.visibility)
   }
 }
 

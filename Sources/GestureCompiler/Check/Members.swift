@@ -108,7 +108,7 @@ extension Checker {
     if value.type.isRegion {
       report(.regionValue, at: syntax.extent)
     } else if !value.type.isNameable {
-      report(.namelessType(program.text(value.type)), at: syntax.extent)
+      report(.namelessType(known.program.text(value.type)), at: syntax.extent)
     } else {
       return true
     }

@@ -13,7 +13,7 @@ extension Checker {
       switch value.type {
       case .count, .quantity, .vector: return CheckedExpression(.negate(value), value.type, span)
       default:
-        report(.noNegative(program.text(value.type)), at: span)
+        report(.noNegative(known.program.text(value.type)), at: span)
         return nil
       }
     }
@@ -128,7 +128,7 @@ extension Checker {
     guard common(a.type, b.type) != nil else { return reportOperands(operation, a, b) }
     let isEquality = operation.binary == .equal || operation.binary == .notEqual
     guard !a.type.isRegion, isEquality || a.type.quantityDimension != nil else {
-      let text = program.text(a.type)
+      let text = known.program.text(a.type)
       report(.noOrder(operation.binary.spelling, text), at: operation.span)
       return nil
     }
@@ -147,14 +147,16 @@ extension Checker {
     if reportBareSide(operation, a, b) { return nil }
     var labels = origin(of: operation.left, a.type)
     if labels.isEmpty {
-      labels.append(Diagnostic.Label("this is \(program.text(a.type))", at: operation.left.extent))
+      labels.append(
+        Diagnostic.Label("this is \(known.program.text(a.type))", at: operation.left.extent))
     }
     let right = origin(of: operation.right, b.type)
     labels +=
       right.isEmpty
-      ? [Diagnostic.Label("this is \(program.text(b.type))", at: operation.right.extent)] : right
+      ? [Diagnostic.Label("this is \(known.program.text(b.type))", at: operation.right.extent)]
+      : right
     report(
-      .operands(operation.binary.spelling, program.text(a.type), program.text(b.type)),
+      .operands(operation.binary.spelling, known.program.text(a.type), known.program.text(b.type)),
       at: operation.operatorSpan, labels: labels,
       fixIts: lengthOfVector(operation, a, b).map { [$0] } ?? [])
     return nil
@@ -243,8 +245,8 @@ extension Checker {
   private mutating func reportUnlike(_ a: Expression, _ aType: Type, _ b: Expression, _ bType: Type)
   {
     report(
-      .unlike(program.text(aType), program.text(bType)), at: b.extent,
-      labels: [Diagnostic.Label("this is \(program.text(aType))", at: a.extent)])
+      .unlike(known.program.text(aType), known.program.text(bType)), at: b.extent,
+      labels: [Diagnostic.Label("this is \(known.program.text(aType))", at: a.extent)])
   }
 }
 

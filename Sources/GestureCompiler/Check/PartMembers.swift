@@ -10,15 +10,15 @@ extension Checker {
     case (.recognizer, .touches?): return .partTouches(path, node)
     case (.recognizer(let recognizer, _), .symbol?):
       if let value = number(of: name, .value) {
-        let type = program.recognizers[recognizer].values[value].type
+        let type = known.program.recognizers[recognizer].values[value].type
         return .value(CheckedExpression(.partValue(path, value), type, span))
       }
     case (.gesture(let number, _), .part(let part, _, _)?):
       return self.node(part.node, name, after: path).map {
-        .part(path + [$0], program.gestures[number].nodes[$0], name: name.shown)
+        .part(path + [$0], known.program.gestures[number].nodes[$0], name: name.shown)
       }
     case (.gesture(let number, _), .symbol?):
-      if let found = member(name, of: program.gestures[number], path, span) { return found }
+      if let found = member(name, of: known.program.gestures[number], path, span) { return found }
     default: break
     }
     if name.text == PartCopies.indexName, let copy = node.copy {
@@ -68,7 +68,8 @@ extension Checker {
   private func inner(of node: CheckedNode) -> [CheckedNode] {
     switch node.kind {
     case .recognizer: return []
-    case .gesture(let number, _): return program.gestures[number].nodes.filter { $0.name != nil }
+    case .gesture(let number, _):
+      return known.program.gestures[number].nodes.filter { $0.name != nil }
     case .composition(_, let children, _):
       let nodes = children.compactMap { scope.nodes.indices.contains($0) ? scope.nodes[$0] : nil }
       return nodes.flatMap { node -> [CheckedNode] in
@@ -106,9 +107,9 @@ extension Checker {
   private func ownMembers(of node: CheckedNode) -> [String] {
     switch node.kind {
     case .recognizer(let number, _):
-      return program.recognizers[number].values.map { $0.name } + ["touches"]
+      return known.program.recognizers[number].values.map { $0.name } + ["touches"]
     case .gesture(let number, _):
-      let gesture = program.gestures[number]
+      let gesture = known.program.gestures[number]
       return gesture.variables.map { $0.name } + gesture.inputs.map { $0.name }
         + gesture.regions.map { $0.name } + gesture.nodes.writtenNames
     case .composition: return []

@@ -103,7 +103,7 @@ extension Checker {
     switch found {
     case .recognizer(let number)?:
       parts.size.parts += 1
-      let recognizer = program.recognizers[number]
+      let recognizer = known.program.recognizers[number]
       guard let bound = bindUse(arguments, to: recognizer.parameters, name) else { return (nil, 1) }
       let values = constantArguments(bound, of: recognizer.parameters)
       let least = recognizer.minimumTouches.flatMap {
@@ -116,9 +116,9 @@ extension Checker {
           .flatMap { constantValue($0, parameters: values)?.first }, at: name.span)
       return ((.recognizer(number, arguments: bound), recognizer.isDiscrete), 1)
     case .gesture(let number)?:
-      let gesture = program.gestures[number]
-      parts.size.parts += sizes[number].parts
-      let depth = sizes[number].depth
+      let gesture = known.program.gestures[number]
+      parts.size.parts += known.sizes[number].parts
+      let depth = known.sizes[number].depth
       guard let bound = bindUse(arguments, to: gesture.parameters, name) else {
         return (nil, depth)
       }

@@ -150,12 +150,13 @@ extension Checker {
     let found = resolve(name) { $0.reportUnknown(name) }
     if case .function? = found { report(.notAValue(name.text, "a function", []), at: name.span) }
     guard case .constant(let number)? = found else { return nil }
-    return .value(CheckedExpression(.constant(number), program.constants[number].type, name.span))
+    return .value(
+      CheckedExpression(.constant(number), known.program.constants[number].type, name.span))
   }
 
   private mutating func reportUnknown(_ name: Identifier) {
     if scope.lostNames.contains(name.text) { return }
-    let cases = scope.wanted.map { program.namedValues($0) } ?? []
+    let cases = scope.wanted.map { known.program.namedValues($0) } ?? []
     if Elsewhere.absent.contains(name.text) {
       let start = cases.contains("zero") ? ".zero" : scope.wanted == .bool ? "false" : nil
       return report(
@@ -169,7 +170,7 @@ extension Checker {
     {
       meant = part
     }
-    let names = scope.names + visibility.names(.constants, from: file)
+    let names = scope.names + known.visibility.names(.constants, from: file)
     suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names, meant: meant)
   }
 
@@ -236,7 +237,7 @@ extension Checker {
       default: break
       }
     }
-    let owner = program.text(value.type)
+    let owner = known.program.text(value.type)
     let names = value.type.members
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name, among: names,

@@ -17,8 +17,8 @@ extension Checker {
     checkStates(syntax, events, &recognizer)
     recognizer.localCount = scope.localCount
     guard errorCount == before, isWhole(recognizer, syntax) else { return }
-    define(syntax.name, as: .recognizer(program.recognizers.count), in: .machines)
-    program.recognizers.append(recognizer)
+    define(syntax.name, as: .recognizer(known.program.recognizers.count), in: .machines)
+    known.program.recognizers.append(recognizer)
   }
 
   /// Whether nothing was left out in silence, because it depends on what is broken elsewhere.

@@ -28,7 +28,7 @@ extension Checker {
       guard let (number, inner, isWhole) = innerPart(name, of: current, at: place, after: before)
       else { return nil }
       if case .gesture(let gesture, _) = current.kind {
-        nodes = program.gestures[gesture].nodes.map { $0 }
+        nodes = known.program.gestures[gesture].nodes.map { $0 }
       }
       place.append(number)
       current = inner
@@ -94,7 +94,7 @@ extension Checker {
         fixIts: isMeant ? fixIts ?? [] : [])
       return nil
     }
-    let nodes = program.gestures[number].nodes
+    let nodes = known.program.gestures[number].nodes
     if case .part(let part, _, _)? = meaning(name) {
       guard let number = self.node(part.node, name, after: path) else { return nil }
       return (number, nodes[number], number == nodes.count - 1)
@@ -144,7 +144,7 @@ extension Checker {
     var resolved = ResolvedReference(node: path, trigger: .phase(phase), fields: [], part: part)
     guard phase.hasReason else { return resolved }
     resolved.fields = [CheckedField(name: "reason", type: TypeName.reason.type)]
-    resolved.reasons = PossibleReasons(program: program, nodes: nodes)
+    resolved.reasons = PossibleReasons(program: known.program, nodes: nodes)
       .reasons(of: node, for: phase, isWhole: isWhole)
     return resolved
   }
@@ -167,9 +167,9 @@ extension Checker {
     by node: CheckedNode, at path: NodePath
   ) -> (path: NodePath, events: [CheckedSignature]) {
     switch node.kind {
-    case .recognizer(let number, _): return (path, program.recognizers[number].events)
+    case .recognizer(let number, _): return (path, known.program.recognizers[number].events)
     case .gesture(let number, _):
-      let nodes = program.gestures[number].nodes
+      let nodes = known.program.gestures[number].nodes
       return nodes.last.map { declared(by: $0, at: path + [nodes.count - 1]) } ?? (path, [])
     case .composition: return (path, [])
     }

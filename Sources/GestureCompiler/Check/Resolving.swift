@@ -1,22 +1,12 @@
 internal import GestureRuntime
 
-/// What a declaration came to.
-enum Declared: Sendable {
-  case enumeration(Int)
-  case constant(Int)
-  case function(Int)
-  case recognizer(Int)
-  case gesture(Int)
-  /// Has been reported; silences what depends on it.
-  case broken
-}
-
 extension Checker {
   /// What a name of the file stands for; nil of an unknown one.
   func meaning(_ name: Identifier) -> Meaning? { bindings.meanings[name.span] }
 
   func symbol(_ id: SymbolID) -> Symbol? {
-    visibility.outlines[id.file].flatMap { bindings.local(id, $0) } ?? visibility.symbol(id)
+    known.visibility.outlines[id.file].flatMap { bindings.local(id, $0) }
+      ?? known.visibility.symbol(id)
   }
 
   /// Where that is declared which a name stands for.
@@ -30,7 +20,7 @@ extension Checker {
 
   /// The number of what a name stands for among those of its kind, if it is of this kind.
   func number(of name: Identifier, _ kinds: Symbol.Kind...) -> Int? {
-    guard case .symbol(let id)? = meaning(name), let symbol = visibility.symbol(id),
+    guard case .symbol(let id)? = meaning(name), let symbol = known.visibility.symbol(id),
       kinds.contains(symbol.kind)
     else { return nil }
     return symbol.container == nil ? nil : symbol.number
@@ -49,12 +39,12 @@ extension Checker {
         labels: places.map { Diagnostic.Label("one is declared here", at: $0) })
       return nil
     }
-    let found = declaration(of: name).flatMap { declared[$0] }
+    let found = declaration(of: name).flatMap { known.declared[$0] }
     switch found {
     case .broken?: scope.isIncomplete = true
     case nil:
       scope.isIncomplete = true
-      if visibility.isComplete(file) { reportMissing(&self) }
+      if known.visibility.isComplete(file) { reportMissing(&self) }
     default: return found
     }
     return nil
@@ -68,7 +58,7 @@ extension Checker {
       // `sequnce(a: tap())` is read as a use, and meant as an operator.
       let names =
         checker.comparesNames
-        ? checker.visibility.names(.machines, from: checker.file)
+        ? checker.known.visibility.names(.machines, from: checker.file)
           + CompositionOperator.allCases.map { $0.word } : []
       checker.suggest(
         problem, for: name, among: names, meant: checker.nameElsewhere(name.text))
@@ -79,7 +69,7 @@ extension Checker {
   /// `Elsewhere: DragGesture, pan`.
   private func nameElsewhere(_ name: String) -> String? {
     let mark = "Elsewhere:"
-    for recognizer in program.recognizers {
+    for recognizer in known.program.recognizers {
       for line in recognizer.documentation where line.hasPrefix(mark) {
         let names = line.dropFirst(mark.count).split {
           $0 == " " || $0 == "," || $0 == "`" || $0 == "."

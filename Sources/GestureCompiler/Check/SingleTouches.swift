@@ -44,7 +44,7 @@ extension Checker {
   /// How many touches a recognizer follows at most; nil where that is known only when a machine is made.
   func mostTouches(of node: CheckedNode) -> Double? {
     guard case .recognizer(let number, let arguments) = node.kind else { return nil }
-    let recognizer = program.recognizers[number]
+    let recognizer = known.program.recognizers[number]
     let values = constantArguments(arguments, of: recognizer.parameters)
     return mostTouches(recognizer.minimumTouches, recognizer.maximumTouches, values)
   }
@@ -86,7 +86,7 @@ extension Checker {
     switch node {
     case .recognizer: false
     case .gesture(let number, _):
-      program.gestures[number].nodes.contains { beginsInTurn($0.kind) }
+      known.program.gestures[number].nodes.contains { beginsInTurn($0.kind) }
     case .composition(_, let children, _):
       beginsInTurn(node)
         || children.contains { scope.nodes[$0].map { beginsToLookInTurn($0.kind) } ?? false }
@@ -97,7 +97,7 @@ extension Checker {
     switch node {
     case .recognizer: false
     case .gesture(let number, _):
-      program.gestures[number].nodes.contains { beginsInTurn($0.kind) }
+      known.program.gestures[number].nodes.contains { beginsInTurn($0.kind) }
     case .composition(let composition, _, _):
       composition.course == .inTurn || composition.course == .again
     }

@@ -17,7 +17,7 @@ extension Checker {
       reportRecognizer(syntax)
       return
     }
-    let gesture = program.gestures[number]
+    let gesture = known.program.gestures[number]
     scope = Scope(.testStep)
     let arguments = bindParameters(
       syntax.arguments, to: gesture.parameters, syntax.gesture, mayLackRegions: true)
@@ -26,7 +26,7 @@ extension Checker {
     guard errorCount == before, !scope.isIncomplete, let arguments,
       steps.count == syntax.steps.count
     else { return }
-    program.tests.append(
+    known.program.tests.append(
       CheckedTest(
         title: syntax.title, gesture: number, arguments: arguments, steps: steps,
         span: syntax.span))
@@ -36,7 +36,8 @@ extension Checker {
   private mutating func reportRecognizer(_ syntax: TestSyntax) {
     let name = syntax.gesture
     let start = Span(file: syntax.span.file, start: syntax.span.start, end: syntax.span.start)
-    let isFree = visibility.root("Try", .machines, in: file) == nil && syntax.arguments.isEmpty
+    let isFree =
+      known.visibility.root("Try", .machines, in: file) == nil && syntax.arguments.isEmpty
     let fix = Diagnostic.FixIt(
       "declare such a gesture",
       [.init("gesture Try = \(name.text)()\n\n", at: start), .init("Try", at: name.span)],
@@ -73,11 +74,13 @@ extension Checker {
       see(symbol, .function(number), gesture.functions[number].type, gesture)
     }
     for (number, symbol) in members(.timer, of: id) { see(symbol, .timer(number), .bool, gesture) }
-    for part in visibility.gesture(id)?.parts ?? [] { see(part, gesture.span) }
+    for part in known.visibility.gesture(id)?.parts ?? [] { see(part, gesture.span) }
   }
 
   private func members(_ kind: Symbol.Kind, of id: SymbolID) -> [(Int, Symbol)] {
-    visibility.children(of: id, [kind]).compactMap { symbol($0) }.enumerated().map { ($0, $1) }
+    known.visibility.children(of: id, [kind]).compactMap { symbol($0) }.enumerated().map {
+      ($0, $1)
+    }
   }
 
   private mutating func see(

@@ -11,11 +11,13 @@ extension Checker {
       return known.type
     }
     let found = resolve(name) { checker in
-      let own = checker.scope.machine.map { checker.visibility.children(of: $0, [.enumeration]) }
+      let own = checker.scope.machine.map {
+        checker.known.visibility.children(of: $0, [.enumeration])
+      }
       let candidates =
         TypeName.allCases.map { $0.rawValue }
         + (own ?? []).compactMap { checker.symbol($0)?.name }
-        + checker.visibility.names(.types, from: checker.file)
+        + checker.known.visibility.names(.types, from: checker.file)
       checker.suggest(
         { .unknownType(name.text, nearest: $0) }, for: name, among: candidates,
         meant: Elsewhere.types[name.text].flatMap { $0 == "region" && !allowsRegions ? nil : $0 })
@@ -27,22 +29,22 @@ extension Checker {
   /// All enums of a file or a gesture: numbers first, so that they may name each other.
   mutating func checkEnums(_ enums: [EnumSyntax], of gesture: Identifier? = nil) {
     let inGesture = gesture != nil
-    let first = program.enums.count
+    let first = known.program.enums.count
     for (offset, syntax) in enums.enumerated() {
       if declareEnum(syntax.name, inGesture: inGesture) {
-        declared[syntax.name.span] = .enumeration(first + offset)
+        known.declared[syntax.name.span] = .enumeration(first + offset)
       }
-      enumSymbols[first + offset] = ownSymbol(syntax.name)
-      program.enums.append(
+      known.enumSymbols[first + offset] = ownSymbol(syntax.name)
+      known.program.enums.append(
         CheckedEnum(
           name: syntax.name.text, cases: [], documentation: syntax.documentation,
           file: syntax.span.file, gesture: gesture?.text))
     }
     for (offset, syntax) in enums.enumerated() {
       let before = errorCount
-      program.enums[first + offset].cases = checkCases(syntax)
-      if errorCount > before, declared[syntax.name.span] != nil {
-        declared[syntax.name.span] = .broken
+      known.program.enums[first + offset].cases = checkCases(syntax)
+      if errorCount > before, known.declared[syntax.name.span] != nil {
+        known.declared[syntax.name.span] = .broken
       }
     }
     refuseEndless(first, enums)
@@ -61,7 +63,7 @@ extension Checker {
       return declare(name, in: .types)
     }
     refuseReserved(name)
-    let own = scope.machine.flatMap { visibility.child(name.text, of: $0, [.enumeration]) }
+    let own = scope.machine.flatMap { known.visibility.child(name.text, of: $0, [.enumeration]) }
     if let other = own.flatMap({ symbol($0)?.span }), other != name.span {
       reportDuplicate(name, other)
       return false
@@ -71,7 +73,7 @@ extension Checker {
 
   /// What the file declares by this name.
   func ownSymbol(_ name: Identifier) -> SymbolID? {
-    visibility.outlines[file]?.number(at: name.span).map { SymbolID(file: file, index: $0) }
+    known.visibility.outlines[file]?.number(at: name.span).map { SymbolID(file: file, index: $0) }
   }
 
   private mutating func checkCases(_ syntax: EnumSyntax) -> [CheckedEnum.Case] {
@@ -103,13 +105,13 @@ extension Checker {
   /// A value that holds one of its own type would need endless room.
   private mutating func refuseEndless(_ first: Int, _ enums: [EnumSyntax]) {
     let uses = enums.indices.map { offset in
-      program.enums[first + offset].cases.flatMap { $0.fields }.compactMap { field -> Int? in
+      known.program.enums[first + offset].cases.flatMap { $0.fields }.compactMap { field -> Int? in
         guard case .enumeration(let id) = field.type, id >= first else { return nil }
         return id - first
       }
     }
     for cycle in DependencyOrder(uses).cycles {
-      for offset in cycle { program.enums[first + offset].cases = [] }
+      for offset in cycle { known.program.enums[first + offset].cases = [] }
       let path = cycle.map { enums[$0].name.text } + [enums[cycle[0]].name.text]
       report(.endlessEnum(path), at: enums[cycle[0]].name.span)
     }

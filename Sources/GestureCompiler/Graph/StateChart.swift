@@ -94,13 +94,13 @@ extension Compilation {
     guard !hasErrors else { return nil }
     var charts: [StateChart] = []
     for gesture in gestures {
-      let program = program
       let parameters = program.gestures[gesture].parameters
       let hasDefaults = parameters.allSatisfy { $0.defaultValue != nil }
       // Nil stands for the default, which may name parameters before it.
       let arguments: [CheckedExpression?]? = hasDefaults ? parameters.map { _ in nil } : nil
-      let machine = limited { () throws(LimitError) in
-        optimize(try lower(gesture: gesture, of: program, arguments: arguments))
+      let machine = limited { file throws(LimitError) in
+        GestureCompiler.optimize(
+          try GestureCompiler.lower(gesture: gesture, of: file.program, arguments: arguments))
       }
       guard let machine else { return nil }
       charts.append(StateChart(machine, of: program, files: files))

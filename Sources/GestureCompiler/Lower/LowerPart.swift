@@ -103,13 +103,6 @@ extension Lowering {
   }
 }
 
-/// Of a recognizer what its arguments are put into.
-struct LoweredPart {
-  var values: [Value] = []
-  var crossedRegions: [Int?] = []
-  var states: PerState<Machine.State> = []
-}
-
 extension Machine.Part {
   init(_ recognizer: CheckedRecognizer, _ place: NodePlace, node: NodeID) {
     self.init(

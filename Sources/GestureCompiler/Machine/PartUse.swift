@@ -39,3 +39,10 @@ struct PartUse: Hashable, Sendable {
     }
   }
 }
+
+/// Of a recognizer what its arguments are put into.
+struct LoweredPart {
+  var values: [Value] = []
+  var crossedRegions: [Int?] = []
+  var states: PerState<Machine.State> = []
+}

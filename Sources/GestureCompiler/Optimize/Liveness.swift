@@ -8,18 +8,17 @@ struct Liveness {
   /// The registers of one slot live and die together.
   private var slots: PerRegister<Range<RegisterID>?>
 
-  /// - Parameter keepsProperties: counts what declared properties read.
-  init(_ machine: Machine, keepsAllValues: Bool, keepsProperties: Bool) {
+  init(_ machine: Machine, for purpose: Machine.Purpose) {
     isRead = PerRegister(repeating: false, count: machine.registers.count)
     sources = PerRegister(repeating: [], count: machine.registers.count)
     slots = PerRegister(repeating: nil, count: machine.registers.count)
     addSlots(machine)
     addHost(machine)
     addGestureCode(machine)
-    if keepsProperties {
+    if purpose == .explain {
       for probe in machine.properties.flatMap({ $0.probes }) { read(probe.value) }
     }
-    for part in machine.parts { add(part, keepsAllValues) }
+    for part in machine.parts { add(part, purpose) }
     propagate()
   }
 
@@ -68,12 +67,12 @@ struct Liveness {
     }
   }
 
-  private mutating func add(_ part: Machine.Part, _ keepsAllValues: Bool) {
+  private mutating func add(_ part: Machine.Part, _ purpose: Machine.Purpose) {
     read(part.minimumTouches)
     read(part.maximumTouches)
     if let accepts = part.accepts { read(accepts) }
     for value in part.values {
-      if keepsAllValues { read(value.slot) }
+      if purpose == .record { read(value.slot) }
       add([.assign(value.slot.range, value.value)])
     }
     for variable in part.variables { add([variable.resetting]) }

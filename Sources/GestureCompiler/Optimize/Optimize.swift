@@ -2,30 +2,18 @@ import GestureRuntime
 
 /// The same machine without what nobody can see: rules that cannot fire, states that nothing leads
 /// to, and what no code reads. What the host reads (variables, inputs, regions, actions) stays.
-/// - Parameters:
-///   - machine: as it was lowered.
-///   - keepsAllValues: for tools that show every value, read or not, and each rule that fires.
-///   - specializes: also leaves out what the arguments of parts make impossible; not for tools that report
-///     authors what of their text is dead.
-///   - joinsFailures: joins rules that differ in nothing but a reason that nobody asks for.
-package func optimize(
-  _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true,
-  joinsFailures: Bool = true
-) -> Machine {
+package func optimize(_ machine: Machine, for purpose: Machine.Purpose = .host) -> Machine {
   var parts = SpecializedParts()
-  return optimize(
-    machine, keepsAllValues: keepsAllValues, specializes: specializes, joinsFailures: joinsFailures,
-    sharing: &parts)
+  return optimize(machine, for: purpose, sharing: &parts)
 }
 
 /// - Parameter parts: what is known of parts of other machines of the program.
 func optimize(
-  _ machine: Machine, keepsAllValues: Bool = false, specializes: Bool = true,
-  joinsFailures: Bool = true, sharing parts: inout SpecializedParts
+  _ machine: Machine, for purpose: Machine.Purpose, sharing parts: inout SpecializedParts
 ) -> Machine {
   var machine = machine
-  if specializes { machine.specialize(sharing: &parts) }
-  let joinsFailures = joinsFailures && specializes && !keepsAllValues && !machine.keepsReasons
+  if purpose != .explain { machine.specialize(sharing: &parts) }
+  let joinsFailures = purpose == .host && !machine.keepsReasons
   for part in machine.parts.indices {
     machine.parts[part].removeDeadRules()
     if joinsFailures { machine.parts[part].joinFailures() }
@@ -34,11 +22,22 @@ func optimize(
   }
   machine.checks.removeAll { $0.condition.constantValue == 1 }
   machine.removeUnusedLocals()
-  let liveness = Liveness(
-    machine, keepsAllValues: keepsAllValues, keepsProperties: !specializes)
-  machine.remove(what: liveness)
+  machine.remove(what: Liveness(machine, for: purpose))
   machine.removeUnusedLocals()
   return machine
+}
+
+extension Machine {
+  /// The use of a machine, which decides how much can be left out of it.
+  public enum Purpose: Sendable {
+    /// For apps: rules that differ in nothing but a reason that nobody asks for are one.
+    case host
+    /// For records and covers, which show every value of a part, read or not, and each rule that fires.
+    case record
+    /// For findings, which show authors the dead rules of their text: rules that the arguments of parts make
+    /// impossible stay, and so does all that declared properties read.
+    case explain
+  }
 }
 
 // MARK: - Rules and states

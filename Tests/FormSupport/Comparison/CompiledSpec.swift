@@ -37,7 +37,7 @@ public struct CompiledSpec: Sendable {
   public init(_ text: String, _ compiler: Compiler) throws {
     var compilation = try compiled(text, by: compiler)
     self.text = text
-    let table = compilation.table(keepsAllValues: true)
+    let table = compilation.table(for: .record)
     self.compilation = compilation
     guard let table, let last = table.gestures.last else {
       throw Refused(description: "no gesture\n" + text)

@@ -147,8 +147,8 @@ extension FormPair {
     { spec in
       var compilation = spec.compilation
       guard let number = compilation.gestures.last,
-        let machine = compilation.machine(number, keepsAllValues: true, specializes: false),
-        let table = compilation.table(of: machine)
+        let table = compilation.table(
+          of: try lower(gesture: number, of: compilation.program))
       else { throw CompiledSpec.Refused(description: "no table of what is written") }
       let program = try GestureProgram(verifying: table)
       return { try TableForm(program, gesture: spec.gesture, spec.arguments) }

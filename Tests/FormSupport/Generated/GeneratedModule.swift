@@ -11,20 +11,21 @@ public struct GeneratedModule {
   public let program: GestureProgram
   public private(set) var runs: [FormRun] = []
   private var harness: HarnessWriter
-  private let keepsAllValues: Bool
+  private let purpose: Machine.Purpose
   /// By gesture and arguments.
   private var forms: [String: Int] = [:]
   private var machines: [Int: Machine] = [:]
 
   /// - Throws: `CompiledSpec.Refused`
   package init(
-    _ compilation: Compilation, access: AccessLevel, qualifies: Bool = false, keepsAllValues: Bool,
+    _ compilation: Compilation, access: AccessLevel, qualifies: Bool = false,
+    for purpose: Machine.Purpose,
     harness place: HarnessWriter.Place = .init()
   ) throws {
     var compilation = compilation
-    guard let table = compilation.table(keepsAllValues: keepsAllValues),
+    guard let table = compilation.table(for: purpose),
       let swift = compilation.swift(
-        access: access, qualifies: qualifies, keepsAllValues: keepsAllValues)
+        access: access, qualifies: qualifies, for: purpose)
     else {
       let renderer = DiagnosticRenderer(files: compilation.files, color: false)
       let errors = compilation.diagnostics.filter { $0.severity == .error }
@@ -32,7 +33,7 @@ public struct GeneratedModule {
     }
     self.compilation = compilation
     self.swift = swift
-    self.keepsAllValues = keepsAllValues
+    self.purpose = purpose
     program = try GestureProgram(verifying: table)
     harness = HarnessWriter(compilation, place)
   }
@@ -62,7 +63,7 @@ public struct GeneratedModule {
 
   private func lowered(_ gesture: Int) -> Machine? {
     var compilation = compilation
-    return compilation.machine(gesture, keepsAllValues: keepsAllValues)
+    return compilation.machine(gesture, for: purpose)
   }
 
   public var harnessText: String { harness.text }

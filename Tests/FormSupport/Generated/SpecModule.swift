@@ -6,11 +6,11 @@ extension GeneratedModule {
   /// traces.
   /// - Throws: `CompiledSpec.Refused`
   package init(
-    spec compilation: Compilation, traces: Int, keepsAllValues: Bool = true,
+    spec compilation: Compilation, traces: Int, for purpose: Machine.Purpose = .record,
     access: AccessLevel = .public, harness: HarnessWriter.Place = .init()
   ) throws {
     try self.init(
-      compilation, access: access, keepsAllValues: keepsAllValues, harness: harness)
+      compilation, access: access, for: purpose, harness: harness)
     for number in compilation.tests { try add(compilation.program.tests[number]) }
     for number in compilation.gestures { addRandom(number, traces: traces) }
   }

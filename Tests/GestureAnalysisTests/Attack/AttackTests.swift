@@ -16,7 +16,7 @@ import Testing
   private func machine(_ spec: CompiledSpec) throws -> Machine {
     var compilation = spec.compilation
     let gesture = try #require(compilation.gestures.last)
-    let machine = compilation.machine(gesture, specializes: false)
+    let machine = compilation.machine(gesture, for: .explain)
     return try #require(machine)
   }
 

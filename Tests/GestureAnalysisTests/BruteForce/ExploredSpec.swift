@@ -20,7 +20,7 @@ struct ExploredSpec {
     spec = try CompiledSpec(text, compiler)
     var compilation = spec.compilation
     guard let gesture = compilation.gestures.last,
-      let machine = compilation.machine(gesture, keepsAllValues: false),
+      let machine = compilation.machine(gesture, for: .host),
       let subject = Subject(machine, touches: limits.touches),
       let explorer = Explorer(subject, limits)
     else { throw NothingToExplore(text: text) }

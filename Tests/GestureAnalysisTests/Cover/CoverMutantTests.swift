@@ -94,8 +94,8 @@ extension CoverSpec {
   fileprivate func isSame(as other: CoverSpec) throws -> Bool {
     var (old, new) = (try other.compile(), try compile())
     for (before, after) in zip(old.gestures, new.gestures) {
-      guard let a = old.machine(before, keepsAllValues: true),
-        let b = new.machine(after, keepsAllValues: true)
+      guard let a = old.machine(before, for: .record),
+        let b = new.machine(after, for: .record)
       else { return false }
       var options = ComparisonOptions()
       options.comparesValuesOfParts = false
@@ -111,7 +111,7 @@ extension CoverSpec {
     of gesture: Int
   ) throws -> [(rule: StepRecord.Rule, span: Span)] {
     var compilation = try compile()
-    let made = compilation.machine(gesture, joinsFailures: false)
+    let made = compilation.machine(gesture, for: .record)
     let machine = try #require(made)
     return machine.parts.enumerated().flatMap { part, item in
       item.states.enumerated().flatMap { state, item in

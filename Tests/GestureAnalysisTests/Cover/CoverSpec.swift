@@ -42,7 +42,7 @@ struct CoverSpec: CustomTestStringConvertible, Sendable {
     let problems = compilation.diagnostics.filter { $0.severity == .error }.map { $0.text }
     try #require(problems == [])
     return try compilation.gestures.map { gesture in
-      let made = compilation.machine(gesture, joinsFailures: false)
+      let made = compilation.machine(gesture, for: .record)
       let machine = try #require(made)
       let cover = Cover(machine, files: compilation.files, touches: touches, budget: budget)
       return (gesture, try #require(cover))

@@ -86,7 +86,7 @@ import Testing
     let spec = CoverSpec(name: "random", text: SpecGenerator.spec(seed: seed).text)
     var compilation = try spec.compile()
     let gesture = try #require(compilation.gestures.last)
-    let made = compilation.machine(gesture, joinsFailures: false)
+    let made = compilation.machine(gesture, for: .record)
     let machine = try #require(made)
     return Cover(machine, files: compilation.files, touches: 1, budget: 40).map {
       (spec, gesture, $0)
@@ -106,7 +106,7 @@ import Testing
     var compilation = try spec.compile("\n" + blocks)
     let problems = compilation.diagnostics.map { "\($0)" }
     try #require(!compilation.hasErrors, "\(problems)\n\(blocks)")
-    let made = compilation.machine(gesture, joinsFailures: false)
+    let made = compilation.machine(gesture, for: .record)
     let machine = try #require(made)
     var coverage: Coverage? = Coverage(SpecMachine(machine, files: compilation.files))
     for test in compilation.tests.suffix(cover.tests.count) {

@@ -103,10 +103,8 @@ import Testing
   ]
 
   private func machine(_ text: String) throws -> Machine {
-    var compilation = try compiled(text)
-    let machine = compilation.machine(
-      compilation.gestures[0], keepsAllValues: true, specializes: false)
-    return try #require(machine)
+    let compilation = try compiled(text)
+    return try lower(gesture: compilation.gestures[0], of: compilation.program)
   }
 
   private func isProvedSame(_ old: String, _ new: String) throws -> Bool {

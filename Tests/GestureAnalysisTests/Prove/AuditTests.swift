@@ -23,7 +23,7 @@ import Testing
   private func investigation() throws -> Investigation {
     var compilation = try compiled(Self.text)
     let gesture = try #require(compilation.gestures.first)
-    let found = compilation.machine(gesture, specializes: false)
+    let found = compilation.machine(gesture, for: .explain)
     let machine = try #require(found)
     let investigation = Investigation(
       gesture, machine, compilation.files, ExplorationLimits(touches: 2, states: 1_500),
@@ -88,7 +88,7 @@ import Testing
     var compilation = try compiled(
       Self.text.replacing("invariant taps <= 3", with: "invariant taps < 1"))
     let gesture = try #require(compilation.gestures.first)
-    let machine = compilation.machine(gesture, specializes: false)
+    let machine = compilation.machine(gesture, for: .explain)
     let property = try #require(machine?.properties.first)
     var probed = try #require(machine)
     probed.probes = property.probes

@@ -19,7 +19,7 @@ import Testing
     var compilation = try #require(spec.compile(beside: Self.all))
     try #require(!compilation.hasErrors)
     for gesture in compilation.gestures {
-      guard let machine = compilation.machine(gesture, specializes: false),
+      guard let machine = compilation.machine(gesture, for: .explain),
         let subject = Subject(machine, touches: 1)
       else { continue }
       for precision in Prover.Precision.allCases {
@@ -39,7 +39,7 @@ import Testing
   func `runs of hundreds of ticks are in the graph at length`(_ spec: SuiteSpec) throws {
     var compilation = try #require(spec.compile(beside: Self.all))
     for gesture in compilation.gestures {
-      guard let machine = compilation.machine(gesture, specializes: false),
+      guard let machine = compilation.machine(gesture, for: .explain),
         let subject = Subject(machine, touches: 1)
       else { continue }
       for precision in Prover.Precision.allCases {
@@ -54,7 +54,7 @@ import Testing
     for spec in Self.specs {
       var compilation = try #require(spec.compile(beside: Self.all))
       for gesture in compilation.gestures {
-        guard let machine = compilation.machine(gesture, specializes: false),
+        guard let machine = compilation.machine(gesture, for: .explain),
           let subject = Subject(machine, touches: 1),
           let prover = Prover(subject, .hands, Self.limits(subject, .control))
         else { continue }

@@ -11,7 +11,7 @@ import Testing
   private func compile(_ text: String) throws -> (Machine, Compilation) {
     var compilation = try compiled(text)
     let gesture = try #require(compilation.gestures.last)
-    let machine = compilation.machine(gesture, specializes: false)
+    let machine = compilation.machine(gesture, for: .explain)
     return (try #require(machine), compilation)
   }
 

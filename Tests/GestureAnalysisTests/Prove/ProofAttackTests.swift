@@ -78,7 +78,7 @@ import Testing
     guard let spec = try? CompiledSpec(text, Compiler()) else { return nil }
     var compilation = spec.compilation
     guard let gesture = compilation.gestures.last else { return nil }
-    return compilation.machine(gesture, specializes: false)
+    return compilation.machine(gesture, for: .explain)
   }
 
   /// Nil of one that has not looked at all.

@@ -43,7 +43,7 @@ import Testing
     var compilation = try refutation.compiled()
     let analysis = analysis(compilation)
     for gesture in compilation.gestures {
-      let found = compilation.machine(gesture, specializes: false)
+      let found = compilation.machine(gesture, for: .explain)
       let machine = try #require(found)
       let shown = try Shown(machine, refutation)
       for finding in analysis.findings where finding.verdict.isProved {

@@ -11,7 +11,7 @@ import Testing
     let text = "gesture G = drag() {\n  input far: bool = false\n\(members)\n}"
     var compilation = try compiled(text)
     let gesture = try #require(compilation.gestures.last)
-    let machine = compilation.machine(gesture, specializes: false)
+    let machine = compilation.machine(gesture, for: .explain)
     let known = try #require(machine)
     let handler = try #require(
       known.nodes.flatMap { $0.handlers }.max { $0.span.start < $1.span.start })

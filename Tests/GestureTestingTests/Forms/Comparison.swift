@@ -36,7 +36,7 @@ struct BothForms {
 
   init(_ compilation: inout Compilation, gesture: String) throws {
     struct Refused: Error {}
-    guard let table = compilation.table(keepsAllValues: true) else { throw Refused() }
+    guard let table = compilation.table(for: .record) else { throw Refused() }
     self.table = try TableForm(GestureProgram(verifying: table), gesture: gesture)
     evaluator = try EvaluatorForm(compilation.program, gesture: gesture)
   }

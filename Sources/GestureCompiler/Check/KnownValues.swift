@@ -1,26 +1,20 @@
 internal import GestureRuntime
 
-/// The registers of an expression of a program, or nil where they depend on more than constants and the given values
-/// of parameters (nil: not known); see `ConstantValues`.
-package typealias ConstantEvaluator = (CheckedExpression, _ parameters: [[Double]?]) -> [Double]?
-
 extension Checker {
   /// Registers of what is known ahead of time; nil is "not known".
   func constantValue(_ expression: CheckedExpression, parameters: [[Double]?] = []) -> [Double]? {
-    var constants: ConstantEvaluator?
+    var constants: ConstantValues?
     return constantValue(expression, parameters: parameters, &constants)
   }
 
   /// - Parameter constants: made where they are needed.
   private func constantValue(
-    _ expression: CheckedExpression, parameters: [[Double]?] = [],
-    _ constants: inout ConstantEvaluator?
+    _ expression: CheckedExpression, parameters: [[Double]?], _ constants: inout ConstantValues?
   ) -> [Double]? {
     if case .number(let number) = expression.kind { return [number] }
     guard !expression.type.isRegion, !expression.readsUnknown(self) else { return nil }
-    let evaluate = constants ?? makeEvaluator(program)
-    constants = evaluate
-    return evaluate(expression, parameters)
+    if constants == nil { constants = ConstantValues(known.program) }
+    return constants?.value(of: expression, parameters: parameters)
   }
 
   /// What is known of each parameter, given the arguments: they, or the defaults.
@@ -30,16 +24,12 @@ extension Checker {
     given own: [[Double]?] = []
   ) -> [[Double]?] {
     var values: [[Double]?] = []
-    var constants: ConstantEvaluator?
+    var constants: ConstantValues?
     for (argument, parameter) in zip(arguments, parameters) {
-      if let argument {
-        values.append(constantValue(argument, parameters: own, &constants))
-      } else {
-        let value = parameter.defaultValue.flatMap {
-          constantValue($0, parameters: values, &constants)
-        }
-        values.append(value)
+      let value = (argument ?? parameter.defaultValue).flatMap {
+        constantValue($0, parameters: argument == nil ? values : own, &constants)
       }
+      values.append(value)
     }
     return values
   }
@@ -78,16 +68,16 @@ extension Checker {
 extension CheckedExpression {
   /// Whether it reads a constant that has no value ahead of time.
   func readsUnknown(_ checker: Checker) -> Bool {
-    if checker.heights.constants.isEmpty { return false }
+    if checker.known.heights.constants.isEmpty { return false }
     switch kind {
-    case .constant(let number): return checker.heights.constants[number] != nil
-    case .function(let number, _) where checker.unknownFunctions.contains(number): return true
+    case .constant(let number): return checker.known.heights.constants[number] != nil
+    case .function(let number, _) where checker.known.unknownFunctions.contains(number): return true
     default: return children.contains { $0.readsUnknown(checker) }
     }
   }
 
   /// The greatest height of the functions and top-level constants that it reads, 0 where there is none.
-  func height(_ heights: Checker.Heights) -> Int {
+  func height(_ heights: CheckedFiles.Heights) -> Int {
     if heights.constants.isEmpty, heights.functions.isEmpty { return 0 }
     var height = 0
     if case .constant(let number) = kind { height = heights.constants[number] ?? 0 }

@@ -30,16 +30,6 @@ package struct ConstantValues {
   }
 }
 
-extension Checker {
-  /// One that knows no file yet, not even the prelude.
-  package init() {
-    self.init { program in
-      var constants = ConstantValues(program)
-      return { constants.value(of: $0, parameters: $1) }
-    }
-  }
-}
-
 extension Lowering {
   /// The value with these scalars.
   mutating func literal(_ scalars: ArraySlice<Double>, _ type: Type) -> Value {
