@@ -65,11 +65,33 @@ def longest_functions(limit):
     return sorted((each for each in found if each[0] > limit), reverse=True)
 
 
+def spi(text):
+    """The numbers of the lines that only a file with `@_spi` in its import sees: each such declaration, with its body."""
+    found = set()
+    for number, line in enumerate(text):
+        if "@_spi(" not in code(line) or number in found:
+            continue
+        indent = line[:len(line) - len(line.lstrip())]
+        first = number
+        while re.fullmatch(r"\s*(@[\w()]+(\([^)]*\))?\s*)+", code(text[first])):
+            first += 1
+        head = code(text[first])
+        isOpen = head.count("{") > head.count("}") or head.count("(") > head.count(")") or (
+            re.search(r"\b(struct|enum|class|protocol|extension)\b", head) and not head.endswith("}"))
+        last = first
+        while isOpen and not text[last].startswith(indent + "}"):
+            last += 1
+        found.update(range(number, last + 1))
+    return found
+
+
 def declarations(access):
-    """(path, line number, text, whether it is documented) of what is declared with this access."""
+    """(path, line number, text, whether it is documented, whether it is behind `@_spi`) of what is declared with this
+    access."""
     found = []
     for path in files("Sources"):
         text = lines(path)
+        hidden = spi(text)
         for number, line in enumerate(text):
             match = PUBLIC.match(line)
             if not match or match["kind"] == "extension":
@@ -83,7 +105,7 @@ def declarations(access):
             isOfSwift = re.search(r"\b(override|func (==|<|hash|encode|\+|-|\*|/)|var description|var hashValue)\b|"
                                   r"init\(from|init\(rawValue|let rawValue|func [-+*/=<]", line) is not None
             isDocumented = isOfSwift or text[above].lstrip().startswith(("///", "case ", "//"))
-            found.append((path, number + 1, line.strip(), isDocumented))
+            found.append((path, number + 1, line.strip(), isDocumented, number in hidden))
     return found
 
 
