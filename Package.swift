@@ -91,7 +91,7 @@ let package = Package(
     support("TestSupport", "AllocationCount"),
     // Calls, outcomes, random specs and traces: compares the forms of a gesture.
     support("FormSupport"),
-    // `Scripts/compare-generated` links it with modules of generated Swift.
+    // `Scripts/ci/compare-generated` links it with modules of generated Swift.
     support("FormRunner", "FormSupport"),
     // `Scripts/fuzz` links it with the fuzzer of the toolchain.
     support("Fuzz"),

@@ -121,17 +121,18 @@ alongside() {
   (
     for step; do
       # shellcheck disable=SC2086
-      nice Scripts/$step >"$aside/$step" 2>&1
-      echo $? >"$aside/$step.status"
+      nice Scripts/$step >"$aside/${step//\//-}" 2>&1
+      echo $? >"$aside/${step//\//-}.status"
     done
   ) &
   lane=$!
 }
 
 ended() {
-  until [[ -s $aside/$1.status ]] || ! kill -0 "$lane" 2>/dev/null; do sleep 1; done
-  cat "$aside/$1"
-  return "$(cat "$aside/$1.status" || echo 1)"
+  local output=$aside/${1//\//-}
+  until [[ -s $output.status ]] || ! kill -0 "$lane" 2>/dev/null; do sleep 1; done
+  cat "$output"
+  return "$(cat "$output.status" || echo 1)"
 }
 
 # summary: the last words. Fails if a step has failed.

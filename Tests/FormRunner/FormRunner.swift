@@ -2,7 +2,7 @@ public import FormSupport
 internal import Foundation
 internal import GestureRuntime
 
-/// The program that Scripts/compare-generated links with modules of generated Swift:
+/// The program that Scripts/ci/compare-generated links with modules of generated Swift:
 ///
 ///     runner FOLDER        plays the runs of one module; its name is the folder's
 ///

@@ -5,7 +5,7 @@ import Testing
 @testable import GestureCompiler
 
 /// The grammars in Editors list the language's words again; here they are held to the compiler's
-/// tables. What they make of a file is looked at by Scripts/editors.
+/// tables. What they make of a file is looked at by Scripts/ci/editors.
 @Suite struct EditorWordsTests {
   private static let grammars = [
     "Editors/VSCode/syntaxes/gesture.tmLanguage.json", "Editors/Vim/syntax/gesture.vim",

@@ -34,7 +34,7 @@ import Testing
     return counts
   }
 
-  /// A third of the cases of a file, which all have a line; all in a campaign, as by `Scripts/conformance`.
+  /// A third of the cases of a file, which all have a line; all in a campaign, as by `Scripts/ci/conformance`.
   private static func cases(_ path: String) throws -> (of: Int, tried: [Substring]) {
     let text = String(decoding: try #require(read(path)), as: UTF8.self)
     let lines = text.split(separator: "\n")

@@ -58,7 +58,7 @@ struct GeneratedShrinker {
       (try? module.write(to: candidate)) != nil
     else { return nil }
     let script = Process()
-    script.executableURL = URL(filePath: "Scripts/compare-generated")
+    script.executableURL = URL(filePath: "Scripts/ci/compare-generated")
     script.arguments = ["--one", candidate.path]
     let output = Pipe()
     script.standardOutput = output
