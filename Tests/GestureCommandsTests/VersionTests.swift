@@ -34,7 +34,8 @@ import Testing
   /// A release's files have the version in their names: what names one names this one, or leaves it open.
   @Test(arguments: [
     "README.md", "CONTRIBUTING.md", "action.yml", "Containerfile", "Documentation/CommandLine.md",
-    "Documentation/Plugin.md", "Scripts/users/ci-install", "Scripts/maintainers/release", "Scripts/maintainers/release-check",
+    "Documentation/Plugin.md", "Scripts/users/ci-install", "Scripts/maintainers/release",
+    "Scripts/maintainers/release-check",
   ])
   func `no page names another version`(path: String) throws {
     for match in try text(path).matches(of: /gesturec[-@ ]v?(\d+\.\d+\.\d+)/) {
@@ -46,7 +47,10 @@ import Testing
   @Test func `the line is as scripts read it`() throws {
     let line = try text("Sources/GestureTool/Environment/Version.swift")
     #expect(line.contains("toolVersion = \"\(toolVersion)\""))
-    for path in ["Scripts/users/ci-install", "Scripts/maintainers/release", "Scripts/maintainers/release-check"] {
+    for path in [
+      "Scripts/users/ci-install", "Scripts/maintainers/release",
+      "Scripts/maintainers/release-check",
+    ] {
       let reads = #"sed -n 's/.*toolVersion = "\(.*\)"/\1/p'"#
       #expect(try text(path).contains(reads), "\(path)")
       #expect(try !text(path).contains(toolVersion), "\(path)")
@@ -55,7 +59,9 @@ import Testing
 
   /// What unpacks an archive names it as what makes it does.
   @Test func `archives have one name`() throws {
-    for path in ["README.md", "Containerfile", "Scripts/users/ci-install", "Scripts/maintainers/release-check"] {
+    for path in [
+      "README.md", "Containerfile", "Scripts/users/ci-install", "Scripts/maintainers/release-check",
+    ] {
       #expect(try text(path).contains(/gesturec-(\*|\$version)-.*tar\.gz|gesturec-\*-/), "\(path)")
     }
     #expect(try text("Scripts/maintainers/release").contains("local name=gesturec-$version-$1"))

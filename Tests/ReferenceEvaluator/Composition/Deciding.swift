@@ -27,7 +27,7 @@ extension Evaluator {
     node.deadline = nil
     if let recognizer = node.recognizer { freeze(recognizer) }
     let lost: FailureReason = phase == .ended ? .beaten : node.reason
-    for child in node.children where !child.isOver { stop(child, lost) }
+    for child in node.children where !child.isShownOver { stop(child, lost) }
   }
 
   /// Something over it goes on without it.

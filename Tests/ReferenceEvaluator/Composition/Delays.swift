@@ -17,7 +17,9 @@ extension Evaluator {
     guard !node.hasPassedDelay else { return }
     switch node.phase {
     case .possible: break
-    case .cancelled where !node.beganNow || node.isDelaying: failHeld(node)
+    case .cancelled where !node.beganNow || node.isDelaying:
+      failHeld(node)
+      if node.isDelaying { node.events = [] }
     case .failed: if node.isDelaying { silenceInside(node) }
     case .active, .ended, .cancelled: if !node.isDelaying { pass(node, wasHeld: isHeld) }
     }

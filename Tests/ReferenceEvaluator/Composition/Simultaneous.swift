@@ -4,7 +4,8 @@ import GestureRuntime
 extension Evaluator {
   func decideSimultaneous(_ node: Node) {
     for part in node.children {
-      let wasOver = part.isShownOver && part.endStep != step
+      let isReleased = part.delay == nil || part.hasPassedDelay
+      let wasOver = part.isShownOver && part.endStep != step && isReleased
       decide(part)
       let isOverNow = !wasOver && (part.shown == .ended || part.phase == .cancelled)
       if isOverNow { noteOver(part, in: node) }
@@ -26,10 +27,11 @@ extension Evaluator {
     }
   }
 
-  /// The last to be over, or any of one step, decides how the whole ends.
+  /// The last to be over, or any of one step, decides how the whole ends; of the attempts of a `repeat`, the last.
   private func noteOver(_ part: Node, in node: Node) {
     let isCancelled = part.phase == .cancelled && keeps(.cancelledWithItsLastPart)
-    if let last = node.lastOver, last.step == step, keeps(.oneOfAStepIsEnough) {
+    if node.goesSideBySide, let last = node.lastOver, last.step == step, keeps(.oneOfAStepIsEnough)
+    {
       node.lastOver = (step, last.wasCancelled || isCancelled)
     } else {
       node.lastOver = (step, isCancelled)
