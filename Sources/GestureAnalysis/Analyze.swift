@@ -1,5 +1,5 @@
 public import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// How far an analysis looks.
 public struct AnalysisOptions: Sendable {

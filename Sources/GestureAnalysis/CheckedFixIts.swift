@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // Changes that are offered only after the changed file was analysed: the finding is gone, and no other
 // one has come.

@@ -1,5 +1,5 @@
 internal import GestureJSON
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 extension PointerEvent {
   /// As a line of a trace, without its newline. What a reader would take for granted is left out.

@@ -1,5 +1,5 @@
 internal import GestureJSON
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension ConformanceCase {
   /// Reads one line. Keys that nobody here knows are a problem: what they ask for would be lost.

@@ -1,6 +1,6 @@
 internal import GestureCompiler
 internal import GestureJSON
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// A case written in the language.
 struct ConformanceSpec {

@@ -1,6 +1,6 @@
 import AllocationCount
 import GeneratedGestures
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import GeneratedGestures
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import Observation
 import Synchronization
 import Testing

@@ -1,6 +1,6 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
-@testable import GestureCompiler
+@_spi(GestureEngine) @testable import GestureCompiler
 
 /// The doubles of values as people write them, so that tests see which operations they are made of.
 struct ScalarText {

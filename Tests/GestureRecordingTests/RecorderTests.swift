@@ -1,7 +1,7 @@
 import GeneratedGestures
 import GestureCompiler
 import GestureRecording
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 import TestSupport
 import Testing

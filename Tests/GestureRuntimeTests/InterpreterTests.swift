@@ -1,6 +1,6 @@
 import FormSupport
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import Testing
 
 /// What the interpreter runs in place of a table's code, and the actions that it makes in one place.

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import Testing
 
 /// Compiles specs, with the prelude checked once.

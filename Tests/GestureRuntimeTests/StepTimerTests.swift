@@ -1,5 +1,5 @@
 import FormSupport
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import Testing
 
 /// Timers within one call of the host: in which order they are due, how many, how late.

@@ -1,6 +1,6 @@
 import FormSupport
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import TestSupport
 import Testing
 

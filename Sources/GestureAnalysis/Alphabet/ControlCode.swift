@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What decides in a machine: conditions, gates and delays, and what is assigned to registers that they
 /// read. Parameters have their values; the values of parts are put in where they are read.

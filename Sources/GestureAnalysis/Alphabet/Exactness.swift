@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // Which comparisons cut the places into cells that an alphabet can stand for: distances, components,
 // angles, scales and turns compared with what is fixed or with each other, nothing freely computed.

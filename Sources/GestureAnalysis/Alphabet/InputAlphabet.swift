@@ -1,5 +1,5 @@
 package import GestureCompiler
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// The few things a host and its fingers may do that stand for all others: places where conditions of
 /// the machine have other truth values, attributes that they distinguish, values of inputs.

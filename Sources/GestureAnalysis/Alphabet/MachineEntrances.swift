@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 extension Machine.Rule {
   /// Whether a finger that goes down can be its trigger.

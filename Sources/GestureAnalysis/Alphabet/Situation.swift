@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Fingers on the glass at one instant, each with the place where it went down.
 struct Situation {

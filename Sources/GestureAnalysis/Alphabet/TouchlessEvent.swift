@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// What a pointer does that touches nothing, without its time: an event of any phase that is of no touch.
 package struct TouchlessEvent: Hashable, Sendable {

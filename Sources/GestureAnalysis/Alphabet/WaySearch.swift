@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Where fingers are moved to, as ways from where they went down: one for each cell, the nearest round
 /// one, and as few directions as tell all cells apart.

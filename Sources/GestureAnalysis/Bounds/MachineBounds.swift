@@ -1,5 +1,5 @@
 public import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What a machine of a gesture costs at most, known from its table alone. No machine costs more; one
 /// may cost less.

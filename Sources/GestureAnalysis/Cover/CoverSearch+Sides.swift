@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 extension CoverSearch {
   /// So many ways to a deadline or condition are tried.

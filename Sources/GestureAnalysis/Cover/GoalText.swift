@@ -1,5 +1,5 @@
-import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureCompiler
+@_spi(GestureEngine) import GestureRuntime
 
 /// Names goals for people.
 struct GoalText {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// The last move of a trace, or turn of a wheel, that may lead elsewhere.
 struct LastWay {

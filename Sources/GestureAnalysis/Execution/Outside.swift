@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// A view before a step: its touches in order, and what its translation counts from.
 struct KnownView {

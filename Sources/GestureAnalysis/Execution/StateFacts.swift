@@ -1,5 +1,5 @@
 package import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What can be said of a state whatever the times.
 package struct StateFacts: Hashable, Sendable {

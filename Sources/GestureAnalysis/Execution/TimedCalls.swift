@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// The table's code, run by the interpreter that knows what depends on time.
 final class TimedCalls: CodeCalls, @unchecked Sendable {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // The interpreter again, for times that are terms: each register has a shadow that says how its number
 // depends on the times of events, and comparisons of such numbers are noted. Code that does not matter

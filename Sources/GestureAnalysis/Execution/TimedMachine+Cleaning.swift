@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // What nothing can read any more is put at one value before a state is written down, and what may lie here
 // or there at one place: equal words are states that behave alike, but for the times.

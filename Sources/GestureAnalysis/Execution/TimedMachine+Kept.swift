@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // What was frozen of parts that follow nothing any more, before a state is written down.
 

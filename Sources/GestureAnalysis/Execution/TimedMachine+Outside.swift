@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // What code computes, where registers hold terms.
 

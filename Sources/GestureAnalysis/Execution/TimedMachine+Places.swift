@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // States of a machine whose outside is left open: doubles of its memory are written down as the terms that
 // they stand for, and stand for them again when the state is taken up.

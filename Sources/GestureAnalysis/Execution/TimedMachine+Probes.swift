@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 extension TimedMachine {
   /// Returns whether the probe of the table holds between two steps. A probe that is seen before a reset has

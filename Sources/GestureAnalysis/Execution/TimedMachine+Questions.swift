@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 // What may be asked between two steps.
 

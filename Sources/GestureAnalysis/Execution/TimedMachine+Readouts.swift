@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // The readouts of a machine whose outside is left open: as terms, by the formulas of the engine, from the
 // doubles in its memory that stand for them.

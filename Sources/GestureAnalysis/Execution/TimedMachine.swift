@@ -1,5 +1,5 @@
 import GestureCompiler
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// A machine of a table for whom explores all that can happen: it takes events whose times are terms,
 /// says what each step took for granted about those times, and its state can be written down and

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What may happen to machines that see the same fingers, out of one alphabet.
 ///

@@ -1,5 +1,5 @@
-import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureCompiler
+@_spi(GestureEngine) import GestureRuntime
 
 // Parts that win only where a finger more is down than they need.
 

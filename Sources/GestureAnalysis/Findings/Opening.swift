@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What a handler begins and others bring to an end.
 struct Opening {

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // What depends on how often a finger is seen, found by replaying traces, and proved where it can be.
 

@@ -1,5 +1,5 @@
-import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureCompiler
+@_spi(GestureEngine) import GestureRuntime
 
 // What never happens: parts that are never recognized, alone or because of others, and handlers.
 

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Which states of a file's own recognizers were entered, and which rules fired, in any of the gestures
 /// that use them. A recognizer is dead code only where no use needs it, whatever a host sends.

@@ -1,5 +1,5 @@
-import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureCompiler
+@_spi(GestureEngine) import GestureRuntime
 
 /// A composition as a file writes it, with changes of it that leave the file in shape.
 struct WrittenComposition {

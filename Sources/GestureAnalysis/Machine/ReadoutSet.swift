@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What of touches and time some code reads, as the memory that it takes to answer.
 struct ReadoutSet: OptionSet {

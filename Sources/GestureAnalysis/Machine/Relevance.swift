@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Which of a gesture's code and memory can change what it reports, and when: everything else may be
 /// left out where machines are compared. Values that only go into arguments of actions do not count.

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// The words of one machine: the engine's block; by node from when on it has been held; and room to
 /// write registers down. Whoever allocates it deallocates it.

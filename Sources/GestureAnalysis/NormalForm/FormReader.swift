@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Makes normal forms of one machine's values. What machines read has names that do not depend on how its
 /// registers are laid out.

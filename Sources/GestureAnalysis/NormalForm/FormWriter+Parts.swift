@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 extension FormWriter {
   mutating func addPart(_ number: PartID) {

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 extension Prover {
   /// The assumptions that hold in all runs that a prover looks at.

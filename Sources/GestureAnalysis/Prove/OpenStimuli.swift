@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What may happen next to a machine whose outside is open. Touches go by their slots.
 enum OpenStimulus: Hashable {

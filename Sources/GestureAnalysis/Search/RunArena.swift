@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
 /// A gesture as a table that is watched, on which runs are played.

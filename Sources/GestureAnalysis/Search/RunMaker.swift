@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Makes traces while they are played, so that waits can end at deadlines. Amounts are those that the
 /// table names, beside them, and any.

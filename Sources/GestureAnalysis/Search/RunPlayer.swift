@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
 /// A machine on which a run is played. A value: a copy goes its own way.

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Makes calls of the lines of a run.
 struct RunRenderer {

@@ -1,5 +1,5 @@
 package import GestureCompiler
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// Looks for runs of a machine that show what is wanted: random ones, inside and outside of what an alphabet has,
 /// and those that a search brings to where conditions come out otherwise than they have so far.

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
 /// Sees what happens on a run, how each comparison comes out where a machine decides, and how near the run comes to what

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Where in a machine a condition decides.
 enum Site: Hashable {

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// A rule, gate or handler in which amounts are compared, in its `where` or in its block; or what a part asks of a
 /// finger before it follows it.

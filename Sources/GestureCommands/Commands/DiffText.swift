@@ -1,7 +1,7 @@
 internal import GestureAnalysis
 internal import GestureCompiler
 internal import GestureJSON
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool
 

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 internal import GestureTool
 
 /// Reads a value that was written on the command line as a literal of the language.

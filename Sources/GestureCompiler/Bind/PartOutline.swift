@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// A part of a gesture, under the name that handlers and tests call it by.
 struct PartOutline: Sendable {

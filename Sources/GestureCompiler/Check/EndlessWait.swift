@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
   /// A sequence without `within` may wait for ever where no touch can be down at the hand-over.

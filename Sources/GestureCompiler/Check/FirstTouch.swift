@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
   /// Whether each touch that a recognizer accepts makes it begin. An argument in a condition on touches may

@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// Rewrites a `where` that does not stop all handlers inside its part, so that it stops them.
 struct GateFix {

@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// Finds the handlers inside a part that run although the `where` behind the part refuses.
 ///

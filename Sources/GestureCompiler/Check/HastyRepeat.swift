@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
   /// Warns of a `repeat` whose part can end without time passing and without a lift. A touch that stays down

@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
   /// Warns if a part's gate is read only at a lift, and reads values of `touches` that this lift has changed.

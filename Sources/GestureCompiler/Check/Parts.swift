@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// The nodes of a gesture while they are made; the nodes themselves grow in the scope.
 struct PartBuilder {

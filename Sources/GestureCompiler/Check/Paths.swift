@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// What a name or a path of names stands for: a value, or something that has values.
 enum Resolved {

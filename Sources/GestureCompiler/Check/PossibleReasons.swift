@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// For which reasons the parts of a gesture may fail or be cancelled, wherever it is put in: what is around it may
 /// hold a part back, and beat it.

@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
   /// What a name of the file stands for; nil of an unknown one.

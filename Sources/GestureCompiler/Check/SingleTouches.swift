@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 // `touches[i]`: which touch is meant is known when the file is compiled.
 

@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// A statement of a rule or a handler.
 package indirect enum CheckedStatement: Sendable {

@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// What the checker makes of one or more files: names resolved, types and units known, arguments
 /// bound in the order of parameters with defaults left nil. Nothing in it can be wrong; a

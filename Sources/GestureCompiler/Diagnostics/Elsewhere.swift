@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// What people write who come from Swift, SwiftUI or another language, and what it is called here.
 /// Names of recognizers are not among them: a recognizer lists its other names in its documentation,

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Makes a chart of a machine.
 struct ChartBuilder {

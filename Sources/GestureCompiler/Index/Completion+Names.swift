@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 // What a site offers: names, with their declarations and what they need behind them.
 

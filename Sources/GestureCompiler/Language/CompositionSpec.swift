@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// What the language says of an operator of compositions: the row that parser, completion, charts and messages
 /// read. What the engine makes of its parts is `CompositionOperator.course`.

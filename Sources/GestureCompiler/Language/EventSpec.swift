@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// What the language says of a trigger: the row that parser, completion and reasons read. What it comes of is
 /// `Trigger.isOfPointer` and `isCrossing`.

@@ -1,6 +1,6 @@
 // What people read instead of codes: in listings, records and `describe`.
 
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 extension NodeKind {
   package var name: String {

@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// A name after `touches.`, `touch.` or `touches[0].`: the row that checker, printers and editors read. What its scalars
 /// are at a time, the runtime knows.

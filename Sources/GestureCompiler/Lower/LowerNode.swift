@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 extension Lowering {
   /// Puts a node in, with what is below it in nested gestures.

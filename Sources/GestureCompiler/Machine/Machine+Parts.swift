@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 extension Machine {
   /// A use of a recognizer, with its arguments.

@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// The one meaning of a gesture, all nested gestures put in: what both emitters print and what the
 /// analyser explores. Names are for readers; everything refers to everything by number.

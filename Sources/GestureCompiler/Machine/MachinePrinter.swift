@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// A machine as text, for `--emit machine`.
 package func describe(_ machine: Machine) -> String {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// How far a touch may go before any rule for `move` can hold: what lets an engine pass over moves.
 package indirect enum Reach: Sendable {

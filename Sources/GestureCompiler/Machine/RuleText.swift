@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What a rule or handler says before and after its block, as the spec writes it, on one line: for tools
 /// that quote rules.

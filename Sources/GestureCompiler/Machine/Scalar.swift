@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// One double of a value, as a tree of the operations that compute it: vectors, enums and names are gone
 /// by here. For tools that look at single numbers; see `Machine.scalars(of:)`.

@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// The doubles that a value is made of. What computes them (a tree for tools, numbers of a pool for
 /// tables, doubles in the middle of a step) conforms; which operations there are, and in which order, is

@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 // Points, vectors and frames of regions, as pairs and fours of doubles.
 

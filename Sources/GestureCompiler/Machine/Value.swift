@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// What is computed, whole: a scalar, a pair (a point, vector or velocity) or a case of an enum with its
 /// payload. Names are resolved and units are as inside; operators and the order of their operands are

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Values as people write them, in the language of specs: what charts, `--why` and listings show.
 package struct ValuePrinter: Sendable {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What is known where a piece of code of a machine runs.
 struct Facts {

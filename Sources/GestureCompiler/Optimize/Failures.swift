@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 extension Machine.Part {
   /// The reasons that its rules give, in the order of their numbers; without `other`.

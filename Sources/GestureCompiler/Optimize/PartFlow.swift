@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Which states of a part are reached, and with how many touches and what in its variables: the fixed
 /// point of all steps that an engine can take.

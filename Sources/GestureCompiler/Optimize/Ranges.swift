@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What a value can be where some facts hold: the operations of `ScalarAlgebra` on ranges.
 struct Ranges: ScalarAlgebra {

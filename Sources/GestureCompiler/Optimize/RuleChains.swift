@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// The rules of one state, in source order, each where those before it of its trigger have not fired.
 struct RuleChains {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // Values with what is known put in. Each gives what it gave before, to the bit; of NaN the sign is the
 // processor's choice, as everywhere.

@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 // Copies that `each` makes of a part, as far as the text alone says.
 

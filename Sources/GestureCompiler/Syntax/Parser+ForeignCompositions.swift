@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 // What SwiftUI and others write where gestures are composed.
 extension Parser {

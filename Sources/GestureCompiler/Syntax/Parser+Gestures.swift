@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension Parser {
   /// gesture = "gesture" name [ parameters ] "=" composed [ "{" { member } "}" ]

@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension Parser {
   /// recognizer = "recognizer" name [ parameters ] [ tracks ] "{" { rmember } "}"

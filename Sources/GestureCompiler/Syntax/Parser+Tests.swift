@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension Parser {
   /// A test in the braces of a gesture, which is reported, and taken for one behind it.

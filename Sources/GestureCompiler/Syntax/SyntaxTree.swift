@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// What the parser makes of one file: exactly what was written, names unresolved, possibly wrong.
 package struct SyntaxTree: Sendable {

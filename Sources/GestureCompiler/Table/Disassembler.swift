@@ -1,4 +1,4 @@
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// A table as text: what each gesture has, then its code, one instruction a line.
 package func describe(_ table: Table) -> String {

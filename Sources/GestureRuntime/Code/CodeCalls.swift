@@ -2,7 +2,8 @@
 /// each of its members, given where it lies. A class, so that a call counts no references.
 ///
 /// Tools that look into steps stand before the code: what they do not override goes on to the next.
-@_documentation(visibility: internal) open class CodeCalls: KeptCalls, @unchecked Sendable {
+@_spi(GestureEngine) @_documentation(visibility: internal)
+open class CodeCalls: KeptCalls, @unchecked Sendable {
   public typealias Address = UnsafeMutableRawPointer
 
   private let next: CodeCalls?
@@ -95,7 +96,7 @@
 }
 
 /// The calls of one type of code.
-@usableFromInline class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
+@_spi(GestureEngine) @usableFromInline class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
   @usableFromInline package override init(before next: CodeCalls? = nil, observes: Bool = false) {
     super.init(before: next, observes: observes)
   }

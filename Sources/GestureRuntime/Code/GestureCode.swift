@@ -5,7 +5,7 @@
 /// Parts, nodes, states, events, actions and regions go by their numbers in `shape`. Nothing here may be
 /// called from outside a step, and what it computes may depend on nothing but `self` and the step. What steps
 /// ask for is `mutating`, so that the engine asks where the code lies and not a copy of it.
-public protocol GestureCode: Sendable {
+@_spi(GestureEngine) public protocol GestureCode: Sendable {
   associatedtype Action: Sendable
 
   /// The structure, the same for all machines of the gesture.
@@ -68,7 +68,7 @@ public protocol GestureCode: Sendable {
 }
 
 // Most gestures have none of these.
-extension GestureCode {
+@_spi(GestureEngine) extension GestureCode {
   /// Sees all touches.
   @export(implementation) public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
   /// Has no timers: none ever comes.
@@ -121,13 +121,13 @@ extension GestureCode {
 }
 
 // Of a gesture without actions.
-extension GestureCode where Action == Never {
+@_spi(GestureEngine) extension GestureCode where Action == Never {
   /// Never called, since there is no action.
   @export(implementation) public func describe(_ action: Action) -> GestureAction {}
 }
 
 /// States whose rules are asked, and where their answers go.
-public struct AskedStates {
+@_spi(GestureEngine) public struct AskedStates {
   /// A state before it is answered: its number as the target of an outcome.
   @usableFromInline let list: UnsafeMutablePointer<GestureOutcome>
   @usableFromInline let count: Int
@@ -150,7 +150,7 @@ public struct AskedStates {
 }
 
 /// How a state's rules answered.
-public struct GestureOutcome: Sendable, BitwiseCopyable {
+@_spi(GestureEngine) public struct GestureOutcome: Sendable, BitwiseCopyable {
   /// Where a rule that deferred leads: to a state of the gesture, or to an end of the part.
   package enum Target { case stay, enter(state: Int), end, fail, cancel }
 

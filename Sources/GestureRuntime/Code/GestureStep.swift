@@ -1,5 +1,5 @@
 /// What the code of a gesture can ask in a step. Valid only during the call that hands it over.
-public struct GestureStep {
+@_spi(GestureEngine) public struct GestureStep {
   @usableFromInline package let base: UnsafeMutableRawPointer
   @usableFromInline package let front: UnsafeMutablePointer<Front>
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
@@ -99,7 +99,7 @@ extension GestureStep {
 }
 
 // Timers of the gesture.
-extension GestureStep {
+@_spi(GestureEngine) extension GestureStep {
   /// Lets a timer fire that long from now on, and not when it was to fire before.
   /// - Parameters:
   ///   - timer: by its number in the gesture.
@@ -192,7 +192,7 @@ extension Marks {
 }
 
 /// Where the next argument of a queued event goes.
-public struct EventArguments {
+@_spi(GestureEngine) public struct EventArguments {
   @usableFromInline let next: UnsafeMutablePointer<Double>
 
   @usableFromInline init(next: UnsafeMutablePointer<Double>) { self.next = next }

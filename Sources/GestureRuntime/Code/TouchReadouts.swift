@@ -1,5 +1,5 @@
 /// `touches.…` of the language: points, nanoseconds, radians, and those per second.
-public struct FollowedTouches {
+@_spi(GestureEngine) public struct FollowedTouches {
   @usableFromInline let step: GestureStep
   @usableFromInline let part: Int
 
@@ -102,7 +102,7 @@ extension GestureStep {
 }
 
 /// `touches[index].…` of the language: points, nanoseconds, and points per second.
-public struct FollowedTouch {
+@_spi(GestureEngine) public struct FollowedTouch {
   @usableFromInline let step: GestureStep
   @usableFromInline let part: Int
   @usableFromInline let index: Int
@@ -158,7 +158,7 @@ public struct FollowedTouch {
 }
 
 /// `touch.…` of the language: points, nanoseconds, and points per second.
-public struct StepTouch {
+@_spi(GestureEngine) public struct StepTouch {
   @usableFromInline let step: GestureStep
   @usableFromInline let part: Int
 

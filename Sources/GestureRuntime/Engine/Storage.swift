@@ -1,7 +1,7 @@
 /// The memory of one machine, but for its `Front`: what the machine is of, and one block. It is allocated
 /// when the machine is made, and anew where frames are set for which there is no room; a step allocates
 /// nothing.
-@usableFromInline final class Storage: ManagedBuffer<Storage.Header, UInt64> {
+@_spi(GestureEngine) @usableFromInline final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   @usableFromInline struct Header {
     let shape: GestureShape
     /// What is called in place of the shape's calls, of a machine that is observed.

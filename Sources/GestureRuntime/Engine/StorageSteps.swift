@@ -1,6 +1,6 @@
 // The engine's doors, for code in other modules.
 
-extension Storage {
+@_spi(GestureEngine) extension Storage {
   @usableFromInline typealias Address = UnsafeMutableRawPointer
 
   @inline(__always) var calls: Unmanaged<CodeCalls> {

@@ -1,6 +1,6 @@
 // Steps that report phases and events beside actions.
 
-extension GestureCore {
+@_spi(GestureEngine) extension GestureCore {
   @export(implementation) @inline(__always) mutating func reporting(
     _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Refusal?
   ) -> Refusal? {

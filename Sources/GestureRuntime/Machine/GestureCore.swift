@@ -2,7 +2,7 @@
 /// copy shares memory until one of the two changes.
 ///
 /// Sendable because only a machine that holds the sole reference to its memory writes to it.
-public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
+@_spi(GestureEngine) public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   /// What a host may change of it between steps are inputs and frames.
   public var code: Code
   @usableFromInline var front: Front

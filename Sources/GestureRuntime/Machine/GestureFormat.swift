@@ -4,25 +4,25 @@
 
 /// What generated Swift and the runtime agree on. The number is the major version of tables, which say of
 /// themselves what they were made for.
-public typealias GestureFormat4 = Never
+@_spi(GestureEngine) public typealias GestureFormat4 = Never
 
 /// What Swift generated for format 3 names: it does not compile with this runtime.
 @available(
   *, unavailable,
   message: "an older gesturec made this file; build its spec again with this runtime's gesturec"
 )
-public typealias GestureFormat3 = Never
+@_spi(GestureEngine) public typealias GestureFormat3 = Never
 
 /// What Swift generated for format 2 names: it does not compile with this runtime.
 @available(
   *, unavailable,
   message: "an older gesturec made this file; build its spec again with this runtime's gesturec"
 )
-public typealias GestureFormat2 = Never
+@_spi(GestureEngine) public typealias GestureFormat2 = Never
 
 /// What Swift generated for format 1 names: it does not compile with this runtime.
 @available(
   *, unavailable,
   message: "an older gesturec made this file; build its spec again with this runtime's gesturec"
 )
-public typealias GestureFormat1 = Never
+@_spi(GestureEngine) public typealias GestureFormat1 = Never

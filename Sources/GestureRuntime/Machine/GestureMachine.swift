@@ -116,13 +116,13 @@ extension GestureMachine {
 }
 
 /// A gesture as generated Swift.
-public protocol CompiledGesture: GestureMachine {
+@_spi(GestureEngine) public protocol CompiledGesture: GestureMachine {
   associatedtype Code: GestureCode where Code.Action == Action
   /// Rules and memory. For the engine; what hosts need are the members around it.
   var core: GestureCore<Code> { get set }
 }
 
-extension CompiledGesture {
+@_spi(GestureEngine) extension CompiledGesture {
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
   @export(implementation) public var nextDeadline: Timestamp? { core.nextDeadline }
   /// Of the whole gesture, which is `possible` again as soon as it is over.

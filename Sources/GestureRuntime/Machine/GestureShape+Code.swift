@@ -1,4 +1,4 @@
-extension GestureShape {
+@_spi(GestureEngine) extension GestureShape {
   /// - Parameters:
   ///   - code: what has the rules and handlers.
   ///   - describe: says what its structure is.

@@ -67,7 +67,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-extension GestureCore {
+@_spi(GestureEngine) extension GestureCore {
   /// Brings the engine's frames of `regions` from `old` to `new`.
   @export(implementation) public mutating func setFrames(
     of region: Int, from old: RegionFrames, to new: RegionFrames

@@ -75,14 +75,14 @@ public struct TableMachine: GestureMachine, Sendable {
 
   /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
   /// no one can see, but which writes.
-  public mutating func probe(_ index: Int) -> Bool {
+  package mutating func probe(_ index: Int) -> Bool {
     let probe = plan.gesture.probes[index]
     return core.withView { code, view in code.interpreter.evaluate(probe, view) != 0 }
   }
 
   /// The values of the part of this name as they are now, as a record would show them; none where
   /// there is no such part. For tools, as `probe`.
-  public mutating func values(ofPart name: String) -> [GestureValue.Field] {
+  package mutating func values(ofPart name: String) -> [GestureValue.Field] {
     let names = plan.shape.plan.pointee.names.pointee.nodes
     for node in 0..<plan.shape.nodes.count
     where names[node] == name && plan.shape.nodes[node].kind == .recognizer {

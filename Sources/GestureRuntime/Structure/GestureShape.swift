@@ -1,11 +1,12 @@
 /// What a shape keeps for those above it, who know its class: how to call a gesture's code, or an engine.
-@_documentation(visibility: internal) open class KeptCalls: @unchecked Sendable {
+@_spi(GestureEngine) @_documentation(visibility: internal) open class KeptCalls: @unchecked Sendable
+{
   package init() {}
 }
 
 /// The structure of a gesture: its tree of parts, their states and what their code reads. Never
 /// changes, and is shared by all machines of the gesture.
-public final class GestureShape: @unchecked Sendable {
+@_spi(GestureEngine) public final class GestureShape: @unchecked Sendable {
   package struct Node {
     package internal(set) var kind: NodeKind = .recognizer
     var isDiscrete = false

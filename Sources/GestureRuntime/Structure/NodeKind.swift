@@ -1,5 +1,5 @@
 /// What a node of the tree of parts is.
-public enum NodeKind: Equatable, Sendable {
+@_spi(GestureEngine) public enum NodeKind: Equatable, Sendable {
   case recognizer
   case composition(CompositionOperator)
 
@@ -9,7 +9,7 @@ public enum NodeKind: Equatable, Sendable {
 }
 
 /// The number in tables.
-extension NodeKind: RawRepresentable {
+@_spi(GestureEngine) extension NodeKind: RawRepresentable {
   /// 0 is a recognizer, any other number that of an operator; nil where there is no such operator.
   @export(implementation) public init?(rawValue: UInt8) {
     if rawValue == 0 {
@@ -26,7 +26,7 @@ extension NodeKind: RawRepresentable {
 
 /// An operator that composes parts. The raw value is its number in tables, where 0 is a recognizer. What the
 /// language says of it is `CompositionSpec`.
-public enum CompositionOperator: UInt8, CaseIterable, Sendable {
+@_spi(GestureEngine) public enum CompositionOperator: UInt8, CaseIterable, Sendable {
   case sequence = 1, simultaneous, exclusive, race, takeover, `repeat`, delay, each
 
   /// How its parts go together.
@@ -90,7 +90,7 @@ public enum CompositionOperator: UInt8, CaseIterable, Sendable {
 }
 
 /// What generated code calls.
-extension ShapeDescription {
+@_spi(GestureEngine) extension ShapeDescription {
   /// - Parameters:
   ///   - name: as in records; empty without.
   ///   - children: how many of the nodes so far that are of no other one.

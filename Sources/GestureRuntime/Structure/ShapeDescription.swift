@@ -3,7 +3,7 @@
 /// small and quick to compile, which lists of descriptions are not.
 ///
 /// Valid only during the call that hands it over.
-public struct ShapeDescription {
+@_spi(GestureEngine) public struct ShapeDescription {
   private let place: UnsafeMutablePointer<ShapeDraft>
 
   init(_ place: UnsafeMutablePointer<ShapeDraft>) { self.place = place }

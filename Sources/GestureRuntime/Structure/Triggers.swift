@@ -1,6 +1,6 @@
 /// What may set off a rule. The raw value is its place in `StateTable.rules`. What the language says of it is
 /// `EventSpec`.
-public enum Trigger: UInt8, CaseIterable, Sendable {
+@_spi(GestureEngine) public enum Trigger: UInt8, CaseIterable, Sendable {
   case down, move, up, extra, hover, leave, scroll, enter, exit
 
   /// Whether it comes of a pointer that touches nothing, which all parts see that may start.
@@ -22,7 +22,7 @@ public enum Trigger: UInt8, CaseIterable, Sendable {
 
 extension PointerEvent.Phase {
   /// What it is to all parts that may start; nil of a touch, where that depends on who follows it.
-  @export(implementation) package var pointerTrigger: Trigger? {
+  package var pointerTrigger: Trigger? {
     switch self {
     case .hover: .hover
     case .leave: .leave
@@ -31,7 +31,12 @@ extension PointerEvent.Phase {
     }
   }
 
-  @export(implementation) package var isOfTouch: Bool { pointerTrigger == nil }
+  @export(implementation) package var isOfTouch: Bool {
+    switch self {
+    case .hover, .leave, .scroll: false
+    case .down, .move, .up, .cancel: true
+    }
+  }
 
   /// Whether the event's location is read.
   @export(implementation) package var hasPlace: Bool { self != .cancel && self != .leave }
@@ -72,7 +77,7 @@ extension ReportedPhase {
 
 /// What sets off handlers: a phase, an event that a recognizer declares, by its number there, or of the whole a
 /// timer of the gesture, by its number.
-public enum HandlerTrigger: Hashable, Sendable {
+@_spi(GestureEngine) public enum HandlerTrigger: Hashable, Sendable {
   case began, changed, ended, cancelled, failed
   case event(UInt8)
   case timer(UInt8)

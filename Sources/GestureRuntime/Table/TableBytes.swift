@@ -4,9 +4,9 @@
 /// reader must not overlook is a required section, or another major version.
 extension Table {
   /// A reader refuses tables of another major version and takes those of any minor one.
-  public static let majorVersion: UInt16 = 4
+  package static let majorVersion: UInt16 = 4
   /// A newer one may add sections that are not required, which readers of this one skip.
-  public static let minorVersion: UInt16 = 0
+  package static let minorVersion: UInt16 = 0
 
   package static let magic: [UInt8] = [0x47, 0x54, 0x42, 0x4C]
   package static let headerLength = 16

@@ -32,7 +32,7 @@ func bit(_ tag: Double) -> UInt8 {
 
 /// What tables compute, where Swift has no operator for it: functions whose last bit is the platform's
 /// choice, and sets and cases as numbers.
-public enum GestureMath {
+@_spi(GestureEngine) public enum GestureMath {
   /// The set with the one element `tag`.
   public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
   /// The set of all elements of two sets.

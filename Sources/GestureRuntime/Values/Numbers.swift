@@ -1,7 +1,7 @@
 // Between values of Swift and the numbers of the language: an enum is its tag, a set the bits of its
 // elements' tags, a count a whole `Double`, a duration nanoseconds.
 
-extension PointerKind {
+@_spi(GestureEngine) extension PointerKind {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
@@ -9,7 +9,7 @@ extension PointerKind {
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
-extension PointerButton {
+@_spi(GestureEngine) extension PointerButton {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
@@ -17,7 +17,7 @@ extension PointerButton {
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
-extension Direction {
+@_spi(GestureEngine) extension Direction {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
@@ -25,7 +25,7 @@ extension Direction {
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
-extension Axis {
+@_spi(GestureEngine) extension Axis {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = Axis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
@@ -33,7 +33,7 @@ extension Axis {
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
-extension FailureReason {
+@_spi(GestureEngine) extension FailureReason {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = FailureReason(rawValue: UInt8(exactly: tag) ?? 0) ?? .other }
@@ -41,7 +41,7 @@ extension FailureReason {
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
-extension ModifierKey {
+@_spi(GestureEngine) extension ModifierKey {
   /// The first case where there is none of this number.
   @export(implementation)
   public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
@@ -49,7 +49,7 @@ extension ModifierKey {
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
-extension PointerKinds {
+@_spi(GestureEngine) extension PointerKinds {
   /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
@@ -59,7 +59,7 @@ extension PointerKinds {
   public func contains(_ kind: PointerKind) -> Bool { contains(PointerKinds(kind)) }
 }
 
-extension PointerButtons {
+@_spi(GestureEngine) extension PointerButtons {
   /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
@@ -69,7 +69,7 @@ extension PointerButtons {
   public func contains(_ button: PointerButton) -> Bool { contains(PointerButtons(button)) }
 }
 
-extension Directions {
+@_spi(GestureEngine) extension Directions {
   /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
@@ -79,7 +79,7 @@ extension Directions {
   public func contains(_ direction: Direction) -> Bool { contains(Directions(direction)) }
 }
 
-extension ModifierKeys {
+@_spi(GestureEngine) extension ModifierKeys {
   /// The set whose bits a register holds; empty where that is no whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
@@ -89,7 +89,7 @@ extension ModifierKeys {
   public func contains(_ key: ModifierKey) -> Bool { contains(ModifierKeys(key)) }
 }
 
-extension Int {
+@_spi(GestureEngine) extension Int {
   /// A count: cut to what an `Int` holds, NaN to 0.
   public init(saturating count: Double) {
     if count.isNaN {
@@ -104,7 +104,7 @@ extension Int {
   }
 }
 
-extension Duration {
+@_spi(GestureEngine) extension Duration {
   /// The longest one, which stands for `.infinity`.
   package static let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
 
@@ -142,7 +142,7 @@ extension Duration {
   public static func degrees(_ count: Double) -> Double { count * (Double.pi / 180) }
 }
 
-extension GestureValue {
+@_spi(GestureEngine) extension GestureValue {
   /// A `count`, cut to what an `Int` holds; NaN is 0.
   public init(count: Double) { self = .count(Int(saturating: count)) }
   /// A `duration` of so many nanoseconds, rounded; infinity is the longest `Duration`, NaN zero.

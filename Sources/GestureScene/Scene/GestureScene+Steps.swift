@@ -1,4 +1,4 @@
-public import GestureRuntime
+@_spi(GestureEngine) public import GestureRuntime
 
 // Events and time, as a machine takes them.
 

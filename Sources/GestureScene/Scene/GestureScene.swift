@@ -1,4 +1,4 @@
-public import GestureRuntime
+@_spi(GestureEngine) public import GestureRuntime
 
 /// Gestures of many surfaces. It routes each touch to the surfaces under it, and decides between their machines
 /// with the operators of the language, as Documentation/Scene.md says.

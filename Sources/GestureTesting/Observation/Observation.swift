@@ -1,5 +1,5 @@
 package import GestureCompiler
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 // Not `Observation`: `@Observable` expands to names of the module called so, which this would hide.
 

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// Reports to `observer` what comes of the calls of a table's code.
 final class ObservedCalls: CodeCalls, @unchecked Sendable {

@@ -1,5 +1,5 @@
 package import GestureCompiler
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// The machine in the middle of a step, for reading. Valid only during the call that hands it over.
 package struct ObservedStep {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// How device units become points.
 public struct DeviceScale: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension TestRun {
   /// - Parameters:

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension TestRun {
   /// - Parameter time: how many nanoseconds it had to come true, which have passed where it has not.

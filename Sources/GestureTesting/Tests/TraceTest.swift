@@ -1,6 +1,6 @@
 import GestureCompiler
 internal import GestureJSON
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// A trace as a `test` block that expects what came of it.
 package struct TraceTest {

@@ -1,6 +1,6 @@
 internal import GestureCompiler
 internal import GestureJSON
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// Writes down what goes into a machine, what it does and what it reports, for a timeline. One machine
 /// on one thread.

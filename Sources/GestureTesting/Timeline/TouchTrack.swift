@@ -1,5 +1,5 @@
 internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension TimelineSection {
   /// A line with the ways of a finger, and below it where it was.

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Combines consecutive events of one instant into a frame if different touches do the same. Cancels stay
 /// single, because each cancel is a step of its own. A cancel of an unknown touch is refused without the

@@ -1,5 +1,5 @@
 internal import GestureJSON
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// A line of a trace as JSON has it: all that any kind of line may say. Keys that it does not know
 /// are passed over.

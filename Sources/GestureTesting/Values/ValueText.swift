@@ -1,5 +1,5 @@
 internal import GestureCompiler
-public import GestureRuntime
+@_spi(GestureEngine) public import GestureRuntime
 
 extension GestureValue {
   /// As the language writes it, as far as a value knows its unit.

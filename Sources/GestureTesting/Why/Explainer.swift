@@ -1,5 +1,5 @@
 internal import GestureCompiler
-package import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// Finds out, while a machine runs, why its parts fail, are cancelled, deferred or beaten.
 ///

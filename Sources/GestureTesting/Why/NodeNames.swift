@@ -1,5 +1,5 @@
-internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureCompiler
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// The tree of a table's parts, with what to call each.
 struct NodeNames: Sendable {

@@ -1,5 +1,5 @@
-internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureCompiler
+@_spi(GestureEngine) internal import GestureRuntime
 
 // Numbers of a machine as people say them: with a name, a unit and no more digits than matter.
 

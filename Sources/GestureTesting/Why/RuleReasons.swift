@@ -1,5 +1,5 @@
-internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureCompiler
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// Notes for each part which rule fired last, and the numbers that decided it.
 struct RuleReasons {

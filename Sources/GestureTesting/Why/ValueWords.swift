@@ -1,5 +1,5 @@
-internal import GestureCompiler
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureCompiler
+@_spi(GestureEngine) internal import GestureRuntime
 
 /// Names of a machine's values, for sentences.
 struct ValueWords: Sendable {

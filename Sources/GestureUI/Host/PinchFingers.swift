@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Two fingers that do what a touchpad reports as a magnification or a rotation, since gestures know fingers only.
 /// They lie on both sides of the pointer.

@@ -1,4 +1,4 @@
-public import GestureRuntime
+@_spi(GestureEngine) public import GestureRuntime
 
 /// The two ways that an engine has for an event: the short one, which asks only what may have changed, and
 /// the general one.

@@ -1,9 +1,9 @@
-public import GestureRuntime
+@_spi(GestureEngine) public import GestureRuntime
 
 /// A gesture as generated Swift, at work. What is below of it is written by `HarnessWriter`, because
 /// generated code has no names at run time: it reads and sets everything through the typed members
 /// that an app would use.
-public protocol CompiledForm: PlayedForm {
+@_spi(GestureEngine) public protocol CompiledForm: PlayedForm {
   associatedtype Machine: CompiledGesture
   var machine: Machine { get set }
   /// Variables by name, sorted.
@@ -15,7 +15,7 @@ public protocol CompiledForm: PlayedForm {
   mutating func setFrame(_ name: String, _ id: Int, _ rect: Rect?) throws(MachineError)
 }
 
-extension CompiledForm {
+@_spi(GestureEngine) extension CompiledForm {
   @inlinable
   public mutating func play(_ calls: PlayedCalls) -> Int { machine.play(calls) }
 

@@ -64,8 +64,8 @@ public struct HarnessWriter {
     // swift-format-ignore-file
 
     \(place.module.map { "import \($0)\n" } ?? "")\
-    public import FormSupport
-    import GestureRuntime
+    @_spi(GestureEngine) public import FormSupport
+    @_spi(GestureEngine) import GestureRuntime
 
     public func \(place.function)(_ number: Swift.Int) -> any FormSupport.GestureForm {
       switch number {

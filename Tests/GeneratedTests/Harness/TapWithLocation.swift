@@ -2,8 +2,8 @@
 // swift-format-ignore-file
 
 import GeneratedGestures
-public import FormSupport
-import GestureRuntime
+@_spi(GestureEngine) public import FormSupport
+@_spi(GestureEngine) import GestureRuntime
 
 public func harnessedTapWithLocation(_ number: Swift.Int) -> any FormSupport.GestureForm {
   switch number {

@@ -2,7 +2,7 @@ import AttackSupport
 import FormSupport
 import GestureAnalysis
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import TestSupport
 import Testing
 

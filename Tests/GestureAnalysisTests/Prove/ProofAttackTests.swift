@@ -1,7 +1,7 @@
 import AttackSupport
 import FormSupport
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Makes the parts of a gesture from the checked tree ("Composition"), and reads arguments, once.
 struct Builder {

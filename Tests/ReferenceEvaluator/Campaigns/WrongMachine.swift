@@ -1,5 +1,5 @@
 public import FormSupport
-public import GestureRuntime
+@_spi(GestureEngine) public import GestureRuntime
 
 /// A table's machine that takes a wrong short cut, to prove that campaigns see it.
 public struct WrongMachine: NormalForm {

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "Expressions", "Recognizers": what a name is worth.
 extension Evaluator {

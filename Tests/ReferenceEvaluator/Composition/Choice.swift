@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "exclusive", "race", "takeover": the first part to report wins; in a "takeover" one before it may still.
 extension Evaluator {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "Composition": what each part is after a step.
 extension Evaluator {

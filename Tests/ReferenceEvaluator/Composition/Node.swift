@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// A part: a use of a recognizer, or an operator over others ("Composition").
 final class Node {

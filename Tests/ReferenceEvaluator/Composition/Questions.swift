@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "Composition": the words in which the operators are defined.
 extension Node {

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "Time, steps and resets", "Who loses, fails and tries again": what starts afresh at the end of a
 // step.

@@ -1,6 +1,6 @@
 import FormSupport
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "Phases", "Time, steps and resets": what is reported, and the handlers, in the order in which
 // things were made.

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "Recognizers": what a recognizer makes of an event.
 extension Evaluator {

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "Time, steps and resets": the touches are updated, then each live recognizer looks at the event,
 // in source order.

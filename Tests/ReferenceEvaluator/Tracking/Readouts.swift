@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // "What it can read of its touches". Lengths are in points, times in nanoseconds, angles in
 // radians, velocities per second; what is an enumeration or a set is its tag or its bits.

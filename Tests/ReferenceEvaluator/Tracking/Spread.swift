@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Scale and rotation of touches about their middle ("What it can read of its touches"), given as
 /// ways from the middle.

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// All touches, and what each recognizer makes of those that it follows.
 final class Touches {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// What `touches.…` shows one recognizer: all that it follows, together ("What it can read of its
 /// touches").

@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Values as the host passes and sees them ("Types and units", the column "in Swift").
 struct HostValues {

@@ -1,4 +1,4 @@
-internal import GestureRuntime
+@_spi(GestureEngine) internal import GestureRuntime
 
 extension [DiagnosticSpec] {
   /// Copies that `each` makes of a part.

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // The rules and handlers of a gesture, for the engine.
 extension SwiftEmitter {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // Values as Swift expressions, of the type that their type is kept in. What gets long or is needed twice is
 // bound to a name before the statement that it is for: expressions change nothing, so it does not matter

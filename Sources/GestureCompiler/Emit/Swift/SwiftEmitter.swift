@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Writes the Swift of one gesture. The other files of this folder extend it by what they write.
 struct SwiftEmitter {

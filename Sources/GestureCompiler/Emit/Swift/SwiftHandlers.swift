@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // Gates and handlers: a method a node.
 extension SwiftEmitter {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // Points, vectors and velocities.
 extension SwiftEmitter {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // The rules of recognizers: a method a trigger.
 extension SwiftEmitter {

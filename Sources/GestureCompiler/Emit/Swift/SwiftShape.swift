@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // The structure of a gesture, as the runtime wants it described.
 extension SwiftEmitter {

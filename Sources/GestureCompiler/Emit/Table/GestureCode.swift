@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // The code of gestures and nodes.
 extension TableEmitter {

@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// The expressions of one piece of code, equal ones under one number, so that what was computed
 /// once is found again.
