@@ -10,13 +10,13 @@ public struct AnalysisOptions: Sendable {
   /// Whether gestures of a file are looked at as if they were attached to one view.
   public var comparesGestures = false
   /// Whether it is proved that no latency is longer than what was seen.
-  public var provesLatencies = false
+  package var provesLatencies = false
   /// Whether it is said of each thing that a gesture may do how much is known of it.
-  public var listsAnswers = false
+  package var listsAnswers = false
   /// For how long the proofs of each gesture are attacked with random runs; nil for not at all.
-  public var auditTime: Duration?
+  package var auditTime: Duration?
   /// How often fingers are seen, and how fast they get, where that decides.
-  public var sampling = Sampling.usual
+  package var sampling = Sampling.usual
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
@@ -41,23 +41,23 @@ public struct Analysis: Sendable {
     /// `searched` where all within the bounds was looked at, `unknown` where the budget ended before.
     public var verdict: Verdict
     /// What was looked at: `5 places, 2 fingers, 1 kind of pointer`.
-    public var bounds: String
+    package var bounds: String
     /// Zones.
     public var states: Int
     /// Of all named parts and of the actions; parts that are never recognized have none.
     public var latencies: [Latency]
     /// As in the file: the named parts and the actions that have no latency, since they were never seen to be
     /// recognized or performed.
-    public var unseen: [String]
+    package var unseen: [String]
     /// The other named parts and actions without a latency, in the order of the file. A run shows them, but
     /// the length of their waits is unknown.
-    public var unmeasured: [String]
+    package var unmeasured: [String]
     /// Empty where nobody asks for them.
-    public var answers: [Answer]
+    package var answers: [Answer]
     /// The attack on the proofs; nil if none was asked for.
-    public var audit: Audit?
+    package var audit: Audit?
     /// Whether all states were looked at by running the gesture, and not only by a proof.
-    public var isExplored: Bool
+    package var isExplored: Bool
     /// Proofs of this gesture that a run refutes. The prover is then wrong, and none of its proofs of the
     /// gesture is passed on.
     package var contradictions: [String]

@@ -2,11 +2,11 @@ import GestureCompiler
 import GestureRuntime
 
 /// What is known of one thing that a gesture may do, or that its author declares.
-public struct Answer: Sendable {
+package struct Answer: Sendable {
   /// "whether `move` is recognized", "how long `move` waits"
-  public var question: String
+  package var question: String
   /// Whether it is shown or excluded; `searched` and `unknown` are neither.
-  public var verdict: Verdict
+  package var verdict: Verdict
 }
 
 extension Investigation {

@@ -8,7 +8,7 @@ public struct Compilation: Sendable {
   public var diagnostics: [Diagnostic]
   package var program: CheckedProgram
   /// The file itself, in `files`.
-  public var file: Int32
+  package var file: Int32
   /// All files that it imports, directly or not.
   package var imports: [Int32]
   /// What the file itself declares, as indices into the program's lists.
@@ -77,7 +77,7 @@ public struct Compilation: Sendable {
 
   /// The optimised machine of the test: its gesture with the test's arguments, and a probe for each condition that it
   /// expects, in the order of the steps.
-  public mutating func machine(forTest test: Int) -> Machine? {
+  package mutating func machine(forTest test: Int) -> Machine? {
     guard !hasErrors else { return nil }
     return limited { file throws(LimitError) in
       let test = file.program.tests[test]

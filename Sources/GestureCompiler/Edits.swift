@@ -8,7 +8,7 @@ extension Diagnostic.FixIt.Edit {
 }
 
 /// `bytes` after `edits`, all of one file; nil where two of them overlap or one is not in the file.
-public func applying(_ edits: [Diagnostic.FixIt.Edit], to bytes: [UInt8]) -> [UInt8]? {
+package func applying(_ edits: [Diagnostic.FixIt.Edit], to bytes: [UInt8]) -> [UInt8]? {
   var result: [UInt8] = []
   var done = 0
   for edit in edits.sorted(by: { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }) {
@@ -35,7 +35,7 @@ extension Compilation {
   /// is left to mend. A change stays only if fewer problems are left: none makes a file worse.
   /// - Parameter recompile: what comes of the file with another text.
   /// - Returns: the bytes, and how many fix-its were applied.
-  public func fixed(
+  package func fixed(
     recompile: ([UInt8]) -> Compilation?
   ) -> (bytes: [UInt8], count: Int) {
     let (bytes, fixes) = repaired(recompile: recompile)

@@ -5,7 +5,7 @@ extension Compilation {
   ///   - findings: what it has found, of this file and of those that it includes.
   ///   - isComplete: whether it has looked at all of the file. If not, nobody knows which comments are
   ///     needless.
-  public mutating func add(findings: [Diagnostic], isComplete: Bool) {
+  package mutating func add(findings: [Diagnostic], isComplete: Bool) {
     let isWhole = isComplete && !hasErrors
     var bag = DiagnosticBag()
     for diagnostic in diagnostics + findings { bag.report(diagnostic) }

@@ -1,30 +1,30 @@
-public import GestureCompiler
+package import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 /// What a machine of a gesture costs at most, known from its table alone. No machine costs more; one
 /// may cost less.
-public struct MachineBounds: Hashable, Sendable {
+package struct MachineBounds: Hashable, Sendable {
   /// As written in the spec.
-  public var gesture: String
+  package var gesture: String
   /// That can be armed at once.
-  public var timers: Int
+  package var timers: Int
   /// Of a new machine and its block of memory, with the registers of a table.
-  public var bytes: Int
+  package var bytes: Int
   /// With sixteen touches down.
-  public var bytesAtMost: Int
+  package var bytesAtMost: Int
   /// That one step can ask, and instructions that it can run: as the table's verifier counts them, with all
   /// touches handed over in each round in which composition decides.
-  public var rules: Int
+  package var rules: Int
   /// That one step can run, counted as the rules are.
-  public var instructions: Int
+  package var instructions: Int
   /// Whether the gesture has `regions`, whose frames take memory and rules of their own: none is counted.
-  public var hasManyFrames: Bool
+  package var hasManyFrames: Bool
 }
 
 extension MachineBounds {
   /// Nil where no table can hold the machine, or no arguments are found for its parameters.
   /// - Parameter machine: as hosts get it.
-  public init?(_ machine: Machine) {
+  package init?(_ machine: Machine) {
     guard let creation = Creation(machine), let table = try? emit([machine]),
       let program = try? GestureProgram(verifying: table),
       let made = try? program.machine(machine.name, creation.arguments)
@@ -82,7 +82,7 @@ extension Machine.Rule {
 
 extension Compilation {
   /// Of its gestures, but for those that no table can hold or whose parameters no arguments are found for.
-  public func bounds() -> [MachineBounds] {
+  package func bounds() -> [MachineBounds] {
     var compilation = self
     return gestures.compactMap { compilation.machine($0).flatMap { MachineBounds($0) } }
   }

@@ -1,45 +1,45 @@
-public import GestureCompiler
+package import GestureCompiler
 import GestureRuntime
 
 /// Traces that together show all that a gesture can do: each state, rule and handler, each way out of an
 /// operator, and both sides of each deadline and threshold.
-public struct Cover: Sendable {
+package struct Cover: Sendable {
   /// One trace.
-  public struct Test: Sendable {
+  package struct Test: Sendable {
     /// What it shows that no test before it does, the most informative first.
-    public var shows: [String]
+    package var shows: [String]
     /// Unique among the tests.
-    public var title: String
+    package var title: String
     let trace: CoverTrace
     /// Whether parameters are not at their defaults.
-    public var hasArguments: Bool { !trace.arguments.isEmpty }
+    package var hasArguments: Bool { !trace.arguments.isEmpty }
   }
 
   /// What no trace shows.
-  public struct Missing: Sendable {
+  package struct Missing: Sendable {
     /// For people: the state, rule, way out or side of a deadline that is not shown.
-    public var text: String
+    package var text: String
     /// Whether the budget ended before everything within the bounds was looked at.
-    public var isUnfinished: Bool
+    package var isUnfinished: Bool
     /// Whether it follows from another thing that no trace shows: a rule of a state that is never
     /// entered, the sides of a deadline that never comes.
-    public var isImplied: Bool
+    package var isImplied: Bool
   }
 
   /// Each shows something that none before it does.
-  public internal(set) var tests: [Test] = []
+  package internal(set) var tests: [Test] = []
   /// Empty where the traces show everything.
-  public private(set) var missing: [Missing] = []
+  package private(set) var missing: [Missing] = []
   /// Rules that a test takes, but of which nothing that is reported depends, in words.
-  public private(set) var unreported: [String] = []
+  package private(set) var unreported: [String] = []
   /// All that is shown.
   var goals: Set<CoverGoal> = []
   /// How many things are shown by traces only that `keep` left out.
-  public private(set) var leftOut = 0
+  package private(set) var leftOut = 0
   /// How many things are shown.
-  public var reached: Int { goals.count }
+  package var reached: Int { goals.count }
   /// Within what was looked: `3 places, 2 fingers, 1 kind of pointer`.
-  public let bounds: String
+  package let bounds: String
   let subject: Subject
   let gesture: String
   /// Names goals.
@@ -53,7 +53,7 @@ public struct Cover: Sendable {
   ///     least.
   ///   - budget: how many states are looked at before giving up.
   ///   - keep: how many traces there may be, those that show most; nil for as many as show everything.
-  public init?(
+  package init?(
     _ machine: Machine, files: [SourceFile], touches: Int? = nil, budget: Int = 4_000,
     keep: Int? = nil
   ) {
@@ -76,10 +76,10 @@ public struct Cover: Sendable {
   }
 
   /// What the host does before each trace: the frames of regions.
-  public var frames: [Witness.Item] { subject.alphabet.frames }
+  package var frames: [Witness.Item] { subject.alphabet.frames }
 
   /// What is done on the trace of a test.
-  public func items(of test: Test) -> [Witness.Item] {
+  package func items(of test: Test) -> [Witness.Item] {
     subject.given(test.trace.arguments)?.newMachine().map { test.trace.items($0) } ?? []
   }
 
@@ -105,7 +105,7 @@ public struct Cover: Sendable {
   }
 
   /// In words: how much is shown, and what was looked at for what is not.
-  public var report: String {
+  package var report: String {
     let all = reached + leftOut + missing.count
     let tests = "\(self.tests.count) \(self.tests.count == 1 ? "trace" : "traces")"
     var text = "\(gesture): \(tests) show \(reached) of \(all) (\(bounds))\n"

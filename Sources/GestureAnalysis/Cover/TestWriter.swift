@@ -4,7 +4,7 @@ import GestureTesting
 
 extension Cover {
   /// The traces as `test` blocks, as `gesturec format` writes them.
-  public var testBlocks: String {
+  package var testBlocks: String {
     var text = ""
     for test in tests {
       guard let subject = subject.given(test.trace.arguments) else { continue }

@@ -5,26 +5,26 @@ public import GestureTesting
 public struct Comparison: Sendable {
   /// What hosts, traces and tests cannot name as before, or can name only now. What parts that only one of
   /// them has report is not compared.
-  public internal(set) var interface: [InterfaceChange] = []
+  package internal(set) var interface: [InterfaceChange] = []
   /// The gravest class first, each with its shortest trace; empty where they are the same.
   public internal(set) var differences: [Difference] = []
   /// What the host did before the traces begin.
-  public internal(set) var stage = Stage()
+  package internal(set) var stage = Stage()
   /// Of differences `confirmed`; without any how sure it is that there is none.
   public internal(set) var verdict: Verdict
   /// What was looked at: `2 fingers, 9 places, …`; empty where nothing had to be.
-  public internal(set) var bounds = ""
+  package internal(set) var bounds = ""
   /// Zones that were looked at.
-  public internal(set) var states = 0
+  package internal(set) var states = 0
   /// Where they may differ: what is not the same in both, the first few.
-  public internal(set) var suspicions: [Suspicion] = []
+  package internal(set) var suspicions: [Suspicion] = []
   /// Whether the alphabet tells all places apart that conditions of the two do.
   var isAlphabetExact = false
 
   static let mostSuspicions = 5
 
   /// What is known of whether two versions do the same.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// Proved.
     case same
     /// A trace shows it, or hosts name other things.
@@ -34,7 +34,7 @@ public struct Comparison: Sendable {
   }
 
   /// What is known of whether they do the same: proved, shown to be false, or neither.
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     if !interface.isEmpty { return .differs }
     return verdict.isProved ? .same : differences.isEmpty ? .mayDiffer : .differs
   }
@@ -47,11 +47,11 @@ public struct Comparison: Sendable {
 }
 
 /// What stands before a machine sees its first event.
-public struct Stage: Hashable, Sendable {
+package struct Stage: Hashable, Sendable {
   /// Frames of regions.
-  public internal(set) var frames: [Witness.Item] = []
+  package internal(set) var frames: [Witness.Item] = []
   /// For parameters without a default, and for others where they differ only with other values.
-  public internal(set) var arguments: [String: GestureValue] = [:]
+  package internal(set) var arguments: [String: GestureValue] = [:]
 }
 
 /// A trace on which two versions differ.
@@ -78,13 +78,13 @@ public struct Difference: Sendable {
   /// How grave it is.
   public internal(set) var change: Class
   /// What is newly reachable or dead.
-  public internal(set) var names: [RecordLine.Name] = []
+  package internal(set) var names: [RecordLine.Name] = []
   /// What the host does after `Comparison.stage`, on both versions.
-  public internal(set) var trace: Witness
+  package internal(set) var trace: Witness
   /// What the old version reports on the trace.
-  public internal(set) var old: [RecordLine]
+  package internal(set) var old: [RecordLine]
   /// What the new version reports on the trace.
-  public internal(set) var new: [RecordLine]
+  package internal(set) var new: [RecordLine]
 }
 
 extension Difference.Class: Comparable {
@@ -100,9 +100,9 @@ public struct ComparisonOptions: Sendable {
   /// Zones that are looked at before giving up.
   public var budget = 10_000
   /// Looks for no trace where the two are proved to be the same.
-  public var trustsProofs = true
+  package var trustsProofs = true
   /// Compares values of parts. Without, only what handlers make of them.
-  public var comparesValuesOfParts = true
+  package var comparesValuesOfParts = true
   /// Stops at the first difference, of whatever class, and where the alphabet is not exact.
   package var stopsAtFirst = false
   /// Asked while it explores; see `ExplorationLimits`.

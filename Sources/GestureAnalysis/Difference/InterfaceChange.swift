@@ -1,9 +1,9 @@
 import GestureCompiler
 
 /// What became, in a new version, of something that a gesture's hosts, traces or tests name.
-public struct InterfaceChange: Hashable, Sendable {
+package struct InterfaceChange: Hashable, Sendable {
   /// What is declared. The initializer of the generated type has the parameters in their order.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case parameter, variable, input, region, action, timer, part
     /// An `enum` that a type of another declaration names.
     case enumeration = "enum"
@@ -12,30 +12,30 @@ public struct InterfaceChange: Hashable, Sendable {
   }
 
   /// What was done to it.
-  public enum Fate: String, Hashable, Sendable {
+  package enum Fate: String, Hashable, Sendable {
     case added, removed, renamed
     /// It has another type, other cases, other arguments, or a default that it did not have, or no more.
     case retyped
   }
 
   /// One declaration.
-  public struct Declaration: Hashable, Sendable {
+  package struct Declaration: Hashable, Sendable {
     /// Of what a nested gesture declares with the name of its part: `zoom.scale`.
-    public let name: String
+    package let name: String
     /// All but the name: `: number`, `(to: number, around: point)`, `: a, b`.
-    public let signature: String
+    package let signature: String
     /// As a spec would have it: `scale: number`.
-    public var text: String { name + signature }
+    package var text: String { name + signature }
   }
 
   /// What is declared.
-  public let kind: Kind
+  package let kind: Kind
   /// What was done to it.
-  public let fate: Fate
+  package let fate: Fate
   /// Nil of what is new.
-  public let old: Declaration?
+  package let old: Declaration?
   /// Nil of what is gone.
-  public let new: Declaration?
+  package let new: Declaration?
 }
 
 extension InterfaceChange.Declaration {

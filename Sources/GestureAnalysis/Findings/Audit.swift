@@ -2,12 +2,12 @@ import GestureCompiler
 import GestureRuntime
 
 /// The attack of an analysis on its own proofs about a gesture.
-public struct Audit: Hashable, Sendable {
+package struct Audit: Hashable, Sendable {
   /// The number of proofs that runs could refute. Proofs from the text alone, such as a condition that is always false,
   /// are not among them.
-  public var proofs: Int
+  package var proofs: Int
   /// The number of runs that were compared with each of them.
-  public var runs: Int
+  package var runs: Int
 }
 
 extension Investigation {

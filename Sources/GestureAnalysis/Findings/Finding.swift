@@ -4,25 +4,25 @@ import GestureRuntime
 /// Something that a gesture does, or cannot do, and that its author should know.
 public struct Finding: Sendable {
   /// What is wrong, in words, and of which kind.
-  public var problem: Problem
+  package var problem: Problem
   /// Where in the spec.
-  public var span: Span
+  package var span: Span
   /// Other places that explain it.
-  public var labels: [Diagnostic.Label] = []
+  package var labels: [Diagnostic.Label] = []
   /// How sure it is that it is so.
   public var verdict: Verdict
   /// What a proof covers; nil where a trace says all.
-  public var bounds: String?
+  package var bounds: String?
   /// A trace that shows it, and what came of each of its items; nil of what never happens.
   package var witness: (trace: Witness, lines: [[WitnessLine]])?
   /// What the host does before it.
   package var frames: [Witness.Item] = []
   /// What else there is to say.
-  public var notes: [String] = []
+  package var notes: [String] = []
   /// Changes of the file after which it is not found any more, and nothing else is.
-  public var fixIts: [Diagnostic.FixIt] = []
+  package var fixIts: [Diagnostic.FixIt] = []
   /// By number in the program.
-  public var gesture: Int
+  package var gesture: Int
   /// The part that would have to be written otherwise, by number in the gesture's machine.
   var node: NodeID?
   /// The part that is in its way.

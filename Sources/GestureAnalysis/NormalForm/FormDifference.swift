@@ -1,20 +1,20 @@
-public import GestureCompiler
+package import GestureCompiler
 
 /// Something that is not the same expression in two versions, and of which nothing shows whether anybody can
 /// report.
-public struct Suspicion: Sendable {
+package struct Suspicion: Sendable {
   /// As it is in one version.
-  public struct Side: Sendable {
+  package struct Side: Sendable {
     /// `on move where distance(touches.location, start) > 10pt -> fail`, or the statement of a block.
-    public internal(set) var text: String
+    package internal(set) var text: String
     /// Where that stands, in the files of its own version.
-    public internal(set) var span: Span
+    package internal(set) var span: Span
   }
 
   /// Nil where one version has nothing of the kind.
-  public internal(set) var old: Side?
+  package internal(set) var old: Side?
   /// Nil where the new version has nothing of the kind.
-  public internal(set) var new: Side?
+  package internal(set) var new: Side?
 }
 
 /// The normal forms of two machines.

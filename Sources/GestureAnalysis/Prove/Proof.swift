@@ -6,7 +6,7 @@ import GestureCompiler
 /// that are found to be the same here.
 public struct Proof: Hashable, Sendable {
   /// What was looked at, so that there is nothing else.
-  public enum Grounds: Hashable, Sendable {
+  package enum Grounds: Hashable, Sendable {
     /// All runs of a model.
     case allRuns(Runs)
     /// No variable ever has a value for which it would happen.
@@ -20,26 +20,26 @@ public struct Proof: Hashable, Sendable {
   }
 
   /// The runs that a proof covers.
-  public struct Runs: Hashable, Sendable {
+  package struct Runs: Hashable, Sendable {
     /// The events that a host may send.
-    public var model: Model
+    package var model: Model
     /// The largest number of fingers that are down at the same time.
-    public var fingers: Int
+    package var fingers: Int
     /// The number of frames of each `regions` that touches cross. Nil if touches cross none.
-    public var frames: Int?
+    package var frames: Int?
     /// Whether the proof assumes that no timer is late: the host calls before more than 1,000 timers are due. False if no
     /// more than 1,000 timers can be due.
-    public var hasTimersInTime: Bool
+    package var hasTimersInTime: Bool
     /// The names of the parameters that keep their default in all runs.
-    public var defaults: [String]
+    package var defaults: [String]
     /// The names of the parameters without a default that have a single value in all runs.
-    public var chosen: [String]
+    package var chosen: [String]
     /// The number of states that stand for these runs.
-    public var states: Int
+    package var states: Int
   }
 
   /// What hosts send.
-  public enum Model: Hashable, Sendable {
+  package enum Model: Hashable, Sendable {
     /// A finger lifts where it was seen last; everything else is open, jumps included.
     case hands
     /// The same, and from one sample to the next it moves no farther than its speed allows.
@@ -62,7 +62,7 @@ public struct Proof: Hashable, Sendable {
   }
 
   /// What the proof rests on.
-  public let grounds: Grounds
+  package let grounds: Grounds
 
   fileprivate init(_ grounds: Grounds) { self.grounds = grounds }
 
@@ -105,7 +105,7 @@ public struct Proof: Hashable, Sendable {
   }
 
   /// The runs that the proof covers. Nil if it rests on no model.
-  public var runs: Runs? {
+  package var runs: Runs? {
     if case .allRuns(let runs) = grounds { runs } else { nil }
   }
 

@@ -10,7 +10,7 @@ public enum Verdict: Hashable, Sendable {
   case unknown
 
   /// Nil of what is not proved.
-  public var proof: Proof? { if case .proved(let proof) = self { proof } else { nil } }
+  package var proof: Proof? { if case .proved(let proof) = self { proof } else { nil } }
   /// Whether no run does otherwise. What a trace shows is confirmed, not proved.
   public var isProved: Bool { proof != nil }
 }

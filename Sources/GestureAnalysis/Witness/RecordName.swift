@@ -1,9 +1,9 @@
 import GestureRuntime
-public import GestureTesting
+package import GestureTesting
 
 extension RecordLine {
   /// Without when and with which values.
-  public var name: Name {
+  package var name: Name {
     switch kind {
     case .phase(let phase): Name(part: part, word: phase.word)
     case .event(let name): Name(part: part, word: name)
@@ -16,15 +16,15 @@ extension RecordLine {
   }
 
   /// What was reported: `double.ended`, `ended` of the whole, the action `zoom`.
-  public struct Name: Hashable, Sendable, CustomStringConvertible {
+  package struct Name: Hashable, Sendable, CustomStringConvertible {
     /// Empty for the whole gesture, for actions, refusals and warnings; `var` for variables.
-    public var part: String
+    package var part: String
     /// Of the phase, event or action.
-    public var word: String
+    package var word: String
     /// Whether `word` names an action, which may have the name of an event.
-    public var isAction = false
+    package var isAction = false
 
-    public var description: String {
+    package var description: String {
       if isAction { return "action \(word)" }
       return part.isEmpty ? word : "\(part).\(word)"
     }

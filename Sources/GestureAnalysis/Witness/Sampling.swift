@@ -1,18 +1,18 @@
 /// How often a finger is seen, and how fast it gets.
-public struct Sampling: Hashable, Sendable {
+package struct Sampling: Hashable, Sendable {
   /// In hertz.
-  public var rate: Double
+  package var rate: Double
   /// In points per second.
-  public var greatestSpeed: Double
+  package var greatestSpeed: Double
 
   /// The slowest of usual screens, and what Flutter and Android take for the greatest speed of a finger:
   /// at more they clamp velocities.
-  public static let usual = Sampling(rate: 60, greatestSpeed: 8_000)
+  package static let usual = Sampling(rate: 60, greatestSpeed: 8_000)
 
   /// - Parameters:
   ///   - rate: in hertz.
   ///   - greatestSpeed: in points per second.
-  public init(rate: Double, greatestSpeed: Double) {
+  package init(rate: Double, greatestSpeed: Double) {
     self.rate = rate
     self.greatestSpeed = greatestSpeed
   }

@@ -1,16 +1,16 @@
-public import GestureCompiler
+package import GestureCompiler
 package import GestureRuntime
 
 /// A trace that shows something: what a host and its fingers do, and when.
-public struct Witness: Hashable, Sendable {
+package struct Witness: Hashable, Sendable {
   /// One thing that a host or a finger does, with its time.
-  public typealias Item = Diagnostic.Evidence.Item
+  package typealias Item = Diagnostic.Evidence.Item
 
   /// In the order in which they happen; empty where it takes nothing.
-  public var items: [Item] = []
+  package var items: [Item] = []
 
   /// External events.
-  public var eventCount: Int {
+  package var eventCount: Int {
     items.count { if case .events = $0.action { true } else { false } }
   }
 }

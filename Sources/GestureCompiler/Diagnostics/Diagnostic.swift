@@ -5,36 +5,36 @@ public struct Diagnostic: Sendable {
   public enum Severity: String, Sendable { case error, warning }
 
   /// A second place that explains the first, e.g. where the other declaration is.
-  public struct Label: Hashable, Sendable {
+  package struct Label: Hashable, Sendable {
     /// The place that it explains, in any file of the compilation.
-    public var span: Span
+    package var span: Span
     /// For people, on one line, as what is shown under the code.
-    public var text: String
+    package var text: String
 
     /// `text`: for people, on one line.
-    public init(_ text: String, at span: Span) {
+    package init(_ text: String, at span: Span) {
       self.span = span
       self.text = text
     }
   }
 
   /// What is wrong, in words, and of which kind.
-  public var problem: Problem
+  package var problem: Problem
   /// Where it is wrong. The place that is shown first.
   public var span: Span
   /// Other places that explain it; often none.
-  public var labels: [Label]
+  package var labels: [Label]
   /// Sentences that belong to no place, such as how to write what was meant.
   public var notes: [String]
   /// Changes that would mend it, each for itself; often none.
   public var fixIts: [FixIt]
   /// Of what the analysis has found.
-  public var evidence: Evidence?
+  package var evidence: Evidence?
   /// The problem's own, unless the command line asks for another one.
   public var severity: Severity
 
   /// With the severity that the problem has of its own.
-  public init(
+  package init(
     _ problem: Problem, at span: Span, labels: [Label] = [], notes: [String] = [],
     fixIts: [FixIt] = [], evidence: Evidence? = nil
   ) {
@@ -50,29 +50,29 @@ public struct Diagnostic: Sendable {
   /// Stable, e.g. `GS0142`; never reused for another meaning.
   public var code: String { problem.spec.code }
   /// What it has in common with others, as `-Wno-GROUP` and `explain GROUP` name it.
-  public var group: DiagnosticGroup { problem.spec.group }
+  package var group: DiagnosticGroup { problem.spec.group }
   /// A sentence without a full stop, with names and code of the file in backticks.
   public var text: String { problem.text }
 }
 
 /// Where all phases put what they find; none stops at the first.
-public struct DiagnosticBag: Sendable {
+package struct DiagnosticBag: Sendable {
   /// In the order in which they were reported.
-  public private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// Whether one of them is an error.
-  public private(set) var hasErrors = false
+  package private(set) var hasErrors = false
 
   /// Empty.
-  public init() {}
+  package init() {}
 
   /// Adds it after those that are there.
-  public mutating func report(_ diagnostic: Diagnostic) {
+  package mutating func report(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }
   }
 
   /// Adds a diagnostic with the severity that the problem has of its own.
-  public mutating func report(
+  package mutating func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -85,7 +85,7 @@ public struct DiagnosticBag: Sendable {
   }
 
   /// By file and place; of one place in the order of reporting.
-  public var sorted: [Diagnostic] {
+  package var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { a, b in
       (a.element.span.file, a.element.span.start, a.offset)
         < (b.element.span.file, b.element.span.start, b.offset)

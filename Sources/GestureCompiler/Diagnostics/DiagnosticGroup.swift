@@ -1,5 +1,5 @@
 /// What codes have in common, by the name that `-Wno-GROUP`, `-Werror=GROUP` and `explain` take.
-public enum DiagnosticGroup: String, CaseIterable, Sendable {
+package enum DiagnosticGroup: String, CaseIterable, Sendable {
   // Reading the text
   case unexpectedToken = "UnexpectedToken"
   case invalidText = "InvalidText"
@@ -72,5 +72,5 @@ public enum DiagnosticGroup: String, CaseIterable, Sendable {
   case internalError = "InternalError"
 
   /// Whether its warnings are reported only to who asks for them: they are about the tool, not the spec.
-  public var isOffByDefault: Bool { self == .analysisBudget }
+  package var isOffByDefault: Bool { self == .analysisBudget }
 }

@@ -1,23 +1,23 @@
 /// One kind of diagnostic: all that there is to know of it, whoever reports it. The rows are in `Problems`, in files by
 /// subject, each beside the `Problem`s that are reported with it. Data, so that an editor or a web page can show
 /// it too.
-public struct DiagnosticSpec: Sendable {
+package struct DiagnosticSpec: Sendable {
   /// `GS0001`…`GS0099` the lexer and the parser find, `GS0100`…`GS0199` the checker, `GS0200`…`GS0299` the
   /// analysis; from `GS0900` a spec is too large for an engine, and from `GS0990` gesturec is wrong. Stable, and never reused for another meaning.
-  public let code: String
+  package let code: String
   /// Unless the command line asks for another one.
-  public let severity: Diagnostic.Severity
+  package let severity: Diagnostic.Severity
   /// What it has in common with others, as `-Wno-GROUP` and `explain GROUP` name it.
-  public let group: DiagnosticGroup
+  package let group: DiagnosticGroup
   /// The kind of mistake in a few words, without a full stop.
-  public let title: String
+  package let title: String
   /// Plain text with `code` in backticks; paragraphs are separated by an empty line.
-  public let explanation: String
+  package let explanation: String
   /// A spec that gives this code first, or of the analysis among others; nil where it would be huge. A
   /// line `// file: NAME` begins another file, which is compiled together with the first one.
-  public let wrong: String?
+  package let wrong: String?
   /// The same without the mistake: nothing is reported.
-  public let right: String?
+  package let right: String?
   /// Whether it may come of something that the parser could not read.
   let mayBeEcho: Bool
 
@@ -36,18 +36,18 @@ public struct DiagnosticSpec: Sendable {
   }
 
   /// Whether it takes an exploration of the gesture to find it, so that compiling alone never reports it.
-  public var isFoundByAnalysis: Bool { code.utf8.starts(with: "GS02".utf8) }
+  package var isFoundByAnalysis: Bool { code.utf8.starts(with: "GS02".utf8) }
 }
 
 extension DiagnosticSpec: Hashable {
-  public static func == (a: DiagnosticSpec, b: DiagnosticSpec) -> Bool { a.code == b.code }
+  package static func == (a: DiagnosticSpec, b: DiagnosticSpec) -> Bool { a.code == b.code }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 extension DiagnosticSpec {
   /// By code.
-  public static let all: [DiagnosticSpec] = topics.flatMap { $0 }
+  package static let all: [DiagnosticSpec] = topics.flatMap { $0 }
     .sorted { $0.code.utf8.lexicographicallyPrecedes($1.code.utf8) }
 
   /// The list of each file of `Problems`.
@@ -61,13 +61,13 @@ extension DiagnosticSpec {
   ]
 
   /// Nil where no diagnostic has the code.
-  public init?(code: String) {
+  package init?(code: String) {
     guard let spec = Self.all.first(where: { $0.code == code }) else { return nil }
     self = spec
   }
 
   /// What a code, or the name of a group, stands for; letters may be of any case.
-  public static func named(_ name: String) -> [DiagnosticSpec] {
+  package static func named(_ name: String) -> [DiagnosticSpec] {
     let wanted = uppercased(name)
     return all.filter { $0.code == wanted || uppercased($0.group.rawValue) == wanted }
   }

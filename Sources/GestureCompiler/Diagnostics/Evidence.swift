@@ -1,22 +1,22 @@
-public import GestureRuntime
+package import GestureRuntime
 
 extension Diagnostic {
   /// Why a finding of the analysis is true: what was done, step by step, and what came of it. All of it
   /// was replayed on the runtime before it got here.
-  public struct Evidence: Hashable, Sendable {
+  package struct Evidence: Hashable, Sendable {
     /// An event, or a timer that fires.
-    public struct Step: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
       /// Nanoseconds since the first one.
-      public var time: Int64
+      package var time: Int64
       /// "finger 1 goes down at (0, 0)"
-      public var text: String
+      package var text: String
       /// What was reported in it, in order: "`drag` began".
-      public var reports: [String]
+      package var reports: [String]
       /// What in the spec it is about, if that is one place.
-      public var span: Span?
+      package var span: Span?
 
       /// `time`: in nanoseconds since the first step.
-      public init(at time: Int64, _ text: String, reports: [String] = [], span: Span? = nil) {
+      package init(at time: Int64, _ text: String, reports: [String] = [], span: Span? = nil) {
         self.time = time
         self.text = text
         self.reports = reports
@@ -25,35 +25,35 @@ extension Diagnostic {
     }
 
     /// How certain it is, and within which bounds: "proved for 2 touches on 9 places (83 zones)".
-    public var verdict: [String]
+    package var verdict: [String]
     /// None where the finding is that something never happens.
-    public var steps: [Step]
+    package var steps: [Step]
     /// What the host and its fingers do, for `gesturec replay --trace`.
-    public var trace: [Item]
+    package var trace: [Item]
 
     /// Without steps where the finding is that something never happens.
-    public init(verdict: [String], steps: [Step] = [], trace: [Item] = []) {
+    package init(verdict: [String], steps: [Step] = [], trace: [Item] = []) {
       self.verdict = verdict
       self.steps = steps
       self.trace = trace
     }
 
     /// One thing that a host or a finger does.
-    public struct Item: Hashable, Sendable {
+    package struct Item: Hashable, Sendable {
       /// When it is done, on the clock of the trace.
-      public var time: Timestamp
+      package var time: Timestamp
       /// What is done, all of it at `time`.
-      public var action: Action
+      package var action: Action
 
       /// `time`: on the clock of the trace.
-      public init(time: Timestamp, action: Action) {
+      package init(time: Timestamp, action: Action) {
         self.time = time
         self.action = action
       }
     }
 
     /// What a host sends or sets at one instant.
-    public enum Action: Hashable, Sendable {
+    package enum Action: Hashable, Sendable {
       /// One event, or the moves of one frame. Touches count from 1.
       case events([PointerEvent])
       /// An input, by name.
@@ -73,13 +73,13 @@ extension Diagnostic.Evidence {
   private static let mostShown = 24
 
   /// All of it but the trace, a line each. Those of the timeline are indented.
-  public var lines: [String] {
+  package var lines: [String] {
     let head = summary.map { ["witness: \($0)"] } ?? []
     return head + timeline.map { "  \($0)" } + verdict.map { "verdict: \($0)" }
   }
 
   /// "3 steps, replayed: confirmed"; nil without steps.
-  public var summary: String? {
+  package var summary: String? {
     if steps.isEmpty { return nil }
     return "\(steps.count) step\(steps.count == 1 ? "" : "s"), replayed: confirmed"
   }
@@ -114,7 +114,7 @@ extension Diagnostic.Evidence {
 
 extension Diagnostic.Evidence.Step {
   /// "1 ms: finger 1 moves to (40, 0): `drag` began, `drag` changed"
-  public var line: String {
+  package var line: String {
     "\(timeText): \(text)" + (reports.isEmpty ? "" : ": " + reports.joined(separator: ", "))
   }
 

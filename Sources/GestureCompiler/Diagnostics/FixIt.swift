@@ -9,7 +9,7 @@ extension Diagnostic {
       public var replacement: String
 
       /// `span`: what is replaced; empty to insert.
-      public init(_ replacement: String, at span: Span) {
+      package init(_ replacement: String, at span: Span) {
         self.span = span
         self.replacement = replacement
       }
@@ -33,7 +33,7 @@ extension Diagnostic {
     public var applicability: Applicability
 
     /// Unless it is said otherwise, the change is what was meant.
-    public init(
+    package init(
       _ title: String, _ edits: [Edit], _ applicability: Applicability = .machineApplicable
     ) {
       self.title = title

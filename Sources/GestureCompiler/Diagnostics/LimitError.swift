@@ -1,12 +1,12 @@
 /// Why a phase after the checker gave up.
 package struct LimitError: Error {
   /// What of the spec is too large, in words.
-  public var problem: Problem
+  package var problem: Problem
   /// Where in the spec that stands, or the gesture as a whole.
-  public var span: Span
+  package var span: Span
 }
 
 extension LimitError {
   /// As all other phases report.
-  public var diagnostic: Diagnostic { Diagnostic(problem, at: span) }
+  package var diagnostic: Diagnostic { Diagnostic(problem, at: span) }
 }

@@ -1,10 +1,10 @@
 /// One thing that is wrong with a spec, in words, without its place. Each is made by a constructor that stands
 /// beside its spec, and that alone knows its wording.
-public struct Problem: Sendable {
+package struct Problem: Sendable {
   /// What all problems of the kind have in common: code, severity, explanation.
-  public let spec: DiagnosticSpec
+  package let spec: DiagnosticSpec
   /// A sentence without a full stop, with names and code of the file in backticks.
-  public let text: String
+  package let text: String
   /// Of what the analysis finds: which part, `recognizer.state`, `part.event`, `part.value`, argument or
   /// declaration it is about, as the file calls it; nil of all else.
   package let about: String?

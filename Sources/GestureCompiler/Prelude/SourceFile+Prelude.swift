@@ -1,6 +1,6 @@
 extension SourceFile {
   /// The recognizers that need no import: an ordinary file of the language.
-  public static var prelude: SourceFile {
+  package static var prelude: SourceFile {
     SourceFile(path: "prelude.gesture", bytes: PackageResources.prelude_gesture)
   }
 }

@@ -25,7 +25,7 @@ public struct Span: Hashable, Sendable {
   public var end: Int32
 
   /// `file`: its place in the compilation's list of files.
-  public init(file: Int32, start: Int32, end: Int32) {
+  package init(file: Int32, start: Int32, end: Int32) {
     self.file = file
     self.start = start
     self.end = end
@@ -41,7 +41,7 @@ public struct Span: Hashable, Sendable {
   }
 
   /// From the start of this span to the end of `other`, which lies in the same file.
-  public func through(_ other: Span) -> Span { Span(file: file, start: start, end: other.end) }
+  package func through(_ other: Span) -> Span { Span(file: file, start: start, end: other.end) }
 }
 
 extension SourceFile {

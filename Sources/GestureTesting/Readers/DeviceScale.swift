@@ -1,14 +1,14 @@
 @_spi(GestureEngine) import GestureRuntime
 
 /// How device units become points.
-public struct DeviceScale: Hashable, Sendable {
+package struct DeviceScale: Hashable, Sendable {
   /// 6.3 is 160 points an inch, as on a phone.
-  public var pointsPerMillimetre: Double
+  package var pointsPerMillimetre: Double
   /// Overrides what the recording says of its resolution.
-  public var unitsPerMillimetre: Double?
+  package var unitsPerMillimetre: Double?
 
   /// For 160 points an inch, and for the resolution that the recording says.
-  public init(pointsPerMillimetre: Double = 6.3, unitsPerMillimetre: Double? = nil) {
+  package init(pointsPerMillimetre: Double = 6.3, unitsPerMillimetre: Double? = nil) {
     self.pointsPerMillimetre = pointsPerMillimetre
     self.unitsPerMillimetre = unitsPerMillimetre
   }

@@ -2,15 +2,15 @@ import GestureRuntime
 
 /// Reads recordings of `evemu-record`, old and new, and of the tools that write the same form:
 /// `A:` lines that describe an axis, `E:` lines with an event each. All other lines are passed over.
-public struct EvemuReader: TraceSource {
+package struct EvemuReader: TraceSource {
   private var decoder: DeviceDecoder
   private var state = RecordingState()
 
   /// - Parameter scale: how units of the device become points.
-  public init(scale: DeviceScale = DeviceScale()) { decoder = DeviceDecoder(scale: scale) }
+  package init(scale: DeviceScale = DeviceScale()) { decoder = DeviceDecoder(scale: scale) }
 
   /// Takes the next line, without its newline. What it means may come with a later line.
-  public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
+  package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     var scanner = LineScanner(line)
     if scanner.take("E:") { return event(&scanner) }
@@ -19,7 +19,7 @@ public struct EvemuReader: TraceSource {
   }
 
   /// Takes the end of the input: what was kept back comes now.
-  public mutating func finish() -> [TraceItem] { decoder.finish(state) }
+  package mutating func finish() -> [TraceItem] { decoder.finish(state) }
 
   /// `E: <seconds> <type> <code> <value>`: type and code hexadecimal, the value decimal.
   private mutating func event(_ scanner: inout LineScanner) -> [TraceItem] {

@@ -3,7 +3,7 @@ import GestureRuntime
 /// Reads what Android's `getevent -t` and `getevent -lt` print, with or without the descriptions
 /// that `-i` and `-p` put before: events in hexadecimal or by name, of one device or of several,
 /// each with touches of its own. All other lines are passed over.
-public struct GeteventReader: TraceSource {
+package struct GeteventReader: TraceSource {
   /// More devices than a phone has; what others say is passed over.
   private static let mostDevices = 32
 
@@ -15,10 +15,10 @@ public struct GeteventReader: TraceSource {
   private var describesAxes = false
 
   /// - Parameter scale: how units of each device become points.
-  public init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
+  package init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
 
   /// Takes the next line, without its newline. What it means may come with a later line.
-  public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
+  package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     var scanner = LineScanner(line)
     if let time = Self.time(&scanner) {
@@ -29,7 +29,7 @@ public struct GeteventReader: TraceSource {
   }
 
   /// Takes the end of the input: what was kept back comes now, a device after the other.
-  public mutating func finish() -> [TraceItem] {
+  package mutating func finish() -> [TraceItem] {
     var items: [TraceItem] = []
     for name in devices.keys.sorted() { items += devices[name]?.finish(state) ?? [] }
     return items

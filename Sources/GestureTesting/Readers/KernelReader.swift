@@ -2,7 +2,7 @@ import GestureRuntime
 
 /// Reads the events of a Linux device as the kernel hands them out, such as from `/dev/input/event5`: records of 24 bytes,
 /// in the order of bytes of the machine. It keeps no more than a record that has come in part, and one report.
-public struct KernelReader: Sendable {
+package struct KernelReader: Sendable {
   /// The bytes of one event: seconds and microseconds of eight each, type and code of two, and a value of four.
   static let size = 24
 
@@ -13,7 +13,7 @@ public struct KernelReader: Sendable {
   /// - Parameters:
   ///   - scale: how units of the device become points.
   ///   - axes: what the device says of its axes; none where it says nothing.
-  public init(scale: DeviceScale = DeviceScale(), axes: [KernelAxis] = []) {
+  package init(scale: DeviceScale = DeviceScale(), axes: [KernelAxis] = []) {
     decoder = DeviceDecoder(scale: scale)
     for axis in axes {
       decoder.axes.describe(
@@ -22,7 +22,7 @@ public struct KernelReader: Sendable {
   }
 
   /// Takes the next bytes. What they mean may come with later ones.
-  public mutating func read(bytes: some Sequence<UInt8>) -> [TraceItem] {
+  package mutating func read(bytes: some Sequence<UInt8>) -> [TraceItem] {
     rest += bytes
     var items: [TraceItem] = []
     var start = 0
@@ -37,7 +37,7 @@ public struct KernelReader: Sendable {
   }
 
   /// Takes the end of the device, as where it is pulled out: touches that are down are cancelled.
-  public mutating func finish() -> [TraceItem] { decoder.finish(state) }
+  package mutating func finish() -> [TraceItem] { decoder.finish(state) }
 
   private mutating func take(_ bytes: UnsafeRawBufferPointer) -> [TraceItem] {
     let seconds = bytes.loadUnaligned(fromByteOffset: 0, as: Int64.self)
@@ -56,18 +56,18 @@ public struct KernelReader: Sendable {
 }
 
 /// What a device says of one of its axes.
-public struct KernelAxis: Hashable, Sendable {
+package struct KernelAxis: Hashable, Sendable {
   /// Of `linux/input-event-codes.h`.
-  public var code: Int
+  package var code: Int
   /// In units of the device.
-  public var minimum: Int
+  package var minimum: Int
   /// In units of the device.
-  public var maximum: Int
+  package var maximum: Int
   /// Units per millimetre, or of tilts per radian; 0 where the device does not say.
-  public var resolution: Int
+  package var resolution: Int
 
   /// All in units of the device.
-  public init(code: Int, minimum: Int, maximum: Int, resolution: Int) {
+  package init(code: Int, minimum: Int, maximum: Int, resolution: Int) {
     self.code = code
     self.minimum = minimum
     self.maximum = maximum

@@ -3,7 +3,7 @@ import GestureRuntime
 /// Reads what `libinput record` prints. Its YAML has one piece of data a line, so lines are enough:
 /// `absinfo:` describes axes, `evdev:` below `events:` lists events. Of a recording of several
 /// devices, which come one after the other, the first one with events is read.
-public struct LibinputReader: TraceSource {
+package struct LibinputReader: TraceSource {
   private enum Section: Sendable { case other, axes, events }
 
   private var state = RecordingState()
@@ -14,13 +14,13 @@ public struct LibinputReader: TraceSource {
   private var isOver = false
 
   /// - Parameter scale: how units of the device become points.
-  public init(scale: DeviceScale = DeviceScale()) {
+  package init(scale: DeviceScale = DeviceScale()) {
     self.scale = scale
     decoder = DeviceDecoder(scale: scale)
   }
 
   /// Takes the next line, without its newline. What it means may come with a later line.
-  public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
+  package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     guard !isOver else { return [] }
     var scanner = LineScanner(line)
@@ -42,7 +42,7 @@ public struct LibinputReader: TraceSource {
   }
 
   /// Takes the end of the input: what was kept back comes now.
-  public mutating func finish() -> [TraceItem] { decoder.finish(state) }
+  package mutating func finish() -> [TraceItem] { decoder.finish(state) }
 
   private mutating func startDevice() -> [TraceItem] {
     section = .other

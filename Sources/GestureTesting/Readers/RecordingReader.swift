@@ -5,7 +5,7 @@ import GestureRuntime
 /// device units. Lines with `aux` say what else the device said; they are no pointer events, but for the
 /// buttons under a touchpad, which the touches on it hold (`RecordedButtons`), and the number of fingers
 /// on one that does not know the place of each (`SemiTouchpad`).
-public struct RecordingReader: TraceSource {
+package struct RecordingReader: TraceSource {
   private let scale: DeviceScale
   private var conversion: RecordingHeader.Conversion?
   private var lines = 0
@@ -15,10 +15,10 @@ public struct RecordingReader: TraceSource {
   private var buttons = RecordedButtons()
 
   /// - Parameter scale: how units of the device become points.
-  public init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
+  package init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
 
   /// Takes the next line, without its newline. What it means may come with a later line.
-  public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
+  package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     lines += 1
     guard !isBlank(line) else { return [] }
     do throws(LineProblem) {
@@ -83,7 +83,7 @@ public struct RecordingReader: TraceSource {
   }
 
   /// Takes the end of the input: what was kept back comes now.
-  public mutating func finish() -> [TraceItem] {
+  package mutating func finish() -> [TraceItem] {
     corners.finish().flatMap { held($0) } + grouped(buttons.finish()) + grouper.finish()
   }
 }

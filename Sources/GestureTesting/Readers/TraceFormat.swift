@@ -1,5 +1,5 @@
 /// A file form of traces.
-public enum TraceFormat: String, CaseIterable, Sendable {
+package enum TraceFormat: String, CaseIterable, Sendable {
   /// The project's own.
   case jsonl
   /// Recordings of Linux devices by `evemu-record`.
@@ -13,7 +13,7 @@ public enum TraceFormat: String, CaseIterable, Sendable {
 
   /// The form of a file that begins with `line` (its first one that is not blank); nil where no
   /// form begins so.
-  public init?(firstLine line: some Sequence<UInt8>) {
+  package init?(firstLine line: some Sequence<UInt8>) {
     let bytes = Array(line)
     var scanner = LineScanner(bytes[...])
     if scanner.take("{") {
@@ -31,7 +31,7 @@ public enum TraceFormat: String, CaseIterable, Sendable {
   }
 
   /// A reader of this form. Forms that hold device units are scaled to points.
-  public func reader(scale: DeviceScale = DeviceScale()) -> any TraceSource {
+  package func reader(scale: DeviceScale = DeviceScale()) -> any TraceSource {
     switch self {
     case .jsonl: TraceReader()
     case .evemu: EvemuReader(scale: scale)

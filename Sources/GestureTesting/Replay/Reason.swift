@@ -3,7 +3,7 @@ internal import GestureRuntime
 /// Why a part failed, was cancelled, deferred or beaten, or why a handler did not run: when is the time of its line.
 public struct Reason: Hashable, Sendable {
   /// What became of a part. One is stopped when the operator around it is over.
-  public enum What: String, Hashable, Sendable {
+  package enum What: String, Hashable, Sendable {
     case failed, cancelled, deferred, beaten, stopped
     /// A handler of the part, whose `where` did not hold.
     case skipped
@@ -12,16 +12,16 @@ public struct Reason: Hashable, Sendable {
   }
 
   /// What became of the part, for which the rest gives the reason.
-  public var what: What
+  package var what: What
   /// `moved 12.4 pt, limit 10 pt`; empty where there is no number to report.
-  public var because: String = ""
+  package var because: String = ""
   /// The part that it was deferred or beaten by, or whose end was its own; the name of a record, or what
   /// it is called without one.
-  public var by: String?
+  package var by: String?
   /// `on move where isTooFar -> fail`, as the spec writes it.
-  public var rule: String?
+  package var rule: String?
   /// `prelude.gesture:116`
-  public var place: String?
+  package var place: String?
 
   /// Whether a picture shows it anyway: that a time was over, that all parts failed.
   var isEvident = false
@@ -43,5 +43,5 @@ public struct Reason: Hashable, Sendable {
 
 extension RecordLine {
   /// Whether it says why, and is no line of the record itself.
-  public var isReason: Bool { if case .why = kind { true } else { false } }
+  package var isReason: Bool { if case .why = kind { true } else { false } }
 }

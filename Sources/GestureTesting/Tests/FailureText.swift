@@ -1,4 +1,4 @@
-public import GestureCompiler
+package import GestureCompiler
 internal import GestureRuntime
 
 extension TestFailure {
@@ -7,7 +7,7 @@ extension TestFailure {
   ///   - title: the test's.
   ///   - files: those of the compilation.
   ///   - showsTimeline: not for each of several expectations of one stretch.
-  public func text(title: String, _ files: [SourceFile], showsTimeline: Bool = true) -> String {
+  package func text(title: String, _ files: [SourceFile], showsTimeline: Bool = true) -> String {
     let position = LineMap(files[Int(span.file)]).position(of: span.start)
     var text =
       "\(files[Int(span.file)].path.printable):\(position.line):\(position.column): error: "

@@ -1,22 +1,22 @@
 internal import GestureCompiler
 
 /// Results of tests in the XML form that build servers read, after JUnit: a suite for each file.
-public struct JUnitReport: Sendable {
+package struct JUnitReport: Sendable {
   /// A test and what came of it.
-  public struct Case: Sendable {
+  package struct Case: Sendable {
     /// What the spec calls the test.
-    public var title: String
+    package var title: String
     /// The one that the test is for.
-    public var gesture: String
+    package var gesture: String
     /// Of the test in its file, from 1.
-    public var line: Int
+    package var line: Int
     /// How long it took to run.
-    public var seconds: Double
+    package var seconds: Double
     /// In short, and in full; nil where the test passed.
-    public var failure: (message: String, text: String)?
+    package var failure: (message: String, text: String)?
 
     /// `failure`: in short, and in full; nil where the test passed.
-    public init(
+    package init(
       title: String, gesture: String, line: Int, seconds: Double,
       failure: (message: String, text: String)? = nil
     ) {
@@ -29,17 +29,17 @@ public struct JUnitReport: Sendable {
   }
 
   /// The tests of one file.
-  public struct Suite: Sendable {
+  package struct Suite: Sendable {
     /// The path of the file.
-    public var name: String
+    package var name: String
     /// Those that were run; empty where the file has errors.
-    public var cases: [Case]
+    package var cases: [Case]
     /// Why none of its tests was run.
-    public var error: String?
+    package var error: String?
 
     /// - `name`: the path of the file.
     /// - `error`: why none of its tests was run; nil where they were.
-    public init(name: String, cases: [Case], error: String? = nil) {
+    package init(name: String, cases: [Case], error: String? = nil) {
       self.name = name
       self.cases = cases
       self.error = error
@@ -47,13 +47,13 @@ public struct JUnitReport: Sendable {
   }
 
   /// One for each file, in the order in which they are written.
-  public var suites: [Suite]
+  package var suites: [Suite]
 
   /// - Parameter suites: one for each file.
-  public init(suites: [Suite]) { self.suites = suites }
+  package init(suites: [Suite]) { self.suites = suites }
 
   /// The whole document in UTF-8, with its declaration and sums over all suites.
-  public var xml: String {
+  package var xml: String {
     let all = suites.reduce(into: Counts()) { $0.add(Counts($1)) }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"gesturec test\"\(all.attributes)>\n"

@@ -1,5 +1,5 @@
 package import GestureCompiler
-public import GestureRuntime
+package import GestureRuntime
 
 /// The events of a test so far, in order: its steps, the reports of the machine and the expectations.
 package struct TestLog: Hashable, Sendable {
@@ -38,9 +38,9 @@ package struct TestLog: Hashable, Sendable {
 }
 
 /// A line of the timeline that a failure shows.
-public struct TimelineRow: Hashable, Sendable {
+package struct TimelineRow: Hashable, Sendable {
   /// What a row shows.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case step
     case reported
     /// Why a part failed, was deferred or beaten.
@@ -52,13 +52,13 @@ public struct TimelineRow: Hashable, Sendable {
   }
 
   /// What it shows.
-  public var kind: Kind
+  package var kind: Kind
   /// Since the start of the test.
-  public var time: Timestamp
+  package var time: Timestamp
   /// For people, on one line.
-  public var text: String
+  package var text: String
   /// Whether it is of the stretch that the expectation looks at.
-  public var isInStretch: Bool
+  package var isInStretch: Bool
 }
 
 extension TestLog {

@@ -1,20 +1,20 @@
-public import GestureCompiler
+package import GestureCompiler
 internal import GestureRuntime
 
 /// Why a `test` block failed, at one of its steps.
-public struct TestFailure: Hashable, Sendable {
+package struct TestFailure: Hashable, Sendable {
   /// Of the step, or of the whole test.
-  public var span: Span
+  package var span: Span
   /// The piece of the step that did not hold, or all of it.
-  public var focus: Span
+  package var focus: Span
   /// What the step asked for and what came instead, or what went wrong, in words.
-  public var message: String
+  package var message: String
   /// What may help.
-  public var hints: [String] = []
+  package var hints: [String] = []
   /// What was emitted in the stretch that the step looks at, in order; nil where it does not matter.
-  public var seen: [String]?
+  package var seen: [String]?
   /// What happened up to the step, which is the last row.
-  public var timeline: [TimelineRow] = []
+  package var timeline: [TimelineRow] = []
   /// The steps, reports and expectations up to and including the step; empty if the test could not begin.
   package var log = TestLog()
 }
@@ -51,7 +51,7 @@ package func runTest(
 ///   - index: one of `compilation.tests`.
 ///   - compilation: of the file, without errors.
 /// - Returns: what failed; empty where the test passes.
-public func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
+package func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
   var coverage: Coverage?
   return runTest(index, of: &compilation, coverage: &coverage)
 }

@@ -6,7 +6,7 @@ import GestureRuntime
 extension TraceItem {
   /// As lines of a trace, each without its newline: one, or one for each touch of a frame. None for what
   /// was refused.
-  public var lines: [String] {
+  package var lines: [String] {
     switch kind {
     case .event(let event): [event.traceLine]
     case .frame(let events): events.map { $0.traceLine }

@@ -1,5 +1,5 @@
 internal import GestureCompiler
-@_spi(GestureEngine) public import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 extension GestureValue {
   /// As the language writes it, as far as a value knows its unit.
@@ -13,7 +13,7 @@ extension GestureValue {
   }
 
   /// The value for people, in the words of the language, rounded to what can be taken in.
-  public var shown: String {
+  package var shown: String {
     text({ NumberText.rounded($0) }) { time in
       let seconds = NumberText.rounded(time.inSeconds)
       return time.inSeconds.isFinite ? seconds + Unit.seconds.spelling : seconds
