@@ -75,11 +75,13 @@ let package = Package(
     module(
       "GestureTesting", "GestureRuntime", "GestureCompiler", "GestureJSON", "GestureRecording"),
     module("GestureAnalysis", "GestureRuntime", "GestureCompiler", "GestureTesting"),
+    // Recordings of Linux devices, as traces.
+    module("GestureDevices", "GestureRuntime", "GestureJSON", "GestureTesting"),
     module("GestureLanguageServer", "GestureCompiler", "GestureAnalysis", "GestureJSON"),
     module("GestureTool", "GestureRuntime", "GestureJSON", "GestureCompiler"),
     module(
       "GestureCommands", "GestureRuntime", "GestureJSON", "GestureCompiler", "GestureScene",
-      "GestureTool", "GestureAnalysis", "GestureTesting", "GestureLanguageServer",
+      "GestureTool", "GestureAnalysis", "GestureDevices", "GestureTesting", "GestureLanguageServer",
       resources: [.embedInCode("Templates")]),
     program("gesturec-build", "GestureTool"),
     program("gesturec", "GestureTool", "GestureCommands"),
@@ -102,7 +104,7 @@ let package = Package(
     // Plays the assertions of other engines' tests to specs.
     support("ConformanceSupport", "GestureJSON", "GestureTesting"),
     // Counts how often a spec reports the label of a recording.
-    support("RecordingSupport", "GestureTesting"),
+    support("RecordingSupport", "GestureDevices", "GestureTesting"),
     // Random scenes, and the gestures that each scene must equal.
     support("SceneSupport", "FormSupport", "GestureScene"),
     // The commands of `Scripts` and `Benchmarks`.
@@ -123,8 +125,8 @@ let package = Package(
       exclude: ["Goldens", "Negative", "Newcomer", "Swift"]),
     tests("FormatTests", "FormSupport", exclude: ["Goldens"]),
     tests(
-      "GestureTestingTests", "ConformanceSupport", "FormSupport", "GestureJSON", "GestureTesting",
-      "RecordingSupport", "ReferenceEvaluator",
+      "GestureTestingTests", "ConformanceSupport", "FormSupport", "GestureDevices", "GestureJSON",
+      "GestureTesting", "RecordingSupport", "ReferenceEvaluator",
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"]),
     tests(
       "GestureAnalysisTests", "AttackSupport", "FormSupport", "GestureAnalysis", "GestureTesting",
@@ -168,7 +170,8 @@ if Context.environment["GESTUREC_WITHOUT_PLUGINS"] == nil {
   // measured.
   let testable = [
     "ConformanceSupport", "GestureAnalysis", "GestureCommands", "GestureCompiler",
-    "GestureLanguageServer", "GestureTesting", "GestureTool", "GestureUI", "RecordingSupport",
+    "GestureDevices", "GestureLanguageServer", "GestureTesting", "GestureTool", "GestureUI",
+    "RecordingSupport",
   ]
   // Only the tests that count allocations are optimised: all of them take two minutes more to compile.
   let optimized = [

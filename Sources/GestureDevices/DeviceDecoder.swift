@@ -1,4 +1,5 @@
 import GestureRuntime
+internal import GestureTesting
 
 /// Turns one device's input events into a trace.
 ///

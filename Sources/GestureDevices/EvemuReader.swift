@@ -1,4 +1,5 @@
 import GestureRuntime
+package import GestureTesting
 
 /// Reads recordings of `evemu-record`, old and new, and of the tools that write the same form:
 /// `A:` lines that describe an axis, `E:` lines with an event each. All other lines are passed over.

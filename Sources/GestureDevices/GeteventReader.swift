@@ -1,4 +1,5 @@
 import GestureRuntime
+package import GestureTesting
 
 /// Reads what Android's `getevent -t` and `getevent -lt` print, with or without the descriptions
 /// that `-i` and `-p` put before: events in hexadecimal or by name, of one device or of several,

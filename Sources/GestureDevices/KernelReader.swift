@@ -1,4 +1,5 @@
 import GestureRuntime
+package import GestureTesting
 
 /// Reads the events of a Linux device as the kernel hands them out, such as from `/dev/input/event5`: records of 24 bytes,
 /// in the order of bytes of the machine. It keeps no more than a record that has come in part, and one report.

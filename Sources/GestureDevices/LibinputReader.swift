@@ -1,4 +1,5 @@
 import GestureRuntime
+package import GestureTesting
 
 /// Reads what `libinput record` prints. Its YAML has one piece of data a line, so lines are enough:
 /// `absinfo:` describes axes, `evdev:` below `events:` lists events. Of a recording of several

@@ -1,4 +1,5 @@
 @_spi(GestureEngine) import GestureRuntime
+internal import GestureTesting
 
 /// The buttons under a touchpad. They have no place of their own: the touches on the pad say which are
 /// held, and where that changes, those that are down say so in moves at their places, as one frame.

@@ -1,5 +1,6 @@
 internal import GestureJSON
 import GestureRuntime
+package import GestureTesting
 
 /// Reads the converted recordings: a header line that describes the device, then an event a line in
 /// device units. Lines with `aux` say what else the device said; they are no pointer events, but for the

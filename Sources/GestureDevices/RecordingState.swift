@@ -1,4 +1,5 @@
 import GestureRuntime
+internal import GestureTesting
 
 /// What all devices of one recording share: the clock, and the numbers of touches.
 ///

@@ -1,4 +1,5 @@
 import GestureRuntime
+internal import GestureTesting
 
 /// A pad that knows no more than the rectangle around its fingers and how many they are (the kernel's
 /// `INPUT_PROP_SEMI_MT`). Its touches are two corners of that.

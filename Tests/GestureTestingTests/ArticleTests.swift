@@ -65,9 +65,5 @@ import Testing
     let record = replay.record(reader.read(text: trace.utf8))
     let lines = record.map { $0.json }
     #expect(lines == [])
-
-    let format = TraceFormat(firstLine: "E: 0.000001 0003 0039 0001".utf8)
-    var device = format?.reader()
-    #expect(device?.finish().isEmpty == true)
   }
 }

@@ -2,6 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import Testing
 
+@testable import GestureDevices
 @testable import GestureTesting
 
 /// What the kernel's events mean, in small recordings made for the case. One unit is one point.

@@ -3,6 +3,7 @@ import GestureRuntime
 import TestSupport
 import Testing
 
+@testable import GestureDevices
 @testable import GestureTesting
 
 /// Bytes of a device are what a recording of it in words is.

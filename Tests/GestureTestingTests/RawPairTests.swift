@@ -2,6 +2,7 @@ import FoundationEssentials
 import GestureRuntime
 import Testing
 
+@testable import GestureDevices
 @testable import GestureTesting
 
 /// Device files, and what was made of them by other means, must report the same.

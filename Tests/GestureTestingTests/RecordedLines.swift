@@ -1,5 +1,6 @@
 import GestureRuntime
 
+@testable import GestureDevices
 @testable import GestureTesting
 
 /// What a recording of a device comes to, with a point a millimetre.

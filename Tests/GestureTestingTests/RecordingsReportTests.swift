@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GestureCompiler
+import GestureDevices
 import GestureRuntime
 import GestureTesting
 import TestSupport

@@ -4,6 +4,7 @@ import GestureRuntime
 import TestSupport
 import Testing
 
+@testable import GestureDevices
 @testable import GestureTesting
 
 @Suite struct RobustnessTests {

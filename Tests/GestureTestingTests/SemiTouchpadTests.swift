@@ -1,6 +1,7 @@
 import GestureRuntime
 import Testing
 
+@testable import GestureDevices
 @testable import GestureTesting
 
 /// What the touches of a recorded pad come to that knows the rectangle around its fingers, and their number.

@@ -1,6 +1,7 @@
 import GestureRuntime
 import Testing
 
+@testable import GestureDevices
 @testable import GestureTesting
 
 /// The text forms of the same kernel events.

@@ -1,3 +1,4 @@
+internal import GestureDevices
 public import GestureRuntime
 internal import GestureTesting
 

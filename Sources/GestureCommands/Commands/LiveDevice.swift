@@ -1,3 +1,4 @@
+internal import GestureDevices
 internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool

@@ -1,4 +1,5 @@
 internal import GestureCompiler
+internal import GestureDevices
 internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool

@@ -3,7 +3,7 @@
 /// Combines consecutive events of one instant into a frame if different touches do the same. Cancels stay
 /// single, because each cancel is a step of its own. A cancel of an unknown touch is refused without the
 /// others.
-struct FrameGrouper: Sendable {
+package struct FrameGrouper: Sendable {
   /// A machine tracks 16 touches and refuses a frame with an unknown one, or with one too many, as a whole. So a
   /// longer run than this is refused whatever comes, and need not be kept.
   private static let longest = 17
@@ -11,8 +11,10 @@ struct FrameGrouper: Sendable {
   private var events: [PointerEvent] = []
   private var line = 0
 
+  package init() {}
+
   /// What is certain now that `item` has come.
-  mutating func add(_ item: TraceItem) -> [TraceItem] {
+  package mutating func add(_ item: TraceItem) -> [TraceItem] {
     guard case .event(let event) = item.kind, event.phase.isOfTouch, event.phase != .cancel else {
       return finish() + [item]
     }
@@ -29,7 +31,7 @@ struct FrameGrouper: Sendable {
     return finish()
   }
 
-  mutating func finish() -> [TraceItem] {
+  package mutating func finish() -> [TraceItem] {
     guard let first = events.first else { return [] }
     defer { events = [] }
     let kind: TraceItem.Kind = events.count == 1 ? .event(first) : .frame(events)

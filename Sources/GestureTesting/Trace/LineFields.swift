@@ -1,11 +1,11 @@
-internal import GestureJSON
+package import GestureJSON
 
 /// The fields of a line of JSON by key, each of the type that is asked for. A `null` is as good as
 /// no field.
-struct LineFields {
+package struct LineFields {
   private let json: JSON
 
-  init(_ line: ArraySlice<UInt8>) throws(LineProblem) {
+  package init(_ line: ArraySlice<UInt8>) throws(LineProblem) {
     do throws(JSONProblem) {
       json = try JSON(parsing: line)
     } catch {
@@ -14,29 +14,29 @@ struct LineFields {
     guard json.fields != nil else { throw LineProblem("not a JSON object") }
   }
 
-  init?(_ json: JSON?) {
+  package init?(_ json: JSON?) {
     guard let json, json.fields != nil else { return nil }
     self.json = json
   }
 
-  subscript(key: String) -> JSON? {
+  package subscript(key: String) -> JSON? {
     guard let value = json[key], !value.isNull else { return nil }
     return value
   }
 
-  func number(_ key: String) throws(LineProblem) -> Double? {
+  package func number(_ key: String) throws(LineProblem) -> Double? {
     try get(key, "\(key) is not a number") { $0.number }
   }
 
-  func text(_ key: String) throws(LineProblem) -> String? {
+  package func text(_ key: String) throws(LineProblem) -> String? {
     try get(key, "\(key) is not text") { $0.string }
   }
 
-  func bool(_ key: String) throws(LineProblem) -> Bool? {
+  package func bool(_ key: String) throws(LineProblem) -> Bool? {
     try get(key, "\(key) is not true or false") { $0.bool }
   }
 
-  func numbers(_ key: String) throws(LineProblem) -> [Double]? {
+  package func numbers(_ key: String) throws(LineProblem) -> [Double]? {
     try list(key, "in \(key) is not a number") { $0.number }
   }
 

@@ -1,10 +1,10 @@
 internal import GestureJSON
-@_spi(GestureEngine) import GestureRuntime
+@_spi(GestureEngine) package import GestureRuntime
 
 /// A line of a trace as JSON has it: all that any kind of line may say. Keys that it does not know
 /// are passed over.
-struct TraceLine {
-  var t: Double?
+package struct TraceLine {
+  package var t: Double?
   var phase: String?
   var id: Double?
   var x: Double?
@@ -27,20 +27,20 @@ struct TraceLine {
   var frame: String?
   var rect: [Double]?
   /// Of recordings: what else the device said, which is no pointer event.
-  var aux: String?
+  package var aux: String?
 }
 
 /// Why a line was refused, in a few words.
-struct LineProblem: Error {
-  var reason: String
+package struct LineProblem: Error {
+  package var reason: String
   /// The line's own time, where it has one.
-  var time: Timestamp?
+  package var time: Timestamp?
 
-  init(_ reason: String) { self.reason = reason }
+  package init(_ reason: String) { self.reason = reason }
 }
 
 extension TraceLine {
-  init(line: ArraySlice<UInt8>) throws(LineProblem) {
+  package init(line: ArraySlice<UInt8>) throws(LineProblem) {
     let fields = try LineFields(line)
     t = try fields.number("t")
     phase = try fields.text("phase")
@@ -68,7 +68,7 @@ extension TraceLine {
   }
 
   /// What the line means.
-  func meaning() throws(LineProblem) -> (TraceItem.Kind, Timestamp) {
+  package func meaning() throws(LineProblem) -> (TraceItem.Kind, Timestamp) {
     guard let t else { throw LineProblem("no t") }
     guard let time = Timestamp(seconds: t) else { throw LineProblem("t is out of range") }
     do {

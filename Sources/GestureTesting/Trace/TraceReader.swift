@@ -27,7 +27,7 @@ public struct TraceReader: TraceSource {
 }
 
 /// Whether a line holds only white space.
-func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+package func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
   line.allSatisfy {
     $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")
   }
