@@ -1,4 +1,4 @@
-public import GestureCompiler
+package import GestureCompiler
 import GestureRuntime
 
 /// Something that a gesture does, or cannot do, and that its author should know.
