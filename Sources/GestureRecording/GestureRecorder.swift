@@ -172,7 +172,7 @@ extension GestureRecorder where Machine == TableMachine {
   }
 
   /// Sets the frame of a `region`, or with an id one of `regions`; nil takes that one away.
-  /// - Throws: an unknown name, a frame past `TableMachine.frameLimit`.
+  /// - Throws: an unknown name, a frame past `RegionFrames.limit`.
   public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
     try machine.setFrame(name, id: id, to: rect)
     settings.note(.frame(Settings.Key(name: name, id: id), rect), at: ring.count)

@@ -136,7 +136,7 @@ import Testing
       try photo.setFrame("trash", to: .zero)
     }
     expect("`keys` has 4,096 frames already") {
-      for id in 0...TableMachine.frameLimit { try photo.setFrame("keys", id: id, to: .zero) }
+      for id in 0...RegionFrames.limit { try photo.setFrame("keys", id: id, to: .zero) }
     }
   }
 

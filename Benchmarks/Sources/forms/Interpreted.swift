@@ -58,7 +58,7 @@ private func scalars(of value: GestureValue) -> [Double] {
 func machine(_ gesture: String) -> TableMachine {
   do throws(MachineError) {
     return try program.machine(gesture)
-  } catch { fatalError(error.message) }
+  } catch { fatalError(error.description) }
 }
 
 private let program: GestureProgram = {

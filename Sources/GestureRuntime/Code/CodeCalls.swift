@@ -96,7 +96,8 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
 }
 
 /// The calls of one type of code.
-@_spi(GestureEngine) @usableFromInline class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
+@_spi(GestureEngine) @usableFromInline
+class CallsOf<Code: GestureCode>: CodeCalls, @unchecked Sendable {
   @usableFromInline package override init(before next: CodeCalls? = nil, observes: Bool = false) {
     super.init(before: next, observes: observes)
   }

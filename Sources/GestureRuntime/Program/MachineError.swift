@@ -13,7 +13,7 @@ public enum MachineError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyFrames(String)
 
   /// In a sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .noGesture(let name, let known):
       "there is no gesture `\(name)` in this program\(list(known))"

@@ -28,7 +28,7 @@ extension TableMachine {
   }
 
   /// Sets the frame of a `region`, or with an id one of `regions`; nil takes that one away.
-  /// - Throws: an unknown name, a frame past `frameLimit`.
+  /// - Throws: an unknown name, a frame past `RegionFrames.limit`.
   public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
     let (index, region) = try region(name)
     guard region.isMany else {

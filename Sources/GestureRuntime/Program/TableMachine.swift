@@ -1,8 +1,5 @@
 /// A machine that interprets a table. A value: a copy goes its own way.
 public struct TableMachine: GestureMachine, Sendable {
-  /// Frames that one `regions` may have.
-  public static let frameLimit = EngineLimit.frames
-
   /// An action by name. Its arguments are made when they are asked for, which allocates; a step does not.
   public typealias Action = GestureAction
 

@@ -64,7 +64,7 @@ public enum ReportedPhase: UInt8, CaseIterable, Sendable {
 
 extension ReportedPhase {
   /// As the language spells it.
-  public var word: String {
+  package var word: String {
     switch self {
     case .began: "began"
     case .changed: "changed"

@@ -1,5 +1,5 @@
 /// How far something is turned. Positive is clockwise, since y grows downwards.
-public struct Angle: Hashable, Comparable, Sendable, BitwiseCopyable {
+public struct Angle: AdditiveArithmetic, Hashable, Comparable, Sendable, BitwiseCopyable {
   /// What the engine computes with.
   public var radians: Double
 
@@ -50,8 +50,6 @@ extension Angle {
   @export(implementation) public static func / (a: Angle, b: Double) -> Angle {
     Angle(radians: a.radians / b)
   }
-  @export(implementation) public static func += (a: inout Angle, b: Angle) { a = a + b }
-  @export(implementation) public static func -= (a: inout Angle, b: Angle) { a = a - b }
 }
 
 extension GestureValue {

@@ -16,7 +16,7 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A way from one location to another, in points.
-public struct Vector: Hashable, Sendable, BitwiseCopyable {
+public struct Vector: AdditiveArithmetic, Hashable, Sendable, BitwiseCopyable {
   /// In points, positive to the right.
   public var dx: Double
   /// In points, positive downwards.

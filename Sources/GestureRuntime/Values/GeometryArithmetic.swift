@@ -5,7 +5,6 @@ extension Vector {
   @export(implementation) public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   @export(implementation)
-
   public static prefix func - (a: Vector) -> Vector { Vector(dx: -a.dx, dy: -a.dy) }
   @export(implementation) public static func + (a: Vector, b: Vector) -> Vector {
     Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
@@ -19,16 +18,16 @@ extension Vector {
   @export(implementation) public static func / (a: Vector, b: Double) -> Vector {
     Vector(dx: a.dx / b, dy: a.dy / b)
   }
-  @export(implementation) public static func += (a: inout Vector, b: Vector) { a = a + b }
-  @export(implementation) public static func -= (a: inout Vector, b: Vector) { a = a - b }
 }
 
 extension Velocity {
   /// In points per second: `sqrt(dx * dx + dy * dy)`.
   @export(implementation) public var length: Double { (dx * dx + dy * dy).squareRoot() }
+}
 
+// For the computations of specs.
+@_spi(GestureEngine) extension Velocity {
   @export(implementation)
-
   public static prefix func - (a: Velocity) -> Velocity {
     Velocity(dx: -a.dx, dy: -a.dy)
   }
@@ -44,8 +43,6 @@ extension Velocity {
   @export(implementation) public static func / (a: Velocity, b: Double) -> Velocity {
     Velocity(dx: a.dx / b, dy: a.dy / b)
   }
-  @export(implementation) public static func += (a: inout Velocity, b: Velocity) { a = a + b }
-  @export(implementation) public static func -= (a: inout Velocity, b: Velocity) { a = a - b }
 }
 
 extension Point {
