@@ -1,5 +1,5 @@
 import FormSupport
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import Testing
 
 /// The slope of the least-squares parabola over the last samples.
