@@ -9,12 +9,12 @@ public struct RotateAndMagnify: GestureMachine {
   /// Both at once, from the first of them on.
   public enum Transform: Hashable, Sendable {
     case identity
-    case by(scale: Double, angle: Angle)
+    case by(scale: Double, angle: GestureAngle)
   }
 
   public enum Action: Hashable, Sendable {
-    case transformed(scale: Double, angle: Angle)
-    case settled(scale: Double, angle: Angle)
+    case transformed(scale: Double, angle: GestureAngle)
+    case settled(scale: Double, angle: GestureAngle)
   }
 
   @_spi(GestureEngine) public var core: GestureCore<Code>
@@ -32,8 +32,8 @@ public struct RotateAndMagnify: GestureMachine {
     set { core.code.scale = newValue }
   }
 
-  public var angle: Angle {
-    get { Angle(radians: core.code.angle) }
+  public var angle: GestureAngle {
+    get { GestureAngle(radians: core.code.angle) }
     set { core.code.angle = newValue.radians }
   }
 }
@@ -213,13 +213,13 @@ public struct RotateAndMagnify: GestureMachine {
         let scale2 = step.isOpen(0) ? step.touches(0).scale : zoom.scale
         let rotation = step.isOpen(1) ? step.touches(1).rotation : turn.rotation
         transform = .by(scale: scale2, angle: rotation)
-        perform(.transformed(scale: scale2, angle: Angle(radians: rotation)))
+        perform(.transformed(scale: scale2, angle: GestureAngle(radians: rotation)))
       case .ended:
         let scale2 = step.isOpen(0) ? step.touches(0).scale : zoom.scale
         scale *= scale2
         let rotation = step.isOpen(1) ? step.touches(1).rotation : turn.rotation
         angle += rotation
-        perform(.settled(scale: scale, angle: Angle(radians: angle)))
+        perform(.settled(scale: scale, angle: GestureAngle(radians: angle)))
       default: break
       }
     }
@@ -228,7 +228,7 @@ public struct RotateAndMagnify: GestureMachine {
       let scale2 = step.isOpen(0) ? step.touches(0).scale : zoom.scale
       let rotation = step.isOpen(1) ? step.touches(1).rotation : turn.rotation
       transform = .by(scale: scale2, angle: rotation)
-      perform(.transformed(scale: scale2, angle: Angle(radians: rotation)))
+      perform(.transformed(scale: scale2, angle: GestureAngle(radians: rotation)))
     }
 
     public mutating func restart(_ step: GestureStep) {
@@ -275,7 +275,7 @@ public struct RotateAndMagnify: GestureMachine {
       var value: Transform {
         switch self {
         case .identity: .identity
-        case .by(let scale, let angle): .by(scale: scale, angle: Angle(radians: angle))
+        case .by(let scale, let angle): .by(scale: scale, angle: GestureAngle(radians: angle))
         }
       }
     }

@@ -23,7 +23,7 @@ public struct Swipe: GestureMachine {
   /// - Parameter minimumSpeed: in points per second.
   public init(
     minimumDistance: Double = 10, minimumSpeed: Double = 300,
-    maximumDuration: Duration = .milliseconds(500), maximumDeviation: Angle = .degrees(30)
+    maximumDuration: Duration = .milliseconds(500), maximumDeviation: GestureAngle = .degrees(30)
   ) {
     core = GestureCore(
       Code(
@@ -39,7 +39,7 @@ public struct Swipe: GestureMachine {
 
   public var maximumDuration: Duration { Duration(nanoseconds: core.code.maximumDuration) }
 
-  public var maximumDeviation: Angle { Angle(radians: core.code.maximumDeviation) }
+  public var maximumDeviation: GestureAngle { GestureAngle(radians: core.code.maximumDeviation) }
 }
 
 @_spi(GestureEngine) extension Swipe: CompiledGesture {

@@ -37,8 +37,8 @@ public struct Touchpad: GestureMachine {
     case swiped(fingers: Int, direction: Direction, translation: Vector, velocity: Velocity)
     case pinching(scale: Double)
     case pinched(scale: Double, at: Point)
-    case turning(angle: Angle)
-    case turned(angle: Angle, at: Point)
+    case turning(angle: GestureAngle)
+    case turned(angle: GestureAngle, at: Point)
   }
 
   @_spi(GestureEngine) public var core: GestureCore<Code>
@@ -932,11 +932,11 @@ public struct Touchpad: GestureMachine {
       switch trigger {
       case .changed:
         let rotation = step.isOpen(5) ? step.touches(5).rotation : turn.rotation
-        perform(.turning(angle: Angle(radians: rotation)))
+        perform(.turning(angle: GestureAngle(radians: rotation)))
       case .ended:
         let rotation = step.isOpen(5) ? step.touches(5).rotation : turn.rotation
         let location = step.isOpen(5) ? step.touches(5).location : turn.location
-        perform(.turned(angle: Angle(radians: rotation), at: location))
+        perform(.turned(angle: GestureAngle(radians: rotation), at: location))
       default: break
       }
     }
@@ -949,7 +949,7 @@ public struct Touchpad: GestureMachine {
       }
       if nodes & (1 << 4) != 0 { perform(.pinching(scale: step.touches(4).scale)) }
       if nodes & (1 << 5) != 0 {
-        perform(.turning(angle: Angle(radians: step.touches(5).rotation)))
+        perform(.turning(angle: GestureAngle(radians: step.touches(5).rotation)))
       }
     }
 

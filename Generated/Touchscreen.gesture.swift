@@ -23,8 +23,8 @@ public struct Touchscreen: GestureMachine {
     case swiped(fingers: Int, direction: Direction, translation: Vector, velocity: Velocity)
     case pinching(scale: Double)
     case pinched(scale: Double, at: Point)
-    case turning(angle: Angle)
-    case turned(angle: Angle, at: Point)
+    case turning(angle: GestureAngle)
+    case turned(angle: GestureAngle, at: Point)
   }
 
   @_spi(GestureEngine) public var core: GestureCore<Code>
@@ -547,11 +547,11 @@ public struct Touchscreen: GestureMachine {
       switch trigger {
       case .changed:
         let rotation = step.isOpen(2) ? step.touches(2).rotation : turn.rotation
-        perform(.turning(angle: Angle(radians: rotation)))
+        perform(.turning(angle: GestureAngle(radians: rotation)))
       case .ended:
         let rotation = step.isOpen(2) ? step.touches(2).rotation : turn.rotation
         let location = step.isOpen(2) ? step.touches(2).location : turn.location
-        perform(.turned(angle: Angle(radians: rotation), at: location))
+        perform(.turned(angle: GestureAngle(radians: rotation), at: location))
       default: break
       }
     }
@@ -592,7 +592,7 @@ public struct Touchscreen: GestureMachine {
     public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
       if nodes & (1 << 1) != 0 { perform(.pinching(scale: step.touches(1).scale)) }
       if nodes & (1 << 2) != 0 {
-        perform(.turning(angle: Angle(radians: step.touches(2).rotation)))
+        perform(.turning(angle: GestureAngle(radians: step.touches(2).rotation)))
       }
       if nodes & (1 << 3) != 0 {
         let translation = strokeTranslation(step)

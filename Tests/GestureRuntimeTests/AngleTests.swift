@@ -6,20 +6,20 @@ import Testing
   func degreesAreKeptAsTheSpecKeepsThem(_ degrees: Double) {
     // As the compiler multiplies a literal, once.
     let radians = degrees * (Double.pi / 180)
-    #expect(Angle.degrees(degrees).radians.bitPattern == radians.bitPattern)
-    #expect(abs(Angle.degrees(degrees).degrees - degrees) <= 1e-12 * abs(degrees))
-    #expect(Angle.radians(radians) == .degrees(degrees))
+    #expect(GestureAngle.degrees(degrees).radians.bitPattern == radians.bitPattern)
+    #expect(abs(GestureAngle.degrees(degrees).degrees - degrees) <= 1e-12 * abs(degrees))
+    #expect(GestureAngle.radians(radians) == .degrees(degrees))
   }
 
   @Test func anglesAreComputedWith() {
-    var angle = Angle.degrees(90)
+    var angle = GestureAngle.degrees(90)
     angle += .degrees(45)
     angle -= .radians(.pi / 4)
     #expect(angle == .radians(.pi / 2))
     #expect(angle * 2 == .radians(.pi) && angle / 2 == .radians(.pi / 4))
     #expect(-angle < .zero && angle - angle == .zero && angle + angle > angle)
     angle.degrees = 30
-    #expect(angle.radians == Angle(degrees: 30).radians)
+    #expect(angle.radians == GestureAngle(degrees: 30).radians)
   }
 
   @Test func byNameAnAngleIsItsRadians() {

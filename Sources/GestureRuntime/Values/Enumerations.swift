@@ -118,4 +118,6 @@ public enum FailureReason: UInt8, CaseIterable, Sendable, BitwiseCopyable {
 }
 
 /// Along which axis something may move: the language's `axis`.
-public enum Axis: UInt8, CaseIterable, Sendable, BitwiseCopyable { case horizontal, vertical, both }
+public enum GestureAxis: UInt8, CaseIterable, Sendable, BitwiseCopyable {
+  case horizontal, vertical, both
+}

@@ -25,10 +25,10 @@
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
-@_spi(GestureEngine) extension Axis {
+@_spi(GestureEngine) extension GestureAxis {
   /// The first case where there is none of this number.
   @export(implementation)
-  public init(tag: Double) { self = Axis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
+  public init(tag: Double) { self = GestureAxis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
   /// Its raw value, as a register holds it.
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
@@ -154,7 +154,7 @@
   /// Its case of `direction`, by name.
   public init(_ direction: Direction) { self.init(EnumID.direction, direction.rawValue) }
   /// Its case of `axis`, by name.
-  public init(_ axis: Axis) { self.init(EnumID.axis, axis.rawValue) }
+  public init(_ axis: GestureAxis) { self.init(EnumID.axis, axis.rawValue) }
   /// Its case of `reason`, by name.
   public init(_ reason: FailureReason) { self.init(EnumID.reason, reason.rawValue) }
   /// The key by name, as an element of `modifiers`.

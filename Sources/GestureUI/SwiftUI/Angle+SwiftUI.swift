@@ -4,8 +4,6 @@
 
   extension SwiftUI.Angle {
     /// The angle of a gesture: `.rotationEffect(.init(fingers.angle))`.
-    ///
-    /// A file that imports SwiftUI and GestureRuntime says which `Angle` it means, where it names one.
-    public init(_ angle: GestureRuntime.Angle) { self.init(radians: angle.radians) }
+    public init(_ angle: GestureAngle) { self.init(radians: angle.radians) }
   }
 #endif

@@ -7,12 +7,12 @@ public enum Shown {
   public static func count(_ value: Int) -> GestureValue { .count(value) }
   public static func number(_ value: Double) -> GestureValue { .number(value) }
   public static func duration(_ value: Duration) -> GestureValue { .duration(value) }
-  public static func angle(_ value: Angle) -> GestureValue { .angle(value) }
+  public static func angle(_ value: GestureAngle) -> GestureValue { .angle(value) }
   public static func point(_ value: Point) -> GestureValue { .point(value) }
   public static func vector(_ value: Vector) -> GestureValue { .vector(value) }
   public static func velocity(_ value: Velocity) -> GestureValue { .velocity(value) }
   public static func direction(_ value: Direction) -> GestureValue { name(value) }
-  public static func axis(_ value: Axis) -> GestureValue { name(value) }
+  public static func axis(_ value: GestureAxis) -> GestureValue { name(value) }
   public static func kind(_ value: PointerKind) -> GestureValue { name(value) }
   public static func button(_ value: PointerButton) -> GestureValue { name(value) }
   public static func reason(_ value: FailureReason) -> GestureValue { name(value) }
@@ -52,7 +52,7 @@ public enum Taken {
   public static func duration(_ value: GestureValue) -> Duration? {
     if case .duration(let value) = value { value } else { nil }
   }
-  public static func angle(_ value: GestureValue) -> Angle? {
+  public static func angle(_ value: GestureValue) -> GestureAngle? {
     if case .number(let value) = value { .radians(value) } else { nil }
   }
   public static func point(_ value: GestureValue) -> Point? {
@@ -65,7 +65,7 @@ public enum Taken {
     if case .velocity(let value) = value { value } else { nil }
   }
   public static func direction(_ value: GestureValue) -> Direction? { one(value) }
-  public static func axis(_ value: GestureValue) -> Axis? { one(value) }
+  public static func axis(_ value: GestureValue) -> GestureAxis? { one(value) }
   public static func kind(_ value: GestureValue) -> PointerKind? { one(value) }
   public static func button(_ value: GestureValue) -> PointerButton? { one(value) }
   public static func reason(_ value: GestureValue) -> FailureReason? { one(value) }

@@ -7,7 +7,7 @@
   struct RotateView: View {
     @MachineState(RotateAndMagnify()) private var fingers
 
-    private var now: (scale: Double, angle: GestureRuntime.Angle) {
+    private var now: (scale: Double, angle: GestureAngle) {
       if case .by(let scale, let angle) = fingers.transform { (scale, angle) } else { (1, .zero) }
     }
 

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// Enums with payloads. Hosts see counts as `Int`, durations as `Duration` and angles as `Angle`, which the code
+// Enums with payloads. Hosts see counts as `Int`, durations as `Duration` and angles as `GestureAngle`, which the code
 // computes with as doubles: where there are such, the code has an enum of its own.
 extension SwiftEmitter {
   /// The code's own enum.

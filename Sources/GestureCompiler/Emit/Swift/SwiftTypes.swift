@@ -95,8 +95,9 @@ struct SwiftTypes {
   private static let usedAlways: Set<String> = [
     "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Type", "Protocol",
     "Bool", "Double",
-    "Int", "Duration", "Angle", "ClosedRange", "Void", "Hashable", "Sendable", "Point", "Vector",
-    "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "Axis", "ModifierKey",
+    "Int", "Duration", "GestureAngle", "ClosedRange", "Void", "Hashable", "Sendable", "Point",
+    "Vector",
+    "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "GestureAxis", "ModifierKey",
     "FailureReason",
     "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
     "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "ShapeDescription",
@@ -113,7 +114,7 @@ struct SwiftTypes {
   func enumeration(_ id: Int) -> String {
     switch UInt16(id) {
     case EnumID.direction: return runtime("Direction")
-    case EnumID.axis: return runtime("Axis")
+    case EnumID.axis: return runtime("GestureAxis")
     case EnumID.kind: return runtime("PointerKind")
     case EnumID.button: return runtime("PointerButton")
     case EnumID.modifier: return runtime("ModifierKey")
@@ -233,7 +234,7 @@ struct SwiftTypes {
     case .bool: standard("Bool")
     case .count: standard("Int")
     case .quantity(.time): standard("Duration")
-    case .quantity(.angle): runtime("Angle")
+    case .quantity(.angle): runtime("GestureAngle")
     case .quantity, .region, .regions: standard("Double")
     case .point: runtime("Point")
     case .vector(let dimension): runtime(dimension == .speed ? "Velocity" : "Vector")

@@ -9,7 +9,7 @@ extension SwiftEmitter {
     switch type {
     case .count: return .call(standard("Int"), [.labelled("saturating", kept)])
     case .quantity(.time): return .call(standard("Duration"), [.labelled("nanoseconds", kept)])
-    case .quantity(.angle): return .call(runtime("Angle"), [.labelled("radians", kept)])
+    case .quantity(.angle): return .call(runtime("GestureAngle"), [.labelled("radians", kept)])
     default:
       if case .stored = types.stored(type) { return .member(kept, "value") }
       return kept
@@ -93,8 +93,8 @@ extension SwiftEmitter {
   /// In degrees where those come to the same bits, as whoever wrote degrees wants to read them.
   private func angleText(_ radians: Double) -> String {
     if radians == 0, radians.sign == .plus { return ".zero" }
-    let degrees = (Angle(radians: radians).degrees * 1e6).rounded() / 1e6
-    guard degrees.isFinite, Angle(degrees: degrees).radians.bitPattern == radians.bitPattern else {
+    let degrees = (GestureAngle(radians: radians).degrees * 1e6).rounded() / 1e6
+    guard degrees.isFinite, GestureAngle(degrees: degrees).radians.bitPattern == radians.bitPattern else {
       return ".radians(\(SwiftNumber.text(radians, type: standard("Double"))))"
     }
     return ".degrees(\(SwiftNumber.text(degrees)))"

@@ -52,7 +52,7 @@ public struct Everything: GestureMachine {
     set { core.code.isOn = newValue }
   }
 
-  public var mode: Axis {
+  public var mode: GestureAxis {
     get { core.code.mode }
     set { core.code.mode = newValue }
   }
@@ -140,7 +140,7 @@ public struct Everything: GestureMachine {
     fileprivate let most: Double
     fileprivate let sides: Directions
     fileprivate var isOn = true
-    fileprivate var mode: Axis = .both
+    fileprivate var mode: GestureAxis = .both
     fileprivate var side: Side = .none
     fileprivate var best: Side = .edge(direction: .left, depth: 3)
     fileprivate var places = Point.zero

@@ -27,7 +27,7 @@ public struct Zoom: GestureMachine {
     set { core.code.scale = newValue }
   }
 
-  public var turned: Angle { Angle(radians: core.code.turned) }
+  public var turned: GestureAngle { GestureAngle(radians: core.code.turned) }
 
   public var frames: Frames {
     get { core.code.frames }
@@ -291,7 +291,7 @@ public struct Map: GestureMachine {
   /// What its part `zoom` keeps.
   public struct ZoomPart: Hashable, Sendable {
     public fileprivate(set) var scale: Double
-    public fileprivate(set) var turned: Angle
+    public fileprivate(set) var turned: GestureAngle
   }
 
   @_spi(GestureEngine) public var core: GestureCore<Code>
@@ -306,7 +306,7 @@ public struct Map: GestureMachine {
   }
 
   public var zoom: ZoomPart {
-    ZoomPart(scale: core.code.zoom.scale, turned: Angle(radians: core.code.zoom.turned))
+    ZoomPart(scale: core.code.zoom.scale, turned: GestureAngle(radians: core.code.zoom.turned))
   }
 
   public var frames: Frames {

@@ -1,0 +1,58 @@
+/// How far something is turned. Positive is clockwise, since y grows downwards.
+public struct GestureAngle: AdditiveArithmetic, Hashable, Comparable, Sendable, BitwiseCopyable {
+  /// What the engine computes with.
+  public var radians: Double
+
+  /// In radians.
+  @export(implementation) public init(radians: Double) { self.radians = radians }
+
+  /// In degrees, which are kept as radians.
+  @export(implementation) public init(degrees: Double) {
+    self.radians = degrees * (Double.pi / 180)
+  }
+
+  /// In radians.
+  @export(implementation) public static func radians(_ radians: Double) -> GestureAngle {
+    GestureAngle(radians: radians)
+  }
+
+  /// In degrees, which are kept as radians.
+  @export(implementation) public static func degrees(_ degrees: Double) -> GestureAngle {
+    GestureAngle(degrees: degrees)
+  }
+
+  /// In degrees, computed from what is kept.
+  @export(implementation) public var degrees: Double {
+    get { radians * (180 / Double.pi) }
+    set { self = GestureAngle(degrees: newValue) }
+  }
+
+  /// Not turned.
+  @export(implementation) public static var zero: GestureAngle { GestureAngle(radians: 0) }
+}
+
+extension GestureAngle {
+  @export(implementation) public static func < (a: GestureAngle, b: GestureAngle) -> Bool {
+    a.radians < b.radians
+  }
+  @export(implementation) public static prefix func - (a: GestureAngle) -> GestureAngle {
+    GestureAngle(radians: -a.radians)
+  }
+  @export(implementation) public static func + (a: GestureAngle, b: GestureAngle) -> GestureAngle {
+    GestureAngle(radians: a.radians + b.radians)
+  }
+  @export(implementation) public static func - (a: GestureAngle, b: GestureAngle) -> GestureAngle {
+    GestureAngle(radians: a.radians - b.radians)
+  }
+  @export(implementation) public static func * (a: GestureAngle, b: Double) -> GestureAngle {
+    GestureAngle(radians: a.radians * b)
+  }
+  @export(implementation) public static func / (a: GestureAngle, b: Double) -> GestureAngle {
+    GestureAngle(radians: a.radians / b)
+  }
+}
+
+extension GestureValue {
+  /// A value of type `angle`, which is passed by name as its radians.
+  public static func angle(_ angle: GestureAngle) -> GestureValue { .number(angle.radians) }
+}
