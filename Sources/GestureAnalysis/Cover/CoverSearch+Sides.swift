@@ -133,17 +133,18 @@ extension CoverSearch {
           traces ?? self.traces(to: steps(decision: condition.site)) + walks(decision: goal)
         traces = known
         let ways = known + others(known, comparison.dependence)
-        let search = ThresholdSearch(
-          stage: stage, site: condition.site, number: number, comparison: comparison)
-        guard let sides = search.sides(from: ways) else { continue }
-        if let both = CoverTrace(sides, stage, condition.site) {
+        let sides = stage.solver?.border(at: condition, number, from: ways.map { Run($0) }) {
+          stage.distinguished($0)
+        }
+        guard let (off, at) = sides else { continue }
+        if let both = stage.both(off, at, condition.site) {
           add(goal, [(side: ", at its \(comparison.measure)", trace: both)])
         } else {
           add(
             goal,
             [
-              (side: ", at its \(comparison.measure)", trace: sides.at),
-              (side: ", just off its \(comparison.measure)", trace: sides.off),
+              (side: ", at its \(comparison.measure)", trace: at),
+              (side: ", just off its \(comparison.measure)", trace: off),
             ])
         }
       }

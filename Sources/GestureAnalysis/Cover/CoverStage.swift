@@ -8,6 +8,8 @@ struct CoverStage {
   let conditions: [WatchedSite]
   let distinction: Distinction
   private let registers: PerRegister<Int>
+  /// Nil where no machine can be made.
+  let solver: Solver?
   /// After a trace.
   struct Played {
     var player: CoverPlayer
@@ -22,10 +24,14 @@ struct CoverStage {
     self.subject = subject
     distinction = Distinction(subject: subject, touches: touches)
     registers = subject.registers
-    conditions =
+    let conditions =
       Creation(subject.machine).map {
         WatchedSite.all(in: subject.machine, ControlCode(subject.machine, registers: $0.registers))
       } ?? []
+    self.conditions = conditions
+    solver = RunArena(subject, .plain, isPrompt: true, watching: conditions).map {
+      Solver(arena: $0)
+    }
   }
 
   func newGame() -> CoverGame? {
@@ -101,6 +107,29 @@ struct CoverStage {
       sides.1.absences[index] = first[index]
     }
     return sides
+  }
+
+  /// The sides of a border, with more steps where a test needs them to tell them apart.
+  func distinguished(_ border: Solver.Border) -> (off: CoverTrace, at: CoverTrace)? {
+    let (off, at) = (CoverTrace(border.off, solver?.arena), CoverTrace(border.at, solver?.arena))
+    return distinguished(off, at, last: at.steps.count)
+  }
+
+  /// One trace instead of two, where the last move first stays short of what it then reaches: after it
+  /// nothing is reported. Nil where that is not so.
+  func both(_ off: CoverTrace, _ at: CoverTrace, _ site: Site) -> CoverTrace? {
+    guard case .move(let moves, _, over: 0)? = at.steps.last,
+      let short = off.steps.last, case .move(let others, _, over: 0) = short,
+      moves.map({ $0.finger }) == others.map({ $0.finger }),
+      at.steps.dropLast() == off.steps.dropLast()
+    else { return nil }
+    var both = at
+    both.steps.insert(short, at: both.steps.count - 1)
+    both.quietSteps.insert(both.steps.count - 2)
+    both.absences = [:]
+    guard let played = play(both), played.decisions[site]?.passes == true else { return nil }
+    let words = distinction.words(played.reported)
+    return words[words.count - 2].isEmpty && !words[words.count - 1].isEmpty ? both : nil
   }
 
   /// The trace, with more steps where those are needed for a test to fail if there is no such rule.

@@ -5,7 +5,11 @@ enum Knob {
   case x(Int), y(Int)
   /// Of the step and of all later ones of its finger.
   case restX(Int), restY(Int)
-  case wait(Int), pressure(Int), radius(Int), tilt(Int), azimuth(Int)
+  /// Nanoseconds before a step, and those that a move takes, instead of those before it.
+  case wait(Int), over(Int)
+  /// How far the moves of one instant lead, or a wheel turns.
+  case length(Int)
+  case pressure(Int), radius(Int), tilt(Int), azimuth(Int)
   case wheelX(Int), wheelY(Int)
   /// Of an input that is one number, a point or a vector: which coordinate.
   case input(Int, coordinate: Int)
@@ -26,12 +30,7 @@ enum Knob {
       case .event(.hover): knobs += [.x(index), .y(index)]
       case .event(.scroll): knobs += [.wheelX(index), .wheelY(index), .x(index), .y(index)]
       case .input:
-        switch step.value {
-        case .number, .count, .duration: knobs.append(.input(index, coordinate: 0))
-        case .point, .vector, .velocity:
-          knobs += [.input(index, coordinate: 0), .input(index, coordinate: 1)]
-        case .bool, .set, .enumeration: break
-        }
+        knobs += step.value.coordinates.indices.map { .input(index, coordinate: $0) }
       case .frame where step.rect != nil: knobs += (0..<4).map { .side(index, side: $0) }
       case .frame, .event, .cancelAll, .wait: break
       }
@@ -43,9 +42,9 @@ enum Knob {
   /// The first step of a search along it.
   var unit: Double {
     switch self {
-    case .wait: 1_000_000
+    case .wait, .over: 1_000_000
     case .pressure, .tilt, .azimuth: 0.125
-    case .radius, .x, .y, .restX, .restY, .wheelX, .wheelY, .input, .side: 1
+    default: 1
     }
   }
 
@@ -53,69 +52,137 @@ enum Knob {
   var least: Double {
     switch self {
     case .wait: 1
-    case .pressure, .radius, .tilt, .azimuth: 1e-9
-    case .x, .y, .restX, .restY, .wheelX, .wheelY, .input, .side: 1e-9
+    default: 1e-9
     }
   }
 
-  /// Of what is never negative.
-  private static func turn(_ number: inout Double, by amount: Double) {
-    number = max(0, number + amount)
-  }
+  func turn(_ run: inout Run, by amount: Double) { set(&run, to: self.amount(in: run) + amount) }
 
-  func turn(_ trace: inout Run, by amount: Double) {
+  func amount(in run: Run) -> Double {
     switch self {
-    case .x(let index): trace.steps[index].place.x += amount
-    case .y(let index): trace.steps[index].place.y += amount
-    case .restX(let index): Knob.shift(&trace, from: index, Vector(dx: amount, dy: 0))
-    case .restY(let index): Knob.shift(&trace, from: index, Vector(dx: 0, dy: amount))
-    case .wait(let index):
-      let wait = Double(trace.steps[index].wait) + amount.rounded()
-      trace.steps[index].wait = Int64(min(max(0, wait), 1e15))
-    case .pressure(let index):
-      trace.steps[index].pointer.pressure = min(
-        max(0, trace.steps[index].pointer.pressure + amount), 4)
-    case .radius(let index): Knob.turn(&trace.steps[index].pointer.contact.radius, by: amount)
-    case .tilt(let index): Knob.turn(&trace.steps[index].pointer.contact.tilt, by: amount)
-    case .azimuth(let index): trace.steps[index].pointer.contact.azimuth += amount
-    case .wheelX(let index): trace.steps[index].way.dx += amount
-    case .wheelY(let index): trace.steps[index].way.dy += amount
-    case .input(let index, let coordinate):
-      trace.steps[index].value.turn(by: amount, coordinate)
-    case .side(let index, let side):
-      guard let rect = trace.steps[index].rect else { return }
-      trace.steps[index].rect = Rect(
-        x: rect.x + (side == 0 ? amount : 0), y: rect.y + (side == 1 ? amount : 0),
-        width: rect.width + (side == 2 ? amount : 0),
-        height: rect.height + (side == 3 ? amount : 0))
+    case .x(let index), .restX(let index): run.steps[index].place.x
+    case .y(let index), .restY(let index): run.steps[index].place.y
+    case .length(let index):
+      run.ways(at: index).map { max($0.dx.magnitude, $0.dy.magnitude) }.max() ?? 0
+    case .wait(let index): Double(run.steps[index].wait)
+    case .over(let index): Double(run.steps[index].wait + run.steps[index].over)
+    case .pressure(let index): run.steps[index].pointer.pressure
+    case .radius(let index): run.steps[index].pointer.contact.radius
+    case .tilt(let index): run.steps[index].pointer.contact.tilt
+    case .azimuth(let index): run.steps[index].pointer.contact.azimuth
+    case .wheelX(let index): run.steps[index].way.dx
+    case .wheelY(let index): run.steps[index].way.dy
+    case .input(let index, let coordinate): run.steps[index].value.coordinates[coordinate]
+    case .side(let index, let side): run.steps[index].rect?.sides[side] ?? 0
     }
   }
 
-  private static func shift(_ trace: inout Run, from index: Int, _ way: Vector) {
-    let finger = trace.steps[index].finger
-    for number in index..<trace.steps.count where trace.steps[number].finger == finger {
-      switch trace.steps[number].deed {
+  func set(_ run: inout Run, to amount: Double) {
+    switch self {
+    case .x(let index): run.steps[index].place.x = amount
+    case .y(let index): run.steps[index].place.y = amount
+    case .restX(let index):
+      run.shift(from: index, by: Vector(dx: amount - run.steps[index].place.x, dy: 0))
+    case .restY(let index):
+      run.shift(from: index, by: Vector(dx: 0, dy: amount - run.steps[index].place.y))
+    case .length(let index): run.stretch(at: index, by: amount / self.amount(in: run))
+    case .wait(let index): run.steps[index].wait = Knob.time(amount)
+    case .over(let index): (run.steps[index].wait, run.steps[index].over) = (0, Knob.time(amount))
+    case .pressure(let index): run.steps[index].pointer.pressure = min(max(0, amount), 4)
+    case .radius(let index): run.steps[index].pointer.contact.radius = max(0, amount)
+    case .tilt(let index): run.steps[index].pointer.contact.tilt = max(0, amount)
+    case .azimuth(let index): run.steps[index].pointer.contact.azimuth = amount
+    case .wheelX(let index): run.steps[index].way.dx = amount
+    case .wheelY(let index): run.steps[index].way.dy = amount
+    case .input(let index, let coordinate): run.steps[index].value.coordinates[coordinate] = amount
+    case .side(let index, let side): run.steps[index].rect?.sides[side] = amount
+    }
+  }
+
+  /// Nanoseconds.
+  private static func time(_ amount: Double) -> Int64 { Int64(min(max(0, amount.rounded()), 1e15)) }
+}
+
+extension Run {
+  /// Where a finger was before a step.
+  private func place(of finger: Int, before index: Int) -> Point? {
+    steps[..<index].last { $0.finger == finger && ($0.isMove || $0.deed == .event(.down)) }?.place
+  }
+
+  /// The moves of one instant.
+  private func line(at index: Int) -> Range<Int> {
+    index..<(steps[(index + 1)...].firstIndex { !$0.joins } ?? steps.count)
+  }
+
+  /// How far fingers are moved in one instant, or a wheel is turned.
+  func ways(at index: Int) -> [Vector] {
+    line(at: index).map { number in
+      let step = steps[number]
+      guard step.isMove else { return step.way }
+      return step.place - (place(of: step.finger, before: index) ?? step.place)
+    }
+  }
+
+  /// As many times as far, on the grid.
+  fileprivate mutating func stretch(at index: Int, by factor: Double) {
+    for (number, way) in zip(line(at: index), ways(at: index)) {
+      let stretched = Vector(
+        dx: (way.dx * factor).rounded(to: Amounts.grid),
+        dy: (way.dy * factor).rounded(to: Amounts.grid))
+      if steps[number].isMove {
+        steps[number].place = steps[number].place - way + stretched
+      } else {
+        steps[number].way = stretched
+      }
+    }
+  }
+
+  /// A finger from a step on until it goes down again.
+  fileprivate mutating func shift(from index: Int, by way: Vector) {
+    let finger = steps[index].finger
+    for number in index..<steps.count where steps[number].finger == finger {
+      switch steps[number].deed {
       case .event(.down) where number > index: return
       case .event(.down), .event(.move), .event(.up):
-        trace.steps[number].place = trace.steps[number].place + way
+        steps[number].place = steps[number].place + way
       default: break
       }
     }
   }
 }
 
+extension Rect {
+  fileprivate var sides: [Double] {
+    get { [x, y, width, height] }
+    set { self = Rect(x: newValue[0], y: newValue[1], width: newValue[2], height: newValue[3]) }
+  }
+}
+
 extension GestureValue {
-  fileprivate mutating func turn(by amount: Double, _ coordinate: Int) {
-    let (x, y) = coordinate == 0 ? (amount, 0) : (0, amount)
-    switch self {
-    case .number(let value): self = .number(value + amount)
-    case .count(let value): self = .count(value + Int(min(max(amount.rounded(), -1e9), 1e9)))
-    case .duration(let value):
-      self = .duration(value + .nanoseconds(Int64(min(max(amount * 1e6, -1e15), 1e15))))
-    case .point(let point): self = .point(Point(x: point.x + x, y: point.y + y))
-    case .vector(let way): self = .vector(Vector(dx: way.dx + x, dy: way.dy + y))
-    case .velocity(let pace): self = .velocity(Velocity(dx: pace.dx + x, dy: pace.dy + y))
-    case .bool, .set, .enumeration: break
+  /// Its numbers, those of a duration in milliseconds; none where it is no amount.
+  fileprivate var coordinates: [Double] {
+    get {
+      switch self {
+      case .number(let value): [value]
+      case .count(let value): [Double(value)]
+      case .duration(let value): [value.nanoseconds / 1e6]
+      case .point(let point): [point.x, point.y]
+      case .vector(let way): [way.dx, way.dy]
+      case .velocity(let pace): [pace.dx, pace.dy]
+      case .bool, .set, .enumeration: []
+      }
+    }
+    set {
+      let (x, y) = (newValue[0], newValue[newValue.count - 1])
+      switch self {
+      case .number: self = .number(x)
+      case .count: self = .count(Int(min(max(x.rounded(), -1e9), 1e9)))
+      case .duration: self = .duration(.nanoseconds(Int64(min(max(x * 1e6, -1e15), 1e15))))
+      case .point: self = .point(Point(x: x, y: y))
+      case .vector: self = .vector(Vector(dx: x, dy: y))
+      case .velocity: self = .velocity(Velocity(dx: x, dy: y))
+      case .bool, .set, .enumeration: break
+      }
     }
   }
 }

@@ -42,7 +42,7 @@ extension Run {
 
 extension CoverTrace {
   /// Of a search whose hands are `plain`; what makes no sense is left out.
-  init(_ trace: Run, _ arena: RunArena) {
+  init(_ trace: Run, _ arena: RunArena? = nil) {
     self.init(steps: [])
     var pointers: [Int: InputAlphabet.Pointer] = [:]
     for step in trace.steps {
@@ -68,7 +68,7 @@ extension CoverTrace {
       case .input(let name): steps.append(.set(name, step.value))
       case .frame(let name):
         guard let rect = step.rect else { continue }
-        let isMany = arena.table.regions.contains { $0.name == name && $0.isMany }
+        let isMany = arena?.table.regions.contains { $0.name == name && $0.isMany } == true
         steps.append(.frame(name, id: isMany ? step.id : nil, rect))
       case .event, .cancelAll, .wait: break
       }

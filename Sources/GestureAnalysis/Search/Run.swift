@@ -32,6 +32,9 @@ struct Run: Hashable {
     var id = 0
 
     var isMove: Bool { deed == .event(.move) }
+
+    /// Nil of a host's.
+    var phase: PointerEvent.Phase? { if case .event(let phase) = deed { phase } else { nil } }
   }
 
   var steps: [Step] = []
@@ -47,6 +50,17 @@ struct Run: Hashable {
     }
     if !steps.isEmpty { lines.append(steps[start...]) }
     return lines
+  }
+
+  /// With each wait as a step of its own.
+  var split: Run {
+    Run(
+      steps: steps.flatMap { step -> [Step] in
+        guard step.wait > 0, step.deed != .wait else { return [step] }
+        var rest = step
+        rest.wait = 0
+        return [Step(deed: .wait, wait: step.wait), rest]
+      })
   }
 
   /// Without a step; what comes later comes when it did.

@@ -11,6 +11,7 @@ struct RunArena {
   let hands: SearchHands
   /// Whether it matters how touches meet the glass.
   let readsContact: Bool
+  private let isPrompt: Bool
   private let fresh: TableMachine
   private var initialFrames: [(region: String, id: Int, rect: Rect)] = []
 
@@ -20,24 +21,32 @@ struct RunArena {
     guard let table = try? emit([marked]), let program = try? GestureProgram(verifying: table),
       let fresh = try? program.machine(marked.name, arguments)
     else { return nil }
-    self.init(marked, program, fresh, hands)
+    self.init(marked, program, fresh, hands, isPrompt: false, [])
   }
 
   /// With the alphabet's arguments and frames.
-  init?(_ subject: Subject, _ hands: SearchHands) {
+  /// - Parameters:
+  ///   - isPrompt: whether timers that are due at once do not wait for the next step, as in `test` blocks.
+  ///   - watched: where it is noted how comparisons come out.
+  init?(
+    _ subject: Subject, _ hands: SearchHands, isPrompt: Bool = false,
+    watching watched: [WatchedSite] = []
+  ) {
     guard let fresh = subject.newMachine() else { return nil }
-    self.init(subject.machine, subject.program, fresh, hands)
+    self.init(subject.machine, subject.program, fresh, hands, isPrompt: isPrompt, watched)
     initialFrames = subject.alphabet.regions.map { ($0.name, $0.id ?? 0, $0.frame) }
   }
 
   private init(
-    _ marked: Machine, _ program: GestureProgram, _ fresh: TableMachine, _ hands: SearchHands
+    _ marked: Machine, _ program: GestureProgram, _ fresh: TableMachine, _ hands: SearchHands,
+    isPrompt: Bool, _ watched: [WatchedSite]
   ) {
     self.hands = hands
+    self.isPrompt = isPrompt
     table = program.table.gestures[0]
     enums = program.table.enums
     goals = SearchGoal.all(in: marked)
-    let watch = RunWatch(marked, registers: marked.registers(in: table), goals, [])
+    let watch = RunWatch(marked, registers: marked.registers(in: table), goals, watched)
     self.watch = watch
     let plan = fresh.plan
     readsContact = (0..<plan.parts.count).contains { plan.shape.parts[$0].readouts.readsContact }
@@ -52,13 +61,24 @@ struct RunArena {
   func begin() -> RunPlayer {
     watch.begin()
     for (region, id, rect) in initialFrames { watch.set(region, id, rect) }
-    return RunPlayer(fresh, hands, isPrompt: false, watch: watch)
+    return RunPlayer(fresh, hands, isPrompt: isPrompt, watch: watch)
   }
 
   /// Plays a whole run.
   func play(_ run: Run) {
     var player = begin()
     player.play(run)
+  }
+
+  /// Plays a whole run, with only what its last step shows in the watch.
+  /// - Returns: false where something is refused.
+  func playLastApart(_ run: Run) -> Bool {
+    var player = begin()
+    for line in run.split.lines {
+      watch.beginLine()
+      player.perform(line)
+    }
+    return !player.isRefused
   }
 
   func calls(_ run: Run) -> [RunCall] {

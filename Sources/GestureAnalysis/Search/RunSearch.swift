@@ -109,10 +109,9 @@ package final class RunSearch {
 
   private func direct(_ goal: Int, _ round: Int, _ budget: Int) {
     guard !arena.watch.met.contains(goal), let start = nearest[goal], budget > 0 else { return }
-    var search = DirectedSearch(
-      arena, goal, from: start.trace, seed: random.next(), budget: budget, numbers: numbers
+    Solver(arena: arena).reach(
+      goal, from: start.trace, seed: random.next(), budget: budget, numbers: numbers
     ) { [unowned self] in note($0) }
-    search.run()
   }
 
   /// What the last trace that was played has shown.
@@ -199,7 +198,7 @@ extension GestureValue {
 }
 
 extension Double {
-  fileprivate func rounded(to unit: Double) -> Double { (self / unit).rounded() * unit }
+  func rounded(to unit: Double) -> Double { (self / unit).rounded() * unit }
 }
 
 extension Int64 {

@@ -1,8 +1,24 @@
 import GestureRuntime
 
-/// Brings a trace to where conditions come out as they are wanted: along one amount after the other, in
-/// strides that double while it comes nearer and then halve, then along two at once, and by other choices.
-struct DirectedSearch {
+extension Solver {
+  /// Brings a run to where a site's conditions come out as they are wanted: along one amount after the other, in strides that
+  /// double while it comes nearer and then halve, then along two at once, and by other choices.
+  /// - Parameters:
+  ///   - goal: one of the arena's, by its number.
+  ///   - budget: runs that may be played.
+  ///   - numbers: values for inputs.
+  ///   - played: called with each run that was played.
+  func reach(
+    _ goal: Int, from run: Run, seed: UInt64, budget: Int, numbers: [Double],
+    played: @escaping (Run) -> Void
+  ) {
+    var descent = Descent(
+      arena, goal, from: run, seed: seed, budget: budget, numbers: numbers, played: played)
+    descent.run()
+  }
+}
+
+private struct Descent {
   let arena: RunArena
   let goal: Int
   var random: SeededRandom

@@ -1,0 +1,79 @@
+import GestureRuntime
+
+/// Looks for runs on which conditions come out as they are wanted, by turning one amount or two of them.
+struct Solver {
+  let arena: RunArena
+
+  /// Two runs that differ in one amount, as little as amounts are written, and between which a comparison decides.
+  struct Border {
+    /// On which nothing is done, or something else.
+    var off: Run
+    var at: Run
+  }
+
+  /// The first of the borders that are found of which `shown` makes something.
+  /// - Parameters:
+  ///   - site: one that the arena watches.
+  ///   - number: a comparison, by its number at the site.
+  ///   - runs: with the site in their last steps.
+  func border<Shown>(
+    at site: WatchedSite, _ number: Int, from runs: [Run], shown: (Border) -> Shown?
+  ) -> Shown? {
+    let comparison = site.comparisons[number]
+    for run in runs {
+      guard let start = decision(at: site, run) else { continue }
+      for knob in Knob.last(in: run, for: comparison.dependence) {
+        let amount = knob.units(in: run)
+        let turned = { (amount: Int) in knob.turned(run, to: amount) }
+        let decide = { (amount: Int) in decision(at: site, turned(amount)) }
+        for sample in knob.samples(around: amount) {
+          guard let other = decide(sample), other.holds[number] != start.holds[number],
+            let (near, far) = neighbours((amount, start), (sample, other), number, decide),
+            let isNear = comparison.isDone(number, by: near.decision, andNot: far.decision)
+          else { continue }
+          let (off, at) = isNear ? (far, near) : (near, far)
+          if let shown = shown(Border(off: turned(off.amount), at: turned(at.amount))) {
+            return shown
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private typealias Side = (amount: Int, decision: RunWatch.Decision)
+
+  /// Halves what is between two amounts until they are neighbours.
+  private func neighbours(
+    _ near: Side, _ far: Side, _ number: Int, _ decide: (Int) -> RunWatch.Decision?
+  ) -> (near: Side, far: Side)? {
+    var (near, far) = (near, far)
+    while abs(near.amount - far.amount) > 1 {
+      let middle = (near.amount + far.amount) / 2
+      guard let decision = decide(middle) else { return nil }
+      if decision.holds[number] == near.decision.holds[number] {
+        near = (middle, decision)
+      } else {
+        far = (middle, decision)
+      }
+    }
+    return (near, far)
+  }
+
+  /// What the last step of a run decides; nil where something is refused.
+  private func decision(at site: WatchedSite, _ run: Run) -> RunWatch.Decision? {
+    arena.playLastApart(run) ? arena.watch.decisions[site.site] : nil
+  }
+}
+
+extension WatchedSite.Comparison {
+  /// Whether the first of two decisions is that something is done, or in a block the one thing; nil where others than this
+  /// comparison come out otherwise, too, or nothing depends on it.
+  fileprivate func isDone(
+    _ number: Int, by a: RunWatch.Decision, andNot b: RunWatch.Decision
+  ) -> Bool? {
+    let isAlone = a.holds.indices.allSatisfy { $0 == number || a.holds[$0] == b.holds[$0] }
+    guard isAlone, isInBlock ? a.passes && b.passes : a.passes != b.passes else { return nil }
+    return isInBlock ? a.holds[number] : a.passes
+  }
+}
