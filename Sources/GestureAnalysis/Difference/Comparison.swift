@@ -1,5 +1,5 @@
-public import GestureRuntime
-public import GestureTesting
+package import GestureRuntime
+package import GestureTesting
 
 /// How two versions of a gesture differ.
 public struct Comparison: Sendable {
