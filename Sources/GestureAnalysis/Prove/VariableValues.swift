@@ -14,6 +14,7 @@ struct VariableValues {
   private(set) var first: [RegisterID: Double] = [:]
   /// Those of parts that are what they were at first again at any time.
   let transients: [RegisterID]
+  private let multiples: Multiples
 
   /// Values of one variable, before it is given up.
   private static let mostValues = 16
@@ -22,6 +23,7 @@ struct VariableValues {
 
   init(_ machine: Machine) {
     bodies = machine.bodies
+    multiples = Multiples(machine, machine.bodies.map { $0.body })
     transients = machine.parts.flatMap { $0.variables }.filter { $0.isTransient }
       .map { $0.slot.register }
     for variable in machine.variables + machine.parts.flatMap({ $0.variables })
@@ -40,7 +42,7 @@ struct VariableValues {
 
   /// Whether a condition may be true.
   func mayHold(_ condition: Value) -> Bool {
-    mayBe(condition, true) && mayHoldTogether(condition)
+    mayBe(condition, true) && mayHoldTogether(condition) && multiples.mayHold(condition)
   }
 
   // MARK: Code

@@ -28,6 +28,9 @@ import Testing
     "var a: bool = false  var b: bool = false  on ended { a = true }  on ended where a { b = true }  on ended where b && !a { a = false }",
     "var n: count = 0  var m: count = 0  on ended { if n < 3 { n += 1 m = n } }  on ended where m > n { m = 0 }",
     "var n: count = 0  var b: bool = false  on began { b = n > 1 if far && n < 4 { n += 1 } }  on ended where b && n < 2 { n = 4 }",
+    "var n: count = 0  on ended { n = clamp(n + 5 * sign(drag.translation.dx), 0, 20) }  on ended where n == 7 { n = 0 }",
+    "var x: distance = 0pt  on changed { x = round(drag.translation.dx, to: 5pt) }  on ended where far && 7pt == x { x = 0pt }",
+    "var n: count = 4  on ended { let m = 2 * round(drag.translation.dx / 20pt) n = far ? m : n - 6 }  on ended where n == 3 { n = 0 }",
   ])
   func `no value is such`(_ members: String) throws {
     #expect(try isDead(members))
@@ -36,6 +39,10 @@ import Testing
   @Test(arguments: [
     "var n: count = 0  on ended { n = n == 2 ? 0 : n + 1 }  on ended where n == 2 { n = 0 }",
     "var n: count = 0  on ended { n += 1 }  on ended where n == 300 { n = 0 }",
+    "var n: count = 0  on ended { n = clamp(n + 5 * sign(drag.translation.dx), -3, 20) }  on ended where n == 7 { n = 0 }",
+    "var x: distance = 0pt  on changed { x = round(drag.translation.dx, to: 3.5pt) }  on ended where x == 7pt { x = 0pt }",
+    "var n: count = 3  on ended { n += 10 * round(drag.translation.dx / 20pt) }  on ended where n == 7 { n = 0 }",
+    "var n: count = 0  on ended { n += 5 }  on ended where n == 35 { n = 0 }",
     "var n: count = 0  on ended { n = far ? 3 : 0 }  on ended where n == 3 { n = 0 }",
     "var b: bool = true  on ended { b = !b }  on ended where !b { b = false }",
     "var x: distance = 0pt  on ended { x = drag.translation.dx }  on ended where x > 9pt { x = 0pt }",
