@@ -8,6 +8,8 @@ struct FormCode {
     case emit(Int, [FormPool.Form])
     case start(timer: Int, FormPool.Form)
     case stop(timer: Int)
+    /// A rule fires and leads there.
+    case go(String)
     case branch(FormPool.Form, then: [Reported], otherwise: [Reported])
   }
 
@@ -55,13 +57,35 @@ struct FormCode {
   private mutating func branch(
     _ condition: FormPool.Form, _ then: [Statement], _ otherwise: [Statement]
   ) {
-    if let known = reader.pool.value(condition) { return run(known == 0 ? otherwise : then) }
+    choose(condition, { $0.run(then) }, { $0.run(otherwise) })
+  }
+
+  /// Runs the rules of one trigger: the first that holds fires.
+  /// - Parameter target: where a rule leads.
+  mutating func run(_ rules: ArraySlice<Machine.Rule>, _ target: (Machine.Rule) -> String) {
+    guard let rule = rules.first else { return }
+    let condition = rule.condition.map { reader.scalar($0) } ?? reader.pool.truth(true)
+    choose(
+      condition,
+      {
+        $0.run(rule.body)
+        $0.reported.append(.go(target(rule)))
+      }, { $0.run(rules.dropFirst(), target) })
+  }
+
+  private mutating func choose(
+    _ condition: FormPool.Form, _ then: (inout FormCode) -> Void,
+    _ otherwise: (inout FormCode) -> Void
+  ) {
+    if let known = reader.pool.value(condition) {
+      return known == 0 ? otherwise(&self) : then(&self)
+    }
     let opposite = reader.pool.not(condition)
-    if opposite < condition { return branch(opposite, otherwise, then) }
+    if opposite < condition { return choose(opposite, otherwise, then) }
     var (first, second) = (self, self)
     (first.reported, second.reported) = ([], [])
-    first.run(then)
-    second.run(otherwise)
+    then(&first)
+    otherwise(&second)
     reported += reader.pool.branch(condition, first.reported, second.reported)
     for register in Set(first.reader.written.keys).union(second.reader.written.keys) {
       let (a, b) = (first.reader.register(register), second.reader.register(register))
@@ -104,7 +128,7 @@ extension [FormCode.Reported] {
       switch reported {
       case .emit(_, let forms): forms
       case .start(_, let time): [time]
-      case .stop: []
+      case .stop, .go: []
       case .branch(let condition, let then, let otherwise):
         [condition] + then.forms + otherwise.forms
       }
@@ -118,6 +142,7 @@ extension [FormCode.Reported] {
       case .emit(let number, let forms): "\(name(number)):\(forms.count)"
       case .start(let timer, _): "start \(timer)"
       case .stop(let timer): "stop \(timer)"
+      case .go(let target): "-> \(target)"
       case .branch(_, let then, let otherwise):
         "if(\(then.shape(name)))else(\(otherwise.shape(name)))"
       }

@@ -27,12 +27,13 @@ struct FormPair {
   init(_ old: Machine, _ new: Machine, comparesValuesOfParts: Bool) {
     machines = [old, new]
     let pool = FormPool()
-    func forms(_ hidden: FormNames.Hidden) -> [NormalForm] {
+    func forms(_ hidden: FormNames.Hidden, decides: Bool = false) -> [NormalForm] {
       let names = FormNames(
         hidden: hidden, parts: Set(old.partNames).intersection(new.partNames),
         variables: old.variableNames.intersection(new.variableNames))
       return [old, new].map {
-        NormalForm($0, names, comparesValuesOfParts: comparesValuesOfParts, pool)
+        NormalForm(
+          $0, names, comparesValuesOfParts: comparesValuesOfParts, pool, decides: decides)
       }
     }
     let byName = forms(.byName)
@@ -41,7 +42,12 @@ struct FormPair {
       return
     }
     let byPlace = forms(.byPlace)
-    isSame = byPlace[0].isSame(as: byPlace[1])
+    isSame =
+      byPlace[0].isSame(as: byPlace[1])
+      || [FormNames.Hidden.byName, .byPlace].contains { hidden in
+        let decided = forms(hidden, decides: true)
+        return decided[0].isSame(as: decided[1])
+      }
     let differing = [byName, byPlace].map { $0[0].entries(besides: $0[1]).count }
     self.forms = differing[1] < differing[0] ? byPlace : byName
   }

@@ -42,6 +42,8 @@ extension FormPool {
       if limit.isNaN { return truth(false) }
       if let inner = negated(x) { return equal(inner, constant(-limit)) }
       if limit == 0, limit.sign == .minus { return equal(x, constant(0)) }
+      // Of two cases it is one or the other.
+      if cases(of: x) == 2, limit == 1 { return not(equal(x, constant(0))) }
     }
     return form(.binary(.equal), [min(a, b), max(a, b)])
   }
@@ -65,7 +67,12 @@ extension FormPool {
     if limit == 0, let (x, y) = operands(of: a, .add), value(x) == nil, value(y) == nil {
       return less(x, unary(.negate, y))
     }
+    if let inner = operand(of: a, .absolute) {
+      return limit <= 0
+        ? truth(false) : junction(.and, [below(inner, limit), above(inner, -limit)])
+    }
     guard let climb = climb(a), climb.opcode != .squareRoot || isPlus(climb.operand) else {
+      let limit = isWhole(a) ? limit.rounded(.up) : limit
       return form(.binary(.less), [a, constant(limit == 0 ? 0 : limit)])
     }
     guard let first = Double.first(where: { !(climb.value($0) < limit) }) else {
@@ -82,7 +89,12 @@ extension FormPool {
     if limit == 0, let (x, y) = operands(of: a, .add), value(x) == nil, value(y) == nil {
       return less(unary(.negate, x), y)
     }
+    if let inner = operand(of: a, .absolute) {
+      return limit < 0
+        ? isNumber(inner) : junction(.or, [above(inner, limit), below(inner, -limit)])
+    }
     guard let climb = climb(a) else {
+      let limit = isWhole(a) ? limit.rounded(.down) : limit
       return form(.binary(.less), [constant(limit == 0 ? 0 : limit), a])
     }
     guard let first = Double.first(where: { limit < climb.value($0) }) else { return truth(false) }
@@ -104,6 +116,13 @@ extension FormPool {
       // Below zero a root is nothing; where it is asked for, only what is above it counts.
       return value.isNaN ? -.infinity : value
     }
+  }
+
+  /// The operand of an operation that never falls while its operand rises, and the operation. It gives NaN only if the
+  /// operand is NaN. Nil of other operations.
+  func operandThatRises(_ form: Form) -> (operand: Form, value: (Double) -> Double)? {
+    guard let climb = climb(form), climb.opcode != .squareRoot else { return nil }
+    return (climb.operand, climb.value)
   }
 
   private func climb(_ form: Form) -> Climb? {

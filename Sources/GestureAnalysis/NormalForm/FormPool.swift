@@ -36,6 +36,12 @@ final class FormPool {
   private var truths: Set<Form> = []
   /// Leaves that are never NaN.
   private var numbersOnly: Set<Form> = []
+  /// Leaves that are whole numbers, infinite or NaN.
+  private var wholes: Set<Form> = []
+  /// Leaves that are never -0.
+  private var withoutMinusZero: Set<Form> = []
+  /// The number of cases of leaves of an enum.
+  private var cases: [Form: Int] = [:]
 
   subscript(form: Form) -> Expression { expressions[form] }
 
@@ -65,6 +71,41 @@ final class FormPool {
 
   /// Notes that a leaf is never NaN.
   func noteNumber(_ leaf: Form) { numbersOnly.insert(leaf) }
+  func noteWhole(_ leaf: Form) { wholes.insert(leaf) }
+  func noteNeverMinusZero(_ leaf: Form) { withoutMinusZero.insert(leaf) }
+  func noteCases(_ leaf: Form, _ count: Int) { cases[leaf] = count }
+  func cases(of leaf: Form) -> Int? { cases[leaf] }
+
+  /// Calls `body` while leaves count as never NaN. Forms that are made then may hold only if that is so.
+  func assuming<Result>(_ leaves: Set<Form>, _ body: () -> Result) -> Result {
+    let old = numbersOnly
+    numbersOnly.formUnion(leaves)
+    defer { numbersOnly = old }
+    return body()
+  }
+
+  /// Whether the form is a whole number, infinite or NaN.
+  func isWhole(_ form: Form) -> Bool {
+    let expression = expressions[form]
+    switch expression.operation {
+    case .constant(let bits):
+      let value = Double(bitPattern: bits)
+      return value == value.rounded()
+    case .leaf: return wholes.contains(form) || truths.contains(form) || cases[form] != nil
+    case .unary(.round), .unary(.floor), .unary(.ceiling), .unary(.sign): return true
+    case .unary(.negate), .unary(.absolute), .binary(.add), .binary(.multiply),
+      .binary(.minimum), .binary(.maximum):
+      return expression.operands.allSatisfy { isWhole($0) }
+    default: return isTruth(form)
+    }
+  }
+
+  func isNeverMinusZero(_ form: Form) -> Bool {
+    switch expressions[form].operation {
+    case .constant(let bits): bits != (-0.0).bitPattern
+    default: withoutMinusZero.contains(form) || isPlus(form)
+    }
+  }
 
   /// Whether the form is never NaN, for all values of its leaves.
   func isNeverNaN(_ form: Form) -> Bool {
@@ -79,10 +120,18 @@ final class FormPool {
     // Adding a finite number to infinity gives infinity, not NaN.
     case .binary(.add):
       return operands.allSatisfy { isNeverNaN($0) }
-        && operands.contains { value($0)?.isFinite ?? false }
+        && (operands.contains { value($0)?.isFinite ?? false }
+          || operands.allSatisfy { isPlus($0) })
     case .binary(.multiply):
       return operands.allSatisfy { isNeverNaN($0) }
-        && operands.contains { value($0).map { $0.isFinite && $0 != 0 } ?? false }
+        && (operands[0] == operands[1]
+          || operands.contains { value($0).map { $0.isFinite && $0 != 0 } ?? false })
+    case .binary(.divide):
+      return isNeverNaN(operands[0])
+        && (value(operands[1]).map { $0.isFinite && $0 != 0 } ?? false)
+    case .unary(.squareRoot): return isNeverNaN(operands[0]) && isPlus(operands[0])
+    case .select: return isNeverNaN(operands[1]) && isNeverNaN(operands[2])
+    case .unary(.sign): return true
     default: return isTruth(form)
     }
   }

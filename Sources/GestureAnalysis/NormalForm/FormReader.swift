@@ -23,13 +23,55 @@ struct FormReader: ScalarAlgebra {
     self.machine = machine
     self.names = names.leaves(of: machine, pool)
     putInWhatNeverChanges(names)
+    noteSingleTouches()
     // A value is its expression, or zero.
     for value in machine.parts.flatMap({ $0.values }) {
-      for (register, form) in zip(value.slot.range, forms(value.value))
-      where pool.isNeverNaN(form) {
-        pool.noteNumber(self.names[register])
+      for (register, form) in zip(value.slot.range, forms(value.value)) {
+        if pool.isNeverNaN(form) { pool.noteNumber(self.names[register]) }
+        if pool.isNeverMinusZero(form) { pool.noteNeverMinusZero(self.names[register]) }
       }
     }
+    noteNumbers(names)
+  }
+
+  /// Of one touch ways are differences of two places: never NaN, and never -0.
+  private func noteSingleTouches() {
+    for part in machine.parts.indices
+    where pool.value(forms(machine.parts[part].maximumTouches)[0]) == 1 {
+      for readout in [TouchesReadout.translationX, .translationY, .deltaX, .deltaY] {
+        let leaf = touches(readout, part)
+        pool.noteNumber(leaf)
+        pool.noteNeverMinusZero(leaf)
+      }
+    }
+  }
+
+  /// Variables to which no code assigns NaN.
+  private func noteNumbers(_ names: FormNames) {
+    let slots = (machine.variables + machine.parts.flatMap { $0.variables }).map { $0.slot }
+    var leaves: Set<FormPool.Form> = []
+    for slot in slots { leaves.formUnion(slot.range.map { self.names[$0] }) }
+    for variable in machine.variables + machine.parts.flatMap({ $0.variables }) {
+      for (register, form) in zip(variable.slot.range, forms(variable.initial))
+      where !pool.isNeverNaN(form) { leaves.remove(self.names[register]) }
+    }
+    leaves = leaves.filter { if case .leaf = pool[$0].operation { true } else { false } }
+    let bodies = machine.bodiesOfCode
+    var old: Set<FormPool.Form>
+    repeat {
+      old = leaves
+      let broken = pool.assuming(leaves) {
+        bodies.reduce(into: Set<FormPool.Form>()) { broken, body in
+          var code = FormCode(self)
+          code.run(body)
+          for (register, form) in code.reader.written where !pool.isNeverNaN(form) {
+            broken.insert(self.names[register])
+          }
+        }
+      }
+      leaves.subtract(broken)
+    } while leaves != old
+    for leaf in leaves { pool.noteNumber(leaf) }
   }
 
   /// What a value is where code begins.
@@ -112,8 +154,15 @@ struct FormNames {
     var leaves = PerRegister(
       machine.registers.indices.map { pool.leaf(Self.unnamed + "\($0)") })
     func add(_ name: String, _ slot: Machine.Slot) {
+      let isInput = name.hasPrefix("input ")
       for (index, register) in slot.range.enumerated() {
-        leaves[register] = pool.leaf("\(name)/\(index)", isTruth: slot.type == .bool)
+        let leaf = pool.leaf("\(name)/\(index)", isTruth: slot.type == .bool)
+        leaves[register] = leaf
+        if slot.type == .count { pool.noteWhole(leaf) }
+        if isInput, slot.type == .count { pool.noteNumber(leaf) }
+        if case .enumeration(let id) = slot.type, index == 0 {
+          pool.noteCases(leaf, machine.enums[id].cases.count)
+        }
       }
     }
     for one in machine.parameters { add(Self.parameter + one.slot.name, one.slot) }
@@ -149,6 +198,12 @@ struct FormNames {
 }
 
 extension Machine {
+  /// All code, with the set-up.
+  fileprivate var bodiesOfCode: [[Statement]] {
+    [setUp] + nodes.map { $0.reset } + nodes.flatMap { $0.handlers }.map { $0.body }
+      + parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
+  }
+
   /// What code other than the set-up may write; a reset to the first value writes, too.
   fileprivate var assignedRegisters: Set<RegisterID> {
     var assigned: Set<RegisterID> = []

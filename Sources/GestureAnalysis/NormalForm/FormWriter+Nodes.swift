@@ -24,17 +24,36 @@ extension FormWriter {
 
   /// Handlers of one trigger run in order.
   private mutating func addHandlers(of node: Machine.Node, _ number: NodeID) {
-    var chains: [String: [Deed]] = [:]
-    for handler in node.handlers {
-      let deed = deed(handler)
-      if deed.isNothing { continue }
-      chains[trigger(handler, node), default: []].append(deed)
-    }
-    for (trigger, deeds) in chains.sorted(by: { $0.key < $1.key }) {
-      for (order, deed) in Deed.ordered(deeds).enumerated() {
-        add(
-          "node \(number) on \(trigger) \(order) \(deed.key)", deed.forms, .handler(deed.handler))
+    var handlers: [String: [Machine.Node.Handler]] = [:]
+    for handler in node.handlers { handlers[trigger(handler, node), default: []].append(handler) }
+    for (trigger, handlers) in handlers.sorted(by: { $0.key < $1.key }) {
+      if !decides || !addDecision(of: handlers, "node \(number) on \(trigger)") {
+        addDeeds(of: handlers, "node \(number) on \(trigger)")
       }
+    }
+  }
+
+  /// All handlers of one trigger, as one piece of code.
+  private mutating func addDecision(of handlers: [Machine.Node.Handler], _ key: String) -> Bool {
+    var code = FormCode(reader)
+    for handler in handlers {
+      code.reader.locals = [:]
+      code.run(
+        handler.condition.map { [.branch($0, then: handler.body, otherwise: [])] } ?? handler.body)
+    }
+    let refreshes = Set(handlers.flatMap { $0.refreshes }).sorted()
+    let machine = machine
+    return addDecision(
+      "\(key) \(refreshes)", code,
+      { [fields = fields] reported in
+        reported.shape { machine.actions[$0].name + fields(machine.actions[$0].fields) }
+      }, .handler(handlers[0]))
+  }
+
+  private mutating func addDeeds(of handlers: [Machine.Node.Handler], _ place: String) {
+    let deeds = handlers.map { deed($0) }.filter { !$0.isNothing }
+    for (order, deed) in Deed.ordered(deeds).enumerated() {
+      add("\(place) \(order) \(deed.key)", deed.forms, .handler(deed.handler))
     }
   }
 

@@ -34,17 +34,29 @@ extension FormWriter {
       let place = places[state] ?? 0
       add("part \(number) state \(place) \(part.states[state].isActive)", [], .part(number))
       for (trigger, rules) in chains(part.states[state], number) {
-        for (order, rule) in rules.enumerated() {
+        for rule in rules {
           if case .state(let next) = rule.target, places[next] == nil {
             places[next] = places.count
             left.append(next)
           }
-          addRule(
-            rule, "part \(number) state \(place) \(trigger) \(order) -> \(target(rule, places))",
-            number)
+        }
+        let key = "part \(number) state \(place) \(trigger)"
+        if decides, trigger != "timer", addDecision(of: rules, key, places, number) { continue }
+        for (order, rule) in rules.enumerated() {
+          addRule(rule, "\(key) \(order) -> \(target(rule, places))", number)
         }
       }
     }
+  }
+
+  /// All rules of one trigger, as one piece of code.
+  private mutating func addDecision(
+    of rules: [Machine.Rule], _ key: String, _ places: [StateID: Int], _ part: PartID
+  ) -> Bool {
+    var code = FormCode(reader(of: rules[0], part))
+    code.run(rules[...]) { target($0, places) }
+    let event = event(part)
+    return addDecision(key, code, { $0.shape(event) }, .rule(rules[0], part: part))
   }
 
   private func target(_ rule: Machine.Rule, _ places: [StateID: Int]) -> String {

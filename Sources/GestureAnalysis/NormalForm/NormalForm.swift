@@ -33,8 +33,13 @@ struct NormalForm {
   /// How often each content is there: where an entry stands is in its key.
   private let counts: [Entry.Content: Int]
 
-  init(_ machine: Machine, _ names: FormNames, comparesValuesOfParts: Bool, _ pool: FormPool) {
+  /// - Parameter decides: whether conditions and code are written as questions and results.
+  init(
+    _ machine: Machine, _ names: FormNames, comparesValuesOfParts: Bool, _ pool: FormPool,
+    decides: Bool
+  ) {
     var writer = FormWriter(machine, names, comparesValuesOfParts, pool)
+    writer.decides = decides
     writer.write()
     writer.findLive()
     writer.write()
@@ -58,6 +63,7 @@ struct FormWriter {
   let names: FormNames
   let pool: FormPool
   let reader: FormReader
+  var decides = false
   var entries: [NormalForm.Entry] = []
   /// Leaves that somebody reads or the host sees. Nothing else is written down.
   private var live: Set<String> = []
@@ -111,7 +117,23 @@ struct FormWriter {
   }
 
   mutating func add(_ key: String, _ forms: [Form], _ origin: NormalForm.Origin) {
+    let forms = decides ? forms.map { pool.decided($0) } : forms
     entries.append(NormalForm.Entry(content: .init(key: key, forms: forms), origin: origin))
+  }
+
+  /// Adds code as questions and results. Adds nothing if there are too many.
+  mutating func addDecision(
+    _ key: String, _ code: FormCode, _ shape: ([FormCode.Reported]) -> String,
+    _ origin: NormalForm.Origin
+  ) -> Bool {
+    let changes = Dictionary(uniqueKeysWithValues: changes(code).map { ($0.leaf, $0.form) })
+    let result = FormResult(reported: code.reported, changes: changes)
+    guard let decision = pool.decision(result, leaf: { pool.leaf($0) }) else { return false }
+    let (written, forms) = decision.written(shape)
+    if written == "[]" { return true }
+    entries.append(
+      NormalForm.Entry(content: .init(key: key + " " + written, forms: forms), origin: origin))
+    return true
   }
 
   // MARK: Leaves

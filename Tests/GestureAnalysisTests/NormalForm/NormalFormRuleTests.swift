@@ -123,6 +123,32 @@ import Testing
     }
   }
 
+  /// Of the leaves one is any number, one is never NaN or -0, and one is whole.
+  @Test(arguments: 0..<4)
+  func `random expressions have the bits of their questions and results at length`(_ chunk: Int) {
+    pool.noteNumber(y.form)
+    pool.noteNeverMinusZero(y.form)
+    pool.noteWhole(leaf(2).form)
+    let count = Effort.count(500, long: 20_000)
+    for seed in 0..<count {
+      var random = Randomness(seed: UInt64(chunk * 1_000_000 + seed))
+      let expression =
+        random.chance(50) ? truth(3, &random) : number(random.pick([1, 2, 3]), &random)
+      let decided = pool.decided(expression.form)
+      for _ in 0..<40 {
+        var leaves = (0..<3).map { _ in
+          random.chance(30) ? random.pick([0, 1, -1, 2]) : random.double()
+        }
+        if leaves[1].isNaN || leaves[1] == 0 { leaves[1] = 0 }
+        leaves[2] = leaves[2].rounded()
+        let (old, new) = (expression.value(leaves), value(decided, leaves))
+        guard !old.isSameNumber(as: new) else { continue }
+        Issue.record("chunk \(chunk), seed \(seed): \(old) became \(new) for \(leaves)")
+        return
+      }
+    }
+  }
+
   // MARK: What is one
 
   private var x: Expression { leaf(0) }
