@@ -58,7 +58,11 @@ final class MeasuredWait: @unchecked Sendable {
   }
 
   private func note(_ step: ObservedStep, _ observation: StepObservation) {
-    if step.number != self.step { (self.step, waits) = (step.number, [:]) }
+    if step.number != self.step {
+      // The first that is seen of the step in which a delay is over comes after its reports.
+      waits = waits.filter { $0.value.since + $0.value.length == step.time.nanoseconds }
+      self.step = step.number
+    }
     switch observation {
     case .resets(let part):
       // A part that starts again has not waited yet, nor have the nodes around it.
