@@ -15,19 +15,28 @@ extension Investigation {
   private func findDecidedBySampling() {
     let races = machine.nodes.filter { $0.course == .choice(.first) }.map { $0.children }
     guard !races.isEmpty else { return }
-    let traces = strokes.map {
-      $0.greatestStep <= sampling.greatestStep ? $0 : $0.sampled(by: sampling)
+    let sampled = { [sampling] (trace: Witness) in
+      trace.greatestStep <= sampling.greatestStep ? trace : trace.sampled(by: sampling)
     }
+    let turned = strokes.flatMap { stroke in
+      Self.turns.map { stroke.turned(byHalf: $0).lengthened(to: Self.lengthening) }
+    }
+    let traces = (plain: strokes.map(sampled), turned: turned.map(sampled))
     for children in races {
       for (index, first) in children.enumerated() {
         for second in children[(index + 1)...] {
-          findDecided(first, second, on: traces)
+          findDecided(first, second, on: traces.plain)
+          findDecided(first, second, on: traces.turned, ifEachAcceptsMore: true)
         }
       }
     }
   }
 
-  private func findDecided(_ first: NodeID, _ second: NodeID, on traces: [Witness]) {
+  /// - Parameter ifEachAcceptsMore: whether each has to accept strokes that the other one does not. Otherwise the first may
+  /// be a special case of the second, and slanting strokes lie between the two.
+  private func findDecided(
+    _ first: NodeID, _ second: NodeID, on traces: [Witness], ifEachAcceptsMore: Bool = false
+  ) {
     guard !findings.contains(where: { $0.node == first || $0.node == second }),
       let a = subjectAlone(first), let b = subjectAlone(second)
     else { return }
@@ -40,6 +49,11 @@ extension Investigation {
       guard recognition(of: first, in: subject, on: fine) == nil,
         recognition(of: second, in: subject, on: fine) != nil
       else { continue }
+      if ifEachAcceptsMore {
+        guard accepts(first, a, butNot: second, b), accepts(second, b, butNot: first, a) else {
+          return
+        }
+      }
       report(
         .decidedBySampling(name(of: first), name(of: second)), at: machine.nodes[first].span,
         labels: [Diagnostic.Label("begins sooner", at: machine.nodes[second].span)],
@@ -53,6 +67,11 @@ extension Investigation {
       return
     }
   }
+
+  /// Half tangents of 20° and 35° to both sides: between two places of an alphabet others decide.
+  private static let turns = [0.176, -0.176, 0.315, -0.315]
+  /// How many times as far such a stroke goes.
+  private static let lengthening = 1.5
 
   /// Moves that a move is divided into.
   private static let parts = 32

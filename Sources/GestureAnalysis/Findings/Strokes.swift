@@ -133,7 +133,7 @@ extension Investigation {
   }
 
   /// Whether there is a stroke that one accepts and the other one does not, however long it goes on.
-  private func accepts(_ node: NodeID, _ subject: Subject, butNot other: NodeID, _ others: Subject)
+  func accepts(_ node: NodeID, _ subject: Subject, butNot other: NodeID, _ others: Subject)
     -> Bool
   {
     var limits = limits

@@ -78,6 +78,21 @@ extension Witness {
     }
   }
 
+  /// With each move so many times as far from where its touch went down.
+  func lengthened(to times: Double) -> Witness {
+    var starts: [Int: Point] = [:]
+    return mappingEvents { event in
+      if event.phase == .down { starts[event.touch] = event.location }
+      if event.phase == .scroll {
+        event.delta = Vector(dx: event.delta.dx * times, dy: event.delta.dy * times)
+      }
+      guard event.phase == .move || event.phase == .up, let start = starts[event.touch] else {
+        return
+      }
+      event.location = start.toward(event.location, times)
+    }
+  }
+
   private func mappingEvents(_ change: (inout PointerEvent) -> Void) -> Witness {
     var result = self
     for number in items.indices {
