@@ -20,6 +20,8 @@ extension Revisions {
       let samenesses = users.map { $0.sameness(in: revised) }
       guard let one = samenesses[0], !samenesses.contains(nil) else { continue }
       let isProved = samenesses.allSatisfy { $0?.verdict.isProved ?? false }
+      // Whether a handler runs no exact alphabet says.
+      if !isProved, first.isInCondition(of: literal) { continue }
       return finding(literal, value, first, one, isProved ? one.verdict : .searched)
     }
     return nil
@@ -48,6 +50,7 @@ extension Investigation {
   /// composition, or a condition of a rule that leads on. Others may only go into values.
   fileprivate func decides(by literal: QuantityLiteral, _ compilation: Compilation) -> Bool {
     if let whole = machine.nodes.last, whole.span.contains(literal.span) { return true }
+    if isInCondition(of: literal) { return true }
     let program = compilation.program
     return compilation.declared.recognizers.contains { number in
       let recognizer = program.recognizers[number]
@@ -58,6 +61,16 @@ extension Investigation {
         state.rules.contains { rule in
           rule.leadsOn && rule.body.isEmpty && rule.span.contains(literal.span)
         }
+      }
+    }
+  }
+
+  /// Whether the literal is in the `where` of a handler.
+  fileprivate func isInCondition(of literal: QuantityLiteral) -> Bool {
+    machine.nodes.contains { node in
+      node.handlers.contains { handler in
+        handler.condition != nil
+          && handler.span.conjuncts(in: files).contains { $0.contains(literal.span) }
       }
     }
   }
