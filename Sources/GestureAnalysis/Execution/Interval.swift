@@ -11,6 +11,8 @@ struct Interval: Hashable {
   /// As many whole numbers as that, from 0 on.
   static func cases(_ count: Int) -> Interval { Interval(low: 0, high: Double(count - 1)) }
   static func from(_ low: Double) -> Interval { Interval(low: low) }
+  static func above(_ low: Double) -> Interval { Interval(low: low, isLowOpen: true) }
+  static func below(_ high: Double) -> Interval { Interval(high: high, isHighOpen: true) }
 
   var isEmpty: Bool { low > high || low == high && (isLowOpen || isHighOpen) && low.isFinite }
   var isAll: Bool { low == -.infinity && high == .infinity }
@@ -79,6 +81,14 @@ struct Interval: Hashable {
   /// With room at both ends for what is lost where a machine computes: for places within a million points.
   var widened: Interval {
     Interval(low: low - Interval.slack(low), high: high + Interval.slack(high))
+  }
+
+  /// Without the numbers on a side of zero where the other one has none.
+  func onSide(of other: Interval) -> Interval {
+    var result = self
+    if other.low >= 0 { result.low = max(0, low) }
+    if other.high <= 0 { result.high = min(0, high) }
+    return result
   }
 
   static func slack(_ end: Double) -> Double {

@@ -37,7 +37,9 @@ struct Knowledge {
     guard !term.isConstant else { return .exactly(term.constant) }
     let (form, factor) = term.form.normal
     let range = range(form, deep: 0).scaled(by: factor).shifted(by: term.constant)
-    return term.isExact && term.constant == 0 && factor.magnitude == 1 ? range : range.widened
+    if term.isExact && term.constant == 0 && factor.magnitude == 1 { return range }
+    let widened = term.keepsSign ? range.widened.onSide(of: range) : range.widened
+    return term.isNeverNegative ? widened.onSide(of: .from(0)) : widened
   }
 
   /// Of a normal form.

@@ -7,6 +7,8 @@ struct OpenRegister {
   var range = Interval.all
   /// Of counts, cases and truth values.
   var isWhole = false
+  /// Of a region's frame.
+  var isFrame = false
 
   /// Whether the value may also be infinite or NaN.
   var isAny: Bool { !isWhole && !(range.low.isFinite && range.high.isFinite) }
@@ -15,7 +17,7 @@ struct OpenRegister {
   static func all(of plan: Plan) -> [OpenRegister] {
     let inputs = plan.gesture.inputs.flatMap { registers(of: $0, plan.enums) }
     let frames = plan.gesture.regions.filter { !$0.isMany }.flatMap { region in
-      (0..<4).map { OpenRegister(number: Int(region.register) + $0) }
+      (0..<4).map { OpenRegister(number: Int(region.register) + $0, isFrame: true) }
     }
     return inputs + frames
   }

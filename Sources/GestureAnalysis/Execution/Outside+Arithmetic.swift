@@ -33,7 +33,7 @@ extension Outside {
     case .multiply where a.isConstant && a.constant.isFinite: scaled(b, by: a.constant)
     case .multiply where b.isConstant && b.constant.isFinite: scaled(a, by: b.constant)
     case .multiply: a == b && !a.form.canBeNaN ? computed(.square, a) : computed(.multiply, a, b)
-    case .divide where b.isConstant && b.constant.isNormal: a.scaled(by: 1 / b.constant).rounded
+    case .divide where b.isConstant && b.constant.isNormal: a.scaled(by: 1 / b.constant).roundedOnce
     case .divide: computed(.divide, a, b)
     case .absolute: a.form.canBeNaN ? computed(.opaque, a) : absolute(a)
     case .squareRoot: squareRoot(a)
@@ -52,10 +52,10 @@ extension Outside {
   /// Numbers that may be infinite do not cancel. Others cancel up to rounding.
   private func sum(_ a: Term, _ b: Term, times factor: Double) -> Term {
     let sum = a.adding(b, times: factor)
-    if a.isConstant || b.isConstant { return sum.rounded }
+    if a.isConstant || b.isConstant { return sum.roundedOnce }
     if isOpen(a.form) || isOpen(b.form) { return computed(.sum, a, b.scaled(by: factor)) }
     guard sum.isConstant, !sum.isExact, factor > 0 || a != b || !a.isCertain else {
-      return sum.isConstant ? Term(sum.constant) : sum.rounded
+      return sum.isConstant ? Term(sum.constant) : sum.roundedOnce
     }
     let rounded = Interval.exactly(sum.constant).widened
     return term(symbol: symbol(in: rounded))
@@ -88,7 +88,8 @@ extension Outside {
       term.form.parts.allSatisfy({ isNumber($0.symbol) })
     else { return term }
     if let known = numbers[term] { return known }
-    let symbol = symbol(in: knowledge.range(term).widened)
+    let range = knowledge.range(term)
+    let symbol = symbol(in: range.widened.onSide(of: range))
     if term.form.canBeNaN { infinite.insert(symbol) }
     numbers[term] = self.term(symbol: symbol)
     return self.term(symbol: symbol)
@@ -124,7 +125,7 @@ extension Outside {
   /// The product of zero and a number that may be infinite may be NaN.
   private func scaled(_ term: Term, by factor: Double) -> Term {
     if factor == 0 { return isOpen(term.form) ? computed(.opaque, term) : Term(0) }
-    return term.scaled(by: factor).rounded
+    return term.scaled(by: factor).roundedOnce
   }
 
   /// Of a way that is found to be no higher than wide it is at most half a right angle.

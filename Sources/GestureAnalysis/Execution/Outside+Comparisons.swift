@@ -4,6 +4,14 @@ extension Outside {
   /// Whether `a < b`, or `a ≤ b`.
   func isLess(_ a: Term, _ b: Term, orEqual: Bool) -> Bool {
     if let answer = compareInfinite(a, b) { return answer }
+    if a.isNeverNegative, b.isConstant, b.constant < 0 || b.constant == 0 && !orEqual {
+      return false
+    }
+    if b.isNeverNegative, !b.form.canBeNaN, a.isConstant,
+      a.constant < 0 || a.constant == 0 && orEqual
+    {
+      return true
+    }
     let difference = a - b
     if a == b, a.isCertain, !orEqual { return false }
     if difference.isConstant, let order = order(a, b, difference) {
@@ -75,6 +83,8 @@ extension Outside {
     let (form, factor) = term.form.normal
     let bound = -term.constant / factor
     let isExact = term.isExact && factor.magnitude == 1
+    // Below zero is only what was so before it was rounded; zero may be a tiny number.
+    let isSign = term.keepsSign && bound == 0
     let slack = isExact ? 0 : Interval.slack(bound)
     // Numbers at which it holds, and at which it does not.
     var (below, above) = (
@@ -88,6 +98,10 @@ extension Outside {
       )
     }
     var (yes, no) = factor > 0 ? (below, above) : (above, below)
+    if isSign {
+      if !orZero { yes = yes.intersection(factor > 0 ? .below(0) : .above(0)) }
+      if orZero { no = no.intersection(factor > 0 ? .above(0) : .below(0)) }
+    }
     if isExact, let symbol = form.symbol, wholes.contains(symbol) {
       (yes, no) = (yes.wholeNumbers, no.wholeNumbers)
     }

@@ -3,6 +3,15 @@
 // What is known of touches for as long as they are down.
 
 extension Outside {
+  /// The range of the numbers that hosts send. The engine takes any finite pressure, but hands press from 0 to 1.
+  func range(of readout: TouchReadout) -> Interval {
+    switch readout {
+    case .radius, .tilt: .from(0)
+    case .pressure: isAnyHost ? .all : Interval(low: 0, high: 1)
+    default: .all
+    }
+  }
+
   /// Of a touch for as long as it is down: its symbol, if anything is known of it.
   func knownSymbol(of readout: TouchReadout, slot: Int) -> Symbol? {
     guard let symbol = unknowns[.touch(readout, slot: slot)], let cases = readout.cases,
@@ -13,6 +22,7 @@ extension Outside {
 
   /// Forgets the readings of a part that starts again with other touches.
   func forgetReadings(of part: Int) {
+    onlyTouches[part] = nil
     readings = readings.filter { key, _ in
       if case .kept(_, part) = key { false } else { true }
     }
@@ -37,9 +47,6 @@ extension Outside {
 extension TouchReadout {
   /// What a touch has as long as it is down.
   static let lasting: [TouchReadout] = [.kind, .button]
-
-  /// The range of the numbers that the engine takes from hosts.
-  var range: Interval { self == .radius || self == .tilt ? .from(0) : .all }
 
   /// How many cases it has.
   var cases: Int? {

@@ -95,6 +95,8 @@ final class Outside {
   /// The values that were read in this step from parts that follow touches. A part keeps them if it stops
   /// following touches.
   var readings: [Unknown: Term] = [:]
+  /// Touches at the beginning of the step, by the parts that each follow one and can follow no other one.
+  var onlyTouches: [Int: Int] = [:]
   private var atoms: [Atom: Bool] = [:]
   private var others = 0
   /// Answers that were taken, in the order of questions.
@@ -107,9 +109,16 @@ final class Outside {
   /// In points: how far a touch gets by one move, on either axis.
   let greatestStep: Double
 
-  init(remembers: Bool, greatestStep: Double) {
+  /// Whether hosts send what no hand does.
+  let isAnyHost: Bool
+  /// Whether the frames of regions are finite.
+  let hasFiniteFrames: Bool
+
+  init(remembers: Bool, _ model: Proof.Model, hasFiniteFrames: Bool) {
     self.remembers = remembers
-    self.greatestStep = greatestStep
+    greatestStep = model.greatestStep
+    isAnyHost = model == .anyHost
+    self.hasFiniteFrames = hasFiniteFrames
     knowledge = Knowledge(pool)
   }
 
@@ -123,6 +132,7 @@ final class Outside {
     known.removeAll(keepingCapacity: true)
     unknowns.removeAll(keepingCapacity: true)
     readings.removeAll(keepingCapacity: true)
+    onlyTouches.removeAll(keepingCapacity: true)
     atoms.removeAll(keepingCapacity: true)
     arguments.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
@@ -211,9 +221,13 @@ final class Outside {
   }
 
   func computed(_ operation: Function.Operation, _ operands: Term...) -> Term {
-    let term = term(symbol: pool.symbol(operation, operands))
+    var term = term(symbol: pool.symbol(operation, operands))
     // The symbol is the number itself; which one it is, only exact operands say.
-    return operands.allSatisfy { $0.isExact } ? term : term.rounded
+    if !operands.allSatisfy({ $0.isExact }) {
+      term = operands.allSatisfy { $0.keepsSign } ? term.roundedOnce : term.rounded
+    }
+    term.isNeverNegative = operation.isNeverNegative(operands) { knowledge.range($0).low < 0 }
+    return term
   }
 
   /// What nothing is known of, and what may be no number.

@@ -103,6 +103,11 @@ struct Term: Hashable, BitwiseCopyable {
   var form = Form()
   /// Whether the number is the sum itself and not the result of rounding on the way.
   var isExact = true
+  /// Whether the number is never on the other side of zero than the sum: exact, or rounded once. A product of two tiny
+  /// numbers may be zero.
+  var keepsSign = true
+  /// Whether the number is never negative, however operands of it were rounded.
+  var isNeverNegative = false
   /// Of one that is not exact: which computation it came of, in this step; 0 where that is not known.
   var origin: Int32 = 0
 
@@ -124,13 +129,24 @@ struct Term: Hashable, BitwiseCopyable {
 
   func adding(_ other: Term, times factor: Double) -> Term {
     let sum = constant + factor * other.constant
-    return Term(
+    var result = Term(
       form.adding(other.form, times: factor), sum, isExact: isExact && other.isExact)
+    result.keepsSign = result.isExact || isZero && other.keepsSign || other.isZero && keepsSign
+    result.isNeverNegative =
+      factor > 0 && hasNoMinus && other.hasNoMinus || other.isZero && hasNoMinus
+    return result
   }
+
+  private var hasNoMinus: Bool { isConstant ? constant >= 0 : isNeverNegative }
+
+  private var isZero: Bool { isConstant && constant == 0 }
 
   func scaled(by factor: Double) -> Term {
     if factor == 0 { return Term(0) }
-    return Term(form.scaled(by: factor), constant * factor, isExact: isExact)
+    var result = Term(form.scaled(by: factor), constant * factor, isExact: isExact)
+    result.keepsSign = keepsSign
+    result.isNeverNegative = factor > 0 && isNeverNegative
+    return result
   }
 
   /// Where it is rounded, with what it came of.
@@ -141,9 +157,16 @@ struct Term: Hashable, BitwiseCopyable {
   }
 
   /// The number that a machine computes of it by an operation that rounds.
-  var rounded: Term {
+  var roundedOnce: Term {
     var term = self
     (term.isExact, term.origin) = (false, 0)
+    return term
+  }
+
+  /// The number that a machine computes of it by several operations that round.
+  var rounded: Term {
+    var term = roundedOnce
+    term.keepsSign = false
     return term
   }
 }
@@ -155,6 +178,17 @@ struct Function: BitwiseCopyable {
     case arcTangent, sine, cosine, multiply, divide, squareRoot, greatest
     /// A sum of numbers that may be infinite, so that nothing cancels.
     case sum
+
+    /// Whether the result is never negative, if it is a number.
+    ///
+    /// - Parameter isNegative: whether an operand may be negative.
+    func isNeverNegative(_ operands: [Term], _ isNegative: (Term) -> Bool) -> Bool {
+      switch self {
+      case .absolute, .length, .square, .span, .squareRoot: true
+      case .multiply, .divide, .floor, .ceiling, .round: !operands.contains(where: isNegative)
+      case .greatest, .opaque, .arcTangent, .sine, .cosine, .sum: false
+      }
+    }
 
     fileprivate var canBeNaN: Bool {
       switch self {

@@ -53,6 +53,11 @@ extension TimedMachine {
     _ readout: TouchesReadout, of part: Int, _ step: GestureStep, _ outside: Outside
   ) -> Term {
     if outside.hasOneEvent, let term = outside.readings[.kept(readout, part: part)] { return term }
+    if readout == .kind || readout == .button, let slot = outside.onlyTouches[part],
+      let own = readout.ofOneTouch
+    {
+      return open(own, slot, outside)
+    }
     let value = step.value(readout, of: part)
     if readout.isFound, let term = outside.find(value) { return term }
     if readout.isFound {
@@ -64,6 +69,7 @@ extension TimedMachine {
       return outside.term(symbol: outside.symbol(of: .kept(readout, part: part), in: .from(0)))
     }
     return outside.term(
-      of: .kept(readout, part: part), among: readout.cases, in: readout.ofOneTouch?.range ?? .all)
+      of: .kept(readout, part: part), among: readout.cases,
+      in: readout.ofOneTouch.map(outside.range) ?? .all)
   }
 }

@@ -28,6 +28,10 @@ extension TimedMachine {
     case .not: result = Term(outside.isEqual(first, Term(0)) ? 1 : 0)
     case .contains: result = Term(outside.contains(first, second) ? 1 : 0)
     case .minimum, .maximum: result = outside.chosen(opcode, first, second)
+    case .sign:
+      let isAbove = outside.isLess(Term(0), first, orEqual: false)
+      let isBelow = !isAbove && outside.isLess(first, Term(0), orEqual: false)
+      result = Term(isAbove ? 1 : isBelow ? -1 : 0)
     default: result = outside.value(of: opcode, first, second)
     }
     if result.isConstant {

@@ -199,7 +199,17 @@ extension TimedMachine {
           base: (view.pointee.baseX, view.pointee.baseY),
           era: (view.pointee.eraX, view.pointee.eraY)))
     }
+    noteOnlyTouches(outside)
     openSpreadEras()
+  }
+
+  /// What such a touch is stays known in the step in which it lifts.
+  private func noteOnlyTouches(_ outside: Outside) {
+    for part in 0..<shape.pointee.partCount where memory.viewOf[part] > ViewPlace.frozen {
+      let view = memory.view(at: Int(memory.viewOf[part]))
+      guard view.pointee.maximum == 1, view.pointee.count == 1 else { continue }
+      outside.onlyTouches[part] = Int(memory.follows(of: view)[0].slot)
+    }
   }
 
   // MARK: Moves

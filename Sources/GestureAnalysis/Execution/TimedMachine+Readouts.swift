@@ -85,7 +85,7 @@ extension TimedMachine {
     default: break
     }
     if view.pointee.count == 1, let own = readout.ofOneTouch,
-      isOwn(readout, memory.follows(of: view)[0])
+      isOwn(readout, memory.follows(of: view)[0], view)
     {
       return open(own, Int(memory.follows(of: view)[0].slot), outside)
     }
@@ -93,15 +93,21 @@ extension TimedMachine {
       readout, view: UnsafeMutableRawPointer(view) - memory.base, down: view.pointee.count,
       lifting: view.pointee.lifting)
     if readout == .deltaX || readout == .deltaY { return outside.delta(reading) }
-    return outside.term(of: reading, among: readout.cases, in: readout.ofOneTouch?.range ?? .all)
+    return outside.term(
+      of: reading, among: readout.cases, in: readout.ofOneTouch.map(outside.range) ?? .all)
   }
 
   /// Whether the only touch of a view says the same of itself. What is of the last event, or of the last down, may
   /// be another touch's that has lifted since, or the pointer's that hovers.
-  private func isOwn(_ readout: TouchesReadout, _ follow: Follow) -> Bool {
+  private func isOwn(
+    _ readout: TouchesReadout, _ follow: Follow, _ view: UnsafeMutablePointer<View>
+  ) -> Bool {
     switch readout {
-    case .pressure, .buttons, .modifiers: memory.header.pointee.slot == Int16(follow.slot)
-    case .kind, .button: follow.step == memory.header.pointee.step
+    case .pressure, .buttons, .modifiers:
+      memory.header.pointee.slot == Int16(follow.slot)
+        || view.pointee.maximum == 1 && follow.step == memory.header.pointee.step
+    case .kind, .button:
+      view.pointee.maximum == 1 || follow.step == memory.header.pointee.step
     default: true
     }
   }
@@ -191,7 +197,7 @@ extension TimedMachine {
       // What was frozen is not remembered: any number.
       let unknown = Outside.Unknown.single(readout, part: part)
       let term = outside.term(
-        of: unknown, among: readout.readout.cases, in: readout.readout.range)
+        of: unknown, among: readout.readout.cases, in: outside.range(of: readout.readout))
       return register(term, outside)
     }
     guard readout.readout == .duration else {
@@ -235,11 +241,11 @@ extension TimedMachine {
     }
   }
 
-  private func open(_ readout: TouchReadout, _ slot: Int, _ outside: Outside) -> Term {
+  func open(_ readout: TouchReadout, _ slot: Int, _ outside: Outside) -> Term {
     let reading = Outside.Unknown.touch(readout, slot: slot)
     let isDelta = readout == .deltaX || readout == .deltaY
     if isDelta, slot != Slot.pointer { return outside.delta(reading) }
-    return outside.term(of: reading, among: readout.cases, in: readout.range)
+    return outside.term(of: reading, among: readout.cases, in: outside.range(of: readout))
   }
 
   private func pointer(_ readout: TouchReadout, _ outside: Outside) -> Term {

@@ -26,11 +26,12 @@ extension TimedMachine {
 
   func open(_ register: OpenRegister, _ outside: Outside) {
     // A comparison bounds it, so it is not NaN.
-    let isBounded = !register.range.isAll
+    let isFinite = register.isFrame && outside.hasFiniteFrames
+    let isBounded = !register.range.isAll || isFinite
     let symbol = outside.symbol(
       of: .register(register.number), in: isBounded ? register.range : .all)
     if register.isWhole { outside.noteWhole(symbol) }
-    if register.isAny, isBounded { outside.infinite.insert(symbol) }
+    if register.isAny, isBounded, !isFinite { outside.infinite.insert(symbol) }
     var term = outside.term(symbol: symbol)
     if register.isAny, !isBounded { term = outside.computed(.opaque, term) }
     shadows[register.number] = outside.shadow(term)

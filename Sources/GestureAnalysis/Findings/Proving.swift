@@ -47,13 +47,17 @@ extension Investigation {
   }
 
   /// Returns a proof that no run breaks the property, for all values of the parameters that it reads. The
-  /// probes of the machine are the probes of the property.
+  /// probes of the machine are the probes of the property. If frames that are infinite or NaN may break it, the
+  /// proof assumes finite ones.
   func proof(of property: Machine.Property, _ subject: Subject) -> Proof? {
     guard extents.contains(.all) else { return nil }
-    let proof = firstAnswer(
-      of: { newProver(subject, .hands, $0, $1, watching: property) },
-      to: { $0.proofOfProperty() }, extents: [.all])
-    guard let proof else { return nil }
+    let proofs = [false, true].lazy.compactMap { [unowned self] hasFiniteFrames -> Proof? in
+      if hasFiniteFrames, subject.machine.regions.allSatisfy({ $0.isMany }) { return nil }
+      return firstAnswer(
+        of: { newProver(subject, .hands, $0, $1, watching: property, hasFiniteFrames) },
+        to: { $0.proofOfProperty() }, extents: [.all])
+    }
+    guard let proof = proofs.first else { return nil }
     let read = property.probes.reduce(into: Set()) { $0.formUnion($1.value.registersRead) }
     let isReading = subject.machine.parameters.contains { parameter in
       let kept = (proof.runs?.defaults ?? []) + (proof.runs?.chosen ?? [])
@@ -145,11 +149,13 @@ extension Investigation {
   /// looked at.
   private func newProver(
     _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision,
-    _ extent: OpenParameters.Extent, watching property: Machine.Property? = nil
+    _ extent: OpenParameters.Extent, watching property: Machine.Property? = nil,
+    _ hasFiniteFrames: Bool = false
   ) -> Prover? {
     guard let fingers = subject.machine.provenTouches else { return nil }
     var limits = Prover.Limits()
     (limits.precision, limits.parameters) = (precision, extent)
+    limits.hasFiniteFrames = hasFiniteFrames
     limits.fingers = fingers
     // A counter that is compared with an arbitrary number never reaches a last state. The prover sees that soon, or
     // never.

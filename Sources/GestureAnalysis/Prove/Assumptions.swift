@@ -7,6 +7,8 @@ extension Prover {
     /// Whether the proof assumes that no timer is late. It does if more timers can be due than one call
     /// fires.
     var hasTimersInTime = false
+    /// Whether the proof assumes that each frame of a region is finite.
+    var hasFiniteFrames = false
     /// The names of the parameters that have their default.
     var defaults: [String] = []
     /// The names of the parameters without a default. The proof covers one chosen value of each.
@@ -16,8 +18,9 @@ extension Prover {
 
 extension Prover.Assumptions {
   /// - Parameter kept: the parameters that are not left open, by number.
-  init(_ machine: Machine, keeping kept: [Int]) {
+  init(_ machine: Machine, keeping kept: [Int], hasFiniteFrames: Bool) {
     hasTimersInTime = machine.canHaveManyTimers
+    self.hasFiniteFrames = hasFiniteFrames
     for parameter in kept.map({ machine.parameters[$0] }) {
       if parameter.defaultValue == nil {
         chosen.append(parameter.slot.name)

@@ -30,6 +30,8 @@ public struct Proof: Hashable, Sendable {
     /// Whether the proof assumes that no timer is late: the host calls before more than 1,000 timers are due. False if no
     /// more than 1,000 timers can be due.
     package var hasTimersInTime: Bool
+    /// Whether the proof assumes that each frame of a region is finite.
+    package var hasFiniteFrames: Bool
     /// The names of the parameters that keep their default in all runs.
     package var defaults: [String]
     /// The names of the parameters without a default that have a single value in all runs.
@@ -97,6 +99,7 @@ public struct Proof: Hashable, Sendable {
       runs.fingers = min(runs.fingers, others.fingers)
       runs.frames = runs.frames ?? others.frames
       runs.hasTimersInTime = runs.hasTimersInTime || others.hasTimersInTime
+      runs.hasFiniteFrames = runs.hasFiniteFrames || others.hasFiniteFrames
       runs.defaults += others.defaults.filter { !runs.defaults.contains($0) }
       runs.chosen += others.chosen.filter { !runs.chosen.contains($0) }
       runs.states += others.states
@@ -126,6 +129,7 @@ extension Proof.Runs {
     var all = [fingers == 1 ? "one finger" : "up to \(fingers) fingers"]
     if let frames { all.append("\(frames) frames of each `regions`") }
     if hasTimersInTime { all.append("no late timers") }
+    if hasFiniteFrames { all.append("finite frames") }
     if !defaults.isEmpty {
       all.append("\(listed(defaults)) at \(defaults.count == 1 ? "its default" : "their defaults")")
     }
@@ -183,7 +187,8 @@ extension Prover {
       .allRuns(
         Proof.Runs(
           model: model, fingers: limits.fingers, frames: frames,
-          hasTimersInTime: assumptions.hasTimersInTime, defaults: assumptions.defaults,
+          hasTimersInTime: assumptions.hasTimersInTime,
+          hasFiniteFrames: assumptions.hasFiniteFrames, defaults: assumptions.defaults,
           chosen: assumptions.chosen, states: stateCount)))
   }
 }

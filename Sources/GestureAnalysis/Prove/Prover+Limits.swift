@@ -26,6 +26,8 @@ extension Prover {
     var fingers = 2
     /// Frames that each `regions` has at once, of those that touches cross.
     var frames = 2
+    /// Whether each frame of a region is finite.
+    var hasFiniteFrames = false
     /// States that are looked at before giving up.
     var states = 4_000
     /// Work before giving up: a question with two answers is one piece of it, and a step four. Three times as

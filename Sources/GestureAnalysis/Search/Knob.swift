@@ -88,7 +88,7 @@ enum Knob {
     case .length(let index): run.stretch(at: index, by: amount / self.amount(in: run))
     case .wait(let index): run.steps[index].wait = Knob.time(amount)
     case .over(let index): (run.steps[index].wait, run.steps[index].over) = (0, Knob.time(amount))
-    case .pressure(let index): run.steps[index].pointer.pressure = min(max(0, amount), 4)
+    case .pressure(let index): run.steps[index].pointer.pressure = min(max(0, amount), 1)
     case .radius(let index): run.steps[index].pointer.contact.radius = max(0, amount)
     case .tilt(let index): run.steps[index].pointer.contact.tilt = max(0, amount)
     case .azimuth(let index): run.steps[index].pointer.contact.azimuth = amount

@@ -176,9 +176,14 @@ struct RunMaker {
   }
 
   private mutating func pressure() -> Double {
-    if !favourites.isEmpty, random.chance(40) { return random.pick(favourites) }
+    let isFree = arena.hands == .anyHost
+    if !favourites.isEmpty, random.chance(40) {
+      let favourite = random.pick(favourites)
+      return isFree ? favourite : min(max(favourite, 0), 1)
+    }
     return random.chance(50)
-      ? random.pick([0, 0.2, 0.5, 0.75, 1, 1.5]) : Double.random(in: 0...1, using: &random)
+      ? random.pick([0, 0.2, 0.5, 0.75, 1, isFree ? 1.5 : 1])
+      : Double.random(in: 0...1, using: &random)
   }
 
   private mutating func contact() -> PointerContact {

@@ -1,4 +1,5 @@
-/// What hosts and fingers may do in a search; pressure, keys, frames and inputs are free in all.
+/// The events that hosts and fingers may send in a search. Keys, frames and inputs are free in all, and so is a pressure
+/// from 0 to 1.
 package enum SearchHands: Hashable, Sendable {
   /// What a `test` block can write: a lift is where the finger is and as its last event was, and the host
   /// takes no frame away.
