@@ -34,8 +34,7 @@ extension RunSearch {
     for step in explorer.steps.suffix(60) {
       let path = explorer.path(to: step)
       guard let times = Witness.times(along: path) else { continue }
-      let trace = CoverTrace(path, at: times, explorer.subject.alphabet)
-      start(from: Run(trace))
+      start(from: Run(path, at: times, explorer.subject.alphabet).joined)
     }
   }
 }

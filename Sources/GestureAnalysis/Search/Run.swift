@@ -31,6 +31,35 @@ struct Run: Hashable {
     var rect: Rect?
     var id = 0
 
+    static func wait(_ nanoseconds: Int64) -> Step { Step(deed: .wait, wait: nanoseconds) }
+
+    static func down(_ finger: Int, _ place: Point, _ pointer: InputAlphabet.Pointer) -> Step {
+      Step(deed: .event(.down), finger: finger, place: place, pointer: pointer)
+    }
+
+    static func move(
+      _ finger: Int, _ place: Point, _ pointer: InputAlphabet.Pointer, over: Int64 = 0
+    ) -> Step {
+      Step(deed: .event(.move), finger: finger, over: over, place: place, pointer: pointer)
+    }
+
+    static func up(_ finger: Int) -> Step { Step(deed: .event(.up), finger: finger) }
+    static func cancel(_ finger: Int) -> Step { Step(deed: .event(.cancel), finger: finger) }
+
+    static func touchless(_ event: TouchlessEvent, _ pointer: InputAlphabet.Pointer) -> Step {
+      Step(
+        deed: .event(event.phase), place: event.place, way: event.way,
+        pointer: event.attributes(pointer))
+    }
+
+    static func set(_ input: String, _ value: GestureValue) -> Step {
+      Step(deed: .input(input), value: value)
+    }
+
+    static func frame(_ region: String, id: Int, _ rect: Rect?) -> Step {
+      Step(deed: .frame(region), rect: rect, id: id)
+    }
+
     var isMove: Bool { deed == .event(.move) }
 
     /// Nil of a host's.
@@ -38,6 +67,9 @@ struct Run: Hashable {
   }
 
   var steps: [Step] = []
+
+  /// Nanoseconds.
+  var duration: Int64 { steps.reduce(0) { $0 + $1.wait + ($1.joins ? 0 : $1.over) } }
 
   /// The steps, those of one instant together.
   var lines: [ArraySlice<Step>] {
@@ -52,6 +84,19 @@ struct Run: Hashable {
     return lines
   }
 
+  /// With each wait in the step after it.
+  var joined: Run {
+    var joined = Run()
+    var wait: Int64 = 0
+    for var step in steps {
+      step.wait += wait
+      wait = step.deed == .wait ? step.wait : 0
+      if step.deed != .wait { joined.steps.append(step) }
+    }
+    if wait > 0 { joined.steps.append(.wait(wait)) }
+    return joined
+  }
+
   /// With each wait as a step of its own.
   var split: Run {
     Run(
@@ -59,7 +104,7 @@ struct Run: Hashable {
         guard step.wait > 0, step.deed != .wait else { return [step] }
         var rest = step
         rest.wait = 0
-        return [Step(deed: .wait, wait: step.wait), rest]
+        return [.wait(step.wait), rest]
       })
   }
 

@@ -21,16 +21,16 @@ struct RunArena {
     guard let table = try? emit([marked]), let program = try? GestureProgram(verifying: table),
       let fresh = try? program.machine(marked.name, arguments)
     else { return nil }
-    self.init(marked, program, fresh, hands, isPrompt: false, [])
+    self.init(marked, program, fresh, hands, isPrompt: false, nil)
   }
 
   /// With the alphabet's arguments and frames.
   /// - Parameters:
   ///   - isPrompt: whether timers that are due at once do not wait for the next step, as in `test` blocks.
-  ///   - watched: where it is noted how comparisons come out.
+  ///   - watched: where it is noted how comparisons come out, and no goals are gone for.
   init?(
     _ subject: Subject, _ hands: SearchHands, isPrompt: Bool = false,
-    watching watched: [WatchedSite] = []
+    watching watched: [WatchedSite]? = nil
   ) {
     guard let fresh = subject.newMachine() else { return nil }
     self.init(subject.machine, subject.program, fresh, hands, isPrompt: isPrompt, watched)
@@ -39,14 +39,14 @@ struct RunArena {
 
   private init(
     _ marked: Machine, _ program: GestureProgram, _ fresh: TableMachine, _ hands: SearchHands,
-    isPrompt: Bool, _ watched: [WatchedSite]
+    isPrompt: Bool, _ watched: [WatchedSite]?
   ) {
     self.hands = hands
     self.isPrompt = isPrompt
     table = program.table.gestures[0]
     enums = program.table.enums
-    goals = SearchGoal.all(in: marked)
-    let watch = RunWatch(marked, registers: marked.registers(in: table), goals, watched)
+    goals = watched == nil ? SearchGoal.all(in: marked) : []
+    let watch = RunWatch(marked, registers: marked.registers(in: table), goals, watched ?? [])
     self.watch = watch
     let plan = fresh.plan
     readsContact = (0..<plan.parts.count).contains { plan.shape.parts[$0].readouts.readsContact }
@@ -81,8 +81,5 @@ struct RunArena {
     return !player.isRefused
   }
 
-  func calls(_ run: Run) -> [RunCall] {
-    var renderer = RunRenderer(hands)
-    return run.lines.flatMap { renderer.calls($0) }
-  }
+  func calls(_ run: Run) -> [RunCall] { run.calls(hands) }
 }

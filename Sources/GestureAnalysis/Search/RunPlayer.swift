@@ -11,7 +11,11 @@ struct RunPlayer {
   private var renderer: RunRenderer
   private let watch: RunWatch?
 
-  init(_ machine: TableMachine, _ hands: SearchHands, isPrompt: Bool, watch: RunWatch?) {
+  /// As `test` blocks are played, unless it is said otherwise.
+  init(
+    _ machine: TableMachine, _ hands: SearchHands = .plain, isPrompt: Bool = true,
+    watch: RunWatch? = nil
+  ) {
     self.machine = machine
     self.isPrompt = isPrompt
     self.watch = watch
@@ -58,6 +62,16 @@ struct RunPlayer {
     if refusal != nil { isRefused = true }
     if isPrompt, let deadline = machine.nextDeadline, deadline <= now {
       machine.record(advancingTo: now, note)
+    }
+  }
+
+  /// What is reported then, without names of our making.
+  mutating func reported(_ line: ArraySlice<Run.Step>) -> [RecordLine] {
+    var reported: [RecordLine] = []
+    perform(line) { reported.append(RecordLine($0)) }
+    return reported.filter { reported in
+      if case .action(let name) = reported.kind { return !Subject.isOurs(name) }
+      return !Subject.isOurs(reported.part)
     }
   }
 

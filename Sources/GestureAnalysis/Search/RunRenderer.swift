@@ -76,7 +76,8 @@ struct RunRenderer {
     }
   }
 
-  private func isOther(_ step: Run.Step) -> Bool {
+  /// Whether a move says something else of the pointer than what the finger was.
+  func isOther(_ step: Run.Step) -> Bool {
     dressed(event(.move, step, at: step.place)).attributes != fingers[step.finger]?.attributes
   }
 
