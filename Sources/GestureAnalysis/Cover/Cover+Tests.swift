@@ -7,9 +7,9 @@ extension CoverSearch {
   /// Traces of the same steps as one, which shows all that they show.
   static func merged(_ found: [Found]) -> [Found] {
     var merged: [Found] = []
-    var places: [CoverTrace: Int] = [:]
+    var places: [TestedRun: Int] = [:]
     for found in found {
-      var bare = CoverTrace(steps: found.trace.steps)
+      var bare = TestedRun(found.trace.run)
       bare.arguments = found.trace.arguments
       guard let index = places[bare] else {
         places[bare] = merged.count
@@ -18,7 +18,7 @@ extension CoverSearch {
       }
       merged[index].goals.formUnion(found.goals)
       merged[index].sides.merge(found.sides) { first, _ in first }
-      merged[index].trace.quietSteps.formUnion(found.trace.quietSteps)
+      merged[index].trace.quietLines.formUnion(found.trace.quietLines)
       merged[index].trace.absences.merge(found.trace.absences) { $0 + $1 }
     }
     return merged
@@ -66,7 +66,7 @@ extension CoverSearch {
     var goals = found.goals
     // With other arguments it shows what it was found for.
     guard found.trace.arguments.isEmpty else { return goals }
-    for goal in stage.goals(of: found.trace) ?? [] where reached.contains(goal) {
+    for goal in stage.goals(of: found.trace.run) ?? [] where reached.contains(goal) {
       if case .rule = goal, stage.thatNeeds(goal, found.trace) != found.trace { continue }
       goals.insert(goal)
     }

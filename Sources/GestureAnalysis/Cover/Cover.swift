@@ -10,7 +10,7 @@ package struct Cover: Sendable {
     package var shows: [String]
     /// Unique among the tests.
     package var title: String
-    let trace: CoverTrace
+    let trace: TestedRun
     /// Whether parameters are not at their defaults.
     package var hasArguments: Bool { !trace.arguments.isEmpty }
   }
@@ -80,7 +80,7 @@ package struct Cover: Sendable {
 
   /// What is done on the trace of a test.
   package func items(of test: Test) -> [Witness.Item] {
-    subject.given(test.trace.arguments)?.newMachine().map { test.trace.items($0) } ?? []
+    Witness(test.trace.run.calls(.plain))?.items ?? []
   }
 
   /// At most five, the fingers of a hand.

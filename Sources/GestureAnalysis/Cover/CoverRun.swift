@@ -14,13 +14,16 @@ struct CoverRun {
     guard let explorer = CoverRun.explorer(machine, touches, budget) else { return nil }
     subject = explorer.subject
     explorer.run()
-    var searches = [CoverSearch(explorer)]
+    guard let search = CoverSearch(explorer) else { return nil }
+    var searches = [search]
     searches[0].run(walks: true)
     // With one finger there is less to look at, so that the budget leads further.
     if !explorer.isComplete, touches > 1, let alone = CoverRun.explorer(machine, 1, budget) {
       alone.run()
-      searches.append(CoverSearch(alone, reached: searches[0].reached))
-      searches[1].run(walks: false)
+      if var search = CoverSearch(alone, reached: searches[0].reached) {
+        search.run(walks: false)
+        searches.append(search)
+      }
     }
     var reached = searches.reduce(into: Set<CoverGoal>()) { $0.formUnion($1.reached) }
     searches[0].reached = reached
@@ -33,7 +36,7 @@ struct CoverRun {
     }
     self.searches = searches
     self.reached = reached
-    found = CoverSearch.merged(CoverSearch.sorted(searches.flatMap { $0.found }))
+    found = CoverSearch.merged(search.sorted(searches.flatMap { $0.found }))
   }
 
   private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {

@@ -9,7 +9,7 @@ extension CoverSearch {
   /// Looks, at any places and with any pointers, frames and inputs, for what is not reached.
   mutating func addRuns() {
     addRuns(
-      stage, [:], found.map { $0.trace }, traces: CoverSearch.randomRuns,
+      stage, [:], found.map { $0.trace.run }, traces: CoverSearch.randomRuns,
       directed: CoverSearch.directedRuns)
   }
 
@@ -20,9 +20,11 @@ extension CoverSearch {
       let values = Creation.values(of: parameter.slot.type, subject.machine.enums)
       for value in values.prefix(CoverSearch.mostValues) {
         let arguments = [parameter.slot.name: value.value]
-        guard let other = subject.given(arguments) else { continue }
+        guard let other = subject.given(arguments),
+          let stage = CoverStage(other, touches: explorer.limits.touches)
+        else { continue }
         addRuns(
-          CoverStage(other, touches: explorer.limits.touches), arguments, [],
+          stage, arguments, [],
           traces: CoverSearch.randomRuns / 4, directed: CoverSearch.directedRuns / 4)
       }
     }
@@ -32,7 +34,7 @@ extension CoverSearch {
   private static let mostValues = 4
 
   private mutating func addRuns(
-    _ stage: CoverStage, _ arguments: [String: GestureValue], _ starts: [CoverTrace], traces: Int,
+    _ stage: CoverStage, _ arguments: [String: GestureValue], _ starts: [Run], traces: Int,
     directed: Int
   ) {
     let wanted = subject.machine.coverGoals.filter { !reached.contains($0) }
@@ -40,15 +42,15 @@ extension CoverSearch {
     guard !happenings.isEmpty,
       let search = RunSearch(stage.subject, showing: happenings, hands: .plain)
     else { return }
-    for trace in starts { search.start(from: Run(trace)) }
+    for run in starts { search.start(from: run.joined) }
     search.run(traces: traces, directed: directed)
     let writer = TestWriter(subject: stage.subject, gesture: "", quotes: false)
     for happening in happenings {
       guard let run = search.trace(showing: happening) else { continue }
-      var trace = CoverTrace(run, search.arena)
+      var trace = TestedRun(run.written)
       trace.arguments = arguments
-      guard trace.steps.allSatisfy(writer.isExact),
-        let goals = stage.goals(of: trace)?.subtracting(reached), !goals.isEmpty
+      guard trace.run.steps.allSatisfy(writer.isExact),
+        let goals = stage.goals(of: trace.run)?.subtracting(reached), !goals.isEmpty
       else { continue }
       addRun(trace, goals, stage)
     }

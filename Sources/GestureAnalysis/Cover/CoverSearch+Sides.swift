@@ -5,15 +5,15 @@ extension CoverSearch {
   /// So many ways to a deadline or condition are tried.
   private static let mostWays = 8
 
-  private func traces(to steps: [ExploredStep]) -> [CoverTrace] {
+  private func runs(to steps: [ExploredStep]) -> [Run] {
     steps.prefix(CoverSearch.mostWays).compactMap { step in
       let path = explorer.path(to: step)
-      return Witness.times(along: path).map { CoverTrace(path, at: $0, subject.alphabet) }
+      return Witness.times(along: path).map { Run(path, at: $0, subject.alphabet) }
     }
   }
 
   private mutating func add(
-    _ goal: CoverGoal, _ sides: [(side: String, trace: CoverTrace)]
+    _ goal: CoverGoal, _ sides: [(side: String, trace: TestedRun)]
   ) {
     reached.insert(goal)
     for (side, trace) in sides {
@@ -39,17 +39,17 @@ extension CoverSearch {
     let there = explorer.steps.filter { step in
       subject.goals(of: step).contains(.state(part: part, state: state))
     }
-    for trace in traces(to: there) {
-      guard let played = stage.play(trace),
+    for run in runs(to: there) {
+      guard let played = stage.play(run),
         let finger = (1...16).first(where: { played.player.fingers[$0] == nil }),
         finger > explorer.limits.touches
       else { continue }
       let first = subject.alphabet.starts[0][0]
       let place = Point(x: first.x, y: first.y + 100 * Double(finger))
-      var more = trace
+      var more = run
       more.steps.append(.down(finger, place, subject.alphabet.pointers[0]))
       guard stage.goalsAtTheEnd(of: more)?.contains(goal) == true,
-        let reporting = stage.thatNeeds(goal, more)
+        let reporting = stage.thatNeeds(goal, TestedRun(more))
       else { continue }
       return add(goal, [(side: "", trace: reporting)])
     }
@@ -106,18 +106,22 @@ extension CoverSearch {
   private func walks(to goal: CoverGoal) -> [DeadlineSearch.Way] {
     guard let basis = goal.basis(in: subject.machine) else { return [] }
     return walked.compactMap { trace, goals in
-      guard goals.contains(basis), case .wait(let wait)? = trace.steps.last else { return nil }
-      var sooner = trace
-      sooner.steps[trace.steps.count - 1] = .wait(wait - 1)
-      guard wait > 1, stage.goalsAtTheEnd(of: sooner)?.contains(basis) == false else { return nil }
-      return DeadlineSearch.Way(prefix: CoverTrace(steps: trace.steps.dropLast()), wait: wait)
+      guard goals.contains(basis), let last = trace.run.steps.last, last.deed == .wait else {
+        return nil
+      }
+      let prefix = Run(steps: trace.run.steps.dropLast())
+      let sooner = Run(steps: prefix.steps + [.wait(last.wait - 1)])
+      guard last.wait > 1, stage.goalsAtTheEnd(of: sooner)?.contains(basis) == false else {
+        return nil
+      }
+      return DeadlineSearch.Way(prefix: prefix, wait: last.wait)
     }
   }
 
   private func way(_ timer: ExploredStep) -> DeadlineSearch.Way? {
     let path = explorer.path(to: timer)
     guard let times = Witness.times(along: path), let last = times.last else { return nil }
-    let prefix = CoverTrace(Array(path.dropLast()), at: Array(times.dropLast()), subject.alphabet)
+    let prefix = Run(Array(path.dropLast()), at: Array(times.dropLast()), subject.alphabet)
     return DeadlineSearch.Way(prefix: prefix, wait: last - prefix.duration)
   }
 
@@ -125,18 +129,18 @@ extension CoverSearch {
 
   mutating func addThresholds() {
     for condition in stage.conditions {
-      var traces: [CoverTrace]?
+      var runs: [Run]?
       for (number, comparison) in condition.comparisons.enumerated() {
         let goal = CoverGoal.threshold(condition.site, comparison: number)
         guard !reached.contains(goal) else { continue }
         let known =
-          traces ?? self.traces(to: steps(decision: condition.site)) + walks(decision: goal)
-        traces = known
+          runs ?? self.runs(to: steps(decision: condition.site)) + walks(decision: goal)
+        runs = known
         let ways = known + others(known, comparison.dependence)
-        let sides = stage.solver?.border(at: condition, number, from: ways.map { Run($0) }) {
-          stage.distinguished($0)
-        }
-        guard let (off, at) = sides else { continue }
+        let border = Solver(arena: stage.arena).border(
+          at: condition, number, from: ways.map { $0.joined }
+        ) { stage.distinguished($0) }
+        guard let (off, at) = border else { continue }
         if let both = stage.both(off, at, condition.site) {
           add(goal, [(side: ", at its \(comparison.measure)", trace: both)])
         } else {
@@ -151,20 +155,20 @@ extension CoverSearch {
     }
   }
 
-  private func walks(decision goal: CoverGoal) -> [CoverTrace] {
+  private func walks(decision goal: CoverGoal) -> [Run] {
     guard let basis = goal.basis(in: subject.machine) else { return [] }
-    return walked.filter { $0.goals.contains(basis) }.map { $0.trace }
+    return walked.filter { $0.goals.contains(basis) }.map { $0.trace.run }
   }
 
   /// Ways that are no shortest ones, but may lead to other sides.
-  private func others(_ traces: [CoverTrace], _ dependence: Dependence) -> [CoverTrace] {
-    var others: [CoverTrace] = []
+  private func others(_ runs: [Run], _ dependence: Dependence) -> [Run] {
+    var others: [Run] = []
     // Fingers that lie far apart turn and spread more slowly.
-    if dependence.contains(.displacement) { others += traces.compactMap { $0.wide } }
+    if dependence.contains(.displacement) { others += runs.compactMap { $0.wide } }
     // What a gesture remembers it has from the one before.
     if !dependence.isDisjoint(with: [.variable, .time]) {
-      others += traces.compactMap { trace in
-        stage.play(trace).map { trace.again(lifting: $0.player.fingers.keys.sorted()) }
+      others += runs.compactMap { run in
+        stage.play(run).map { run.again(lifting: $0.player.fingers.keys.sorted()) }
       }
     }
     return others

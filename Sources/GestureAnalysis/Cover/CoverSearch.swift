@@ -5,7 +5,7 @@ import GestureTesting
 /// Chooses, of all ways that an exploration has found, few that show everything.
 struct CoverSearch {
   struct Found {
-    var trace: CoverTrace
+    var trace: TestedRun
     /// What it is the first to show.
     var goals: Set<CoverGoal>
     /// Of traces that together show both sides of something: which side this one is on.
@@ -19,7 +19,7 @@ struct CoverSearch {
   /// Rules that fire, but without which a test would see the same.
   private(set) var unreported: Set<CoverGoal> = []
   /// Traces that end with what they show, found by going on where the exploration ended.
-  private(set) var walked: [(trace: CoverTrace, goals: Set<CoverGoal>)] = []
+  private(set) var walked: [(trace: TestedRun, goals: Set<CoverGoal>)] = []
   /// For each goal the first step that shows it.
   private(set) var candidates: [CoverGoal: Int] = [:]
 
@@ -27,11 +27,15 @@ struct CoverSearch {
   let stage: CoverStage
   var subject: Subject { explorer.subject }
 
+  /// Nil where no machine can be made.
   /// - Parameter reached: what other traces show.
-  init(_ explorer: Explorer, reached: Set<CoverGoal> = []) {
+  init?(_ explorer: Explorer, reached: Set<CoverGoal> = []) {
+    guard let stage = CoverStage(explorer.subject, touches: explorer.limits.touches) else {
+      return nil
+    }
     self.explorer = explorer
     self.reached = reached
-    stage = CoverStage(explorer.subject, touches: explorer.limits.touches)
+    self.stage = stage
     for (number, step) in explorer.steps.enumerated() {
       for goal in explorer.subject.goals(of: step) where candidates[goal] == nil {
         candidates[goal] = number
@@ -56,12 +60,17 @@ struct CoverSearch {
   }
 
   /// The short ones first.
-  static func sorted(_ found: [Found]) -> [Found] {
-    found.sorted { ($0.trace.steps.count, $0.key) < ($1.trace.steps.count, $1.key) }
+  func sorted(_ found: [Found]) -> [Found] {
+    let writer = TestWriter(subject: subject, gesture: "", quotes: false)
+    let keyed = found.map { (found: $0, lines: writer.lines(of: $0.trace.run)) }
+    return keyed.sorted {
+      $0.lines.count == $1.lines.count
+        ? $0.lines.lexicographicallyPrecedes($1.lines) : $0.lines.count < $1.lines.count
+    }.map { $0.found }
   }
 
   /// A trace that a search has found, with what it is the first to show.
-  mutating func addRun(_ trace: CoverTrace, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
+  mutating func addRun(_ trace: TestedRun, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
     walked.append((trace, goals))
     add(trace, goals, stage)
   }
@@ -86,12 +95,12 @@ struct CoverSearch {
   private mutating func add(_ path: [ExploredStep], _ splits: Set<Int>, _ goals: Set<CoverGoal>) {
     guard !goals.isEmpty, let trace = confirmed(path, splits) else { return }
     // The runtime may take another of two rules that the exploration cannot tell apart.
-    let shown = goals.contains { $0.isRule } ? stage.goals(of: trace) : nil
+    let shown = goals.contains { $0.isRule } ? stage.goals(of: trace.run) : nil
     add(trace, goals.filter { !$0.isRule || shown?.contains($0) == true }, stage)
   }
 
   /// - Parameter stage: with the trace's arguments.
-  private mutating func add(_ trace: CoverTrace, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
+  private mutating func add(_ trace: TestedRun, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
     var (trace, goals) = (trace, goals)
     for goal in goals.filter({ $0.isRule }).sorted(by: { $0.order < $1.order }) {
       if let longer = stage.thatNeeds(goal, trace) {
@@ -106,11 +115,11 @@ struct CoverSearch {
   }
 
   /// Nil where the runtime does otherwise.
-  private func confirmed(_ path: [ExploredStep], _ splits: Set<Int> = []) -> CoverTrace? {
+  private func confirmed(_ path: [ExploredStep], _ splits: Set<Int> = []) -> TestedRun? {
     guard explorer.witness(along: path) != nil, let times = Witness.times(along: path) else {
       return nil
     }
-    let trace = CoverTrace(path, at: times, subject.alphabet, splits: splits)
+    let trace = TestedRun(path, at: times, subject.alphabet, splits: splits)
     return reports(path, trace) ? trace : nil
   }
 
@@ -184,8 +193,8 @@ struct CoverSearch {
   }
 
   /// Whether a `test` block would see the same.
-  private func reports(_ path: [ExploredStep], _ trace: CoverTrace) -> Bool {
-    guard let reported = stage.play(trace)?.reported.joined().map({ $0.shown }) else {
+  private func reports(_ path: [ExploredStep], _ trace: TestedRun) -> Bool {
+    guard let reported = stage.play(trace.run)?.reported.joined().map({ $0.shown }) else {
       return false
     }
     let expected = path.flatMap { step in
@@ -193,11 +202,6 @@ struct CoverSearch {
     }
     return reported.starts(with: expected)
   }
-}
-
-extension CoverSearch.Found {
-  /// For an order that does not depend on hashing.
-  fileprivate var key: String { "\(trace)" }
 }
 
 extension CoverGoal {

@@ -2,148 +2,143 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Plays traces, and says what conditions made of them.
+/// Plays runs as tests do, and says what conditions made of them.
 struct CoverStage {
   let subject: Subject
   let conditions: [WatchedSite]
   let distinction: Distinction
-  private let registers: PerRegister<Int>
-  /// Nil where no machine can be made.
-  let solver: Solver?
-  /// After a trace.
+  let arena: RunArena
+
+  /// After a run.
   struct Played {
-    var player: CoverPlayer
-    /// For each step.
+    var player: RunPlayer
+    /// After each line.
     var reported: [[RecordLine]]
-    /// In the last step.
+    /// In the last line.
     var seen: Set<Happening>
     var decisions: [Site: RunWatch.Decision]
   }
 
-  init(_ subject: Subject, touches: Int) {
+  /// Nil where no machine can be made.
+  init?(_ subject: Subject, touches: Int) {
     self.subject = subject
     distinction = Distinction(subject: subject, touches: touches)
-    registers = subject.registers
-    let conditions =
+    conditions =
       Creation(subject.machine).map {
         WatchedSite.all(in: subject.machine, ControlCode(subject.machine, registers: $0.registers))
       } ?? []
-    self.conditions = conditions
-    solver = RunArena(subject, .plain, isPrompt: true, watching: conditions).map {
-      Solver(arena: $0)
+    guard let arena = RunArena(subject, .plain, isPrompt: true, watching: conditions) else {
+      return nil
     }
+    self.arena = arena
   }
 
-  func newGame() -> CoverGame? {
-    guard var machine = subject.newMachine() else { return nil }
-    let watch = RunWatch(subject.machine, registers: registers, [], [])
-    machine.observe { watch.note($0, $1) }
-    return CoverGame(CoverPlayer(machine, watch: watch), subject, watch)
+  /// What a line shows.
+  func goals(of line: ArraySlice<Run.Step>, on player: inout RunPlayer) -> Set<CoverGoal> {
+    arena.watch.beginLine()
+    player.perform(line)
+    return Set(subject.goals(of: arena.watch.seen, isTimer: line.first?.deed == .wait))
   }
 
-  /// What all steps of a trace show; nil where something is refused.
-  func goals(of trace: CoverTrace) -> Set<CoverGoal>? {
-    guard var game = newGame() else { return nil }
-    var goals: Set<CoverGoal> = []
-    for step in trace.steps { goals.formUnion(game.perform(step)) }
-    return game.player.isRefused ? nil : goals
+  /// What each line of a run shows; nil where something is refused.
+  private func goalsOfLines(_ run: Run) -> [Set<CoverGoal>]? {
+    var player = arena.begin()
+    let goals = run.lines.map { self.goals(of: $0, on: &player) }
+    return player.isRefused ? nil : goals
   }
 
-  /// What the last step of a trace shows; nil where something is refused.
-  func goalsAtTheEnd(of trace: CoverTrace) -> Set<CoverGoal>? {
-    guard var game = newGame() else { return nil }
-    var goals: Set<CoverGoal> = []
-    for step in trace.steps { goals = game.perform(step) }
-    return game.player.isRefused ? nil : goals
+  /// What all lines of a run show; nil where something is refused.
+  func goals(of run: Run) -> Set<CoverGoal>? {
+    goalsOfLines(run)?.reduce(into: []) { $0.formUnion($1) }
   }
+
+  /// What the last line of a run shows; nil where something is refused.
+  func goalsAtTheEnd(of run: Run) -> Set<CoverGoal>? { goalsOfLines(run).map { $0.last ?? [] } }
 
   /// Nil where something is refused.
-  func play(_ trace: CoverTrace) -> Played? {
-    guard var machine = subject.newMachine() else { return nil }
-    let watch = RunWatch(subject.machine, registers: registers, [], conditions)
-    machine.observe { watch.note($0, $1) }
-    var player = CoverPlayer(machine, watch: watch)
-    var reported: [[RecordLine]] = []
-    for step in trace.steps {
-      watch.beginLine()
-      reported.append(player.perform(step))
+  func play(_ run: Run) -> Played? {
+    var player = arena.begin()
+    let reported = run.lines.map { line in
+      arena.watch.beginLine()
+      return player.reported(line)
     }
     guard !player.isRefused else { return nil }
     return Played(
-      player: player, reported: reported, seen: watch.seen, decisions: watch.decisions)
+      player: player, reported: reported, seen: arena.watch.seen,
+      decisions: arena.watch.decisions)
   }
 
-  /// What is reported on a trace, step by step, of the machine or of a changed one; with what has become of
+  /// What is reported on a run, line by line, of the machine or of a changed one; with what has become of
   /// the machine.
   private func reported(
-    _ trace: CoverTrace, of subject: Subject
-  ) -> (reported: [[RecordLine]], CoverPlayer)? {
+    _ run: Run, of subject: Subject
+  ) -> (reported: [[RecordLine]], RunPlayer)? {
     guard let machine = subject.newMachine() else { return nil }
-    var player = CoverPlayer(machine)
-    let reported = trace.steps.map { player.perform($0) }
+    var player = RunPlayer(machine)
+    let reported = run.lines.map { player.reported($0) }
     return player.isRefused ? nil : (reported, player)
   }
 
-  /// Two traces of as many steps, with more of them where those are needed for a test to tell them apart,
+  /// Two runs of as many lines, with more of them where those are needed for a test to tell them apart,
   /// each with what the other one reports.
   /// - Parameters:
-  ///   - last: how many of the last steps of each are looked at.
-  ///   - goesOn: whether there may be more steps.
+  ///   - last: how many of the last lines of each are looked at; nil for all.
+  ///   - goesOn: whether there may be more lines.
   func distinguished(
-    _ a: CoverTrace, _ b: CoverTrace, last: Int, goingOn goesOn: Bool = true
-  ) -> (CoverTrace, CoverTrace)? {
+    _ border: Solver.Border, last: Int? = nil, goingOn goesOn: Bool = true
+  ) -> (off: TestedRun, at: TestedRun)? {
+    let (a, b) = (border.off.split, border.at.split)
     guard let (first, one) = reported(a, of: subject),
       let (second, other) = reported(b, of: subject)
     else { return nil }
+    let last = last ?? second.count
     let words = [first, second].map { Array(distinction.words($0).suffix(last).joined()) }
     if words[0] == words[1] {
       guard goesOn, let steps = distinction.steps(one, other, where: !=) else { return nil }
-      let (longer, another) = (a + steps, b + steps)
-      return distinguished(longer, another, last: 1, goingOn: false)
+      let longer = Solver.Border(
+        off: Run(steps: a.steps + steps), at: Run(steps: b.steps + steps))
+      return distinguished(longer, last: 1, goingOn: false)
     }
-    var sides = (a, b)
-    for index in first.indices.suffix(last) {
-      sides.0.absences[index] = second[index]
-      sides.1.absences[index] = first[index]
+    var sides = (off: TestedRun(a), at: TestedRun(b))
+    for index in first.indices.suffix(last) where second.indices.contains(index) {
+      sides.off.absences[index] = second[index]
+      sides.at.absences[index] = first[index]
     }
     return sides
   }
 
-  /// The sides of a border, with more steps where a test needs them to tell them apart.
-  func distinguished(_ border: Solver.Border) -> (off: CoverTrace, at: CoverTrace)? {
-    let (off, at) = (CoverTrace(border.off, solver?.arena), CoverTrace(border.at, solver?.arena))
-    return distinguished(off, at, last: at.steps.count)
-  }
-
-  /// One trace instead of two, where the last move first stays short of what it then reaches: after it
+  /// One run instead of two, where the last move first stays short of what it then reaches: after it
   /// nothing is reported. Nil where that is not so.
-  func both(_ off: CoverTrace, _ at: CoverTrace, _ site: Site) -> CoverTrace? {
-    guard case .move(let moves, _, over: 0)? = at.steps.last,
-      let short = off.steps.last, case .move(let others, _, over: 0) = short,
-      moves.map({ $0.finger }) == others.map({ $0.finger }),
-      at.steps.dropLast() == off.steps.dropLast()
+  func both(_ off: TestedRun, _ at: TestedRun, _ site: Site) -> TestedRun? {
+    let (short, lines) = (off.run.lines, at.run.lines)
+    guard let first = short.last, let last = lines.last,
+      [first, last].allSatisfy({ $0.allSatisfy { $0.isMove && $0.over == 0 } }),
+      first.map({ $0.finger }) == last.map({ $0.finger }), lines.dropLast() == short.dropLast()
     else { return nil }
-    var both = at
-    both.steps.insert(short, at: both.steps.count - 1)
-    both.quietSteps.insert(both.steps.count - 2)
-    both.absences = [:]
-    guard let played = play(both), played.decisions[site]?.passes == true else { return nil }
+    var both = TestedRun(at.run)
+    both.run.steps.insert(contentsOf: first, at: last.startIndex)
+    both.quietLines = [lines.count - 1]
+    guard let played = play(both.run), played.decisions[site]?.passes == true else { return nil }
     let words = distinction.words(played.reported)
     return words[words.count - 2].isEmpty && !words[words.count - 1].isEmpty ? both : nil
   }
 
-  /// The trace, with more steps where those are needed for a test to fail if there is no such rule.
-  func thatNeeds(_ rule: CoverGoal, _ trace: CoverTrace) -> CoverTrace? {
+  /// The run, with more steps where those are needed for a test to fail if there is no such rule.
+  func thatNeeds(_ rule: CoverGoal, _ trace: TestedRun) -> TestedRun? {
     guard case .rule(let part, let number) = rule, let without = without(part, number),
-      let (reported, player) = reported(trace, of: subject)
+      let (reported, player) = reported(trace.run, of: subject)
     else { return nil }
-    guard let (others, other) = self.reported(trace, of: without) else { return trace }
+    guard let (others, other) = self.reported(trace.run, of: without) else { return trace }
     let words = zip(distinction.words(reported), distinction.words(others))
-    for (index, (expected, reported)) in words.enumerated() {
-      let isLast = index == trace.steps.count - 1 || trace.quietSteps.contains(index)
-      if isLast ? fails(expected, reported) : !reported.includes(expected) { return trace }
+    for (index, (expected, others)) in words.enumerated() {
+      let isLast = index == reported.count - 1 || trace.quietLines.contains(index)
+      if isLast ? fails(expected, others) : !others.includes(expected) { return trace }
     }
-    return distinction.steps(player, other, where: fails).map { trace + $0 }
+    return distinction.steps(player, other, where: fails).map { steps in
+      var longer = trace
+      longer.run.steps += steps
+      return longer
+    }
   }
 
   /// Whether the last step of a test that expects something fails where something else is reported.
@@ -157,14 +152,6 @@ struct CoverStage {
         machine.parts[part].states[state].rules.removeAll { $0.number == rule }
       }
     }
-  }
-}
-
-extension CoverTrace {
-  fileprivate static func + (trace: CoverTrace, steps: [Step]) -> CoverTrace {
-    var longer = trace
-    longer.steps += steps
-    return longer
   }
 }
 

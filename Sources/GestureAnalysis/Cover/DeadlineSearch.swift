@@ -5,8 +5,8 @@ import GestureRuntime
 /// come.
 struct DeadlineSearch {
   struct Sides {
-    var before: CoverTrace
-    var at: CoverTrace
+    var before: TestedRun
+    var at: TestedRun
     /// What is done: `up`.
     var event: String
   }
@@ -14,7 +14,7 @@ struct DeadlineSearch {
   /// A way to a timer.
   struct Way {
     /// What comes before it fires.
-    var prefix: CoverTrace
+    var prefix: Run
     /// Nanoseconds from there to the deadline.
     var wait: Int64
   }
@@ -46,99 +46,38 @@ struct DeadlineSearch {
     _ way: Way, _ effort: Effort, where isWanted: (CoverStage.Played) -> Bool
   ) -> Sides? {
     guard let played = stage.play(way.prefix) else { return nil }
-    let scripts =
-      effort == .stroke ? strokes(played.player) : steps(played.player).map { [$0] }
-    for script in scripts {
-      let wait = way.wait - CoverTrace(steps: script).duration
+    let next = NextLines(alphabet, played.player)
+    for script in effort == .stroke ? strokes(next) : events(next) {
+      let wait = way.wait - Run(steps: script).duration
       guard wait > 0 else { continue }
-      var (early, late) = (way.prefix.waiting(wait - 1), way.prefix.waiting(wait))
-      early.steps += script
-      late.steps += script
+      let (early, late) = (way.run(script, after: wait - 1), way.run(script, after: wait))
+      let count = Run(steps: script).lines.count
       guard let played = stage.play(early), isWanted(played),
-        let (first, second) = stage.distinguished(
-          early, late, last: 1 + script.count, goingOn: effort == .later)
+        let (before, at) = stage.distinguished(
+          Solver.Border(off: early, at: late), last: 1 + count, goingOn: effort == .later)
       else { continue }
-      return Sides(before: first, at: second, event: script[script.count - 1].word)
+      return Sides(before: before, at: at, event: script[script.count - 1].phase?.word ?? "")
     }
     return nil
   }
 
   /// A finger that moves up to the deadline, and lifts there.
-  private func strokes(_ player: CoverPlayer) -> [[CoverTrace.Step]] {
-    known(player).flatMap { finger in
-      moves(of: finger, player).map { place in
-        [
-          .move([CoverTrace.Move(finger: finger, place: place)], nil, over: 2 * Pace.quick),
-          .up(finger),
-        ]
+  private func strokes(_ next: NextLines) -> [[Run.Step]] {
+    next.down.flatMap { finger in
+      next.moves(of: finger, alphabet.moves[finger - 1], over: 2 * Pace.quick).map {
+        [$0, .up(finger)]
       }
     }
   }
 
   /// All that somebody may do, the plainest first.
-  private func steps(_ player: CoverPlayer) -> [CoverTrace.Step] {
-    let down = known(player)
-    let pointer = alphabet.pointers[0]
-    var steps: [CoverTrace.Step] = down.map { .up($0) }
-    if let finger = (1...alphabet.starts.count).first(where: { !down.contains($0) }) {
-      steps += alphabet.starts[finger - 1].map { .down(finger, $0, pointer) }
-    }
-    for finger in down {
-      steps += moves(of: finger, player).map {
-        .move([CoverTrace.Move(finger: finger, place: $0)], nil, over: 0)
-      }
-    }
-    if down.count > 1 { steps += alphabet.frames(of: down) }
-    return steps + alphabet.pointerSteps
-  }
-
-  /// The fingers that are down, of those that the alphabet has: a trace may come from elsewhere.
-  private func known(_ player: CoverPlayer) -> [Int] {
-    player.fingers.keys.filter { $0 <= alphabet.starts.count }.sorted()
-  }
-
-  private func moves(of finger: Int, _ player: CoverPlayer) -> [Point] {
-    let start = alphabet.starts[finger - 1][0]
-    let places = alphabet.moves[finger - 1].map { start + $0 } + alphabet.regionPlaces
-    return places.filter { $0 != player.fingers[finger]?.location }
+  private func events(_ next: NextLines) -> [[Run.Step]] {
+    next.lifts + next.downs([alphabet.pointers[0]]) + next.moves + next.together + next.touchless
   }
 }
 
-extension CoverTrace {
-  /// Nanoseconds.
-  var duration: Int64 {
-    steps.reduce(0) { sum, step in
-      switch step {
-      case .wait(let nanoseconds): sum + nanoseconds
-      case .move(_, _, over: let nanoseconds): sum + nanoseconds
-      default: sum
-      }
-    }
-  }
-
-  fileprivate func waiting(_ nanoseconds: Int64) -> CoverTrace {
-    var longer = self
-    if case .wait(let known)? = steps.last, !quietSteps.contains(steps.count - 1) {
-      longer.steps[steps.count - 1] = .wait(known + nanoseconds)
-    } else if nanoseconds > 0 {
-      longer.steps.append(.wait(nanoseconds))
-    }
-    return longer
-  }
-}
-
-extension CoverTrace.Step {
-  /// As the language names it.
-  var word: String {
-    switch self {
-    case .down: "down"
-    case .move: "move"
-    case .up: "up"
-    case .cancel: "cancel"
-    case .touchless(let event, _): event.phase.word
-    case .wait: "wait"
-    case .set: "set"
-    case .frame: "frame"
-    }
+extension DeadlineSearch.Way {
+  fileprivate func run(_ script: [Run.Step], after wait: Int64) -> Run {
+    Run(steps: prefix.steps + [.wait(wait)] + script).joined.split
   }
 }

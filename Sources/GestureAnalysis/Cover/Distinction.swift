@@ -12,9 +12,9 @@ struct Distinction {
   private static let mostSteps = 3
 
   private struct Pair {
-    var a: CoverPlayer
-    var b: CoverPlayer
-    var steps: [CoverTrace.Step]
+    var a: RunPlayer
+    var b: RunPlayer
+    var steps: [Run.Step]
   }
 
   private var writer: TestWriter { TestWriter(subject: subject, gesture: "", quotes: false) }
@@ -25,8 +25,8 @@ struct Distinction {
   /// The fewest steps after which `isDistinct` holds for what they have reported in the last one; nil where
   /// it does after none of those that are tried.
   func steps(
-    _ a: CoverPlayer, _ b: CoverPlayer, where isDistinct: ([String], [String]) -> Bool
-  ) -> [CoverTrace.Step]? {
+    _ a: RunPlayer, _ b: RunPlayer, where isDistinct: ([String], [String]) -> Bool
+  ) -> [Run.Step]? {
     var left = [Pair(a: a, b: b, steps: [])]
     var next = 0
     var tries = 0
@@ -38,7 +38,7 @@ struct Distinction {
         guard tries <= Distinction.mostTries else { return nil }
         var after = pair
         after.steps.append(step)
-        let reported = [after.a.perform(step), after.b.perform(step)]
+        let reported = [after.a.reported([step]), after.b.reported([step])]
         guard !after.a.isRefused, !after.b.isRefused else { continue }
         let words = words(reported)
         if isDistinct(words[0], words[1]) { return after.steps }
@@ -48,19 +48,24 @@ struct Distinction {
     return nil
   }
 
-  /// The next timer, lifts, moves, and one finger more.
-  private func continuations(_ pair: Pair) -> [CoverTrace.Step] {
-    let fingers = pair.a.fingers.keys.filter { $0 <= touches }.sorted()
-    var steps: [CoverTrace.Step] = []
+  /// The next timer, lifts, moves to the nearest and the farthest place that there is and to regions, and one
+  /// finger more.
+  private func continuations(_ pair: Pair) -> [Run.Step] {
+    let alphabet = subject.alphabet
+    let next = NextLines(alphabet, pair.a)
+    let fingers = next.down.filter { $0 <= touches }
+    var steps: [Run.Step] = []
     if let wait = wait(pair) { steps.append(.wait(wait)) }
     steps += fingers.map { .up($0) }
-    for finger in fingers { steps += moves(of: finger, pair.a) }
+    for finger in fingers {
+      let ways = alphabet.moves[finger - 1].sorted { $0.length < $1.length }
+      steps += next.moves(of: finger, ways.suffix(2).reversed())
+    }
     if let finger = (1...touches).first(where: { !fingers.contains($0) }) {
-      steps.append(
-        .down(finger, subject.alphabet.starts[finger - 1][0], subject.alphabet.pointers[0]))
+      steps.append(.down(finger, alphabet.starts[finger - 1][0], alphabet.pointers[0]))
     }
     for phase in PointerEvent.Phase.allCases {
-      let events = subject.alphabet.touchless.filter { $0.phase == phase }
+      let events = alphabet.touchless.filter { $0.phase == phase }
       steps += events.prefix(2).map { .touchless($0, InputAlphabet.Pointer()) }
     }
     return steps
@@ -74,15 +79,5 @@ struct Distinction {
     }.filter { $0 > 0 }
     guard let least = waits.min(), let most = waits.max() else { return nil }
     return most - least <= 1 ? most : least
-  }
-
-  /// To the nearest and the farthest place that there is, and to regions.
-  private func moves(of finger: Int, _ player: CoverPlayer) -> [CoverTrace.Step] {
-    let start = subject.alphabet.starts[finger - 1][0]
-    let ways = subject.alphabet.moves[finger - 1].sorted { $0.length < $1.length }
-    let places = ways.suffix(2).reversed().map { start + $0 } + subject.alphabet.regionPlaces
-    return places.filter { $0 != player.fingers[finger]?.location }.map {
-      .move([CoverTrace.Move(finger: finger, place: $0)], nil, over: 0)
-    }
   }
 }

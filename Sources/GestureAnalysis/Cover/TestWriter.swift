@@ -40,16 +40,16 @@ struct TestWriter {
     text += "test \"\(test.title)\" for \(quoted(gesture))"
     text += arguments.isEmpty ? " {\n" : "(\(arguments.joined(separator: ", "))) {\n"
     for region in subject.alphabet.regions {
-      text += "  \(frame(region.name, region.id, region.frame))\n"
+      text += "  \(frame(region.name, region.id ?? 0, region.frame))\n"
     }
     guard let machine = subject.newMachine() else { return "" }
-    var player = CoverPlayer(machine)
-    let last = test.trace.steps.count - 1
+    var player = RunPlayer(machine)
+    let lines = test.trace.run.lines
     // Since what was expected last.
     var (absent, seen): ([RecordLine], [RecordLine]) = ([], [])
-    for (index, step) in test.trace.steps.enumerated() {
-      text += "  \(self.text(step))\n"
-      let reported = player.perform(step)
+    for (index, (line, written)) in zip(lines, self.lines(of: test.trace.run)).enumerated() {
+      text += "  \(written)\n"
+      let reported = player.reported(line)
       let expected = expectation(reported)
       absent += test.trace.absences[index] ?? []
       seen += reported
@@ -57,7 +57,7 @@ struct TestWriter {
         text += "  expect \(expected.joined(separator: ", "))\n"
         let others = Set(absent.map { name($0) }).subtracting(seen.map { name($0) })
         for other in others.sorted() { text += "  expect no \(other)\n" }
-      } else if index == last || test.trace.quietSteps.contains(index) {
+      } else if index == lines.count - 1 || test.trace.quietLines.contains(index) {
         text += "  expect nothing\n"
       } else {
         continue
@@ -79,22 +79,35 @@ struct TestWriter {
 
   // MARK: Steps
 
-  private func text(_ step: CoverTrace.Step) -> String {
-    switch step {
-    case .down(let finger, let place, let pointer):
-      "down\(self.finger(finger)) at \(pairText(place.x, place.y))\(options(pointer))"
-    case .move(let moves, let pointer, let duration):
-      "move"
-        + moves.map { "\(finger($0.finger)) to \(pairText($0.place.x, $0.place.y))" }.joined(
-          separator: ",")
-        + (duration > 0 ? " over \(written(duration))" : "")
-        + (pointer.map { allOptions($0) } ?? "")
-    case .up(let finger): "up\(self.finger(finger))"
-    case .cancel(let finger): "cancel\(self.finger(finger))"
-    case .touchless(let event, let keys): text(event) + options(keys)
-    case .wait(let nanoseconds): "wait \(written(nanoseconds))"
-    case .set(let name, let value): "set \(quoted(name)) = \(inputLiteral(name, value))"
-    case .frame(let name, let id, let rect): frame(name, id, rect)
+  /// The steps of a test.
+  func lines(of run: Run) -> [String] {
+    var renderer = RunRenderer(.plain)
+    return run.lines.map { line in
+      let text = self.text(line, isOther: line.contains { renderer.isOther($0) })
+      _ = renderer.calls(line)
+      return text
+    }
+  }
+
+  /// - Parameter isOther: whether moves say something else of the pointer than what was said before.
+  private func text(_ line: ArraySlice<Run.Step>, isOther: Bool) -> String {
+    guard let step = line.first else { return "" }
+    switch step.deed {
+    case .event(.down):
+      return
+        "down\(finger(step.finger)) at \(pairText(step.place.x, step.place.y))\(options(step.pointer))"
+    case .event(.move):
+      let moves = line.map { "\(finger($0.finger)) to \(pairText($0.place.x, $0.place.y))" }
+      return "move" + moves.joined(separator: ",")
+        + (step.over > 0 ? " over \(written(step.over))" : "")
+        + (isOther ? allOptions(step.pointer) : "")
+    case .event(.up): return "up\(finger(step.finger))"
+    case .event(.cancel): return "cancel\(finger(step.finger))"
+    case .event(let phase):
+      return text(TouchlessEvent(phase, at: step.place, by: step.way)) + options(step.pointer)
+    case .wait, .cancelAll: return "wait \(written(step.wait))"
+    case .input(let name): return "set \(quoted(name)) = \(inputLiteral(name, step.value))"
+    case .frame(let name): return frame(name, step.id, step.rect ?? .zero)
     }
   }
 
@@ -105,9 +118,10 @@ struct TestWriter {
       place: event.phase.hasWay ? pairText(way.dx, way.dy) : pairText(place.x, place.y))
   }
 
-  private func frame(_ name: String, _ id: Int?, _ rect: Rect) -> String {
+  private func frame(_ name: String, _ id: Int, _ rect: Rect) -> String {
+    let isMany = subject.machine.regions.contains { $0.name == name && $0.isMany }
     let sides = [rect.x, rect.y, rect.width, rect.height].map(measureText).joined(separator: ", ")
-    return "frame \(quoted(name))\(id.map { "[\($0)]" } ?? "") = (\(sides))"
+    return "frame \(quoted(name))\(isMany ? "[\(id)]" : "") = (\(sides))"
   }
 
   private func finger(_ number: Int) -> String { number == 1 ? "" : " \(number)" }
@@ -137,11 +151,11 @@ struct TestWriter {
   }
 
   /// Whether the step reads back as it is.
-  func isExact(_ step: CoverTrace.Step) -> Bool {
-    guard case .set(let name, let value) = step,
+  func isExact(_ step: Run.Step) -> Bool {
+    guard case .input(let name) = step.deed,
       let type = subject.machine.inputs.first(where: { $0.slot.name == name })?.slot.type
     else { return true }
-    return literal(value, type) != nil
+    return literal(step.value, type) != nil
   }
 
   private func inputLiteral(_ name: String, _ value: GestureValue) -> String {

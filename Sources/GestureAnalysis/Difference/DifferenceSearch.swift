@@ -141,14 +141,11 @@ final class DifferenceSearch {
     guard found.isEmpty, !stopsAtFirst else { return }
     for difference in steps { tryOut(difference.trace.stretched) }
     var traces = paths.compactMap { path in
-      times(path).map { CoverTrace(path, at: $0, versions.alphabet) }
+      times(path).map { Run(path, at: $0, versions.alphabet) }
     }
-    for (machine, subject) in zip(machines, versions.subjects) where found.isEmpty {
+    for machine in machines where found.isEmpty {
       let covering = Cover.traces(of: machine, touches: limits.touches, budget: limits.states / 4)
-      tryOut(
-        covering.compactMap { trace in
-          subject.newMachine().map { Witness(items: trace.items($0)) }
-        })
+      tryOut(covering.compactMap { Witness($0.calls(.plain)) })
       traces += covering
     }
     if found.isEmpty { vary(traces, count: limits.states / 4) }
@@ -168,7 +165,7 @@ final class DifferenceSearch {
     }
   }
 
-  private func vary(_ traces: [CoverTrace], count: Int) {
+  private func vary(_ traces: [Run], count: Int) {
     guard var variation = VersionVariation(versions, touches: limits.touches) else { return }
     let shown = variation.first(from: traces, count: count) { trace in
       !limits.isInterrupted() && difference(on: trace).change != .same

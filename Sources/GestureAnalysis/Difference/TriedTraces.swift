@@ -31,12 +31,12 @@ extension Witness {
 extension Cover {
   /// Traces that show all that a gesture does with the defaults of its parameters, on both sides of each deadline and
   /// threshold. Each begins with the frames of regions.
-  static func traces(of machine: Machine, touches: Int, budget: Int) -> [CoverTrace] {
+  static func traces(of machine: Machine, touches: Int, budget: Int) -> [Run] {
     guard let run = CoverRun(machine, touches: touches, budget: budget) else { return [] }
     let frames = run.subject.alphabet.regions.map {
-      CoverTrace.Step.frame($0.name, id: $0.id, $0.frame)
+      Run.Step.frame($0.name, id: $0.id ?? 0, $0.frame)
     }
     return run.found.filter { $0.trace.arguments.isEmpty }
-      .map { CoverTrace(steps: frames + $0.trace.steps) }
+      .map { Run(steps: frames + $0.trace.run.steps) }
   }
 }

@@ -32,7 +32,7 @@ struct VersionVariation {
   ///   - differs: whether the versions report different things on one.
   /// - Returns: without the steps that it does not need, the first one on which they do.
   mutating func first(
-    from starts: [CoverTrace], count: Int, where differs: (Witness) -> Bool
+    from starts: [Run], count: Int, where differs: (Witness) -> Bool
   ) -> Witness? {
     for number in 0..<count {
       let version = number % arenas.count
@@ -43,10 +43,10 @@ struct VersionVariation {
     return nil
   }
 
-  private mutating func next(_ starts: [CoverTrace], _ version: Int) -> Run {
+  private mutating func next(_ starts: [Run], _ version: Int) -> Run {
     var start = Run()
     if !starts.isEmpty, random.chance(85) {
-      start = Run(random.pick(starts))
+      start = random.pick(starts).joined
       let most = min(start.steps.count, Self.longest)
       let left = random.chance(40) ? most : Int.random(in: 0...most, using: &random)
       start.steps = Array(start.steps.prefix(left))

@@ -7,23 +7,40 @@ import Testing
 
 /// Runs, held to the traces of covers.
 @Suite struct RunPlayerTests {
+  /// In each form that it has.
   @Test(arguments: CoverSpec.small)
-  func `a trace of a cover is reported the same as a run`(spec: CoverSpec) throws {
+  func `a run of a cover is reported the same with its waits apart or not`(spec: CoverSpec) throws {
     for (_, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       for test in cover.tests {
         let given = cover.subject.given(test.trace.arguments)
         let machine = try #require(given?.newMachine())
-        var player = CoverPlayer(machine)
-        let expected = test.trace.steps.flatMap { player.performReportingAll($0) }
-        let run = Run(test.trace)
-        var other = RunPlayer(machine, .plain, isPrompt: true, watch: nil)
-        var reported: [RecordLine] = []
-        for line in run.lines { other.perform(line) { reported.append(RecordLine($0)) } }
-        #expect(reported == expected, "\(test.title)")
-        #expect(!other.isRefused, "\(test.title)")
-        #expect(Run(CoverTrace(run, RunArena(cover.subject, .plain))) == run)
+        let run = test.trace.run
+        #expect(run.split == run, "\(test.title)")
+        #expect(run.written == run.joined.split, "\(test.title)")
+        #expect(run.joined.duration == run.duration)
+        #expect(
+          Self.reported(run.joined, machine) == Self.reported(run, machine), "\(test.title)")
       }
     }
+  }
+
+  private static func reported(_ run: Run, _ machine: TableMachine) -> [RecordLine] {
+    var player = RunPlayer(machine)
+    return run.lines.flatMap { player.reported($0) }
+  }
+
+  /// A finger that is not down, one that is down already, and a second move of it in one instant.
+  @Test func `what makes no sense is not written`() {
+    let pointer = InputAlphabet.Pointer()
+    let (place, other) = (Point(x: 1, y: 2), Point(x: 3, y: 4))
+    let run = Run(
+      steps: [.move(1, place, pointer), .up(2), .down(1, place, pointer), .down(1, other, pointer)]
+        + Run.together([.move(1, other, pointer), .move(1, place, pointer)])
+        + [.wait(2), .up(2), .wait(3), .up(1), .cancel(1)])
+    let sensible: [Run.Step] = [
+      .down(1, place, pointer), .move(1, other, pointer), .wait(5), .up(1),
+    ]
+    #expect(run.written.steps == sensible)
   }
 
   /// In the edges of a frame that the host has moved since.
@@ -40,9 +57,8 @@ import Testing
     var machine = try #require(subject.newMachine())
     machine.observe { watch.note($0, $1) }
     var player = RunPlayer(machine, .plain, isPrompt: true, watch: watch)
-    var frame = Run.Step(deed: .frame("box"))
-    frame.rect = Rect(x: 500, y: 500, width: 10, height: 10)
-    player.play(Run(steps: [frame]))
+    let frame = Rect(x: 500, y: 500, width: 10, height: 10)
+    player.play(Run(steps: [.frame("box", id: 0, frame)]))
     for (x, isInside) in [(505.0, true), (499, false), (510, false)] {
       watch.beginLine()
       var down = Run.Step(deed: .event(.down))
