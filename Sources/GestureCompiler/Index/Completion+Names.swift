@@ -151,9 +151,10 @@ extension SymbolIndex {
   private func values(_ probe: Probe, _ recheck: (SourceFile) -> Compilation?) -> [Completion] {
     guard let compilation = recheck(probe.index.outline.source), let types = compilation.types
     else { return [] }
-    let wanted = types.expected.first { $0.key.start == probe.focus }?.value
-    guard let wanted else { return [] }
-    if wanted == .bool { return [] }
+    // The innermost one: in `x ? a : b`, what begins with `x` is `x` and the whole.
+    let places = types.expected.filter { $0.key.start == probe.focus }
+    guard let wanted = places.min(by: { $0.key.end < $1.key.end })?.value, wanted != .bool
+    else { return [] }
     return named(wanted, compilation.program).map { item in
       var item = item
       item.label = "." + item.label

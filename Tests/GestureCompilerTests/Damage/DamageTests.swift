@@ -43,10 +43,12 @@ import Testing
 
   /// Punctuation, words of each kind that the grammar knows or other languages have, literals, and what is damaged.
   private static let strangers = [
-    "{", "}", ")", ",", "=", ".", "->", "x", "1", "\"s\"", "on", "if", "where", "\ngesture G =", "\n}",
+    "{", "}", ")", ",", "=", ".", "->", "x", "1", "\"s\"", "on", "if", "where", "\ngesture G =",
+    "\n}",
   ]
 
-  @Test(arguments: names) func `a stranger stands among the tokens at length`(_ name: String) throws {
+  @Test(arguments: names) func `a stranger stands among the tokens at length`(_ name: String) throws
+  {
     let pieces = Damage.pieces(try source(name))
     var record = ""
     for place in pieces.indices {

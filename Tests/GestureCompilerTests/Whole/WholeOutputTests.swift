@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GestureCompiler
+
+/// Whole outputs of specs with many corner cases, to the byte.
+@Suite struct WholeOutputTests {
+  private static let read = ["Copies", "Declared", "Frames", "Values"]
+
+  private func spec(_ name: String) throws -> WholeSpec {
+    try #require(WholeSpec("Tests/GestureTestingTests/Scenarios/\(name).gesture"))
+  }
+
+  @Test(arguments: read) func machines(_ name: String) throws {
+    var spec = try spec(name)
+    try expectGolden(try spec.machines(), at: "../Goldens/Whole/\(name).machines.txt")
+  }
+
+  @Test(arguments: read) func table(_ name: String) throws {
+    var spec = try spec(name)
+    try expectGolden(spec.table(), at: "../Goldens/Whole/\(name).table.txt")
+  }
+
+  @Test(arguments: read) func swift(_ name: String) throws {
+    var spec = try spec(name)
+    try expectGolden(spec.swift(), at: "../Goldens/Whole/\(name).swift")
+  }
+
+  @Test(arguments: read + ["Rules", "Sequences"]) func charts(_ name: String) throws {
+    var spec = try spec(name)
+    try expectGolden(spec.charts(), at: "../Goldens/Whole/\(name).charts.txt")
+  }
+
+  /// What a change of `Generated` would show in the next build.
+  @Test func `what is generated is up to date at length`() throws {
+    for path in WholeSpec.paths("Specs") {
+      var spec = try #require(WholeSpec(path))
+      let name = path.dropFirst("Specs/".count).dropLast(".gesture".count)
+      guard !spec.compilation.gestures.isEmpty else { continue }
+      let swift = spec.compilation.swift(access: .public)
+      #expect(try Repository.text("Generated/\(name).gesture.swift") == swift)
+      let bytes = try Data(contentsOf: Repository.file("Generated/\(name).gtable"))
+      #expect(Array(bytes) == spec.compilation.tableBytes())
+    }
+  }
+
+  /// Checksums of the outputs of many more specs: a change that nobody meant shows here.
+  @Test func `checksums of many specs at length`() throws {
+    let paths =
+      WholeSpec.paths("Tests/GestureTestingTests/Scenarios") + WholeSpec.paths("Examples/Cookbook")
+      + WholeSpec.paths("Tests/GestureTestingTests/Conformance/Dialects")
+    var record = ""
+    for path in paths {
+      var spec = try #require(WholeSpec(path))
+      let texts = [
+        try spec.machines(), spec.table(), spec.swift(), spec.charts(), spec.testMachines(),
+      ]
+      record += "\(path): \(texts.map { checksum($0) }.joined(separator: " "))\n"
+    }
+    try expectGolden(record, at: "../Goldens/Whole/checksums.txt")
+  }
+
+  private func checksum(_ text: String) -> String {
+    let sum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(sum, radix: 16)
+  }
+}

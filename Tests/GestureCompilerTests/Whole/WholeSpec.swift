@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+
+@testable import GestureCompiler
+
+/// A file of the repository, and all that the compiler makes of it.
+struct WholeSpec {
+  var source: SourceFile
+  var compilation: Compilation
+
+  private static let compiler = Compiler()
+
+  static func source(_ path: String) -> SourceFile? {
+    try? SourceFile(path: path, bytes: Array(Data(contentsOf: Repository.file(path))))
+  }
+
+  /// The specs in a folder of the repository, by their paths.
+  static func paths(_ folder: String) -> [String] {
+    let all = try? FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)
+    return (all ?? []).filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  static func compile(_ source: SourceFile) -> Compilation? {
+    var compiler = compiler
+    return compiler.compile(source.path, recordsTypes: true) {
+      $0 == source.path ? source : Self.source($0)
+    }
+  }
+
+  init?(_ path: String) {
+    guard let source = Self.source(path), let compilation = Self.compile(source) else { return nil }
+    (self.source, self.compilation) = (source, compilation)
+  }
+
+  /// The texts of each gesture's machine as it is lowered, and as it is optimised for each kind of reader.
+  mutating func machines() throws -> String {
+    var text = ""
+    for gesture in compilation.gestures {
+      let lowered = try lower(gesture: gesture, of: compilation.program)
+      text += "-- lowered\n" + describe(lowered)
+      for (title, keeps, specializes, joins) in [
+        ("for hosts", false, true, true), ("for records", true, true, true),
+        ("for what is dead", false, false, true), ("for what fires", false, true, false),
+      ] {
+        let machine = compilation.machine(
+          gesture, keepsAllValues: keeps, specializes: specializes, joinsFailures: joins)
+        text += "-- \(title)\n" + (machine.map { describe($0) } ?? "")
+      }
+    }
+    return text
+  }
+
+  mutating func table() -> String { compilation.table().map { describe($0) } ?? "" }
+
+  mutating func swift() -> String { compilation.swift(access: .public) ?? "" }
+
+  mutating func charts() -> String {
+    let charts = compilation.charts(of: compilation.gestures) ?? []
+    return dotText(charts) + mermaidText(charts)
+  }
+
+  mutating func testMachines() -> String {
+    compilation.tests.map { test in
+      compilation.machine(forTest: test).map { describe($0) } ?? "\n"
+    }.joined()
+  }
+}
