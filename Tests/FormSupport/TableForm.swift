@@ -71,7 +71,7 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
     outcome.nextDeadline = machine.nextDeadline
     outcome.isActive = machine.phase == .active
     outcome.variables = names.compactMap { name in
-      (try? machine.variable(name)).map { GestureValue.Field(name, $0) }
+      machine[variable: name].map { GestureValue.Field(name, $0) }
     }
     return outcome
   }

@@ -37,7 +37,7 @@ struct Player {
     for i in gesture.probes.indices { _ = machine.probe(i) }
     let end = Timestamp(nanoseconds: now)
     run { machine.record(cancellingAt: end, $0) }
-    for slot in gesture.variables { _ = try? machine.variable(slot.name) }
+    for slot in gesture.variables { _ = machine[variable: slot.name] }
     for slot in gesture.inputs { _ = try? machine.input(slot.name) }
   }
 

@@ -50,7 +50,7 @@ import Testing
     #expect(actions.map { $0.name } == ["zoom"])
     #expect(actions.first?["to"] == .number(2))
     #expect(actions.first?["around"] == .point(Point(x: 60, y: 40)))
-    #expect(try photo.variable("scale") == .number(2))
+    #expect(photo[variable: "scale"] == .number(2))
   }
 
   @Test func errorsAreThoseOfTheTool() {
@@ -126,7 +126,7 @@ import Testing
         + "`zoomed` with `by`"
     ) { try photo.setInput("mode", to: .enumeration("zoomed", [.init("by", .number(2))])) }
     expect("there is no variable `size`; there are `scale`, `place` and `taps`") {
-      _ = try photo.variable("size")
+      try photo.setVariable("size", to: .number(1))
     }
     expect("`place` takes a point, `.point(…)`, and was given `.vector(Vector(dx: 1.0, dy: 2.0))`")
     {
@@ -153,7 +153,7 @@ import Testing
     try photo.setInput("mode", to: .enumeration("off", []))
     try photo.setFrame("keys", id: 3, to: nil)
     #expect(try copy.input("mode") == mode)
-    #expect(try copy.variable("scale") == .number(7))
+    #expect(copy[variable: "scale"] == .number(7))
     #expect(try copy.frame("bin") == frame)
     #expect(try copy.frame("keys", id: 3) == frame)
     #expect(try photo.input("mode") == .enumeration("off", []))

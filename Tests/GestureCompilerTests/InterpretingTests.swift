@@ -29,7 +29,7 @@ import Testing
     circle.handle(.down(touch: 1, at: Point(x: 10, y: 10), time: start)) { action in
       if action.name == "dropped", case .point(let place) = action["at"] { drop(place) }
     }
-    let offset = try circle.variable("offset")
+    let offset = circle[variable: "offset"]
     #expect(offset == .vector(.zero))
   }
 

@@ -21,7 +21,7 @@ import Testing
           lines.append(line)
         })
     }
-    for name in variables { lines.append("\(name) = \(try engine.variable(name))") }
+    for name in variables { lines.append("\(name) = \(try #require(engine[variable: name]))") }
     return lines
   }
 

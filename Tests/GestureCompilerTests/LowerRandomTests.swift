@@ -83,10 +83,7 @@ import Testing
     let (start, end) = (Timestamp(nanoseconds: 0), Timestamp(nanoseconds: 1_000_000))
     _ = machine.record(.down(touch: 1, at: .zero, time: start)) { _ in }
     _ = machine.record(.up(touch: 1, at: .zero, time: end)) { _ in }
-    return [
-      try machine.variable("x"), try machine.variable("z"), try machine.variable("w"),
-      try machine.variable("ended"),
-    ]
+    return ["x", "z", "w", "ended"].compactMap { machine[variable: $0] }
   }
 
   @Test func `folded and computed agree at length`() throws {

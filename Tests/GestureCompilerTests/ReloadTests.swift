@@ -141,10 +141,10 @@ import Testing
     #expect(try machine.input("mode") == .enumeration("on", [.init("level", .number(2))]))
     #expect(try machine.frame("bin") == frame)
     #expect(try machine.frame("keys", id: 7) == frame)
-    #expect(try machine.variable("drops") == .count(5))
+    #expect(machine[variable: "drops"] == .count(5))
     // These were what they are at first.
-    #expect(try machine.variable("scale") == .number(2))
-    #expect(try machine.variable("tint") == .number(3))
+    #expect(machine[variable: "scale"] == .number(2))
+    #expect(machine[variable: "tint"] == .number(3))
     #expect(old.phase == .active, "a copy goes its own way")
     let late = machine.handle(.up(touch: 1, at: .zero, time: at(500))) { _ in }
     #expect(late == .unknownTouch)
@@ -162,7 +162,7 @@ import Testing
       .replacing("on(level: number)", with: "on(level: count)")
       .replacing("region bin", with: "regions bin")
     try machine.replace(with: GestureProgram(compiling: text), at: at(400)) { _ in }
-    #expect(try machine.variable("drops") == .number(0))
+    #expect(machine[variable: "drops"] == .number(0))
     #expect(try machine.input("most") == .count(3))
     #expect(try machine.input("mode") == .enumeration("off", []))
     #expect(try machine.frame("bin") == nil)

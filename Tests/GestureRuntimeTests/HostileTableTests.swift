@@ -108,7 +108,7 @@ import Testing
     for event in trace { machine.record(event, report) }
     machine.record(cancellingAt: trace[trace.count - 1].time, report)
     for variable in program.table.gestures.first(where: { $0.name == gesture })?.variables ?? [] {
-      _ = try machine.variable(variable.name)
+      _ = machine[variable: variable.name]
     }
     return true
   }

@@ -35,13 +35,13 @@ import Testing
     try machine.setFrame("pads", id: 7, to: Rect(x: 0, y: 0, width: 10, height: 10))
     machine.handle(.down(touch: 1, at: Point(x: 5, y: 5), time: ms(1_000))) { _ in }
     #expect(machine.nextDeadline == ms(1_200))
-    #expect(try machine.variable("presses") == .count(1))
+    #expect(machine[variable: "presses"] == .count(1))
     let copy = machine
     machine.reset()
     #expect(machine.nextDeadline == nil)
     #expect(machine.phase == .possible)
-    #expect(try machine.variable("presses") == .count(0))
-    #expect(try machine.variable("isDown") == .bool(false))
+    #expect(machine[variable: "presses"] == .count(0))
+    #expect(machine[variable: "isDown"] == .bool(false))
     // The touch is forgotten, and so is the time.
     let late = PointerEvent.move(touch: 1, at: .zero, time: ms(1_001))
     #expect(machine.handle(late) { _ in } == .unknownTouch)
@@ -53,7 +53,7 @@ import Testing
     #expect(actions.map { $0["inside"] } == [.bool(true)])
     // A copy goes its own way.
     #expect(copy.nextDeadline == ms(1_200))
-    #expect(try copy.variable("presses") == .count(1))
+    #expect(copy[variable: "presses"] == .count(1))
   }
 
   @Test func framesOfRegionsStay() throws {

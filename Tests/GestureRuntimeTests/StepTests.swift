@@ -403,7 +403,7 @@ import Testing
     _ = s.news()
     s.cancelAll(50)
     #expect(s.news() == [])
-    #expect(try s.machine.variable("n") == .count(7))
+    #expect(s.machine[variable: "n"] == .count(7))
     s.down(1, 0, 0, 100)
     #expect(s.news().first == "100 probe.since(time: 100.0ms)")
   }
@@ -486,9 +486,9 @@ import Testing
     s.down(1, 0, 0, 0)
     s.up(1, 0, 0, 10)
     #expect(s.news().last == "10 seen(n: 0, d: 0.0ms)")
-    #expect(try s.machine.variable("n") == .count(0))
-    #expect(try s.machine.variable("d") == .duration(.zero))
-    #expect(try s.machine.variable("isZero") == .bool(false))
-    #expect(try s.machine.variable("isSame") == .bool(false))
+    #expect(s.machine[variable: "n"] == .count(0))
+    #expect(s.machine[variable: "d"] == .duration(.zero))
+    #expect(s.machine[variable: "isZero"] == .bool(false))
+    #expect(s.machine[variable: "isSame"] == .bool(false))
   }
 }

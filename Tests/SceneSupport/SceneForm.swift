@@ -88,7 +88,7 @@ public struct SceneForm: GestureForm {
     for surface in surfaces {
       scene.withMachine(of: surface.id, as: TableMachine.self) { machine in
         for name in surface.variables {
-          guard let value = try? machine.variable(name) else { continue }
+          guard let value = machine[variable: name] else { continue }
           let path = surface.name.isEmpty ? name : "\(surface.name).\(name)"
           fields.append(GestureValue.Field(path, value))
         }

@@ -63,7 +63,7 @@ struct Versions {
     finish(&machines, &records)
     let end = (trace.items.map { $0.time } + records.joined().map { $0.time }).max()
     for name in variables {
-      let values = machines.map { try? $0.variable(name) }
+      let values = machines.map { $0[variable: name] }
       guard let end, let old = values[0], let new = values[1], old.likeness != new.likeness
       else { continue }
       records[0].append(RecordLine(variable: name, value: old, at: end))

@@ -115,7 +115,7 @@ struct TriedChange {
     guard var machine = side.subject.newMachine() else { return nil }
     let names = PerNode(side.subject.machine.nodes.map { $0.name })
     let transients = side.subject.machine.variables.filter { $0.isTransient }.map { $0.slot.name }
-    let first = transients.map { try? machine.variable($0) }
+    let first = transients.map { machine[variable: $0] }
     var (recognized, seen): (Set<String>, Set<String>) = ([], [])
     var performed: [(name: String, time: Timestamp)] = []
     var end: Timestamp?
@@ -128,7 +128,7 @@ struct TriedChange {
           if line.name == ReportedPhase.ended.word { end = line.time }
         }
       }
-      for (name, value) in zip(transients, first) where (try? machine.variable(name)) != value {
+      for (name, value) in zip(transients, first) where machine[variable: name] != value {
         seen.insert(name)
       }
     }

@@ -68,7 +68,7 @@
     /// The value of a variable, observed as `driver.scale` is of generated Swift; nil where there is none of this
     /// name. Those of nested gestures are dotted: `zoom.scale`.
     public subscript(variable name: String) -> GestureValue? {
-      observed(at: \.[variable: name], key: name) { try? $0.variable(name) }
+      observed(at: \.[variable: name], key: name) { $0[variable: name] }
     }
   }
 #endif

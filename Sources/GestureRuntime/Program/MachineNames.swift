@@ -1,10 +1,10 @@
 // What a machine of a table has, by name. Those of nested gestures are dotted: `zoom.scale`.
 
 extension TableMachine {
-  /// The value of a variable.
-  /// - Throws: `MachineError.noVariable`
-  public func variable(_ name: String) throws(MachineError) -> GestureValue {
-    read(try slot(variable: name))
+  /// The value of a variable; nil if there is no variable of this name. A driver and a view's host have the same
+  /// subscript, and observe the value.
+  public subscript(variable name: String) -> GestureValue? {
+    plan.gesture.variables.first { $0.name == name }.map(read)
   }
 
   /// Sets a variable, between two steps. Those of nested gestures can be set too.

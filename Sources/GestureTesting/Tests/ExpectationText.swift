@@ -148,7 +148,7 @@ extension TestRun {
 
   /// `offset.dx` is reported as `offset`.
   private mutating func value(_ name: String) -> GestureValue? {
-    if let value = try? machine.variable(name) { return value }
+    if let value = machine[variable: name] { return value }
     if let value = try? machine.input(name) { return value }
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let (part, field) = (String(name[..<dot]), name[name.index(after: dot)...])

@@ -209,7 +209,3 @@ extension GestureHost where Machine == TableMachine {
     driver[dynamicMember: \.machine[variable: name]]
   }
 }
-
-extension TableMachine {
-  fileprivate subscript(variable name: String) -> GestureValue? { try? variable(name) }
-}

@@ -28,16 +28,16 @@ func playInterpreted() throws -> [String] {
   var lines: [String] = []
   let hand = Hand.movesACard()
   card.play(hand) { time, action in lines.append("\(text(time))  \(text(card: action))") }
-  lines.append("moved by \(try offset(of: card))")
+  lines.append("moved by \(offset(of: card))")
   try card.setInput("isLocked", to: .bool(true))
   card.play(Hand.movesACard(from: hand.time)) { time, action in
     lines.append("\(text(time))  \(text(card: action))")
   }
-  lines.append("locked, moved by \(try offset(of: card))")
+  lines.append("locked, moved by \(offset(of: card))")
   return lines
 }
 
-private func offset(of card: TableMachine) throws -> String {
-  guard case .vector(let offset) = try card.variable("offset") else { return "nothing" }
+private func offset(of card: TableMachine) -> String {
+  guard case .vector(let offset) = card[variable: "offset"] else { return "nothing" }
   return text(offset)
 }

@@ -41,7 +41,7 @@ func watch(_ spec: Spec) async throws -> Never {
 
 private func play(_ hand: Hand, on machine: inout TableMachine) {
   machine.play(hand) { time, action in print("  \(text(time))  \(text(card: action))") }
-  if case .vector(let offset) = try? machine.variable("offset") {
+  if case .vector(let offset) = machine[variable: "offset"] {
     print("  the card has been moved by \(text(offset))")
   }
 }
