@@ -61,7 +61,7 @@ import Testing
       scene.add(machine) { stage.note("new", $0) }
     }
     stage.tap(10, 10)
-    #expect(own.flatMap { scene[$0]?.order } == nil)
+    #expect(own.flatMap { scene[$0]?.zIndex } == nil)
     stage.tap(10, 10)
     #expect(stage.take() == ["32 new tapped(at: p(10.0,10.0))"])
   }

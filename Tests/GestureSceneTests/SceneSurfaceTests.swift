@@ -12,7 +12,7 @@ import Testing
     try stage.add("b", "Tap", Stage.square(50, 0))
     stage.tap(60, 10)
     #expect(stage.take() == ["16 b tapped(at: p(10.0,10.0))"])
-    stage.scene[stage["a"]]?.order = 1
+    stage.scene[stage["a"]]?.zIndex = 1
     stage.tap(60, 10)
     #expect(stage.take() == ["32 a tapped(at: p(60.0,10.0))"])
     stage.tap(160, 10)

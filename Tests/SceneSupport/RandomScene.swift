@@ -54,7 +54,7 @@ public struct RandomScene {
     ])
     let hitTest: ((Point) -> Bool)? = random.chance(10) ? { $0.x < 90 } : nil
     return Surface(
-      frame, hitTest: hitTest, order: random.pick([0, 0, 1, -1]),
+      frame, hitTest: hitTest, zIndex: random.pick([0, 0, 1, -1]),
       relation: random.pick(SurfaceRelation.allCases), isKept: random.chance(15),
       isExclusive: random.chance(10), space: random.pick([.atDown, .atDown, .live, .scene]))
   }
@@ -81,7 +81,7 @@ public struct RandomScene {
   }
 
   private mutating func set(_ surface: SurfaceID, to traits: Surface) {
-    let isMoved = scene[surface]?.order != traits.order
+    let isMoved = scene[surface]?.zIndex != traits.zIndex
     scene[surface] = traits
     if isMoved { noteComing(of: surface) }
   }
@@ -102,7 +102,7 @@ public struct RandomScene {
     case 4: scene[surface]?.frame?.x += 15
     default:
       guard var traits = scene[surface] else { return }
-      traits.order = random.pick([0, 1, 2])
+      traits.zIndex = random.pick([0, 1, 2])
       set(surface, to: traits)
     }
   }
@@ -219,7 +219,7 @@ public struct RandomScene {
   private func path(at point: Point, in parent: SurfaceID?) -> [SurfaceID]? {
     let siblings = surfaces.filter { scene.parent(of: $0) == parent }
     let sorted = siblings.sorted {
-      let (a, b) = (scene[$0]?.order ?? 0, scene[$1]?.order ?? 0)
+      let (a, b) = (scene[$0]?.zIndex ?? 0, scene[$1]?.zIndex ?? 0)
       return a != b ? a > b : (comings[$0] ?? 0) > (comings[$1] ?? 0)
     }
     for surface in sorted {

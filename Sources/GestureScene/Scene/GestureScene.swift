@@ -31,7 +31,7 @@ public final class GestureScene {
 
   // MARK: Surfaces
 
-  /// Puts a surface with a gesture in front of all of its `order` that are in the same one.
+  /// Puts a surface with a gesture in front of all of its `zIndex` that are in the same one.
   /// - Parameters:
   ///   - machine: of generated Swift or of a table. The scene has a copy of it, with which nothing is under way.
   ///   - surface: where it is, and how it stands to what is inside it.

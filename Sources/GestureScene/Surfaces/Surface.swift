@@ -52,8 +52,9 @@ public struct Surface {
   public var frame: Rect?
   /// Whether a place in its own coordinates, inside its frame, is part of it; nil for all.
   public var hitTest: ((Point) -> Bool)?
-  /// Who lies in front among those with the same surface around them; of equal ones the one that came later.
-  public var order: Double
+  /// Which surface lies in front among those with the same surface around them: the one with the greater number, or of
+  /// equal ones the one that came later.
+  public var zIndex: Double
   /// To what is inside it.
   public var relation: SurfaceRelation
   /// Whether what of its gesture has begun is not taken over: so a slider in a sheet goes on, and a highlight gives
@@ -67,19 +68,19 @@ public struct Surface {
   /// - Parameters:
   ///   - frame: in the coordinates of the surface around it, in points; nil is as far as that goes.
   ///   - hitTest: whether a place in its own coordinates is part of it; nil for all of the frame.
-  ///   - order: who lies in front; of equal ones the one that came later.
+  ///   - zIndex: which surface lies in front; of equal ones the one that came later.
   ///   - relation: to what is inside it.
   ///   - isKept: whether what has begun is not taken over.
   ///   - isExclusive: whether only one of the surfaces in it has touches at a time.
   ///   - space: in which coordinates its gesture sees touches.
   public init(
-    _ frame: Rect? = nil, hitTest: ((Point) -> Bool)? = nil, order: Double = 0,
+    _ frame: Rect? = nil, hitTest: ((Point) -> Bool)? = nil, zIndex: Double = 0,
     relation: SurfaceRelation = .race, isKept: Bool = false, isExclusive: Bool = false,
     space: SurfaceSpace = .atDown
   ) {
     self.frame = frame
     self.hitTest = hitTest
-    self.order = order
+    self.zIndex = zIndex
     self.relation = relation
     self.isKept = isKept
     self.isExclusive = isExclusive

@@ -68,9 +68,9 @@ final class SurfaceTree {
   /// Puts it among those around it by its order, in front of those of the same one.
   private func place(_ surface: Int) {
     let siblings = children(of: surfaces[surface].parent)
-    let order = surfaces[surface].traits.order
+    let zIndex = surfaces[surface].traits.zIndex
     var place = siblings.items.count
-    while place > 0, surfaces[Int(siblings.items[place - 1])].traits.order > order { place -= 1 }
+    while place > 0, surfaces[Int(siblings.items[place - 1])].traits.zIndex > zIndex { place -= 1 }
     siblings.insert(surface, at: place)
     isNumbered = false
   }
@@ -122,7 +122,7 @@ final class SurfaceTree {
     surfaces[surface].traits = traits
     let siblings = children(of: surfaces[surface].parent)
     if old.frame != traits.frame { siblings.update(surface, self) }
-    if old.order != traits.order {
+    if old.zIndex != traits.zIndex {
       siblings.remove(surface)
       place(surface)
     }

@@ -83,7 +83,7 @@ private struct ModelledScene {
         nil, Rect(x: 0, y: 0, width: 200, height: 200), Rect(x: 0, y: 0, width: 100, height: 200),
         Rect(x: 100, y: 0, width: 100, height: 200), Rect(x: 50, y: 50, width: 100, height: 100),
       ]),
-      order: random.pick([0, 0, 0, 1]), relation: random.pick(SurfaceRelation.allCases),
+      zIndex: random.pick([0, 0, 0, 1]), relation: random.pick(SurfaceRelation.allCases),
       isKept: random.chance(25), isExclusive: random.chance(12))
   }
 
@@ -105,7 +105,7 @@ private struct ModelledScene {
 
   private func text(_ traits: Surface) -> String {
     let frame = traits.frame.map { "\($0.x),\($0.y) \($0.width)x\($0.height)" } ?? "everywhere"
-    return frame + (traits.order == 0 ? "" : " order \(traits.order)")
+    return frame + (traits.zIndex == 0 ? "" : " zIndex \(traits.zIndex)")
       + (traits.isKept ? " kept" : "") + (traits.isExclusive ? " exclusive" : "")
   }
 

@@ -60,7 +60,7 @@ final class SceneModel {
   }
 
   func set(_ spot: Spot, to traits: Surface) {
-    if traits.order != spot.traits.order { comes(spot) }
+    if traits.zIndex != spot.traits.zIndex { comes(spot) }
     if spot.isJoined, traits.relation != spot.traits.relation { tally.note(.changedInTheMiddle) }
     spot.traits = traits
   }
@@ -77,7 +77,7 @@ final class SceneModel {
   /// Those right inside, the front-most first.
   private func children(of parent: Spot?) -> [Spot] {
     let all = present.filter { $0.parent === parent }.sorted { a, b in
-      a.traits.order != b.traits.order ? a.traits.order > b.traits.order : a.coming > b.coming
+      a.traits.zIndex != b.traits.zIndex ? a.traits.zIndex > b.traits.zIndex : a.coming > b.coming
     }
     return slip == .backBeforeFront ? all.reversed() : all
   }
