@@ -36,7 +36,7 @@ import Testing
     for row in 0..<200 {
       let button = scene.add(GestureButton(), Surface(Self.frame(ofRow: row)), in: page)
       let link = scene.add(TapWithLocation(), Surface(relation: .simultaneous), in: button)
-      #expect(scene.setWaiting(link, for: page))
+      #expect(scene.requireFailure(of: page, before: link))
     }
     let counted = Self.play(on: scene)
     #expect(counted.allocations == 0)
@@ -52,7 +52,7 @@ import Testing
     let rows = (0..<200).map { row in
       let row = scene.add(
         GestureButton(), Surface(Self.frame(ofRow: row % 100)), in: lists[row / 100])
-      #expect(scene.setWaiting(row, for: lists[0]))
+      #expect(scene.requireFailure(of: lists[0], before: row))
       return row
     }
     var random = Randomness(seed: 5)
@@ -63,7 +63,7 @@ import Testing
         let relations: [SurfaceRelation] = [.race, .race, .innerFirst]
         scene[lists[0]]?.relation = random.pick(relations)
         for _ in 0..<20 {
-          if scene.setWaiting(random.pick(rows), for: lists[0]) {
+          if scene.requireFailure(of: lists[0], before: random.pick(rows)) {
             waiting += 1
           } else {
             circles += 1

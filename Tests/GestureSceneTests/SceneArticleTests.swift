@@ -25,7 +25,7 @@ import Testing
     scene.remove(row, at: later)
     #expect(scene.surfaces(ofTouch: 1) == [list])
     let (pager, map) = (scene.add(Swipe()), scene.add(RotateAndMagnify()))
-    #expect(scene.setWaiting(pager, for: map))
-    #expect(!scene.setWaiting(map, for: pager))
+    #expect(scene.requireFailure(of: map, before: pager))
+    #expect(!scene.requireFailure(of: pager, before: map))
   }
 }

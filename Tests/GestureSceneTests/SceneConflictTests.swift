@@ -252,7 +252,7 @@ import Testing
     let stage = try Stage(Self.text)
     try stage.add("page", "DoubleTap", Self.screen)
     try stage.add("link", "Tap", Surface(relation: .simultaneous), in: "page")
-    #expect(stage.scene.setWaiting(stage["link"], for: stage["page"]))
+    #expect(stage.scene.requireFailure(of: stage["page"], before: stage["link"]))
     stage.tap(50, 50)
     #expect(stage.take() == [])
     stage.wait(350)

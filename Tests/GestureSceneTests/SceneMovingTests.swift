@@ -118,7 +118,7 @@ import Testing
     let stage = try Stage.usual()
     try stage.add(around, "Double", Surface(relation: .simultaneous))
     try stage.add("link", "Tap", in: around)
-    #expect(stage.scene.setWaiting(stage["link"], for: stage[around]))
+    #expect(stage.scene.requireFailure(of: stage[around], before: stage["link"]))
     stage.tap(10, 10)
     return stage
   }
@@ -140,7 +140,7 @@ import Testing
     try stage.add("link", "Drag", Stage.square(200, 0))
     stage.down(10, 10)
     stage.scene[stage["page"]]?.relation = .race
-    #expect(stage.scene.setWaiting(stage["link"], for: stage["page"]))
+    #expect(stage.scene.requireFailure(of: stage["page"], before: stage["link"]))
     stage.scene.move(stage["link"], into: stage["page"])
     stage.scene[stage["link"]]?.frame = nil
     // What takes part goes on as it was, so that the page still waits for what is inside it.
@@ -160,8 +160,8 @@ import Testing
     for (index, name) in order.enumerated() {
       try stage.add(name, name == "c" ? "Double" : "Tap", Stage.square(Double(index) * 100, 0))
     }
-    #expect(stage.scene.setWaiting(stage["a"], for: stage["b"]))
-    #expect(stage.scene.setWaiting(stage["b"], for: stage["c"]))
+    #expect(stage.scene.requireFailure(of: stage["b"], before: stage["a"]))
+    #expect(stage.scene.requireFailure(of: stage["c"], before: stage["b"]))
     for touch in 0..<3 { stage.down(Double(touch) * 100 + 10, 10, touch: touch) }
     for touch in 0..<3 { stage.up(Double(touch) * 100 + 10, 10, touch: touch, after: 0) }
     stage.wait(1_000)

@@ -130,14 +130,14 @@ import Testing
     for name in ["a", "b", "c"] { try stage.add(name, "Tap") }
     try stage.add("inside", "Tap", in: "a")
     let scene = stage.scene
-    #expect(scene.setWaiting(stage["a"], for: stage["b"]))
-    #expect(scene.setWaiting(stage["b"], for: stage["c"]))
-    #expect(!scene.setWaiting(stage["c"], for: stage["a"]))
-    #expect(!scene.setWaiting(stage["a"], for: stage["a"]))
-    #expect(scene.setWaiting(stage["inside"], for: stage["a"]))
+    #expect(scene.requireFailure(of: stage["b"], before: stage["a"]))
+    #expect(scene.requireFailure(of: stage["c"], before: stage["b"]))
+    #expect(!scene.requireFailure(of: stage["a"], before: stage["c"]))
+    #expect(!scene.requireFailure(of: stage["a"], before: stage["a"]))
+    #expect(scene.requireFailure(of: stage["a"], before: stage["inside"]))
     // Now the outer one waits for the inner one, which waits no more.
     scene[stage["a"]]?.relation = .innerFirst
-    #expect(!scene.setWaiting(stage["inside"], for: stage["a"]))
+    #expect(!scene.requireFailure(of: stage["a"], before: stage["inside"]))
     stage.tap(10, 10)
     #expect(stage.take().count == 1)
   }

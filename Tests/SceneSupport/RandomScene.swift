@@ -33,7 +33,9 @@ public struct RandomScene {
     self.programs = programs
     for _ in 0..<Int.random(in: 1...8, using: &random) { add() }
     guard random.chance(30) else { return }
-    for _ in 0..<2 { scene.setWaiting(random.pick(surfaces), for: random.pick(surfaces)) }
+    for _ in 0..<2 {
+      scene.requireFailure(of: random.pick(surfaces), before: random.pick(surfaces))
+    }
   }
 
   /// Does as many things, and then lets all fingers lift and all timers run out.

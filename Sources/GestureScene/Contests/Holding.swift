@@ -165,11 +165,16 @@ extension Contests {
           index += 1
           continue
         }
-        waits[seat].remove(at: index)
-        isWaitedFor[other].removeAll { $0 == seat }
-        if seats[seat].isJoined, !freed.contains(seat) { freed.append(seat) }
+        letGo(seat, of: other)
       }
     }
+  }
+
+  /// A seat waits by name for another one no more, and is asked again where it takes part.
+  func letGo(_ seat: Int, of other: Int) {
+    waits[seat].removeAll { $0 == other }
+    isWaitedFor[other].removeAll { $0 == seat }
+    if seats[seat].isJoined, !freed.contains(seat) { freed.append(seat) }
   }
 
   // MARK: Touches that are cancelled

@@ -154,24 +154,6 @@ public final class GestureScene {
     touches.slot(of: touch).map { touches.paths[$0].map { tree.id($0) } } ?? []
   }
 
-  // MARK: Waiting by name
-
-  /// From now on a surface's gesture waits for that of another one, wherever they are: `exclusive(other, surface)`,
-  /// whenever both take part in something.
-  /// - Returns: false where one of the two has gone or has no gesture, or where they would wait for each other in
-  ///   a circle.
-  @discardableResult public func setWaiting(_ surface: SurfaceID, for other: SurfaceID) -> Bool {
-    guard let index = tree[surface], let awaited = tree[other], index != awaited,
-      contests.has(index), contests.has(awaited)
-    else { return false }
-    if contests.waits[index].contains(awaited) { return true }
-    guard !contests.waitsAlready(awaited, for: index) else { return false }
-    contests.waits[index].append(awaited)
-    contests.isWaitedFor[awaited].append(index)
-    contests.hasWaits = true
-    return true
-  }
-
   /// Who waits for whom because of where they are has changed. What waits by name waits no more where that makes a
   /// circle.
   private func notePlaces() {

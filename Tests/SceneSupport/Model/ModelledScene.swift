@@ -114,7 +114,7 @@ private struct ModelledScene {
     guard model.joined.isEmpty, !model.present.isEmpty else { return }
     let (first, other) = (random.pick(model.present), random.pick(model.present))
     let spot = random.chance(60) ? waiter ?? first : first
-    guard scene.setWaiting(ids[spot.number], for: ids[other.number]) else { return }
+    guard scene.requireFailure(of: ids[other.number], before: ids[spot.number]) else { return }
     if !spot.waits.contains(where: { $0 === other }) { spot.waits.append(other) }
     waiter = spot
     model.hasNames = true
