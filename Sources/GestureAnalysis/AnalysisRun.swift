@@ -66,7 +66,7 @@ package final class AnalysisRun {
     }
     guard !compilation.hasErrors else { return }
     analysis.isWhole = false
-    pieces = [.file] + compilation.gestures.reversed().map { .gesture($0) }
+    pieces = [.file] + compilation.gestureNumbers.reversed().map { .gesture($0) }
   }
 
   package var isFinished: Bool { pieces.isEmpty }

@@ -52,7 +52,7 @@ extension Revisions {
   private func candidates(for finding: Finding) -> [[Diagnostic.FixIt]] {
     guard let node = finding.node else { return [] }
     var compilation = compilation
-    guard compilation.gestures.contains(finding.gesture),
+    guard compilation.gestureNumbers.contains(finding.gesture),
       let machine = compilation.machine(finding.gesture, for: .explain)
     else { return [] }
     let place = Place(machine, NodeTree(machine), compilation)

@@ -8,7 +8,7 @@ struct FindingCounts {
   private let unknown: Set<String>
 
   init(_ compilation: Compilation, _ analysis: Analysis) {
-    let gestures = compilation.gestures.map { ($0, compilation.program.gestures[$0].name) }
+    let gestures = compilation.gestureNumbers.map { ($0, compilation.program.gestures[$0].name) }
     names = Dictionary(uniqueKeysWithValues: gestures)
     let known = analysis.gestures.filter { $0.verdict != .unknown }.map { $0.name }
     unknown = Set(names.values).subtracting(known)

@@ -26,10 +26,22 @@ public struct Compilation: Sendable {
 
   /// Whether `diagnostics` has an error, its own or of an import: then nothing can be made of the file.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
-  /// Those that the file itself declares, by number in the program; each after the gestures that it uses.
-  public var gestures: [Int] { Array(declared.gestures) }
-  /// Those that the file itself declares, by number in the program.
-  public var tests: [Int] { Array(declared.tests) }
+  /// A gesture of one compilation. Other compilations do not know it.
+  public struct Gesture: Hashable, Sendable {
+    /// In the program.
+    package let number: Int
+    /// As declared.
+    public let name: String
+  }
+
+  /// The gestures that the file itself declares, each after the gestures that it uses.
+  public var gestures: [Gesture] {
+    declared.gestures.map { Gesture(number: $0, name: program.gestures[$0].name) }
+  }
+  /// The gestures by number in the program.
+  package var gestureNumbers: [Int] { Array(declared.gestures) }
+  /// The tests that the file itself declares, by number in the program.
+  package var testNumbers: [Int] { Array(declared.tests) }
 
   package init(
     files: [SourceFile], diagnostics: [Diagnostic], program: CheckedProgram, file: Int32,
@@ -52,12 +64,13 @@ public struct Compilation: Sendable {
   package mutating func table(for purpose: Machine.Purpose = .host) -> Table? {
     guard !hasErrors else { return nil }
     return limited { file throws(LimitError) in
-      try emit(file.optimize(file.lower(file.gestures), for: purpose))
+      try emit(file.optimize(file.lower(file.gestureNumbers), for: purpose))
     }
   }
 
-  /// The bytes of the table that hosts get; nil as of `table()`. They are made once.
-  package mutating func tableBytes() -> [UInt8]? {
+  /// The bytes of a table of the file's gestures, for `GestureProgram(verifying:)`; nil if there are errors. If the
+  /// gestures are too large for a table, `diagnostics` gets an error. The bytes are made once.
+  public mutating func tableBytes() -> [UInt8]? {
     if encodedTable == nil { encodedTable = table()?.encoded() }
     return encodedTable
   }
@@ -67,9 +80,12 @@ public struct Compilation: Sendable {
     limited { _ throws(LimitError) in try emit([machine]) }
   }
 
+  /// The optimised machine of one gesture; nil if it is too large. `diagnostics` then gets an error.
+  public mutating func machine(_ gesture: Gesture) -> Machine? { machine(gesture.number) }
+
   /// The optimised machine of one gesture, by its number in the program; nil if it is too large, which is added to
   /// `diagnostics`.
-  public mutating func machine(_ gesture: Int, for purpose: Machine.Purpose = .host) -> Machine? {
+  package mutating func machine(_ gesture: Int, for purpose: Machine.Purpose = .host) -> Machine? {
     limited { file throws(LimitError) in
       try file.optimize(file.lower([gesture]), for: purpose)[0]
     }

@@ -73,7 +73,7 @@ public struct Compiler: Sendable {
       types: types)
     guard let purpose, !compilation.hasErrors else { return (compilation, known, nil) }
     let table = compilation.limited { file throws(LimitError) in
-      try emit(file.optimize(file.lower(file.gestures), for: purpose))
+      try emit(file.optimize(file.lower(file.gestureNumbers), for: purpose))
     }
     return (compilation, known, table)
   }

@@ -29,7 +29,7 @@ func fuzzText(_ input: [UInt8]) {
       precondition(
         record(name, of: lean) == record(name, of: full), "values that none reads matter")
     }
-    for test in compilation.tests {
+    for test in compilation.testNumbers {
       if let machine = compilation.machine(forTest: test),
         let table = compilation.table(of: machine)
       {

@@ -25,7 +25,7 @@ import Testing
     var other = try #require(
       compiler.compile("Edited.gesture") { SourceFile(path: $0, text: edited) })
     let (old, new) = (
-      compilation.machine(compilation.gestures[0]), other.machine(compilation.gestures[0])
+      compilation.machine(compilation.gestures[0]), other.machine(other.gestures[0])
     )
     let comparison = compare(old: try #require(old), new: try #require(new))
     show("\(try #require(comparison).change)")

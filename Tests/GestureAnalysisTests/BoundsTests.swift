@@ -11,7 +11,7 @@ import Testing
 @Suite struct BoundsTests {
   private static func machine(_ expression: String) throws -> Machine {
     var compilation = try compiled("gesture G = \(expression)")
-    let machine = compilation.machine(compilation.gestures[0])
+    let machine = compilation.machine(compilation.gestureNumbers[0])
     return try #require(machine)
   }
 
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: Effort.some(20, of: SuiteSpec.published + SuiteSpec.defects))
   func `no step of a random trace costs more at length`(_ spec: SuiteSpec) throws {
     var compilation = try #require(spec.compile(beside: SuiteSpec.published))
-    for gesture in compilation.gestures {
+    for gesture in compilation.gestureNumbers {
       let found = compilation.machine(gesture)
       let machine = try #require(found)
       let bounds = try #require(MachineBounds(machine))

@@ -34,7 +34,7 @@ import Testing
     let source = SourceFile(path: path, bytes: Array(text.utf8))
     var compilation = compiler.compile(path) { _ in source }!
     precondition(!compilation.hasErrors, "\(compilation.diagnostics)")
-    return compilation.machine(compilation.gestures[0], for: .record)!
+    return compilation.machine(compilation.gestureNumbers[0], for: .record)!
   }
 
   // MARK: The same

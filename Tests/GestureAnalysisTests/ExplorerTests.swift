@@ -9,7 +9,7 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
   let source = SourceFile(path: "t.gesture", bytes: Array(text.utf8))
   var compilation = compiler.compile("t.gesture") { _ in source }!
   precondition(!compilation.hasErrors, "\(compilation.diagnostics)")
-  let machine = compilation.machine(compilation.gestures[0], for: .host)!
+  let machine = compilation.machine(compilation.gestureNumbers[0], for: .host)!
   let explorer = Explorer(Subject(machine, touches: limits.touches)!, limits)!
   explorer.run()
   return explorer

@@ -123,7 +123,7 @@ import Testing
     }
     let machines = try [old, new].map { body -> Machine in
       var compilation = try compiled(wrap(body))
-      let machine = compilation.machine(compilation.gestures[0], for: .record)
+      let machine = compilation.machine(compilation.gestureNumbers[0], for: .record)
       return try #require(machine)
     }
     return try #require(compare(old: machines[0], new: machines[1])).outcome

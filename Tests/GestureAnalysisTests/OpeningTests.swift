@@ -8,7 +8,7 @@ import Testing
 @Suite struct OpeningTests {
   private func investigation(_ text: String) throws -> Investigation {
     var compilation = try compiled(text)
-    let machine = compilation.machine(compilation.gestures[0], for: .explain)
+    let machine = compilation.machine(compilation.gestureNumbers[0], for: .explain)
     var limits = ExplorationLimits()
     limits.touches = 1
     let found = Investigation(0, try #require(machine), compilation.files, limits, isOwn: false)

@@ -25,7 +25,7 @@ private func specs(_ folder: String) -> [String] {
     var compiler = Compiler()
     let compiled = compiler.compile(path) { SourceFile(path: $0, bytes: $0 == path ? bytes : []) }
     let compilation = try #require(compiled)
-    for gesture in compilation.gestures {
+    for gesture in compilation.gestureNumbers {
       let lowered = try lower(gesture: gesture, of: compilation.program)
       var options = ComparisonOptions()
       options.touches = touches

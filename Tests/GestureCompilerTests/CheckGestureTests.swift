@@ -198,7 +198,7 @@ import Testing
       checked.compilation.files.map { $0.path }.suffix(3) == [
         "a.gesture", "b/b.gesture", "c.gesture",
       ])
-    #expect(checked.compilation.gestures.count == 1)
+    #expect(checked.compilation.gestureNumbers.count == 1)
   }
 
   @Test func `paths of imports`() {

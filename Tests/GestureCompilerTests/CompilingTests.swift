@@ -53,6 +53,20 @@ import Testing
     #expect(photo[variable: "scale"] == .number(2))
   }
 
+  @Test func aCompilationIsEmittedByWhoLinksTheCompiler() throws {
+    let text = "gesture Like = tap(count: 2)\ngesture Hold = longPress()"
+    var compiler = Compiler()
+    let made = compiler.compile("Like.gesture") { SourceFile(path: $0, text: text) }
+    var compilation = try #require(made)
+    let names = ["Like", "Hold"]
+    #expect(compilation.gestures.map { $0.name } == names)
+    #expect(compilation.gestures.map { compilation.machine($0)?.name } == names)
+    let bytes = try #require(compilation.tableBytes())
+    #expect(try GestureProgram(verifying: bytes).gestures == names)
+    let swift = try #require(compilation.swift(access: .public))
+    for name in names { #expect(swift.contains("public struct \(name): GestureMachine {")) }
+  }
+
   @Test func errorsAreThoseOfTheTool() {
     let error = #expect(throws: CompileError.self) {
       try GestureProgram(compiling: "gesture Wrong =\n  tapp()\n", path: "Wrong.gesture")

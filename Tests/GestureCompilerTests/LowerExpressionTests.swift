@@ -144,7 +144,7 @@ import Testing
       """)
     #expect(checked.rendered == "")
     #expect(throws: LimitError.self) {
-      try lower(gesture: checked.compilation.gestures[0], of: checked.program)
+      try lower(gesture: checked.compilation.gestureNumbers[0], of: checked.program)
     }
   }
 
@@ -163,7 +163,7 @@ import Testing
       """)
     #expect(checked.rendered == "")
     #expect(throws: LimitError.self) {
-      try lower(gesture: checked.compilation.gestures[0], of: checked.program)
+      try lower(gesture: checked.compilation.gestureNumbers[0], of: checked.program)
     }
   }
 }

@@ -14,7 +14,7 @@ struct Lowered {
   }
 
   /// The numbers of the file's gestures.
-  var gestures: [Int] { checked.compilation.gestures }
+  var gestures: [Int] { checked.compilation.gestureNumbers }
 
   func machine(_ name: String? = nil, optimized: Bool = true) throws -> Machine {
     let program = checked.program

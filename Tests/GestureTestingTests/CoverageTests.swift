@@ -31,10 +31,10 @@ import Testing
     let compiled = compiler.compile("t.gesture") { _ in source }
     var compilation = try #require(compiled)
     try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.text))")
-    let lowered = compilation.machine(compilation.gestures[0], for: .record)
+    let lowered = compilation.machine(compilation.gestureNumbers[0], for: .record)
     let machine = try #require(lowered)
     var coverage: Coverage? = Coverage(SpecMachine(machine, files: compilation.files))
-    for test in compilation.tests {
+    for test in compilation.testNumbers {
       let failures = runTest(test, of: &compilation, coverage: &coverage)
       #expect(failures.map(\.message) == [])
     }
@@ -103,7 +103,7 @@ import Testing
     let source = SourceFile(path: "t.gesture", text: Self.spec)
     let compiled = compiler.compile("t.gesture") { _ in source }
     var compilation = try #require(compiled)
-    let lowered = compilation.machine(compilation.gestures[0], for: .record)
+    let lowered = compilation.machine(compilation.gestureNumbers[0], for: .record)
     let machine = try #require(lowered)
     let emitted = compilation.table(of: machine)
     let table = try #require(emitted)

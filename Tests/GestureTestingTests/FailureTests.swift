@@ -40,7 +40,7 @@ import Testing
         TestFailure(span: $0.span, focus: $0.span, message: "\($0.code) \($0.text)")
       }
     }
-    return runTest(compilation.tests[0], of: &compilation)
+    return runTest(compilation.testNumbers[0], of: &compilation)
   }
 
   private static let carried = "down at (5, 5) wait 500ms move to (95, 5) over 100ms up "

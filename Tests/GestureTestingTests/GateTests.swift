@@ -173,7 +173,7 @@ struct GateCase: CustomTestStringConvertible, Sendable {
   private func failures(_ text: String, _ steps: String, expect expectation: String) -> [String] {
     var compilation = compiled("\(text)\ntest \"it\" for G { \(steps) \(expectation) }\n")
     if compilation.hasErrors { return compilation.diagnostics.map { "\($0.code) \($0.text)" } }
-    return runTest(compilation.tests[0], of: &compilation).map { $0.message }
+    return runTest(compilation.testNumbers[0], of: &compilation).map { $0.message }
   }
 
   @Test(arguments: GateCase.all) func `handlers that run are those of which it warns`(

@@ -40,7 +40,7 @@ import Testing
     var compiler = compiler
     let source = SourceFile(path: "G.gesture", text: composition.spec)
     guard var compilation = compiler.compile("G.gesture", load: { _ in source }),
-      let gesture = compilation.gestures.last, let machine = compilation.machine(gesture),
+      let gesture = compilation.gestureNumbers.last, let machine = compilation.machine(gesture),
       let table = compilation.table(of: machine)
     else { return "it is refused" }
     let program = try GestureProgram(verifying: table)

@@ -79,7 +79,7 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
   func check(mustHaveTests: Bool) throws {
     let source = SourceFile(path: path, bytes: bytes)
     var compilation = try #require(compiled())
-    #expect(compilation.table() != nil || compilation.gestures.isEmpty)
+    #expect(compilation.table() != nil || compilation.gestureNumbers.isEmpty)
     let renderer = DiagnosticRenderer(files: compilation.files, color: false)
     var announced = announcedWarnings
     for diagnostic in compilation.diagnostics {
@@ -91,8 +91,11 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
       }
     }
     #expect(announced.isEmpty)
-    #expect(!mustHaveTests || compilation.gestures.isEmpty || !compilation.tests.isEmpty)
-    if !compilation.hasErrors { for test in compilation.tests { run(test, of: &compilation) } }
+    #expect(
+      !mustHaveTests || compilation.gestureNumbers.isEmpty || !compilation.testNumbers.isEmpty)
+    if !compilation.hasErrors {
+      for test in compilation.testNumbers { run(test, of: &compilation) }
+    }
   }
 
   private func run(_ test: Int, of compilation: inout Compilation) {

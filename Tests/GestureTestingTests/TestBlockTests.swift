@@ -48,7 +48,7 @@ import Testing
     if compilation.hasErrors {
       return compilation.diagnostics.map { "\($0.code) \($0.text)" }
     }
-    return runTest(compilation.tests[0], of: &compilation).map { $0.message }
+    return runTest(compilation.testNumbers[0], of: &compilation).map { $0.message }
   }
 
   @Test(arguments: [
@@ -182,7 +182,7 @@ import Testing
     var compilation = try #require(
       compiler.compile("t.gesture") { SourceFile(path: $0, text: text) })
     try #require(!compilation.hasErrors)
-    let failures = runTest(compilation.tests[0], of: &compilation)
+    let failures = runTest(compilation.testNumbers[0], of: &compilation)
     #expect(failures.first?.hints == [hint])
   }
 

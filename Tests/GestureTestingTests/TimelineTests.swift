@@ -30,7 +30,7 @@ import Testing
     var compilation = try #require(compiled)
     try #require(!compilation.hasErrors, "\(compilation.diagnostics.map(\.text))")
     let drawn = drawTest(
-      compilation.tests[0], of: &compilation, as: Timeline(width: width, isASCII: isASCII))
+      compilation.testNumbers[0], of: &compilation, as: Timeline(width: width, isASCII: isASCII))
     return try #require(drawn)
   }
 
@@ -43,7 +43,7 @@ import Testing
     var compiler = Compiler()
     let compiled = compiler.compile("t.gesture") { _ in SourceFile(path: "t.gesture", text: text) }
     var compilation = try #require(compiled)
-    let made = compilation.machine(compilation.gestures[0], for: .record)
+    let made = compilation.machine(compilation.gestureNumbers[0], for: .record)
     let machine = try #require(made)
     let encoded = compilation.table(of: machine)
     let table = try #require(encoded)

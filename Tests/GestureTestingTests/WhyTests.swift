@@ -27,7 +27,7 @@ import Testing
     let compiled = compiler.compile("t.gesture") { _ in source }
     var compilation = try #require(compiled)
     let number = try #require(
-      compilation.gestures.first { compilation.program.gestures[$0].name == gesture })
+      compilation.gestureNumbers.first { compilation.program.gestures[$0].name == gesture })
     let lowered = compilation.machine(number, for: .record)
     let machine = try #require(lowered)
     let emitted = compilation.table(of: machine)

@@ -42,13 +42,13 @@ private func writeSpec(_ path: String, to folder: URL) throws -> Int {
   guard let compilation = compiler.compile(path, load: load), !compilation.hasErrors else {
     throw CorpusError(text: "\(path) is refused")
   }
-  if compilation.gestures.isEmpty { return 0 }
+  if compilation.gestureNumbers.isEmpty { return 0 }
   // Two types of one name are refused in one module, though one may hide the other in a spec.
   let files = (compilation.imports + [compilation.file]).map { compilation.files[Int($0)] }
   if !checkModule(files, exists: { _, _ in false }).isEmpty { return 0 }
   let module = try GeneratedModule(spec: compilation, traces: 30)
   try module.write(to: folder.appending(path: moduleName(path)), try imports(of: compilation))
-  return compilation.tests.count
+  return compilation.testNumbers.count
 }
 
 struct CorpusError: Error { let text: String }
@@ -90,7 +90,7 @@ func module(of failing: FormCase) throws -> GeneratedModule {
   for (name, value) in failing.arguments where parameters.contains(where: { $0.name == name }) {
     arguments[name] = value
   }
-  if let gesture = spec.compilation.gestures.last {
+  if let gesture = spec.compilation.gestureNumbers.last {
     module.add(gesture, title: "the case", arguments: arguments, calls: failing.calls)
   }
   return module
@@ -139,7 +139,7 @@ private func writeCases(
   for script in scripts {
     let name = "Case\(definitions.firstIndex(of: script.definition) ?? 0)"
     guard
-      let gesture = compilation.gestures.first(where: {
+      let gesture = compilation.gestureNumbers.first(where: {
         compilation.program.gestures[$0].name == name
       })
     else { throw CorpusError(text: "\(script.id): no gesture") }

@@ -34,7 +34,7 @@ func randomModule(seed: UInt64, traces: Int, calls: Int, _ compiler: Compiler) t
     for: seed % 2 == 0 ? .record : .host)
   let (table, enums) = (spec.table, spec.program.table.enums)
   let arguments = RandomCalls.arguments(seed: seed, for: table, enums: enums)
-  guard let gesture = spec.compilation.gestures.last else { return module }
+  guard let gesture = spec.compilation.gestureNumbers.last else { return module }
   for trace in 0..<traces {
     let calls = RandomCalls.calls(
       seed: seed &* 1_000_003 &+ UInt64(trace), for: table, enums: enums,

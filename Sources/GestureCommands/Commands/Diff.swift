@@ -217,9 +217,9 @@ private struct DiffSession {
 }
 
 extension Compilation {
-  fileprivate var gestureNames: [String] { gestures.map { program.gestures[$0].name } }
+  fileprivate var gestureNames: [String] { gestures.map { $0.name } }
 
   fileprivate func gesture(named name: String) -> Int? {
-    gestures.first { program.gestures[$0].name == name }
+    gestureNumbers.first { program.gestures[$0].name == name }
   }
 }

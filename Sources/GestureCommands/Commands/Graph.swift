@@ -73,7 +73,8 @@ private func drawTests(
   of gestures: [Int], _ compilation: inout Compilation, _ timeline: Timeline, _ path: String
 ) throws(Stop) -> String {
   var drawn: [String] = []
-  for test in compilation.tests where gestures.contains(compilation.program.tests[test].gesture) {
+  for test in compilation.testNumbers
+  where gestures.contains(compilation.program.tests[test].gesture) {
     guard let text = drawTest(test, of: &compilation, as: timeline) else {
       throw .failure("\(path) has errors")
     }
@@ -128,7 +129,7 @@ func compiled(
 func chosenGestures(
   _ arguments: Arguments, _ compilation: Compilation
 ) throws(Stop) -> [Int] {
-  let all = compilation.gestures
+  let all = compilation.gestureNumbers
   guard let name = arguments["gesture"] else {
     if all.isEmpty { throw .usage("\(arguments.operands[0]) declares no gesture") }
     return all

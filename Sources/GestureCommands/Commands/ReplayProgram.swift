@@ -37,7 +37,7 @@ struct ReplayProgram {
   /// The machine of a gesture, with its text.
   mutating func spec(of gesture: String) -> SpecMachine? {
     guard var compilation else { return nil }
-    let number = compilation.gestures.first {
+    let number = compilation.gestureNumbers.first {
       compilation.program.gestures[$0].name == gesture
     }
     return number.flatMap { compilation.machine($0, for: .record) }.map {

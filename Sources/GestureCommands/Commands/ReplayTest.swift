@@ -77,7 +77,7 @@ struct ReplayTest {
     if let error = compilation.diagnostics.first(where: { $0.severity == .error }) {
       return error.text
     }
-    guard let last = compilation.tests.last else { return "it is no test" }
+    guard let last = compilation.testNumbers.last else { return "it is no test" }
     return runTest(last, of: &compilation).first?.message
   }
 }

@@ -110,5 +110,5 @@ struct SceneTable {
 }
 
 extension Compilation {
-  fileprivate var gestureNames: [String] { gestures.map { program.gestures[$0].name } }
+  fileprivate var gestureNames: [String] { gestures.map { $0.name } }
 }

@@ -16,12 +16,12 @@ struct TestPlan: Sendable {
     var file = TestedFile()
     var coverage: [Int: Coverage] = [:]
     if measuresCoverage, !lists {
-      for gesture in compilation.gestures {
+      for gesture in compilation.gestureNumbers {
         coverage[gesture] = blank(gesture, &compilation)
       }
     }
-    file.hasGestures = !compilation.gestures.isEmpty
-    for index in compilation.tests {
+    file.hasGestures = !compilation.gestureNumbers.isEmpty
+    for index in compilation.testNumbers {
       let test = compilation.program.tests[index]
       file.tested.insert(path(of: compilation.program.gestures[test.gesture].span, compilation))
       guard takes(test, compilation) else {

@@ -27,11 +27,11 @@ public struct SpecTests: Sendable {
     let files = files
     let compiled = compiler.compile(files[0].path) { path in files.first { $0.path == path } }
     guard var compilation = compiled, !compilation.hasErrors,
-      compilation.tests.indices.contains(number)
+      compilation.testNumbers.indices.contains(number)
     else {
       return [Failure(path: files[0].path, line: 1, column: 1, text: "the spec has errors")]
     }
-    let index = compilation.tests[number]
+    let index = compilation.testNumbers[number]
     let failures = runTest(index, of: &compilation)
     let title = compilation.program.tests[index].title
     return zip(failures, failures.texts(title: title, compilation.files)).map { failure, text in

@@ -48,7 +48,7 @@ package func runTest(
 
 /// Runs a `test` block on the table engine.
 /// - Parameters:
-///   - index: one of `compilation.tests`.
+///   - index: one of `compilation.testNumbers`.
 ///   - compilation: of the file, without errors.
 /// - Returns: what failed; empty where the test passes.
 package func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {

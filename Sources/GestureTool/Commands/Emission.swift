@@ -55,7 +55,7 @@ enum Emission: String, CaseIterable, Sendable {
     case .table: return tableBytes(of: &compilation)
     case .tests: return .success(Array(compilation.swiftTests().utf8))
     case .machine:
-      let texts = compilation.gestures.compactMap { gesture in
+      let texts = compilation.gestureNumbers.compactMap { gesture in
         compilation.machine(gesture).map { describe($0) }
       }
       return .success(Array(texts.joined(separator: "\n").utf8))
@@ -65,7 +65,7 @@ enum Emission: String, CaseIterable, Sendable {
       return .success(Array(describe(tree, source: source).utf8))
     case .tokens: return .success(Array(describeTokens(source).utf8))
     case .dot, .mermaid:
-      guard let charts = compilation.charts(of: compilation.gestures) else {
+      guard let charts = compilation.charts(of: compilation.gestureNumbers) else {
         return .failure(.nothing)
       }
       return .success(Array((self == .dot ? dotText(charts) : mermaidText(charts)).utf8))

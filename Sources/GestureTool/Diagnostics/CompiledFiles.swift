@@ -31,8 +31,8 @@ package func compileAll<Product: Sendable>(
       return file
     }
     style.policy.apply(to: &compilation)
-    file.gestureCount = compilation.gestures.count
-    file.isOfNoUseToHosts = compilation.gestures.isEmpty && compilation.declared.enums.isEmpty
+    file.gestureCount = compilation.gestureNumbers.count
+    file.isOfNoUseToHosts = compilation.gestureNumbers.isEmpty && compilation.declared.enums.isEmpty
     if !compilation.hasErrors { file.product = make(path, &compilation) }
     // What is too large for a table is found while it is made.
     file.diagnostics = style.show(compilation, of: path)

@@ -47,7 +47,7 @@ public struct CompiledSpec: Sendable {
   }
 
   public var settable: Set<String> {
-    compilation.gestures.last.map { compilation.settable($0) } ?? []
+    compilation.gestureNumbers.last.map { compilation.settable($0) } ?? []
   }
 
   package var table: GestureTable { program.table.gestures[program.table.gestures.count - 1] }

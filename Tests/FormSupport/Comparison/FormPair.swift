@@ -146,7 +146,7 @@ extension FormPair {
     "a table of what is written and one of what its arguments leave",
     { spec in
       var compilation = spec.compilation
-      guard let number = compilation.gestures.last,
+      guard let number = compilation.gestureNumbers.last,
         let table = compilation.table(
           of: try lower(gesture: number, of: compilation.program))
       else { throw CompiledSpec.Refused(description: "no table of what is written") }

@@ -11,8 +11,8 @@ extension GeneratedModule {
   ) throws {
     try self.init(
       compilation, access: access, for: purpose, harness: harness)
-    for number in compilation.tests { try add(compilation.program.tests[number]) }
-    for number in compilation.gestures { addRandom(number, traces: traces) }
+    for number in compilation.testNumbers { try add(compilation.program.tests[number]) }
+    for number in compilation.gestureNumbers { addRandom(number, traces: traces) }
   }
 
   private mutating func add(_ test: CheckedTest) throws {

@@ -8,7 +8,7 @@ import Testing
 /// The machine of the one gesture that the text declares.
 func machine(_ text: String) throws -> Machine {
   var compilation = try compiled(text)
-  let machine = compilation.machine(compilation.gestures[0])
+  let machine = compilation.machine(compilation.gestureNumbers[0])
   return try #require(machine)
 }
 

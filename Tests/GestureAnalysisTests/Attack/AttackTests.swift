@@ -15,7 +15,7 @@ import Testing
 
   private func machine(_ spec: CompiledSpec) throws -> Machine {
     var compilation = spec.compilation
-    let gesture = try #require(compilation.gestures.last)
+    let gesture = try #require(compilation.gestureNumbers.last)
     let machine = compilation.machine(gesture, for: .explain)
     return try #require(machine)
   }

@@ -19,7 +19,7 @@ struct ExploredSpec {
   init(_ text: String, _ limits: ExplorationLimits, _ compiler: Compiler = Compiler()) throws {
     spec = try CompiledSpec(text, compiler)
     var compilation = spec.compilation
-    guard let gesture = compilation.gestures.last,
+    guard let gesture = compilation.gestureNumbers.last,
       let machine = compilation.machine(gesture, for: .host),
       let subject = Subject(machine, touches: limits.touches),
       let explorer = Explorer(subject, limits)

@@ -93,7 +93,7 @@ extension CoverSpec {
   /// Whether no trace tells them apart.
   fileprivate func isSame(as other: CoverSpec) throws -> Bool {
     var (old, new) = (try other.compile(), try compile())
-    for (before, after) in zip(old.gestures, new.gestures) {
+    for (before, after) in zip(old.gestureNumbers, new.gestureNumbers) {
       guard let a = old.machine(before, for: .record),
         let b = new.machine(after, for: .record)
       else { return false }

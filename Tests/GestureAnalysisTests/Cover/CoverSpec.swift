@@ -41,7 +41,7 @@ struct CoverSpec: CustomTestStringConvertible, Sendable {
     var compilation = try compile()
     let problems = compilation.diagnostics.filter { $0.severity == .error }.map { $0.text }
     try #require(problems == [])
-    return try compilation.gestures.map { gesture in
+    return try compilation.gestureNumbers.map { gesture in
       let made = compilation.machine(gesture, for: .record)
       let machine = try #require(made)
       let cover = Cover(machine, files: compilation.files, touches: touches, budget: budget)
@@ -55,7 +55,7 @@ struct CoverSpec: CustomTestStringConvertible, Sendable {
   func outcome(of blocks: String) throws -> Outcome {
     var compilation = try compile("\n" + blocks)
     guard !compilation.hasErrors else { return .hasErrors }
-    let tests = compilation.tests.suffix(
+    let tests = compilation.testNumbers.suffix(
       blocks.split(separator: "\n").count { $0.hasPrefix("test \"") })
     let failed = tests.first { !runTest($0, of: &compilation).isEmpty }
     return failed.map { .fails(compilation.program.tests[$0].title) } ?? .passes

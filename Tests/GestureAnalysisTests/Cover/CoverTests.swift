@@ -85,7 +85,7 @@ import Testing
   private static func covered(seed: UInt64) throws -> (CoverSpec, Int, Cover)? {
     let spec = CoverSpec(name: "random", text: SpecGenerator.spec(seed: seed).text)
     var compilation = try spec.compile()
-    let gesture = try #require(compilation.gestures.last)
+    let gesture = try #require(compilation.gestureNumbers.last)
     let made = compilation.machine(gesture, for: .record)
     let machine = try #require(made)
     return Cover(machine, files: compilation.files, touches: 1, budget: 40).map {
@@ -109,7 +109,7 @@ import Testing
     let made = compilation.machine(gesture, for: .record)
     let machine = try #require(made)
     var coverage: Coverage? = Coverage(SpecMachine(machine, files: compilation.files))
-    for test in compilation.tests.suffix(cover.tests.count) {
+    for test in compilation.testNumbers.suffix(cover.tests.count) {
       let failures = runTest(test, of: &compilation, coverage: &coverage)
       let title = compilation.program.tests[test].title
       #expect(failures.isEmpty, "\(title): \(failures.map { $0.message })\n\(blocks)")

@@ -104,7 +104,7 @@ import Testing
 
   private func machine(_ text: String) throws -> Machine {
     let compilation = try compiled(text)
-    return try lower(gesture: compilation.gestures[0], of: compilation.program)
+    return try lower(gesture: compilation.gestureNumbers[0], of: compilation.program)
   }
 
   private func isProvedSame(_ old: String, _ new: String) throws -> Bool {

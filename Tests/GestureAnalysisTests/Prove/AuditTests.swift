@@ -22,7 +22,7 @@ import Testing
 
   private func investigation() throws -> Investigation {
     var compilation = try compiled(Self.text)
-    let gesture = try #require(compilation.gestures.first)
+    let gesture = try #require(compilation.gestureNumbers.first)
     let found = compilation.machine(gesture, for: .explain)
     let machine = try #require(found)
     let investigation = Investigation(
@@ -87,7 +87,7 @@ import Testing
     let proof = try proof(investigation)
     var compilation = try compiled(
       Self.text.replacing("invariant taps <= 3", with: "invariant taps < 1"))
-    let gesture = try #require(compilation.gestures.first)
+    let gesture = try #require(compilation.gestureNumbers.first)
     let machine = compilation.machine(gesture, for: .explain)
     let property = try #require(machine?.properties.first)
     var probed = try #require(machine)

@@ -18,7 +18,7 @@ import Testing
   func `every run is in the graph at length`(_ spec: SuiteSpec) throws {
     var compilation = try #require(spec.compile(beside: Self.all))
     try #require(!compilation.hasErrors)
-    for gesture in compilation.gestures {
+    for gesture in compilation.gestureNumbers {
       guard let machine = compilation.machine(gesture, for: .explain),
         let subject = Subject(machine, touches: 1)
       else { continue }
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: ticking)
   func `runs of hundreds of ticks are in the graph at length`(_ spec: SuiteSpec) throws {
     var compilation = try #require(spec.compile(beside: Self.all))
-    for gesture in compilation.gestures {
+    for gesture in compilation.gestureNumbers {
       guard let machine = compilation.machine(gesture, for: .explain),
         let subject = Subject(machine, touches: 1)
       else { continue }
@@ -53,7 +53,7 @@ import Testing
     var (all, finished) = (0, 0)
     for spec in Self.specs {
       var compilation = try #require(spec.compile(beside: Self.all))
-      for gesture in compilation.gestures {
+      for gesture in compilation.gestureNumbers {
         guard let machine = compilation.machine(gesture, for: .explain),
           let subject = Subject(machine, touches: 1),
           let prover = Prover(subject, .hands, Self.limits(subject, .control))

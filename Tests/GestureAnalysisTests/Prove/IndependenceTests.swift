@@ -10,7 +10,7 @@ import Testing
 @Suite struct IndependenceTests {
   private func compile(_ text: String) throws -> (Machine, Compilation) {
     var compilation = try compiled(text)
-    let gesture = try #require(compilation.gestures.last)
+    let gesture = try #require(compilation.gestureNumbers.last)
     let machine = compilation.machine(gesture, for: .explain)
     return (try #require(machine), compilation)
   }

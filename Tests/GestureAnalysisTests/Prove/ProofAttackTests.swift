@@ -77,7 +77,7 @@ import Testing
     let text = SpecGenerator.conditions(seed: seed).text
     guard let spec = try? CompiledSpec(text, Compiler()) else { return nil }
     var compilation = spec.compilation
-    guard let gesture = compilation.gestures.last else { return nil }
+    guard let gesture = compilation.gestureNumbers.last else { return nil }
     return compilation.machine(gesture, for: .explain)
   }
 

@@ -12,7 +12,7 @@ func proved(
   notesSteps: Bool = false
 ) throws -> (prover: Prover, subject: Subject) {
   var compilation = try compiled(text)
-  let found = compilation.machine(compilation.gestures[0], for: .explain)
+  let found = compilation.machine(compilation.gestureNumbers[0], for: .explain)
   let machine = try #require(found)
   let subject = try #require(Subject(machine, touches: 1))
   var limits = Prover.Limits()

@@ -42,7 +42,7 @@ import Testing
   {
     var compilation = try refutation.compiled()
     let analysis = analysis(compilation)
-    for gesture in compilation.gestures {
+    for gesture in compilation.gestureNumbers {
       let found = compilation.machine(gesture, for: .explain)
       let machine = try #require(found)
       let shown = try Shown(machine, refutation)

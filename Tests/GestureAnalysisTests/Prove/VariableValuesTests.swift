@@ -10,7 +10,7 @@ import Testing
   private func isDead(_ members: String) throws -> Bool {
     let text = "gesture G = drag() {\n  input far: bool = false\n\(members)\n}"
     var compilation = try compiled(text)
-    let gesture = try #require(compilation.gestures.last)
+    let gesture = try #require(compilation.gestureNumbers.last)
     let machine = compilation.machine(gesture, for: .explain)
     let known = try #require(machine)
     let handler = try #require(

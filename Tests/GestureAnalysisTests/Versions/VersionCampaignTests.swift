@@ -33,7 +33,7 @@ import Testing
     var isProved: Bool {
       let machines = specs.map { spec in
         var compilation = spec.compilation
-        return compilation.machine(compilation.gestures.last!, for: .record)!
+        return compilation.machine(compilation.gestureNumbers.last!, for: .record)!
       }
       return Proof.sameCode(machines[0], machines[1]) != nil
         || FormPair(machines[0], machines[1], comparesValuesOfParts: true).isSame

@@ -20,8 +20,8 @@ struct CheckedNames {
     for number in compilation.declared.constants { add(program.constants[number].value, nil) }
     for number in compilation.declared.functions { add(program.functions[number].value, nil) }
     for number in compilation.declared.recognizers { add(program.recognizers[number]) }
-    for number in compilation.gestures { add(program.gestures[number]) }
-    for number in compilation.tests { add(program.tests[number]) }
+    for number in compilation.gestureNumbers { add(program.gestures[number]) }
+    for number in compilation.testNumbers { add(program.tests[number]) }
     for declaration in compilation.names.outline.tree.declarations { add(declaration) }
   }
 

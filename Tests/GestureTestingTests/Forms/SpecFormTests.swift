@@ -23,7 +23,7 @@ import Testing
   func blocksAtLength(_ file: SpecFile) throws {
     var compilation = try #require(file.compiled())
     try #require(!compilation.hasErrors)
-    for test in compilation.tests {
+    for test in compilation.testNumbers {
       let block = compilation.program.tests[test]
       let made = compilation.machine(forTest: test)
       let emitted = compilation.table(of: try #require(made))

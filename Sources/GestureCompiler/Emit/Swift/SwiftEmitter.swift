@@ -169,4 +169,4 @@ struct CodeScope {
 }
 
 /// Who sees generated declarations.
-package enum AccessLevel: String, CaseIterable, Sendable { case `public`, package, `internal` }
+public enum AccessLevel: String, CaseIterable, Sendable { case `public`, package, `internal` }
