@@ -205,6 +205,9 @@ import Testing
       """
     let tests = SpecTests(files: [("S/own.gesture", text), ("S/far.gesture", "let far = 20pt\n")])
     #expect(tests.failures(ofTest: 0) == [])
+    #expect(tests.tests.map { $0.failures().isEmpty } == [true, false])
+    let broken = SpecTests(files: [("S/own.gesture", text)]).tests
+    #expect(broken.map { "\($0): \($0.failures().count)" } == ["S/own.gesture: 1"])
     let failures = tests.failures(ofTest: 1)
     #expect(failures.map { [$0.line, $0.column] } == [[6, 3]])
     #expect(failures.map { $0.path } == ["S/own.gesture"])

@@ -29,7 +29,7 @@ public struct RecordLine: Hashable, Sendable {
 
   /// - `part`: empty for the whole gesture, for actions, refusals and warnings.
   /// - `fields`: empty where there are none.
-  public init(
+  package init(
     _ kind: Kind, at time: Timestamp, part: String = "", fields: [GestureValue.Field] = []
   ) {
     self.time = time
@@ -39,7 +39,7 @@ public struct RecordLine: Hashable, Sendable {
   }
 
   /// Keeps what a machine reports beyond the call that hands it over.
-  public init(_ report: borrowing Report) {
+  package init(_ report: borrowing Report) {
     time = report.time
     part = report.part
     fields = report.fields

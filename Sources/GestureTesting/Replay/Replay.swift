@@ -3,8 +3,8 @@ public import GestureRuntime
 
 /// Plays a trace to a machine and hands on what it reports, in order.
 public struct Replay {
-  /// As it is after the items that have been played.
-  public private(set) var machine: TableMachine
+  /// As it is after the items that have been played. You can set its inputs, variables and frames before the next item.
+  public var machine: TableMachine
   private let inputs: [GestureTable.Slot]
   private let variables: [GestureTable.Slot]
   private let enums: [EnumTable]
@@ -18,11 +18,6 @@ public struct Replay {
     inputs = gesture?.inputs ?? []
     variables = gesture?.variables ?? []
     enums = program.table.enums
-  }
-
-  /// Sets an input before the next item.
-  public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
-    try machine.setInput(name, to: value)
   }
 
   /// Calls `observer` from now on with what the machine does in its steps.

@@ -1,6 +1,9 @@
 internal import GestureCompiler
 
-/// The `test` blocks of a spec whose text is at hand: what the build plugin's tests call.
+/// The `test` blocks of a spec whose text is at hand. The tests that `gesturec build --emit tests` writes call it, and
+/// so can a test of your own:
+///
+///     @Test(arguments: spec.tests) func spec(_ test: SpecTests.Test) { #expect(test.failures() == []) }
 public struct SpecTests: Sendable {
   /// An expectation that did not hold.
   public struct Failure: Hashable, Sendable {
@@ -14,6 +17,18 @@ public struct SpecTests: Sendable {
     public var text: String
   }
 
+  /// One `test` block.
+  public struct Test: Sendable, CustomStringConvertible {
+    fileprivate let number: Int
+    fileprivate let spec: SpecTests
+    /// As written in the spec.
+    public let title: String
+    public var description: String { title }
+
+    /// Runs the test. Returns the expectations that did not hold; empty if the test passes.
+    public func failures() -> [Failure] { spec.failures(ofTest: number) }
+  }
+
   private let files: [SourceFile]
 
   /// - Parameter files: the spec, then all that it imports.
@@ -21,12 +36,25 @@ public struct SpecTests: Sendable {
     self.files = files.map { SourceFile(path: $0.path, text: $0.text) }
   }
 
+  /// The tests of the spec, in order. If the spec has errors, there is one test, which fails and has the spec's path as
+  /// its title.
+  public var tests: [Test] {
+    guard let compilation = compile(), !compilation.hasErrors else {
+      return [Test(number: 0, spec: self, title: files[0].path)]
+    }
+    return compilation.testNumbers.enumerated().map { place, number in
+      Test(number: place, spec: self, title: compilation.program.tests[number].title)
+    }
+  }
+
+  private func compile() -> Compilation? {
+    var compiler = Compiler()
+    return compiler.compile(files[0].path) { path in files.first { $0.path == path } }
+  }
+
   /// What fails in a test, by its place in the file from 0; empty where it passes.
   public func failures(ofTest number: Int) -> [Failure] {
-    var compiler = Compiler()
-    let files = files
-    let compiled = compiler.compile(files[0].path) { path in files.first { $0.path == path } }
-    guard var compilation = compiled, !compilation.hasErrors,
+    guard var compilation = compile(), !compilation.hasErrors,
       compilation.testNumbers.indices.contains(number)
     else {
       return [Failure(path: files[0].path, line: 1, column: 1, text: "the spec has errors")]
