@@ -21,7 +21,7 @@ public struct AnalysisOptions: Sendable {
   package var isInterrupted: @Sendable () -> Bool = { false }
 
   /// Enough to find each known defect of the analysis' own tests.
-  public static let usualBudget = 1_500
+  @usableFromInline package static let usualBudget = 1_500
 
   /// - Parameters:
   ///   - touches: fingers at once; nil for as many as the gesture can use.

@@ -12,9 +12,6 @@ public import GestureRuntime
 /// machine before frames and inputs are set, and set them through it.
 @dynamicMemberLookup
 public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
-  /// Those of the machine.
-  public typealias Action = Machine.Action
-
   /// The machine that is recorded.
   public internal(set) var machine: Machine
   var ring: EventRing
@@ -102,26 +99,29 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
 
   /// Takes one event. Timers that are due by its time fire first.
   @discardableResult
-  public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func handle(_ event: PointerEvent, _ perform: (Machine.Action) -> Void)
+    -> Refusal?
+  {
     keeping({ $0.add(event, isAsNew: $1) }) { $0.handle(event, perform) }
   }
 
   /// Takes what several touches do at one instant; those that do the same are one step.
   @discardableResult public mutating func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
+    frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Machine.Action) -> Void
   ) -> Refusal? {
     keeping({ $0.add(frame: frame, isAsNew: $1) }) { $0.handle(frame: frame, perform) }
   }
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
-  public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func advance(to time: Timestamp, _ perform: (Machine.Action) -> Void) -> Refusal?
+  {
     keeping(advanceTo: time) { $0.advance(to: time, perform) }
   }
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @discardableResult
-  public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func cancel(at time: Timestamp, _ perform: (Machine.Action) -> Void) -> Refusal? {
     keeping({ ring, _ in ring.add(cancelAllAt: time) }) { $0.cancel(at: time, perform) }
   }
 

@@ -19,7 +19,7 @@ import Testing
     #expect(angle * 2 == .radians(.pi) && angle / 2 == .radians(.pi / 4))
     #expect(-angle < .zero && angle - angle == .zero && angle + angle > angle)
     angle.degrees = 30
-    #expect(angle.radians == GestureAngle(degrees: 30).radians)
+    #expect(angle.radians == GestureAngle.degrees(30).radians)
   }
 
   @Test func byNameAnAngleIsItsRadians() {

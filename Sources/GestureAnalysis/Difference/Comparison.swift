@@ -7,7 +7,7 @@ public struct Comparison: Sendable {
   /// them has report is not compared.
   package internal(set) var interface: [InterfaceChange] = []
   /// The gravest class first, each with its shortest trace; empty where they are the same.
-  public internal(set) var differences: [Difference] = []
+  package internal(set) var differences: [Difference] = []
   /// What the host did before the traces begin.
   package internal(set) var stage = Stage()
   /// Of differences `confirmed`; without any how sure it is that there is none.
@@ -43,7 +43,7 @@ public struct Comparison: Sendable {
   public var change: Difference.Class { interface.isEmpty ? behavior : .interface }
 
   /// The gravest class of what the two do, whatever hosts call it; `same` also of two that may differ.
-  public var behavior: Difference.Class { differences.first?.change ?? .same }
+  package var behavior: Difference.Class { differences.first?.change ?? .same }
 }
 
 /// What stands before a machine sees its first event.
@@ -76,7 +76,7 @@ public struct Difference: Sendable {
   }
 
   /// How grave it is.
-  public internal(set) var change: Class
+  package internal(set) var change: Class
   /// What is newly reachable or dead.
   package internal(set) var names: [RecordLine.Name] = []
   /// What the host does after `Comparison.stage`, on both versions.

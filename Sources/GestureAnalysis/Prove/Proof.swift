@@ -113,7 +113,7 @@ public struct Proof: Hashable, Sendable {
   }
 
   /// "however hands move, with up to 3 fingers"
-  public var words: String {
+  package var words: String {
     switch grounds {
     case .allRuns(let runs): runs.words
     case .values: "whatever a host sends, since no variable ever has such a value"

@@ -75,7 +75,7 @@ private struct ReplaySession {
     let inputs = try namedValues(arguments.all("set"), gesture.inputs, "input", program)
     do throws(MachineError) {
       replay = try Replay(program, gesture: name, arguments: values)
-      for (name, value) in inputs { try replay.setInput(name, to: value) }
+      for (name, value) in inputs { try replay.machine.setInput(name, to: value) }
     } catch {
       throw .usage(error.message)
     }

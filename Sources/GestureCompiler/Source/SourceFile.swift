@@ -46,7 +46,7 @@ public struct Span: Hashable, Sendable {
 
 extension SourceFile {
   /// As written.
-  public func text(_ span: Span) -> String {
+  package func text(_ span: Span) -> String {
     let end = min(max(Int(span.end), 0), bytes.count)
     return String(decoding: bytes[min(max(Int(span.start), 0), end)..<end], as: UTF8.self)
   }

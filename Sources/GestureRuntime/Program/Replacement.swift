@@ -15,7 +15,7 @@ extension TableMachine {
   /// - Returns: why `time` was refused, if so. Then nothing has changed either.
   @discardableResult public mutating func replace(
     with program: GestureProgram, _ arguments: [String: GestureValue] = [:], at time: Timestamp,
-    _ perform: (Action) -> Void
+    _ perform: (GestureAction) -> Void
   ) throws(MachineError) -> Refusal? {
     var new = try program.machine(plan.gesture.name, arguments)
     if let refusal = cancel(at: time, perform) { return refusal }

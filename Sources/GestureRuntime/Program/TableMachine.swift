@@ -1,8 +1,5 @@
 /// A machine that interprets a table. A value: a copy goes its own way.
 public struct TableMachine: GestureMachine, Sendable {
-  /// An action by name. Its arguments are made when they are asked for, which allocates; a step does not.
-  public typealias Action = GestureAction
-
   var core: GestureCore<TableCode>
 
   init(_ core: GestureCore<TableCode>) { self.core = core }
@@ -14,26 +11,26 @@ public struct TableMachine: GestureMachine, Sendable {
 
   /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
   @discardableResult
-  public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func handle(_ event: PointerEvent, _ perform: (GestureAction) -> Void) -> Refusal? {
     return core.handle(event, perform)
   }
 
   /// Takes the moves of several touches at one instant as one step.
   @discardableResult public mutating func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
+    frame: UnsafeBufferPointer<PointerEvent>, _ perform: (GestureAction) -> Void
   ) -> Refusal? {
     return core.handle(frame: frame, perform)
   }
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
-  public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func advance(to time: Timestamp, _ perform: (GestureAction) -> Void) -> Refusal? {
     return core.advance(to: time, perform)
   }
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @discardableResult
-  public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func cancel(at time: Timestamp, _ perform: (GestureAction) -> Void) -> Refusal? {
     return core.cancel(at: time, perform)
   }
 

@@ -3,32 +3,31 @@ public struct GestureAngle: AdditiveArithmetic, Hashable, Comparable, Sendable, 
   /// What the engine computes with.
   public var radians: Double
 
-  /// In radians.
-  @export(implementation) public init(radians: Double) { self.radians = radians }
-
-  /// In degrees, which are kept as radians.
-  @export(implementation) public init(degrees: Double) {
-    self.radians = degrees * (Double.pi / 180)
+  /// For generated Swift.
+  @_spi(GestureEngine) @export(implementation) public init(radians: Double) {
+    self.radians = radians
   }
+
+  @export(implementation) init(kept radians: Double) { self.radians = radians }
 
   /// In radians.
   @export(implementation) public static func radians(_ radians: Double) -> GestureAngle {
-    GestureAngle(radians: radians)
+    GestureAngle(kept: radians)
   }
 
   /// In degrees, which are kept as radians.
   @export(implementation) public static func degrees(_ degrees: Double) -> GestureAngle {
-    GestureAngle(degrees: degrees)
+    GestureAngle(kept: degrees * (Double.pi / 180))
   }
 
   /// In degrees, computed from what is kept.
   @export(implementation) public var degrees: Double {
     get { radians * (180 / Double.pi) }
-    set { self = GestureAngle(degrees: newValue) }
+    set { self = .degrees(newValue) }
   }
 
   /// Not turned.
-  @export(implementation) public static var zero: GestureAngle { GestureAngle(radians: 0) }
+  @export(implementation) public static var zero: GestureAngle { GestureAngle(kept: 0) }
 }
 
 extension GestureAngle {
@@ -36,19 +35,19 @@ extension GestureAngle {
     a.radians < b.radians
   }
   @export(implementation) public static prefix func - (a: GestureAngle) -> GestureAngle {
-    GestureAngle(radians: -a.radians)
+    GestureAngle(kept: -a.radians)
   }
   @export(implementation) public static func + (a: GestureAngle, b: GestureAngle) -> GestureAngle {
-    GestureAngle(radians: a.radians + b.radians)
+    GestureAngle(kept: a.radians + b.radians)
   }
   @export(implementation) public static func - (a: GestureAngle, b: GestureAngle) -> GestureAngle {
-    GestureAngle(radians: a.radians - b.radians)
+    GestureAngle(kept: a.radians - b.radians)
   }
   @export(implementation) public static func * (a: GestureAngle, b: Double) -> GestureAngle {
-    GestureAngle(radians: a.radians * b)
+    GestureAngle(kept: a.radians * b)
   }
   @export(implementation) public static func / (a: GestureAngle, b: Double) -> GestureAngle {
-    GestureAngle(radians: a.radians / b)
+    GestureAngle(kept: a.radians / b)
   }
 }
 

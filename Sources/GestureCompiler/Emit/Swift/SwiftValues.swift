@@ -1,4 +1,4 @@
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 // Values between hosts, the code of a gesture, and the numbers of events.
 extension SwiftEmitter {
@@ -94,7 +94,7 @@ extension SwiftEmitter {
   private func angleText(_ radians: Double) -> String {
     if radians == 0, radians.sign == .plus { return ".zero" }
     let degrees = (GestureAngle(radians: radians).degrees * 1e6).rounded() / 1e6
-    guard degrees.isFinite, GestureAngle(degrees: degrees).radians.bitPattern == radians.bitPattern else {
+    guard degrees.isFinite, GestureAngle.degrees(degrees).radians.bitPattern == radians.bitPattern else {
       return ".radians(\(SwiftNumber.text(radians, type: standard("Double"))))"
     }
     return ".degrees(\(SwiftNumber.text(degrees)))"
