@@ -81,18 +81,18 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   /// Calls the machine. What it refuses has changed nothing, and is not kept.
   /// - Parameter keep: what came in; its second argument is whether a trace may begin with it.
   private mutating func keeping(
-    _ keep: (inout EventRing, Bool) -> Void, _ call: (inout Machine) -> Refusal?
-  ) -> Refusal? {
+    _ keep: (inout EventRing, Bool) -> Void, _ call: (inout Machine) -> Reply?
+  ) -> Reply? {
     let isAsNew = isAsNew
     let refusal = call(&machine)
-    if refusal?.isTaken ?? true { keep(&ring, isAsNew) }
+    if refusal?.refusal == nil { keep(&ring, isAsNew) }
     return refusal
   }
 
   /// Of several in a row one is kept, unless something was set in between: that must stand before it.
   private mutating func keeping(
-    advanceTo time: Timestamp, _ call: (inout Machine) -> Refusal?
-  ) -> Refusal? {
+    advanceTo time: Timestamp, _ call: (inout Machine) -> Reply?
+  ) -> Reply? {
     let isSet = settings.isNewest(ring.count)
     return keeping({ ring, _ in ring.add(advanceTo: time, isSet: isSet) }, call)
   }
@@ -100,7 +100,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   /// Takes one event. Timers that are due by its time fire first.
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Machine.Action) -> Void)
-    -> Refusal?
+    -> Reply?
   {
     keeping({ $0.add(event, isAsNew: $1) }) { $0.handle(event, perform) }
   }
@@ -108,20 +108,19 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   /// Takes what several touches do at one instant; those that do the same are one step.
   @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Machine.Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     keeping({ $0.add(frame: frame, isAsNew: $1) }) { $0.handle(frame: frame, perform) }
   }
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
-  public mutating func advance(to time: Timestamp, _ perform: (Machine.Action) -> Void) -> Refusal?
-  {
+  public mutating func advance(to time: Timestamp, _ perform: (Machine.Action) -> Void) -> Reply? {
     keeping(advanceTo: time) { $0.advance(to: time, perform) }
   }
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @discardableResult
-  public mutating func cancel(at time: Timestamp, _ perform: (Machine.Action) -> Void) -> Refusal? {
+  public mutating func cancel(at time: Timestamp, _ perform: (Machine.Action) -> Void) -> Reply? {
     keeping({ ring, _ in ring.add(cancelAllAt: time) }) { $0.cancel(at: time, perform) }
   }
 
@@ -130,28 +129,28 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     keeping({ $0.add(event, isAsNew: $1) }) { $0.record(event, report) }
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     keeping({ $0.add(frame: frame, isAsNew: $1) }) { $0.record(frame: frame, report) }
   }
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     keeping(advanceTo: time) { $0.record(advancingTo: time, report) }
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     keeping({ ring, _ in ring.add(cancelAllAt: time) }) { $0.record(cancellingAt: time, report) }
   }
 }

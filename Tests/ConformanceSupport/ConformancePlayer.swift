@@ -38,11 +38,11 @@ func play(
     }
     if let refusal {
       throw ConformanceProblem(
-        "the \(phase) at \(frame[0].time.seconds) was refused: \(refusal.rawValue)")
+        "the \(phase) at \(frame[0].time.seconds) was refused: \(refusal.description)")
     }
   }
   if let refusal = machine.record(advancingTo: conformanceCase.end, { note($0, nil) }) {
-    throw ConformanceProblem("the end was refused: \(refusal.rawValue)")
+    throw ConformanceProblem("the end was refused: \(refusal.description)")
   }
   return records
 }

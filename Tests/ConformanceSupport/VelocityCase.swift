@@ -111,7 +111,7 @@ struct VelocityCase: Sendable {
             if case .velocity(let value) = field.value { velocity = value }
           }
         })
-      if let refusal { throw ConformanceProblem("refused: \(refusal.rawValue)") }
+      if let refusal { throw ConformanceProblem("refused: \(refusal.description)") }
     }
     return velocity
   }

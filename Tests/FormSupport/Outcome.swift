@@ -53,7 +53,7 @@ public struct Reported: Sendable {
 /// outcomes for every call. Numbers are compared by their bits (0 differs from -0), but that all NaN
 /// are one, since the sign of a NaN is the processor's choice.
 public struct Outcome: Sendable {
-  /// Why the call was refused, or what was wrong with it, in the words of `Refusal` or as
+  /// Why the call was refused, or what was wrong with it, in the words of `Reply` or as
   /// `MachineError.kind`.
   public var refusal: String?
   public var reported: [Reported] = []
@@ -70,7 +70,7 @@ public struct Outcome: Sendable {
   public init(refusal: String? = nil) { self.refusal = refusal }
 
   /// Whether the machine did what the call says.
-  var isTaken: Bool { refusal.map { Refusal(rawValue: $0)?.isTaken ?? false } ?? true }
+  package var isTaken: Bool { refusal.map { Notice(rawValue: $0) != nil } ?? true }
 }
 
 /// A gesture at work in one of its forms.

@@ -60,9 +60,9 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
   }
 
   private mutating func refusal(
-    _ body: (inout TableMachine) throws(MachineError) -> Refusal?
+    _ body: (inout TableMachine) throws(MachineError) -> Reply?
   ) -> String? {
-    do { return try body(&machine)?.rawValue } catch { return error.kind }
+    do { return try body(&machine)?.description } catch { return error.kind }
   }
 
   private func outcome(_ refusal: String?, _ reported: [Reported]) -> Outcome {
@@ -79,7 +79,7 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
 
 extension TableMachine {
   /// What a host does between steps. Events and times are for who calls.
-  fileprivate mutating func set(_ call: HostCall) throws(MachineError) -> Refusal? {
+  fileprivate mutating func set(_ call: HostCall) throws(MachineError) -> Reply? {
     switch call {
     case .event, .frame, .advance, .cancel: break
     case .setInput(let name, let value): try setInput(name, to: value)

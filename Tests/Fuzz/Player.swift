@@ -67,7 +67,7 @@ struct Player {
     }
   }
 
-  private mutating func run(_ step: ((borrowing Report) -> Void) -> Refusal?) {
+  private mutating func run(_ step: ((borrowing Report) -> Void) -> Reply?) {
     var lines: [String] = []
     let keepsRecord = keepsRecord
     _ = step { report in

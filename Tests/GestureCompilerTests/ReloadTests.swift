@@ -147,7 +147,7 @@ import Testing
     #expect(machine[variable: "tint"] == .number(3))
     #expect(old.phase == .active, "a copy goes its own way")
     let late = machine.handle(.up(touch: 1, at: .zero, time: at(500))) { _ in }
-    #expect(late == .unknownTouch)
+    #expect(late == .refused(.unknownTouch))
   }
 
   @Test func whatIsOfAnotherTypeBeginsAnew() throws {
@@ -177,7 +177,7 @@ import Testing
     let refusal = try machine.replace(
       with: GestureProgram(compiling: Self.spec()), at: at(100)
     ) { _ in Issue.record("nothing is reported") }
-    #expect(refusal == .timeRunsBackwards)
+    #expect(refusal == .refused(.timeRunsBackwards))
     #expect(machine.phase == .active)
   }
 }

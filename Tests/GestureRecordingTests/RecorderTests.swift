@@ -230,28 +230,28 @@ import Testing
     mutating func reset() { machine.reset() }
     mutating func handle(
       _ event: PointerEvent, _ perform: (TapWithLocation.Action) -> Void
-    ) -> Refusal? { machine.handle(event, perform) }
+    ) -> Reply? { machine.handle(event, perform) }
     mutating func handle(
       frame: UnsafeBufferPointer<PointerEvent>, _ perform: (TapWithLocation.Action) -> Void
-    ) -> Refusal? { machine.handle(frame: frame, perform) }
+    ) -> Reply? { machine.handle(frame: frame, perform) }
     mutating func advance(
       to time: Timestamp, _ perform: (TapWithLocation.Action) -> Void
-    ) -> Refusal? { machine.advance(to: time, perform) }
+    ) -> Reply? { machine.advance(to: time, perform) }
     mutating func cancel(
       at time: Timestamp, _ perform: (TapWithLocation.Action) -> Void
-    ) -> Refusal? { machine.cancel(at: time, perform) }
+    ) -> Reply? { machine.cancel(at: time, perform) }
     mutating func record(
       _ event: PointerEvent, _ report: (borrowing Report) -> Void
-    ) -> Refusal? { machine.record(event, report) }
+    ) -> Reply? { machine.record(event, report) }
     mutating func record(
       frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-    ) -> Refusal? { machine.record(frame: frame, report) }
+    ) -> Reply? { machine.record(frame: frame, report) }
     mutating func record(
       advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-    ) -> Refusal? { machine.record(advancingTo: time, report) }
+    ) -> Reply? { machine.record(advancingTo: time, report) }
     mutating func record(
       cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-    ) -> Refusal? { machine.record(cancellingAt: time, report) }
+    ) -> Reply? { machine.record(cancellingAt: time, report) }
   }
 
   @Test func inputsOfAllTypesAreWritten() {

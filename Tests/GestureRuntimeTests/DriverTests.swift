@@ -107,11 +107,11 @@ import Testing
     let clock = ManualClock()
     var count = 0
     let driver = try await ticking(clock) { count += 1 }
-    #expect(driver.handle(.up(touch: 1, at: .zero, time: driver.now)) == .timersWereLate)
+    #expect(driver.handle(.up(touch: 1, at: .zero, time: driver.now)) == .noticed(.timersWereLate))
     #expect(count == 1_001)
     #expect(driver.machine.nextDeadline == nil)
     #expect(driver.handle(.down(touch: 1, at: .zero, time: driver.now)) == nil)
-    #expect(driver.handle(.down(touch: 1, at: .zero, time: driver.now)) == .liftWasLost)
+    #expect(driver.handle(.down(touch: 1, at: .zero, time: driver.now)) == .noticed(.liftWasLost))
   }
 
   @Test func framesAndCancel() async throws {
@@ -127,7 +127,7 @@ import Testing
     #expect(driver.machine.phase == .active)
     let late = [PointerEvent.move(touch: 1, at: Point(x: 40, y: 0), time: .init(nanoseconds: 1))]
     #expect(driver.handle(frame: late) == nil)
-    #expect(driver.handle(frame: []) == .emptyFrame)
+    #expect(driver.handle(frame: []) == .refused(.emptyFrame))
     driver.cancel()
     #expect(driver.machine.phase == .possible)
     #expect(performed == ["lifted", "dropped"])

@@ -44,7 +44,7 @@ import Testing
     #expect(machine[variable: "isDown"] == .bool(false))
     // The touch is forgotten, and so is the time.
     let late = PointerEvent.move(touch: 1, at: .zero, time: ms(1_001))
-    #expect(machine.handle(late) { _ in } == .unknownTouch)
+    #expect(machine.handle(late) { _ in } == .refused(.unknownTouch))
     #expect(machine.handle(.down(touch: 1, at: Point(x: 5, y: 5), time: ms(0))) { _ in } == nil)
     #expect(machine.nextDeadline == ms(200))
     var actions: [GestureAction] = []

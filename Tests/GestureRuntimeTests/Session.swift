@@ -43,42 +43,42 @@ struct Session {
   }
 
   @discardableResult
-  mutating func send(_ event: PointerEvent) -> Refusal? {
+  mutating func send(_ event: PointerEvent) -> Reply? {
     run { machine, report in machine.record(event, report) }
   }
 
   @discardableResult
-  mutating func frame(_ events: PointerEvent...) -> Refusal? {
+  mutating func frame(_ events: PointerEvent...) -> Reply? {
     run { machine, report in machine.record(frame: events, report) }
   }
 
   @discardableResult
-  mutating func down(_ touch: Int = 1, _ x: Double, _ y: Double, _ t: Double) -> Refusal? {
+  mutating func down(_ touch: Int = 1, _ x: Double, _ y: Double, _ t: Double) -> Reply? {
     send(.down(touch: touch, at: Point(x: x, y: y), time: ms(t)))
   }
 
   @discardableResult
-  mutating func move(_ touch: Int = 1, _ x: Double, _ y: Double, _ t: Double) -> Refusal? {
+  mutating func move(_ touch: Int = 1, _ x: Double, _ y: Double, _ t: Double) -> Reply? {
     send(.move(touch: touch, at: Point(x: x, y: y), time: ms(t)))
   }
 
   @discardableResult
-  mutating func up(_ touch: Int = 1, _ x: Double, _ y: Double, _ t: Double) -> Refusal? {
+  mutating func up(_ touch: Int = 1, _ x: Double, _ y: Double, _ t: Double) -> Reply? {
     send(.up(touch: touch, at: Point(x: x, y: y), time: ms(t)))
   }
 
   @discardableResult
-  mutating func cancel(_ touch: Int = 1, _ t: Double) -> Refusal? {
+  mutating func cancel(_ touch: Int = 1, _ t: Double) -> Reply? {
     send(.cancel(touch: touch, time: ms(t)))
   }
 
   @discardableResult
-  mutating func advance(_ t: Double) -> Refusal? {
+  mutating func advance(_ t: Double) -> Reply? {
     run { machine, report in machine.record(advancingTo: ms(t), report) }
   }
 
   @discardableResult
-  mutating func cancelAll(_ t: Double) -> Refusal? {
+  mutating func cancelAll(_ t: Double) -> Reply? {
     run { machine, report in machine.record(cancellingAt: ms(t), report) }
   }
 
@@ -99,8 +99,8 @@ struct Session {
   }
 
   private mutating func run(
-    _ body: (inout TableMachine, (borrowing Report) -> Void) -> Refusal?
-  ) -> Refusal? {
+    _ body: (inout TableMachine, (borrowing Report) -> Void) -> Reply?
+  ) -> Reply? {
     var lines: [String] = []
     var values = values
     let refusal = body(&machine) { report in

@@ -91,7 +91,7 @@ import Testing
     var s = try ticking(.seconds(99), .milliseconds(1))
     s.down(1, 0, 0, 0)
     _ = s.news()
-    #expect(s.advance(5_000) == .timersWereLate)
+    #expect(s.advance(5_000) == .noticed(.timersWereLate))
     let ticks = s.news().filter { $0.hasSuffix("again") }
     #expect(ticks.count == 1_001)
     #expect(ticks[999] == "1000 a.again")
@@ -103,7 +103,7 @@ import Testing
   @Test func afterACallThatWasCutTheNextDeadlineIsWhatIsDue() throws {
     var s = try ticking(.milliseconds(5_002), .milliseconds(1))
     s.down(1, 0, 0, 0)
-    #expect(s.advance(5_000) == .timersWereLate)
+    #expect(s.advance(5_000) == .noticed(.timersWereLate))
     _ = s.news()
     for time: Double in [5_001, 5_002, 5_003] {
       #expect(s.machine.nextDeadline == ms(time))
@@ -125,17 +125,17 @@ import Testing
     }
     var s = try session()
     #expect(s.advance(1_000) == nil)
-    #expect(s.advance(2_001) == .timersWereLate)
+    #expect(s.advance(2_001) == .noticed(.timersWereLate))
     s = try session()
     #expect(s.up(1, 0, 0, 1_000) == nil)
     s = try session()
-    #expect(s.move(1, 5, 5, 1_001) == .timersWereLate)
+    #expect(s.move(1, 5, 5, 1_001) == .noticed(.timersWereLate))
     s = try session()
-    #expect(s.frame(.move(touch: 1, at: .zero, time: ms(1_001))) == .timersWereLate)
+    #expect(s.frame(.move(touch: 1, at: .zero, time: ms(1_001))) == .noticed(.timersWereLate))
     s = try session()
-    #expect(s.cancelAll(1_001) == .timersWereLate)
+    #expect(s.cancelAll(1_001) == .noticed(.timersWereLate))
     #expect(s.machine.nextDeadline == nil)
-    #expect(Refusal.allCases.filter { $0.isTaken } == [.liftWasLost, .timersWereLate])
+    #expect(Reply.noticed(.timersWereLate).refusal == nil)
   }
 
   @Test func timersOfTheInitialStateWaitForATouch() throws {

@@ -44,7 +44,7 @@ import Testing
     try stage.add("b", "Drag", Stage.square(200, 0))
     stage.down(10, 10)
     _ = stage.take()
-    #expect(stage.down(210, 10, after: 5) == .liftWasLost)
+    #expect(stage.down(210, 10, after: 5) == .noticed(.liftWasLost))
     #expect(stage.take() == ["5 a cancelled", "5 b began", "5 b moved(to: p(10.0,10.0))"])
     #expect(stage.scene.surfaces(ofTouch: 1) == [stage["b"]])
   }

@@ -174,13 +174,13 @@ import Testing
     try stage.add("a", "Tap")
     let scene = stage.scene
     let zero = Timestamp(nanoseconds: 0)
-    #expect(scene.handle(.move(touch: 1, at: .zero, time: zero)) == .unknownTouch)
-    #expect(scene.handle(frame: []) == .emptyFrame)
+    #expect(scene.handle(.move(touch: 1, at: .zero, time: zero)) == .refused(.unknownTouch))
+    #expect(scene.handle(frame: []) == .refused(.emptyFrame))
     for touch in 0..<16 { #expect(scene.handle(.down(touch: touch, at: .zero, time: zero)) == nil) }
-    #expect(scene.handle(.down(touch: 16, at: .zero, time: zero)) == .tooManyTouches)
-    #expect(scene.handle(.down(touch: 3, at: .zero, time: zero)) == .liftWasLost)
-    #expect(scene.advance(to: Timestamp(nanoseconds: -1)) == .timeRunsBackwards)
+    #expect(scene.handle(.down(touch: 16, at: .zero, time: zero)) == .refused(.tooManyTouches))
+    #expect(scene.handle(.down(touch: 3, at: .zero, time: zero)) == .noticed(.liftWasLost))
+    #expect(scene.advance(to: Timestamp(nanoseconds: -1)) == .refused(.timeRunsBackwards))
     #expect(scene.cancel(at: zero) == nil)
-    #expect(scene.handle(.up(touch: 3, at: .zero, time: zero)) == .unknownTouch)
+    #expect(scene.handle(.up(touch: 3, at: .zero, time: zero)) == .refused(.unknownTouch))
   }
 }

@@ -64,19 +64,19 @@ final class Stage {
   private var time: Timestamp { Timestamp(nanoseconds: Int64(now * 1_000_000)) }
 
   @discardableResult
-  func down(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 0) -> Refusal? {
+  func down(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 0) -> Reply? {
     now += wait
     return scene.handle(.down(touch: touch, at: Point(x: x, y: y), time: time))
   }
 
   @discardableResult
-  func move(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 16) -> Refusal? {
+  func move(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 16) -> Reply? {
     now += wait
     return scene.handle(.move(touch: touch, at: Point(x: x, y: y), time: time))
   }
 
   @discardableResult
-  func up(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 16) -> Refusal? {
+  func up(_ x: Double, _ y: Double, touch: Int = 1, after wait: Double = 16) -> Reply? {
     now += wait
     return scene.handle(.up(touch: touch, at: Point(x: x, y: y), time: time))
   }

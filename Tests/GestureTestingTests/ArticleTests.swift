@@ -32,7 +32,7 @@ import Testing
       .move(touch: 2, at: Point(x: 90, y: 80), time: later),
     ]
     let refusal = photo.handle(frame: moves) { action in perform(action.name, action.arguments) }
-    #expect(refusal == .unknownTouch)
+    #expect(refusal == .refused(.unknownTouch))
   }
 
   @Test func compilingAtRunTime() throws {

@@ -92,10 +92,10 @@ extension FormPair {
 extension Evaluator {
   fileprivate func take(_ call: HostCall) -> String? {
     switch call {
-    case .event(let event): return handle(event)?.rawValue
-    case .frame(let events): return handle(frame: events)?.rawValue
-    case .advance(let time): return advance(to: time.nanoseconds)?.rawValue
-    case .cancel(let time): return cancel(at: time.nanoseconds)?.rawValue
+    case .event(let event): return handle(event)?.description
+    case .frame(let events): return handle(frame: events)?.description
+    case .advance(let time): return advance(to: time.nanoseconds)?.description
+    case .cancel(let time): return cancel(at: time.nanoseconds)?.description
     case .setInput(let name, let value): return setInput(name, to: value)?.kind
     case .setVariable(let name, let value): return setVariable(name, to: value)?.kind
     // A new one has taken its place.

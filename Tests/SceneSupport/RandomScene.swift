@@ -201,10 +201,10 @@ public struct RandomScene {
   }
 
   private mutating func record(
-    _ call: (GestureScene, Timestamp, (SurfaceID, borrowing Report) -> Void) -> Refusal?
+    _ call: (GestureScene, Timestamp, (SurfaceID, borrowing Report) -> Void) -> Reply?
   ) {
     let refusal = call(scene, Timestamp(nanoseconds: now)) { watch.note($0, Reported($1)) }
-    if let refusal, !refusal.isTaken { fault = "refused: \(refusal.rawValue)" }
+    if let refusal = refusal?.refusal { fault = "refused: \(refusal.rawValue)" }
   }
 
   // MARK: What must hold

@@ -51,10 +51,10 @@ public struct SceneForm: GestureForm {
     }
     let refusal: String?
     switch call {
-    case .event(let event): refusal = scene.record(event, note)?.rawValue
-    case .frame(let events): refusal = scene.record(frame: events, note)?.rawValue
-    case .advance(let time): refusal = scene.record(advancingTo: time, note)?.rawValue
-    case .cancel(let time): refusal = scene.record(cancellingAt: time, note)?.rawValue
+    case .event(let event): refusal = scene.record(event, note)?.description
+    case .frame(let events): refusal = scene.record(frame: events, note)?.description
+    case .advance(let time): refusal = scene.record(advancingTo: time, note)?.description
+    case .cancel(let time): refusal = scene.record(cancellingAt: time, note)?.description
     default: refusal = set(call)
     }
     var outcome = Outcome(refusal: refusal)

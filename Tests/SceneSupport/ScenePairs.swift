@@ -38,7 +38,7 @@ public enum ScenePairs {
       })
     pair.seen = { $0.ofParts }
     // A scene counts the timers of machines that share nothing any more each on its own.
-    pair.mustAgree = { $0.refusal != Refusal.timersWereLate.rawValue }
+    pair.mustAgree = { $0.refusal != Notice.timersWereLate.rawValue }
     return pair
   }
 
@@ -65,7 +65,7 @@ private struct PointedForm: GestureForm {
     guard case .event(let event) = call else { return inner.take(call) }
     if event.phase == .leave, !isPointed { return Outcome() }
     let outcome = inner.take(call)
-    let isTaken = outcome.refusal.map { Refusal(rawValue: $0)?.isTaken ?? false } ?? true
+    let isTaken = outcome.isTaken
     if isTaken, event.phase == .leave { isPointed = false }
     if isTaken, event.phase == .hover || event.phase == .scroll { isPointed = true }
     return outcome

@@ -87,9 +87,9 @@
 
     /// Passes an event on. One that is delivered after a later deadline has passed, or out of order,
     /// counts as of the time that the machine has reached: its touch must not be lost.
-    /// - Returns: why the machine refused it, if so, or what was wrong with one that `isTaken`.
+    /// - Returns: why the machine refused it, or what it notices of an event that it takes.
     @export(implementation)
-    @discardableResult public func handle(_ event: PointerEvent) -> Refusal? {
+    @discardableResult public func handle(_ event: PointerEvent) -> Reply? {
       var event = event
       event.time = reach(event.time)
       return step { $0.handle(event, $1) }
@@ -97,7 +97,7 @@
 
     /// Passes on what several touches do at one instant.
     @export(implementation)
-    @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Refusal? {
+    @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Reply? {
       guard let time = frame.first?.time else { return step { $0.handle(frame: frame, $1) } }
       let latest = reach(time)
       guard latest != time else { return step { $0.handle(frame: frame, $1) } }
@@ -121,8 +121,8 @@
     }
 
     @export(implementation) func step(
-      _ body: (inout Machine, (Machine.Action) -> Void) -> Refusal?
-    ) -> Refusal? {
+      _ body: (inout Machine, (Machine.Action) -> Void) -> Reply?
+    ) -> Reply? {
       // What is performed may ask the driver for more, so it waits until the machine has done its step.
       var performed: [Machine.Action] = []
       let refusal = body(&machine) { performed.append($0) }

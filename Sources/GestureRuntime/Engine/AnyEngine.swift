@@ -39,16 +39,16 @@ package struct AnyEngine {
   /// Everything is at its first value.
   func begin() { call { $0.begin(self) } }
 
-  package func handle(_ event: PointerEvent, _ listener: Listener) -> Refusal? {
+  package func handle(_ event: PointerEvent, _ listener: Listener) -> Reply? {
     call { $0.handle(self, event, listener) }
   }
-  package func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
+  package func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Reply? {
     call { $0.handle(self, frame: frame, listener) }
   }
-  package func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
+  package func advance(to time: Timestamp, _ listener: Listener) -> Reply? {
     call { $0.advance(self, to: time, listener) }
   }
-  package func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
+  package func cancel(at time: Timestamp, _ listener: Listener) -> Reply? {
     call { $0.cancel(self, at: time, listener) }
   }
   /// The step of the timer that is due first.

@@ -6,16 +6,16 @@ class EngineCalls: KeptCalls, @unchecked Sendable {
   static let wide: EngineCalls = WideCalls()
 
   func begin(_ engine: AnyEngine) { missing() }
-  func handle(_ engine: AnyEngine, _ event: PointerEvent, _ listener: Listener) -> Refusal? {
+  func handle(_ engine: AnyEngine, _ event: PointerEvent, _ listener: Listener) -> Reply? {
     missing()
   }
   func handle(
     _ engine: AnyEngine, frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener
-  ) -> Refusal? { missing() }
-  func advance(_ engine: AnyEngine, to time: Timestamp, _ listener: Listener) -> Refusal? {
+  ) -> Reply? { missing() }
+  func advance(_ engine: AnyEngine, to time: Timestamp, _ listener: Listener) -> Reply? {
     missing()
   }
-  func cancel(_ engine: AnyEngine, at time: Timestamp, _ listener: Listener) -> Refusal? {
+  func cancel(_ engine: AnyEngine, at time: Timestamp, _ listener: Listener) -> Reply? {
     missing()
   }
   func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) { missing() }
@@ -34,16 +34,16 @@ private final class NarrowCalls: EngineCalls, @unchecked Sendable {
   override func begin(_ engine: AnyEngine) { Engine<NarrowMask>(engine).begin() }
   override func handle(
     _ engine: AnyEngine, _ event: PointerEvent, _ listener: Listener
-  ) -> Refusal? { Engine<NarrowMask>(engine).handle(event, listener) }
+  ) -> Reply? { Engine<NarrowMask>(engine).handle(event, listener) }
   override func handle(
     _ engine: AnyEngine, frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener
-  ) -> Refusal? { Engine<NarrowMask>(engine).handle(frame: frame, listener) }
+  ) -> Reply? { Engine<NarrowMask>(engine).handle(frame: frame, listener) }
   override func advance(
     _ engine: AnyEngine, to time: Timestamp, _ listener: Listener
-  ) -> Refusal? { Engine<NarrowMask>(engine).advance(to: time, listener) }
+  ) -> Reply? { Engine<NarrowMask>(engine).advance(to: time, listener) }
   override func cancel(
     _ engine: AnyEngine, at time: Timestamp, _ listener: Listener
-  ) -> Refusal? { Engine<NarrowMask>(engine).cancel(at: time, listener) }
+  ) -> Reply? { Engine<NarrowMask>(engine).cancel(at: time, listener) }
   override func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) {
     Engine<NarrowMask>(engine).fireFirstTimer(at: time, listener)
   }
@@ -68,16 +68,16 @@ private final class WideCalls: EngineCalls, @unchecked Sendable {
   override func begin(_ engine: AnyEngine) { Engine<WideMask>(engine).begin() }
   override func handle(
     _ engine: AnyEngine, _ event: PointerEvent, _ listener: Listener
-  ) -> Refusal? { Engine<WideMask>(engine).handle(event, listener) }
+  ) -> Reply? { Engine<WideMask>(engine).handle(event, listener) }
   override func handle(
     _ engine: AnyEngine, frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener
-  ) -> Refusal? { Engine<WideMask>(engine).handle(frame: frame, listener) }
+  ) -> Reply? { Engine<WideMask>(engine).handle(frame: frame, listener) }
   override func advance(
     _ engine: AnyEngine, to time: Timestamp, _ listener: Listener
-  ) -> Refusal? { Engine<WideMask>(engine).advance(to: time, listener) }
+  ) -> Reply? { Engine<WideMask>(engine).advance(to: time, listener) }
   override func cancel(
     _ engine: AnyEngine, at time: Timestamp, _ listener: Listener
-  ) -> Refusal? { Engine<WideMask>(engine).cancel(at: time, listener) }
+  ) -> Reply? { Engine<WideMask>(engine).cancel(at: time, listener) }
   override func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) {
     Engine<WideMask>(engine).fireFirstTimer(at: time, listener)
   }

@@ -22,25 +22,25 @@ package struct FrameContent {
   package mutating func read(
     _ frame: UnsafeBufferPointer<PointerEvent>, after now: Int64, down: UInt32, limit: Int,
     slot: (Int) -> Int?
-  ) -> Refusal? {
+  ) -> Reply? {
     let time = frame[0].time
     for (index, event) in frame.enumerated() {
-      guard event.phase.isOfTouch, event.time == time else { return .frameOfOtherEvents }
+      guard event.phase.isOfTouch, event.time == time else { return .refused(.frameOfOtherEvents) }
       let slot = slot(event.touch)
       if let refusal = event.refusal(after: now, isKnown: slot != nil) { return refusal }
       let bit: UInt32 = slot.map { 1 << UInt32($0) } ?? 0
       if slot == nil {
         // Of touches that are not down only those that go down are left.
-        guard downs < limit else { return .tooManyTouches }
+        guard downs < limit else { return .refused(.tooManyTouches) }
         guard !frame[..<index].contains(where: { $0.touch == event.touch }) else {
-          return .frameOfOtherEvents
+          return .refused(.frameOfOtherEvents)
         }
       }
-      guard (moved | lifted | cancelled) & bit == 0 else { return .frameOfOtherEvents }
+      guard (moved | lifted | cancelled) & bit == 0 else { return .refused(.frameOfOtherEvents) }
       note(event.phase, bit)
     }
     let left = down & ~(lifted | cancelled)
-    return left.nonzeroBitCount + downs > limit ? .tooManyTouches : nil
+    return left.nonzeroBitCount + downs > limit ? .refused(.tooManyTouches) : nil
   }
 
   private mutating func note(_ phase: PointerEvent.Phase, _ bit: UInt32) {

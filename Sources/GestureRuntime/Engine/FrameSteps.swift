@@ -2,8 +2,8 @@
 // after it, as if the host had sent it by itself.
 
 extension Engine {
-  func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Refusal? {
-    guard let first = frame.first else { return .emptyFrame }
+  func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Reply? {
+    guard let first = frame.first else { return .refused(.emptyFrame) }
     var content = FrameContent()
     let refusal = content.read(
       frame, after: now, down: UInt32(header.pointee.down), limit: Slot.count,
@@ -13,7 +13,7 @@ extension Engine {
       })
     if let refusal { return refusal }
     settleFront()
-    var late: Refusal?
+    var late: Reply?
     takeCancels(frame, UInt16(truncatingIfNeeded: content.cancelled), &late, listener)
     if content.moved != 0 {
       begin(first.time, &late, listener)
@@ -33,12 +33,12 @@ extension Engine {
     }
     header.pointee.closed = 0
     openFront(slot(of: first.touch))
-    return content.isLiftLost ? .liftWasLost : late
+    return content.isLiftLost ? .noticed(.liftWasLost) : late
   }
 
   /// One after the other, each a step, as if the host had sent it by itself.
   private func takeCancels(
-    _ frame: UnsafeBufferPointer<PointerEvent>, _ cancelled: UInt16, _ late: inout Refusal?,
+    _ frame: UnsafeBufferPointer<PointerEvent>, _ cancelled: UInt16, _ late: inout Reply?,
     _ listener: Listener
   ) {
     guard cancelled != 0 else { return }
@@ -51,7 +51,7 @@ extension Engine {
     }
   }
 
-  private func begin(_ time: Timestamp, _ late: inout Refusal?, _ listener: Listener) {
+  private func begin(_ time: Timestamp, _ late: inout Reply?, _ listener: Listener) {
     if let refusal = fireTimers(until: time.nanoseconds, listener) { late = refusal }
     beginStep(at: time.nanoseconds)
   }

@@ -1,7 +1,7 @@
 // One call of the host: what it sent is checked as a whole, due timers fire, then it is one step.
 
 extension Engine {
-  func handle(_ event: PointerEvent, _ listener: Listener) -> Refusal? {
+  func handle(_ event: PointerEvent, _ listener: Listener) -> Reply? {
     // Timers move no touch, so that the slot is still the event's when they have fired.
     let slot = slot(of: event.touch)
     if let refusal = refusal(of: event, slot) { return refusal }
@@ -33,15 +33,15 @@ extension Engine {
   }
 
   /// A touch goes down that is down: as if the host had cancelled it before.
-  private func handleLostLift(before down: PointerEvent, _ listener: Listener) -> Refusal? {
+  private func handleLostLift(before down: PointerEvent, _ listener: Listener) -> Reply? {
     _ = handle(.cancel(touch: down.touch, time: down.time), listener)
     _ = handle(down, listener)
-    return .liftWasLost
+    return .noticed(.liftWasLost)
   }
 
-  func advance(to time: Timestamp, _ listener: Listener) -> Refusal? {
-    guard time.nanoseconds >= now else { return .timeRunsBackwards }
-    var late: Refusal?
+  func advance(to time: Timestamp, _ listener: Listener) -> Reply? {
+    guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
+    var late: Reply?
     if header.pointee.wake <= time.nanoseconds {
       let slot = settleFront()
       late = fireTimers(until: time.nanoseconds, listener)
@@ -53,8 +53,8 @@ extension Engine {
 
   /// Every touch is cancelled, each end that waits fails, every part that goes on without touches is cancelled or
   /// fails, and the gesture is over: one step.
-  func cancel(at time: Timestamp, _ listener: Listener) -> Refusal? {
-    guard time.nanoseconds >= now else { return .timeRunsBackwards }
+  func cancel(at time: Timestamp, _ listener: Listener) -> Reply? {
+    guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
     settleFront()
     let late = fireTimers(until: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
@@ -71,14 +71,14 @@ extension Engine {
 
   // MARK: Refusals
 
-  private func refusal(of event: PointerEvent, _ slot: Int) -> Refusal? {
+  private func refusal(of event: PointerEvent, _ slot: Int) -> Reply? {
     if let refusal = refusalAlone(of: event, slot) { return refusal }
     guard event.phase == .down, slot == Slot.none else { return nil }
-    return header.pointee.down != .max ? nil : .tooManyTouches
+    return header.pointee.down != .max ? nil : .refused(.tooManyTouches)
   }
 
   /// Without asking whether there is room for one touch more.
-  func refusalAlone(of event: PointerEvent, _ slot: Int) -> Refusal? {
+  func refusalAlone(of event: PointerEvent, _ slot: Int) -> Reply? {
     event.refusal(after: now, isKnown: slot != Slot.none)
   }
 
@@ -113,11 +113,11 @@ extension Engine {
 
   /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
   @inline(__always)
-  func fireTimers(until time: Int64, _ listener: Listener) -> Refusal? {
+  func fireTimers(until time: Int64, _ listener: Listener) -> Reply? {
     header.pointee.wake <= time ? fireDueTimers(until: time, listener) : nil
   }
 
-  func fireDueTimers(until time: Int64, _ listener: Listener) -> Refusal? {
+  func fireDueTimers(until time: Int64, _ listener: Listener) -> Reply? {
     var fired = 0
     while header.pointee.wake <= time, header.pointee.wake != Deadline.none {
       if fired >= EngineLimit.timers + EngineLimit.lateTimers { break }
@@ -125,7 +125,7 @@ extension Engine {
       fired += 1
       fireFirstTimer(at: isLate ? time : max(now, header.pointee.wake), listener)
     }
-    return fired > EngineLimit.timers ? .timersWereLate : nil
+    return fired > EngineLimit.timers ? .noticed(.timersWereLate) : nil
   }
 
   /// The step of the timer with the earliest deadline, at `time`.

@@ -26,7 +26,7 @@
   }
 
   /// Everything is at its first value.
-  @usableFromInline func begin(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> Refusal? {
+  @usableFromInline func begin(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> Reply? {
     engine(front, code).begin()
     return nil
   }
@@ -49,28 +49,28 @@
   @usableFromInline func handle(
     _ event: PointerEvent, _ front: UnsafeMutablePointer<Front>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     engine(front, code).handle(event, listener)
   }
 
   @usableFromInline func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ front: UnsafeMutablePointer<Front>,
     _ code: Address, _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     engine(front, code).handle(frame: frame, listener)
   }
 
   @usableFromInline func advance(
     to time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     engine(front, code).advance(to: time, listener)
   }
 
   @usableFromInline func cancel(
     at time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     engine(front, code).cancel(at: time, listener)
   }
 

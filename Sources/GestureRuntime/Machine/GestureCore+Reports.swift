@@ -2,8 +2,8 @@
 
 @_spi(GestureEngine) extension GestureCore {
   @export(implementation) @inline(__always) mutating func reporting(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Refusal?
-  ) -> Refusal? {
+    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Reply?
+  ) -> Reply? {
     step { storage, front, code in
       storage.isReporting = true
       defer { storage.isReporting = false }
@@ -14,7 +14,7 @@
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @export(implementation) public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     if event.phase == .down { makeRoom() }
     return reporting { $0.handle(event, $1, $2) { reported, _ in report(reported) } }
   }
@@ -22,7 +22,7 @@
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @export(implementation) public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     makeRoom(for: frame)
     return reporting { $0.handle(frame: frame, $1, $2) { reported, _ in report(reported) } }
   }
@@ -30,14 +30,14 @@
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @export(implementation) public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     reporting { $0.advance(to: time, $1, $2) { reported, _ in report(reported) } }
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @export(implementation) public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     reporting { $0.cancel(at: time, $1, $2) { reported, _ in report(reported) } }
   }
 }

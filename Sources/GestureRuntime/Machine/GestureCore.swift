@@ -82,15 +82,15 @@
 
   /// One step, or several, in memory that is this machine's alone.
   @export(implementation) @inline(__always) mutating func step(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Refusal?
-  ) -> Refusal? {
+    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Reply?
+  ) -> Reply? {
     own()
     return stepInOwnMemory(body)
   }
 
   @export(implementation) @inline(__always) mutating func stepInOwnMemory(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Refusal?
-  ) -> Refusal? {
+    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Reply?
+  ) -> Reply? {
     let storage = storage
     return withUnsafeMutablePointer(to: &front) { front in
       withUnsafeMutablePointer(to: &code) { body(storage, front, $0) }
@@ -114,7 +114,7 @@
     _ traits: PointerTraits, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
     _ pressure: Double, _ contact: PointerContact, _ time: Int64,
     _ perform: (Code.Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     if traits.isQuick(contact), touch != front.id, turn(to: touch),
       mayMove(x, y, dx, dy, pressure, time),
       move(to: Point(x: x, y: y), at: time, perform)
@@ -131,7 +131,7 @@
   /// Takes what several touches do at one instant; those that do the same are one step.
   @export(implementation) public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     makeRoom(for: frame)
     return step { $0.handle(frame: frame, $1, $2) { _, action in Self.perform(action, perform) } }
   }
@@ -139,14 +139,14 @@
   /// Fires the timers that are due by `time`, each at its own deadline.
   @export(implementation) public mutating func advance(
     to time: Timestamp, _ perform: (Code.Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     step { $0.advance(to: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
   /// Cancels all touches and ends the gesture.
   @export(implementation) public mutating func cancel(
     at time: Timestamp, _ perform: (Code.Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     step { $0.cancel(at: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
@@ -164,7 +164,7 @@
   /// Takes one event. Returns why it was refused, or nil.
   @export(implementation) @inline(__always) public mutating func handle(
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     let time = event.time.nanoseconds
     // A move of another touch than the last one turns to it on the general way, and tries again there.
     let (place, way) = (event.location, event.delta)

@@ -2,7 +2,7 @@
 /// own way.
 ///
 /// Events and times must not go back; what a machine cannot take it refuses, and is as it was before. What
-/// calls return is nil where nothing was wrong.
+/// calls return is nil where nothing was wrong: see `Reply`.
 public protocol GestureMachine: Sendable {
   /// What handlers report to the host: an enum of generated Swift, or a `GestureAction`.
   associatedtype Action: Sendable
@@ -12,25 +12,25 @@ public protocol GestureMachine: Sendable {
   /// Of the whole gesture, which is `possible` again as soon as it is over.
   var phase: GesturePhase { get }
 
-  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so, or what was
-  /// wrong with one that `isTaken`.
+  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, or what the machine
+  /// notices of an event that it takes.
   @discardableResult
-  mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal?
+  mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply?
 
   /// Takes a frame: what several touches do at one instant, each one thing. Those that do the same are one step; a
   /// frame of several kinds is as if each touch that is cancelled, then all that move, all that lift and all that go
   /// down had been sent by themselves.
   @discardableResult mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
-  ) -> Refusal?
+  ) -> Reply?
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
-  mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal?
+  mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Reply?
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @discardableResult
-  mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal?
+  mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Reply?
 
   /// Makes everything as in a new machine, but for parameters, inputs and frames. Reports nothing,
   /// forgets all touches, and takes any time next.
@@ -41,22 +41,22 @@ public protocol GestureMachine: Sendable {
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
-  ) -> Refusal?
+  ) -> Reply?
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Refusal?
+  ) -> Reply?
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal?
+  ) -> Reply?
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @discardableResult mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal?
+  ) -> Reply?
 }
 
 /// Where a whole gesture stands between two steps.
@@ -73,21 +73,21 @@ extension GestureMachine {
   /// in one piece of memory is copied.
   @export(implementation) @discardableResult public mutating func handle(
     frame: some Collection<PointerEvent>, _ perform: (Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     withFrame(frame) { $0.handle(frame: $1, perform) }
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     withFrame(frame) { $0.record(frame: $1, report) }
   }
 
   @export(implementation) mutating func withFrame(
     _ frame: some Collection<PointerEvent>,
-    _ body: (inout Self, UnsafeBufferPointer<PointerEvent>) -> Refusal?
-  ) -> Refusal? {
+    _ body: (inout Self, UnsafeBufferPointer<PointerEvent>) -> Reply?
+  ) -> Reply? {
     let refusal = frame.withContiguousStorageIfAvailable { body(&self, $0) }
     if let refusal { return refusal }
     return withCopies(of: frame) { body(&self, $0) }
@@ -98,8 +98,8 @@ extension GestureMachine {
 /// long is refused. (A temporary allocation of that size would come from the heap, and inline arrays are
 /// younger than the systems that apps run on.)
 @export(implementation) package func withCopies(
-  of frame: some Collection<PointerEvent>, _ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?
-) -> Refusal? {
+  of frame: some Collection<PointerEvent>, _ body: (UnsafeBufferPointer<PointerEvent>) -> Reply?
+) -> Reply? {
   let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
   let four = (empty, empty, empty, empty)
   // A tuple's elements lie one after the other, and so do those of tuples in it.
@@ -130,26 +130,26 @@ extension GestureMachine {
 
   /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
   @export(implementation) @inline(__always) @discardableResult
-  public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply? {
     core.handle(event, perform)
   }
 
   /// Takes what several touches do at one instant; those that do the same are one step.
   @export(implementation) @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.handle(frame: frame, perform)
   }
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @export(implementation) @discardableResult
-  public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
     core.advance(to: time, perform)
   }
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @export(implementation) @discardableResult
-  public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+  public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
     core.cancel(at: time, perform)
   }
 
@@ -159,28 +159,28 @@ extension GestureMachine {
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.record(event, report)
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.record(frame: frame, report)
   }
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.record(advancingTo: time, report)
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @export(implementation) @discardableResult public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.record(cancellingAt: time, report)
   }
 }

@@ -16,7 +16,7 @@ extension TableMachine {
   @discardableResult public mutating func replace(
     with program: GestureProgram, _ arguments: [String: GestureValue] = [:], at time: Timestamp,
     _ perform: (GestureAction) -> Void
-  ) throws(MachineError) -> Refusal? {
+  ) throws(MachineError) -> Reply? {
     var new = try program.machine(plan.gesture.name, arguments)
     if let refusal = cancel(at: time, perform) { return refusal }
     new.takeOver(from: self)

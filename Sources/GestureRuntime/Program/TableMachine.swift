@@ -11,26 +11,26 @@ public struct TableMachine: GestureMachine, Sendable {
 
   /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
   @discardableResult
-  public mutating func handle(_ event: PointerEvent, _ perform: (GestureAction) -> Void) -> Refusal? {
+  public mutating func handle(_ event: PointerEvent, _ perform: (GestureAction) -> Void) -> Reply? {
     return core.handle(event, perform)
   }
 
   /// Takes the moves of several touches at one instant as one step.
   @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (GestureAction) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     return core.handle(frame: frame, perform)
   }
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
-  public mutating func advance(to time: Timestamp, _ perform: (GestureAction) -> Void) -> Refusal? {
+  public mutating func advance(to time: Timestamp, _ perform: (GestureAction) -> Void) -> Reply? {
     return core.advance(to: time, perform)
   }
 
   /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
   @discardableResult
-  public mutating func cancel(at time: Timestamp, _ perform: (GestureAction) -> Void) -> Refusal? {
+  public mutating func cancel(at time: Timestamp, _ perform: (GestureAction) -> Void) -> Reply? {
     return core.cancel(at: time, perform)
   }
 
@@ -40,28 +40,28 @@ public struct TableMachine: GestureMachine, Sendable {
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.record(event, report)
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.record(frame: frame, report)
   }
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.record(advancingTo: time, report)
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
   @discardableResult public mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     core.record(cancellingAt: time, report)
   }
 

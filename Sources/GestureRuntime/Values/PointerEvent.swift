@@ -51,18 +51,18 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 extension PointerEvent {
   /// Why nobody takes it who has come to the instant `now`; nil where that is no reason.
   /// - Parameter isKnown: whether its touch is down.
-  package func refusal(after now: Int64, isKnown: Bool) -> Refusal? {
-    guard time.nanoseconds >= now else { return .timeRunsBackwards }
+  package func refusal(after now: Int64, isKnown: Bool) -> Reply? {
+    guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
     switch phase {
-    case .leave: return pressure.isFinite ? nil : .notFinite
-    case .cancel: return isKnown ? nil : .unknownTouch
+    case .leave: return pressure.isFinite ? nil : .refused(.notFinite)
+    case .cancel: return isKnown ? nil : .refused(.unknownTouch)
     case .move, .up:
-      guard isFinite else { return .notFinite }
-      guard contact.isSound else { return .badContact }
-      return isKnown ? nil : .unknownTouch
+      guard isFinite else { return .refused(.notFinite) }
+      guard contact.isSound else { return .refused(.badContact) }
+      return isKnown ? nil : .refused(.unknownTouch)
     case .down, .hover, .scroll:
-      guard isFinite else { return .notFinite }
-      return contact.isSound ? nil : .badContact
+      guard isFinite else { return .refused(.notFinite) }
+      return contact.isSound ? nil : .refused(.badContact)
     }
   }
 

@@ -5,14 +5,14 @@ internal import GestureRuntime
 extension GestureScene {
   func take(
     frame: UnsafeBufferPointer<PointerEvent>, _ listener: Contests.Listener
-  ) -> Refusal? {
-    guard let first = frame.first else { return .emptyFrame }
+  ) -> Reply? {
+    guard let first = frame.first else { return .refused(.emptyFrame) }
     var content = FrameContent()
     let refusal = content.read(
       frame, after: contests.now, down: touches.down, limit: TouchTable.limit,
       slot: { touches.slot(of: $0) })
     if let refusal { return refusal }
-    var late: Refusal?
+    var late: Reply?
     for event in frame {
       guard let slot = touches.slot(of: event.touch), content.cancelled & 1 << UInt32(slot) != 0
       else { continue }
@@ -33,13 +33,13 @@ extension GestureScene {
       contests.settle(listener)
       contests.close()
     }
-    return content.isLiftLost ? .liftWasLost : late
+    return content.isLiftLost ? .noticed(.liftWasLost) : late
   }
 
   /// All that move, or all that lift.
   private func takeAll(
     _ phase: PointerEvent.Phase, of frame: UnsafeBufferPointer<PointerEvent>,
-    _ late: inout Refusal?, _ listener: Contests.Listener
+    _ late: inout Reply?, _ listener: Contests.Listener
   ) {
     fire(frame[0].time, &late, listener)
     contests.begin(at: frame[0].time.nanoseconds)
@@ -56,7 +56,7 @@ extension GestureScene {
     contests.close()
   }
 
-  private func fire(_ time: Timestamp, _ late: inout Refusal?, _ listener: Contests.Listener) {
+  private func fire(_ time: Timestamp, _ late: inout Reply?, _ listener: Contests.Listener) {
     if let refusal = fireTimers(until: time.nanoseconds, listener) { late = refusal }
   }
 }

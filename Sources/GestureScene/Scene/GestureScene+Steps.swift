@@ -10,24 +10,24 @@ extension GestureScene {
     return contests.deadlines.first.map { Timestamp(nanoseconds: contests.seats[$0].wake) }
   }
 
-  /// Takes one event, in the coordinates of the scene, and performs what comes of it. Returns why it was refused, if
-  /// so, or what was wrong with one that `isTaken`.
-  @discardableResult public func handle(_ event: PointerEvent) -> Refusal? {
+  /// Takes one event, in the coordinates of the scene, and performs what comes of it. Returns why it was refused,
+  /// or what the scene notices of an event that it takes.
+  @discardableResult public func handle(_ event: PointerEvent) -> Reply? {
     perform(.event(event))
   }
 
   /// Takes what several touches do at one instant; those that do the same are one step.
-  @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Refusal? {
+  @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Reply? {
     withFrame(frame) { perform(.frame($0)) }
   }
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
-  @discardableResult public func advance(to time: Timestamp) -> Refusal? {
+  @discardableResult public func advance(to time: Timestamp) -> Reply? {
     perform(.advance(to: time))
   }
 
   /// Cancels all touches and ends all gestures: for a window that goes away, an app that is left.
-  @discardableResult public func cancel(at time: Timestamp) -> Refusal? {
+  @discardableResult public func cancel(at time: Timestamp) -> Reply? {
     perform(.cancel(at: time))
   }
 
@@ -36,28 +36,28 @@ extension GestureScene {
   /// As `handle(_:)`, but that phases and events of parts are reported beside the actions, and nothing is performed.
   @discardableResult public func record(
     _ event: PointerEvent, _ report: (SurfaceID, borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     record(.event(event), report)
   }
 
   /// As `handle(frame:)`, but that all is reported and nothing performed.
   @discardableResult public func record(
     frame: some Collection<PointerEvent>, _ report: (SurfaceID, borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     withFrame(frame) { record(.frame($0), report) }
   }
 
   /// As `advance(to:)`, but that all is reported and nothing performed.
   @discardableResult public func record(
     advancingTo time: Timestamp, _ report: (SurfaceID, borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     record(.advance(to: time), report)
   }
 
   /// As `cancel(at:)`, but that all is reported and nothing performed.
   @discardableResult public func record(
     cancellingAt time: Timestamp, _ report: (SurfaceID, borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     record(.cancel(at: time), report)
   }
 
@@ -65,22 +65,22 @@ extension GestureScene {
   @discardableResult public func record(
     removing surface: SurfaceID, at time: Timestamp,
     _ report: (SurfaceID, borrowing Report) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     record(.remove(surface, at: time), report)
   }
 
   private func withFrame(
     _ frame: some Collection<PointerEvent>,
-    _ body: (UnsafeBufferPointer<PointerEvent>) -> Refusal?
-  ) -> Refusal? {
+    _ body: (UnsafeBufferPointer<PointerEvent>) -> Reply?
+  ) -> Reply? {
     if let refusal = frame.withContiguousStorageIfAvailable(body) { return refusal }
     return withCopies(of: frame, body)
   }
 
   // MARK: Time
 
-  func advance(to time: Timestamp, _ listener: Contests.Listener) -> Refusal? {
-    guard time.nanoseconds >= contests.now else { return .timeRunsBackwards }
+  func advance(to time: Timestamp, _ listener: Contests.Listener) -> Reply? {
+    guard time.nanoseconds >= contests.now else { return .refused(.timeRunsBackwards) }
     let late = fireTimers(until: time.nanoseconds, listener)
     contests.now = time.nanoseconds
     return late
@@ -88,7 +88,7 @@ extension GestureScene {
 
   /// A contest has as many as a gesture of all that is in it would.
   /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
-  func fireTimers(until time: Int64, _ listener: Contests.Listener) -> Refusal? {
+  func fireTimers(until time: Int64, _ listener: Contests.Listener) -> Reply? {
     var isLate = false
     timedCalls &+= 1
     while let first = contests.deadlines.first, contests.seats[first].wake <= time {
@@ -100,11 +100,11 @@ extension GestureScene {
       let isOwnLate = fired > EngineLimit.timers
       contests.fireFirstTimer(at: isOwnLate ? time : max(contests.now, wake), listener)
     }
-    return isLate ? .timersWereLate : nil
+    return isLate ? .noticed(.timersWereLate) : nil
   }
 
-  func cancel(at time: Timestamp, _ listener: Contests.Listener) -> Refusal? {
-    guard time.nanoseconds >= contests.now else { return .timeRunsBackwards }
+  func cancel(at time: Timestamp, _ listener: Contests.Listener) -> Reply? {
+    guard time.nanoseconds >= contests.now else { return .refused(.timeRunsBackwards) }
     let late = fireTimers(until: time.nanoseconds, listener)
     contests.begin(at: time.nanoseconds)
     for surface in tree.surfaces.indices where contests.seats[surface].isJoined {
@@ -118,16 +118,16 @@ extension GestureScene {
 
   // MARK: Events
 
-  func take(_ event: PointerEvent, _ listener: Contests.Listener) -> Refusal? {
+  func take(_ event: PointerEvent, _ listener: Contests.Listener) -> Reply? {
     let slot = event.phase.isOfTouch ? touches.slot(of: event.touch) : nil
     if let refusal = event.refusal(after: contests.now, isKnown: slot != nil) { return refusal }
     if event.phase == .down {
       if slot != nil {
         _ = take(.cancel(touch: event.touch, time: event.time), listener)
         _ = take(event, listener)
-        return .liftWasLost
+        return .noticed(.liftWasLost)
       }
-      if touches.isFull { return .tooManyTouches }
+      if touches.isFull { return .refused(.tooManyTouches) }
     }
     let late = fireTimers(until: event.time.nanoseconds, listener)
     switch (event.phase, slot) {
@@ -213,7 +213,7 @@ extension GestureScene {
   // MARK: Pointers
 
   /// Hover, scroll and leave. Surfaces that the pointer is over no more see it leave before, in a step of its own.
-  private func takePointer(_ event: PointerEvent, _ listener: Contests.Listener) -> Refusal? {
+  private func takePointer(_ event: PointerEvent, _ listener: Contests.Listener) -> Reply? {
     let leaves = event.phase == .leave
     if leaves { tree.clearPath() } else { tree.findPath(at: event.location) { _ in false } }
     if leaves || pointed.contains(where: { !tree.path.contains($0) }) {

@@ -166,7 +166,7 @@ public final class GestureScene {
   /// A surface goes away, with all that is in it: its touches are cancelled for it, as if the system had taken them,
   /// and go on for others. What becomes of that is performed; timers that are due fire before.
   @discardableResult
-  public func remove(_ surface: SurfaceID, at time: Timestamp) -> Refusal? {
+  public func remove(_ surface: SurfaceID, at time: Timestamp) -> Reply? {
     if isStepping {
       removed.append(surface)
       return nil
@@ -176,8 +176,8 @@ public final class GestureScene {
 
   func remove(
     _ surface: SurfaceID, at time: Timestamp, _ listener: Contests.Listener
-  ) -> Refusal? {
-    guard time.nanoseconds >= contests.now else { return .timeRunsBackwards }
+  ) -> Reply? {
+    guard time.nanoseconds >= contests.now else { return .refused(.timeRunsBackwards) }
     guard let index = tree[surface] else { return nil }
     let late = fireTimers(until: time.nanoseconds, listener)
     for surface in cancelled(in: index, at: time, listener) {
@@ -232,18 +232,18 @@ public final class GestureScene {
   }
 
   /// Performs what comes of it.
-  func perform(_ call: Call) -> Refusal? {
+  func perform(_ call: Call) -> Reply? {
     take(call, isReporting: false) { seat, _, action in perform(action, of: seat) }
   }
 
   /// Reports all that comes of it, and performs nothing.
-  func record(_ call: Call, _ report: (SurfaceID, borrowing Report) -> Void) -> Refusal? {
+  func record(_ call: Call, _ report: (SurfaceID, borrowing Report) -> Void) -> Reply? {
     take(call, isReporting: true) { seat, reported, _ in report(tree.id(seat), reported) }
   }
 
   private func take(
     _ call: Call, isReporting: Bool, _ listener: Contests.Listener
-  ) -> Refusal? {
+  ) -> Reply? {
     precondition(!isStepping, "what a scene performs may not send it events or the time")
     isStepping = true
     contests.isReporting = isReporting

@@ -31,7 +31,7 @@ public struct Replay {
   /// goes on.
   public mutating func play(_ item: TraceItem, to write: (RecordLine) -> Void) {
     let report: (borrowing Report) -> Void = { write(RecordLine($0)) }
-    let refusal: Refusal? =
+    let reply: Reply? =
       switch item.kind {
       case .event(let event): machine.record(event, report)
       case .frame(let moves): machine.record(frame: moves, report)
@@ -39,7 +39,7 @@ public struct Replay {
       case .cancel: machine.record(cancellingAt: item.time, report)
       case .refused: nil
       }
-    if let refusal, !refusal.isTaken {
+    if let refusal = reply?.refusal {
       return write(RecordLine(.refused(refusal.rawValue, line: item.line), at: item.time))
     }
     let reason = set(item.kind)
@@ -47,8 +47,8 @@ public struct Replay {
     if reason == nil, let deadline = machine.nextDeadline, deadline <= item.time {
       machine.record(advancingTo: item.time, report)
     }
-    if let refusal {
-      write(RecordLine(.warning(refusal.rawValue, line: item.line), at: item.time))
+    if let reply {
+      write(RecordLine(.warning(reply.description, line: item.line), at: item.time))
     }
     if let reason { write(RecordLine(.refused(reason, line: item.line), at: item.time)) }
   }

@@ -68,8 +68,8 @@ struct TestRun {
   /// Calls the machine, and takes what it reports.
   @discardableResult
   mutating func report(
-    _ call: (inout TableMachine, (borrowing Report) -> Void) -> Refusal?
-  ) -> Refusal? {
+    _ call: (inout TableMachine, (borrowing Report) -> Void) -> Reply?
+  ) -> Reply? {
     var lines: [RecordLine] = []
     let refusal = call(&machine) { lines.append(RecordLine($0)) }
     stretch += lines

@@ -34,7 +34,7 @@ extension TestRun {
     fireDueTimers()
   }
 
-  private mutating func record(_ events: [PointerEvent]) -> Refusal? {
+  private mutating func record(_ events: [PointerEvent]) -> Reply? {
     report { machine, note in
       events.count == 1 ? machine.record(events[0], note) : machine.record(frame: events, note)
     }
@@ -93,13 +93,13 @@ extension TestRun {
   }
 
   /// What is refused is a mistake of who wrote the test, and so is what a host would only be warned of.
-  mutating func refuse(_ refusal: Refusal?, _ span: Span) {
+  mutating func refuse(_ refusal: Reply?, _ span: Span) {
     switch refusal {
     case nil: break
-    case .liftWasLost: fail(span, "this finger is down already: lift it before")
-    case .timersWereLate:
+    case .noticed(.liftWasLost): fail(span, "this finger is down already: lift it before")
+    case .noticed(.timersWereLate):
       fail(span, "more than 1,000 timers are due meanwhile: wait in several steps")
-    case .some(let refusal): fail(span, "refused: \(refusal.rawValue)")
+    case .some(let refusal): fail(span, "refused: \(refusal.description)")
     }
   }
 }

@@ -31,7 +31,7 @@ extension TestRun {
       guard now < end || due <= end else { return }
       timers += 1
       // As many as one `wait` may need.
-      guard timers <= 1000 else { return refuse(.timersWereLate, span) }
+      guard timers <= 1000 else { return refuse(.noticed(.timersWereLate), span) }
       now = max(now, min(due, end))
       let time = time
       refuse(report { $0.record(advancingTo: time, $1) }, span)

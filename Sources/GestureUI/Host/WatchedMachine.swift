@@ -15,7 +15,7 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
 
   mutating func reset() { machine.reset() }
 
-  mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Refusal? {
+  mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply? {
     var said = said.next
     defer { self.said = said }
     return machine.record(event) { Self.hear($0, &said, perform) }
@@ -23,19 +23,19 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
 
   mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
-  ) -> Refusal? {
+  ) -> Reply? {
     var said = said.next
     defer { self.said = said }
     return machine.record(frame: frame) { Self.hear($0, &said, perform) }
   }
 
-  mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+  mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
     var said = said.next
     defer { self.said = said }
     return machine.record(advancingTo: time) { Self.hear($0, &said, perform) }
   }
 
-  mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Refusal? {
+  mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
     var said = said.next
     defer { self.said = said }
     return machine.record(cancellingAt: time) { Self.hear($0, &said, perform) }
@@ -52,17 +52,17 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
 
   mutating func record(
     _ event: PointerEvent, _ report: (borrowing Report) -> Void
-  ) -> Refusal? { machine.record(event, report) }
+  ) -> Reply? { machine.record(event, report) }
 
   mutating func record(
     frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Refusal? { machine.record(frame: frame, report) }
+  ) -> Reply? { machine.record(frame: frame, report) }
 
   mutating func record(
     advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? { machine.record(advancingTo: time, report) }
+  ) -> Reply? { machine.record(advancingTo: time, report) }
 
   mutating func record(
     cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Refusal? { machine.record(cancellingAt: time, report) }
+  ) -> Reply? { machine.record(cancellingAt: time, report) }
 }

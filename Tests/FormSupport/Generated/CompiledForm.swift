@@ -24,13 +24,13 @@
     let refusal: String?
     switch call {
     case .event(let event):
-      refusal = machine.record(event) { reported.append(Reported($0)) }?.rawValue
+      refusal = machine.record(event) { reported.append(Reported($0)) }?.description
     case .frame(let events):
-      refusal = machine.record(frame: events) { reported.append(Reported($0)) }?.rawValue
+      refusal = machine.record(frame: events) { reported.append(Reported($0)) }?.description
     case .advance(let time):
-      refusal = machine.record(advancingTo: time) { reported.append(Reported($0)) }?.rawValue
+      refusal = machine.record(advancingTo: time) { reported.append(Reported($0)) }?.description
     case .cancel(let time):
-      refusal = machine.record(cancellingAt: time) { reported.append(Reported($0)) }?.rawValue
+      refusal = machine.record(cancellingAt: time) { reported.append(Reported($0)) }?.description
     case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
     }
     return outcome(refusal, reported)
@@ -41,10 +41,10 @@
     let perform = { (action: Machine.Action) in actions.append(action) }
     let refusal: String?
     switch call {
-    case .event(let event): refusal = machine.handle(event, perform)?.rawValue
-    case .frame(let events): refusal = machine.handle(frame: events, perform)?.rawValue
-    case .advance(let time): refusal = machine.advance(to: time, perform)?.rawValue
-    case .cancel(let time): refusal = machine.cancel(at: time, perform)?.rawValue
+    case .event(let event): refusal = machine.handle(event, perform)?.description
+    case .frame(let events): refusal = machine.handle(frame: events, perform)?.description
+    case .advance(let time): refusal = machine.advance(to: time, perform)?.description
+    case .cancel(let time): refusal = machine.cancel(at: time, perform)?.description
     case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
     }
     return outcome(refusal, actions.map { Reported(machine.core.code.describe($0)) })

@@ -3,13 +3,13 @@ import GestureRuntime
 // "Time, steps and resets": what the host sends, and the order of one step. Each gives what was wrong with
 // it, if something was.
 extension Evaluator {
-  func handle(_ event: PointerEvent) -> Refusal? {
+  func handle(_ event: PointerEvent) -> Reply? {
     if let refusal = refusal(of: event) { return refusal }
     if event.phase == .down, touches.touch(event.touch) != nil {
       note(.lostLift)
       _ = handle(.cancel(touch: event.touch, time: event.time))
       _ = handle(event)
-      return .liftWasLost
+      return .noticed(.liftWasLost)
     }
     noteTimers(at: event.time.nanoseconds, isMove: event.phase == .move)
     let late = fireTimers(until: event.time.nanoseconds)
@@ -28,13 +28,13 @@ extension Evaluator {
   }
 
   /// What touches do at one instant: each cancel is a step, then all moves are one, all lifts and all downs.
-  func handle(frame: [PointerEvent]) -> Refusal? {
+  func handle(frame: [PointerEvent]) -> Reply? {
     if let refusal = refusal(ofFrame: frame) { return refusal }
     let lost = frame.filter { $0.phase == .down && touches.touch($0.touch) != nil }
     func all(_ phase: PointerEvent.Phase) -> [PointerEvent] { frame.filter { $0.phase == phase } }
     note(.mixedFrame, Set(frame.map { $0.phase }).count > 1)
     note(.lostLift, !lost.isEmpty)
-    var late: Refusal?
+    var late: Reply?
     func takeStep(_ events: [PointerEvent], _ body: () -> Void) {
       guard let first = events.first else { return }
       noteTimers(at: first.time.nanoseconds, isMove: first.phase == .move)
@@ -55,11 +55,11 @@ extension Evaluator {
       note(.downsTogether, all(.down).count > 1)
       for event in all(.down) { down(event) }
     }
-    return lost.isEmpty ? late : .liftWasLost
+    return lost.isEmpty ? late : .noticed(.liftWasLost)
   }
 
-  func advance(to time: Int64) -> Refusal? {
-    guard time >= now else { return .timeRunsBackwards }
+  func advance(to time: Int64) -> Reply? {
+    guard time >= now else { return .refused(.timeRunsBackwards) }
     let late = fireTimers(until: time)
     now = time
     return late
@@ -67,8 +67,8 @@ extension Evaluator {
 
   /// One step in which every touch is cancelled, every part under way without touches is
   /// cancelled or fails, and the gesture is over.
-  func cancel(at time: Int64) -> Refusal? {
-    guard time >= now else { return .timeRunsBackwards }
+  func cancel(at time: Int64) -> Reply? {
+    guard time >= now else { return .refused(.timeRunsBackwards) }
     let late = fireTimers(until: time)
     beginStep(at: time)
     isCancelling = true

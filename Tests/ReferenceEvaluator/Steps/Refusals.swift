@@ -2,45 +2,47 @@ import GestureRuntime
 
 // "Time, steps and resets": streams from hosts can be wrong. What is refused changes nothing.
 extension Evaluator {
-  func refusal(of event: PointerEvent) -> Refusal? {
+  func refusal(of event: PointerEvent) -> Reply? {
     if let refusal = refusalAlone(of: event) { return refusal }
     let isNew = event.phase == .down && touches.touch(event.touch) == nil
-    return isNew && touches.down.count == Touches.limit ? .tooManyTouches : nil
+    return isNew && touches.down.count == Touches.limit ? .refused(.tooManyTouches) : nil
   }
 
   /// Whatever else is down.
-  private func refusalAlone(of event: PointerEvent) -> Refusal? {
-    if event.time.nanoseconds < now { return .timeRunsBackwards }
-    if !event.isFinite { return .notFinite }
+  private func refusalAlone(of event: PointerEvent) -> Reply? {
+    if event.time.nanoseconds < now { return .refused(.timeRunsBackwards) }
+    if !event.isFinite { return .refused(.notFinite) }
     let isOfContact = event.phase != .leave && event.phase != .cancel
-    if isOfContact, !event.contact.isMeasured { return .badContact }
+    if isOfContact, !event.contact.isMeasured { return .refused(.badContact) }
     let isDown = touches.touch(event.touch) != nil
     switch event.phase {
-    case .move, .up, .cancel: return isDown ? nil : .unknownTouch
+    case .move, .up, .cancel: return isDown ? nil : .refused(.unknownTouch)
     case .down, .hover, .leave, .scroll: return nil
     }
   }
 
-  func refusal(ofFrame events: [PointerEvent]) -> Refusal? {
-    guard let first = events.first else { return .emptyFrame }
+  func refusal(ofFrame events: [PointerEvent]) -> Reply? {
+    guard let first = events.first else { return .refused(.emptyFrame) }
     var seen: Set<Int> = []
     var downs = 0
     for event in events {
       switch event.phase {
-      case .hover, .leave, .scroll: return .frameOfOtherEvents
-      default: if event.time != first.time { return .frameOfOtherEvents }
+      case .hover, .leave, .scroll: return .refused(.frameOfOtherEvents)
+      default: if event.time != first.time { return .refused(.frameOfOtherEvents) }
       }
       if let refusal = refusalAlone(of: event) { return refusal }
       // No frame is looked at beyond what can be down.
-      if touches.touch(event.touch) == nil, downs >= Touches.limit { return .tooManyTouches }
-      guard seen.insert(event.touch).inserted else { return .frameOfOtherEvents }
+      if touches.touch(event.touch) == nil, downs >= Touches.limit {
+        return .refused(.tooManyTouches)
+      }
+      guard seen.insert(event.touch).inserted else { return .refused(.frameOfOtherEvents) }
       if event.phase == .down { downs += 1 }
     }
     let leaving = touches.down.filter { touch in
       events.contains { $0.touch == touch.id && $0.phase != .move }
     }
     let left = touches.down.count - leaving.count
-    return left + downs > Touches.limit ? .tooManyTouches : nil
+    return left + downs > Touches.limit ? .refused(.tooManyTouches) : nil
   }
 }
 

@@ -64,7 +64,7 @@ extension Evaluator {
 
   /// Each timer that is due by `time` as a step of its own at its own deadline; after 1,000 of them
   /// at most 1,000 more, at `time`, which the call says.
-  func fireTimers(until time: Int64) -> Refusal? {
+  func fireTimers(until time: Int64) -> Reply? {
     for _ in 0..<Self.limit {
       guard let timer = earliestTimer(), let deadline = timer.deadline, deadline <= time else {
         return nil
@@ -80,7 +80,7 @@ extension Evaluator {
       fire(timer, at: time)
     }
     note(.overdue, isLate)
-    return isLate ? .timersWereLate : nil
+    return isLate ? .noticed(.timersWereLate) : nil
   }
 
   private func fire(_ timer: Timer, at time: Int64) {

@@ -254,7 +254,7 @@ final class SceneModel {
   }
 
   /// What the machine says alone.
-  private func note(_ spot: Spot, _ call: (Spot, (borrowing Report) -> Void) -> Refusal?) {
+  private func note(_ spot: Spot, _ call: (Spot, (borrowing Report) -> Void) -> Reply?) {
     _ = call(spot) { report in
       guard report.isPhaseOfWhole, spot.phase != .failed else { return }
       switch report.name {
