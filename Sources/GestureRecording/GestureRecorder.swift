@@ -127,31 +127,31 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   // MARK: Everything that a step reports
 
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
-  @discardableResult public mutating func record(
-    _ event: PointerEvent, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult public mutating func handle(
+    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    keeping({ $0.add(event, isAsNew: $1) }) { $0.record(event, report) }
+    keeping({ $0.add(event, isAsNew: $1) }) { $0.handle(event, reporting: report) }
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
-  @discardableResult public mutating func record(
-    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult public mutating func handle(
+    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    keeping({ $0.add(frame: frame, isAsNew: $1) }) { $0.record(frame: frame, report) }
+    keeping({ $0.add(frame: frame, isAsNew: $1) }) { $0.handle(frame: frame, reporting: report) }
   }
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
-  @discardableResult public mutating func record(
-    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult public mutating func advance(
+    to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    keeping(advanceTo: time) { $0.record(advancingTo: time, report) }
+    keeping(advanceTo: time) { $0.advance(to: time, reporting: report) }
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
-  @discardableResult public mutating func record(
-    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult public mutating func cancel(
+    at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    keeping({ ring, _ in ring.add(cancelAllAt: time) }) { $0.record(cancellingAt: time, report) }
+    keeping({ ring, _ in ring.add(cancelAllAt: time) }) { $0.cancel(at: time, reporting: report) }
   }
 }
 

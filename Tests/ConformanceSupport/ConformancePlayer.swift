@@ -29,19 +29,19 @@ func play(
   }
   for frame in conformanceCase.frames {
     let phase = frame[0].phase
-    var refusal = machine.record(advancingTo: frame[0].time) { note($0, nil) }
+    var refusal = machine.advance(to: frame[0].time, reporting: { note($0, nil) })
     if refusal == nil {
       refusal =
         frame.count == 1
-        ? machine.record(frame[0]) { note($0, phase) }
-        : machine.record(frame: frame) { note($0, phase) }
+        ? machine.handle(frame[0], reporting: { note($0, phase) })
+        : machine.handle(frame: frame, reporting: { note($0, phase) })
     }
     if let refusal {
       throw ConformanceProblem(
         "the \(phase) at \(frame[0].time.seconds) was refused: \(refusal.description)")
     }
   }
-  if let refusal = machine.record(advancingTo: conformanceCase.end, { note($0, nil) }) {
+  if let refusal = machine.advance(to: conformanceCase.end, reporting: { note($0, nil) }) {
     throw ConformanceProblem("the end was refused: \(refusal.description)")
   }
   return records

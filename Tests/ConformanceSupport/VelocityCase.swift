@@ -104,9 +104,9 @@ struct VelocityCase: Sendable {
       "gesture Case = simultaneous(finger: \(recognizer)(\(limit)))", dialect, read)
     var velocity = Velocity.zero
     for event in events {
-      let refusal = machine.record(
+      let refusal = machine.handle(
         event,
-        { report in
+        reporting: { report in
           for field in report.fields where report.part == "finger" && field.name == "velocity" {
             if case .velocity(let value) = field.value { velocity = value }
           }

@@ -31,13 +31,14 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
     var reported: [Reported] = []
     let refusal = refusal { machine throws(MachineError) in
       switch call {
-      case .event(let event): return machine.record(event) { reported.append(Reported($0)) }
+      case .event(let event):
+        return machine.handle(event, reporting: { reported.append(Reported($0)) })
       case .frame(let events):
-        return machine.record(frame: events) { reported.append(Reported($0)) }
+        return machine.handle(frame: events, reporting: { reported.append(Reported($0)) })
       case .advance(let time):
-        return machine.record(advancingTo: time) { reported.append(Reported($0)) }
+        return machine.advance(to: time, reporting: { reported.append(Reported($0)) })
       case .cancel(let time):
-        return machine.record(cancellingAt: time) { reported.append(Reported($0)) }
+        return machine.cancel(at: time, reporting: { reported.append(Reported($0)) })
       default: return try machine.set(call)
       }
     }

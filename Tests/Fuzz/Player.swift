@@ -31,12 +31,12 @@ struct Player {
       // A copy goes its own way.
       if bytes.count == 16 {
         var other = machine
-        run { other.record(cancellingAt: Timestamp(nanoseconds: .max), $0) }
+        run { other.cancel(at: Timestamp(nanoseconds: .max), reporting: $0) }
       }
     }
     for i in gesture.probes.indices { _ = machine.probe(i) }
     let end = Timestamp(nanoseconds: now)
-    run { machine.record(cancellingAt: end, $0) }
+    run { machine.cancel(at: end, reporting: $0) }
     for slot in gesture.variables { _ = machine[variable: slot.name] }
     for slot in gesture.inputs { _ = try? machine.input(slot.name) }
   }
@@ -51,19 +51,19 @@ struct Player {
       time: Timestamp(nanoseconds: now), kind: word & 32 == 0 ? .touch : .mouse,
       button: word & 64 == 0 ? .primary : .secondary, pressure: word == 200 ? .nan : 1)
     switch word {
-    case 224...231: run { machine.record(advancingTo: event.time, $0) }
+    case 224...231: run { machine.advance(to: event.time, reporting: $0) }
     case 232...239:
       if let deadline = machine.nextDeadline {
         now = max(now, deadline.nanoseconds)
-        run { machine.record(advancingTo: deadline, $0) }
+        run { machine.advance(to: deadline, reporting: $0) }
       }
     case 240...247:
       let frame = (0..<Int(word & 7) + 1).map { touch in
         PointerEvent.move(touch: touch, at: place, time: event.time)
       }
-      run { machine.record(frame: frame, $0) }
-    case 248...251: run { machine.record(cancellingAt: event.time, $0) }
-    default: run { machine.record(event, $0) }
+      run { machine.handle(frame: frame, reporting: $0) }
+    case 248...251: run { machine.cancel(at: event.time, reporting: $0) }
+    default: run { machine.handle(event, reporting: $0) }
     }
   }
 

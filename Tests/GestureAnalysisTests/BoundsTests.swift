@@ -212,11 +212,11 @@ private struct RandomTouches {
     now += random.pick([0, 1, 8, 30, 120, 400, 900]) * 1_000_000
     let time = Timestamp(nanoseconds: now)
     while let deadline = machine.nextDeadline, deadline <= time {
-      machine.record(advancingTo: deadline) { _ in }
+      machine.advance(to: deadline, reporting: { _ in })
       counter.endStep()
     }
     let event = event(at: time, &random)
-    let refusal = machine.record(event) { _ in }
+    let refusal = machine.handle(event, reporting: { _ in })
     counter.endStep(refusal == nil)
   }
 

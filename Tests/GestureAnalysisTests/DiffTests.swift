@@ -251,19 +251,19 @@ import Testing
       switch item.action {
       case .events(let events):
         if events.count == 1 {
-          machine.record(events[0], note)
+          machine.handle(events[0], reporting: note)
         } else {
-          machine.record(frame: events, note)
+          machine.handle(frame: events, reporting: note)
         }
       case .set(let name, let value):
-        machine.record(advancingTo: item.time, note)
+        machine.advance(to: item.time, reporting: note)
         try machine.setInput(name, to: value)
-      case .advance, .frame: machine.record(advancingTo: item.time, note)
+      case .advance, .frame: machine.advance(to: item.time, reporting: note)
       }
     }
     for _ in 0..<24 {
       guard let next = machine.nextDeadline else { break }
-      machine.record(advancingTo: next, note)
+      machine.advance(to: next, reporting: note)
     }
     return lines
   }

@@ -13,9 +13,9 @@ import Testing
     var engine = try program.machine("G")
     var lines: [String] = []
     for event in events {
-      engine.record(
+      engine.handle(
         event,
-        { report in
+        reporting: { report in
           var line = "\(report.time.nanoseconds) \(report.part) \(report.name)"
           if case .phase = report.kind {} else { line += " \(report.fields)" }
           lines.append(line)

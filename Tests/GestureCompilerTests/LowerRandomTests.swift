@@ -81,8 +81,8 @@ import Testing
     let table = try Lowered(text).table()
     var machine = try GestureProgram(verifying: table).machine("G", arguments)
     let (start, end) = (Timestamp(nanoseconds: 0), Timestamp(nanoseconds: 1_000_000))
-    _ = machine.record(.down(touch: 1, at: .zero, time: start)) { _ in }
-    _ = machine.record(.up(touch: 1, at: .zero, time: end)) { _ in }
+    _ = machine.handle(.down(touch: 1, at: .zero, time: start), reporting: { _ in })
+    _ = machine.handle(.up(touch: 1, at: .zero, time: end), reporting: { _ in })
     return ["x", "z", "w", "ended"].compactMap { machine[variable: $0] }
   }
 

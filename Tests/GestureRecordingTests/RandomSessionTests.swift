@@ -53,19 +53,19 @@ import Testing
       }
       time += [0, 0, 8_333_333, 16_666_667, 120_000_000].randomElement(using: &random) ?? 0
       switch Int.random(in: 0..<20, using: &random) {
-      case 0: recorder.record(cancellingAt: instant, note)
-      case 1, 2: recorder.record(advancingTo: instant, note)
+      case 0: recorder.cancel(at: instant, reporting: note)
+      case 1, 2: recorder.advance(to: instant, reporting: note)
       case 3:
         let corner = place()
         setFrames(&recorder, Rect(x: corner.x, y: corner.y, width: 100, height: 60))
       case 4:
         time -= 1
-        recorder.record(event(), note)
+        recorder.handle(event(), reporting: note)
         time += 1
       case 5, 6, 7:
         let events = (0..<Int.random(in: 1...3, using: &random)).map { _ in event() }
-        recorder.record(frame: events, note)
-      default: recorder.record(event(), note)
+        recorder.handle(frame: events, reporting: note)
+      default: recorder.handle(event(), reporting: note)
       }
       self.actions = actions
     }

@@ -147,9 +147,10 @@ import Testing
       .move(touch: 1, at: Point(x: -5, y: 0), time: at(9)),
       .move(touch: 2, at: Point(x: 105, y: 0), time: at(9)),
     ]) { _ in }
-    pinch.record(frame: [
-      .down(touch: 3, at: .zero, time: at(9)), .up(touch: 1, at: .zero, time: at(9)),
-    ]) { _ in }
+    pinch.handle(
+      frame: [
+        .down(touch: 3, at: .zero, time: at(9)), .up(touch: 1, at: .zero, time: at(9)),
+      ], reporting: { _ in })
     let kinds = items(of: pinch.trace).map { item -> String in
       switch item.kind {
       case .event(let event): "\(event.phase)"
@@ -240,18 +241,18 @@ import Testing
     mutating func cancel(
       at time: Timestamp, _ perform: (TapWithLocation.Action) -> Void
     ) -> Reply? { machine.cancel(at: time, perform) }
-    mutating func record(
-      _ event: PointerEvent, _ report: (borrowing Report) -> Void
-    ) -> Reply? { machine.record(event, report) }
-    mutating func record(
-      frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-    ) -> Reply? { machine.record(frame: frame, report) }
-    mutating func record(
-      advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-    ) -> Reply? { machine.record(advancingTo: time, report) }
-    mutating func record(
-      cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-    ) -> Reply? { machine.record(cancellingAt: time, report) }
+    @_disfavoredOverload mutating func handle(
+      _ event: PointerEvent, reporting report: (borrowing Report) -> Void
+    ) -> Reply? { machine.handle(event, reporting: report) }
+    @_disfavoredOverload mutating func handle(
+      frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
+    ) -> Reply? { machine.handle(frame: frame, reporting: report) }
+    @_disfavoredOverload mutating func advance(
+      to time: Timestamp, reporting report: (borrowing Report) -> Void
+    ) -> Reply? { machine.advance(to: time, reporting: report) }
+    @_disfavoredOverload mutating func cancel(
+      at time: Timestamp, reporting report: (borrowing Report) -> Void
+    ) -> Reply? { machine.cancel(at: time, reporting: report) }
   }
 
   @Test func inputsOfAllTypesAreWritten() {
@@ -264,9 +265,9 @@ import Testing
     inputs.look = .moved(by: Vector(dx: 1, dy: 2), isFast: true)
     // The language has no such type.
     inputs.look = .other(Wrapped())
-    inputs.record(.hover(at: .zero, time: at(0))) { _ in }
-    inputs.record(advancingTo: at(4)) { _ in }
-    inputs.record(cancellingAt: at(5)) { _ in }
+    inputs.handle(.hover(at: .zero, time: at(0)), reporting: { _ in })
+    inputs.advance(to: at(4), reporting: { _ in })
+    inputs.cancel(at: at(5), reporting: { _ in })
     #expect(
       inputs.trace == """
         {"t":0,"set":"count","value":3}

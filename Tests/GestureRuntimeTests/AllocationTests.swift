@@ -41,9 +41,9 @@ import Testing
     let events = Self.session(seed: 7, count: 8_000)
     var reports = 0
     // The first events of each kind may make the runtime's own metadata.
-    for event in events.prefix(2_000) { machine.record(event) { _ in reports += 1 } }
+    for event in events.prefix(2_000) { machine.handle(event, reporting: { _ in reports += 1 }) }
     let before = allocation_count()
-    for event in events.dropFirst(2_000) { machine.record(event) { _ in reports += 1 } }
+    for event in events.dropFirst(2_000) { machine.handle(event, reporting: { _ in reports += 1 }) }
     let after = allocation_count()
     #expect(after - before == 0)
     #expect(reports > 1_000)
@@ -86,8 +86,8 @@ import Testing
   @Test(.countingAllocations)
   func framesAndTimersAllocateNothing() throws {
     var machine = try Specs.machine(Self.spec, "Everything")
-    machine.record(.down(touch: 1, at: .zero, time: ms(0))) { _ in }
-    machine.record(.down(touch: 2, at: Point(x: 100, y: 0), time: ms(1))) { _ in }
+    machine.handle(.down(touch: 1, at: .zero, time: ms(0)), reporting: { _ in })
+    machine.handle(.down(touch: 2, at: Point(x: 100, y: 0), time: ms(1)), reporting: { _ in })
     var reports = 0
     var counts: [UInt] = [0, 0]
     for round in 0..<2 {
@@ -98,10 +98,10 @@ import Testing
         let frame = PairOfEvents(
           .move(touch: 1, at: Point(x: -shift, y: shift), time: time),
           .move(touch: 2, at: Point(x: 100 + shift, y: 0), time: time))
-        machine.record(frame: frame) { _ in reports += 1 }
-        machine.record(advancingTo: time) { _ in reports += 1 }
+        machine.handle(frame: frame, reporting: { _ in reports += 1 })
+        machine.advance(to: time, reporting: { _ in reports += 1 })
       }
-      machine.record(cancellingAt: ms(Double(round * 10_000 + 5_000))) { _ in reports += 1 }
+      machine.cancel(at: ms(Double(round * 10_000 + 5_000)), reporting: { _ in reports += 1 })
       machine.handle(.down(touch: 1, at: .zero, time: ms(Double(round * 10_000 + 5_001)))) { _ in }
       machine.handle(
         .down(touch: 2, at: Point(x: 100, y: 0), time: ms(Double(round * 10_000 + 5_002)))

@@ -105,8 +105,8 @@ import Testing
     let report: (borrowing Report) -> Void = { report in
       reported += report.fields.count + report.part.utf8.count + report.name.utf8.count
     }
-    for event in trace { machine.record(event, report) }
-    machine.record(cancellingAt: trace[trace.count - 1].time, report)
+    for event in trace { machine.handle(event, reporting: report) }
+    machine.cancel(at: trace[trace.count - 1].time, reporting: report)
     for variable in program.table.gestures.first(where: { $0.name == gesture })?.variables ?? [] {
       _ = machine[variable: variable.name]
     }

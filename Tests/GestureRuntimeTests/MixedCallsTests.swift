@@ -34,11 +34,12 @@ import Testing
     var count = 0
     for (number, event) in AllocationTests.session(seed: seed, count: 300).enumerated() {
       var (expected, performed): ([Performed], [Performed]) = ([], [])
-      let refusal = recorded.record(event) { if let one = Performed($0) { expected.append(one) } }
+      let refusal = recorded.handle(
+        event, reporting: { if let one = Performed($0) { expected.append(one) } })
       let other =
         random.chance(50)
         ? mixed.handle(event) { performed.append(Performed($0)) }
-        : mixed.record(event) { if let one = Performed($0) { performed.append(one) } }
+        : mixed.handle(event, reporting: { if let one = Performed($0) { performed.append(one) } })
       #expect(performed == expected, "call \(number)")
       #expect(refusal == other)
       #expect(mixed.nextDeadline == recorded.nextDeadline, "call \(number)")

@@ -61,9 +61,11 @@ import Testing
     try machine.setFrame("pads", id: 7, to: Rect(x: 0, y: 0, width: 10, height: 10))
     machine.reset()
     var entered: [String] = []
-    machine.record(.down(touch: 1, at: Point(x: 5, y: 5), time: ms(0))) { report in
-      if report.kind == .event, report.part == "keys" { entered.append(report.name) }
-    }
+    machine.handle(
+      .down(touch: 1, at: Point(x: 5, y: 5), time: ms(0)),
+      reporting: { report in
+        if report.kind == .event, report.part == "keys" { entered.append(report.name) }
+      })
     #expect(entered == ["entered"])
   }
 }

@@ -44,12 +44,12 @@ struct Session {
 
   @discardableResult
   mutating func send(_ event: PointerEvent) -> Reply? {
-    run { machine, report in machine.record(event, report) }
+    run { machine, report in machine.handle(event, reporting: report) }
   }
 
   @discardableResult
   mutating func frame(_ events: PointerEvent...) -> Reply? {
-    run { machine, report in machine.record(frame: events, report) }
+    run { machine, report in machine.handle(frame: events, reporting: report) }
   }
 
   @discardableResult
@@ -74,12 +74,12 @@ struct Session {
 
   @discardableResult
   mutating func advance(_ t: Double) -> Reply? {
-    run { machine, report in machine.record(advancingTo: ms(t), report) }
+    run { machine, report in machine.advance(to: ms(t), reporting: report) }
   }
 
   @discardableResult
   mutating func cancelAll(_ t: Double) -> Reply? {
-    run { machine, report in machine.record(cancellingAt: ms(t), report) }
+    run { machine, report in machine.cancel(at: ms(t), reporting: report) }
   }
 
   /// What was reported since the last call.

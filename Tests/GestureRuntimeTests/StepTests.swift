@@ -48,7 +48,8 @@ import Testing
     }
     #expect(s.advance(99) == .refused(.timeRunsBackwards))
     #expect(s.cancelAll(99) == .refused(.timeRunsBackwards))
-    #expect(s.machine.record(frame: EmptyCollection()) { _ in } == .refused(.emptyFrame))
+    #expect(
+      s.machine.handle(frame: EmptyCollection(), reporting: { _ in }) == .refused(.emptyFrame))
     let move = PointerEvent.move(touch: 1, at: .zero, time: ms(110))
     #expect(s.frame(move, move) == .refused(.frameOfOtherEvents))
     #expect(
@@ -101,14 +102,14 @@ import Testing
   @Test func aFrameFindsRoom() throws {
     var s = try Session(Self.drag)
     let all = (1...16).map { PointerEvent.down(touch: $0, at: .zero, time: ms(100)) }
-    #expect(s.machine.record(frame: all) { _ in } == nil)
+    #expect(s.machine.handle(frame: all, reporting: { _ in }) == nil)
     let next = (1...16).flatMap { touch in
       [
         PointerEvent.down(touch: touch + 16, at: .zero, time: ms(110)),
         .up(touch: touch, at: .zero, time: ms(110)),
       ]
     }
-    #expect(s.machine.record(frame: next) { _ in } == nil)
+    #expect(s.machine.handle(frame: next, reporting: { _ in }) == nil)
     #expect(s.move(32, 5, 5, 120) == nil)
     #expect(s.move(1, 5, 5, 120) == .refused(.unknownTouch))
     let lost = PointerEvent.down(touch: 32, at: .zero, time: ms(130))
@@ -152,12 +153,14 @@ import Testing
       gesture All = simultaneous(all: all(), one: one())
       """)
     let downs = (1...16).map { PointerEvent.down(touch: $0, at: .zero, time: ms(100)) }
-    #expect(s.machine.record(frame: downs) { _ in } == nil)
+    #expect(s.machine.handle(frame: downs, reporting: { _ in }) == nil)
     var left = 0
     let ups = (1...16).map { PointerEvent.up(touch: $0, at: .zero, time: ms(200)) }
-    let refusal = s.machine.record(frame: ups) { report in
-      if case .event = report.kind { left += 1 }
-    }
+    let refusal = s.machine.handle(
+      frame: ups,
+      reporting: { report in
+        if case .event = report.kind { left += 1 }
+      })
     #expect(refusal == nil)
     #expect(left == 32)
   }

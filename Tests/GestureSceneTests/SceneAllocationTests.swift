@@ -71,7 +71,7 @@ import Testing
         }
       }
       let before = allocation_count()
-      scene.record(event) { _, _ in reports += 1 }
+      scene.handle(event, reporting: { _, _ in reports += 1 })
       // Buffers of machines grow with what they see first.
       if number > 2_000 { allocations += Int(allocation_count() - before) }
     }
@@ -89,9 +89,11 @@ import Testing
     var random = Randomness(seed: 3)
     let events = session(&random, count: 6_000)
     var reports = 0
-    for event in events.prefix(2_000) { scene.record(event) { _, _ in reports += 1 } }
+    for event in events.prefix(2_000) { scene.handle(event, reporting: { _, _ in reports += 1 }) }
     let before = allocation_count()
-    for event in events.dropFirst(2_000) { scene.record(event) { _, _ in reports += 1 } }
+    for event in events.dropFirst(2_000) {
+      scene.handle(event, reporting: { _, _ in reports += 1 })
+    }
     return (Int(allocation_count() - before), reports)
   }
 

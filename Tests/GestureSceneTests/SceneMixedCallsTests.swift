@@ -72,6 +72,10 @@ extension Stage {
       guard case .action = report.kind else { return }
       self.note(self.name(of: id), report.name, report.fields)
     }
-    if let event { scene.record(event, note) } else { scene.record(advancingTo: time, note) }
+    if let event {
+      scene.handle(event, reporting: note)
+    } else {
+      scene.advance(to: time, reporting: note)
+    }
   }
 }

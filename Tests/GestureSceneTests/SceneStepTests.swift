@@ -87,11 +87,11 @@ import Testing
     try stage.add("front", "Drag", Stage.square(200, 0))
     let names = ["back", "front"]
     let downs = touches.map { Self.down($0, $0 == 1 ? 10 : 210, 0) }
-    let began = Self.lines(stage, names) { stage.scene.record(frame: downs, $0) }
+    let began = Self.lines(stage, names) { stage.scene.handle(frame: downs, reporting: $0) }
     #expect(
       began.filter { $0.hasSuffix(" drag.began") } == ["front drag.began", "back drag.began"])
     let moves = touches.map { Self.move($0, $0 == 1 ? 20 : 220, 10) }
-    let moved = Self.lines(stage, names) { stage.scene.record(frame: moves, $0) }
+    let moved = Self.lines(stage, names) { stage.scene.handle(frame: moves, reporting: $0) }
     #expect(
       moved.filter { $0.hasSuffix(" drag.changed") } == ["front drag.changed", "back drag.changed"])
   }

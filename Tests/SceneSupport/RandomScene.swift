@@ -94,7 +94,7 @@ public struct RandomScene {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: add()
     case 1:
-      record { scene, time, note in scene.record(removing: surface, at: time, note) }
+      record { scene, time, note in scene.remove(surface, at: time, reporting: note) }
       surfaces.removeAll { scene[$0] == nil }
       for id in fingers.keys { fingers[id]?.path.removeAll { scene[$0] == nil } }
     case 2:
@@ -122,9 +122,9 @@ public struct RandomScene {
     case 85..<90: frame()
     case 90..<94: pointer()
     case 94..<95:
-      record { scene, time, note in scene.record(cancellingAt: time, note) }
+      record { scene, time, note in scene.cancel(at: time, reporting: note) }
       fingers = [:]
-    default: record { scene, time, note in scene.record(advancingTo: time, note) }
+    default: record { scene, time, note in scene.advance(to: time, reporting: note) }
     }
   }
 
@@ -140,7 +140,7 @@ public struct RandomScene {
     let id = nextFinger
     nextFinger += 1
     // Timers that are due may open what is locked.
-    record { scene, time, note in scene.record(advancingTo: time, note) }
+    record { scene, time, note in scene.advance(to: time, reporting: note) }
     let expected = path(at: place)
     send(.down(touch: id, at: place, time: Timestamp(nanoseconds: now)))
     fingers[id] = Finger(place: place, path: expected)
@@ -184,7 +184,7 @@ public struct RandomScene {
       }
     }
     guard !events.isEmpty else { return }
-    record { scene, _, note in scene.record(frame: events, note) }
+    record { scene, _, note in scene.handle(frame: events, reporting: note) }
   }
 
   private mutating func pointer() {
@@ -197,7 +197,7 @@ public struct RandomScene {
   }
 
   private mutating func send(_ event: PointerEvent) {
-    record { scene, _, note in scene.record(event, note) }
+    record { scene, _, note in scene.handle(event, reporting: note) }
   }
 
   private mutating func record(
@@ -288,10 +288,10 @@ public struct RandomScene {
     for _ in 0..<50 {
       guard let next = scene.nextDeadline else { break }
       now = max(now, next.nanoseconds)
-      record { scene, time, note in scene.record(advancingTo: time, note) }
+      record { scene, time, note in scene.advance(to: time, reporting: note) }
     }
     // Some wait for touches for ever, and some hold without one.
-    record { scene, time, note in scene.record(cancellingAt: time, note) }
+    record { scene, time, note in scene.cancel(at: time, reporting: note) }
     check()
     if fault == nil { fault = watch.open.map { "\($0) has begun and has no end" } }
     if fault == nil, let left = scene.standings.first(where: \.isUnderWay) {

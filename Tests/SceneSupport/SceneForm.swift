@@ -51,10 +51,10 @@ public struct SceneForm: GestureForm {
     }
     let refusal: String?
     switch call {
-    case .event(let event): refusal = scene.record(event, note)?.description
-    case .frame(let events): refusal = scene.record(frame: events, note)?.description
-    case .advance(let time): refusal = scene.record(advancingTo: time, note)?.description
-    case .cancel(let time): refusal = scene.record(cancellingAt: time, note)?.description
+    case .event(let event): refusal = scene.handle(event, reporting: note)?.description
+    case .frame(let events): refusal = scene.handle(frame: events, reporting: note)?.description
+    case .advance(let time): refusal = scene.advance(to: time, reporting: note)?.description
+    case .cancel(let time): refusal = scene.cancel(at: time, reporting: note)?.description
     default: refusal = set(call)
     }
     var outcome = Outcome(refusal: refusal)

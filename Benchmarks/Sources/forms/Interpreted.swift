@@ -23,7 +23,7 @@ func interpreted(_ gesture: String) -> [Form] {
         var machine = machine(gesture)
         var tally = Tally()
         for event in trace {
-          machine.record(event) { _ in tally.add(0, 0) }
+          machine.handle(event, reporting: { _ in tally.add(0, 0) })
         }
         return tally
       }),

@@ -81,7 +81,7 @@ struct Versions {
     for _ in 0..<24 {
       guard let next = machines.compactMap({ $0.nextDeadline }).min() else { return }
       for index in machines.indices {
-        machines[index].record(advancingTo: next) { records[index].append(RecordLine($0)) }
+        machines[index].advance(to: next, reporting: { records[index].append(RecordLine($0)) })
       }
     }
   }

@@ -47,9 +47,9 @@ struct RunPlayer {
     case .events(let events):
       now = events[0].time
       refusal =
-        events.count == 1 ? machine.record(events[0], note) : machine.record(frame: events, note)
-    case .advance(let time): refusal = machine.record(advancingTo: time, note)
-    case .cancel(let time): refusal = machine.record(cancellingAt: time, note)
+        events.count == 1 ? machine.handle(events[0], reporting: note) : machine.handle(frame: events, reporting: note)
+    case .advance(let time): refusal = machine.advance(to: time, reporting: note)
+    case .cancel(let time): refusal = machine.cancel(at: time, reporting: note)
     case .set(let name, let value):
       if (try? machine.setInput(name, to: value)) == nil { isRefused = true }
     case .frame(let name, let id, let rect):
@@ -61,7 +61,7 @@ struct RunPlayer {
     }
     if refusal != nil { isRefused = true }
     if isPrompt, let deadline = machine.nextDeadline, deadline <= now {
-      machine.record(advancingTo: now, note)
+      machine.advance(to: now, reporting: note)
     }
   }
 

@@ -53,15 +53,19 @@ extension TableMachine {
   mutating func replay(_ item: Witness.Item, _ report: (borrowing Report) -> Void) {
     switch item.action {
     case .events(let events):
-      if events.count == 1 { record(events[0], report) } else { record(frame: events, report) }
+      if events.count == 1 {
+        handle(events[0], reporting: report)
+      } else {
+        handle(frame: events, reporting: report)
+      }
     case .set(let name, let value):
-      record(advancingTo: item.time, report)
+      advance(to: item.time, reporting: report)
       // Of two versions one may lack it.
       try? setInput(name, to: value)
     case .frame(let name, let id, let rect):
-      record(advancingTo: item.time, report)
+      advance(to: item.time, reporting: report)
       try? setFrame(name, id: id, to: rect)
-    case .advance: record(advancingTo: item.time, report)
+    case .advance: advance(to: item.time, reporting: report)
     }
   }
 }

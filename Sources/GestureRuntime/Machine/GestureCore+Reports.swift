@@ -12,31 +12,31 @@
   }
 
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) public mutating func record(
-    _ event: PointerEvent, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) public mutating func handle(
+    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     if event.phase == .down { makeRoom() }
     return reporting { $0.handle(event, $1, $2) { reported, _ in report(reported) } }
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) public mutating func record(
-    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) public mutating func handle(
+    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     makeRoom(for: frame)
     return reporting { $0.handle(frame: frame, $1, $2) { reported, _ in report(reported) } }
   }
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) public mutating func record(
-    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) public mutating func advance(
+    to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     reporting { $0.advance(to: time, $1, $2) { reported, _ in report(reported) } }
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) public mutating func record(
-    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) public mutating func cancel(
+    at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     reporting { $0.cancel(at: time, $1, $2) { reported, _ in report(reported) } }
   }

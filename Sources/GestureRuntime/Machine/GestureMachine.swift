@@ -39,23 +39,23 @@ public protocol GestureMachine: Sendable {
   // MARK: Everything that a step reports
 
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
-  @discardableResult mutating func record(
-    _ event: PointerEvent, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult mutating func handle(
+    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply?
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
-  @discardableResult mutating func record(
-    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult mutating func handle(
+    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply?
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
-  @discardableResult mutating func record(
-    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult mutating func advance(
+    to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply?
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
-  @discardableResult mutating func record(
-    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult mutating func cancel(
+    at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply?
 }
 
@@ -78,10 +78,10 @@ extension GestureMachine {
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) @discardableResult public mutating func record(
-    frame: some Collection<PointerEvent>, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) @discardableResult public mutating func handle(
+    frame: some Collection<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    withFrame(frame) { $0.record(frame: $1, report) }
+    withFrame(frame) { $0.handle(frame: $1, reporting: report) }
   }
 
   @export(implementation) mutating func withFrame(
@@ -157,30 +157,30 @@ extension GestureMachine {
   @export(implementation) public mutating func reset() { core.reset() }
 
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) @discardableResult public mutating func record(
-    _ event: PointerEvent, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) @discardableResult public mutating func handle(
+    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    core.record(event, report)
+    core.handle(event, reporting: report)
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) @discardableResult public mutating func record(
-    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) @discardableResult public mutating func handle(
+    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    core.record(frame: frame, report)
+    core.handle(frame: frame, reporting: report)
   }
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) @discardableResult public mutating func record(
-    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) @discardableResult public mutating func advance(
+    to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    core.record(advancingTo: time, report)
+    core.advance(to: time, reporting: report)
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
-  @export(implementation) @discardableResult public mutating func record(
-    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @export(implementation) @discardableResult public mutating func cancel(
+    at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    core.record(cancellingAt: time, report)
+    core.cancel(at: time, reporting: report)
   }
 }

@@ -38,31 +38,31 @@ public struct TableMachine: GestureMachine, Sendable {
   public mutating func reset() { core.reset() }
 
   /// As `handle(_:_:)`, with phases and events of parts beside the actions.
-  @discardableResult public mutating func record(
-    _ event: PointerEvent, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult public mutating func handle(
+    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    core.record(event, report)
+    core.handle(event, reporting: report)
   }
 
   /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
-  @discardableResult public mutating func record(
-    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult public mutating func handle(
+    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    core.record(frame: frame, report)
+    core.handle(frame: frame, reporting: report)
   }
 
   /// As `advance(to:_:)`, with phases and events of parts beside the actions.
-  @discardableResult public mutating func record(
-    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult public mutating func advance(
+    to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    core.record(advancingTo: time, report)
+    core.advance(to: time, reporting: report)
   }
 
   /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
-  @discardableResult public mutating func record(
-    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
+  @_disfavoredOverload @discardableResult public mutating func cancel(
+    at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
-    core.record(cancellingAt: time, report)
+    core.cancel(at: time, reporting: report)
   }
 
   package var plan: Plan { core.code.plan }

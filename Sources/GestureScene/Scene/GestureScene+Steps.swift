@@ -34,37 +34,37 @@ extension GestureScene {
   // MARK: Everything that a step reports
 
   /// As `handle(_:)`, but that phases and events of parts are reported beside the actions, and nothing is performed.
-  @discardableResult public func record(
-    _ event: PointerEvent, _ report: (SurfaceID, borrowing Report) -> Void
+  @discardableResult public func handle(
+    _ event: PointerEvent, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     record(.event(event), report)
   }
 
   /// As `handle(frame:)`, but that all is reported and nothing performed.
-  @discardableResult public func record(
-    frame: some Collection<PointerEvent>, _ report: (SurfaceID, borrowing Report) -> Void
+  @discardableResult public func handle(
+    frame: some Collection<PointerEvent>, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     withFrame(frame) { record(.frame($0), report) }
   }
 
   /// As `advance(to:)`, but that all is reported and nothing performed.
-  @discardableResult public func record(
-    advancingTo time: Timestamp, _ report: (SurfaceID, borrowing Report) -> Void
+  @discardableResult public func advance(
+    to time: Timestamp, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     record(.advance(to: time), report)
   }
 
   /// As `cancel(at:)`, but that all is reported and nothing performed.
-  @discardableResult public func record(
-    cancellingAt time: Timestamp, _ report: (SurfaceID, borrowing Report) -> Void
+  @discardableResult public func cancel(
+    at time: Timestamp, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     record(.cancel(at: time), report)
   }
 
   /// As `remove(_:at:)`, but that all is reported and nothing performed.
-  @discardableResult public func record(
-    removing surface: SurfaceID, at time: Timestamp,
-    _ report: (SurfaceID, borrowing Report) -> Void
+  @discardableResult public func remove(
+    _ surface: SurfaceID, at time: Timestamp,
+    reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     record(.remove(surface, at: time), report)
   }

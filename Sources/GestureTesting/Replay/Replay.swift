@@ -33,10 +33,10 @@ public struct Replay {
     let report: (borrowing Report) -> Void = { write(RecordLine($0)) }
     let reply: Reply? =
       switch item.kind {
-      case .event(let event): machine.record(event, report)
-      case .frame(let moves): machine.record(frame: moves, report)
-      case .advance, .set, .region: machine.record(advancingTo: item.time, report)
-      case .cancel: machine.record(cancellingAt: item.time, report)
+      case .event(let event): machine.handle(event, reporting: report)
+      case .frame(let moves): machine.handle(frame: moves, reporting: report)
+      case .advance, .set, .region: machine.advance(to: item.time, reporting: report)
+      case .cancel: machine.cancel(at: item.time, reporting: report)
       case .refused: nil
       }
     if let refusal = reply?.refusal {
@@ -45,7 +45,7 @@ public struct Replay {
     let reason = set(item.kind)
     // What is due at once does not wait for the next line.
     if reason == nil, let deadline = machine.nextDeadline, deadline <= item.time {
-      machine.record(advancingTo: item.time, report)
+      machine.advance(to: item.time, reporting: report)
     }
     if let reply {
       write(RecordLine(.warning(reply.description, line: item.line), at: item.time))

@@ -85,7 +85,7 @@ struct TestRun {
     case .wait(let nanoseconds):
       now += wholeNanoseconds(nanoseconds)
       let time = time
-      refuse(report { $0.record(advancingTo: time, $1) }, step.span)
+      refuse(report { $0.advance(to: time, reporting: $1) }, step.span)
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)

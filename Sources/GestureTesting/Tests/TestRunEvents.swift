@@ -36,7 +36,9 @@ extension TestRun {
 
   private mutating func record(_ events: [PointerEvent]) -> Reply? {
     report { machine, note in
-      events.count == 1 ? machine.record(events[0], note) : machine.record(frame: events, note)
+      events.count == 1
+        ? machine.handle(events[0], reporting: note)
+        : machine.handle(frame: events, reporting: note)
     }
   }
 
@@ -45,7 +47,7 @@ extension TestRun {
   private mutating func fireDueTimers() {
     guard let deadline = machine.nextDeadline, deadline <= time else { return }
     let time = time
-    report { $0.record(advancingTo: time, $1) }
+    report { $0.advance(to: time, reporting: $1) }
   }
 
   /// `move … over d`: max(1, ceil(d · 120 Hz)) linear steps, the k-th at start + floor(d · k / n).

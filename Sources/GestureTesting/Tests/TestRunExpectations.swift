@@ -34,7 +34,7 @@ extension TestRun {
       guard timers <= 1000 else { return refuse(.noticed(.timersWereLate), span) }
       now = max(now, min(due, end))
       let time = time
-      refuse(report { $0.record(advancingTo: time, $1) }, span)
+      refuse(report { $0.advance(to: time, reporting: $1) }, span)
     }
   }
 

@@ -18,7 +18,7 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
   mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply? {
     var said = said.next
     defer { self.said = said }
-    return machine.record(event) { Self.hear($0, &said, perform) }
+    return machine.handle(event, reporting: { Self.hear($0, &said, perform) })
   }
 
   mutating func handle(
@@ -26,19 +26,19 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
   ) -> Reply? {
     var said = said.next
     defer { self.said = said }
-    return machine.record(frame: frame) { Self.hear($0, &said, perform) }
+    return machine.handle(frame: frame, reporting: { Self.hear($0, &said, perform) })
   }
 
   mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
     var said = said.next
     defer { self.said = said }
-    return machine.record(advancingTo: time) { Self.hear($0, &said, perform) }
+    return machine.advance(to: time, reporting: { Self.hear($0, &said, perform) })
   }
 
   mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
     var said = said.next
     defer { self.said = said }
-    return machine.record(cancellingAt: time) { Self.hear($0, &said, perform) }
+    return machine.cancel(at: time, reporting: { Self.hear($0, &said, perform) })
   }
 
   private static func hear(
@@ -50,19 +50,19 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
 
   // MARK: Everything that a step reports
 
-  mutating func record(
-    _ event: PointerEvent, _ report: (borrowing Report) -> Void
-  ) -> Reply? { machine.record(event, report) }
+  @_disfavoredOverload mutating func handle(
+    _ event: PointerEvent, reporting report: (borrowing Report) -> Void
+  ) -> Reply? { machine.handle(event, reporting: report) }
 
-  mutating func record(
-    frame: UnsafeBufferPointer<PointerEvent>, _ report: (borrowing Report) -> Void
-  ) -> Reply? { machine.record(frame: frame, report) }
+  @_disfavoredOverload mutating func handle(
+    frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
+  ) -> Reply? { machine.handle(frame: frame, reporting: report) }
 
-  mutating func record(
-    advancingTo time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Reply? { machine.record(advancingTo: time, report) }
+  @_disfavoredOverload mutating func advance(
+    to time: Timestamp, reporting report: (borrowing Report) -> Void
+  ) -> Reply? { machine.advance(to: time, reporting: report) }
 
-  mutating func record(
-    cancellingAt time: Timestamp, _ report: (borrowing Report) -> Void
-  ) -> Reply? { machine.record(cancellingAt: time, report) }
+  @_disfavoredOverload mutating func cancel(
+    at time: Timestamp, reporting report: (borrowing Report) -> Void
+  ) -> Reply? { machine.cancel(at: time, reporting: report) }
 }

@@ -24,13 +24,14 @@
     let refusal: String?
     switch call {
     case .event(let event):
-      refusal = machine.record(event) { reported.append(Reported($0)) }?.description
+      refusal = machine.handle(event, reporting: { reported.append(Reported($0)) })?.description
     case .frame(let events):
-      refusal = machine.record(frame: events) { reported.append(Reported($0)) }?.description
+      refusal =
+        machine.handle(frame: events, reporting: { reported.append(Reported($0)) })?.description
     case .advance(let time):
-      refusal = machine.record(advancingTo: time) { reported.append(Reported($0)) }?.description
+      refusal = machine.advance(to: time, reporting: { reported.append(Reported($0)) })?.description
     case .cancel(let time):
-      refusal = machine.record(cancellingAt: time) { reported.append(Reported($0)) }?.description
+      refusal = machine.cancel(at: time, reporting: { reported.append(Reported($0)) })?.description
     case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
     }
     return outcome(refusal, reported)

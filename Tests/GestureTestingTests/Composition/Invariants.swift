@@ -22,16 +22,16 @@ struct RecordedMachine {
       }
       last = time.nanoseconds
       if step.count == 1 {
-        machine.record(step[0]) { record.append(Reported($0)) }
+        machine.handle(step[0], reporting: { record.append(Reported($0)) })
       } else {
-        machine.record(frame: step) { record.append(Reported($0)) }
+        machine.handle(frame: step, reporting: { record.append(Reported($0)) })
       }
     }
   }
 
   mutating func advance(to time: Timestamp) {
     last = time.nanoseconds
-    machine.record(advancingTo: time) { record.append(Reported($0)) }
+    machine.advance(to: time, reporting: { record.append(Reported($0)) })
   }
 
   /// Nothing is under way, as in a new machine.

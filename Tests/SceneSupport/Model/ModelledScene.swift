@@ -147,7 +147,7 @@ private struct ModelledScene {
   private mutating func remove(_ spot: Spot) {
     guard model.knows(cancelOf: model.present.filter { $0.lies(in: spot) }) else { return }
     var said: [String] = []
-    scene.record(removing: ids[spot.number], at: time) { collect($0, $1, &said) }
+    scene.remove(ids[spot.number], at: time, reporting: { collect($0, $1, &said) })
     model.remove(spot)
     compare("\(spot.number) goes", said)
   }
@@ -171,7 +171,7 @@ private struct ModelledScene {
     guard difference == nil else { return }
     now += milliseconds * 1_000_000
     var said: [String] = []
-    scene.record(advancingTo: time) { collect($0, $1, &said) }
+    scene.advance(to: time, reporting: { collect($0, $1, &said) })
     model.advance(to: time)
     compare("\(now / 1_000_000) ms", said)
   }
@@ -243,7 +243,7 @@ private struct ModelledScene {
   /// What the model has taken already.
   private mutating func play(_ event: PointerEvent, _ act: String) {
     var said: [String] = []
-    scene.record(event) { collect($0, $1, &said) }
+    scene.handle(event, reporting: { collect($0, $1, &said) })
     compare(act, said)
   }
 

@@ -230,7 +230,7 @@ final class SceneModel {
       step += 1
       now = deadline
       tally.note(.timer)
-      note(first) { spot, note in spot.raw.record(advancingTo: deadline, note) }
+      note(first) { spot, note in spot.raw.advance(to: deadline, reporting: note) }
       settle()
     }
     for ghost in ghosts where ghost.raw.nextDeadline.map({ $0 <= time }) ?? false {
@@ -250,7 +250,7 @@ final class SceneModel {
     var event = event
     event.location.x -= spot.origin.dx
     event.location.y -= spot.origin.dy
-    note(spot) { spot, note in spot.raw.record(event, note) }
+    note(spot) { spot, note in spot.raw.handle(event, reporting: note) }
   }
 
   /// What the machine says alone.
