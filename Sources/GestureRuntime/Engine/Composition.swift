@@ -56,7 +56,7 @@ extension Engine {
     endStep[node] = step
     keepReason(.refused, node)
     let ended = endedInside(node)
-    stopOpen(children(node), .refused)
+    children(node).forEach { stop($0, .refused) }
     m.pointee.suppressed -= ended
     m.pointee.stopped -= ended
     m.pointee.pending |= bit

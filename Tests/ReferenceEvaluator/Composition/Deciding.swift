@@ -31,8 +31,10 @@ extension Evaluator {
   }
 
   /// Something over it goes on without it.
-  /// - Parameter speaking: what ends of itself in this step, whatever becomes of what it is in.
+  /// - Parameter speaking: parts that end of themselves in this step, and report it.
   func stop(_ node: Node, _ reason: FailureReason, besides speaking: [Node] = []) {
+    defer { for child in node.children { stop(child, reason, besides: speaking) } }
+    if speaking.contains(where: { $0 === node }) { return }
     // An end has no reason of its own.
     if !node.isOver || node.phase == .ended { node.reason = reason }
     node.failedItself = node.phase == .failed && node.endStep == step
@@ -40,9 +42,6 @@ extension Evaluator {
     node.isStopped = true
     node.deadline = nil
     endDelay(of: node)
-    for child in node.children where !speaking.contains(where: { $0 === child }) {
-      stop(child, reason, besides: speaking)
-    }
   }
 
   /// A recognizer that is over follows nothing, its readouts stay.
@@ -80,7 +79,7 @@ extension Evaluator {
     node.beganNow = false
     node.changedNow = false
     let speaking = keeps(.endedInsideSpeaks) ? speaking(in: node) : []
-    for part in node.children where !part.isOver { stop(part, .refused, besides: speaking) }
+    for part in node.children { stop(part, .refused, besides: speaking) }
     if node.isOver {
       (node.phase, node.reason) = (.failed, .refused)
     } else {
@@ -94,7 +93,7 @@ extension Evaluator {
       if part.isDelaying || node.holdsBack && node.winner == nil && isBlocked(part, in: node) {
         return []
       }
-      return part.phase == .ended && part.reported != .end ? [part] : speaking(in: part)
+      return (part.phase == .ended && part.reported != .end ? [part] : []) + speaking(in: part)
     }
   }
 }

@@ -19,6 +19,8 @@ extension Evaluator {
     case .possible: break
     case .cancelled where !node.beganNow || node.isDelaying:
       failHeld(node)
+      // What is around it sees no change.
+      node.changedNow = false
       if node.isDelaying { node.events = [] }
     case .failed: if node.isDelaying { silenceInside(node) }
     case .active, .ended, .cancelled: if !node.isDelaying { pass(node, wasHeld: isHeld) }

@@ -118,15 +118,15 @@ extension Evaluator {
     let part = node.children[0]
     guard part.isOver, !node.isSpent, keeps(.repeats) else { return false }
     if isHeldEnd(part), keeps(.waitingEndComesFirst) { return false }
-    let own = ownTouches(of: part)
-    if own.isEmpty { return false }
+    if ownTouches(of: part).isEmpty { return false }
     node.isSpent = node.repeatStep == step && keeps(.spentAttempt)
     note(.spent, node.isSpent)
     guard !node.isSpent else { return false }
     note(.repetition)
     node.repeatStep = step
     reset(part)
-    handOver(own, to: part)
+    // To a part that asks for `touch.isNew`, other touches may be its own now.
+    handOver(ownTouches(of: part), to: part)
     return true
   }
 
