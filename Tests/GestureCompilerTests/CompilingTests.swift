@@ -56,14 +56,15 @@ import Testing
   @Test func aCompilationIsEmittedByWhoLinksTheCompiler() throws {
     let text = "gesture Like = tap(count: 2)\ngesture Hold = longPress()"
     var compiler = Compiler()
-    let made = compiler.compile("Like.gesture") { SourceFile(path: $0, text: text) }
-    var compilation = try #require(made)
+    let compiled = compiler.compile("Like.gesture") { SourceFile(path: $0, text: text) }
+    var compilation = try #require(compiled)
     let names = ["Like", "Hold"]
     #expect(compilation.gestures.map { $0.name } == names)
     #expect(compilation.gestures.map { compilation.machine($0)?.name } == names)
-    let bytes = try #require(compilation.tableBytes())
+    let made = (table: compilation.tableBytes(), swift: compilation.swift(access: .public))
+    let bytes = try #require(made.table)
     #expect(try GestureProgram(verifying: bytes).gestures == names)
-    let swift = try #require(compilation.swift(access: .public))
+    let swift = try #require(made.swift)
     for name in names { #expect(swift.contains("public struct \(name): GestureMachine {")) }
   }
 

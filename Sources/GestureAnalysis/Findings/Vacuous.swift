@@ -79,7 +79,7 @@ extension Investigation {
   /// says so.
   fileprivate func sameness(in revised: Compilation) -> Sameness? {
     var revised = revised
-    let gesture = revised.gestures.first { revised.program.gestures[$0].name == machine.name }
+    let gesture = revised.gestureNumbers.first { revised.program.gestures[$0].name == machine.name }
     guard let gesture, let other = revised.machine(gesture, for: .explain),
       let code = try? emit([other])
     else { return nil }

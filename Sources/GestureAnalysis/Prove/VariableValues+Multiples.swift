@@ -1,5 +1,5 @@
 import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// Whole numbers that all values of a variable are multiples of, so that `value == 7` never holds of a variable that
 /// goes by fives.

@@ -42,14 +42,16 @@ struct RunPlayer {
 
   private mutating func perform(_ call: RunCall, _ note: (borrowing Report) -> Void) {
     var now = Timestamp(nanoseconds: self.now)
-    var refusal: Refusal?
+    var reply: Reply?
     switch call {
     case .events(let events):
       now = events[0].time
-      refusal =
-        events.count == 1 ? machine.handle(events[0], reporting: note) : machine.handle(frame: events, reporting: note)
-    case .advance(let time): refusal = machine.advance(to: time, reporting: note)
-    case .cancel(let time): refusal = machine.cancel(at: time, reporting: note)
+      reply =
+        events.count == 1
+        ? machine.handle(events[0], reporting: note)
+        : machine.handle(frame: events, reporting: note)
+    case .advance(let time): reply = machine.advance(to: time, reporting: note)
+    case .cancel(let time): reply = machine.cancel(at: time, reporting: note)
     case .set(let name, let value):
       if (try? machine.setInput(name, to: value)) == nil { isRefused = true }
     case .frame(let name, let id, let rect):
@@ -59,7 +61,7 @@ struct RunPlayer {
         watch?.set(name, id, rect)
       }
     }
-    if refusal != nil { isRefused = true }
+    if reply != nil { isRefused = true }
     if isPrompt, let deadline = machine.nextDeadline, deadline <= now {
       machine.advance(to: now, reporting: note)
     }

@@ -27,8 +27,7 @@ import Testing
         }
         """
       var compilation = try compiled(text)
-      let machine = compilation.machine(
-        compilation.gestures[0], keepsAllValues: true, specializes: false)
+      let machine = compilation.machine(compilation.gestureNumbers[0], for: .explain)
       return try #require(machine)
     }
     return FormPair(machines[0], machines[1], comparesValuesOfParts: true).isSame
@@ -152,7 +151,7 @@ import Testing
     let machines = try [old, new].map { rules in
       var compilation = try compiled(
         Self.recognizer.replacingOccurrences(of: "RULES", with: rules))
-      let machine = compilation.machine(compilation.gestures[0], specializes: false)
+      let machine = compilation.machine(compilation.gestureNumbers[0], for: .explain)
       return try #require(machine)
     }
     return FormPair(machines[0], machines[1], comparesValuesOfParts: false).isSame

@@ -35,16 +35,12 @@ struct WholeSpec {
   /// The texts of each gesture's machine as it is lowered, and as it is optimised for each kind of reader.
   mutating func machines() throws -> String {
     var text = ""
-    for gesture in compilation.gestures {
+    for gesture in compilation.gestureNumbers {
       let lowered = try lower(gesture: gesture, of: compilation.program)
       text += "-- lowered\n" + describe(lowered)
-      for (title, keeps, specializes, joins) in [
-        ("for hosts", false, true, true), ("for records", true, true, true),
-        ("for what is dead", false, false, true), ("for what fires", false, true, false),
-      ] {
-        let machine = compilation.machine(
-          gesture, keepsAllValues: keeps, specializes: specializes, joinsFailures: joins)
-        text += "-- \(title)\n" + (machine.map { describe($0) } ?? "")
+      for purpose in [Machine.Purpose.host, .record, .explain] {
+        let machine = compilation.machine(gesture, for: purpose)
+        text += "-- \(purpose)\n" + (machine.map { describe($0) } ?? "")
       }
     }
     return text
@@ -55,12 +51,12 @@ struct WholeSpec {
   mutating func swift() -> String { compilation.swift(access: .public) ?? "" }
 
   mutating func charts() -> String {
-    let charts = compilation.charts(of: compilation.gestures) ?? []
+    let charts = compilation.charts(of: compilation.gestureNumbers) ?? []
     return dotText(charts) + mermaidText(charts)
   }
 
   mutating func testMachines() -> String {
-    compilation.tests.map { test in
+    compilation.testNumbers.map { test in
       compilation.machine(forTest: test).map { describe($0) } ?? "\n"
     }.joined()
   }

@@ -242,18 +242,18 @@ public struct Turning: GestureMachine {
     set { core.code.down = newValue }
   }
 
-  public var half: Angle {
-    get { Angle(radians: core.code.half) }
+  public var half: GestureAngle {
+    get { GestureAngle(radians: core.code.half) }
     set { core.code.half = newValue.radians }
   }
 
-  public var back: Angle {
-    get { Angle(radians: core.code.back) }
+  public var back: GestureAngle {
+    get { GestureAngle(radians: core.code.back) }
     set { core.code.back = newValue.radians }
   }
 
-  public var quarter: Angle {
-    get { Angle(radians: core.code.quarter) }
+  public var quarter: GestureAngle {
+    get { GestureAngle(radians: core.code.quarter) }
     set { core.code.quarter = newValue.radians }
   }
 
