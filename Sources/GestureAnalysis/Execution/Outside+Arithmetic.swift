@@ -3,6 +3,19 @@ import GestureRuntime
 // What code computes of terms.
 
 extension Outside {
+  func computed(_ operation: Function.Operation, _ operands: Term...) -> Term {
+    var term = term(symbol: pool.symbol(operation, operands))
+    // The symbol is the number itself; which one it is, only exact operands say.
+    if !operands.allSatisfy({ $0.isExact }) {
+      term = operands.allSatisfy { $0.keepsSign } ? term.roundedOnce : term.rounded
+    }
+    term.isNeverNegative = operation.isNeverNegative(operands) { knowledge.range($0).low < 0 }
+    return term
+  }
+
+  /// What nothing is known of, and what may be no number.
+  func opaque() -> Term { computed(.opaque, unknown()) }
+
   /// What an opcode makes of two terms, of which at least one is no number.
   func value(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
     let result = sum(of: opcode, a, b)

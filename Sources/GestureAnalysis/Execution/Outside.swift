@@ -220,19 +220,6 @@ final class Outside {
     return term(symbol: symbol)
   }
 
-  func computed(_ operation: Function.Operation, _ operands: Term...) -> Term {
-    var term = term(symbol: pool.symbol(operation, operands))
-    // The symbol is the number itself; which one it is, only exact operands say.
-    if !operands.allSatisfy({ $0.isExact }) {
-      term = operands.allSatisfy { $0.keepsSign } ? term.roundedOnce : term.rounded
-    }
-    term.isNeverNegative = operation.isNeverNegative(operands) { knowledge.range($0).low < 0 }
-    return term
-  }
-
-  /// What nothing is known of, and what may be no number.
-  func opaque() -> Term { computed(.opaque, unknown()) }
-
   // MARK: Registers
 
   /// Hands over arguments of an event, of which doubles stand for those that are no numbers.
