@@ -83,7 +83,7 @@ struct Interval: Hashable {
     Interval(low: low - Interval.slack(low), high: high + Interval.slack(high))
   }
 
-  /// Without the numbers on a side of zero where the other one has none.
+  /// Without the numbers on a side of zero that the other one leaves empty.
   func onSide(of other: Interval) -> Interval {
     var result = self
     if other.low >= 0 { result.low = max(0, low) }

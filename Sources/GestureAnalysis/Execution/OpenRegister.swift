@@ -7,7 +7,7 @@ struct OpenRegister {
   var range = Interval.all
   /// Of counts, cases and truth values.
   var isWhole = false
-  /// Of a region's frame.
+  /// Whether it is a side of a region's frame.
   var isFrame = false
 
   /// Whether the value may also be infinite or NaN.

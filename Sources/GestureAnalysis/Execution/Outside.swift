@@ -114,10 +114,10 @@ final class Outside {
   /// Whether the frames of regions are finite.
   let hasFiniteFrames: Bool
 
-  init(remembers: Bool, _ model: Proof.Model, hasFiniteFrames: Bool) {
+  init(remembers: Bool, greatestStep: Double, isAnyHost: Bool, hasFiniteFrames: Bool) {
     self.remembers = remembers
-    greatestStep = model.greatestStep
-    isAnyHost = model == .anyHost
+    self.greatestStep = greatestStep
+    self.isAnyHost = isAnyHost
     self.hasFiniteFrames = hasFiniteFrames
     knowledge = Knowledge(pool)
   }

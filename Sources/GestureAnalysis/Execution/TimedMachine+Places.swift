@@ -203,7 +203,7 @@ extension TimedMachine {
     openSpreadEras()
   }
 
-  /// What such a touch is stays known in the step in which it lifts.
+  /// Notes touches whose kind and button stay known in the step that lifts them.
   private func noteOnlyTouches(_ outside: Outside) {
     for part in 0..<shape.pointee.partCount where memory.viewOf[part] > ViewPlace.frozen {
       let view = memory.view(at: Int(memory.viewOf[part]))

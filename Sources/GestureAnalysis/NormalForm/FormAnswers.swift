@@ -59,8 +59,8 @@ struct FormAnswers {
 
   // MARK: Cuts
 
-  /// A question that parts the numbers of a quantity in two, and those that part them right beside it: the least of these
-  /// that has no answer yet. So `x < 9 ? x : 9` and `9 < x ? 9 : x` ask the same.
+  /// A question that parts the numbers of a quantity in two, and those that part them next to it: the least of these
+  /// that is not answered yet. Then `x < 9 ? x : 9` and `9 < x ? 9 : x` ask the same.
   /// - Parameter forms: of the code that asks. Numbers that rise with the quantity are parted, too.
   func firstCut(beside question: Form, of forms: [Form]) -> Form {
     guard let (quantity, limit) = cut(question), limit.isFinite else { return question }

@@ -1,9 +1,9 @@
 import GestureRuntime
 
-/// Code or an expression as the questions that it asks, in one order, and the results to which the answers lead.
+/// Code or an expression as the questions that it asks, in one order, and the results of the answers.
 ///
 /// Each question is a condition without choices in it. A question whose answer follows from the answers before it is
-/// left out, and so is one whose answers lead to the same. So `if`s may be nested, split, joined or turned around.
+/// left out. Another one is left out if its answers lead to the same. This way `if`s may be nested, split, joined or turned around.
 indirect enum FormDecision: Hashable {
   case result(FormResult)
   case ask(FormPool.Form, yes: FormDecision, no: FormDecision)
@@ -143,7 +143,7 @@ extension FormPool {
     return { value(inner($0)) }
   }
 
-  /// The least condition in the forms that has no choice inside.
+  /// The least condition in the forms without a choice inside.
   fileprivate func question(in forms: [Form]) -> Form? {
     var seen: Set<Form> = []
     return forms.compactMap { question(in: $0, &seen) }.min()

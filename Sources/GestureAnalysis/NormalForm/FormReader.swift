@@ -34,7 +34,7 @@ struct FormReader: ScalarAlgebra {
     noteNumbers(names)
   }
 
-  /// Of one touch ways are differences of two places: never NaN, and never -0.
+  /// The way of one touch is a difference of two places: never NaN, and never -0.
   private func noteSingleTouches() {
     for part in machine.parts.indices
     where pool.value(forms(machine.parts[part].maximumTouches)[0]) == 1 {
@@ -46,7 +46,7 @@ struct FormReader: ScalarAlgebra {
     }
   }
 
-  /// Variables to which no code assigns NaN.
+  /// Notes the variables that no code sets to NaN.
   private func noteNumbers(_ names: FormNames) {
     let slots = (machine.variables + machine.parts.flatMap { $0.variables }).map { $0.slot }
     var leaves: Set<FormPool.Form> = []

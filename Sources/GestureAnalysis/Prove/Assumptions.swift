@@ -18,9 +18,9 @@ extension Prover {
 
 extension Prover.Assumptions {
   /// - Parameter kept: the parameters that are not left open, by number.
-  init(_ machine: Machine, keeping kept: [Int], hasFiniteFrames: Bool) {
+  init(_ machine: Machine, keeping kept: [Int], _ limits: Prover.Limits) {
     hasTimersInTime = machine.canHaveManyTimers
-    self.hasFiniteFrames = hasFiniteFrames
+    hasFiniteFrames = limits.hasFiniteFrames
     for parameter in kept.map({ machine.parameters[$0] }) {
       if parameter.defaultValue == nil {
         chosen.append(parameter.slot.name)

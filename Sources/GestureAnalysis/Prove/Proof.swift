@@ -31,7 +31,7 @@ public struct Proof: Hashable, Sendable {
     /// more than 1,000 timers can be due.
     package var hasTimersInTime: Bool
     /// Whether the proof assumes that each frame of a region is finite.
-    package var hasFiniteFrames: Bool
+    var hasFiniteFrames: Bool
     /// The names of the parameters that keep their default in all runs.
     package var defaults: [String]
     /// The names of the parameters without a default that have a single value in all runs.

@@ -70,8 +70,7 @@ final class Prover {
     self.init(
       machine, subject.tree, model, limits, watching: property,
       leavingOpen: subject.registers(of: parameters),
-      assuming: Assumptions(
-        subject.machine, keeping: parameters.kept, hasFiniteFrames: limits.hasFiniteFrames))
+      assuming: Assumptions(subject.machine, keeping: parameters.kept, limits))
   }
 
   /// - Parameters:
@@ -90,7 +89,8 @@ final class Prover {
     self.limits = limits
     self.tree = tree
     outside = Outside(
-      remembers: limits.precision == .facts, model, hasFiniteFrames: limits.hasFiniteFrames)
+      remembers: limits.precision == .facts, greatestStep: model.greatestStep,
+      isAnyHost: model == .anyHost, hasFiniteFrames: limits.hasFiniteFrames)
     var machine = machine
     machine.openFrames(limits.frames)
     self.machine = TimedMachine(

@@ -1,5 +1,5 @@
-/// The events that hosts and fingers may send in a search. Keys, frames and inputs are free in all, and so is a pressure
-/// from 0 to 1.
+/// The events that hosts and fingers may send in a search. Keys, frames, inputs and pressures from 0 to 1 are free
+/// in all.
 package enum SearchHands: Hashable, Sendable {
   /// What a `test` block can write: a lift is where the finger is and as its last event was, and the host
   /// takes no frame away.

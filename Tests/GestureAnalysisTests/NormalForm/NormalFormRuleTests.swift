@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// Of the leaves one is any number, one is never NaN or -0, and one is whole.
+  /// One leaf is any number, one is never NaN or -0, and one is whole.
   @Test(arguments: 0..<4)
   func `random expressions have the bits of their questions and results at length`(_ chunk: Int) {
     pool.noteNumber(y.form)
