@@ -99,7 +99,8 @@ extension ScalarRange {
     case .add: return sum(a, b)
     case .subtract: return sum(a, ScalarRange(-b.high, -b.low, mayBeNaN: b.mayBeNaN))
     case .multiply: return product(a, b)
-    case .divide: return a.low >= 0 && b.low >= 0 ? ScalarRange(0, .infinity, mayBeNaN: true) : .any
+    // A zero in a range may be -0, of which comes -infinity.
+    case .divide: return a.low >= 0 && b.low > 0 ? ScalarRange(0, .infinity, mayBeNaN: true) : .any
     case .minimum: return minimum(a, b)
     case .maximum: return maximum(a, b)
     case .less, .lessOrEqual, .equal, .notEqual:
