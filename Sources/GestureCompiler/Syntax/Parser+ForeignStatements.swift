@@ -4,7 +4,7 @@ internal import GestureRuntime
 extension Parser {
   /// `value in`, as in a closure.
   mutating func skipClosureArgument() {
-    guard index > 0, tokens[index - 1].kind == .punctuation(.leftBrace), token.isName,
+    guard tokens[index - 1].kind == .punctuation(.leftBrace), token.isName,
       peek().isName, text(peek()) == "in"
     else { return }
     report(

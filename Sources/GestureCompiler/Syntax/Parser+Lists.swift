@@ -44,7 +44,7 @@ extension Parser {
   /// Whether the items of the list have labels, and no label stands here.
   private func lacksLabel(_ opener: Token) -> Bool {
     var first = index
-    while first > 0, tokens[first].start > opener.start { first -= 1 }
+    while tokens[first].start > opener.start { first -= 1 }
     let isLabelled = first + 2 < index && tokens[first + 1].isName && isLabelEnd(tokens[first + 2])
     return isLabelled && !isLabelEnd(peek())
   }

@@ -211,7 +211,7 @@ extension Parser {
 
   /// Whether a list ended in a comma that is not wanted there; reported.
   mutating func noMore(_ keyword: Keyword, _ punctuation: Punctuation) -> Bool {
-    guard index > 0, tokens[index - 1].kind == .punctuation(.comma),
+    guard tokens[index - 1].kind == .punctuation(.comma),
       at(keyword) || at(punctuation)
     else { return false }
     reportTrailingComma()

@@ -223,7 +223,7 @@ extension Parser {
   /// Those before a token that was read a moment ago.
   func documentation(before start: Token) -> Documentation {
     var i = index
-    while i > 0, tokens[i].start > start.start { i -= 1 }
+    while tokens[i].start > start.start { i -= 1 }
     return documentation(from: i == 0 ? 0 : tokens[i - 1].end, to: start.start)
   }
 

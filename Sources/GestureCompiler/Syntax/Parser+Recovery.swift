@@ -154,7 +154,7 @@ extension Parser {
     guard at(.rightBrace), missingBraces < 0 else { return false }
     var opened = 0
     var i = index
-    while !tokens[i].isFirstOnLine, i > 0 {
+    while !tokens[i].isFirstOnLine {
       i -= 1
       if tokens[i].kind == .punctuation(.leftBrace) { opened += 1 }
       if tokens[i].kind == .punctuation(.rightBrace) { opened -= 1 }

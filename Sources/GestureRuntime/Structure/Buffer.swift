@@ -6,7 +6,7 @@ final class BufferStorage<Element> {
 
   init(_ elements: [Element]) {
     count = elements.count
-    pointer = .allocate(capacity: max(count, 1))
+    pointer = .allocate(capacity: count)
     for (i, element) in elements.enumerated() { (pointer + i).initialize(to: element) }
   }
 
