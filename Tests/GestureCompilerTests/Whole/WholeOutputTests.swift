@@ -6,10 +6,12 @@ import Testing
 
 /// Whole outputs of specs with many corner cases, to the byte.
 @Suite struct WholeOutputTests {
-  private static let read = ["Copies", "Declared", "Frames", "Values"]
+  private static let read = ["Copies", "Declared", "Frames", "Values", "everything"]
 
   private func spec(_ name: String) throws -> WholeSpec {
-    try #require(WholeSpec("Tests/GestureTestingTests/Scenarios/\(name).gesture"))
+    let scenario = WholeSpec("Tests/GestureTestingTests/Scenarios/\(name).gesture")
+    return try #require(
+      scenario ?? WholeSpec("Tests/GestureCompilerTests/Goldens/Whole/\(name).gesture"))
   }
 
   @Test(arguments: read) func machines(_ name: String) throws {
@@ -49,6 +51,7 @@ import Testing
   @Test func `checksums of many specs at length`() throws {
     let paths =
       WholeSpec.paths("Tests/GestureTestingTests/Scenarios") + WholeSpec.paths("Examples/Cookbook")
+      + WholeSpec.paths("Tests/GestureCompilerTests/Swift")
       + WholeSpec.paths("Tests/GestureTestingTests/Conformance/Dialects")
     var record = ""
     for path in paths {
