@@ -130,7 +130,7 @@ let package = Package(
       exclude: ["Conformance", "Data", "Recordings", "Scenarios"]),
     tests(
       "GestureAnalysisTests", "AttackSupport", "FormSupport", "GestureAnalysis", "GestureTesting",
-      exclude: ["Cover/Goldens", "Defects", "Refuted", "Sound"]),
+      exclude: ["Cover/Goldens", "Defects", "Goldens", "Prove/Goldens", "Refuted", "Sound"]),
     tests("FormTests", "FormSupport", "ReferenceEvaluator", exclude: ["Regressions"]),
     tests("GeneratedTests", "AllocationCount", "FormSupport", "GeneratedGestures"),
     tests(

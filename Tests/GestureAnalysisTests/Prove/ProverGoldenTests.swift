@@ -47,6 +47,22 @@ import Testing
       }
       """
     ),
+    ("taps", "gesture Taps = exclusive(double: tap(count: 2), single: tap())"),
+    ("chain", "gesture Chain = sequence(hold: longPress(), move: drag(), within: 2s)"),
+    ("late", "gesture Late = race(zoom: magnify(), draw: drag(minimumDistance: 0pt) delay 80ms)"),
+    (
+      "board",
+      """
+      gesture Board = crossing(over: keys) {
+        regions keys
+        input isOn: bool = true
+        timer hint
+        action hit(id: count)
+        on entered(id) where id != 3 && isOn { start hint after 1s }
+        on hint { hit(id: 1) }
+      }
+      """
+    ),
   ]
 
   @Test(arguments: specs)

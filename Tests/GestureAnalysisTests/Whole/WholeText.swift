@@ -1,0 +1,101 @@
+import GestureCompiler
+import GestureRuntime
+
+@testable import GestureAnalysis
+
+/// Whole results of the analysis as text, for goldens.
+enum WholeText {
+  static func alphabet(_ alphabet: InputAlphabet) -> String {
+    let lines = [
+      "summary \(alphabet.summary), exact \(alphabet.isExact), velocity \(alphabet.readsVelocity)",
+      "starts " + alphabet.starts.map { places($0) }.joined(separator: " | "),
+      "moves " + alphabet.moves.map { ways($0) }.joined(separator: " | "),
+      "together " + alphabet.together.map { ways($0) }.joined(separator: " | "),
+      "places " + places(alphabet.regionPlaces),
+      "pointers " + alphabet.pointers.map { pointer($0) }.joined(separator: " | "),
+      "touchless \(alphabet.touchless)",
+      "inputs \(alphabet.inputs.map { "\($0.name) \($0.value)" })",
+      "regions \(alphabet.regions.map { "\($0.name) \($0.id ?? -1) \($0.frame)" })",
+      "arguments \(alphabet.arguments.map { "\($0) \($1)" }.sorted())",
+    ]
+    return lines.map { "  \($0)\n" }.joined().replacing("GestureRuntime.", with: "")
+  }
+
+  private static func places(_ places: [Point]) -> String {
+    places.map { "(\($0.x), \($0.y))" }.joined(separator: " ")
+  }
+
+  private static func ways(_ ways: [Vector]) -> String {
+    ways.map { "(\($0.dx), \($0.dy))" }.joined(separator: " ")
+  }
+
+  private static func pointer(_ pointer: InputAlphabet.Pointer) -> String {
+    "\(pointer.kind) \(pointer.button) \(pointer.modifiers.rawValue) \(pointer.pressure)"
+      + " \(pointer.buttons.map { "\($0.rawValue)" } ?? "-") \(pointer.contact)"
+  }
+
+  static func graph(_ explorer: Explorer) -> String {
+    var text = "complete \(explorer.isComplete), exact \(explorer.isExact)\n"
+    for (number, state) in explorer.states.enumerated() {
+      text += "state \(number): depth \(state.depth), fingers \(state.key.fingers)"
+      text += ", timers \(state.facts?.timers.count ?? -1)\n" + zone(state.zone)
+    }
+    for step in explorer.steps { text += self.step(step) }
+    text += "recognitions \(explorer.recognitions.map { "\($0.from)-\($0.to)" })\n"
+    text += "edges \(explorer.edges.map { "\($0.from)-\($0.to)\($0.isCancel ? "!" : "")" })\n"
+    for step in explorer.steps {
+      text += "witness \(explorer.witness(for: step).map { "\($0.items)" } ?? "none")\n"
+    }
+    return text.replacing("GestureRuntime.", with: "").replacing("GestureAnalysis.", with: "")
+  }
+
+  private static func step(_ step: ExploredStep) -> String {
+    let record = step.record
+    let unstarted = record.unstarted.map { "\($0.node).\($0.handler) \($1)" }.sorted()
+    return """
+      \(step.from) -> \(step.to) \(step.stimulus)\(step.isAtTheInstantBefore ? " at once" : "")
+        outputs \(record.outputs)
+        rules \(record.rules.map { "\($0.part).\($0.state).\($0.rule)" }) \
+      handlers \(record.handlers.map { "\($0.node).\($0.handler)" }) \
+      gates \(record.gates.map { "\($0.node) \($0.passes)" }) \
+      drops \(record.drops.map { "\($0.node).\($0.event) \($0.blocker)" }) unstarted \(unstarted)
+        times \(step.constraints.map { "\($0.later)-\($0.earlier)<=\($0.bound)" }) \(step.variables)
+
+      """
+  }
+
+  private static func zone(_ zone: Zone) -> String {
+    (0..<zone.count).flatMap { i in
+      (0..<zone.count).filter { $0 != i && zone[i, $0] != Zone.unbounded }.map { j in
+        "  t\(i) - t\(j) <= \(zone[i, j])\n"
+      }
+    }.joined()
+  }
+
+  static func analysis(_ analysis: Analysis, _ files: [SourceFile]) -> String {
+    let renderer = DiagnosticRenderer(files: files, color: false)
+    var text = ""
+    for finding in analysis.findings {
+      let diagnostic = finding.diagnostic
+      text += renderer.render(diagnostic)
+      for line in diagnostic.evidence?.lines ?? [] { text += "  \(line)\n" }
+    }
+    for gesture in analysis.gestures {
+      text += "\(gesture.name): \(gesture.verdict), \(gesture.bounds), \(gesture.states) states"
+      text += ", explored \(gesture.isExplored), unseen \(gesture.unseen)"
+      text += ", unmeasured \(gesture.unmeasured), contradictions \(gesture.contradictions)\n"
+      for latency in gesture.latencies {
+        text += "  \(latency.name): \(latency.range) \(latency.blocker ?? "-") \(latency.verdict)\n"
+      }
+      for answer in gesture.answers { text += "  \(answer.question): \(answer.verdict)\n" }
+    }
+    return text.replacing("GestureRuntime.", with: "").replacing("GestureAnalysis.", with: "")
+  }
+
+  static func checksum(_ text: String) -> String {
+    let sum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return String(sum, radix: 16)
+  }
+}
