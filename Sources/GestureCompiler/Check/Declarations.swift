@@ -161,6 +161,27 @@ extension Checker {
       })
   }
 
+  /// Checks declarations that may read each other in any order, so long as there is no cycle.
+  /// - Parameters:
+  ///   - numbers: of the declarations, by the spans of their names.
+  ///   - check: checks one of them, after those that it reads; false if it is wrong.
+  ///   - lose: is handed each that is wrong, or in a cycle or too long a chain.
+  mutating func checkInOrder(
+    _ names: [Identifier], _ expressions: [Expression], _ numbers: [Span: Int],
+    _ check: (inout Checker, Int) -> Bool, lose: (inout Checker, Int) -> Void = { _, _ in }
+  ) {
+    let order = orderOfUse(expressions, numbers)
+    reportCycles(order.cycles, names: names)
+    let broken = Set(order.cycles.flatMap { $0 })
+    for number in broken { lose(&self, number) }
+    var heights = Array(repeating: 0, count: names.count)
+    for number in order.order where !broken.contains(number) {
+      heights[number] = 1 + (order.dependencies[number].map { heights[$0] }.max() ?? 0)
+      let isWhole = checkHeight(heights[number], names[number]) && check(&self, number)
+      if !isWhole { lose(&self, number) }
+    }
+  }
+
   mutating func reportCycles(_ cycles: [[Int]], names: [Identifier]) {
     for cycle in cycles {
       let path = cycle.map { names[$0].text } + [names[cycle[0]].text]

@@ -45,27 +45,20 @@ extension Checker {
     for (number, name) in names.enumerated() where scope.members[name.span] != nil {
       numbers[name.span] = number
     }
-    let order = orderOfUse(lets.map { $0.value } + functions.map { $0.value }, numbers)
-    reportCycles(order.cycles, names: names)
-    var broken = Set(order.cycles.flatMap { $0 })
-    for number in broken { scope.members[names[number].span]?.kind = .broken }
     var checked: [CheckedConstant?] = Array(repeating: nil, count: lets.count)
-    var heights = Array(repeating: 0, count: names.count)
-    for number in order.order where !broken.contains(number) {
-      heights[number] = 1 + (order.dependencies[number].map { heights[$0] }.max() ?? 0)
-      var isWhole = checkHeight(heights[number], names[number])
-      if isWhole, number < lets.count {
-        checked[number] = checkLet(lets[number])
-        isWhole = checked[number] != nil
-      } else if isWhole {
-        scope.place = .gestureFunction
-        scope.functions[number - lets.count] = checkFunction(functions[number - lets.count])
-        isWhole = scope.functions[number - lets.count] != nil
+    let expressions = lets.map { $0.value } + functions.map { $0.value }
+    checkInOrder(names, expressions, numbers) { checker, number in
+      if number < lets.count {
+        checked[number] = checker.checkLet(lets[number])
+        return checked[number] != nil
       }
-      if isWhole { continue }
-      broken.insert(number)
-      scope.members[names[number].span]?.kind = .broken
-      scope.isIncomplete = true
+      checker.scope.place = .gestureFunction
+      let function = checker.checkFunction(functions[number - lets.count])
+      checker.scope.functions[number - lets.count] = function
+      return function != nil
+    } lose: { checker, number in
+      checker.scope.members[names[number].span]?.kind = .broken
+      checker.scope.isIncomplete = true
     }
     return checked.compactMap { $0 }
   }

@@ -80,17 +80,11 @@ extension Checker {
     for (number, item) in all.enumerated() where enter(item.name, .broken, .bool) {
       numbers[item.name.span] = number
     }
-    let order = orderOfUse(all.map { $0.value }, numbers)
-    reportCycles(order.cycles, names: all.map { $0.name })
     var checked: [CheckedConstant?] = Array(repeating: nil, count: all.count)
-    let broken = Set(order.cycles.flatMap { $0 })
-    var heights = Array(repeating: 0, count: all.count)
-    for number in order.order where !broken.contains(number) {
-      heights[number] = 1 + (order.dependencies[number].map { heights[$0] }.max() ?? 0)
-      guard checkHeight(heights[number], all[number].name) else { continue }
-      let isValue = number < valueCount
-      checked[number] = checkReading(
-        all[number], isValue ? .value(number) : .memberLet(number - valueCount))
+    checkInOrder(all.map { $0.name }, all.map { $0.value }, numbers) { checker, number in
+      checked[number] = checker.checkReading(
+        all[number], number < valueCount ? .value(number) : .memberLet(number - valueCount))
+      return true
     }
     recognizer.values = checked.prefix(valueCount).compactMap { $0 }
     recognizer.lets = checked.dropFirst(valueCount).compactMap { $0 }

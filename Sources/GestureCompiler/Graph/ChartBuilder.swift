@@ -122,15 +122,9 @@ struct ChartBuilder {
 
   private func emitted(by body: [Statement]) -> [Int] {
     var numbers: [Int] = []
-    for statement in body {
-      switch statement {
-      case .emit(let number, _): if !numbers.contains(number) { numbers.append(number) }
-      case .branch(_, let then, let otherwise):
-        for number in emitted(by: then) + emitted(by: otherwise) where !numbers.contains(number) {
-          numbers.append(number)
-        }
-      case .assign, .local, .start, .stop: break
-      }
+    body.forEachStatement { statement in
+      guard case .emit(let number, _) = statement, !numbers.contains(number) else { return }
+      numbers.append(number)
     }
     return numbers
   }

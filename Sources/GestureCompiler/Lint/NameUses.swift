@@ -27,30 +27,14 @@ struct NameUses {
   mutating func add(_ expression: Expression?) {
     guard let expression else { return }
     switch expression {
-    case .number, .bool, .missing: break
     case .name(let name): add(root: name)
-    case .implicitMember(_, let arguments, _): add(arguments ?? [])
-    case .set(let elements, _): for element in elements { add(element) }
-    case .parenthesized(let inner, _), .unary(_, let inner, _): add(inner)
-    case .member(let base, let name):
-      add(base)
-      members.insert(name.text)
-    case .call(let receiver, let name, let arguments, _):
-      add(receiver)
-      if receiver == nil {
-        calls.insert(name.text)
-        called.insert(name.text)
-      }
-      add(arguments)
-    case .pair(let left, let right, _), .binary(_, let left, let right, _),
-      .element(let left, let right, _):
-      add(left)
-      add(right)
-    case .conditional(let condition, let then, let otherwise):
-      add(condition)
-      add(then)
-      add(otherwise)
+    case .member(_, let name): members.insert(name.text)
+    case .call(nil, let name, _, _):
+      calls.insert(name.text)
+      called.insert(name.text)
+    default: break
     }
+    for operand in expression.operands { add(operand) }
   }
 
   mutating func add(_ arguments: [ArgumentSyntax]) {

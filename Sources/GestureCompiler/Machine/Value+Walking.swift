@@ -20,23 +20,8 @@ extension Value {
   /// Itself and all that is below, from the outside in.
   package func forEach(_ visit: (Value) -> Void) {
     visit(self)
-    switch kind {
-    case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
-      .frame, .regionSide:
-      break
-    case .enumCase(_, let operands, width: _), .set(let operands), .call(_, let operands):
-      for operand in operands { operand.forEach(visit) }
-    case .component(let a, _), .regionContains(_, let a), .negate(let a), .not(let a),
-      .named(_, let a):
-      a.forEach(visit)
-    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b):
-      a.forEach(visit)
-      b.forEach(visit)
-    case .conditional(let a, let b, let c):
-      a.forEach(visit)
-      b.forEach(visit)
-      c.forEach(visit)
-    }
+    if isLeaf { return }
+    for operand in operands { operand.forEach(visit) }
   }
 
   /// Whether it or anything below it is such.
@@ -83,33 +68,39 @@ extension Value {
   }
 }
 
+extension Statement {
+  /// The values that it computes itself.
+  package var values: [Value] {
+    switch self {
+    case .assign(_, let value), .local(_, _, let value), .start(_, let value): [value]
+    case .emit(_, let values): values
+    case .branch(let condition, _, _): [condition]
+    case .stop: []
+    }
+  }
+}
+
 extension [Statement] {
+  /// Every statement, each before those of its branches.
+  package func forEachStatement(_ visit: (Statement) -> Void) {
+    for statement in self {
+      visit(statement)
+      guard case .branch(_, let then, let otherwise) = statement else { continue }
+      then.forEachStatement(visit)
+      otherwise.forEachStatement(visit)
+    }
+  }
+
   /// Every value, those of branches included, and all that is below them.
   package func forEachValue(_ visit: (Value) -> Void) {
-    for statement in self {
-      switch statement {
-      case .assign(_, let value), .local(_, _, let value), .start(_, let value):
-        value.forEach(visit)
-      case .stop: break
-      case .emit(_, let values): for value in values { value.forEach(visit) }
-      case .branch(let condition, let then, let otherwise):
-        condition.forEach(visit)
-        then.forEachValue(visit)
-        otherwise.forEachValue(visit)
-      }
-    }
+    forEachStatement { for value in $0.values { value.forEach(visit) } }
   }
 
   /// Every register that may be written.
   package func forEachAssigned(_ visit: (RegisterID) -> Void) {
-    for statement in self {
-      switch statement {
-      case .assign(let registers, _): for register in registers { visit(register) }
-      case .branch(_, let then, let otherwise):
-        then.forEachAssigned(visit)
-        otherwise.forEachAssigned(visit)
-      case .emit, .local, .start, .stop: break
-      }
+    forEachStatement { statement in
+      guard case .assign(let registers, _) = statement else { return }
+      for register in registers { visit(register) }
     }
   }
 }

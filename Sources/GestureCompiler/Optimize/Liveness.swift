@@ -102,20 +102,14 @@ struct Liveness {
   }
 
   private mutating func add(_ block: [Statement]) {
-    for statement in block {
-      switch statement {
-      case .assign(let registers, let value):
-        // A run is kept as a whole.
-        value.forEach {
-          if case .registers(let range) = $0.kind { sources[registers.lowerBound] += range }
-        }
-      case .emit(_, let values): for value in values { read(value) }
-      case .local(_, _, let value), .start(_, let value): read(value)
-      case .stop: break
-      case .branch(let condition, let then, let otherwise):
-        read(condition)
-        add(then)
-        add(otherwise)
+    block.forEachStatement { statement in
+      guard case .assign(let registers, let value) = statement else {
+        for value in statement.values { read(value) }
+        return
+      }
+      // A run is kept as a whole.
+      value.forEach {
+        if case .registers(let range) = $0.kind { sources[registers.lowerBound] += range }
       }
     }
   }

@@ -22,28 +22,29 @@ extension Expression {
     if case .parenthesized(let inner, _) = self { inner.unwrapped } else { self }
   }
 
+  /// Its direct operands, the arguments of calls among them, in the order of the text.
+  var operands: [Expression] {
+    switch self {
+    case .number, .bool, .missing, .name: []
+    case .implicitMember(_, let arguments, _): (arguments ?? []).map { $0.value }
+    case .set(let elements, _): elements
+    case .parenthesized(let inner, _), .unary(_, let inner, _), .member(let inner, _): [inner]
+    case .call(let receiver, _, let arguments, _):
+      (receiver.map { [$0] } ?? []) + arguments.map { $0.value }
+    case .pair(let left, let right, _), .binary(_, let left, let right, _),
+      .element(let left, let right, _):
+      [left, right]
+    case .conditional(let condition, let then, let otherwise): [condition, then, otherwise]
+    }
+  }
+
   /// The names that it reads first of each path, or calls: what it may depend on.
   func collectNames(into names: inout [Identifier]) {
     switch self {
-    case .number, .bool, .missing: break
-    case .name(let name): names.append(name)
-    case .implicitMember(_, let arguments, _):
-      for argument in arguments ?? [] { argument.value.collectNames(into: &names) }
-    case .set(let elements, _): for element in elements { element.collectNames(into: &names) }
-    case .parenthesized(let inner, _), .unary(_, let inner, _), .member(let inner, _):
-      inner.collectNames(into: &names)
-    case .call(let receiver, let name, let arguments, _):
-      if let receiver { receiver.collectNames(into: &names) } else { names.append(name) }
-      for argument in arguments { argument.value.collectNames(into: &names) }
-    case .pair(let left, let right, _), .binary(_, let left, let right, _),
-      .element(let left, let right, _):
-      left.collectNames(into: &names)
-      right.collectNames(into: &names)
-    case .conditional(let condition, let then, let otherwise):
-      condition.collectNames(into: &names)
-      then.collectNames(into: &names)
-      otherwise.collectNames(into: &names)
+    case .name(let name), .call(nil, let name, _, _): names.append(name)
+    default: break
     }
+    for operand in operands { operand.collectNames(into: &names) }
   }
 
   /// Its names, if it is nothing but names.
