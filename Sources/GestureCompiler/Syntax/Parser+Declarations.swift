@@ -37,7 +37,7 @@ extension Parser {
   mutating func itemWord(
     _ words: [Keyword], _ what: String, _ aliases: [String: String] = [:]
   ) throws(Damage) -> Keyword {
-    skipModifiers()
+    if !at(anyOf: words) { skipModifiers() }
     guard case .name(let keyword) = token.kind else {
       throw unexpected(insteadOf: what)
     }
@@ -150,13 +150,7 @@ extension Parser {
 
   /// [ "where" expr ]
   mutating func optionalCondition() throws(Damage) -> Expression? {
-    if at(.if), !token.isFirstOnLine {
-      report(
-        .wordOperator(found: "if", meant: "where"), at: token,
-        fixIts: [replacement("where", of: token)])
-      advance()
-      return try expression()
-    }
-    return take(.where) ? try expression() : nil
+    guard take(.where) || !token.isFirstOnLine && pass(.ifBehind) else { return nil }
+    return try expression()
   }
 }

@@ -29,8 +29,12 @@ extension Parser {
     return gesture
   }
 
-  /// `.onEnded { … }` or `onEnded { … }` among the members.
-  mutating func foreignHandlerMember() throws(Damage) -> HandlerSyntax? {
+  /// `.onEnded { … }`, `onEnded { … }` or `part.ended { … }` among the members.
+  mutating func foreignHandler() throws(Damage) -> HandlerSyntax? {
+    if beginsBareHandler {
+      missing("on")
+      return try handler(from: token)
+    }
     let start = token
     let hasDot = at(.dot)
     let method = hasDot ? peek() : token
@@ -52,7 +56,7 @@ extension Parser {
   }
 
   /// `part.ended {` without its `on`.
-  var beginsBareHandler: Bool {
+  private var beginsBareHandler: Bool {
     guard case .name(nil) = token.kind else { return false }
     var distance = 1
     while peek(distance).kind == .punctuation(.dot), peek(distance + 1).isName { distance += 2 }
@@ -90,15 +94,6 @@ extension Parser {
 // MARK: - Recognizers
 
 extension Parser {
-  /// `recognizer flick = {`
-  mutating func skipAssignBeforeBrace() {
-    guard at(.assign) || at(.colon), peek().kind == .punctuation(.leftBrace) else { return }
-    report(
-      .unneeded(text(token), "the braces follow the name"), at: token,
-      fixIts: [removal(of: token, count: 1)])
-    advance()
-  }
-
   /// Rules in no state: reported, and taken for those of one.
   mutating func statelessRules() throws(Damage) -> StateSyntax {
     let start = token

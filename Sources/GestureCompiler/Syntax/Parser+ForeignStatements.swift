@@ -2,18 +2,6 @@ internal import GestureRuntime
 
 // What other languages write in blocks.
 extension Parser {
-  /// `value in`, as in a closure.
-  mutating func skipClosureArgument() {
-    guard tokens[index - 1].kind == .punctuation(.leftBrace), token.isName,
-      peek().isName, text(peek()) == "in"
-    else { return }
-    report(
-      .unneeded("\(text(token)) in", "a handler reads the values of the parts by their names"),
-      at: token, fixIts: [removal(of: token, count: 2)])
-    advance()
-    advance()
-  }
-
   /// `switch`, `return`, `print("…")`.
   mutating func refuseForeignStatement() throws(Damage) {
     guard case .name(nil) = token.kind, let advice = Elsewhere.statements[text(token)],
@@ -52,31 +40,6 @@ extension Parser {
     return sign == "+" ? .add : .subtract
   }
 
-  /// `if x then {`
-  mutating func skipThen() {
-    guard case .name(nil) = token.kind, text(token) == "then" else { return }
-    report(
-      .unneeded("then", "the braces follow the condition"), at: token,
-      fixIts: [removal(of: token, count: 1)])
-    advance()
-  }
-
-  /// `elif`, with which a branch goes on elsewhere.
-  var isJoinedElse: Bool {
-    guard case .name(nil) = token.kind else { return false }
-    let word = text(token)
-    return word == "elif" || word == "elsif" || word == "elseif"
-  }
-
-  /// Past an `else`. A joined one is reported, and stays for the `if` in it.
-  mutating func takeElse() -> Bool {
-    if take(.else) { return true }
-    guard isJoinedElse else { return false }
-    report(
-      .misspeltWord(found: text(token), meant: "else if"), at: token,
-      fixIts: [replacement("else if", of: token)])
-    return true
-  }
 }
 
 extension NumberSyntax {

@@ -15,10 +15,7 @@ extension Parser {
       items.append(try item(&self))
       if take(close) { break }
       try separator(opener, open, close)
-      while at(.comma) {
-        report(.unneeded(",", "one separates two items"), at: token, fixIts: [removal(of: token)])
-        advance()
-      }
+      while pass(.secondComma) {}
     }
     return items
   }

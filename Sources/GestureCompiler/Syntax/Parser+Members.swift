@@ -14,13 +14,7 @@ extension Parser {
   }
 
   private mutating func member() throws(Damage) -> MemberSyntax {
-    if let handler = try foreignHandlerMember() { return .handler(handler) }
-    if beginsBareHandler {
-      report(
-        .missingWord("on", before: describe(token)), at: token,
-        fixIts: [insertion("on ", before: token)])
-      return .handler(try handler(from: token))
-    }
+    if !at(anyOf: Keyword.members), let handler = try foreignHandler() { return .handler(handler) }
     let word = try itemWord(
       Keyword.members, "a member of the gesture, such as `on`, `var` or `action`")
     return
@@ -84,13 +78,7 @@ extension Parser {
 
   /// `= (0, 0, 10, 10)` behind a region, which is reported, and passed over.
   private mutating func skipFrame(of name: Identifier) {
-    if at(.colon), !token.isFirstOnLine, peek().isName {
-      report(
-        .unneeded(": \(text(peek()))", "a region is a frame, and nothing else"), at: token,
-        fixIts: [removal(of: token, count: 2)])
-      advance()
-      advance()
-    }
+    if !token.isFirstOnLine { pass(.typeOfRegion) }
     guard at(.assign), !token.isFirstOnLine else { return }
     report(
       .foreign(
@@ -180,16 +168,14 @@ extension Parser {
         fixIts: [.replace(text(token), with: isColon ? " <=" : "<=", at: span(of: token))])
       advance()
     case .number where !token.isFirstOnLine:
-      report(
-        .missingWord("<=", before: describe(token)), at: token,
-        fixIts: [insertion("<= ", before: token)])
+      missing("<=")
     default: throw expected("`<=` and the longest wait, such as `100ms`")
     }
   }
 
   /// handler = "on" ref { "," ref } [ "where" expr ] block
   /// - Parameter start: the "on", which has been read.
-  private mutating func handler(from start: Token) throws(Damage) -> HandlerSyntax {
+  mutating func handler(from start: Token) throws(Damage) -> HandlerSyntax {
     let documentation = documentation(before: start)
     var references: [HandlerSyntax.Reference] = []
     var condition: Expression?
@@ -211,9 +197,7 @@ extension Parser {
 
   /// Whether a list ended in a comma that is not wanted there; reported.
   mutating func noMore(_ keyword: Keyword, _ punctuation: Punctuation) -> Bool {
-    guard tokens[index - 1].kind == .punctuation(.comma),
-      at(keyword) || at(punctuation)
-    else { return false }
+    guard follows(.comma), at(keyword) || at(punctuation) else { return false }
     reportTrailingComma()
     return true
   }

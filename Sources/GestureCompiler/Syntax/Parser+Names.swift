@@ -12,6 +12,7 @@ extension Parser {
     case .name(let keyword):
       let range = Int(token.start)..<Int(token.end)
       if isSwiftWord(token) {
+        if pass(.ownMember) { return try name(what) }
         // A word that is ours too more likely begins the next thing: `let where x > 3`.
         if keyword != nil, !isFollowedLikeAName { throw expected(what) }
         reportSwiftWord(token)
@@ -94,11 +95,7 @@ extension Parser {
     // A type may stand on its own line before its `=`.
     if context != .statement, beginsNextItem { throw expected("a type") }
     let type = try name("a type")
-    if at(.question), token.start == type.span.end {
-      report(
-        .unneeded("?", "a variable always has a value"), at: token, fixIts: [removal(of: token)])
-      advance()
-    }
+    if token.start == type.span.end { pass(.optionalType) }
     return type
   }
 
@@ -172,21 +169,8 @@ extension Parser {
     advance()
   }
 
-  /// `self.` before a name; reported, and passed over.
-  mutating func skipSelf() {
-    guard peek().kind == .punctuation(.dot), isSwiftWord(token), text(token) == "self" else {
-      return
-    }
-    report(
-      .unneeded("self.", "everything that is declared is seen by its name"), at: token,
-      fixIts: [removal(of: token, count: 2)])
-    advance()
-    advance()
-  }
-
   /// path = name { "." name }
   mutating func path(_ what: String) throws(Damage) -> [Identifier] {
-    skipSelf()
     var path = [try copyNumberInPath(of: name(what))]
     while take(.dot) {
       path.append(try copyNumberInPath(of: memberName(isTarget: context == .statement)))

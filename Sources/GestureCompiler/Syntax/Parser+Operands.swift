@@ -27,7 +27,6 @@ extension Parser {
   private mutating func nameOrCall() throws(Damage) -> Expression {
     let start = token
     if beginsNextItem { return try missingOperand() }
-    skipSelf()
     let name =
       isNothing ? Identifier(text: "nil", span: span(of: advance())) : try name("an expression")
     guard at(.leftParenthesis) else { return .name(try copyNumber(of: name)) }

@@ -50,9 +50,7 @@ extension Parser {
     } else if within == nil, token.isName, !token.isFirstOnLine, !hasColon {
       return try invariant(from: start, documentation, title)
     } else if token.isName, !token.isFirstOnLine {
-      report(
-        .missingWord("after", before: describe(token)), at: token,
-        fixIts: [insertion("after ", before: token)])
+      missing("after")
     } else {
       let damage = expected("`after` and a condition")
       guard let within else { throw damage }

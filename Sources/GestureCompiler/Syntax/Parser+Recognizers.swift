@@ -12,8 +12,9 @@ extension Parser {
     do throws(Damage) {
       recognizer.parameters = try parameters()
       if at(.tracks) { recognizer.tracks = try tracks() }
-      skipAssignBeforeBrace()
-      if !at(.leftBrace), !begins(.recognizerMember) { throw expected("`tracks` or `{`") }
+      if !at(.leftBrace), !pass(.signBeforeBraces), !begins(.recognizerMember) {
+        throw expected("`tracks` or `{`")
+      }
     } catch {
       if !skipToBody(of: .recognizerMember) { throw error }
     }

@@ -15,19 +15,14 @@ extension Parser {
     switch kind {
     case .declaration: return beginsDeclaration(keyword)
     case .member:
-      return isWord(keyword, in: Keyword.members)
-        && (peek().isName || isWord(keyword, in: Keyword.properties) && peek().beginsCondition)
+      return at(anyOf: Keyword.members)
+        && (peek().isName || at(anyOf: Keyword.properties) && peek().beginsCondition)
     case .recognizerMember:
-      return isWord(keyword, in: Keyword.recognizerMembers) && peek().isName
+      return at(anyOf: Keyword.recognizerMembers) && peek().isName
     case .rule: return beginsRule(keyword)
     case .statement: return beginsStatement(keyword)
-    case .step: return token.isFirstOnLine && isWord(keyword, in: Keyword.steps)
+    case .step: return token.isFirstOnLine && at(anyOf: Keyword.steps)
     }
-  }
-
-  private func isWord(_ keyword: Keyword?, in words: [Keyword]) -> Bool {
-    guard let keyword else { return false }
-    return words.contains(keyword)
   }
 
   private func beginsDeclaration(_ keyword: Keyword?) -> Bool {
@@ -190,8 +185,7 @@ extension Parser {
 
   /// Whether the current token begins an item after damage, here or further out.
   private func isResumption(_ kind: ItemKind, _ damaged: Token, _ isNested: Bool) -> Bool {
-    let isAfterBrace = tokens[index - 1].kind == .punctuation(.rightBrace)
-    guard token.isFirstOnLine || isAfterBrace || kind == .rule else { return false }
+    guard token.isFirstOnLine || follows(.rightBrace) || kind == .rule else { return false }
     if kind == .statement, isNested, !beginsAssignment { return begins(outside: .statement) }
     if !isNested, damaged.isFirstOnLine, isAligned(with: damaged) { return true }
     return begins(kind) || token.isFirstOnLine && begins(outside: kind)

@@ -13,15 +13,15 @@ extension Parser {
   ///           | "if" expr block [ "else" ( block | if ) ]
   ///           | "start" name "after" expr | "stop" name
   private mutating func statement() throws(Damage) -> StatementSyntax {
-    skipClosureArgument()
+    if follows(.leftBrace) { pass(.closureArgument) }
+    if at(.let), peek().isName { return .local(try constant()) }
+    if at(.if) { return try branch(from: advance()) }
+    if at(.start), peek().isName { return try start() }
+    if at(.stop), peek().isName { return try stop() }
     try refuseForeignStatement()
     guard token.isName, !beginsForeignStatement else {
       throw unexpected(insteadOf: "a statement")
     }
-    if at(.let), peek().isName { return .local(try constant()) }
-    if at(.if) { return try branch() }
-    if at(.start), peek().isName { return try start() }
-    if at(.stop), peek().isName { return try stop() }
     if case .name(let keyword?) = token.kind, let home = keyword.home, peek().isName || at(.else) {
       report(.misplaced(word: keyword.rawValue, home: home), at: token)
       throw Damage()
@@ -76,20 +76,15 @@ extension Parser {
       advance()
       return assignment
     }
-    if at(.equal) {
-      report(
-        .comparisonAsStatement, at: token, fixIts: [replacement("=", of: token)])
-      advance()
-      return .set
-    }
+    if pass(.comparison) { return .set }
     let isCallable = path.count == 1
     let written = path.map { $0.text }.joined(separator: ".")
     throw expected(isCallable ? "`=` or `(` after `\(written)`" : "`=` after `\(written)`")
   }
 
   /// "if" expr block [ "else" ( block | if ) ]
-  private mutating func branch() throws(Damage) -> StatementSyntax {
-    let start = advance()
+  /// - Parameter start: the word, which has been read.
+  private mutating func branch(from start: Token) throws(Damage) -> StatementSyntax {
     try goDeeper()
     defer { depth -= 1 }
     var condition = Expression.missing(span(of: token))
@@ -99,21 +94,24 @@ extension Parser {
         throw Damage()
       }
       condition = try expression()
-      skipThen()
-      if !at(.leftBrace), !begins(.statement) { throw expected("`{`") }
+      if !at(.leftBrace), !pass(.then), !begins(.statement) { throw expected("`{`") }
     } catch {
       if !skipToBody(of: .statement) || !at(.leftBrace) && missingBraces >= 0 { throw error }
     }
     let then = try block()
-    let otherwise = takeElse() ? try otherwise() : nil
+    let otherwise = try otherwise()
     return .branch(
       condition: condition, then: then, otherwise: otherwise, span: span(from: start))
   }
 
-  private mutating func otherwise() throws(Damage) -> BlockSyntax {
-    guard at(.if) || isJoinedElse else { return try block() }
-    let start = token
-    let branch = try branch()
+  private mutating func otherwise() throws(Damage) -> BlockSyntax? {
+    var start = token
+    if !pass(.joinedElse) {
+      guard take(.else) else { return nil }
+      guard at(.if) else { return try block() }
+      start = advance()
+    }
+    let branch = try branch(from: start)
     return BlockSyntax(statements: [branch], span: span(from: start))
   }
 }

@@ -33,7 +33,7 @@ extension Parser {
     var arguments: [ArgumentSyntax] = []
     do throws(Damage) {
       if !at(.for), token.isName, !token.isFirstOnLine {
-        missing(.for)
+        missing("for")
       } else {
         try expect(.for)
       }
@@ -131,14 +131,8 @@ extension Parser {
 
   /// Before a place, a forgotten word is reported and thought there.
   private mutating func expectBeforePlace(_ word: Keyword) throws(Damage) {
-    if at(.leftParenthesis) { return missing(word) }
+    if at(.leftParenthesis) { return missing(word.rawValue) }
     guard take(word) else { throw expected("`\(word.rawValue)` and a place such as `(10, 20)`") }
-  }
-
-  mutating func missing(_ word: Keyword) {
-    report(
-      .missingWord(word.rawValue, before: describe(token)), at: token,
-      fixIts: [insertion("\(word.rawValue) ", before: token)])
   }
 
   /// `10, 20` without its parentheses.
@@ -170,7 +164,7 @@ extension Parser {
       let finger = try finger()
       let isRelative = at(.by)
       if !isRelative, !at(.to), at(.leftParenthesis) {
-        missing(.to)
+        missing("to")
       } else {
         if !isRelative, !at(.to) { throw expected("`to` or `by`") }
         advance()
@@ -178,20 +172,8 @@ extension Parser {
       moves.append(
         StepSyntax.Move(finger: finger, isRelative: isRelative, place: try place()))
     } while take(.comma)
-    return .move(moves, over: takeOver() ? try expression() : nil)
-  }
-
-  /// `over`, or what other languages say in its place, which is reported and counts as it.
-  private mutating func takeOver() -> Bool {
-    if take(.over) { return true }
-    guard token.isName, !token.isFirstOnLine, ["in", "for", "during"].contains(text(token)) else {
-      return false
-    }
-    report(
-      .misspeltWord(found: text(token), meant: Keyword.over.rawValue), at: token,
-      fixIts: [replacement(Keyword.over.rawValue, of: token, .machineApplicable)])
-    advance()
-    return true
+    let takesOver = take(.over) || !token.isFirstOnLine && pass(.otherOver)
+    return .move(moves, over: takesOver ? try expression() : nil)
   }
 
   /// "with" name ":" expr { "," name ":" expr }

@@ -103,6 +103,15 @@ extension Parser {
   }
 
   func at(_ punctuation: Punctuation) -> Bool { tokens[index].kind == .punctuation(punctuation) }
+  /// Whether the last token that was read is such a sign.
+  func follows(_ punctuation: Punctuation) -> Bool {
+    index > 0 && tokens[index - 1].kind == .punctuation(punctuation)
+  }
+
+  func at(anyOf keywords: [Keyword]) -> Bool {
+    if case .name(let keyword?) = token.kind { keywords.contains(keyword) } else { false }
+  }
+
   func at(_ keyword: Keyword) -> Bool { tokens[index].kind == .name(keyword) }
 
   mutating func take(_ punctuation: Punctuation) -> Bool {
@@ -217,6 +226,13 @@ extension Parser {
       throw Damage()
     }
     depth += 1
+  }
+
+  /// Reports a forgotten word before the current token, where it is thought to be.
+  mutating func missing(_ word: String) {
+    report(
+      .missingWord(word, before: describe(token)), at: token,
+      fixIts: [insertion("\(word) ", before: token)])
   }
 
   func insertion(_ text: String, before token: Token) -> Diagnostic.FixIt {
