@@ -131,21 +131,19 @@ extension SwiftEmitter {
 
   private mutating func addTags(_ id: Int) {
     let double = standard("Double")
+    let tags = types.enums[id].cases.indices
+    let first = types.caseName(id, 0)
     out.open("fileprivate init(tag: \(double)) {")
-    out.line("switch tag {")
-    for tag in types.enums[id].cases.indices.dropFirst() {
-      out.line("case \(tag): self = .\(types.caseName(id, tag))")
+    addSwitch(on: "tag", tags.dropFirst(), otherwise: "self = .\(first)") { emitter, tag in
+      emitter.out.line("self = .\(emitter.types.caseName(id, tag))")
     }
-    out.line("default: self = .\(types.caseName(id, 0))")
-    out.line("}")
     out.close()
     out.separate()
     out.open("fileprivate var tag: \(double) {")
-    out.line("switch self {")
-    for tag in types.enums[id].cases.indices {
-      out.line("case .\(types.caseName(id, tag)): \(tag)")
+    let types = types
+    addSwitch(on: "self", tags, pattern: { .text(".\(types.caseName(id, $0))") }) {
+      $0.out.line("\($1)")
     }
-    out.line("}")
     out.close()
   }
 

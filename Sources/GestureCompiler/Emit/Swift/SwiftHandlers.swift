@@ -10,81 +10,46 @@ extension SwiftEmitter {
     addFrame()
   }
 
-  private var node: String { "node: \(standard("Int"))" }
-
   private mutating func addWithin() {
-    var limits: [(NodeID, Value)] = []
-    for (number, node) in machine.nodes.enumerated() {
-      if let time = node.time { limits.append((number, time)) }
+    let timed = machine.nodes.indices.filter { machine.nodes[$0].time != nil }
+    addMethod(
+      "func within", [number("node")], standard("Double"), on: "node", timed,
+      otherwise: "return .infinity"
+    ) { emitter, node in
+      guard let time = emitter.machine.nodes[node].time else { return }
+      emitter.addReturn(emitter.expression(time))
     }
-    if limits.isEmpty { return }
-    out.separate()
-    out.open("\(visible)func within(\(node)) -> \(standard("Double")) {")
-    out.line("switch node {")
-    for (number, limit) in limits {
-      beginScope()
-      out.open("case \(number):")
-      addReturn(expression(limit))
-      out.close("")
-      out.join()
-    }
-    out.line("default: return .infinity")
-    out.line("}")
-    out.close()
   }
 
   private mutating func addGates() {
     let gated = machine.nodes.indices.filter { machine.nodes[$0].gate != nil }
-    if gated.isEmpty { return }
-    out.separate()
-    out.open(
-      .declaration(
-        "\(visible)func passes", [.text(node), .text(stepParameter)],
-        " -> \(standard("Bool")) {"))
-    out.line("switch node {")
-    for number in gated {
-      guard let gate = machine.nodes[number].gate else { continue }
-      beginScope()
-      out.open("case \(number):")
-      readValues(of: gate.refreshes)
-      addReturn(expression(gate.value))
-      out.close("")
-      out.join()
+    addMethod(
+      "func passes", [number("node"), stepParameter], standard("Bool"), on: "node", gated,
+      otherwise: "return true"
+    ) { emitter, node in
+      guard let gate = emitter.machine.nodes[node].gate else { return }
+      emitter.readValues(of: gate.refreshes)
+      emitter.addReturn(emitter.expression(gate.value))
     }
-    out.line("default: return true")
-    out.line("}")
-    out.close()
   }
 
   private mutating func addNodeResets() {
     let nodes = machine.nodes.indices.filter { !machine.nodes[$0].reset.isEmpty }
-    if nodes.isEmpty { return }
-    out.separate()
-    out.open(
-      .declaration("\(visible)mutating func reset", [.text(node), .text(stepParameter)], " {"))
-    out.line("switch node {")
-    for number in nodes {
-      beginScope()
-      out.open("case \(number):")
-      add(machine.nodes[number].reset)
-      out.close("")
-      out.join()
+    addMethod(
+      "mutating func reset", [number("node"), stepParameter], on: "node", nodes, otherwise: "break"
+    ) { emitter, node in
+      emitter.add(emitter.machine.nodes[node].reset)
     }
-    out.line("default: break")
-    out.line("}")
-    out.close()
   }
 
   private mutating func addFrame() {
     let regions = machine.regions.indices.filter { !machine.regions[$0].isMany }
-    if regions.isEmpty { return }
-    out.separate()
-    out.open("\(visible)func frame(of region: \(standard("Int"))) -> \(runtime("Rect")) {")
-    out.line("switch region {")
-    for region in regions { out.line("case \(region): frames.\(frames.paths[region])") }
-    out.line("default: .zero")
-    out.line("}")
-    out.close()
+    addMethod(
+      "func frame", [number("of region")], runtime("Rect"), on: "region", regions,
+      otherwise: ".zero"
+    ) { emitter, region in
+      emitter.out.line("frames.\(emitter.frames.paths[region])")
+    }
   }
 
   // MARK: Handlers
@@ -96,16 +61,10 @@ extension SwiftEmitter {
     out.separate()
     out.open(.declaration("\(visible)mutating func handle", handlerParameters(true), " {"))
     if !nodes.isEmpty {
-      out.line("switch node {")
-      for number in nodes {
-        out.open("case \(number):")
+      addSwitch(on: "node", nodes, otherwise: "break") { emitter, node in
         let arguments: [Layout] = [.text("trigger"), .text("step"), .text("perform")]
-        out.line(.call(handlerMethod(number), arguments))
-        out.close("")
-        out.join()
+        emitter.out.line(.call(emitter.handlerMethod(node), arguments))
       }
-      out.line("default: break")
-      out.line("}")
     }
     out.close()
     if nodes.isEmpty { out.joinEmpty() }
@@ -114,7 +73,7 @@ extension SwiftEmitter {
   }
 
   private func handlerParameters(_ hasNode: Bool) -> [Layout] {
-    [.text("_ trigger: \(runtime("HandlerTrigger"))")] + (hasNode ? [.text(node)] : [])
+    [.text("_ trigger: \(runtime("HandlerTrigger"))")] + (hasNode ? [.text(number("node"))] : [])
       + [.text(stepParameter), .text("_ perform: (Action) -> \(standard("Void"))")]
   }
 

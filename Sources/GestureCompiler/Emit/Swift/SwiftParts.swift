@@ -50,24 +50,14 @@ extension SwiftEmitter {
   }
 
   mutating func addAccepts() {
-    if machine.parts.allSatisfy({ $0.accepts == nil }) { return }
-    out.separate()
-    out.open(
-      .declaration(
-        "\(visible)func accepts", [.text(stepParameter), .text("part: \(standard("Int"))")],
-        " -> \(standard("Bool")) {"))
-    out.line("switch part {")
-    for (number, part) in machine.parts.enumerated() {
-      guard let accepts = part.accepts else { continue }
-      beginScope()
-      out.open("case \(number):")
-      addReturn(expression(accepts))
-      out.close("")
-      out.join()
+    let parts = machine.parts.indices.filter { machine.parts[$0].accepts != nil }
+    addMethod(
+      "func accepts", [stepParameter, number("part")], standard("Bool"), on: "part", parts,
+      otherwise: "return true"
+    ) { emitter, part in
+      guard let accepts = emitter.machine.parts[part].accepts else { return }
+      emitter.addReturn(emitter.expression(accepts))
     }
-    out.line("default: return true")
-    out.line("}")
-    out.close()
   }
 
   mutating func addReturn(_ expression: SwiftExpression) {
@@ -81,16 +71,12 @@ extension SwiftEmitter {
     if parts.isEmpty { return }
     out.separate()
     out.line("// MARK: Values")
-    out.separate()
-    out.open(
-      .declaration(
-        "\(visible)mutating func refresh",
-        [.text("part: \(standard("Int"))"), .text(stepParameter)], " {"))
-    out.line("switch part {")
-    for part in parts { out.line("case \(part): \(refreshMethod(part))(step)") }
-    out.line("default: break")
-    out.line("}")
-    out.close()
+    addMethod(
+      "mutating func refresh", [number("part"), stepParameter], on: "part", parts,
+      otherwise: "break"
+    ) { emitter, part in
+      emitter.out.line("\(emitter.refreshMethod(part))(step)")
+    }
     for part in parts { addRefresh(of: part) }
   }
 
@@ -170,23 +156,12 @@ extension SwiftEmitter {
     let parts = machine.parts.indices.filter {
       machine.parts[$0].variables.contains { $0.isTransient }
     }
-    if parts.isEmpty { return }
-    out.separate()
-    out.open(
-      .declaration(
-        "\(visible)mutating func reset", [.text("part: \(standard("Int"))"), .text(stepParameter)],
-        " {"))
-    out.line("switch part {")
-    for part in parts {
-      beginScope()
-      out.open("case \(part):")
-      add(machine.parts[part].variables.filter { $0.isTransient }.map { $0.resetting })
-      out.close("")
-      out.join()
+    addMethod(
+      "mutating func reset", [number("part"), stepParameter], on: "part", parts, otherwise: "break"
+    ) { emitter, part in
+      let transients = emitter.machine.parts[part].variables.filter { $0.isTransient }
+      emitter.add(transients.map { $0.resetting })
     }
-    out.line("default: break")
-    out.line("}")
-    out.close()
   }
 }
 

@@ -15,61 +15,36 @@ extension SwiftEmitter {
 
   private mutating func addValues() {
     let parts = machine.parts.indices.filter { !machine.parts[$0].values.isEmpty }
-    if parts.isEmpty { return }
-    out.separate()
-    out.line(notOptimized)
-    out.open("\(visible)func values(of part: \(standard("Int"))) -> \(fields) {")
-    out.line("switch part {")
-    for part in parts {
-      var list: [Layout] = []
-      for value in machine.parts[part].values {
-        let kept = Layout.text(registers.path(of: value.slot))
-        list.append(field(value.slot.path.last, record(kept, value.slot.type)))
+    addMethod(
+      "func values", [number("of part")], fields, on: "part", parts, otherwise: "[]",
+      above: notOptimized
+    ) { emitter, part in
+      let list = emitter.machine.parts[part].values.map { value in
+        let kept = Layout.text(emitter.registers.path(of: value.slot))
+        return emitter.field(value.slot.path.last, emitter.record(kept, value.slot.type))
       }
-      out.open("case \(part):")
-      out.line(.array(list))
-      out.close("")
-      out.join()
+      emitter.out.line(.array(list))
     }
-    out.line("default: []")
-    out.line("}")
-    out.close()
   }
 
   private mutating func addArguments() {
-    var cases: [(PartID, Int)] = []
-    for (number, part) in machine.parts.enumerated() {
-      for (event, signature) in part.events.enumerated() where !signature.fields.isEmpty {
-        cases.append((number, event))
-      }
+    let cases = machine.parts.enumerated().flatMap { part, content in
+      content.events.indices.filter { !content.events[$0].fields.isEmpty }.map { (part, $0) }
     }
-    if cases.isEmpty { return }
-    out.separate()
-    out.line(notOptimized)
-    out.open(
-      .declaration(
-        "\(visible)func arguments",
-        [
-          .text("event: \(standard("Int"))"), .text("part: \(standard("Int"))"),
-          .text("_ step: \(runtime("GestureStep"))"),
-        ], " -> \(fields) {"))
-    out.line("switch (part, event) {")
-    for (part, event) in cases {
-      beginScope()
+    addMethod(
+      "func arguments", [number("event"), number("part"), stepParameter], fields,
+      on: "(part, event)", cases, otherwise: "return []", above: notOptimized,
+      pattern: { .text("(\($0.0), \($0.1))") }
+    ) { emitter, place in
       var (list, next): ([Layout], Int) = ([], 0)
-      out.open("case (\(part), \(event)):")
-      for one in machine.parts[part].events[event].fields {
-        let width = types.width(one.type)
-        list.append(argument(one, (next..<next + width).map { "step.argument(\($0))" }))
+      for one in emitter.machine.parts[place.0].events[place.1].fields {
+        let width = emitter.types.width(one.type)
+        let numbers = (next..<next + width).map { "step.argument(\($0))" }
+        list.append(emitter.argument(one, numbers))
         next += width
       }
-      out.line(.sequence([.text("return "), .array(list)]))
-      out.close("")
-      out.join()
+      emitter.out.line(.sequence([.text("return "), .array(list)]))
     }
-    out.line("default: return []")
-    out.line("}")
-    out.close()
   }
 
   private mutating func argument(_ field: CheckedField, _ numbers: [String]) -> Layout {

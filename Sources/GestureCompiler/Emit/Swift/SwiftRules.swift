@@ -25,22 +25,17 @@ extension SwiftEmitter {
   }
 
   private mutating func addFire() {
-    out.separate()
-    out.open(
-      .declaration(
-        "\(visible)mutating func fire",
-        [
-          .text("_ trigger: \(runtime("Trigger"))"),
-          .text("_ asked: \(runtime("AskedStates"))"), .text(stepParameter),
-        ], " {"))
-    out.line("switch trigger {")
-    for trigger in triggers {
-      let call = "\(triggerMethod(trigger))(State(rawValue: $0), step)"
-      out.line("case .\(trigger.name): asked.answer { \(call) }")
+    let parameters = [
+      "_ trigger: \(runtime("Trigger"))", "_ asked: \(runtime("AskedStates"))", stepParameter,
+    ]
+    let isWhole = triggers.count == Trigger.allCases.count
+    addMethod(
+      "mutating func fire", parameters, on: "trigger", triggers,
+      otherwise: isWhole ? nil : "asked.answer { _ in .none }", pattern: { .text(".\($0.name)") }
+    ) { emitter, trigger in
+      let call = "\(emitter.triggerMethod(trigger))(State(rawValue: $0), step)"
+      emitter.out.line("asked.answer { \(call) }")
     }
-    if triggers.count < Trigger.allCases.count { out.line("default: asked.answer { _ in .none }") }
-    out.line("}")
-    out.close()
   }
 
   mutating func triggerMethod(_ trigger: Trigger) -> String {
@@ -57,51 +52,46 @@ extension SwiftEmitter {
       .declaration(
         "private \(isMutating ? "mutating " : "")func \(triggerMethod(trigger))",
         [.text("_ state: State?"), .text(stepParameter)], " -> \(runtime("GestureOutcome")) {"))
-    out.line("switch state {")
-    for (number, part) in machine.parts.enumerated() {
-      for (index, state) in part.states.enumerated() {
-        let chain = state.rules.filter { $0.event == trigger }
-        if chain.isEmpty { continue }
-        out.open("case .\(stateNames[number][index]):")
-        add(chain, number)
-        out.close("")
-        if chain.count == 1 { out.join() }
-      }
+    let states = states { $0.event == trigger }
+    addSwitch(on: "state", states, otherwise: "break", pattern: { .text(".\($0.name)") }) {
+      $0.add($1.rules, $1.part)
     }
-    out.line("default: break")
-    out.line("}")
     out.line("return .none")
     out.close()
   }
 
-  /// Of states that have rules for moves; of others nobody asks.
-  private mutating func addReach() {
-    var reaches: [(state: String, reach: Value)] = []
-    for (number, part) in machine.parts.enumerated() {
-      for (index, state) in part.states.enumerated()
-      where state.rules.contains(where: { $0.event == .move }) {
-        guard let reach = machine.reach(of: state).squared else { continue }
-        reaches.append((stateNames[number][index], reach))
+  /// A state with some of its rules.
+  struct StateRules {
+    var part: PartID
+    var name: String
+    var state: Machine.State
+    var rules: [Machine.Rule]
+  }
+
+  /// The states that have such rules, with these.
+  func states(with isSuch: (Machine.Rule) -> Bool) -> [StateRules] {
+    machine.parts.enumerated().flatMap { part, content in
+      content.states.enumerated().compactMap { number, state in
+        let rules = state.rules.filter(isSuch)
+        guard !rules.isEmpty else { return nil }
+        return StateRules(part: part, name: stateNames[part][number], state: state, rules: rules)
       }
     }
-    if reaches.isEmpty { return }
-    out.separate()
-    out.line("/// Squared: nearer to where a touch went down no rule for moves can hold.")
-    out.open(
-      .declaration(
-        "\(visible)func reach", [.text("of state: \(standard("Int"))"), .text(stepParameter)],
-        " -> \(standard("Double")) {"))
-    out.line("switch State(rawValue: state) {")
-    for (state, reach) in reaches {
-      beginScope()
-      out.open("case .\(state):")
-      addReturn(expression(reach))
-      out.close("")
-      out.join()
+  }
+
+  /// Of states that have rules for moves; of others nobody asks.
+  private mutating func addReach() {
+    let reaches = states { $0.event == .move }.compactMap { state in
+      machine.reach(of: state.state).squared.map { (name: state.name, reach: $0) }
     }
-    out.line("default: return 0")
-    out.line("}")
-    out.close()
+    addMethod(
+      "func reach", [number("of state"), stepParameter], standard("Double"),
+      on: "State(rawValue: state)", reaches, otherwise: "return 0",
+      above: "/// Squared: nearer to where a touch went down no rule for moves can hold.",
+      pattern: { .text(".\($0.name)") }
+    ) { emitter, state in
+      emitter.addReturn(emitter.expression(state.reach))
+    }
   }
 
   /// The rules of one trigger in a state: the first that holds.

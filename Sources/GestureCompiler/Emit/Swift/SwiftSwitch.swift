@@ -1,0 +1,42 @@
+// A `switch`, and methods that are nothing else.
+extension SwiftEmitter {
+  /// With a case for each item; a lone statement stands on the line of its case.
+  /// - Parameter otherwise: the statement of the default, if there is to be one.
+  mutating func addSwitch<Item>(
+    on subject: String, _ items: some Sequence<Item>, otherwise: String? = nil,
+    pattern: (Item) -> Layout = { .text("\($0)") }, _ add: (inout Self, Item) -> Void
+  ) {
+    out.line("switch \(subject) {")
+    for item in items {
+      beginScope()
+      out.open(.opening(pattern(item)))
+      add(&self, item)
+      out.close("")
+      out.join()
+    }
+    if let otherwise { out.line("default: \(otherwise)") }
+    out.line("}")
+  }
+
+  /// A method that is a `switch`, if there are items.
+  /// - Parameters:
+  ///   - head: up to the parenthesis.
+  ///   - result: the type of its result, if it has one.
+  ///   - above: the line above it.
+  mutating func addMethod<Item>(
+    _ head: String, _ parameters: [String], _ result: String? = nil, on subject: String,
+    _ items: [Item], otherwise: String? = nil, above: String? = nil,
+    pattern: (Item) -> Layout = { .text("\($0)") }, _ add: (inout Self, Item) -> Void
+  ) {
+    if items.isEmpty { return }
+    out.separate()
+    if let above { out.line(above) }
+    let tail = (result.map { " -> \($0)" } ?? "") + " {"
+    out.open(.declaration("\(visible)\(head)", parameters.map { .text($0) }, tail))
+    addSwitch(on: subject, items, otherwise: otherwise, pattern: pattern, add)
+    out.close()
+  }
+
+  /// A number as a parameter.
+  func number(_ name: String) -> String { "\(name): \(standard("Int"))" }
+}
