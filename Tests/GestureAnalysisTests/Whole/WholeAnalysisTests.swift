@@ -62,8 +62,8 @@ import Testing
   ) throws {
     for spec in specs {
       var compilation = try #require(spec.compile(beside: SuiteSpec.published))
-      for gesture in compilation.gestures {
-        let found = compilation.machine(gesture, specializes: false, joinsFailures: false)
+      for gesture in compilation.gestureNumbers {
+        let found = compilation.machine(gesture, for: .explain)
         let machine = try #require(found)
         try body("\(spec.path) \(machine.name)", machine)
       }

@@ -42,7 +42,7 @@ public struct Board: GestureMachine {
     set { core.code.isOn = newValue }
   }
 
-  public var slide: Axis {
+  public var slide: GestureAxis {
     get { core.code.slide }
     set { core.code.slide = newValue }
   }
@@ -111,7 +111,7 @@ public struct Board: GestureMachine {
     fileprivate let limit: Double
     fileprivate let pause: Double  // ns
     fileprivate var isOn = true
-    fileprivate var slide: Axis = .both
+    fileprivate var slide: GestureAxis = .both
     fileprivate var side: Side = .none
     fileprivate var way = Vector.zero
     fileprivate var total = 0.0
