@@ -35,7 +35,7 @@ extension Compilation {
   /// is left to mend. A change stays only if fewer problems are left: none makes a file worse.
   /// - Parameter recompile: what comes of the file with another text.
   /// - Returns: the bytes, and how many fix-its were applied.
-  package func fixed(
+  public func fixed(
     recompile: ([UInt8]) -> Compilation?
   ) -> (bytes: [UInt8], count: Int) {
     let (bytes, fixes) = repaired(recompile: recompile)

@@ -1,5 +1,5 @@
 import FormSupport
-import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 import Testing
 
 /// One call of the host: refusals, lost lifts, copies.

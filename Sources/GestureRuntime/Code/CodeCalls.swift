@@ -4,6 +4,7 @@
 /// Tools that look into steps stand before the code: what they do not override goes on to the next.
 @_spi(GestureEngine) @_documentation(visibility: internal)
 open class CodeCalls: KeptCalls, @unchecked Sendable {
+  /// Where a gesture's code lies.
   public typealias Address = UnsafeMutableRawPointer
 
   private let next: CodeCalls?

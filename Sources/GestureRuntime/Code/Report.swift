@@ -88,7 +88,7 @@ public struct Report: ~Copyable {
 
   /// The rule that brought a recognizer to where it is, by its number in the part; nil if none has
   /// fired since its reset, for an operator, and for a timer.
-  package var rule: Int? {
+  @_spi(GestureEngine) public var rule: Int? {
     guard isRecognizer, kind != .event || !isWhole else { return nil }
     let rules = (step.base + step.plan.pointee.layout.lastRule).assumingMemoryBound(to: UInt16.self)
     let rule = rules[partNumber]

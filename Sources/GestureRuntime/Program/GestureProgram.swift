@@ -40,7 +40,7 @@ public struct GestureProgram: Sendable {
   /// The instructions that one step of the gesture `name` costs at most, however hostile the events:
   /// code runs forward only and composition in a fixed number of rounds. Each frame of a `regions`
   /// that a finger crosses comes on top. Nil without such a gesture.
-  package func workBound(of name: String) -> Double? {
+  @_spi(GestureEngine) public func workBound(of name: String) -> Double? {
     plan(name)?.workBound
   }
 

@@ -1,8 +1,8 @@
 // What a machine of a table has, by name. Those of nested gestures are dotted: `zoom.scale`.
 
 extension TableMachine {
-  /// The value of a variable; nil if there is no variable of this name. A driver and a view's host have the same
-  /// subscript, and observe the value.
+  /// The value of a variable; nil without such a variable. A driver and a view's host have the same subscript, and
+  /// observe the value.
   public subscript(variable name: String) -> GestureValue? {
     plan.gesture.variables.first { $0.name == name }.map(read)
   }

@@ -1,4 +1,4 @@
-/// The reply of a machine to a call with which something was wrong.
+/// The reply of a machine to a call that it refuses, or to one that shows a fault of the host.
 public enum Reply: Hashable, Sendable, CustomStringConvertible {
   /// The machine did not take the call, and is as it was before.
   case refused(Refusal)

@@ -3,7 +3,7 @@
 extension GestureScene {
   /// Makes the gesture of `surface` wait until the gesture of `other` has failed, as in `exclusive(other, surface)`,
   /// wherever the two surfaces are. It counts whenever both take part in something.
-  /// - Returns: false if one of the surfaces has gone or has no gesture, or if the two would wait for each other in a
+  /// - Returns: false if one of the surfaces has gone or lacks a gesture, or if the two would wait for each other in a
   ///   circle.
   @discardableResult
   public func requireFailure(of other: SurfaceID, before surface: SurfaceID) -> Bool {
@@ -18,9 +18,9 @@ extension GestureScene {
     return true
   }
 
-  /// Undoes `requireFailure(of:before:)`. A gesture that waits at that moment is asked again in the next step, for which
+  /// Undoes `requireFailure(of:before:)`. A gesture that waits at that moment is asked again in the next step, and
   /// `nextDeadline` is now.
-  /// - Returns: false if there is no such requirement.
+  /// - Returns: false without such a requirement.
   @discardableResult
   public func removeFailureRequirement(of other: SurfaceID, before surface: SurfaceID) -> Bool {
     guard let index = tree[surface], let awaited = tree[other],

@@ -27,7 +27,7 @@ public struct Reason: Hashable, Sendable {
   var isEvident = false
 
   /// For people, on one line.
-  public var text: String {
+  package var text: String {
     var text =
       switch what {
       case .deferred, .beaten: what.rawValue + (by.map { " by \($0)" } ?? "")
