@@ -127,6 +127,8 @@ extension Engine {
     var failing =
       (tree & m.pointee.over) - m.pointee.ended - m.pointee.cancelled - m.pointee.suppressed
     failing.forEach { if endStep[$0] != step { failing.remove($0) } }
+    // An end that loses has no reason of its own.
+    let ended = (tree & m.pointee.ended) - m.pointee.done - m.pointee.stopped
     m.pointee.stopped |= tree
     m.pointee.suppressed |= tree - failing
     m.pointee.pending |= tree
@@ -137,9 +139,7 @@ extension Engine {
     m.pointee.active -= open
     m.pointee.over |= open
     open.forEach { endStep[$0] = step }
-    keepReasons(open, reason)
-    // An end has no reason of its own, and is no longer reported.
-    keepReasons(tree & m.pointee.ended - m.pointee.done, reason)
+    keepReasons(open | ended, reason)
   }
 
   // MARK: Sequence

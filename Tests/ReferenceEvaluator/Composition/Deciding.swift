@@ -35,8 +35,8 @@ extension Evaluator {
   func stop(_ node: Node, _ reason: FailureReason, besides speaking: [Node] = []) {
     defer { for child in node.children { stop(child, reason, besides: speaking) } }
     if speaking.contains(where: { $0 === node }) { return }
-    // An end has no reason of its own.
-    if !node.isOver || node.phase == .ended { node.reason = reason }
+    // An end that loses has no reason of its own.
+    if !node.isOver || node.phase == .ended && !node.isStopped { node.reason = reason }
     node.failedItself = node.phase == .failed && node.endStep == step
     if let recognizer = node.recognizer, !node.isOver { freeze(recognizer) }
     node.isStopped = true
