@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: read) func swift(_ name: String) throws {
     var spec = try spec(name)
-    try expectGolden(spec.swift(), at: "../Goldens/Whole/\(name).swift")
+    try expectGolden(spec.swift(), at: "../Goldens/Whole/\(name).swift.txt")
   }
 
   @Test(arguments: read + ["Rules", "Sequences"]) func charts(_ name: String) throws {
