@@ -29,19 +29,21 @@ package struct NeededReadouts: Sendable {
   private func reads(touch readouts: UInt32) -> Bool { (touch | single) & readouts != 0 }
 
   package var readsEvents: Bool {
-    typealias One = TouchReadout
-    return readsLastEvent || reads(touch: One.pressure.bit | One.buttons.bit | One.modifiers.bit)
+    readsLastEvent
+      || reads(
+        touch: TouchReadout.pressure.bit | TouchReadout.buttons.bit | TouchReadout.modifiers.bit)
   }
   /// What `touches` say of the last event.
   var readsLastEvent: Bool {
-    typealias All = TouchesReadout
-    return reads(All.pressure.bit | All.buttons.bit | All.modifiers.bit)
+    reads(
+      TouchesReadout.pressure.bit | TouchesReadout.buttons.bit | TouchesReadout.modifiers.bit)
   }
   /// How touches meet the glass.
   package var readsContact: Bool {
-    typealias One = TouchReadout
-    return reads(TouchesReadout.radius.bit)
-      || reads(touch: One.radius.bit | One.tilt.bit | One.azimuth.bit | One.twist.bit)
+    reads(TouchesReadout.radius.bit)
+      || reads(
+        touch: TouchReadout.radius.bit | TouchReadout.tilt.bit | TouchReadout.azimuth.bit
+          | TouchReadout.twist.bit)
   }
   /// Whether touches that went down before the part looked are told from others.
   var readsNewness: Bool { touch & TouchReadout.isNew.bit != 0 }

@@ -1,15 +1,14 @@
 /// What a node of the tree of parts is.
-@_spi(GestureEngine) public enum NodeKind: Equatable, Sendable {
+@_spi(GestureEngine) public enum NodeKind: RawRepresentable, Equatable, Sendable {
   case recognizer
   case composition(CompositionOperator)
 
   @export(implementation) package var composition: CompositionOperator? {
     if case .composition(let composition) = self { composition } else { nil }
   }
-}
 
-/// The number in tables.
-@_spi(GestureEngine) extension NodeKind: RawRepresentable {
+  // MARK: The number in tables
+
   /// 0 is a recognizer, any other number that of an operator; nil where there is no such operator.
   @export(implementation) public init?(rawValue: UInt8) {
     if rawValue == 0 {
