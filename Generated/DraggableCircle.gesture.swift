@@ -77,24 +77,12 @@ public struct DraggableCircle: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.recognizer("hold").isDiscrete().handles(.event(0)).handles(.ended)
-      shape.follows(1).reads(.locationX).reads(.locationY).reads(.travel).readsTouch(.button)
-      shape.event("pressed", width: 0).emits(1).emits(on: .down)
-      shape.possible().on(.down)
-      shape.possible().on(.move).on(.up).on(.extra).after()
-      shape.recognizer("move").handles(.changed).handles(.ended).handles(.failed)
-      shape.handles(.cancelled)
-      shape.follows(1).reads(.locationX).reads(.locationY).reads(.translationX)
-      shape.reads(.translationY).reads(.velocityX).reads(.velocityY).readsTouch(.button)
-      shape.possible().on(.down)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.move).on(.up).goesOn(9)
-      shape.sequence("", of: 2).hasReset()
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      0 0 0 0 3 0 hold 1 36 1 0 16390 0 16384 0 0 1 pressed 1 1 0 2 0 1 0 0 0 14 0 1 0 0 move 0 \
+      30 1 0 196998 0 16384 0 0 0 0 0 0 3 0 1 0 0 0 14 0 0 1 6 10 0 1 2 - 8 0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1

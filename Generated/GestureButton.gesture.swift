@@ -124,34 +124,14 @@ public struct GestureButton: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.region()
-      shape.recognizer("pair").isDiscrete().handles(.ended)
-      shape.follows(1).filtersTouches().reads(.duration).readsTouch(.button).hasTransients()
-      shape.possible().on(.down)
-      shape.possible().on(.up)
-      shape.recognizer("finger").handles(.began).handles(.changed).handles(.ended)
-      shape.handles(.cancelled)
-      shape.follows(1).reads(.locationX).reads(.locationY).reads(.startX).reads(.startY)
-      shape.reads(.translationX).reads(.translationY).reads(.velocityX).reads(.velocityY)
-      shape.readsTouch(.button)
-      shape.possible().on(.down)
-      shape.active().on(.move).on(.up).goesOn(9)
-      shape.recognizer("hold").isDiscrete().handles(.ended)
-      shape.follows(1).reads(.travel).readsTouch(.button).event("pressed", width: 0).emits(1)
-      shape.emits(on: .down)
-      shape.possible().on(.down)
-      shape.possible().on(.move).on(.up).on(.extra).after()
-      shape.recognizer("held").handles(.event(0))
-      shape.follows(1).reads(.duration).readsTouch(.button).event("tick", width: 1).emits(1)
-      shape.possible().on(.down)
-      shape.active().on(.move).on(.up).after().goesOn(4)
-      shape.active().on(.move).on(.up).every().goesOn(9)
-      shape.simultaneous("", of: 4).hasReset()
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      1 0 1 0 0 5 0 pair 1 4 1 5 32768 0 16384 0 0 0 0 0 0 2 0 1 0 0 0 4 0 0 0 finger 0 15 1 0 \
+      197022 0 16384 0 0 0 0 0 0 2 0 1 0 0 1 6 10 0 0 hold 1 4 1 0 16384 0 16384 0 0 1 pressed 1 \
+      1 0 2 0 1 0 0 0 14 0 1 0 0 held 0 32 1 0 32768 0 16384 0 0 1 tick 1 0 0 3 0 1 0 0 1 6 5 1 \
+      0 1 6 10 1 1 2 4 - 8 0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1

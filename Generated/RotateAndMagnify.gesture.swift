@@ -69,22 +69,12 @@ public struct RotateAndMagnify: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.recognizer("zoom")
-      shape.follows(2).reads(.count).reads(.scale).reads(.span).keepsValues().hasTransients()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.recognizer("turn")
-      shape.follows(2).reads(.count).reads(.rotation).keepsValues()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.simultaneous("", of: 2).hasReset().handles(.changed).handles(.ended)
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      0 0 0 0 3 0 zoom 0 0 2 6 8705 0 0 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 0 turn 0 0 2 2 \
+      4097 0 0 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 2 2 - 8 6
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       2...2

@@ -83,16 +83,11 @@ public struct Swipe: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.recognizer("swipe").isDiscrete().handles(.ended)
-      shape.follows(1).reads(.translationX).reads(.translationY).reads(.duration).reads(.velocityX)
-      shape.reads(.velocityY).readsTouch(.button)
-      shape.possible().on(.down)
-      shape.possible().on(.up).on(.extra).after()
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      0 0 0 0 1 0 swipe 1 4 1 0 229760 0 16384 0 0 0 0 0 0 2 0 1 0 0 0 12 0 1 0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...1

@@ -151,56 +151,16 @@ public struct Touchpad: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.recognizer("clickDrag").handles(.changed).handles(.ended)
-      shape.follows(5).reads(.count).reads(.deltaX).reads(.deltaY).reads(.rotation).reads(.span)
-      shape.reads(.velocityX).reads(.velocityY).reads(.buttons).hasTransients()
-      shape.possible().on(.down)
-      shape.possible().on(.down).on(.move).on(.up)
-      shape.possible().on(.down).on(.move).on(.up)
-      shape.active().on(.move).on(.up)
-      shape.recognizer("click").isDiscrete().handles(.ended)
-      shape.follows(5).reads(.count).reads(.locationX).reads(.locationY).reads(.deltaX)
-      shape.reads(.deltaY).reads(.duration).reads(.velocityX).reads(.velocityY).reads(.buttons)
-      shape.readsTouch(.duration).hasTransients()
-      shape.possible().on(.down)
-      shape.possible().on(.down).on(.move).on(.up)
-      shape.possible().on(.down).on(.move).on(.up)
-      shape.recognizer("contact").isDiscrete().handles(.event(1)).handles(.ended)
-      shape.follows(5).reads(.count).reads(.locationX).reads(.locationY).reads(.travel)
-      shape.reads(.duration).readsTouch(.locationX).readsTouch(.locationY).readsTouch(.startX)
-      shape.readsTouch(.startY).readsTouch(.duration).hasTransients().event("held", width: 0)
-      shape.event("drummed", width: 2).emits(1).emits(on: .up)
-      shape.possible().on(.down)
-      shape.possible().on(.down).on(.move).on(.up).after()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.up)
-      shape.recognizer("stroke").handles(.changed).handles(.ended)
-      shape.follows(5).reads(.count).reads(.deltaX).reads(.deltaY).reads(.translationX)
-      shape.reads(.translationY).reads(.rotation).reads(.span).reads(.duration).reads(.velocityX)
-      shape.reads(.velocityY).reads(.buttons).readsTouch(.locationX).readsTouch(.locationY)
-      shape.hasTransients()
-      shape.possible().on(.down)
-      shape.possible().on(.down).on(.move).on(.up).after().after()
-      shape.active().on(.down).on(.move).on(.up).after()
-      shape.recognizer("pinch").handles(.changed).handles(.ended)
-      shape.follows(2).reads(.count).reads(.locationX).reads(.locationY).reads(.translationX)
-      shape.reads(.translationY).reads(.scale).reads(.rotation).reads(.span).hasTransients()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.recognizer("turn").handles(.changed).handles(.ended)
-      shape.follows(2).reads(.count).reads(.locationX).reads(.locationY).reads(.translationX)
-      shape.reads(.translationY).reads(.rotation).reads(.span).hasTransients()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.race("", of: 6)
-      shape.repeat("", of: 1)
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      2 0 0 0 8 0 clickDrag 0 6 5 4 4403297 0 0 0 0 0 0 0 0 4 0 1 0 0 0 7 0 0 0 7 0 0 1 6 0 0 0 \
+      click 1 4 5 4 4423783 0 2048 0 0 0 0 0 0 3 0 1 0 0 0 7 0 0 0 7 0 0 0 contact 1 68 5 4 \
+      49159 0 2063 0 0 2 held drummed 1 4 0 4 0 1 0 0 0 7 0 1 0 0 5 0 0 0 4 0 0 0 stroke 0 6 5 4 \
+      4436449 0 3 0 0 0 0 0 0 3 0 1 0 0 0 7 0 2 0 0 1 7 0 1 0 0 pinch 0 6 2 4 13191 0 0 0 0 0 0 \
+      0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 0 turn 0 6 2 4 12679 0 0 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 \
+      6 0 4 6 - 0 0 6 1 - 0 0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       switch part {

@@ -107,40 +107,14 @@ public struct Touchscreen: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.recognizer("contact").isDiscrete().handles(.event(0)).handles(.event(1))
-      shape.handles(.ended)
-      shape.follows(5).reads(.count).reads(.locationX).reads(.locationY).reads(.travel)
-      shape.reads(.duration).readsTouch(.locationX).readsTouch(.locationY).readsTouch(.startX)
-      shape.readsTouch(.startY).readsTouch(.duration).hasTransients().event("held", width: 0)
-      shape.event("drummed", width: 2).emits(1).emits(on: .up)
-      shape.possible().on(.down)
-      shape.possible().on(.down).on(.move).on(.up).after()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.up)
-      shape.recognizer("pinch").handles(.changed).handles(.ended)
-      shape.follows(2).reads(.count).reads(.locationX).reads(.locationY).reads(.translationX)
-      shape.reads(.translationY).reads(.scale).reads(.rotation).reads(.span).hasTransients()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.recognizer("turn").handles(.changed).handles(.ended)
-      shape.follows(2).reads(.count).reads(.locationX).reads(.locationY).reads(.translationX)
-      shape.reads(.translationY).reads(.rotation).reads(.span).hasTransients()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.recognizer("stroke").handles(.changed).handles(.ended)
-      shape.follows(5).reads(.count).reads(.translationX).reads(.translationY).reads(.duration)
-      shape.reads(.velocityX).reads(.velocityY).hasTransients()
-      shape.possible().on(.down)
-      shape.possible().on(.down).on(.move).on(.up).after().after()
-      shape.active().on(.down).on(.move).on(.up).after().goesOn(12)
-      shape.race("", of: 4)
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      2 0 0 0 5 0 contact 1 100 5 4 49159 0 2063 0 0 2 held drummed 1 4 0 4 0 1 0 0 0 7 0 1 0 0 \
+      5 0 0 0 4 0 0 0 pinch 0 6 2 4 13191 0 0 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 0 turn 0 6 \
+      2 4 12679 0 0 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 0 stroke 0 6 5 4 229761 0 0 0 0 0 0 0 \
+      0 3 0 1 0 0 0 7 0 2 0 0 1 7 13 1 0 4 4 - 0 0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       switch part {

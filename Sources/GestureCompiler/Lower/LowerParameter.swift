@@ -131,9 +131,10 @@ extension Lowering {
     }
   }
 
-  /// Those that always hold are left out.
+  /// Those that always hold are left out, and those that another one makes already.
   mutating func addCheck(_ condition: Value, _ message: String) {
     if condition.constantValue == 1 { return }
+    if machine.checks.contains(where: { $0.condition.isSame(as: condition) }) { return }
     machine.checks.append(Machine.Check(condition: condition, message: message))
   }
 }

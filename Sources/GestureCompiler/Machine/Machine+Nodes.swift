@@ -36,3 +36,14 @@ extension Machine.Node {
     if case .composition(_, _, let time) = kind { time } else { nil }
   }
 }
+
+extension Machine.Node.Trigger {
+  /// In tables, see `HandlerTrigger.number`.
+  var number: UInt8 {
+    switch self {
+    case .phase(let phase): phase.rawValue
+    case .event(let number): HandlerTrigger.firstEvent + UInt8(number)
+    case .timer(let number): HandlerTrigger.firstTimer + UInt8(number)
+    }
+  }
+}

@@ -1,17 +1,14 @@
 @_spi(GestureEngine) extension GestureShape {
   /// - Parameters:
   ///   - code: what has the rules and handlers.
-  ///   - describe: says what its structure is.
+  ///   - structure: its nodes, parts and states as gesturec writes them, see `ShapeText`.
   @export(implementation) public convenience init<Code: GestureCode>(
-    of code: Code.Type, _ describe: (ShapeDescription) -> Void
+    of code: Code.Type, _ structure: StaticString
   ) {
-    self.init(CallsOf<Code>(), describe)
+    self.init(CallsOf<Code>(), structure)
   }
 
-  @usableFromInline convenience init(_ calls: CodeCalls, _ describe: (ShapeDescription) -> Void) {
-    var draft = ShapeDraft()
-    withUnsafeMutablePointer(to: &draft) { describe(ShapeDescription($0)) }
-    draft.finish()
-    self.init(draft, calls)
+  @usableFromInline convenience init(_ calls: CodeCalls, _ structure: StaticString) {
+    self.init(ShapeDraft(reading: structure), calls)
   }
 }

@@ -55,8 +55,8 @@
     /// Touches that it follows at most, whatever the arguments.
     package internal(set) var maximumTouches = Slot.count
     /// Events that one rule can make at most, and the triggers whose rules do, a bit each.
-    private(set) var emits = 0
-    private var emitting: UInt16 = 0
+    var emits = 0
+    var emitting: UInt16 = 0
     /// Whether it has an active state.
     var isContinuous = false
 

@@ -1,106 +1,125 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// The structure of a gesture, as the runtime wants it described.
+// The structure of a gesture: words that `GestureShape` reads, in its order.
 extension SwiftEmitter {
   mutating func addShape() {
     out.separate()
     out.line("\(visible)var shape: \(runtime("GestureShape")) { Self.structure }")
     out.separate()
-    out.line(
-      "private static let structure = \(runtime("GestureShape"))(of: Self.self, describe(shape:))")
-    out.separate()
-    out.line(notOptimized)
-    out.open("private static func describe(shape: \(runtime("ShapeDescription"))) {")
-    describe(machine.regions.map { $0.isMany ? ".regions()" : ".region()" })
-    if machine.keepsReasons { describe([".keepsReasons()"]) }
-    describe(machine.timers.map { ".timer(\($0.name.swiftLiteral))" })
-    for node in machine.nodes { describe(node) }
-    out.close()
+    out.open("private static let structure = \(runtime("GestureShape"))(")
+    out.line("of: Self.self,")
+    var words = ShapeWords()
+    let widths = machine.parts.flatMap { part in
+      part.events.map { event in event.fields.reduce(0) { $0 + types.width($1.type) } }
+    }
+    words.add(widths.max() ?? 0)
+    words.add(flags: [machine.keepsReasons])
+    words.add(machine.regions) { $0.add(flags: [$1.isMany]) }
+    words.add(machine.timers) { $0.add(name: $1.name) }
+    words.add(Array(machine.nodes)) { words, node in
+      words.add(node)
+      if case .recognizer(let part) = node.kind { words.add(part, of: machine) }
+    }
+    out.line("\"\"\"")
+    for line in words.lines(width: out.columnsLeft - 1) { out.line(line) }
+    out.line("\"\"\")")
+    out.close("")
+  }
+}
+
+/// A structure while it is written.
+private struct ShapeWords {
+  private var words: [String] = []
+
+  mutating func add(_ number: some BinaryInteger) { words.append("\(number)") }
+
+  mutating func add(name: String) { words.append(name.isEmpty ? "-" : name) }
+
+  /// The first is the lowest bit.
+  mutating func add(flags: [Bool]) {
+    add(flags.reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) })
   }
 
-  /// As many calls in a statement as fit on its line: what they report is of what was named last.
-  private mutating func describe(_ calls: [String]) {
-    var statement = ""
-    for call in calls {
-      if !statement.isEmpty, statement.columns + call.columns > out.columnsLeft {
-        out.line(statement)
-        statement = ""
+  /// How many there are, then each.
+  mutating func add<Item>(_ items: [Item], _ add: (inout ShapeWords, Item) -> Void) {
+    self.add(items.count)
+    for item in items { add(&self, item) }
+  }
+
+  /// Each but the last ends in a backslash, so that it is one line.
+  func lines(width: Int) -> [String] {
+    var lines = [""]
+    for word in words {
+      let line = lines[lines.count - 1]
+      if !line.isEmpty, line.columns + 1 + word.columns + 2 > width {
+        lines[lines.count - 1] += " \\"
+        lines.append(word)
+      } else {
+        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + word
       }
-      if statement.isEmpty { statement = "shape" }
-      statement += call
     }
-    if !statement.isEmpty { out.line(statement) }
+    return lines
   }
 
   // MARK: Nodes
 
-  private mutating func describe(_ node: Machine.Node) {
-    var calls: [String] = []
+  mutating func add(_ node: Machine.Node) {
     switch node.kind {
-    case .recognizer: calls.append(".recognizer(\(node.name.swiftLiteral))")
-    case .composition(let composition, let children, let within):
-      calls.append(".\(composition.word)(\(node.name.swiftLiteral), of: \(children.count))")
-      if within != nil { calls.append(".isTimed()") }
+    case .recognizer: add(0)
+    case .composition(let composition, let children, _):
+      add(composition.rawValue)
+      add(children.count)
     }
-    if node.isDiscrete { calls.append(".isDiscrete()") }
-    if node.gate != nil { calls.append(".hasGate()") }
-    if !node.reset.isEmpty { calls.append(".hasReset()") }
-    var known: [Machine.Node.Trigger] = []
-    for handler in node.handlers where !known.contains(handler.trigger) {
-      known.append(handler.trigger)
-      calls.append(".handles(\(handler.trigger.swiftText))")
-    }
+    add(name: node.name)
     let changes = node.handlers.filter { $0.trigger == .phase(.changed) }
-    if changes.contains(where: { $0.body.setsTimers }) { calls.append(".setsTimers()") }
-    describe(calls)
-    if case .recognizer(let part) = node.kind { describe(machine.parts[part], part) }
+    add(flags: [
+      node.isDiscrete, node.time != nil, node.gate != nil, !node.reset.isEmpty,
+      changes.contains { $0.body.setsTimers },
+    ])
+    add(node.handlers.reduce(UInt64(0)) { $0 | HandlerTrigger.bit($1.trigger.number) })
   }
 
   // MARK: Parts
 
-  private mutating func describe(_ part: Machine.Part, _ number: PartID) {
-    var calls: [String] = []
-    if part.minimumTouches.constantValue != nil, let most = part.maximumTouches.constantValue {
-      calls.append(".follows(\(literal(most)))")
+  mutating func add(_ number: PartID, of machine: Machine) {
+    let part = machine.parts[number]
+    let isFixed = part.minimumTouches.constantValue != nil
+    let most = isFixed ? part.maximumTouches.constantValue : nil
+    add(most.map { min(max(Int(saturating: $0), 1), Slot.count) } ?? Slot.count)
+    add(flags: [
+      part.accepts != nil, machine.keepsValues(ofPart: number),
+      part.variables.contains { $0.isTransient }, part.armsFirst,
+    ])
+    let reads = PartReadouts(machine, part: number)
+    add(reads.all)
+    add(reads.outside)
+    add(reads.touch)
+    add(reads.single.sorted { $0.key < $1.key }) { words, readout in
+      words.add(readout.key)
+      words.add(flags: [readout.value])
     }
-    if part.accepts != nil { calls.append(".filtersTouches()") }
-    let reads = ReadoutLists(machine, part: number)
-    calls += reads.all.map { ".reads(.\($0.caseName))" }
-    calls += reads.outside.map { ".keeps(.\($0.caseName))" }
-    calls += reads.touch.map { ".readsTouch(.\($0.caseName))" }
-    let single = SingleReadouts(machine, part: number)
-    calls += single.all.map { ".reads(.\($0.readout.caseName), at: \($0.index))" }
-    calls += single.outside.map { ".keeps(.\($0.readout.caseName), at: \($0.index))" }
-    if machine.keepsValues(ofPart: number) { calls.append(".keepsValues()") }
-    if part.variables.contains(where: { $0.isTransient }) { calls.append(".hasTransients()") }
-    if part.armsFirst { calls.append(".armsFirst()") }
-    for region in part.crossedRegions {
-      calls.append(region.map { ".crosses(\($0))" } ?? ".crossesEverywhere()")
-    }
-    for event in part.events {
-      let width = event.fields.reduce(0) { $0 + types.width($1.type) }
-      calls.append(".event(\(event.name.swiftLiteral), width: \(width))")
-    }
+    add(part.crossedRegions) { $0.add($1.map { $0 + 1 } ?? 0) }
+    add(part.events) { $0.add(name: $1.name) }
     let (emits, triggers) = part.emitsAtMost
-    if emits > 0 { calls.append(".emits(\(emits))") }
-    calls += triggers.map { ".emits(on: .\($0.name))" }
-    if machine.keepsReasons {
-      calls += part.reasons.map { ".gives(.\($0.reason.name), rule: \($0.rule))" }
+    add(emits)
+    add(triggers.reduce(0) { $0 | 1 << UInt16($1.rawValue) })
+    let reasons = machine.keepsReasons ? part.reasons : []
+    let byRule = Dictionary(uniqueKeysWithValues: reasons)
+    add(Array(0..<(reasons.last.map { $0.rule + 1 } ?? 0))) { words, rule in
+      words.add((byRule[rule] ?? .other).rawValue)
     }
-    describe(calls)
-    for state in part.states { describe(state) }
+    add(Array(part.states)) { $0.add($1) }
   }
 
-  private mutating func describe(_ state: Machine.State) {
-    var calls = [state.isActive ? ".active()" : ".possible()"]
-    for trigger in Trigger.allCases where state.rules.contains(where: { $0.event == trigger }) {
-      calls.append(".on(.\(trigger.name))")
-    }
-    for rule in state.rules {
-      if let timer = rule.timer { calls.append(timer.repeats ? ".every()" : ".after()") }
-    }
-    if state.isActive, let rule = state.goesOn { calls.append(".goesOn(\(rule))") }
-    describe(calls)
+  private mutating func add(_ state: Machine.State) {
+    add(flags: [state.isActive])
+    add(
+      Trigger.allCases.reduce(0) { bits, trigger in
+        let hasRules = state.rules.contains { $0.event == trigger }
+        return bits | (hasRules ? 1 << UInt16(trigger.rawValue) : 0)
+      })
+    add(state.isActive ? state.goesOn.map { $0 + 1 } ?? 0 : 0)
+    add(state.rules.compactMap { $0.timer }) { $0.add(flags: [$1.repeats]) }
   }
 }
 
@@ -162,13 +181,14 @@ extension Machine.Part {
 extension [Statement] {
   /// Whether it starts or stops a timer.
   fileprivate var setsTimers: Bool {
-    contains { statement in
+    var sets = false
+    forEachStatement { statement in
       switch statement {
-      case .start, .stop: true
-      case .branch(_, let then, let otherwise): then.setsTimers || otherwise.setsTimers
-      case .assign, .emit, .local: false
+      case .start, .stop: sets = true
+      case .assign, .emit, .local, .branch: break
       }
     }
+    return sets
   }
 
   fileprivate var emitsAtMost: Int {
@@ -183,50 +203,33 @@ extension [Statement] {
   }
 }
 
-/// What the code of a machine reads of the touches of one part.
-private struct ReadoutLists {
-  var all: [TouchesReadout] = []
-  /// By handlers and gates.
-  var outside: [TouchesReadout] = []
-  var touch: [TouchReadout] = []
+/// The readouts of one part that the code of a machine reads, a bit each.
+private struct PartReadouts {
+  var all: UInt32 = 0
+  /// Of those, the ones that handlers and gates read.
+  var outside: UInt32 = 0
+  var touch: UInt32 = 0
+  /// Those of single touches by their operand, and whether handlers and gates read them.
+  var single: [UInt16: Bool] = [:]
 
   init(_ machine: Machine, part: PartID) {
-    var (inside, outside): (Set<UInt8>, Set<UInt8>) = ([], [])
-    var touch: Set<UInt8> = []
-    let note = { (value: Value, readouts: inout Set<UInt8>) in
-      let width: UInt8 = value.type.isPair ? 2 : 1
-      switch value.kind {
-      case .touches(let readout, part):
-        for index in 0..<width { readouts.insert(readout.rawValue + index) }
-      case .touch(let readout, part):
-        for index in 0..<width { touch.insert(readout.rawValue + index) }
-      default: break
-      }
-    }
-    machine.forEachValueOfParts { note($0, &inside) }
-    machine.forEachValueOfNodes { note($0, &outside) }
-    all = TouchesReadout.allCases.filter { inside.contains($0.rawValue) }
-    self.outside = TouchesReadout.allCases.filter { outside.contains($0.rawValue) }
-    self.touch = TouchReadout.allCases.filter { touch.contains($0.rawValue) }
+    machine.forEachValueOfParts { add($0, of: part, isOutside: false) }
+    machine.forEachValueOfNodes { add($0, of: part, isOutside: true) }
   }
-}
 
-/// The same of single touches, each in the order of the touches.
-private struct SingleReadouts {
-  var all: [SingleReadout] = []
-  var outside: [SingleReadout] = []
-
-  init(_ machine: Machine, part: PartID) {
-    var (inside, outside): (Set<UInt16>, Set<UInt16>) = ([], [])
-    let note = { (value: Value, readouts: inout Set<UInt16>) in
-      guard case .single(let readout, part) = value.kind else { return }
-      readouts.insert(readout.operand)
-      if value.type.isPair { readouts.insert(readout.next.operand) }
+  private mutating func add(_ value: Value, of part: PartID, isOutside: Bool) {
+    let bits: UInt32 = value.type.isPair ? 0b11 : 1
+    switch value.kind {
+    case .touches(let readout, part):
+      all |= bits << UInt32(readout.rawValue)
+      if isOutside { outside |= bits << UInt32(readout.rawValue) }
+    case .touch(let readout, part): touch |= bits << UInt32(readout.rawValue)
+    case .single(let readout, part):
+      for one in value.type.isPair ? [readout, readout.next] : [readout] {
+        single[one.operand] = isOutside || single[one.operand] ?? false
+      }
+    default: break
     }
-    machine.forEachValueOfParts { note($0, &inside) }
-    machine.forEachValueOfNodes { note($0, &outside) }
-    all = inside.sorted().compactMap { SingleReadout(checking: $0) }
-    self.outside = outside.sorted().compactMap { SingleReadout(checking: $0) }
   }
 }
 
@@ -249,23 +252,5 @@ extension Machine {
       }
     }
     return isRead
-  }
-}
-
-extension TouchesReadout {
-  /// As in the runtime.
-  fileprivate var caseName: String { name.readoutCase }
-}
-
-extension TouchReadout {
-  /// As in the runtime.
-  fileprivate var caseName: String { name.readoutCase }
-}
-
-extension String {
-  /// `deltaX` of `delta.dx`.
-  fileprivate var readoutCase: String {
-    guard let axis = utf8.last, utf8.contains(UInt8(ascii: ".")) else { return self }
-    return prefix { $0 != "." } + (axis == UInt8(ascii: "x") ? "X" : "Y")
   }
 }

@@ -100,8 +100,8 @@ struct SwiftTypes {
     "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "GestureAxis", "ModifierKey",
     "FailureReason",
     "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
-    "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "ShapeDescription",
-    "GestureCode", "GestureCore", "GestureValue",
+    "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore",
+    "GestureValue",
     "GestureAction", "GestureMath", SwiftFormat.name, "RegionFrames", "CompiledGesture",
     "GestureMachine",
   ]

@@ -69,12 +69,6 @@ extension TableEmitter {
   }
 
   private mutating func table(of handler: Machine.Node.Handler) -> NodeTable.Handler {
-    let trigger: UInt8 =
-      switch handler.trigger {
-      case .phase(let phase): phase.rawValue
-      case .event(let number): HandlerTrigger.firstEvent + UInt8(number)
-      case .timer(let number): HandlerTrigger.firstTimer + UInt8(number)
-      }
     let entry = code.begin()
     handler.body.forEachAssigned { code.written |= ScalarPool.bit($0) }
     refresh(handler.refreshes, readBy: handler.condition, handler.body)
@@ -87,6 +81,6 @@ extension TableEmitter {
       code.add(handler.body)
     }
     code.add(.stop)
-    return NodeTable.Handler(trigger: trigger, code: entry)
+    return NodeTable.Handler(trigger: handler.trigger.number, code: entry)
   }
 }

@@ -45,17 +45,12 @@ public struct Keys: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.regions()
-      shape.recognizer("crossing").handles(.event(0))
-      shape.follows(16).reads(.count).crosses(0).event("entered", width: 1)
-      shape.event("exited", width: 1).emits(1).emits(on: .enter).emits(on: .exit)
-      shape.possible().on(.up).on(.enter)
-      shape.active().on(.down).on(.move).on(.up).on(.enter).on(.exit).goesOn(4)
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      1 0 1 1 0 1 0 crossing 0 32 16 0 1 0 0 0 1 1 2 entered exited 1 384 0 2 0 132 0 0 1 391 5 \
+      0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       1...16

@@ -176,32 +176,13 @@ public struct Everything: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.region().regions()
-      shape.recognizer("turn")
-      shape.follows(2).reads(.count).reads(.rotation).keepsValues()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.recognizer("slide").handles(.changed).handles(.ended).handles(.cancelled)
-      shape.filtersTouches().reads(.count).reads(.locationX).reads(.locationY).reads(.translationX)
-      shape.reads(.translationY).reads(.velocityX).reads(.velocityY).keeps(.duration)
-      shape.keeps(.buttons).readsTouch(.locationX).readsTouch(.locationY).readsTouch(.button)
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.down).on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(9)
-      shape.recognizer("strokes").handles(.event(0))
-      shape.follows(3).filtersTouches().reads(.count).reads(.locationX).reads(.locationY)
-      shape.reads(.startX).reads(.startY).reads(.translationX).reads(.translationY).reads(.travel)
-      shape.reads(.pressure).readsTouch(.kind).crosses(1).event("hit", width: 3).emits(1)
-      shape.emits(on: .enter).emits(on: .exit)
-      shape.possible().on(.move).on(.enter).after().after()
-      shape.active().on(.up).on(.exit).every()
-      shape.simultaneous("", of: 3).hasReset()
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      3 0 2 0 1 0 4 0 turn 0 0 2 2 4097 0 0 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 0 slide 0 14 \
+      16 1 4424071 4227072 16387 0 0 0 0 0 0 3 0 5 0 0 0 15 0 0 1 7 10 0 0 strokes 0 32 3 1 \
+      8405407 0 8192 0 1 2 1 hit 1 384 0 2 0 130 0 2 0 0 1 260 0 1 1 2 3 - 8 0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       switch part {

@@ -67,23 +67,12 @@ public struct Zoom: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.region()
-      shape.recognizer("pinch").handles(.changed)
-      shape.follows(2).reads(.count).reads(.scale).reads(.span).hasTransients()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.recognizer("turn").handles(.changed)
-      shape.follows(2).reads(.count).reads(.rotation)
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.simultaneous("", of: 2).hasReset()
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      0 0 1 0 0 3 0 pinch 0 2 2 4 8705 0 0 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 0 turn 0 2 2 0 \
+      4097 0 0 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 2 2 - 8 0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       2...2
@@ -360,32 +349,13 @@ public struct Map: GestureMachine {
 
     public var shape: GestureShape { Self.structure }
 
-    private static let structure = GestureShape(of: Self.self, describe(shape:))
-
-    @_optimize(none)
-    private static func describe(shape: ShapeDescription) {
-      shape.region().region()
-      shape.recognizer("zoom.pinch").handles(.changed).handles(.began)
-      shape.follows(2).filtersTouches().reads(.count).reads(.scale).reads(.span)
-      shape.readsTouch(.locationX).readsTouch(.locationY).hasTransients()
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.recognizer("zoom.turn").handles(.changed)
-      shape.follows(2).filtersTouches().reads(.count).reads(.rotation).readsTouch(.locationX)
-      shape.readsTouch(.locationY)
-      shape.possible().on(.down).on(.up)
-      shape.possible().on(.move).on(.up).on(.extra)
-      shape.active().on(.down).on(.move).on(.up).goesOn(5)
-      shape.simultaneous("zoom", of: 2).hasGate().hasReset().handles(.ended)
-      shape.recognizer("tap").isDiscrete().handles(.ended)
-      shape.follows(1).reads(.travel).readsTouch(.button).hasTransients().event("tapped", width: 1)
-      shape.emits(1)
-      shape.possible().on(.down)
-      shape.possible().on(.move).on(.up).on(.extra).after()
-      shape.possible().on(.down).after()
-      shape.exclusive("", of: 2)
-    }
+    private static let structure = GestureShape(
+      of: Self.self,
+      """
+      1 0 2 0 0 0 5 0 zoom.pinch 0 3 2 5 8705 0 3 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 0 \
+      zoom.turn 0 2 2 1 4097 0 3 0 0 0 0 0 0 3 0 5 0 0 0 14 0 0 1 7 6 0 2 2 zoom 12 4 0 tap 1 4 \
+      1 4 16384 0 16384 0 0 1 tapped 1 0 0 3 0 1 0 0 0 14 0 1 0 0 1 0 1 0 3 2 - 0 0
+      """)
 
     public func touches(of part: Int) -> ClosedRange<Int> {
       switch part {
