@@ -7,27 +7,25 @@ extension Engine {
       passChangesOn()
       return report(listener)
     }
-    var depth = 0
     repeat {
       decide(root)
       marks.pointee.dirty = Nodes.none
       report(listener)
       call { if $0.observes { $0.settled(code, view) } }
-      depth += 1
-    } while resetWhatIsOver(depth: depth)
+    } while resetWhatIsOver()
     // An attempt that starts afresh, while another one goes on, decides nothing.
     header.pointee.mustDecide = false
   }
 
   /// Whether something started afresh that sees touches, so that composition must decide again.
-  private func resetWhatIsOver(depth: Int) -> Bool {
+  private func resetWhatIsOver() -> Bool {
     if masks.pointee.resets != Nodes(root) { clearNestedGestures(besides: Nodes(root)) }
-    if marks.pointee.over.contains(root) { return resetWhole(depth: depth) }
-    return resetParts(depth: depth)
+    if marks.pointee.over.contains(root) { return resetWhole() }
+    return resetParts()
   }
 
   /// Of a whole that is not over, or about which others decide.
-  func resetParts(depth: Int) -> Bool {
+  func resetParts() -> Bool {
     let m = marks
     guard !m.pointee.over.isEmpty else { return false }
     let p = masks
@@ -43,7 +41,7 @@ extension Engine {
         return
       }
       startAttemptsAfresh(node)
-      guard p.pointee.simultaneous.contains(node), depth <= 3 else { return }
+      guard p.pointee.simultaneous.contains(node) else { return }
       (children(node) & m.pointee.ended & m.pointee.done).forEach { child in
         guard mayGoOn(child) else { return }
         reset(child)
@@ -102,12 +100,12 @@ extension Engine {
   }
 
   /// A gesture that is over resets at once. Of the touches that are down the fresh one sees those
-  /// that went down after the winner was over; over again in this step, it ignores them all.
-  private func resetWhole(depth: Int) -> Bool {
+  /// that went down after the winner was over, so none if it is over again in this step.
+  private func resetWhole() -> Bool {
     let down = header.pointee.down
     if down != 0 {
       let end = endingStep(root)
-      let seen = depth > 1 || end == never ? 0 : newTouches(in: down, after: end)
+      let seen = end == never ? 0 : newTouches(in: down, after: end)
       header.pointee.ignored |= down & ~seen
     }
     reset(root)

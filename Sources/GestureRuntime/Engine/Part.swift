@@ -88,10 +88,10 @@ extension Engine {
   }
 
   /// - Returns: whether something in it started afresh that sees touches.
-  func resetPartsAsPart(depth: Int) -> Bool {
+  func resetPartsAsPart() -> Bool {
     clearNestedGestures(besides: Nodes.none)
     guard !marks.pointee.over.contains(root) else { return false }
-    return resetParts(depth: depth)
+    return resetParts()
   }
 
   /// All is over: of the touches that are down the fresh one sees those that went down after `end`.

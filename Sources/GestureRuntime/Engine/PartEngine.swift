@@ -83,8 +83,8 @@ package struct PartEngine {
 
   /// What is over in it starts afresh, but not the whole.
   /// - Returns: whether something of that sees touches.
-  package func resetParts(depth: Int) -> Bool {
-    ask({ $0.resetPartsAsPart(depth: depth) }, { $0.resetPartsAsPart(depth: depth) })
+  package func resetParts() -> Bool {
+    ask({ $0.resetPartsAsPart() }, { $0.resetPartsAsPart() })
   }
 
   /// It ignores touches that are down and went down no later than in a step; all of them where that is `never`.

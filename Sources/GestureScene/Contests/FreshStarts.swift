@@ -4,37 +4,37 @@ internal import GestureRuntime
 
 extension Contests {
   /// - Returns: whether something started afresh that sees touches, so that all must be decided again.
-  func resetWhatIsOver(depth: Int) -> Bool {
+  func resetWhatIsOver() -> Bool {
     var hasSeen = false
     for root in roots {
       let whole = whole(of: root)
-      if resetParts(below: whole, depth) { hasSeen = true }
+      if resetParts(below: whole) { hasSeen = true }
       if state(whole).flags.contains(.over) {
-        if resetWhole(whole, depth) { hasSeen = true }
+        if resetWhole(whole) { hasSeen = true }
       } else {
-        forEachJunction(below: whole) { if resetParts(of: $0, depth) { hasSeen = true } }
+        forEachJunction(below: whole) { if resetParts(of: $0) { hasSeen = true } }
       }
     }
     return hasSeen
   }
 
   /// Inside machines. Where a contest is over, only their variables.
-  private func resetParts(below whole: Node, _ depth: Int) -> Bool {
+  private func resetParts(below whole: Node) -> Bool {
     var hasSeen = false
     forEachSeat(below: whole) { seat in
-      if engine(seat).needs.isOver, engine(seat).resetParts(depth: depth) {
+      if engine(seat).needs.isOver, engine(seat).resetParts() {
         hasSeen = true
       }
     }
     return hasSeen
   }
 
-  private func resetParts(of node: Node, _ depth: Int) -> Bool {
+  private func resetParts(of node: Node) -> Bool {
     let junction = self[node]
     let isOpen = !isChoice(node) || junction.winner == nil || isTakeover(node)
     guard isOpen, !junction.state.flags.contains(.over) else { return false }
     startAttemptsAfresh(node)
-    guard !isChoice(node), depth <= 3 else { return false }
+    guard !isChoice(node) else { return false }
     var hasSeen = false
     forEachPart(of: node) { part in
       guard mayGoOn(part) else { return }
@@ -75,8 +75,8 @@ extension Contests {
     return areAllNewer
   }
 
-  private func resetWhole(_ whole: Node, _ depth: Int) -> Bool {
-    let end = depth > 1 ? PartState.never : endingStep(whole)
+  private func resetWhole(_ whole: Node) -> Bool {
+    let end = endingStep(whole)
     forEachSeat(below: whole) { engine($0).ignoreTouches(upTo: end) }
     reset(whole)
     guard hasOwnTouches(whole) else { return false }

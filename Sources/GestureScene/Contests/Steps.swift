@@ -12,15 +12,13 @@ extension Contests {
       noteOutside()
       return report(hasDecided: false, listener)
     }
-    var depth = 0
     repeat {
       decide()
       noteOutside()
       suppressFailures()
       report(hasDecided: true, listener)
       noteReported()
-      depth += 1
-    } while resetWhatIsOver(depth: depth)
+    } while resetWhatIsOver()
     noteOutside()
   }
 
