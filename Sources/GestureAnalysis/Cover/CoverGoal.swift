@@ -61,6 +61,10 @@ enum CoverGoal: Hashable {
   }
 }
 
+extension WatchedSite {
+  var goals: [CoverGoal] { comparisons.indices.map { .threshold(site, comparison: $0) } }
+}
+
 extension CoverGoal {
   /// Whether nothing needs to be done: each part comes to its first state.
   var isOfCourse: Bool {

@@ -3,16 +3,16 @@ import GestureCompiler
 
 extension CoverSearch {
   /// So many ways to a deadline or condition are tried.
-  private static let mostWays = 8
+  static let mostWays = 8
 
-  private func runs(to steps: [ExploredStep]) -> [Run] {
+  func runs(to steps: [ExploredStep]) -> [Run] {
     steps.prefix(CoverSearch.mostWays).compactMap { step in
       let path = explorer.path(to: step)
       return Witness.times(along: path).map { Run(path, at: $0, subject.alphabet) }
     }
   }
 
-  private mutating func add(
+  mutating func add(
     _ goal: CoverGoal, _ sides: [(side: String, trace: TestedRun)]
   ) {
     reached.insert(goal)
@@ -53,76 +53,6 @@ extension CoverSearch {
       else { continue }
       return add(goal, [(side: "", trace: reporting)])
     }
-  }
-
-  // MARK: Deadlines
-
-  /// What is done just before a timer fires, and at that time.
-  mutating func addDeadlines() {
-    for goal in subject.machine.coverGoals where !reached.contains(goal) {
-      switch goal {
-      case .eventAtDeadline(let part, let number):
-        guard let (state, _) = subject.machine.rule(number, of: part) else { continue }
-        let isHere = { (rule: StepRecord.Rule) in rule.part == part && rule.rule == number }
-        let timers = Set(subject.machine.parts[part].states[state].timers)
-        addEvents(goal, explorer.steps.filter { $0.record.rules.contains(where: isHere) }) {
-          $0.seen.contains {
-            guard case .rule(part, state, let rule) = $0 else { return false }
-            return !timers.contains(rule)
-          }
-        }
-      case .eventAtWithin(let node):
-        let parts = subject.machine.parts.indices.filter {
-          subject.tree.isInside(subject.machine.parts[$0].node, node)
-        }
-        let steps = explorer.steps.filter { subject.goals(of: $0).contains(.within(node: node)) }
-        addEvents(goal, steps) {
-          $0.seen.contains {
-            if case .rule(let part, _, _) = $0 { parts.contains(part) } else { false }
-          }
-        }
-      default: continue
-      }
-    }
-  }
-
-  /// - Parameter steps: in which the timer fires.
-  private mutating func addEvents(
-    _ goal: CoverGoal, _ steps: [ExploredStep], where isWanted: (CoverStage.Played) -> Bool
-  ) {
-    let explored = steps.filter { $0.stimulus.isTimer }.prefix(CoverSearch.mostWays)
-    let ways = explored.compactMap { way($0) } + walks(to: goal)
-    let search = DeadlineSearch(stage: stage, alphabet: subject.alphabet)
-    guard let sides = search.sides(ways, where: isWanted) else { return }
-    add(
-      goal,
-      [
-        (side: ", \(sides.event) at it", trace: sides.at),
-        (side: ", \(sides.event) just before", trace: sides.before),
-      ])
-  }
-
-  /// Those on which the timer fires at the end, and not a nanosecond before.
-  private func walks(to goal: CoverGoal) -> [DeadlineSearch.Way] {
-    guard let basis = goal.basis(in: subject.machine) else { return [] }
-    return walked.compactMap { trace, goals in
-      guard goals.contains(basis), let last = trace.run.steps.last, last.deed == .wait else {
-        return nil
-      }
-      let prefix = Run(steps: trace.run.steps.dropLast())
-      let sooner = Run(steps: prefix.steps + [.wait(last.wait - 1)])
-      guard last.wait > 1, stage.goalsAtTheEnd(of: sooner)?.contains(basis) == false else {
-        return nil
-      }
-      return DeadlineSearch.Way(prefix: prefix, wait: last.wait)
-    }
-  }
-
-  private func way(_ timer: ExploredStep) -> DeadlineSearch.Way? {
-    let path = explorer.path(to: timer)
-    guard let times = Witness.times(along: path), let last = times.last else { return nil }
-    let prefix = Run(Array(path.dropLast()), at: Array(times.dropLast()), subject.alphabet)
-    return DeadlineSearch.Way(prefix: prefix, wait: last - prefix.duration)
   }
 
   // MARK: Thresholds
@@ -209,9 +139,4 @@ extension StepRecord {
       }
     }
   }
-}
-
-extension Machine.State {
-  /// Numbers of rules.
-  fileprivate var timers: [Int] { rules.filter { $0.timer != nil }.map { $0.number } }
 }

@@ -19,7 +19,7 @@ struct CoverStage {
     var decisions: [Site: RunWatch.Decision]
   }
 
-  /// Nil where no machine can be made.
+  /// Nil if no machine can be made.
   init?(_ subject: Subject, touches: Int) {
     self.subject = subject
     distinction = Distinction(subject: subject, touches: touches)
@@ -40,32 +40,26 @@ struct CoverStage {
     return Set(subject.goals(of: arena.watch.seen, isTimer: line.first?.deed == .wait))
   }
 
-  /// What each line of a run shows; nil where something is refused.
+  /// What each line of a run shows; nil if something is refused.
   private func goalsOfLines(_ run: Run) -> [Set<CoverGoal>]? {
-    var player = arena.begin()
-    let goals = run.lines.map { self.goals(of: $0, on: &player) }
-    return player.isRefused ? nil : goals
+    arena.play(run) { goals(of: $0, on: &$1) }?.shown
   }
 
-  /// What all lines of a run show; nil where something is refused.
+  /// What all lines of a run show; nil if something is refused.
   func goals(of run: Run) -> Set<CoverGoal>? {
     goalsOfLines(run)?.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// What the last line of a run shows; nil where something is refused.
+  /// What the last line of a run shows; nil if something is refused.
   func goalsAtTheEnd(of run: Run) -> Set<CoverGoal>? { goalsOfLines(run).map { $0.last ?? [] } }
 
-  /// Nil where something is refused.
+  /// Nil if something is refused.
   func play(_ run: Run) -> Played? {
-    var player = arena.begin()
-    let reported = run.lines.map { line in
-      arena.watch.beginLine()
-      return player.reported(line)
+    arena.play(run) { $1.reported($0) }.map { reported, player in
+      Played(
+        player: player, reported: reported, seen: arena.watch.seen,
+        decisions: arena.watch.decisions)
     }
-    guard !player.isRefused else { return nil }
-    return Played(
-      player: player, reported: reported, seen: arena.watch.seen,
-      decisions: arena.watch.decisions)
   }
 
   /// What is reported on a run, line by line, of the machine or of a changed one; with what has become of
@@ -108,7 +102,7 @@ struct CoverStage {
   }
 
   /// One run instead of two, where the last move first stays short of what it then reaches: after it
-  /// nothing is reported. Nil where that is not so.
+  /// nothing is reported. Nil if that is not so.
   func both(_ off: TestedRun, _ at: TestedRun, _ site: Site) -> TestedRun? {
     let (short, lines) = (off.run.lines, at.run.lines)
     guard let first = short.last, let last = lines.last,

@@ -21,7 +21,7 @@ extension Subject {
     return goals(of: happenings, isTimer: step.stimulus.isTimer)
   }
 
-  /// - Parameter isTimer: whether nobody did anything in the step.
+  /// - Parameter isTimer: whether only time passed in the step.
   func goals(of happenings: some Sequence<Happening>, isTimer: Bool) -> [CoverGoal] {
     let isTime = isTimer && !happenings.contains { if case .rule = $0 { true } else { false } }
     var goals: [CoverGoal] = []

@@ -1,7 +1,7 @@
 import GestureRuntime
 import GestureTesting
 
-/// A run as a test plays it, with what the test says beside what is reported.
+/// A run as a test plays it, with the expectations that do not follow from its reports.
 struct TestedRun: Hashable {
   /// Each wait is a step of its own.
   var run: Run

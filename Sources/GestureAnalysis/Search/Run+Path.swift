@@ -63,7 +63,7 @@ extension Run {
 }
 
 extension Run {
-  /// As a test writes it: each wait is a step of its own, and what makes no sense or nobody reads is left out.
+  /// As a test writes it: each wait is a step of its own, and what makes no sense or is not read is left out.
   var written: Run {
     var written = Run()
     var renderer = RunRenderer(.plain)

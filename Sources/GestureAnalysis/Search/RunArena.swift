@@ -26,7 +26,7 @@ struct RunArena {
 
   /// With the alphabet's arguments and frames.
   /// - Parameters:
-  ///   - isPrompt: whether timers that are due at once do not wait for the next step, as in `test` blocks.
+  ///   - isPrompt: whether timers fire when they are due, as in `test` blocks, and not before the next step only.
   ///   - watched: where it is noted how comparisons come out, and no goals are gone for.
   init?(
     _ subject: Subject, _ hands: SearchHands, isPrompt: Bool = false,
@@ -70,15 +70,16 @@ struct RunArena {
     player.play(run)
   }
 
-  /// Plays a whole run, with only what its last step shows in the watch.
-  /// - Returns: false where something is refused.
-  func playLastApart(_ run: Run) -> Bool {
+  /// Plays a run line by line, with only what each shows in the watch; nil if something is refused.
+  func play<Shown>(
+    _ run: Run, _ perform: (ArraySlice<Run.Step>, inout RunPlayer) -> Shown
+  ) -> (shown: [Shown], player: RunPlayer)? {
     var player = begin()
-    for line in run.split.lines {
+    let shown = run.lines.map { line in
       watch.beginLine()
-      player.perform(line)
+      return perform(line, &player)
     }
-    return !player.isRefused
+    return player.isRefused ? nil : (shown, player)
   }
 
   func calls(_ run: Run) -> [RunCall] { run.calls(hands) }

@@ -76,7 +76,7 @@ struct RunRenderer {
     }
   }
 
-  /// Whether a move says something else of the pointer than what the finger was.
+  /// Whether a move says anything new of the pointer.
   func isOther(_ step: Run.Step) -> Bool {
     dressed(event(.move, step, at: step.place)).attributes != fingers[step.finger]?.attributes
   }

@@ -34,6 +34,8 @@ final class RunWatch: @unchecked Sendable {
   private let goals: [SearchGoal]
   private let goalsAt: [Site: [Int]]
   private let watched: [Site: WatchedSite]
+  /// Rules of which something is wanted, by part and state.
+  private let sites: PerPart<PerState<[(Site, StepObservation.Cause)]>>
   private let actions: [String: Happening]
   private let regions: [String: Int]
   /// Frames that are set, by region and id.
@@ -50,6 +52,11 @@ final class RunWatch: @unchecked Sendable {
     self.goals = goals
     goalsAt = Dictionary(grouping: goals.indices) { goals[$0].site }
     self.watched = Dictionary(uniqueKeysWithValues: watched.map { ($0.site, $0) })
+    let all = Set(goals.map { $0.site } + watched.map { $0.site })
+    sites = PerPart(
+      machine.parts.enumerated().map { part, item in
+        PerState(item.states.map { $0.rules.sites(of: part).filter { all.contains($0.0) } })
+      })
     var actions: [String: Happening] = [:]
     for (number, action) in machine.actions.enumerated() {
       let marked = machine.handler(markedBy: number)
@@ -101,12 +108,7 @@ final class RunWatch: @unchecked Sendable {
       states.insert(EnteredState(part: part, state: state))
       // A touch that the part follows was accepted.
       if cause == .event(.down) { see(.follows(part: part)) }
-      var timers = 0
-      for rule in machine.parts[part].states[state].rules {
-        let own: StepObservation.Cause = rule.event.map { .event($0) } ?? .timer(timers)
-        if rule.event == nil { timers += 1 }
-        if own == cause { look(.rule(part: part, rule: rule.number), step, passes: false) }
-      }
+      for (site, own) in sites[part][state] where own == cause { look(site, step, passes: false) }
     case .fires(let part, let state, _, let rule, _):
       see(.rule(part: part, state: state, rule: rule))
       decisions[.rule(part: part, rule: rule)]?.passes = true
@@ -137,4 +139,17 @@ final class RunWatch: @unchecked Sendable {
   }
 
   private func rects(_ region: Int) -> [Rect] { (frames[region] ?? [:]).values.map { $0 } }
+}
+
+extension [Machine.Rule] {
+  /// Each with what it is tried for.
+  fileprivate func sites(of part: PartID) -> [(Site, StepObservation.Cause)] {
+    var timers = 0
+    return map { rule in
+      if rule.event == nil { timers += 1 }
+      return (
+        .rule(part: part, rule: rule.number), rule.event.map { .event($0) } ?? .timer(timers - 1)
+      )
+    }
+  }
 }

@@ -121,7 +121,8 @@ extension [Statement] {
 }
 
 extension Scalar {
-  fileprivate func put(_ locals: [Int: Scalar]) -> Scalar {
+  /// With the values of locals that are known.
+  func put(_ locals: [Int: Scalar]) -> Scalar {
     mapLeaves { leaf in
       if case .local(let number) = leaf { locals[number] ?? leaf } else { leaf }
     }

@@ -60,9 +60,9 @@ struct Solver {
     return (near, far)
   }
 
-  /// What the last step of a run decides; nil where something is refused.
+  /// What the last step of a run decides; nil if something is refused.
   private func decision(at site: WatchedSite, _ run: Run) -> RunWatch.Decision? {
-    arena.playLastApart(run) ? arena.watch.decisions[site.site] : nil
+    arena.play(run.split) { $1.perform($0) }.flatMap { _ in arena.watch.decisions[site.site] }
   }
 }
 

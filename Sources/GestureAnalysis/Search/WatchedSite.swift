@@ -72,9 +72,6 @@ extension WatchedSite {
     self.comparisons = comparisons
   }
 
-  var goals: [CoverGoal] {
-    comparisons.indices.map { .threshold(site, comparison: $0) }
-  }
 }
 
 extension [Statement] {
@@ -114,12 +111,6 @@ extension [Statement] {
 }
 
 extension Scalar {
-  fileprivate func put(_ locals: [Int: Scalar]) -> Scalar {
-    mapLeaves { leaf in
-      if case .local(let number) = leaf { locals[number] ?? leaf } else { leaf }
-    }
-  }
-
   fileprivate var comparisons: [Scalar] {
     var result: [Scalar] = []
     forEach { if $0.isOrder { result.append($0) } }
