@@ -3,7 +3,7 @@
 ///   - names: of the file, which has been bound.
 ///   - known: the declarations of the files before, those that it imports among them.
 ///   - types: of its expressions, if somebody asks for them.
-/// - Returns: where its declarations are, and its names with those that take types to know.
+/// - Returns: where its declarations are, and its names, those that only types tell apart among them.
 package func check(
   _ names: BoundFile, in known: inout CheckedFiles, types: inout TypeRecord?,
   into diagnostics: inout DiagnosticBag

@@ -35,7 +35,7 @@ extension Machine {
     /// For records and covers, which show every value of a part, read or not, and each rule that fires.
     case record
     /// For findings, which show authors the dead rules of their text: rules that the arguments of parts make
-    /// impossible stay, and so does all that declared properties read.
+    /// impossible stay, with all values that declared properties read.
     case explain
   }
 }

@@ -209,7 +209,7 @@ private struct PartReadouts {
   /// Of those, the ones that handlers and gates read.
   var outside: UInt32 = 0
   var touch: UInt32 = 0
-  /// Those of single touches by their operand, and whether handlers and gates read them.
+  /// The readouts of single touches by their operand, and whether handlers and gates read them.
   var single: [UInt16: Bool] = [:]
 
   init(_ machine: Machine, part: PartID) {
