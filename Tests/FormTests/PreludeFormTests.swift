@@ -7,8 +7,8 @@ import Testing
 /// The prelude with arguments at the edges of what they may be: what is left of a recognizer with its
 /// arguments does what all of it does.
 @Suite struct PreludeFormTests {
-  @Test("no call says what is left of a recognizer from all of it", arguments: 0..<Campaign.chunks)
-  func equalAtLength(chunk: Int) throws {
+  @Test(arguments: 0..<Campaign.chunks)
+  func `no call says what is left of a recognizer from all of it at length`(chunk: Int) throws {
     let compiler = Compiler()
     for seed in Campaign.seeds(chunk) {
       let text = PreludeUses.spec(seed: seed)

@@ -12,8 +12,8 @@ import Testing
     \(Campaign.traces) traces each of \(Campaign.calls) calls or more
     """)
 
-  @Test("no call tells two forms apart", arguments: 0..<Campaign.chunks)
-  func equalAtLength(chunk: Int) throws {
+  @Test(arguments: 0..<Campaign.chunks)
+  func `no call tells two forms apart at length`(chunk: Int) throws {
     _ = Self.announced
     let compiler = Compiler()
     var counts = RandomCampaign.Counts()

@@ -30,7 +30,7 @@ import Testing
 
   /// A kind in every twelfth spec; all kinds in all of them in a campaign.
   @Test(arguments: Kind.allCases.indices)
-  func commentsAtLength(_ number: Int) {
+  func `comments at length`(_ number: Int) {
     #expect(Self.specs.count > 12)
     let kind = Kind.allCases[number]
     for (index, (path, text)) in Self.specs.enumerated()
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// It begins in the column of the comment above, and ends in one like that.
-  @Test func aBlockBelowACommentDoesNotGoOnWithIt() {
+  @Test func `a block below a comment does not go on with it`() {
     let text = """
       gesture G = race(
         tap(),  // one
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// With the comma that a broken list ends in, the last item has 101 columns.
-  @Test(arguments: ["", ","]) func commentsBehindTheLastItem(comma: String) {
+  @Test(arguments: ["", ","]) func `comments behind the last item`(comma: String) {
     let item =
       "simultaneous(rotate(kinds: [.touch], minimumAngleDelta: 0.25deg), amountsOf: crossing(over: pads))"
     let text = "gesture G = exclusive(\n  a: tap(),\n  \(item)\(comma)  // c\n) { region pads }\n"

@@ -11,7 +11,7 @@ import Testing
     .filter { $0.hasSuffix(".in.gesture") }.map { String($0.dropLast(".in.gesture".count)) }
     .sorted()
 
-  @Test func thereAreSome() { #expect(Self.names.count >= 8) }
+  @Test func `there are some`() { #expect(Self.names.count >= 8) }
 
   @Test(arguments: names)
   func golden(_ name: String) throws {

@@ -13,7 +13,7 @@ import Testing
   static let announced: Void = print("random formatting: seeds \(first)..<\(first + UInt64(count))")
 
   @Test(arguments: 0..<chunks)
-  func meaningIsKeptAtLength(chunk: Int) {
+  func `meaning is kept at length`(chunk: Int) {
     _ = Self.announced
     let compiler = Compiler()
     for offset in stride(from: chunk, to: Self.count, by: Self.chunks) {

@@ -20,21 +20,21 @@ import Testing
   }
 
   /// What is wrong with names and types is not the formatter's business.
-  @Test func otherErrorsDoNotMatter() throws {
+  @Test func `other errors do not matter`() throws {
     #expect(try formatted("gesture A=nothing( x :1 )") == "gesture A = nothing(x: 1)\n")
   }
 
   @Test(arguments: ["", "\n", " \n\t\n", "\u{FEFF}", "\r\n"])
-  func nothingStaysNothing(_ text: String) throws { #expect(try formatted(text) == "") }
+  func `nothing stays nothing`(_ text: String) throws { #expect(try formatted(text) == "") }
 
-  @Test func aByteOrderMarkAndCarriageReturnsGo() throws {
+  @Test func `a byte order mark and carriage returns go`() throws {
     #expect(
       try formatted("\u{FEFF}// a\r\n\r\nlet x = 1\rlet y = 2\r\n/* b\r\n c */")
         == "// a\n\nlet x = 1\nlet y = 2\n/* b\n c */\n")
   }
 
   /// The line break is all that keeps `s` from being seconds.
-  @Test func aNameThatIsAUnitStaysOnItsLine() throws {
+  @Test func `a name that is a unit stays on its line`() throws {
     let text = "gesture A = tap() {\n  action s()\n}\n\ntest \"t\" for A {\n  expect 2\n    s\n}\n"
     #expect(try formatted(text) == text)
   }

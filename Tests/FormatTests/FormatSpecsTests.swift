@@ -10,14 +10,14 @@ import Testing
     of: ["Specs", "Sources", "Documentation", "Examples", "Benchmarks", "Tests"]
       .flatMap { Folder.specs($0) })
 
-  @Test func everySpecKeepsItsMeaningAtLength() {
+  @Test func `every spec keeps its meaning at length`() {
     #expect(Self.specs.count > 40)
     for (path, text) in Self.specs {
       if let complaint = complaint(about: text) { Issue.record("\(path): \(complaint)") }
     }
   }
 
-  @Test func tablesStayTheSameAtLength() throws {
+  @Test func `tables stay the same at length`() throws {
     var compared = 0
     for (path, text) in Self.specs {
       guard let before = table(text, at: path) else { continue }

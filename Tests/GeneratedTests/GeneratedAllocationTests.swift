@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.countingAllocations)
-  func stepsAllocateNothing() {
+  func `steps allocate nothing`() {
     var circle = DraggableCircle()
     // The first round may make the runtime's own metadata.
     _ = play(&circle, from: 0)

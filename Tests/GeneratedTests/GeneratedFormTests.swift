@@ -18,8 +18,8 @@ import Testing
       .filter { (try? compilation($0).gestures.isEmpty) != true }
   }()
 
-  @Test("generated Swift and the table agree", arguments: names)
-  func agree(_ name: String) throws {
+  @Test(arguments: names)
+  func `generated Swift and the table agree`(_ name: String) throws {
     let module = try Self.module(name)
     let form = try #require(harnesses[name])
     var player = FormPlayer(module.program, form)
@@ -32,8 +32,8 @@ import Testing
     #expect(player.steps > 0 && player.reported > 0)
   }
 
-  @Test("what reads typed members by name is up to date", arguments: names)
-  func harness(_ name: String) throws {
+  @Test(arguments: names)
+  func `what reads typed members by name is up to date`(_ name: String) throws {
     try expectGolden(try Self.module(name).harnessText, at: "Harness/\(name).swift")
   }
 

@@ -22,7 +22,7 @@ import Testing
     var number: Int { count.withLock { $0 } }
   }
 
-  @Test func aViewIsToldOfWhatItReadsAlone() {
+  @Test func `a view is told of what it reads alone`() {
     let driver = GestureDriver(DraggableCircle())
     let state = changes { _ = driver.dragState }
     let offset = changes { _ = driver.offset }
@@ -38,14 +38,14 @@ import Testing
     #expect(driver.offset == Vector(dx: 50, dy: 0))
   }
 
-  @Test func whatIsReadFromTheMachineIsNotObserved() {
+  @Test func `what is read from the machine is not observed`() {
     let driver = GestureDriver(DraggableCircle())
     let state = changes { _ = driver.machine.dragState }
     driver.handle(.down(touch: 1, at: .zero, time: milliseconds(0)))
     #expect(state.number == 0)
   }
 
-  @Test func aChangeFromOutsideIsOneToo() {
+  @Test func `a change from outside is one too`() {
     let driver = GestureDriver(DraggableCircle())
     let offset = changes { _ = driver.offset }
     let phase = changes { _ = driver.phase }
@@ -57,7 +57,7 @@ import Testing
     #expect(phase.number == 0)
   }
 
-  @Test func onChangeHearsOfEachWithBothValues() {
+  @Test func `on change hears of each with both values`() {
     let driver = GestureDriver(DraggableCircle())
     var heard: [String] = []
     driver.onChange(of: \.dragState) { heard.append("\($0) -> \($1)") }
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// State first, so that who performs an action sees a view that knows.
-  @Test func changesAreAnnouncedBeforeActions() {
+  @Test func `changes are announced before actions`() {
     var heard: [String] = []
     let driver = GestureDriver(DraggableCircle()) { _ in heard.append("action") }
     driver.onChange(of: \.dragState) { heard.append($1 == .pressing ? "pressing" : "dragging") }
@@ -79,7 +79,7 @@ import Testing
     #expect(heard == ["pressing", "dragging", "action"])
   }
 
-  @Test func whoChangesSomethingOnAChangeIsHeardToo() {
+  @Test func `who changes something on a change is heard too`() {
     let driver = GestureDriver(DraggableCircle())
     var heard: [Double] = []
     driver.onChange(of: \.offset.dx) { _, new in

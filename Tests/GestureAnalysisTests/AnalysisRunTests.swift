@@ -31,7 +31,7 @@ import Testing
       brief: longPress(minimumDuration: 100ms), long: longPress(minimumDuration: 1s))
     """
 
-  @Test func allPiecesTogetherAreTheAnalysis() throws {
+  @Test func `all pieces together are the analysis`() throws {
     let compilation = try compiled(Self.text)
     let run = AnalysisRun(compilation, AnalysisOptions())
     var counts: [Int] = []
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// A gesture that the change leaves as it is counts as a use of its recognizer.
-  @Test func changesAreTriedOnWhatTheyChange() throws {
+  @Test func `changes are tried on what they change`() throws {
     let found = texts(analyze(try compiled(Self.text)))
     #expect(
       found == [
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// What another gesture finds of the same name is not gone.
-  @Test func gesturesThatAreComparedAreAllLookedAtAgain() throws {
+  @Test func `gestures that are compared are all looked at again`() throws {
     var options = AnalysisOptions()
     options.comparesGestures = true
     let found = texts(
@@ -74,7 +74,7 @@ import Testing
     #expect(found.last?.hasPrefix("GS0213") == true)
   }
 
-  @Test func whatIsInterruptedIsBegunAnew() throws {
+  @Test func `what is interrupted is begun anew`() throws {
     let left = Counter()
     var options = AnalysisOptions()
     options.isInterrupted = { left.isUsedUp() }
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// A piece that was interrupted once is not interrupted as soon again, so that it ends at some time.
-  @Test func whoIsAlwaysInterruptedEnds() throws {
+  @Test func `who is always interrupted ends`() throws {
     var options = AnalysisOptions()
     options.isInterrupted = { true }
     let compilation = try compiled(Self.text)
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// What is needless is known only when everything has been asked.
-  @Test func commentsAreNeedlessInTheEnd() throws {
+  @Test func `comments are needless in the end`() throws {
     let compilation = try compiled(
       """
       // gesturec:ignore GS0210 why

@@ -4,7 +4,7 @@ import Testing
 
 /// The code that the article of the documentation catalogue shows.
 @Suite struct ArticleTests {
-  @Test func analysingAFile() throws {
+  @Test func `analysing a file`() throws {
     var shown: [String] = []
     let show = { shown.append($0) }
 

@@ -47,7 +47,7 @@ import Testing
   ]
 
   @Test(arguments: Effort.some(2, of: gestures))
-  func aGestureIsTheSameAsItselfAtLength(text: String) throws {
+  func `a gesture is the same as itself at length`(text: String) throws {
     let comparison = try comparison(text, text)
     #expect(comparison.outcome == .same)
     #expect(comparison.differences.isEmpty)
@@ -55,7 +55,7 @@ import Testing
     #expect(comparison.states > 1)
   }
 
-  @Test func otherWordsForTheSameAreTheSame() throws {
+  @Test func `other words for the same are the same`() throws {
     let old =
       "let gap = 350ms\ngesture G = exclusive(double: tap(count: 2, interval: gap), single: tap())"
     let new = "gesture G = exclusive(double: tap(count: 2), single: tap(count: 1)) { var n = 0 }"
@@ -86,14 +86,14 @@ import Testing
     """
   }
 
-  @Test func aReasonThatNobodyAsksForIsTheSame() throws {
+  @Test func `a reason that nobody asks for is the same`() throws {
     let asks = "on knock.failed { missed() }"
     let (old, new) = (Self.knock("tooFar", asks: asks), Self.knock("tooLate", asks: asks))
     #expect(try comparison(old, new).change == .same)
     #expect(try comparison(old, new, trustsProofs: true).verdict.isProved)
   }
 
-  @Test func aReasonThatTheHostSeesIsAValue() throws {
+  @Test func `a reason that the host sees is a value`() throws {
     let asks = "on knock.failed(why) { if why == .cancelled { missed() } }"
     let (old, new) = (Self.knock("tooFar", asks: asks), Self.knock("tooLate", asks: asks))
     #expect(try comparison(old, old, trustsProofs: true).verdict.isProved)
@@ -106,14 +106,14 @@ import Testing
     }
   }
 
-  @Test func whatDependsOnAReasonIsDeadWithAnother() throws {
+  @Test func `what depends on a reason is dead with another`() throws {
     let asks = "on knock.failed(why) where why != .tooLate && why != .cancelled { missed() }"
     let (old, new) = (Self.knock("tooFar", asks: asks), Self.knock("tooLate", asks: asks))
     #expect(try comparison(old, new).change == .newlyDead)
   }
 
   /// Records show it from then on.
-  @Test func toAskForAReasonChangesValuesAlone() throws {
+  @Test func `to ask for a reason changes values alone`() throws {
     let old = Self.knock("tooFar", asks: "on knock.failed { missed() }")
     let new = Self.knock("tooFar", asks: "on knock.failed(why) { missed() }")
     #expect(try comparison(old, new).change == .values)
@@ -199,14 +199,14 @@ import Testing
     ("on up -> end", "on up -> cancel"),
     ("value way: vector = touches.translation", "value way: vector = touches.delta"),
   ])
-  func whatIsNotTheSameIsNeverProvedToBe(old: String, new: String) throws {
+  func `what is not the same is never proved to be`(old: String, new: String) throws {
     let other = Self.slide.replacing(old, with: new)
     #expect(other != Self.slide)
     let comparison = try comparison(Self.slide, other, trustsProofs: true, budget: 20)
     #expect(comparison.outcome != .same)
   }
 
-  @Test func equalCodeIsTheSameWithoutALook() throws {
+  @Test func `equal code is the same without a look`() throws {
     let comparison = try comparison(Self.doubleTap, Self.doubleTap, trustsProofs: true)
     #expect(comparison.change == .same && comparison.verdict.isProved && comparison.states == 0)
   }
@@ -268,7 +268,7 @@ import Testing
     return lines
   }
 
-  @Test func aShorterIntervalHasAnotherWinner() throws {
+  @Test func `a shorter interval has another winner`() throws {
     let old = Self.doubleTap
     let new = old.replacing("count: 2", with: "count: 2, interval: 300ms")
     try expect(.winner, from: old, to: new)
@@ -281,12 +281,12 @@ import Testing
     #expect(301...350 ~= gap[3] - gap[1])
   }
 
-  @Test func aLongerHoldIsReportedLater() throws {
+  @Test func `a longer hold is reported later`() throws {
     let old = "gesture G = longPress(minimumDuration: 400ms) { on ended {} }"
     try expect(.winner, from: old, to: old.replacing("400ms", with: "500ms"))
   }
 
-  @Test func whatOnlyWaitsLongerDiffersInTimingOnly() throws {
+  @Test func `what only waits longer differs in timing only`() throws {
     // A pointer that has come to rest for the first time cannot be called back, and there is no finger.
     let old = """
       recognizer rest(d: duration) {
@@ -299,12 +299,12 @@ import Testing
     try expect(.timing, from: old, to: old.replacing("300ms", with: "400ms"), touches: 0)
   }
 
-  @Test func anotherOrderOfPriorityHasAnotherWinner() throws {
+  @Test func `another order of priority has another winner`() throws {
     let old = "gesture G = race(a: tap(), b: tap())"
     try expect(.newlyDead, from: old, to: "gesture G = race(b: tap(), a: tap())")
   }
 
-  @Test func whatIsShadowedIsNewlyDead() throws {
+  @Test func `what is shadowed is newly dead`() throws {
     let old = "gesture G = race(a: longPress(), b: drag())"
     let new = "gesture G = race(b: drag(minimumDistance: 0pt), a: longPress())"
     let comparison = try comparison(old, new)
@@ -313,19 +313,19 @@ import Testing
     #expect(dead.contains { "\($0)" == "a.ended" })
   }
 
-  @Test func otherArgumentsAreValuesOnly() throws {
+  @Test func `other arguments are values only`() throws {
     let old = "gesture G = tap() { action at(p: point) on ended { at(p: tap.location) } }"
     try expect(.values, from: old, to: old.replacing("tap.location", with: "(1pt, 2pt)"))
     let counting = "gesture G = tap() { var n = 0 on ended { n += 1 } }"
     try expect(.values, from: counting, to: counting.replacing("+= 1", with: "+= 2"))
   }
 
-  @Test func anotherActionIsAnotherOutcome() throws {
+  @Test func `another action is another outcome`() throws {
     let old = "gesture G = tap() { action a() action b() on ended { a() } }"
     try expect(.newlyDead, from: old, to: old.replacing("{ a() }", with: "{ b() }"))
   }
 
-  @Test func partsThatOneLacksAreReportedAndNotCompared() throws {
+  @Test func `parts that one lacks are reported and not compared`() throws {
     let comparison = try comparison(
       "gesture G = simultaneous(a: tap(), b: drag())",
       "gesture G = simultaneous(a: tap(), c: drag())")
@@ -336,7 +336,7 @@ import Testing
     #expect((comparison.change, comparison.behavior) == (.interface, .same))
   }
 
-  @Test func aBudgetThatIsTooSmallIsUnknown() throws {
+  @Test func `a budget that is too small is unknown`() throws {
     // Only the sign of a zero could be another one, and no trace makes a zero.
     let old =
       "gesture G = press() { var n = 0.0 on changed { n = min(press.touches.pressure, press.touches.scale) } }"
@@ -347,7 +347,7 @@ import Testing
     #expect((comparison.verdict, comparison.outcome) == (.unknown, .mayDiffer))
   }
 
-  @Test func whatTheBudgetDoesNotReachIsTriedOnBothSidesOfItsNumbers() throws {
+  @Test func `what the budget does not reach is tried on both sides of its numbers`() throws {
     let new = Self.doubleTap.replacing("count: 2", with: "count: 2, interval: 300ms")
     let comparison = try comparison(Self.doubleTap, new, budget: 2)
     #expect((comparison.verdict, comparison.change) == (.confirmed, .timing))

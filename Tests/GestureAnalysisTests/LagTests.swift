@@ -17,7 +17,7 @@ import Testing
     return results
   }
 
-  @Test func whatBothReportLeavesNothing() {
+  @Test func `what both report leaves nothing`() {
     var lag = Lag()
     let words = [word("a", "began"), word("a", "changed"), word("b", "failed")]
     let first = report(&lag, words, by: 0)
@@ -28,13 +28,13 @@ import Testing
     #expect(lag == Lag())
   }
 
-  @Test func anotherOrderOfOnePartIsAnotherRecord() {
+  @Test func `another order of one part is another record`() {
     var lag = Lag()
     let results = [lag.report(word("a", "began"), by: 0), lag.report(word("a", "failed"), by: 1)]
     #expect(results == [true, false])
   }
 
-  @Test func timePartsThemOnce() {
+  @Test func `time parts them once`() {
     var lag = Lag()
     var parts = [lag.pass()]
     let first = report(&lag, [word("a", "ended")], by: 1)
@@ -45,14 +45,14 @@ import Testing
     #expect(lag == Lag())
   }
 
-  @Test func changesAreNotWaitedFor() {
+  @Test func `changes are not waited for`() {
     var lag = Lag()
     let results = report(&lag, [word("a", "changed")], by: 0) + [lag.pass()]
     #expect(results == [true, true])
     #expect(lag == Lag())
   }
 
-  @Test func oneThatGoesOnAloneIsNoDelay() {
+  @Test func `one that goes on alone is no delay`() {
     var lag = Lag()
     let ticks = Array(repeating: word("a", "tick"), count: 20)
     let results = report(&lag, ticks, by: 0)

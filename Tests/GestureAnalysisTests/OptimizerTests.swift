@@ -49,12 +49,12 @@ private func specs(_ folder: String) -> [String] {
   ]
 
   @Test(arguments: Effort.some(4, of: recognizers))
-  func preludeGesturesStayTheSameAtLength(_ recognizer: String) throws {
+  func `prelude gestures stay the same at length`(_ recognizer: String) throws {
     try expectSame("t.gesture", Array("gesture G = \(recognizer)".utf8), touches: 1)
   }
 
   @Test(arguments: Effort.share(2, of: specs("Specs") + specs("Examples/Cookbook")))
-  func specsStayTheSameAtLength(_ path: String) throws {
+  func `specs stay the same at length`(_ path: String) throws {
     let data = try Data(contentsOf: Repository.file(path))
     try expectSame(path, Array(data), touches: 1)
   }

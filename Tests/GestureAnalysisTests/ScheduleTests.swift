@@ -16,44 +16,44 @@ private let millisecond: Int64 = 1_000_000
     return Schedule.times(of: count, under: scaled, moves: moves)?.map { Double($0) / 1e6 }
   }
 
-  @Test func withoutConstraintsEventsAreAsDenseAsFingersAndScreensAre() {
+  @Test func `without constraints events are as dense as fingers and screens are`() {
     #expect(milliseconds(0, []) == [])
     #expect(milliseconds(1, []) == [0])
     #expect(milliseconds(4, []) == [0, 20, 40, 60])
     #expect(milliseconds(4, [], moves: [1, 2]) == [0, 10, 20, 40])
   }
 
-  @Test func aDeadlineIsMetOnAnEvenNumber() {
+  @Test func `a deadline is met on an even number`() {
     // A double tap: the second touch later than 350 ms after the lift, or not.
     #expect(milliseconds(3, [TimeConstraint(1, 2, atMost: -351)]) == [0, 20, 380])
     #expect(milliseconds(3, [TimeConstraint(2, 1, atMost: 350)]) == [0, 20, 40])
   }
 
-  @Test func whereTensDoNotFitMillisecondsDo() {
+  @Test func `where tens do not fit milliseconds do`() {
     let between = [TimeConstraint(1, 0, atMost: 29), TimeConstraint(0, 1, atMost: -23)]
     #expect(milliseconds(3, between) == [0, 23, 40])
   }
 
-  @Test func whereMillisecondsDoNotFitItIsExact() {
+  @Test func `where milliseconds do not fit it is exact`() {
     let just = [
       TimeConstraint(1, 0, atMost: 500_000_001), TimeConstraint(0, 1, atMost: -500_000_001),
     ]
     #expect(Schedule.times(of: 3, under: just) == [0, 500_000_001, 520_000_000])
   }
 
-  @Test func littleRoomIsShared() {
+  @Test func `little room is shared`() {
     #expect(milliseconds(4, [TimeConstraint(3, 0, atMost: 20)]) == [0, 10, 18, 20])
     #expect(milliseconds(3, [TimeConstraint(1, 0, atMost: 0)]) == [0, 0, 20])
   }
 
-  @Test func whatCannotBeIsNot() {
+  @Test func `what cannot be is not`() {
     #expect(milliseconds(2, [TimeConstraint(1, 0, atMost: -1)]) == nil)
     let both = [TimeConstraint(1, 0, atMost: 10), TimeConstraint(1, 2, atMost: -5)]
     #expect(milliseconds(3, both + [TimeConstraint(2, 0, atMost: 4)]) == nil)
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func randomOnesAreSolvedAsWellAsTheyCanBe(seed: UInt64) throws {
+  func `random ones are solved as well as they can be`(seed: UInt64) throws {
     var randomness = Randomness(seed: seed)
     let system = Self.system(using: &randomness)
     let moves = Set((1..<system.count).filter { _ in randomness.chance(30) })

@@ -24,7 +24,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   }
 
   @Test(arguments: seeds)
-  func itIsEmptyWhereNoTimesSatisfyAll(seed: UInt64) {
+  func `it is empty where no times satisfy all`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let system = Self.system(seed, &randomness)
     #expect((system.zone == nil) == !system.isPossible, "\(system)")
@@ -36,7 +36,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   }
 
   @Test(arguments: seeds)
-  func itHoldsOfExactlyTheTimesThatSatisfyAll(seed: UInt64) {
+  func `it holds of exactly the times that satisfy all`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (system, zone) = possible { Self.system(seed, &randomness) }
     let free = TimeSystem(count: system.count, constraints: [])
@@ -48,7 +48,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   }
 
   @Test(arguments: seeds)
-  func eachBoundIsTheLeast(seed: UInt64) {
+  func `each bound is the least`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (system, zone) = possible { Self.system(seed, &randomness) }
     for i in 0..<system.count {
@@ -65,7 +65,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   }
 
   @Test(arguments: seeds)
-  func aDifferenceIsReportedWhereThereIsOne(seed: UInt64) {
+  func `a difference is reported where there is one`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (system, zone) = possible { Self.system(seed, reach: 5, &randomness) }
     let solutions = system.solutions(within: 5)
@@ -79,7 +79,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   }
 
   @Test(arguments: seeds)
-  func aProjectionHoldsOfTimesThatHaveTheRest(seed: UInt64) {
+  func `a projection holds of times that have the rest`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (system, zone) = possible { Self.system(seed, reach: 4, &randomness) }
     let variables = Array(
@@ -97,7 +97,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   }
 
   @Test(arguments: seeds)
-  func itIncludesAnotherWhereItHasAllItsTimes(seed: UInt64) {
+  func `it includes another where it has all its times`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (first, a) = possible {
       .random(3, constraints: 3, upTo: 8, reach: 8, using: &randomness)
@@ -119,7 +119,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
     #expect((a == b) == (inFirst == inSecond), "\(first); \(second)")
   }
 
-  @Test func aVariableIsAddedWithNothingKnown() throws {
+  @Test func `a variable is added with nothing known`() throws {
     var zone = Zone(variables: 1)
     let first = zone.addVariable()
     let isPossible = zone.constrain(TimeConstraint(1, 0, atMost: 3))
@@ -129,7 +129,7 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
     #expect((zone[2, 2], zone[2, 0], zone[1, 2]) == (0, Zone.unbounded, Zone.unbounded))
   }
 
-  @Test func boundsThatDoNotFitAreGivenUp() {
+  @Test func `bounds that do not fit are given up`() {
     var zone = Zone(variables: 3)
     var arePossible = [zone.constrain(TimeConstraint(1, 0, atMost: .max - 1))]
     arePossible.append(zone.constrain(TimeConstraint(2, 1, atMost: 5)))
@@ -158,7 +158,7 @@ extension Zone {
 
 @Suite struct ZoneAbstractionTests {
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func extrapolationKeepsWhatIsKnownUpToTheMaximum(seed: UInt64) {
+  func `extrapolation keeps what is known up to the maximum`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (system, zone) = possible {
       .random(4, constraints: 8, upTo: 8, using: &randomness)
@@ -181,7 +181,7 @@ extension Zone {
     #expect(wider.isClosed, "\(system)")
   }
 
-  @Test func extrapolationForgetsHowLongAgo() {
+  @Test func `extrapolation forgets how long ago`() {
     func zone(age: Int64) -> Zone {
       var zone = Zone(variables: 2)
       _ = zone.constrain(TimeConstraint(0, 1, atMost: age))
@@ -195,7 +195,7 @@ extension Zone {
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func wideningKeepsAllTimesAndBoundsThatDoNotGrow(seed: UInt64) {
+  func `widening keeps all times and bounds that do not grow`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let zones = (0..<2).map { _ in
       possible { .random(4, constraints: 8, upTo: 8, using: &randomness) }.1
@@ -212,7 +212,7 @@ extension Zone {
     #expect(wider.isClosed, "\(zones)")
   }
 
-  @Test func aZoneThatGrowsTickByTickIsWidenedInOneStep() {
+  @Test func `a zone that grows tick by tick is widened in one step`() {
     func zone(age: Int64) -> Zone {
       var zone = Zone(variables: 2)
       _ = zone.constrain(TimeConstraint(0, 1, atMost: age))
@@ -225,7 +225,7 @@ extension Zone {
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func aRepresentativeSatisfiesAllInGeneralPosition(seed: UInt64) {
+  func `a representative satisfies all in general position`(seed: UInt64) {
     var randomness = Randomness(seed: seed)
     let (system, zone) = possible {
       var system = TimeSystem.random(
@@ -247,7 +247,7 @@ extension Zone {
     }
   }
 
-  @Test func aRepresentativeOfManyTimesInARowKeepsThemApart() {
+  @Test func `a representative of many times in a row keeps them apart`() {
     var zone = Zone(variables: 40)
     for i in 1..<40 { _ = zone.constrain(TimeConstraint(i, i - 1, atMost: 0)) }
     _ = zone.constrain(TimeConstraint(0, 39, atMost: 100_000_000))
@@ -255,7 +255,7 @@ extension Zone {
     for i in 1..<40 { #expect(times[i - 1] - times[i] > 1_000_000, "\(times)") }
   }
 
-  @Test func whatIsNotBoundIsASecondOrSoAway() {
+  @Test func `what is not bound is a second or so away`() {
     var zone = Zone(variables: 3)
     _ = zone.constrain(TimeConstraint(1, 0, atMost: -350_000_000))
     _ = zone.constrain(TimeConstraint(2, 0, atMost: 0))

@@ -33,7 +33,7 @@ import Testing
     return Array(all[starts[place]..<end])
   }
 
-  @Test func linesAreAsManyAsTheTableSays() throws {
+  @Test func `lines are as many as the table says`() throws {
     let page = try Repository.text("Examples/Articles/README.md").components(
       separatedBy: "## Lines")[1]
     for (gesture, view, path) in Self.gestures {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func eachDefectHasATest() throws {
+  @Test func `each defect has a test`() throws {
     let page = try Repository.text("Examples/Articles/README.md")
     let folder = "Tests/GestureUITests"
     let files = try FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The specs are those that are tested, and not copies.
-  @Test func specsAreThoseOfSpecs() throws {
+  @Test func `specs are those of specs`() throws {
     for (_, _, path) in Self.gestures {
       #expect(
         try Repository.text("Examples/Articles/Sources/Articles/\(path).gesture")

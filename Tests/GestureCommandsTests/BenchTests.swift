@@ -50,18 +50,18 @@ struct BenchTests {
     return (String(decoding: text, as: UTF8.self), process.terminationStatus == 0)
   }
 
-  @Test func whatIsAsItWasPasses() throws {
+  @Test func `what is as it was passes`() throws {
     let (text, isAccepted) = try check(figures())
     #expect(isAccepted)
     #expect(text.hasSuffix("7 passed, 0 failed, 0 skipped\n"))
     #expect(!text.contains("--accept"))
   }
 
-  @Test func aLittleGrowthPasses() throws {
+  @Test func `a little growth passes`() throws {
     #expect(try check(figures(instructions: 1030, text: 154_000)).isAccepted)
   }
 
-  @Test func moreThanThreePercentFails() throws {
+  @Test func `more than three percent fails`() throws {
     let (text, isAccepted) = try check(figures(instructions: 1031))
     #expect(!isAccepted)
     #expect(text.contains("FAILED: instructions session/generated: 1000 -> 1031\n"))
@@ -70,14 +70,14 @@ struct BenchTests {
     #expect(try !check(figures(text: 155_000)).isAccepted)
   }
 
-  @Test func whatIsBetterIsReportedAndPasses() throws {
+  @Test func `what is better is reported and passes`() throws {
     let (text, isAccepted) = try check(figures(instructions: 900))
     #expect(isAccepted)
     #expect(text.contains("better: instructions session/generated: 1000 -> 900\n"))
     #expect(text.contains("--accept"))
   }
 
-  @Test func whatIsNotMeasuredAnyMoreOrNotAcceptedYetFails() throws {
+  @Test func `what is not measured any more or not accepted yet fails`() throws {
     let more = try check(figures(more: #", "tap/generated": 1"#))
     #expect(!more.isAccepted)
     #expect(more.text.contains("FAILED: instructions tap/generated: is not in the baseline\n"))
@@ -86,7 +86,7 @@ struct BenchTests {
     #expect(gone.text.contains("FAILED: tables gone: was measured, and is no more\n"))
   }
 
-  @Test func theBaselineHasAllGesturesOfTheCookbook() throws {
+  @Test func `the baseline has all gestures of the cookbook`() throws {
     let baseline = try Repository.text("Benchmarks/baseline.json")
     let names = try FileManager.default.contentsOfDirectory(
       atPath: Repository.file("Examples/Cookbook").path)

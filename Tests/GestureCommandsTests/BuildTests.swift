@@ -9,7 +9,7 @@ private let dragging = "gesture Dragging = drag()\ngesture Pinching = magnify()\
 private let wrong = "gesture Wrong = tapp()\n"
 
 @Suite struct BuildTests {
-  @Test func aDirectoryBecomesSwiftAndTablesInGenerated() throws {
+  @Test func `a directory becomes swift and tables in generated`() throws {
     let world = World([
       "Specs/a.gesture": tapping, "Specs/deep/b.gesture": dragging, "Specs/notes.txt": "x",
       "Specs/.hidden/c.gesture": wrong,
@@ -25,7 +25,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(program.gestures == ["Dragging", "Pinching"])
   }
 
-  @Test func aFileWithNothingForHostsGivesNoneButWhereABuildSystemWaitsForIt() {
+  @Test func `a file with nothing for hosts gives none but where a build system waits for it`() {
     let files = [
       "Specs/a.gesture": tapping,
       "Specs/shared.gesture": "recognizer still() tracks 1 { state idle { on up -> end } }\n",
@@ -39,7 +39,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written.contains("All/shared.gesture.swift"))
   }
 
-  @Test func eachTestBlockIsATestOfSwiftAtItsLine() throws {
+  @Test func `each test block is a test of swift at its line`() throws {
     let spec = """
       import "Shared.gesture"
       gesture Tapping = tap(count: many)
@@ -61,8 +61,8 @@ private let wrong = "gesture Wrong = tapp()\n"
       "import GestureTesting\nimport Testing\n",
       "@Suite(\"Two Taps.gesture\") struct SpecTwoTapsTests {",
       "(path: \"S/Shared.gesture\", text: \"let many = 2\\n\"),",
-      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 4)\n  @Test(\"it 'taps'\") func test1()",
-      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 5)\n  @Test(\"it waits\") func test2() { check(1) }",
+      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 4)\n  @Test(\"it 'taps'\") func `test 1`()",
+      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 5)\n  @Test(\"it waits\") func `test 2`() { check(1) }",
     ] {
       #expect(text.contains(line), "\(text)")
     }
@@ -70,7 +70,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(!text.contains("prelude.gesture"))
   }
 
-  @Test func nothingIsWrittenWhileThereIsAnError() {
+  @Test func `nothing is written while there is an error`() {
     let world = World(["Specs/a.gesture": tapping, "Specs/b.gesture": wrong])
     #expect(world.run("build Specs") == .failure)
     #expect(world.written.isEmpty)
@@ -78,7 +78,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.hasSuffix("\n1 error\n"))
   }
 
-  @Test func whatIsUpToDateIsNotTouched() {
+  @Test func `what is up to date is not touched`() {
     let world = World(["Specs/a.gesture": tapping, "Specs/b.gesture": dragging])
     #expect(world.run("build Specs -o Out") == .success)
     world.forget()
@@ -89,20 +89,20 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written == ["Out/b.gesture.swift", "Out/b.gtable"])
   }
 
-  @Test func twoInputsForOneOutputAreAnError() {
+  @Test func `two inputs for one output are an error`() {
     let world = World(["a/Tap.gesture": tapping, "b/tap.gesture": tapping])
     #expect(world.run("build a b") == .failure)
     #expect(world.error.contains("a/Tap.gesture and b/tap.gesture would both write"))
     #expect(world.written.isEmpty)
   }
 
-  @Test func oneFileByTwoNamesIsOneFile() {
+  @Test func `one file by two names is one file`() {
     let world = World(["Specs/a.gesture": tapping])
     #expect(world.run("build Specs ./Specs/a.gesture Specs//a.gesture") == .success)
     #expect(world.error == "built 1 gesture from 1 file\n")
   }
 
-  @Test func neitherOrderNorJobsMatter() {
+  @Test func `neither order nor jobs matter`() {
     var files: [String: String] = ["Specs/common.gesture": "let far = 30pt\n"]
     for i in 0..<20 {
       files["Specs/s\(i).gesture"] =
@@ -125,7 +125,7 @@ private let wrong = "gesture Wrong = tapp()\n"
   }
 
   /// What else was compiled before, by the same thread, must not show in the names.
-  @Test func namesAreTheSameWhateverIsCompiledBefore() {
+  @Test func `names are the same whatever is compiled before`() {
     let shared = "enum Fate { kept, thrown }\ngesture Throw = drag() { enum Way { up, down } }\n"
     let use = """
       import "shared.gesture"
@@ -148,7 +148,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     }
   }
 
-  @Test func anErrorOfAnImportIsReportedOnce() {
+  @Test func `an error of an import is reported once`() {
     var files = ["Specs/bad.gesture": "let far = 30ptt\n"]
     for i in 0..<4 { files["Specs/s\(i).gesture"] = "import \"bad.gesture\"\n" + tapping }
     let world = World(files)
@@ -156,7 +156,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.hasSuffix("\n1 error\n"), "\(world.error)")
   }
 
-  @Test func checkReportsWhatABuildWouldChange() {
+  @Test func `check reports what a build would change`() {
     let world = World([
       "Specs/a.gesture": tapping, "Specs/b.gesture": dragging, "Specs/c.gesture": tapping,
     ])
@@ -186,13 +186,13 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written.isEmpty)
   }
 
-  @Test func aLoneFileLeavesItsNeighboursAlone() {
+  @Test func `a lone file leaves its neighbours alone`() {
     let world = World(["a.gesture": tapping, "Generated/other.gtable": "x"])
     #expect(world.run("build a.gesture") == .success)
     #expect(world.run("build a.gesture --check") == .success)
   }
 
-  @Test func whatCannotBeReadOrWrittenIsReported() {
+  @Test func `what cannot be read or written is reported`() {
     let world = World(["Specs/a.gesture": tapping])
     world.lock("Generated/a.gtable")
     #expect(world.run("build Specs") == .file)
@@ -206,7 +206,7 @@ private let wrong = "gesture Wrong = tapp()\n"
   @Test(arguments: [
     ("tokens", "1:1 word gesture"), ("syntax", "gesture Tapping"), ("machine", "Tapping"),
   ])
-  func formsForReadingArePrinted(_ kind: String, _ text: String) {
+  func `forms for reading are printed`(_ kind: String, _ text: String) {
     let world = World(["a.gesture": tapping])
     #expect(world.run("build a.gesture --emit \(kind)") == .success)
     #expect(world.output.contains(text), "\(world.output)")
@@ -215,7 +215,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written == ["Out/a.\(kind).txt"])
   }
 
-  @Test func theCommandThatMendsNamesWhatIsUnusual() {
+  @Test func `the command that mends names what is unusual`() {
     let world = World(["a.gesture": tapping])
     for (options, mend) in [
       ("--access internal", "--access internal"), ("--emit table,swift", "--emit table,swift"),
@@ -228,7 +228,7 @@ private let wrong = "gesture Wrong = tapp()\n"
   }
 
   @Test(arguments: ["public", "package", "internal"])
-  func generatedSwiftIsForWhomTheOptionSays(_ access: String) throws {
+  func `generated swift is for whom the option says`(_ access: String) throws {
     let world = World(["a.gesture": tapping])
     #expect(world.run("build a.gesture --access \(access) -o Out") == .success)
     let text = String(decoding: try #require(world["Out/a.gesture.swift"]), as: UTF8.self)
@@ -237,7 +237,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.output == text)
   }
 
-  @Test func generatedSwiftNamesModulesWhereItIsAskedTo() throws {
+  @Test func `generated swift names modules where it is asked to`() throws {
     let world = World([
       "a.gesture":
         "gesture A = tap() { var place: point = .zero action done() on ended { done() } }\n"
@@ -253,7 +253,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.hasSuffix("mend with: gesturec build a.gesture --qualify\n"))
   }
 
-  @Test func quietReportsProblemsOnly() {
+  @Test func `quiet reports problems only`() {
     let world = World(["a.gesture": tapping, "b.gesture": wrong])
     #expect(world.run("build a.gesture --quiet") == .success)
     #expect(world.error.isEmpty)
@@ -264,7 +264,7 @@ private let wrong = "gesture Wrong = tapp()\n"
 
   /// A build that runs the tool for each file shows every warning once, and an error wherever it
   /// keeps a file from being built.
-  @Test func warningsOfAnImportAreReportedWithItself() {
+  @Test func `warnings of an import are reported with itself`() {
     let doubtful = "gesture Doubtful = sequence(a: tap(), b: drag())\n"
     let world = World(["a.gesture": doubtful, "b.gesture": "import \"a.gesture\"\n" + tapping])
     #expect(world.run("build b.gesture") == .success)
@@ -278,7 +278,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.hasPrefix("a.gesture:1:17: error: "))
   }
 
-  @Test func theFilesOfAModuleImportEachOtherOnly() {
+  @Test func `the files of a module import each other only`() {
     let world = World([
       "App/a.gesture": "import \"b.gesture\"\nimport \"../Other/c.gesture\"\n" + tapping,
       "App/b.gesture": "let far = 3pt\n", "Other/c.gesture": "let near = 1pt\n",
@@ -296,7 +296,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.error.hasSuffix("\n1 error\n"), "\(world.error)")
   }
 
-  @Test func aModuleHasOneTypeOfAName() {
+  @Test func `a module has one type of a name`() {
     let world = World([
       "App/a.gesture": tapping, "App/b.gesture": "import \"a.gesture\"\nenum Tapping { on, off }\n",
     ])
@@ -318,7 +318,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written.isEmpty)
   }
 
-  @Test func diagnosticsAsJSONAreOneObjectALine() throws {
+  @Test func `diagnostics as JSON are one object a line`() throws {
     let world = World(["a.gesture": wrong])
     #expect(world.run("build a.gesture --diagnostics json") == .failure)
     let line = try #require(world.error.split(separator: "\n").first)
@@ -328,7 +328,7 @@ private let wrong = "gesture Wrong = tapp()\n"
       ), "\(line)")
   }
 
-  @Test func checkMakesNothing() {
+  @Test func `check makes nothing`() {
     let world = World(["Specs/a.gesture": tapping, "Specs/b.gesture": dragging])
     #expect(world.run("check Specs") == .success)
     #expect(world.error == "checked 3 gestures in 2 files\n")

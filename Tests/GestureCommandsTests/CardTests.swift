@@ -7,7 +7,7 @@ import Testing
 
 /// `gesturec card`, and the ten mistakes that the card lists, each tried with the tool.
 @Suite struct CardTests {
-  @Test func theCommandPrintsThePage() throws {
+  @Test func `the command prints the page`() throws {
     let world = World()
     #expect(world.run("card") == .success)
     #expect(world.output == (try Repository.text("Documentation/Card.md")))
@@ -64,13 +64,13 @@ import Testing
   ]
 
   /// The wrong way is an error, a warning or a failed test; the right way is none of them.
-  @Test(arguments: mistakes) func aMistakeIsReported(mistake: Mistake) throws {
+  @Test(arguments: mistakes) func `a mistake is reported`(mistake: Mistake) throws {
     #expect(try Repository.text("Documentation/Card.md").contains(mistake.words))
     #expect(!Self.passes(mistake.wrong + Self.test(mistake.test)))
     #expect(Self.passes(mistake.right + Self.test(mistake.test)))
   }
 
-  @Test func allMistakesAreTried() throws {
+  @Test func `all mistakes are tried`() throws {
     let lines = try Repository.text("Documentation/Card.md")
       .components(separatedBy: "## Ten mistakes\n\n")[1].split(separator: "\n")
     let untried = lines.filter { line in !Self.mistakes.contains { line.contains($0.words) } }

@@ -15,7 +15,7 @@ import Testing
     ("replay x --trace Specs/no", ["Specs/notes.jsonl"]),
     ("replay x --param a", []), ("completions z", ["zsh"]), ("inspect Specs/", ["Specs/D.gtable"]),
   ])
-  func bashOffersWhatFits(_ line: String, _ offers: [String]) throws {
+  func `bash offers what fits`(_ line: String, _ offers: [String]) throws {
     let words = line.split(separator: " ").map { "'\($0)'" }.joined(separator: " ")
     let lines = try shell(
       "bash",
@@ -29,7 +29,7 @@ import Testing
     #expect(lines.sorted() == offers)
   }
 
-  @Test func bashTakesAnEqualSignForAWord() throws {
+  @Test func `bash takes an equal sign for a word`() throws {
     let lines = try shell(
       "bash",
       """
@@ -50,7 +50,7 @@ import Testing
       ("build -o Sp", ["Specs/"]), ("check Specs/Dr", ["Specs/Drag.gesture"]),
       ("completions z", ["zsh"]),
     ])
-  func fishOffersWhatFits(_ line: String, _ offers: [String]) throws {
+  func `fish offers what fits`(_ line: String, _ offers: [String]) throws {
     let lines = try shell(
       "fish",
       """
@@ -63,7 +63,7 @@ import Testing
 
   /// `_arguments` and `_describe` need a terminal; what they are given is what matters.
   @Test(.enabled(if: isInstalled("zsh"), "zsh is not installed"))
-  func zshIsReportedCommandsAndTheirOptions() throws {
+  func `zsh is reported commands and their options`() throws {
     let start = """
       compdef() { }
       _describe() { print -l -- "${(@P)2}" }

@@ -30,7 +30,7 @@ private let spec = """
     String(decoding: world[path] ?? [], as: UTF8.self)
   }
 
-  @Test func whatItWritesPassesAndIsFormatted() throws {
+  @Test func `what it writes passes and is formatted`() throws {
     let world = World(["a.gesture": spec])
     #expect(world.run("cover a.gesture --budget 500") == .success)
     let tests = world.output
@@ -49,7 +49,7 @@ private let spec = """
     #expect(world.output.contains("Wheel: 100 % of its own taken"))
   }
 
-  @Test func tracesAreFilesThatReplayTakes() throws {
+  @Test func `traces are files that replay takes`() throws {
     let world = World(["a.gesture": spec])
     #expect(
       world.run("cover a.gesture --gesture Card --format jsonl -o traces --budget 300") == .success)
@@ -63,7 +63,7 @@ private let spec = """
     }
   }
 
-  @Test func whatNothingShowsIsReported() {
+  @Test func `what nothing shows is reported`() {
     let world = World(["a.gesture": "gesture G = race(tap(), late: tap(maximumDistance: 9pt))\n"])
     #expect(world.run("cover a.gesture") == .success)
     #expect(world.error.contains("not found: all within these bounds, and traces beyond them,"))
@@ -75,7 +75,7 @@ private let spec = """
     #expect(world.error.contains("not found within the budget:"))
   }
 
-  @Test func keptTestsAreFewAndShowTheSame() throws {
+  @Test func `kept tests are few and show the same`() throws {
     let world = World(["a.gesture": spec])
     #expect(world.run("cover a.gesture --gesture Card --budget 300") == .success)
     let (all, report) = (world.output, world.error)
@@ -103,13 +103,13 @@ private let spec = """
       ("cover a.gesture --touches 0", "'--touches 0' is not a whole number"),
       ("cover a.gesture --gesture Crad", "did you mean 'Card'?"),
     ])
-  func wrongLinesAreReported(line: String, message: String) {
+  func `wrong lines are reported`(line: String, message: String) {
     let world = World(["a.gesture": spec])
     #expect(world.run(line) == .usage)
     #expect(world.error.contains(message), "\(world.error)")
   }
 
-  @Test func parametersThatNothingMeetsAreReported() {
+  @Test func `parameters that nothing meets are reported`() {
     let world = World([
       "a.gesture": "gesture G(n: count where n > 3 && n < 3) = tap(count: n)\n"
     ])

@@ -22,7 +22,7 @@ import Testing
 
   private func json(_ text: String) throws -> JSON { try JSON(parsing: text.utf8) }
 
-  @Test func jsonIsAnObjectALine() throws {
+  @Test func `json is an object a line`() throws {
     let world = World(["Card.gesture": Self.wrong])
     #expect(world.run("check Card.gesture --diagnostics json") == .failure)
     let found = try lines(world.error).map { try json($0) }
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// No file is known that shows one.
-  @Test func aBugOfOursEndsWith70() throws {
+  @Test func `a bug of ours ends with 70`() throws {
     let world = World([:])
     var file = CompiledFile<Void>(path: "Card.gesture")
     file.diagnostics = [ShownDiagnostic(isError: true, isInternalError: true, text: "lost\n")]
@@ -51,7 +51,7 @@ import Testing
     #expect(world.error == "lost\n")
   }
 
-  @Test func githubShowsMessagesBesideTheirLines() {
+  @Test func `github shows messages beside their lines`() {
     let world = World(["a,b/Card.gesture": "gesture A = tpa()\ngesture B = tap(count: 100%)\n"])
     #expect(world.run("check a,b --diagnostics github") == .failure)
     #expect(
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [wrong, "", "gesture Card = drag()\n", "gesture = {\n", "\u{FEFF}// ä"])
-  func sarifIsValid(spec: String) throws {
+  func `sarif is valid`(spec: String) throws {
     let world = World(["Ein Ordner/Karte ä.gesture": spec])
     _ = world.run(["check", "Ein Ordner", "--diagnostics", "sarif"])
     let document = try json(world.error)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func sarifHasRelatedPlacesAndFixes() throws {
+  @Test func `sarif has related places and fixes`() throws {
     let world = World(["Card.gesture": Self.wrong])
     #expect(world.run("build Card.gesture --diagnostics sarif") == .failure)
     let results = try #require(try json(world.error)["runs"]?.array?.first?["results"]?.array)
@@ -92,7 +92,7 @@ import Testing
     #expect(replacement["insertedContent"]?["text"]?.string == "tap")
   }
 
-  @Test func theCheckOfSarifNoticesWhatIsWrong() throws {
+  @Test func `the check of sarif notices what is wrong`() throws {
     let wrong = """
       {"version":"2.1.0","runs":[{"tool":{"driver":{}},"results":[{"message":{},"extra":1,
       "locations":[{"physicalLocation":{"region":{"startLine":0}}}],"level":"bad"}]}]}
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: - How much, and in which colour
 
-  @Test func ofManyErrorsTheFirstHundredAreShown() {
+  @Test func `of many errors the first hundred are shown`() {
     let count = 10_000
     let text = (0..<count).map { "let a\($0) = 1pt + 1ms\n" }.joined()
     let world = World(["Many.gesture": text])
@@ -122,7 +122,7 @@ import Testing
     #expect(lines(world.error).count == count)
   }
 
-  @Test func colourIsForTerminalsOfThoseWhoLikeIt() {
+  @Test func `colour is for terminals of those who like it`() {
     let colour = { (variables: [String: String], isTerminal: Bool) in
       let world = World(["Card.gesture": Self.wrong])
       world.contents.withLock {
@@ -141,7 +141,7 @@ import Testing
 
   // MARK: - Bad input
 
-  @Test func whatIsNoTextIsReported() {
+  @Test func `what is no text is reported`() {
     let world = World(["Empty.gesture": ""])
     world["Binary.gesture"] = [0xFF, 0xFE, 0x00, 0x41, 0x00]
     #expect(world.run("check Empty.gesture") == .success)

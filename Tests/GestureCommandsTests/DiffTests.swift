@@ -41,13 +41,13 @@ private let heldOtherwise = held.replacing(
     World(["old.gesture": old, "new.gesture": new])
   }
 
-  @Test func equalCodeIsTheSame() {
+  @Test func `equal code is the same`() {
     let world = world(photo, "// With a comment.\n" + photo)
     #expect(world.run("diff old.gesture new.gesture") == .success)
     #expect(world.output == "Photo: the same code\n\n1 gesture: 1 the same\n")
   }
 
-  @Test func whatBehavesTheSameIsProvedToDoSo() {
+  @Test func `what behaves the same is proved to do so`() {
     let world = world(photo, otherwise)
     #expect(world.run("diff old.gesture new.gesture --touches 1") == .success)
     #expect(
@@ -56,7 +56,7 @@ private let heldOtherwise = held.replacing(
     )
   }
 
-  @Test func whatMayDifferIsNamedWithBothPlaces() {
+  @Test func `what may differ is named with both places`() {
     let world = world(held, heldOtherwise)
     #expect(world.run("diff old.gesture new.gesture --touches 1") == .undecided)
     #expect(
@@ -83,7 +83,7 @@ private let heldOtherwise = held.replacing(
         #""suspicions":[{"old":{"file":"old.gesture","line":3,"column":3,"text":"#))
   }
 
-  @Test func anotherOutcomeIsShownWithBothRecords() {
+  @Test func `another outcome is shown with both records`() {
     let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
     let world = world(photo, new)
     #expect(world.run("diff old.gesture new.gesture --touches 1") == .failure)
@@ -133,7 +133,7 @@ private let heldOtherwise = held.replacing(
         """, "\(world.output)")
   }
 
-  @Test func differencesForProgramsAreALineForEachGesture() {
+  @Test func `differences for programs are a line for each gesture`() {
     let old = photo + "gesture Gone = tap()\n"
     let new = photo.replacing("zoom(to: 3)", with: "zoom(to: 4)") + "gesture Fresh = tap()\n"
     let world = world(old, new)
@@ -149,7 +149,7 @@ private let heldOtherwise = held.replacing(
     #expect(lines[0].contains(#""action":"zoom","arguments":{"to":4}"#))
   }
 
-  @Test func theTraceOfADifferenceCanBeReplayed() throws {
+  @Test func `the trace of a difference can be replayed`() throws {
     let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
     let world = world(photo, new)
     _ = world.run("diff old.gesture new.gesture --touches 1 --format json")
@@ -167,7 +167,7 @@ private let heldOtherwise = held.replacing(
     #expect(reported.count == 5)
   }
 
-  @Test func oneGestureCanBeNamed() {
+  @Test func `one gesture can be named`() {
     let world = world(photo + "gesture Gone = tap()\n", photo)
     #expect(world.run("diff old.gesture new.gesture --gesture Photo") == .success)
     #expect(world.run("diff old.gesture new.gesture --gesture Gone") == .failure)
@@ -175,7 +175,7 @@ private let heldOtherwise = held.replacing(
     #expect(world.error.contains("did you mean 'Photo'?"))
   }
 
-  @Test func aBudgetThatIsUsedUpIsReportedAndFailsIfStrict() {
+  @Test func `a budget that is used up is reported and fails if strict`() {
     let world = world(held, heldOtherwise)
     #expect(world.run("diff old.gesture new.gesture --budget 2") == .undecided)
     #expect(world.output.contains("1 may differ"))
@@ -183,7 +183,7 @@ private let heldOtherwise = held.replacing(
     #expect(world.run("diff old.gesture new.gesture --budget 2 --strict") == .failure)
   }
 
-  @Test func bothVersionsAreDrawn() {
+  @Test func `both versions are drawn`() {
     let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
     let world = world(photo, new)
     #expect(world.run("diff old.gesture new.gesture --touches 1 --timeline") == .failure)
@@ -194,7 +194,7 @@ private let heldOtherwise = held.replacing(
 
   // MARK: What hosts name
 
-  @Test func whatHostsNameComesFirstAlsoWhereAllElseIsTheSame() {
+  @Test func `what hosts name comes first also where all else is the same`() {
     let new = photo.replacing("var taps = 0", with: "var count = 0\n  var isOn = true")
       .replacing("taps += 1", with: "count += 1")
     let world = world(photo, new)
@@ -221,7 +221,7 @@ private let heldOtherwise = held.replacing(
           + #"{"kind":"variable","change":"added","new":"isOn: bool"}]"#), "\(world.output)")
   }
 
-  @Test func eachKindOfDeclarationIsOneOfTheInterface() {
+  @Test func `each kind of declaration is one of the interface`() {
     let old = """
       enum Mode { fast, slow }
       gesture Card(a: number = 1, b: distance, gone: bool = false) = simultaneous(press: press(), move: drag()) {
@@ -268,7 +268,7 @@ private let heldOtherwise = held.replacing(
 
   // MARK: What it shows
 
-  @Test func bothSidesOfANumberThatNoConditionComparesAreTried() {
+  @Test func `both sides of a number that no condition compares are tried`() {
     let old = """
       gesture Stick(radius: distance = 60pt) = drag(minimumDistance: 0pt) from pad {
         region pad
@@ -292,7 +292,7 @@ private let heldOtherwise = held.replacing(
     #expect(world.output.contains("S: another outcome\n"), "\(world.output)")
   }
 
-  @Test func whatOneFingerShowsIsShownWithOne() {
+  @Test func `what one finger shows is shown with one`() {
     let old =
       "gesture G = exclusive(two: tap(fingers: 2), one: longPress()) { action a() on one.ended { a() } }\n"
     let world = world(old, old.replacing("longPress()", with: "longPress(minimumDuration: 400ms)"))
@@ -301,7 +301,7 @@ private let heldOtherwise = held.replacing(
     #expect(!world.output.contains("down 2"), "\(world.output)")
   }
 
-  @Test func aDifferenceAfterMuchThatIsTheSameIsShown() {
+  @Test func `a difference after much that is the same is shown`() {
     let old = """
       gesture W = drag(minimumDistance: 0pt) {
         var n: count = 0
@@ -321,7 +321,7 @@ private let heldOtherwise = held.replacing(
   }
 
   /// With all that it declares.
-  @Test func aPartThatIsCalledOtherwiseIsNamedOnce() {
+  @Test func `a part that is called otherwise is named once`() {
     let old = """
       gesture Zoom = magnify() {
         var scale: number = 1
@@ -340,7 +340,7 @@ private let heldOtherwise = held.replacing(
   }
 
   /// No proof says that recognizers are the same that no gesture is made of.
-  @Test func whatNoGestureUsesIsNotCalledTheSame() {
+  @Test func `what no gesture uses is not called the same`() {
     let old = "recognizer knock(limit: distance = 20pt) { state idle { on down -> end } }\n"
     let world = world(old, old.replacing("20pt", with: "21pt"))
     #expect(world.run("diff old.gesture new.gesture") == .undecided)
@@ -351,14 +351,14 @@ private let heldOtherwise = held.replacing(
     #expect(world.output == "0 gestures\n", "\(world.output)")
   }
 
-  @Test func whatRoundingWouldHideIsShownAsItIs() {
+  @Test func `what rounding would hide is shown as it is`() {
     let old = "gesture W = tap() { var x: distance = 0 on ended { x = 1.00001pt } }\n"
     let world = world(old, old.replacing("1.00001", with: "1.00002"))
     #expect(world.run("diff old.gesture new.gesture --budget 100") == .failure)
     #expect(world.output.contains("|  x = 1.00002\n"), "\(world.output)")
   }
 
-  @Test func allLinesFitIntoTheTerminal() {
+  @Test func `all lines fit into the terminal`() {
     let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
       .replacing("var taps", with: "var isOn = true\n  var taps")
     for columns in [40, 60, 72, 200] {
@@ -376,7 +376,7 @@ private let heldOtherwise = held.replacing(
     }
   }
 
-  @Test func whatOnlyOneOfThemReportsIsColoredOnATerminal() {
+  @Test func `what only one of them reports is colored on a terminal`() {
     let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
     for columns in [60, 200] {
       let world = world(photo, new)
@@ -390,7 +390,7 @@ private let heldOtherwise = held.replacing(
     }
   }
 
-  @Test func howFarItIsIsSaidWhileItGoesOn() {
+  @Test func `how far it is is said while it goes on`() {
     let new = photo.replacing("count: 2", with: "count: 2, interval: 300ms")
     let world = world(photo, new)
     world.contents.withLock { ($0.isTerminal, $0.tick) = (true, 200_000_000) }
@@ -399,7 +399,7 @@ private let heldOtherwise = held.replacing(
     #expect(world.error.hasSuffix("\r\u{1B}[K"))
   }
 
-  @Test func filesWithErrorsAreNotCompared() {
+  @Test func `files with errors are not compared`() {
     let world = world(photo, "gesture Photo = tab()\n")
     #expect(world.run("diff old.gesture new.gesture") == .failure)
     #expect(world.error.contains("new.gesture has errors"))

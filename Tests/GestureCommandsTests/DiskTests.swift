@@ -15,7 +15,7 @@ import Testing
     try body(path)
   }
 
-  @Test func filesAreWrittenWholeAndReadBack() throws {
+  @Test func `files are written whole and read back`() throws {
     try withDirectory { directory in
       let path = directory + "/a/b/c.gtable"
       let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func severalFilesAreWrittenOrNone() throws {
+  @Test func `several files are written or none`() throws {
     try withDirectory { directory in
       let (first, second) = (directory + "/a.swift", directory + "/a.gtable")
       #expect(disk.write(first, [1]) == nil)
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// What has no end is not read, and a pipe holds up nobody.
-  @Test func devicesPipesAndSocketsAreNotRead() throws {
+  @Test func `devices pipes and sockets are not read`() throws {
     #expect(disk.kind("/dev/zero") == .special)
     #expect(
       disk.read("/dev/zero")
@@ -67,11 +67,11 @@ import Testing
     ("\u{1b}", "␛"),
     ("over\rwritten", "over␍written"),
     ("\u{9b}31m\u{7f}", "\u{FFFD}31m␡"), ("a\u{202e}b", "a\u{FFFD}b"),
-  ]) func aTerminalIsNotCommanded(text: String, shown: String) {
+  ]) func `a terminal is not commanded`(text: String, shown: String) {
     #expect(forTerminal(text) == shown)
   }
 
-  @Test func aLoopOfLinksIsWalkedOnce() throws {
+  @Test func `a loop of links is walked once`() throws {
     try withDirectory { directory in
       #expect(disk.write(directory + "/a/A.gesture", []) == nil)
       let manager = FileManager.default
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func problemsReportThePath() throws {
+  @Test func `problems report the path`() throws {
     try withDirectory { directory in
       let missing = directory + "/none"
       #expect(throws: Environment.FileProblem.self) { try disk.read(missing).get() }

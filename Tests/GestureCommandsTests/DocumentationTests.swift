@@ -24,8 +24,8 @@ import Testing
 
   /// Each `$` line of a ```` ```console ```` block runs in memory, on the specs of the repository, and prints the
   /// lines that follow it.
-  @Test("commands are as shown", arguments: documents)
-  func commandsAtLength(document: String) throws {
+  @Test(arguments: documents)
+  func `commands are as shown at length`(document: String) throws {
     let shown = Self.commands(in: try Repository.text(document))
     #expect(!shown.isEmpty)
     let world = try Self.world()
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// A link within the repository leads to a file or folder, and its anchor to a heading.
-  @Test func linksLead() throws {
+  @Test func `links lead`() throws {
     var count = 0
     var anchors: [URL: Set<String>] = [:]
     for page in try Self.pages() {
@@ -100,7 +100,7 @@ import Testing
 
   /// The guide from its beginning to its end, in an empty folder: a block after "`name`:" is written to
   /// that file, and commands are run on what is there by then.
-  @Test func theGuideIsAsShown() throws {
+  @Test func `the guide is as shown`() throws {
     let page = try Repository.text("Documentation/Guide.md")
     let world = World()
     var count = 0
@@ -124,7 +124,7 @@ import Testing
   }
 
   /// What newcomers paste into Xcode has the gesture that `gesturec init` writes, as the compiler makes it now.
-  @Test func theDeskInOneFileIsOfThatCard() throws {
+  @Test func `the desk in one file is of that card`() throws {
     let file = try Repository.text("Examples/Desk/OneFile/Desk.swift")
     let spec = try Repository.text("Sources/GestureCommands/Templates/Card.gesture")
     let world = World(["Card.gesture": spec])
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// The cookbook's page shows every recipe, by lines that are in its file.
-  @Test func recipesAreAsShown() throws {
+  @Test func `recipes are as shown`() throws {
     let folder = Repository.file("Examples/Cookbook").path
     let recipes = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     let page = try Repository.text("Documentation/Cookbook.md")
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// The page of the plugin shows the error of a build as the compiler prints it.
-  @Test func theErrorOfABuildIsAsShown() throws {
+  @Test func `the error of a build is as shown`() throws {
     let desk = "Examples/Desk"
     let page = try Repository.text("Documentation/Plugin.md")
     let path = "Sources/Desk/Card.gesture"

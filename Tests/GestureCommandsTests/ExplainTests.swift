@@ -7,7 +7,7 @@ import Testing
 @testable import GestureTool
 
 @Suite struct ExplainTests {
-  @Test func aCodeIsExplained() {
+  @Test func `a code is explained`() {
     let world = World()
     #expect(world.run("explain gs0010") == .success)
     #expect(world.output.hasPrefix("error GS0010 (UnknownUnit): a unit that does not exist\n"))
@@ -15,7 +15,7 @@ import Testing
     #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
 
-  @Test func aGroupIsAllOfItsCodes() {
+  @Test func `a group is all of its codes`() {
     let world = World()
     #expect(world.run("explain UnbalancedBrackets") == .success)
     #expect(world.output.contains("GS0018") && world.output.contains("GS0019"))
@@ -26,14 +26,14 @@ import Testing
     ("explain UnusedNames", "did you mean 'UnusedName'?"),
     ("explain GS0010 --all", "so none is named"),
   ])
-  func whatThereIsNotIsReported(words: String, text: String) {
+  func `what there is not is reported`(words: String, text: String) {
     let world = World()
     #expect(world.run(words) == .usage)
     #expect(world.error.contains(text), "\(world.error)")
   }
 
   /// Mended with: gesturec explain --all --markdown > Documentation/Diagnostics.md
-  @Test func thePageIsCurrent() throws {
+  @Test func `the page is current`() throws {
     let world = World()
     #expect(world.run("explain --all --markdown") == .success)
     let isCurrent = try Repository.text("Documentation/Diagnostics.md") == world.output
@@ -52,20 +52,20 @@ import Testing
     return (code, world.error)
   }
 
-  @Test func warningsAreShownWithTheGroupThatTurnsThemOff() {
+  @Test func `warnings are shown with the group that turns them off`() {
     let (code, error) = codes("")
     #expect(code == .success)
     #expect(error.contains("[GS0173 EndlessWait]") && error.contains("[GS0185 UnusedName]"))
     #expect(error.hasSuffix("checked 1 gesture in 1 file, 2 warnings\n"))
   }
 
-  @Test func aGroupCanBeHidden() {
+  @Test func `a group can be hidden`() {
     let (code, error) = codes("-Wno-UnusedName -Wno-GS0173")
     #expect(code == .success)
     #expect(error == "checked 1 gesture in 1 file\n")
   }
 
-  @Test func warningsCanBeErrors() {
+  @Test func `warnings can be errors`() {
     let all = codes("-Werror")
     #expect(all.code == .failure)
     #expect(all.error.contains(": error: the parameter `far` is never read [GS0185 UnusedName]"))
@@ -75,7 +75,7 @@ import Testing
     #expect(codes("-Werror -Wno-UnusedName -Wno-EndlessWait").code == .success)
   }
 
-  @Test func aGroupCanBeShownAgain() {
+  @Test func `a group can be shown again`() {
     let (code, error) = codes("-Wno-UnusedName -WUnusedName -Werror=EndlessWait -WEndlessWait")
     #expect(code == .success)
     #expect(error.hasSuffix("checked 1 gesture in 1 file, 2 warnings\n"))
@@ -94,7 +94,7 @@ import Testing
     return compilation.diagnostics.map { $0.severity }
   }
 
-  @Test func whatIsOffIsShownToWhoAsks() throws {
+  @Test func `what is off is shown to who asks`() throws {
     #expect(try leftOfBudget([]) == [])
     #expect(try leftOfBudget(["-Werror"]) == [])
     #expect(try leftOfBudget(["-WAnalysisBudget"]) == [.warning])
@@ -108,12 +108,12 @@ import Testing
     ("-Wno-UnusedNames", "did you mean 'UnusedName'?"), ("-Wall", "'-Wall' is none of"),
     ("-Wno-UnknownUnit", "there is no group of warnings 'UnknownUnit'"),
   ])
-  func whatIsNoGroupIsReported(option: String, text: String) {
+  func `what is no group is reported`(option: String, text: String) {
     let (code, error) = codes(option)
     #expect(code == .usage && error.contains(text), "\(error)")
   }
 
-  @Test func buildAndTestTakeThemToo() {
+  @Test func `build and test take them too`() {
     let world = World(["A.gesture": Self.spec])
     #expect(world.run("build A.gesture -Werror") == .failure)
     #expect(world.written == [])
@@ -121,14 +121,14 @@ import Testing
     #expect(world.run("build A.gesture -Wno-UnusedName") == .success)
   }
 
-  @Test func warningsOfAnImportAreNotErrorsHere() {
+  @Test func `warnings of an import are not errors here`() {
     let world = World(["A.gesture": Self.spec, "B.gesture": "import \"A.gesture\"\n"])
     #expect(world.run("check B.gesture -Werror") == .success)
   }
 }
 
 @Suite struct CheckFixTests {
-  @Test func filesAreMendedAndTheRestIsReported() {
+  @Test func `files are mended and the rest is reported`() {
     let world = World([
       "A.gesture": "gestrue A = Drag(minimumDistance = 20px);\n",
       "B.gesture": "gesture B = drga()\n", "C.gesture": "gesture C = drag()\n",
@@ -146,7 +146,7 @@ import Testing
     #expect(world.error == "checked 2 gestures in 2 files\n")
   }
 
-  @Test func anImportIsMendedOnceAndSeen() {
+  @Test func `an import is mended once and seen`() {
     let world = World([
       "A.gesture": "import \"Z.gesture\"\ngesture A = drag(minimumDistance: far)\n",
       "Z.gesture": "let far: distance = 20\n",
@@ -156,7 +156,7 @@ import Testing
     #expect(world.error == "fixed 1 problem in 1 file; checked 1 gesture in 2 files\n")
   }
 
-  @Test func aFileThatCannotBeWrittenIsReported() {
+  @Test func `a file that cannot be written is reported`() {
     let world = World(["A.gesture": "gestrue A = drag()\n"])
     #expect(world.run("check A.gesture Nowhere --fix") == .file)
     world.lock("A.gesture")

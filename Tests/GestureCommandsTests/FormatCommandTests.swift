@@ -14,7 +14,7 @@ import Testing
     String(decoding: world[path] ?? [], as: UTF8.self)
   }
 
-  @Test func onlyWhatChangesIsWritten() {
+  @Test func `only what changes is written`() {
     let world = World(["Specs/a.gesture": Self.wrong, "Specs/b.gesture": Self.right])
     #expect(world.run("format Specs") == .success)
     #expect(world.written == ["Specs/a.gesture"])
@@ -26,7 +26,7 @@ import Testing
     #expect(world.output.isEmpty)
   }
 
-  @Test func checkShowsWhatWouldChangeAndWritesNothing() {
+  @Test func `check shows what would change and writes nothing`() {
     let world = World(["Specs/a.gesture": Self.wrong, "Specs/b.gesture": Self.right])
     #expect(world.run("format --check Specs") == .failure)
     #expect(world.written.isEmpty)
@@ -52,7 +52,7 @@ import Testing
     #expect(world.output + world.error == "")
   }
 
-  @Test func damagedFilesAreLeftAloneAndOthersAreNot() {
+  @Test func `damaged files are left alone and others are not`() {
     let world = World(["a.gesture": Self.damaged, "b.gesture": Self.wrong])
     #expect(world.run("format a.gesture b.gesture") == .failure)
     #expect(world.written == ["b.gesture"])
@@ -61,7 +61,7 @@ import Testing
     #expect(world.error.hasSuffix("a.gesture is left as it is\n"))
   }
 
-  @Test func whatCannotBeReadOrWrittenIsReported() {
+  @Test func `what cannot be read or written is reported`() {
     let world = World(["a.gesture": Self.wrong, "b.gesture": Self.wrong])
     world.lock("a.gesture")
     #expect(world.run("format a.gesture b.gesture") == .file)
@@ -70,21 +70,21 @@ import Testing
     #expect(world.run("format none.gesture") == .file)
   }
 
-  @Test func standardInputGoesToStandardOutput() {
+  @Test func `standard input goes to standard output`() {
     let world = World(input: ["gesture A=ta", "p( ){ var x=1 }\n"])
     #expect(world.run("format -") == .success)
     #expect(world.output == Self.right)
     #expect(world.error.isEmpty)
   }
 
-  @Test func standardInputThatIsDamagedGivesNoOutput() {
+  @Test func `standard input that is damaged gives no output`() {
     let world = World(input: [Self.damaged])
     #expect(world.run("format - --assume-filename My.gesture") == .failure)
     #expect(world.output.isEmpty)
     #expect(world.error.hasPrefix("My.gesture:"))
   }
 
-  @Test func standardInputCanBeChecked() {
+  @Test func `standard input can be checked`() {
     let world = World(input: [Self.wrong])
     #expect(world.run("format - --check") == .failure)
     #expect(world.output.hasPrefix("--- <stdin>\n"))
@@ -97,14 +97,14 @@ import Testing
     ("format a.gesture --assume-filename b", "there is no '-'"),
     ("format a.gesture --chekc", "did you mean '--check'?"),
   ])
-  func aWrongCommandLineIsReported(_ words: String, _ text: String) {
+  func `a wrong command line is reported`(_ words: String, _ text: String) {
     let world = World(["a.gesture": Self.right])
     #expect(world.run(words) == .usage)
     #expect(world.error.contains(text))
   }
 
   /// Before and after, as the page of the command line shows them.
-  @Test func thePageShowsWhatIsWritten() throws {
+  @Test func `the page shows what is written`() throws {
     let page = try Repository.text("Documentation/CommandLine.md")
     let section = try #require(page.components(separatedBy: "\n## format\n").last)
     let blocks = section.components(separatedBy: "```text\n").dropFirst().prefix(2)
@@ -126,7 +126,7 @@ import Testing
     numbers.map { "\($0)\n" }.joined()
   }
 
-  @Test func changesFarApartHaveTheirOwnContext() {
+  @Test func `changes far apart have their own context`() {
     let new = lines((1...20).filter { $0 != 3 }).replacing("18\n", with: "18\nnew\n")
     #expect(
       difference(lines(1...20), new) == """
@@ -150,7 +150,7 @@ import Testing
         """)
   }
 
-  @Test func aMissingLineEndIsShown() {
+  @Test func `a missing line end is shown`() {
     #expect(
       difference("a", "a\n")
         == "--- f\n+++ f\n@@ -1,1 +1,1 @@\n-a\n\\ No newline at end of file\n+a\n")
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// Whatever the texts, what `patch` would do with the difference gives the new one.
-  @Test func appliedItGivesTheNewText() {
+  @Test func `applied it gives the new text`() {
     var state: UInt64 = 1
     func random(_ count: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func textsThatShareNothingAreReplaced() {
+  @Test func `texts that share nothing are replaced`() {
     let (old, new) = ((0..<900).map { "a\($0)\n" }, (0..<900).map { "b\($0)\n" })
     #expect(patched(old, difference(old.joined(), new.joined())) == new)
   }

@@ -31,7 +31,7 @@ private let spec = """
     return (world, code)
   }
 
-  @Test func onePartCanBeDrawnAlone() {
+  @Test func `one part can be drawn alone`() {
     let (world, code) = drawn("--format mermaid --part pick.hold")
     #expect(code == .success)
     #expect(world.output.contains("hold#58; longPress"))
@@ -43,7 +43,7 @@ private let spec = """
     #expect(unknown.error.contains("there is no part 'pick.held'; did you mean 'pick.hold'?"))
   }
 
-  @Test func dotHasTheTreeTheStatesAndTheRulesWithTheirArguments() {
+  @Test func `dot has the tree the states and the rules with their arguments`() {
     let (world, code) = drawn("--format dot --gesture Map")
     #expect(code == .success)
     for text in [
@@ -61,14 +61,14 @@ private let spec = """
     #expect(world.output.split(separator: "subgraph cluster").count - 1 == 8)
   }
 
-  @Test func withoutANameAllGesturesAreDrawn() {
+  @Test func `without a name all gestures are drawn`() {
     let (world, _) = drawn("--format dot")
     #expect(world.output.split(separator: "subgraph cluster").count - 1 == 11)
   }
 
   @Test(
     .enabled(if: hasGraphviz, "needs Graphviz"), arguments: ["Map", "Zoom"])
-  func graphvizTakesIt(_ gesture: String) throws {
+  func `graphviz takes it`(_ gesture: String) throws {
     let world = World(["a.gesture": spec])
     world.install("dot") { Environment.disk.runProgram(dotPath, $0, $1) }
     #expect(world.run("graph a.gesture --gesture \(gesture) -o out.svg") == .success)
@@ -77,28 +77,28 @@ private let spec = """
     #expect(svg.contains(">\(gesture)</text>"))
   }
 
-  @Test func withoutGraphvizTheOtherFormatsAreNamed() {
+  @Test func `without graphviz the other formats are named`() {
     let (world, code) = drawn("")
     #expect(code == .failure)
     #expect(world.error.contains("--format mermaid") && world.error.contains("--format dot"))
     #expect(world.output.isEmpty)
   }
 
-  @Test func aProgramThatFailsIsReported() {
+  @Test func `a program that fails is reported`() {
     let world = World(["a.gesture": spec])
     world.install("dot") { _, _ in .failed(3) }
     #expect(world.run("graph a.gesture") == .failure)
     #expect(world.error.contains("Graphviz failed with status 3"))
   }
 
-  @Test func buildMakesDiagramsToo() {
+  @Test func `build makes diagrams too`() {
     let world = World(["a.gesture": spec])
     #expect(world.run("build a.gesture --emit dot,mermaid -o out") == .success)
     #expect(world.written == ["out/a.dot", "out/a.mmd"])
     #expect(String(decoding: world["out/a.dot"] ?? [], as: UTF8.self).contains("digraph"))
   }
 
-  @Test func defaultsMayNameParametersBeforeThem() {
+  @Test func `defaults may name parameters before them`() {
     let world = World([
       "a.gesture": "gesture A(first: duration = 200ms, then: duration = first) = "
         + "longPress(minimumDuration: then)\n"
@@ -107,7 +107,7 @@ private let spec = """
     #expect(world.output.contains("after 200ms"), "\(world.output)")
   }
 
-  @Test func aTimelineIsDrawnOfEachTest() {
+  @Test func `a timeline is drawn of each test`() {
     let world = World([
       "a.gesture": spec + """
         test "pinch" for Zoom { down 1 at (0, 0) down 2 at (50, 0) move 2 by (50, 0) over 100ms }
@@ -122,7 +122,7 @@ private let spec = """
     #expect(world.output.hasPrefix("Map: tap\n"))
   }
 
-  @Test func withoutTestsThereIsNoTimeline() {
+  @Test func `without tests there is no timeline`() {
     let (world, code) = drawn("--format timeline")
     #expect(code == .failure)
     #expect(world.error.contains("from 'test' blocks, and there are none"))
@@ -132,7 +132,7 @@ private let spec = """
     ("--gesture Mpa", "did you mean 'Map'?"),
     ("--format png", "not one of svg, dot, mermaid, timeline"),
   ])
-  func wrongWordsAreReported(_ words: String, _ text: String) {
+  func `wrong words are reported`(_ words: String, _ text: String) {
     let (world, code) = drawn(words)
     #expect(code == .usage)
     #expect(world.error.contains(text), "\(world.error)")
@@ -141,7 +141,7 @@ private let spec = """
   /// What Mermaid's grammar asks for: one statement a line, braces that close, names that are
   /// declared before they are used, and in texts none of the signs that have a meaning of their own.
   @Test(arguments: ["", "--gesture Map", "--gesture Zoom"])
-  func mermaidIsWellFormed(_ words: String) throws {
+  func `mermaid is well formed`(_ words: String) throws {
     let (world, code) = drawn("--format mermaid " + words)
     #expect(code == .success)
     let lines = world.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -181,7 +181,7 @@ private let spec = """
     #expect(depth == 0 && !isNote)
   }
 
-  @Test func anotherProgramIsRunThroughPipes() {
+  @Test func `another program is run through pipes`() {
     let run = Environment.disk.runProgram
     let long = Array(repeating: UInt8(ascii: "x"), count: 1_000_000)
     #expect(run("cat", [], long) == .output(long))

@@ -8,7 +8,7 @@ import Testing
 
 /// A host with a table from `gesturec build` and only the runtime.
 @Suite struct HostTests {
-  @Test func aTableIsLoadedAndRun() throws {
+  @Test func `a table is loaded and run`() throws {
     let world = World(["Photo.gesture": try Self.photo()])
     #expect(world.run("build Photo.gesture") == .success)
     let bytes = try #require(world["Generated/Photo.gtable"])

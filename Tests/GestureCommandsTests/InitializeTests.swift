@@ -4,7 +4,7 @@ import Testing
 @testable import GestureTool
 
 @Suite struct InitializeTests {
-  @Test func aFirstGesturePassesItsTestsAndPlaysItsTrace() {
+  @Test func `a first gesture passes its tests and plays its trace`() {
     let world = World()
     #expect(world.run("init Gestures") == .success)
     #expect(world.written == ["Gestures/Card.gesture", "Gestures/card.jsonl"])
@@ -21,7 +21,7 @@ import Testing
     #expect(world.output.contains(#""action":"dropped""#))
   }
 
-  @Test func aPackageHasTheNameOfItsFolderAndTheToolsPath() throws {
+  @Test func `a package has the name of its folder and the tools path`() throws {
     let world = World(["tools/gesture\"c/Package.swift": ""])
     #expect(world.run(["init", "work/My App", "--package", "../../tools/gesture\"c"]) == .success)
     let manifest = try #require(world["work/My App/Package.swift"])
@@ -35,7 +35,7 @@ import Testing
     #expect(world.run("check work") == .success)
   }
 
-  @Test func aPackageHasTestsAndSaysHowItIsBuilt() throws {
+  @Test func `a package has tests and says how it is built`() throws {
     let world = World(["gesturec/Package.swift": ""])
     #expect(world.run("init App --package ../gesturec") == .success)
     let text = { (path: String) in world[path].map { String(decoding: $0, as: UTF8.self) } }
@@ -52,7 +52,7 @@ import Testing
     #expect(world.written.allSatisfy { world.output.contains("\($0)  ") })
   }
 
-  @Test func whatAFolderHasForItselfStays() {
+  @Test func `what a folder has for itself stays`() {
     let world = World([
       "gesturec/Package.swift": "", "App/README.md": "mine", "App/.gitignore": "mine",
     ])
@@ -66,13 +66,13 @@ import Testing
   }
 
   @Test(arguments: [(".", "App"), ("Card", "AppCard"), ("7up/", "App7up"), ("été", "t")])
-  func aModuleIsCalledWhatSwiftTakesForAName(_ directory: String, _ name: String) {
+  func `a module is called what swift takes for a name`(_ directory: String, _ name: String) {
     let world = World(["/x/Package.swift": ""])
     #expect(world.run("init \(directory) --package /x") == .success)
     #expect(world.written.contains { $0.hasSuffix("Sources/\(name)/Card.gesture") })
   }
 
-  @Test func aPackageThatIsNotThereIsNotDependedOn() {
+  @Test func `a package that is not there is not depended on`() {
     let world = World(["gesturec/Package.swift": ""])
     #expect(world.run("init App --package gesturec") == .usage)
     #expect(world.error.contains("as seen from App; there is no App/gesturec/Package.swift"))
@@ -80,7 +80,7 @@ import Testing
     #expect(world.run("init App --package ../gesturec") == .success)
   }
 
-  @Test func theTraceMovesAsFingersDo() throws {
+  @Test func `the trace moves as fingers do`() throws {
     let world = World()
     #expect(world.run("init Gestures") == .success)
     let trace = String(decoding: try #require(world["Gestures/card.jsonl"]), as: UTF8.self)
@@ -90,7 +90,7 @@ import Testing
     #expect(zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - 1.0 / 120) < 0.0002 })
   }
 
-  @Test func nothingIsWrittenOver() {
+  @Test func `nothing is written over`() {
     let world = World(["Gestures/card.jsonl": "mine"])
     #expect(world.run("init Gestures") == .failure)
     #expect(world.error.contains("Gestures/card.jsonl is there already"))

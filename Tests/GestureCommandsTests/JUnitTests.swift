@@ -64,7 +64,7 @@ struct JUnitTests {
     return try #require(try JSONSerialization.jsonObject(with: reported) as? [[Any]])
   }
 
-  @Test func resultsAreWellFormed() throws {
+  @Test func `results are well formed`() throws {
     let world = World([
       "s/a.gesture": """
       gesture Tapping = tap()
@@ -84,7 +84,7 @@ struct JUnitTests {
     #expect(world.error.contains("Tapping: "), "coverage is beside the report")
   }
 
-  @Test func nothingIsAReportToo() throws {
+  @Test func `nothing is a report too`() throws {
     let world = World(["a.gesture": "gesture C = tap()\n"])
     #expect(world.run("test a.gesture --format junit") == .noTests)
     #expect(try read(world.output).isEmpty)

@@ -24,7 +24,7 @@ import Testing
     try LiteralReader.value(text, type, in: table)
   }
 
-  @Test func quantitiesHaveUnits() throws {
+  @Test func `quantities have units`() throws {
     #expect(try value("500ms", .duration) == .duration(.milliseconds(500)))
     #expect(try value("0.5s", .duration) == .duration(.milliseconds(500)))
     #expect(
@@ -41,7 +41,7 @@ import Testing
     #expect(try value("2", .count) == .count(2))
   }
 
-  @Test func pairsCasesAndSets() throws {
+  @Test func `pairs cases and sets`() throws {
     #expect(try value("(10, 20pt)", .point) == .point(Point(x: 10, y: 20)))
     #expect(try value(".zero", .vector) == .vector(.zero))
     #expect(try value("(1pt/s,-2)", .velocity) == .velocity(Velocity(dx: 1, dy: -2)))

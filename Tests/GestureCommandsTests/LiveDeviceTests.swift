@@ -80,7 +80,7 @@ import Testing
     world.output.split(separator: "\n").filter { $0.contains("\"action\"") }
   }
 
-  @Test func aTimerIsMetWhileNothingComes() {
+  @Test func `a timer is met while nothing comes`() {
     // It may wake too early, and waits on.
     let world = run([
       .bytes(Self.down(0), after: 3), .nothing(after: 99), .nothing(after: 1),
@@ -89,7 +89,7 @@ import Testing
     #expect(actions(world) == [#"{"t":0.1,"action":"pressed","arguments":{"at":[75.6,151.2]}}"#])
   }
 
-  @Test func anEventIsOfItsOwnTimeHoweverLateItComes() {
+  @Test func `an event is of its own time however late it comes`() {
     let world = run([.bytes(Self.down(0) + Self.up(90), after: 500)])
     #expect(actions(world) == [#"{"t":0.09,"action":"given","arguments":{}}"#])
     // Where a deadline was met before it came, it counts as of then, and is not lost.
@@ -100,14 +100,14 @@ import Testing
     #expect(actions(late).map { $0.contains("pressed") } == [true, false])
   }
 
-  @Test func theUserEndsIt() {
+  @Test func `the user ends it`() {
     let world = run([.bytes(Self.down(0), after: 0), .interruption], "--timeline")
     // The finger that is down is cancelled.
     #expect(world.output.contains("touch 1"))
     #expect(actions(run([.bytes(Self.down(0), after: 0), .interruption])).count == 1)
   }
 
-  @Test func whatIsNoDeviceIsReported() {
+  @Test func `what is no device is reported`() {
     let world = World(["a.gesture": Self.spec])
     #expect(world.run("replay a.gesture --device /dev/null0") == .file)
     #expect(world.error.contains("No such device"))
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// Recorded bytes through a pipe, by the real environment.
-  @Test func aPipeIsADevice() throws {
+  @Test func `a pipe is a device`() throws {
     let directory = FileManager.default.temporaryDirectory.path + "/gesturec-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: directory) }

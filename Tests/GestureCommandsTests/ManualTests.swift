@@ -15,8 +15,8 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("it names all commands, options and exit codes", .enabled(if: formatted("") != nil))
-  func isWhole() throws {
+  @Test(.enabled(if: formatted("") != nil))
+  func `it names all commands, options and exit codes`() throws {
     let text = try #require(Self.formatted(Manual(tool: .gesturec).text))
     for command in Tool.gesturec.commands {
       #expect(text.contains("gesturec \(command.name)"))

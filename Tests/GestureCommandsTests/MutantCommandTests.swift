@@ -7,7 +7,7 @@ import Testing
 /// Specs with one word changed, given to the commands as people give them: each ends, with the exit code that
 /// goes with what it said.
 @Suite struct MutantCommandTests {
-  @Test func exitCodesSayWhatWasSaidAtLength() throws {
+  @Test func `exit codes say what was said at length`() throws {
     let files = Dictionary(
       uniqueKeysWithValues: try Mutant.specs.map { ($0, try Repository.text($0)) })
     var random = Randomness(seed: Effort.seed(2))

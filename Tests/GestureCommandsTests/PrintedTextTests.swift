@@ -34,7 +34,7 @@ import Testing
     (["explain", "GS\u{1B}[2J"], ""), (["check", name, "-W\u{1B}[2J"], wrong),
   ]
 
-  @Test(arguments: lines) func noControlCharacterIsPrinted(words: [String], text: String) {
+  @Test(arguments: lines) func `no control character is printed`(words: [String], text: String) {
     // Raw where the language allows it: in a comment. The file is read with what it has.
     let world = World([Self.name: text])
     _ = world.run(words)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func theFileIsStillRecognized() {
+  @Test func `the file is still recognized`() {
     let world = World([Self.name: Self.wrong])
     #expect(world.run(["check", Self.name]) == .failure)
     #expect(world.error.hasPrefix(Self.shown + ":1:13: error: "))
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: [
     ("plain ä 手", "plain ä 手"), ("a\r\nb", "a␍␊b"), ("\u{1B}[31m", "␛[31m"), ("\u{7F}", "␡"),
     ("\u{85}\u{2066}\u{200B}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("\t", "␉"),
-  ]) func whatIsPrintedInItsPlace(text: String, shown: String) {
+  ]) func `what is printed in its place`(text: String, shown: String) {
     #expect(text.printable == shown)
   }
 }

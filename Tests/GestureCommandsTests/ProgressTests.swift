@@ -15,7 +15,7 @@ import Testing
     return world
   }
 
-  @Test func longWorkSaysHowFarItIsAndLeavesNothing() {
+  @Test func `long work says how far it is and leaves nothing`() {
     let world = world(isTerminal: true, tick: 100_000_000)
     #expect(world.run("check Specs --jobs 1") == .success)
     let lines = world.error.split(separator: "\r").map { String($0) }
@@ -25,7 +25,7 @@ import Testing
     #expect(lines.last == "\u{1B}[Kchecked 40 gestures in 40 files\n")
   }
 
-  @Test func linesComeTenTimesASecondAtMost() {
+  @Test func `lines come ten times a second at most`() {
     let world = world(isTerminal: true, tick: 50_000_000)
     #expect(world.run("check Specs --jobs 1") == .success)
     // 40 files in two seconds: ten lines in the second one, and the erasure.
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [(false, 100_000_000), (true, 20_000_000)])
-  func nothingIsSaidElsewhereNorOfShortWork(_ isTerminal: Bool, _ tick: Int64) {
+  func `nothing is said elsewhere nor of short work`(_ isTerminal: Bool, _ tick: Int64) {
     let world = world(isTerminal: isTerminal, tick: tick)
     #expect(world.run("check Specs --jobs 1") == .success)
     #expect(world.error == "checked 40 gestures in 40 files\n")

@@ -41,7 +41,9 @@ import Testing
   private static let importer = "import \"../../outside.gesture\"\ngesture A = tap()\n"
   private static let absent = "import \"../../absent.gesture\"\ngesture A = tap()\n"
 
-  @Test(arguments: [".git", "Package.swift", nil]) func importsStayInTheProject(marker: String?)
+  @Test(arguments: [".git", "Package.swift", nil]) func `imports stay in the project`(
+    marker: String?
+  )
     throws
   {
     let files = ["home/Specs/A.gesture": Self.importer, "home/Specs/B.gesture": Self.absent]
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func inTheProjectTheyGoWhereTheyLike() throws {
+  @Test func `in the project they go where they like`() throws {
     let files = [
       "home/Specs/A.gesture": "import \"../far.gesture\"\ngesture A = drag(minimumDistance: far)\n",
       "home/far.gesture": "let far = 20pt\n",
@@ -73,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func linksStayInTheProject() throws {
+  @Test func `links stay in the project`() throws {
     let files = [
       "home/Specs/A.gesture": "import \"L.gesture\"\ngesture A = tap()\n",
       "home/Package/Package.swift": "", "home/Package/Sources/B.gesture": "gesture B = tap()\n",
@@ -98,7 +100,7 @@ import Testing
   }
 
   /// Whoever names a link wants what it leads to, whose project is where it lies.
-  @Test func aLinkThatIsNamedIsRead() throws {
+  @Test func `a link that is named is read`() throws {
     let files = [
       "home/A.gesture": "import \"B.gesture\"\ngesture A = drag(minimumDistance: far)\n",
       "home/B.gesture": "let far = 20pt\n", "sandbox/none": "",
@@ -111,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aLoopOfLinksIsOneFile() throws {
+  @Test func `a loop of links is one file`() throws {
     let files = ["home/A.gesture": "import \"loop/A.gesture\"\ngesture A = tap()\n"]
     try withProject(".git", files) { path in
       try link(path + "/home/loop", to: ".")
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func pipesAreRefusedAtOnce() throws {
+  @Test func `pipes are refused at once`() throws {
     try withProject(".git", ["home/A.gesture": "gesture A = tap()\n"]) { path in
       let pipe = path + "/home/Pipe.gesture"
       #expect(mkfifo(pipe, 0o600) == 0)

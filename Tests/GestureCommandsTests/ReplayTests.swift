@@ -20,7 +20,7 @@ private let lines = [
 ]
 
 @Suite struct ReplayTests {
-  @Test func aFileIsPlayed() {
+  @Test func `a file is played`() {
     let world = World([
       "a.gesture": spec, "t.jsonl": lines.joined(separator: "\n"),
     ])
@@ -32,7 +32,7 @@ private let lines = [
     #expect(world.error.isEmpty)
   }
 
-  @Test func standardInputIsAnsweredAsItComes() {
+  @Test func `standard input is answered as it comes`() {
     let chunks = [lines[0] + "\n{\"t\":0.1,\"advance\":true}\n{\"t\":0.", "5,\"advance\":true}\n"]
     let world = World(["a.gesture": spec], input: chunks)
     #expect(world.run("replay a.gesture --trace -") == .success)
@@ -40,13 +40,13 @@ private let lines = [
     #expect(world.outputs[2].contains(#""t":0.5,"part":"hold","phase":"ended""#))
   }
 
-  @Test func aLastLineNeedsNoNewline() {
+  @Test func `a last line needs no newline`() {
     let world = World(["a.gesture": spec], input: [lines[0] + "\n", lines[1]])
     #expect(world.run("replay a.gesture --trace -") == .success)
     #expect(world.output.contains(#""part":"hold","phase":"ended""#))
   }
 
-  @Test func aTableIsPlayedToo() {
+  @Test func `a table is played too`() {
     let world = World(["a.gesture": spec, "t.jsonl": lines.joined(separator: "\n")])
     #expect(world.run("build a.gesture") == .success)
     #expect(
@@ -55,7 +55,7 @@ private let lines = [
     #expect(world.output.contains("0.300  hold  ended"), "\(world.output)")
   }
 
-  @Test func whatIsRefusedIsInTheRecord() {
+  @Test func `what is refused is in the record`() {
     let world = World(["a.gesture": spec], input: [lines[3] + "\nnonsense\n"])
     #expect(world.run("replay a.gesture --input trace --trace -") == .success)
     #expect(
@@ -72,13 +72,13 @@ private let lines = [
     ("--set isEditing=yes", "is no bool"),
     ("--gesture Liftin", "did you mean 'Lifting'?"),
   ])
-  func wrongWordsAreReported(_ words: String, _ text: String) {
+  func `wrong words are reported`(_ words: String, _ text: String) {
     let world = World(["a.gesture": spec, "t.jsonl": lines[0]])
     #expect(world.run("replay a.gesture --trace t.jsonl " + words) == .usage)
     #expect(world.error.contains(text), "\(world.error)")
   }
 
-  @Test func oneOfSeveralGesturesMustBeNamed() {
+  @Test func `one of several gestures must be named`() {
     let world = World([
       "a.gesture": "gesture A = tap()\ngesture B = drag()\n", "t.jsonl": lines[0],
     ])
@@ -87,7 +87,7 @@ private let lines = [
     #expect(world.run("replay a.gesture --trace t.jsonl --gesture B") == .success)
   }
 
-  @Test func aConditionOfAParameterIsHeld() {
+  @Test func `a condition of a parameter is held`() {
     let world = World([
       "a.gesture": "gesture A(taps: count = 1 where taps >= 1) = tap(count: taps)\n",
       "t.jsonl": lines[0],
@@ -96,13 +96,13 @@ private let lines = [
     #expect(world.error.contains("taps >= 1"), "\(world.error)")
   }
 
-  @Test func aSpecWithErrorsIsStatusOne() {
+  @Test func `a spec with errors is status one`() {
     let world = World(["a.gesture": "gesture A = tapp()\n", "t.jsonl": lines[0]])
     #expect(world.run("replay a.gesture --trace t.jsonl") == .failure)
     #expect(world.run("replay a.gesture --trace nowhere") != .success)
   }
 
-  @Test func aTraceOfNoKnownFormIsReported() {
+  @Test func `a trace of no known form is reported`() {
     let world = World(["a.gesture": spec, "t.jsonl": "\n%PDF\n"])
     #expect(world.run("replay a.gesture --trace t.jsonl") == .failure)
     #expect(world.error.contains("'--input' says which"))
@@ -115,7 +115,7 @@ private let lines = [
     World(["a.gesture": spec, "t.jsonl": [lines[0], lines[2]].joined(separator: "\n")])
   }
 
-  @Test func whyIsAmongTheRecord() {
+  @Test func `why is among the record`() {
     let world = world()
     let trace = [
       lines[0], #"{"t":0.133,"phase":"move","id":1,"x":22.4,"y":10}"#,
@@ -135,7 +135,7 @@ private let lines = [
     #expect(world.output.split(separator: "\n") == with)
   }
 
-  @Test func anOperatorWithoutANameGoesByItsWord() {
+  @Test func `an operator without a name goes by its word`() {
     let up = #"{"t":0.2,"phase":"up","id":1,"x":99,"y":10}"#
     let world = World([
       "a.gesture":
@@ -146,7 +146,7 @@ private let lines = [
     #expect(world.output.contains("the `exclusive` failed"), "\(world.output)")
   }
 
-  @Test func aTableReportsWhatItCannotSay() {
+  @Test func `a table reports what it cannot say`() {
     let world = world()
     #expect(world.run("build a.gesture") == .success)
     world.forget()
@@ -156,7 +156,7 @@ private let lines = [
     #expect(world.output.contains("why       failed: by rule "), "\(world.output)")
   }
 
-  @Test func aTraceIsDrawn() {
+  @Test func `a trace is drawn`() {
     let world = world()
     #expect(world.run("replay a.gesture --trace t.jsonl --timeline --width 60") == .success)
     #expect(world.output.hasPrefix("Lifting: t.jsonl\n\n"))
@@ -168,7 +168,7 @@ private let lines = [
   }
 
   @Test(arguments: ["--width 30", "--width x"])
-  func aWidthIsANumber(_ words: String) {
+  func `a width is a number`(_ words: String) {
     let world = world()
     #expect(world.run("replay a.gesture --trace t.jsonl --timeline " + words) == .usage)
     #expect(world.error.contains("is not a whole number from 40"))
@@ -191,7 +191,7 @@ private let lines = [
     #expect(world.output.hasSuffix("1 passed, 0 failed\n"))
   }
 
-  @Test func itDoesWhatTheTraceDoes() {
+  @Test func `it does what the trace does`() {
     let world = printed(lines, "--set isEditing=true --param lift=400ms")
     #expect(
       world.output == """
@@ -210,19 +210,19 @@ private let lines = [
     passes(world)
   }
 
-  @Test func whereNothingIsDoneTheEndIsExpected() {
+  @Test func `where nothing is done the end is expected`() {
     let world = printed(Array(lines.prefix(1)) + [#"{"t":0.2,"phase":"up","id":1,"x":10,"y":10}"#])
     #expect(world.output.contains("expect failed"))
     passes(world)
   }
 
-  @Test func anEmptyTraceExpectsNothing() {
+  @Test func `an empty trace expects nothing`() {
     let world = printed([#"{"t":0.5,"advance":true}"#])
     #expect(world.output.contains("expect nothing"))
     passes(world)
   }
 
-  @Test func allThatATraceHasIsWritten() throws {
+  @Test func `all that a trace has is written`() throws {
     let spec = """
       gesture Everything = simultaneous(
         roll: scroll(), over: crossing(over: keys), pull: drag(minimumDistance: 0pt))
@@ -279,12 +279,12 @@ private let lines = [
     }
   }
 
-  @Test func aTableHasNoTests() {
+  @Test func `a table has no tests`() {
     let world = World(["t.jsonl": lines[0]])
     #expect(world.run("replay a.gtable --trace t.jsonl --as-test") == .usage)
   }
 
-  @Test func whatATestCannotSayIsReported() {
+  @Test func `what a test cannot say is reported`() {
     // Tests set inputs, and no variables.
     let spec = """
       gesture Counting = tap() {

@@ -26,13 +26,13 @@ import Testing
     return world
   }
 
-  @Test func whatHasNotChangedIsTheSame() {
+  @Test func `what has not changed is the same`() {
     let world = world(["Specs/A.gesture": Self.tap], main: ["Specs/A.gesture": Self.tap])
     #expect(world.run("diff --against main Specs") == .success)
     #expect(world.output == "A: the same code\n\n1 gesture: 1 the same\n")
   }
 
-  @Test func filesThatCameAndWentAreCompared() {
+  @Test func `files that came and went are compared`() {
     let world = world(
       ["Specs/A.gesture": Self.tap], main: ["Specs/B.gesture": Self.press, "Specs/notes.txt": ""])
     #expect(world.run("diff --against main Specs") == .failure)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// An import is that of the commit, too.
-  @Test func importsAreOfTheSameCommit() {
+  @Test func `imports are of the same commit`() {
     let spec = "import \"K.gesture\"\n" + Self.tap.replacing("tap()", with: "tap(count: n)")
     let files = ["A.gesture": spec, "K.gesture": "let n = 2\n"]
     let world = world(files, main: files.merging(["K.gesture": "let n = 1\n"]) { $1 })
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// It hides nothing of the others, and is no difference.
-  @Test func aVersionWithErrorsIsNotCompared() {
+  @Test func `a version with errors is not compared`() {
     let world = world(
       ["A.gesture": Self.tap, "B.gesture": Self.press],
       main: ["A.gesture": "gesture A =\n", "B.gesture": Self.press])
@@ -59,7 +59,7 @@ import Testing
     #expect(world.run("diff --against main A.gesture B.gesture --strict") == .failure)
   }
 
-  @Test func whatCannotBeComparedSaysWhy() {
+  @Test func `what cannot be compared says why`() {
     let world = world(["A.gesture": Self.tap], main: [:])
     #expect(world.run("diff --against topic A.gesture") == .usage)
     #expect(world.error.contains("there is no revision 'topic', or no git repository here"))

@@ -16,7 +16,7 @@ import Testing
 
     """
 
-  @Test func failuresAreReportedWithTheirPlace() {
+  @Test func `failures are reported with their place`() {
     let world = World(["a.gesture": spec])
     #expect(world.run("test a.gesture") == .failure)
     #expect(
@@ -35,7 +35,7 @@ import Testing
         """)
   }
 
-  @Test func expectationsOfOneStretchShareATimeline() {
+  @Test func `expectations of one stretch share a timeline`() {
     let world = World([
       "a.gesture": """
       gesture Tapping = tap(count: 2)
@@ -53,13 +53,13 @@ import Testing
     ("--filter two --filter one", "1 passed, 1 failed\n"),
     ("--filter tapping", "1 passed, 1 failed\n"),
   ])
-  func aFilterLeavesTestsOut(_ words: String, _ last: String) {
+  func `a filter leaves tests out`(_ words: String, _ last: String) {
     let world = World(["a.gesture": spec])
     _ = world.run("test a.gesture " + words)
     #expect(world.output.hasSuffix(last), "\(world.output)")
   }
 
-  @Test func aFilterThatTakesNothingFails() {
+  @Test func `a filter that takes nothing fails`() {
     let world = World(["a.gesture": spec])
     #expect(world.run(["test", "a.gesture", "--filter", "two tabs"]) == .failure)
     #expect(
@@ -67,7 +67,7 @@ import Testing
         + "did you mean 'two taps'?\n")
   }
 
-  @Test func coverageNamesWhatWasNeverTaken() {
+  @Test func `coverage names what was never taken`() {
     let world = World(["a.gesture": spec])
     _ = world.run("test a.gesture --coverage --filter two")
     #expect(
@@ -81,7 +81,7 @@ import Testing
     #expect(world.output.contains("prelude.gesture:"))
   }
 
-  @Test func whatOneHasWrittenCountsForItself() {
+  @Test func `what one has written counts for itself`() {
     let own = """
       recognizer blink() {
         state idle { on down -> end }
@@ -107,7 +107,7 @@ import Testing
     #expect(lines[3] == "  never taken in theirs: longPress, of the prelude")
   }
 
-  @Test func whatFailedIsAnnotatedInPullRequests() {
+  @Test func `what failed is annotated in pull requests`() {
     let world = World(["a.gesture": spec])
     #expect(world.run("test a.gesture --diagnostics github") == .failure)
     let isAnnotated = world.output.contains(
@@ -116,7 +116,7 @@ import Testing
     #expect(isAnnotated, "\(world.output)")
   }
 
-  @Test func whatFailedIsRedOnATerminal() {
+  @Test func `what failed is red on a terminal`() {
     let world = World(["a.gesture": spec])
     world.contents.withLock { $0.columns = 100 }
     #expect(world.run("test a.gesture --filter two") == .success)
@@ -129,7 +129,7 @@ import Testing
     #expect(isRed, "\(world.output) \(world.error)")
   }
 
-  @Test func testsAreListedWithTheirLines() {
+  @Test func `tests are listed with their lines`() {
     let world = World(["a.gesture": spec, "b.gesture": "gesture Other = tap()\n"])
     #expect(world.run("test a.gesture b.gesture --list") == .success)
     let lines = world.output.split(separator: "\n")
@@ -143,20 +143,20 @@ import Testing
     #expect(world.run("test b.gesture --list") == .noTests)
   }
 
-  @Test func allWellIsStatusZero() {
+  @Test func `all well is status zero`() {
     let world = World(["a.gesture": spec])
     #expect(world.run("test a.gesture --filter two") == .success)
     #expect(world.output == "1 passed, 0 failed, 1 left out\n" && world.error.isEmpty)
   }
 
-  @Test func aFileWithErrorsFailsAndOthersRun() {
+  @Test func `a file with errors fails and others run`() {
     let world = World(["s/a.gesture": "gesture A = tapp()\n", "s/b.gesture": spec])
     #expect(world.run("test s") == .failure)
     #expect(world.output.hasSuffix("1 passed, 1 failed\n"))
     #expect(world.error.contains("the tests of files with errors were not run"))
   }
 
-  @Test func aTableIsShown() throws {
+  @Test func `a table is shown`() throws {
     let world = World(["a.gesture": spec])
     #expect(world.run("build a.gesture") == .success)
     #expect(world.run("inspect Generated/a.gtable") == .success)
@@ -168,7 +168,7 @@ import Testing
     #expect(swift.contains("has the \(checksum)."))
   }
 
-  @Test func whatIsNoTableIsRefused() {
+  @Test func `what is no table is refused`() {
     let world = World(["a.gtable": "no table"])
     #expect(world.run("inspect a.gtable") == .failure)
     #expect(world.error.hasPrefix("gesturec: error: a.gtable: "))

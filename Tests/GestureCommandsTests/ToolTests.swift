@@ -4,7 +4,7 @@ import Testing
 @testable import GestureTool
 
 @Suite struct ToolTests {
-  @Test func withoutACommandItReportsThemAll() {
+  @Test func `without a command it reports them all`() {
     let world = World()
     #expect(world.run("") == .usage)
     for command in Tool.gesturec.commands {
@@ -13,7 +13,7 @@ import Testing
     #expect(world.output.isEmpty)
   }
 
-  @Test func helpAndVersionGoToStandardOutput() {
+  @Test func `help and version go to standard output`() {
     let world = World()
     #expect(world.run("--help") == .success)
     #expect(world.output.contains("usage: gesturec COMMAND"))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Tool.gesturec.commands.map { $0.name })
-  func everyCommandExplainsItsOptions(_ name: String) throws {
+  func `every command explains its options`(_ name: String) throws {
     let world = World()
     let command = try #require(Tool.gesturec.commands.first { $0.name == name })
     #expect(world.run("\(name) --help") == .success)
@@ -61,7 +61,7 @@ import Testing
     ("replay x --trace t --input pdf", "not one of trace"),
     ("replay x --trace t --points-per-mm 0", "above zero"),
   ])
-  func aWrongCommandLineIsReportedWithStatusTwo(_ words: String, _ text: String) {
+  func `a wrong command line is reported with status two`(_ words: String, _ text: String) {
     let world = World()
     #expect(world.run(words) == .usage)
     #expect(world.error.contains(text), "\(world.error)")
@@ -72,20 +72,20 @@ import Testing
     "build Nowhere", "check Nowhere", "test Nowhere", "inspect Nowhere",
     "replay Nowhere --trace t",
   ])
-  func aMissingFileIsReportedByNameWithStatusThree(_ words: String) {
+  func `a missing file is reported by name with status three`(_ words: String) {
     let world = World()
     #expect(world.run(words) == .file)
     #expect(world.error == "gesturec: error: Nowhere: No such file or directory\n")
   }
 
   @Test(arguments: ["build", "check", "test", "format"])
-  func whatEndsOtherwiseIsNoSpec(_ command: String) {
+  func `what ends otherwise is no spec`(_ command: String) {
     let world = World(["README.md": "# A page\n"])
     #expect(world.run("\(command) README.md") == .file)
     #expect(world.error == "gesturec: error: README.md: Is no .gesture file\n")
   }
 
-  @Test func wordsAfterTwoDashesAreOperands() throws {
+  @Test func `words after two dashes are operands`() throws {
     let arguments = try Arguments(["--jobs=3", "--", "--check", "-o"], for: .build)
     #expect(arguments.operands == ["--check", "-o"])
     #expect(arguments["jobs"] == "3")

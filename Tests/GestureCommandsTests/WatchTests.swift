@@ -9,7 +9,7 @@ private let wrong = "gesture Wrong = tapp()\n"
 
 /// `build --watch`, with what happens between two looks at the files as closures.
 @Suite struct WatchTests {
-  @Test func whatChangesIsBuiltAgain() {
+  @Test func `what changes is built again`() {
     let world = World(["Specs/a.gesture": tapping, "Specs/far.gesture": "let far = 1pt\n"])
     let code = world.run(
       "build Specs --watch",
@@ -35,7 +35,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(code == .success)
   }
 
-  @Test func importsAreNoticedWhereverTheyAre() {
+  @Test func `imports are noticed wherever they are`() {
     let text = dragging.replacing("far.gesture", with: "../lib/far.gesture")
     let world = World([
       "Specs/b.gesture": text, "lib/far.gesture": "let far = 1pt\n", "Package.swift": "",
@@ -62,7 +62,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(code == .success)
   }
 
-  @Test func anErrorLeavesTheLastGoodOutputs() throws {
+  @Test func `an error leaves the last good outputs`() throws {
     let world = World(["a.gesture": tapping])
     let code = world.run(
       "build a.gesture --watch",
@@ -85,7 +85,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.written.isEmpty, "the outputs were those of this text all along")
   }
 
-  @Test func aFileThatComesAndGoesIsWaitedFor() {
+  @Test func `a file that comes and goes is waited for`() {
     let world = World(["a.gesture": tapping])
     let code = world.run(
       "build a.gesture --watch",
@@ -102,11 +102,11 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(code == .success)
   }
 
-  @Test func whatCannotBeginIsReported() {
+  @Test func `what cannot begin is reported`() {
     #expect(World().run("build Nowhere --watch") == .file)
   }
 
-  @Test func whatCanBeMendedIsWaitedFor() {
+  @Test func `what can be mended is waited for`() {
     let world = World(["a.gesture": wrong])
     let code = world.run(
       "build a.gesture --watch", { $0["a.gesture"] = Array(tapping.utf8) }, { _ in })

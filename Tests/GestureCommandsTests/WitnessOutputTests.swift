@@ -74,7 +74,7 @@ import Testing
     return world.error
   }
 
-  @Test func asText() throws {
+  @Test func `as text`() throws {
     #expect(
       try shown("text") == """
         Photo.gesture:1:35: warning: `zoom` works alone, but can never win in this `race`, because of `show` \
@@ -95,7 +95,7 @@ import Testing
         """)
   }
 
-  @Test func asJSON() throws {
+  @Test func `as JSON`() throws {
     let witness = try #require(try JSON(parsing: shown("json").utf8)["witness"])
     #expect(witness["confirmed"]?.bool == true)
     #expect(
@@ -111,14 +111,14 @@ import Testing
     #expect(witness["trace"]?.string == Self.trace)
   }
 
-  @Test func withoutOneJSONHasNone() throws {
+  @Test func `without one JSON has none`() throws {
     var plain = Self.shadowed
     plain.evidence = nil
     #expect(try JSON(parsing: shown("json", plain).utf8)["witness"] == nil)
     #expect(try !shown("sarif", plain).contains("codeFlows"))
   }
 
-  @Test func asAThreadOfSARIF() throws {
+  @Test func `as a thread of SARIF`() throws {
     let document = try JSON(parsing: shown("sarif").utf8)
     #expect(SarifCheck.problems(of: document) == [])
     let result = try #require(document["runs"]?.array?.first?["results"]?.array?.first)
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// A thread must have a step.
-  @Test func aVerdictAloneIsNoThread() throws {
+  @Test func `a verdict alone is no thread`() throws {
     var dead = Self.shadowed
     dead.evidence = Diagnostic.Evidence(verdict: ["searched at 2 speeds"])
     let document = try shown("sarif", dead)
@@ -156,7 +156,7 @@ import Testing
     #expect(try shown("text", dead).contains("\n  verdict: searched at 2 speeds\n"))
   }
 
-  @Test func asAMessageOfGitHub() throws {
+  @Test func `as a message of git hub`() throws {
     #expect(
       try shown("github").hasSuffix(
         "because of `show`%0Anote: a race goes to the first%0Awitness: 2 steps, replayed: confirmed%0A"

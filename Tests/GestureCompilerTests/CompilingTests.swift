@@ -38,7 +38,7 @@ import Testing
       .machine("Photo", ["pause": .duration(.milliseconds(300))].merging(arguments) { $1 })
   }
 
-  @Test func aTextIsInterpreted() throws {
+  @Test func `a text is interpreted`() throws {
     var photo = try machine(["closeUp": .count(2)])
     var actions: [GestureAction] = []
     for (time, isDown) in [(0, true), (50, false), (150, true), (200, false)] {
@@ -53,7 +53,7 @@ import Testing
     #expect(photo[variable: "scale"] == .number(2))
   }
 
-  @Test func aCompilationIsEmittedByWhoLinksTheCompiler() throws {
+  @Test func `a compilation is emitted by who links the compiler`() throws {
     let text = "gesture Like = tap(count: 2)\ngesture Hold = longPress()"
     var compiler = Compiler()
     let compiled = compiler.compile("Like.gesture") { SourceFile(path: $0, text: text) }
@@ -68,7 +68,7 @@ import Testing
     for name in names { #expect(swift.contains("public struct \(name): GestureMachine {")) }
   }
 
-  @Test func errorsAreThoseOfTheTool() {
+  @Test func `errors are those of the tool`() {
     let error = #expect(throws: CompileError.self) {
       try GestureProgram(compiling: "gesture Wrong =\n  tapp()\n", path: "Wrong.gesture")
     }
@@ -83,7 +83,7 @@ import Testing
     #expect(error?.diagnostics.map { $0.code } == ["GS0102"])
   }
 
-  @Test func importsAreAskedFor() throws {
+  @Test func `imports are asked for`() throws {
     let source = SourceFile(
       path: "gestures/a.gesture",
       text: "import \"../far.gesture\"\ngesture A = drag(minimumDistance: far)")
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Mistakes
 
-  @Test func mistakesAboutProgramsAreReported() throws {
+  @Test func `mistakes about programs are reported`() throws {
     let program = try GestureProgram(compiling: Self.text)
     expect("there is no gesture `Foto` in this program; there is `Photo`") {
       _ = try program.machine("Foto")
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func mistakesAboutMachinesAreReported() throws {
+  @Test func `mistakes about machines are reported`() throws {
     var photo = try machine()
     expect("there is no input `editing`; there are `isEditing`, `kinds`, `look` and `mode`") {
       try photo.setInput("editing", to: .bool(true))
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSetByNameIsReadByName() throws {
+  @Test func `what is set by name is read by name`() throws {
     var photo = try machine()
     let mode = GestureValue.enumeration(
       "zoomed", [.init("by", .number(2)), .init("around", .point(Point(x: 1, y: 2)))])
@@ -175,7 +175,7 @@ import Testing
     #expect(try photo.frame("keys", id: 3) == nil)
   }
 
-  @Test func numbersOfTouchesAreCheckedWhenTheMachineIsMade() throws {
+  @Test func `numbers of touches are checked when the machine is made`() throws {
     let program = try GestureProgram(
       compiling: """
         recognizer spread(least: count, most: count) tracks least...most {

@@ -13,8 +13,8 @@ import Testing
   /// Only messages know these: what other languages write for `&&`, `||` and `!`.
   private static let foreign: [Keyword] = [.and, .or, .not]
 
-  @Test("all words are there", arguments: grammars)
-  func words(path: String) throws {
+  @Test(arguments: grammars)
+  func `all words are there`(path: String) throws {
     let words = try Self.words(of: path)
     let keywords = Keyword.allCases.filter { !Self.foreign.contains($0) }.map { $0.rawValue }
     let types = TypeName.allCases.map { $0.rawValue }
@@ -25,8 +25,8 @@ import Testing
   }
 
   /// So that a word that the language loses is lost here, too.
-  @Test("no more are coloured as functions or types", arguments: grammars)
-  func noMore(path: String) throws {
+  @Test(arguments: grammars)
+  func `no more are coloured as functions or types`(path: String) throws {
     let text = try Repository.text(path)
     let functions = try Self.alternatives(of: "abs", in: text)
     #expect(functions == Set(Builtin.allCases.map { $0.rawValue }))

@@ -30,7 +30,7 @@ import Testing
   @Test(
     arguments: paths("Specs") + paths("Documentation/examples") + paths("Examples/Cookbook")
       + ["Sources/GestureCompiler/Prelude/prelude.gesture"])
-  func everyNameIsResolved(_ path: String) throws {
+  func `every name is resolved`(_ path: String) throws {
     let source = try #require(Self.source(path))
     let (index, compilation) = try Self.index(source)
     #expect(!compilation.hasErrors)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: paths("Specs"))
-  func referencesNameWhatTheyReferTo(_ path: String) throws {
+  func `references name what they refer to`(_ path: String) throws {
     let source = try #require(Self.source(path))
     let (index, _) = try Self.index(source)
     for reference in index.references {
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Specs with the words of the errors that the negative corpus is about, and cut anywhere.
-  @Test func brokenFilesHaveAnIndexToo() throws {
+  @Test func `broken files have an index too`() throws {
     for path in Self.paths("Tests/GestureCompilerTests/Negative") {
       let (index, _) = try Self.index(try #require(Self.source(path)))
       for reference in index.references {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func tokensCoverTheFileInOrder() throws {
+  @Test func `tokens cover the file in order`() throws {
     for path in Self.paths("Specs") {
       let (index, _) = try Self.index(try #require(Self.source(path)))
       var end: Int32 = 0
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Of 30 gestures each twice in the next there are a thousand million paths, and no time to walk them.
-  @Test func gesturesMadeOfEachOtherAreWalkedWithinReason() throws {
+  @Test func `gestures made of each other are walked within reason`() throws {
     let gestures = (1...30).map { "gesture G\($0) = race(a: G\($0 - 1)(), b: G\($0 - 1)())\n" }
     let text = "gesture G0 = tap()\n" + gestures.joined()
     let (index, _) = try Self.index(SourceFile(path: "a", text: text))
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func recordingTypesIsOffUnlessAskedFor() throws {
+  @Test func `recording types is off unless asked for`() throws {
     let source = SourceFile(path: "a", text: "let a = 1pt")
     var compiler = Compiler()
     #expect(compiler.compile("a") { _ in source }?.types == nil)

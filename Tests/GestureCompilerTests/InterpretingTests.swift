@@ -21,7 +21,7 @@ import Testing
   private let now = Timestamp(nanoseconds: 1_000_000_000)
   private func drop(_ place: Point) { Issue.record("nothing is dropped yet") }
 
-  @Test func aTextIsInterpreted() throws {
+  @Test func `a text is interpreted`() throws {
     let program = try GestureProgram(compiling: text)
     var circle = try program.machine("Circle", ["lift": .duration(.milliseconds(300))])
     try circle.setInput("isLocked", to: .bool(false))
@@ -33,14 +33,14 @@ import Testing
     #expect(offset == .vector(.zero))
   }
 
-  @Test func actionsAreKnownBeforeTheyAreReported() throws {
+  @Test func `actions are known before they are reported`() throws {
     let program = try GestureProgram(compiling: text)
     #expect(program.gestures == ["Circle"])
     #expect(program.actions(of: "Circle") == ["dropped"])
     #expect(program.actions(of: "Square") == nil)
   }
 
-  @Test func importsAreAskedFor() throws {
+  @Test func `imports are asked for`() throws {
     let source = SourceFile(path: "a/b.gesture", text: "import \"../c.gesture\"")
     let files = ["c.gesture": SourceFile(path: "c.gesture", text: "let far = 3pt")]
     let program = try GestureProgram(compiling: source) { path in files[path] }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [("300ms", 1), ("500ms", 0), ("500pt", 0)])
-  func aTextIsEdited(_ lift: String, _ actions: Int) throws {
+  func `a text is edited`(_ lift: String, _ actions: Int) throws {
     let source = SourceFile(path: "a.gesture", text: text)
     let edited = SourceFile(
       path: "a.gesture", text: text.replacingOccurrences(of: "500ms", with: lift))

@@ -59,7 +59,7 @@ import Testing
   ]
 
   @Test(arguments: specs)
-  func machineAndTable(_ name: String, _ text: String) throws {
+  func `machine and table`(_ name: String, _ text: String) throws {
     let lowered = Lowered(text)
     try expectGolden(describe(try lowered.machine()), at: "Goldens/Lower/\(name).machine.txt")
     try expectGolden(describe(try lowered.table()), at: "Goldens/Lower/\(name).table.txt")

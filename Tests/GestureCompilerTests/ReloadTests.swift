@@ -35,7 +35,7 @@ import Testing
     Timestamp(nanoseconds: milliseconds * 1_000_000)
   }
 
-  @Test func textsReplaceEachOtherUnlessTheyAreWrong() throws {
+  @Test func `texts replace each other unless they are wrong`() throws {
     var program = try ReloadableProgram(compiling: source(Self.spec()))
     let first = program.program.table.encoded()
     guard case .unchanged = program.reload(source("// A comment.\n" + Self.spec())) else {
@@ -55,7 +55,7 @@ import Testing
     #expect(program.program.table.encoded() != first)
   }
 
-  @Test func aTextWithoutImportsNeedsNoSourceFile() throws {
+  @Test func `a text without imports needs no source file`() throws {
     var program = try ReloadableProgram(compiling: Self.spec(), path: "b.gesture")
     guard case .unchanged = program.reload(Self.spec() + "// A comment.\n") else {
       Issue.record("a comment changes nothing")
@@ -77,7 +77,7 @@ import Testing
     #expect(unnamed?.description.hasPrefix("spec.gesture:2:33: error: ") == true)
   }
 
-  @Test func warningsAreOfTheTextInUse() throws {
+  @Test func `warnings are of the text in use`() throws {
     let doubtful = "gesture A = sequence(a: tap(), b: drag())\n"
     var program = try ReloadableProgram(compiling: source(doubtful))
     #expect(program.warnings.hasPrefix("a.gesture:1:13: warning: "))
@@ -87,7 +87,7 @@ import Testing
     #expect(program.warnings.isEmpty)
   }
 
-  @Test func importsAreReadAnew() throws {
+  @Test func `imports are read anew`() throws {
     let source = source("import \"far.gesture\"\ngesture A = drag(minimumDistance: far)")
     var far = "let far = 3pt"
     let load = { (path: String) in SourceFile(path: path, text: far) }
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func theFirstTextMustBeRight() {
+  @Test func `the first text must be right`() {
     #expect(throws: CompileError.self) { try ReloadableProgram(compiling: source("gesture")) }
   }
 
@@ -119,7 +119,7 @@ import Testing
     return (machine, actions)
   }
 
-  @Test func whatIsUnderWayIsCancelledAndWhatWasSetStays() throws {
+  @Test func `what is under way is cancelled and what was set stays`() throws {
     var (machine, _) = try dragging(Self.spec())
     let frame = Rect(x: 1, y: 2, width: 3, height: 4)
     try machine.setInput("mode", to: .enumeration("on", [.init("level", .number(2))]))
@@ -150,7 +150,7 @@ import Testing
     #expect(late == .refused(.unknownTouch))
   }
 
-  @Test func whatIsOfAnotherTypeBeginsAnew() throws {
+  @Test func `what is of another type begins anew`() throws {
     var (machine, _) = try dragging(Self.spec())
     try machine.setVariable("drops", to: .count(5))
     try machine.setInput("limit", to: .count(8))
@@ -168,7 +168,7 @@ import Testing
     #expect(try machine.frame("bin") == nil)
   }
 
-  @Test func whatCannotBeReplacedGoesOn() throws {
+  @Test func `what cannot be replaced goes on`() throws {
     var (machine, _) = try dragging(Self.spec())
     let other = try GestureProgram(compiling: "gesture Square = tap()")
     #expect(throws: MachineError.noGesture("Circle", known: ["Square"])) {

@@ -82,7 +82,7 @@ import Testing
   }
 
   /// Swift refuses two of them in a row.
-  @Test func signsDoNotMeet() throws {
+  @Test func `signs do not meet`() throws {
     let text = try swift(
       """
       gesture G = reach(area: pad) { region pad }
@@ -105,7 +105,7 @@ import Testing
     return try #require(text)
   }
 
-  @Test func equalSpecsGiveEqualText() throws {
+  @Test func `equal specs give equal text`() throws {
     let text = try Repository.text("Tests/GestureCompilerTests/Swift/Names.gesture")
     let once = try swift(text)
     for _ in 0..<4 { #expect(try swift(text) == once) }
@@ -113,7 +113,7 @@ import Testing
 
   /// The head of generated Swift says what the head of a table does, so that two builds that were mixed
   /// can be told: it changes with what the gestures do, and with nothing else.
-  @Test func swiftNamesTheChecksumOfItsTable() throws {
+  @Test func `swift names the checksum of its table`() throws {
     let checksum = { (text: String) in
       var checked = Checked(text)
       let written = checked.compilation.table()
@@ -133,7 +133,7 @@ import Testing
     #expect(try checksum(spec.replacing("did()", with: "done()")) != first)
   }
 
-  @Test func theDocumentShowsWhatIsGenerated() throws {
+  @Test func `the document shows what is generated`() throws {
     let golden = try Repository.text("Tests/GestureCompilerTests/Goldens/Swift/expressions.swift")
     let page = try Repository.text("Documentation/GeneratedSwift.md")
     let lines = Set(golden.split(separator: "\n"))

@@ -13,7 +13,7 @@ import Testing
     return try #require(text)
   }
 
-  @Test func keywordsGetBackticks() throws {
+  @Test func `keywords get backticks`() throws {
     let text = try swift(
       """
       gesture G = tap() {
@@ -28,7 +28,7 @@ import Testing
       text.contains("perform(.`repeat`(for: location, `inout`: Int(saturating: `in`)))"))
   }
 
-  @Test func typesOfTheSpecHideThoseOfTheRuntime() throws {
+  @Test func `types of the spec hide those of the runtime`() throws {
     let text = try swift(
       """
       enum Point { a, b }
@@ -39,7 +39,7 @@ import Testing
     #expect(text.contains("fileprivate var q = GestureRuntime.Point.zero"))
   }
 
-  @Test func membersOfGeneratedCodeGiveWay() throws {
+  @Test func `members of generated code give way`() throws {
     let text = try swift(
       """
       gesture G(core: count = 1) = tap() {
@@ -57,14 +57,14 @@ import Testing
     #expect(text.contains("shape2 = Swift.min(max(min2, 2), 5)"))
   }
 
-  @Test func defaultsThatNeedParametersAreLeftOut() throws {
+  @Test func `defaults that need parameters are left out`() throws {
     let text = try swift("gesture G(a: count = 2, b: count = a, c: duration = 0.25ms) = tap()")
     #expect(
       text.contains("init(a: Int = 2, b: Int? = nil, c: Duration = .microseconds(250)) {"))
     #expect(text.contains("self.b = b ?? a"))
   }
 
-  @Test func nestedGesturesAreReachedUnderTheirParts() throws {
+  @Test func `nested gestures are reached under their parts`() throws {
     let text = try swift(
       """
       gesture Inner = tap() {
@@ -93,7 +93,7 @@ import Testing
     #expect(!text.contains("/test"))
   }
 
-  @Test func namesThatSwiftFormatWouldChangeAreLeftAlone() throws {
+  @Test func `names that swift format would change are left alone`() throws {
     let text = try swift("enum side { Left_, Größe } gesture G = tap() { var s: side = .Left_ }")
     #expect(
       text.contains(
@@ -102,7 +102,7 @@ import Testing
     #expect(!(try swift("gesture G = tap() { var s: count = 1 }")).contains("ignore"))
   }
 
-  @Test func whereThereAreErrorsThereIsNoSwift() {
+  @Test func `where there are errors there is no swift`() {
     var checked = Checked("gesture G = nothing()")
     let text = checked.compilation.swift(access: .public)
     #expect(text == nil)

@@ -35,7 +35,7 @@ import Testing
     #expect(!labels.contains("Pick"))
   }
 
-  @Test func whatHasNoDefaultIsToBeFilledIn() {
+  @Test func `what has no default is to be filled in`() {
     let text = "gesture Pick = ⟨1⟩"
     #expect(inserted("crossing", text) == "crossing(over: ${1:over})$0")
     #expect(inserted("tap", text) == "tap()$0")
@@ -69,7 +69,7 @@ import Testing
     #expect(labels("gesture Pick = " + use) == wanted)
   }
 
-  @Test func aTimeMayFollowWhatIsExpected() {
+  @Test func `a time may follow what is expected`() {
     let test = "gesture Pick = tap()\ntest \"it\" for Pick {\n  expect tap.ended ⟨1⟩\n}"
     #expect(labels(test).contains("within"))
     #expect(inserted("within", test) == "within")
@@ -77,7 +77,7 @@ import Testing
     #expect(inserted("within", "gesture Pick = sequence(tap(), ⟨1⟩)") == "within: $0")
   }
 
-  @Test func labelsReplaceTheWordBeforeTheCursor() {
+  @Test func `labels replace the word before the cursor`() {
     let session = Session("gesture Pick = longPress(min⟨1⟩)")
     let edit = session.item("minimumDuration", at: 1)?["textEdit"]
     #expect(edit?["newText"]?.string == "minimumDuration: $0")
@@ -98,7 +98,7 @@ import Testing
     ("on zoom.b.⟨1⟩ { }", phases),
     ("on zoom.a.⟨1⟩ { }", ["tapped", "ended", "failed"]),
   ])
-  func eventsThatThePartReallyHas(_ handler: String, _ wanted: [String]) {
+  func `events that the part really has`(_ handler: String, _ wanted: [String]) {
     let found = labels(
       """
       gesture Inner = simultaneous(a: tap(), b: drag()) { action done() }
@@ -117,7 +117,7 @@ import Testing
     ("latency zoom.⟨1⟩ <= 100ms\n  on ended { }", ["a", "b", "done"]),
     ("latency hold.⟨1⟩", []),
   ])
-  func partsAndActionsThatHaveALatency(_ member: String, _ wanted: [String]) {
+  func `parts and actions that have a latency`(_ member: String, _ wanted: [String]) {
     let found = labels(
       """
       gesture Inner = simultaneous(a: tap(), b: drag()) { action done() }
@@ -129,7 +129,7 @@ import Testing
     #expect(found == wanted)
   }
 
-  @Test func aLatencyIsAMemberWithATime() {
+  @Test func `a latency is a member with a time`() {
     let text = "let short = 90ms\ngesture Pick = tap() {\n  ⟨1⟩\n}"
     #expect(inserted("latency", text) == "latency ${1:part} <= ${2:100ms}")
     let bound = "let short = 90ms\ngesture Pick = tap() {\n  latency tap <= ⟨1⟩\n}"
@@ -147,7 +147,7 @@ import Testing
     ("always ⟨1⟩", ["within", "after"]), ("always within 1s ⟨1⟩", ["after"]),
     ("always \"soon\" ⟨1⟩", ["within", "after"]),
   ])
-  func whatPropertiesSpeakOf(_ member: String, _ wanted: [String]) {
+  func `what properties speak of`(_ member: String, _ wanted: [String]) {
     let found = labels(
       """
       let lift = 100ms
@@ -162,7 +162,7 @@ import Testing
     #expect(!found.contains("nothing"))
   }
 
-  @Test func aPropertyIsAMember() {
+  @Test func `a property is a member`() {
     let text = "gesture Pick = tap() {\n  ⟨1⟩\n}"
     #expect(inserted("never", text) == "never ${1:condition}")
     #expect(inserted("always", text) == "always within ${1:1s} after ${2:this}: ${3:that}")
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: ["on move.ended where ⟨1⟩ { }", "on move.ended where isOn && ⟨1⟩ { }"])
-  func namesThatCanBeRead(_ code: String) {
+  func `names that can be read`(_ code: String) {
     let names = labels(inHandler(code))
     for name in ["isOn", "far", "lift", "hold", "move", "limit", "length", "true"] {
       #expect(names.contains(name), "\(name)")
@@ -210,7 +210,7 @@ import Testing
   ])
   func exactly(_ code: String, _ wanted: [String]) { #expect(labels(inHandler(code)) == wanted) }
 
-  @Test func valuesOfAPart() {
+  @Test func `values of a part`() {
     let values = labels(inHandler("on move.ended { far = move.⟨1⟩ }"))
     #expect(values.contains("translation") && values.contains("touches"))
     #expect(!values.contains("ended"))
@@ -231,7 +231,7 @@ import Testing
 
   /// What is being written is not there before it is whole; what comes after it must not be taken for
   /// something else.
-  @Test func declarationsThatAreNotThereYet() {
+  @Test func `declarations that are not there yet`() {
     let source = """
       enum Mode { idle, busy }
       gesture Pick = drag() {
@@ -249,7 +249,7 @@ import Testing
     #expect(!labels(part).contains("First") && !labels(part).contains("dropped"))
   }
 
-  @Test func whatAPlaceAsksForComesFirst() {
+  @Test func `what a place asks for comes first`() {
     let source = inHandler("on ended { mode = ⟨1⟩ }")
     #expect(labels(source).prefix(2) == [".idle", ".moving"])
     #expect(inserted(".moving", source) == ".moving(by: ${1:by})")
@@ -257,7 +257,7 @@ import Testing
     #expect(handler.contains("half"))
   }
 
-  @Test func casesInArguments() {
+  @Test func `cases in arguments`() {
     #expect(labels("gesture Pick = drag(axis: .⟨1⟩)") == ["both", "horizontal", "vertical"])
     #expect(labels("gesture Pick = drag(axis: ⟨1⟩)").prefix(1) == [".both"])
     #expect(
@@ -269,7 +269,7 @@ import Testing
   // MARK: - Words
 
   @Test(arguments: ["longPress(minimumDuration: 500⟨1⟩)", "longPress(minimumDuration: 500m⟨1⟩)"])
-  func unitsAfterANumber(_ use: String) {
+  func `units after a number`(_ use: String) {
     let session = Session("gesture Pick = " + use)
     #expect(session.labels(at: 1).contains("ms") && session.labels(at: 1).contains("pt/s"))
     let range = session.item("ms", at: 1)?.at("textEdit", "range")
@@ -308,7 +308,7 @@ import Testing
     #expect(found == wanted)
   }
 
-  @Test func theTouchOfARule() {
+  @Test func `the touch of a rule`() {
     let found = labels("recognizer mine() { state idle { on move where touch.⟨1⟩ -> end } }")
     #expect(found.contains("index") && !found.contains("span") && !found.contains("isNew"))
     let single = labels(
@@ -320,7 +320,7 @@ import Testing
     #expect(words.contains("touch") && words.contains("touches") && words.contains("elapsed"))
   }
 
-  @Test func membersByTheirBraces() {
+  @Test func `members by their braces`() {
     #expect(
       labels("recognizer mine() {\n  state idle { on down -> end }\n  ⟨1⟩\n}") == [
         "active", "event", "let", "state", "transient", "value", "var",
@@ -378,7 +378,7 @@ import Testing
     #expect(labels("gesture Pick = tap()\ntest \"x\" ⟨1⟩") == ["for"])
   }
 
-  @Test func importedNames() {
+  @Test func `imported names`() {
     let session = Session([
       "main.gesture": "import \"other.gesture\"\ngesture Pick = ⟨1⟩",
       "other.gesture": "/// Theirs.\nrecognizer theirs() { state idle { on down -> end } }",
@@ -391,9 +391,11 @@ import Testing
     "// a ⟨1⟩\ngesture A = tap()", "/* b⟨1⟩ */", "test \"c ⟨1⟩\" for Pick { }",
     "gesture ⟨1⟩Pick = tap()", "gesture Pi⟨1⟩ = tap()", "gesture A = tap() { var x⟨1⟩ = 1 }",
   ])
-  func nothingInCommentsStringsAndNewNames(_ source: String) { #expect(labels(source).isEmpty) }
+  func `nothing in comments strings and new names`(_ source: String) {
+    #expect(labels(source).isEmpty)
+  }
 
-  @Test func plainTextWithoutSnippets() {
+  @Test func `plain text without snippets`() {
     let session = Session("gesture Pick = ⟨1⟩", abilities: "{}")
     let item = session.item("tap", at: 1)
     #expect(item?.at("textEdit", "newText")?.string == "tap")

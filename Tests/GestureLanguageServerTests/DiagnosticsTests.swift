@@ -9,7 +9,7 @@ import Testing
     (session.diagnostics(file) ?? []).compactMap { $0["message"]?.string }
   }
 
-  @Test func openingReportsThem() {
+  @Test func `opening reports them`() {
     let session = Session("gesture Pick = longPress(minimumDuration: 10⟨1⟩pts)")
     let all = session.diagnostics() ?? []
     #expect(all.count == 1)
@@ -19,7 +19,7 @@ import Testing
     #expect(session.text(all.first?["range"]) == "pts")
   }
 
-  @Test func aWitnessIsPartOfTheMessage() throws {
+  @Test func `a witness is part of the message`() throws {
     let session = Session("gesture Pick = race(⟨1⟩a: tap(), b: drag())")
     let found = session.server.editor.workspace.analysis(of: "/specs/main.gesture")
     let analysis = try #require(found)
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func typingChangesThem() {
+  @Test func `typing changes them`() {
     let session = Session("gesture Pick = tap()⟨1⟩")
     #expect(session.diagnostics()?.isEmpty == true)
     session.insert(" {", at: 1, version: 2)
@@ -50,7 +50,7 @@ import Testing
     #expect(session.diagnostics()?.isEmpty == true)
   }
 
-  @Test func oneRoundOfDiagnosticsForAllThatArrivesTogether() {
+  @Test func `one round of diagnostics for all that arrives together`() {
     let session = Session("gesture Pick = tap()")
     let changes = (2...9).map { version in
       MessageReader.Item.message(
@@ -67,7 +67,7 @@ import Testing
     #expect(answers.first?.at("params", "version")?.integer == 9)
   }
 
-  @Test func theFilesThatImportAreReportedAnew() {
+  @Test func `the files that import are reported anew`() {
     let session = Session(
       [
         "main.gesture": "import \"b.gesture\"\ngesture Pick = mine()",
@@ -84,21 +84,21 @@ import Testing
     #expect(messages(session).isEmpty)
   }
 
-  @Test func labelsAreRelatedPlaces() {
+  @Test func `labels are related places`() {
     let session = Session("let a = 1pt\nlet a = 2pt")
     let related = session.diagnostics()?.first?["relatedInformation"]?.array
     #expect(related?.count == 1)
     #expect(related?.first.map { session.place($0["location"] ?? .null) } == "main.gesture:1")
   }
 
-  @Test func manyErrorsAreCounted() {
+  @Test func `many errors are counted`() {
     let session = Session((1...300).map { "let a\($0) = nothing\($0)\n" }.joined())
     let all = session.diagnostics() ?? []
     #expect(all.count == 101)
     #expect(messages(session).last == "200 more problems are not shown")
   }
 
-  @Test func fixItsAreActions() throws {
+  @Test func `fix its are actions`() throws {
     let session = Session("gesture Pick = longPress(minimumDuration: ⟨1⟩500)")
     let range = object(
       ("start", session.position(1).json), ("end", session.position(1).json))
@@ -115,7 +115,7 @@ import Testing
     #expect(others.array?.isEmpty == true)
   }
 
-  @Test func warningsCanBeIgnored() throws {
+  @Test func `warnings can be ignored`() throws {
     let text = """
       recognizer mine() {
         state idle { on down -> end }
@@ -132,7 +132,7 @@ import Testing
     #expect(ignored.diagnostics()?.isEmpty == true)
   }
 
-  @Test func editsWithVersionsForEditorsThatTakeThem() {
+  @Test func `edits with versions for editors that take them`() {
     let session = Session(
       "gesture Pi⟨1⟩ck = tap()",
       abilities: "{\"workspace\":{\"workspaceEdit\":{\"documentChanges\":true}}}")

@@ -24,7 +24,7 @@ import Testing
 
   // MARK: - Findings
 
-  @Test func aFindingComesWithItsWitness() throws {
+  @Test func `a finding comes with its witness`() throws {
     let session = Session(Self.shadowed)
     #expect(codes(session).isEmpty)
     #expect(session.idle() > 0)
@@ -43,7 +43,7 @@ import Testing
     #expect(session.server.idle().isEmpty)
   }
 
-  @Test func anEditDropsFindingsUntilTheNextPause() {
+  @Test func `an edit drops findings until the next pause`() {
     let session = Session(Self.shadowed)
     session.idle()
     #expect(codes(session) == ["GS0210"])
@@ -54,7 +54,7 @@ import Testing
     #expect(session.notifications.last?.at("params", "version")?.integer == 2)
   }
 
-  @Test func whatIsMendedIsGone() {
+  @Test func `what is mended is gone`() {
     let session = Session(Self.shadowed)
     session.idle()
     session.replace("gesture Pick = exclusive(double: tap(count: 2), single: tap())", version: 2)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A file that is saved is the same file: nothing is looked at again, and nothing flickers.
-  @Test func savingKeepsFindings() {
+  @Test func `saving keeps findings`() {
     let session = Session(Self.shadowed)
     session.idle()
     session.notify(
@@ -74,7 +74,7 @@ import Testing
     #expect(codes(session) == ["GS0210"])
   }
 
-  @Test func errorsOfAnalysisAreErrors() {
+  @Test func `errors of analysis are errors`() {
     let session = Session(
       """
       gesture Pick = exclusive(double: tap(count: 2), single: tap()) {
@@ -88,14 +88,14 @@ import Testing
     #expect(session.diagnostics()?.first?["severity"]?.integer == 1)
   }
 
-  @Test func aFileWithErrorsIsNotExplored() {
+  @Test func `a file with errors is not explored`() {
     let session = Session(Self.shadowed + " let a = nothing")
     session.idle()
     #expect(codes(session).count == 1)
     #expect(!codes(session).contains("GS0210"))
   }
 
-  @Test func commentsIgnoreFindings() {
+  @Test func `comments ignore findings`() {
     let comment = "// gesturec:ignore GS0210 as it is\n"
     let session = Session(comment + Self.shadowed)
     session.idle()
@@ -107,7 +107,7 @@ import Testing
     #expect(codes(needless) == ["GS0189"])
   }
 
-  @Test func findingsOfTheFileItselfOnly() {
+  @Test func `findings of the file itself only`() {
     let files = [
       "main.gesture":
         "import \"b.gesture\"\ngesture Whole = simultaneous(pick: Pick(), press: longPress())",
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// What the importer's findings rest on is the text of the import, too.
-  @Test func anEditOfAnImportLooksAtItsImportersAgain() {
+  @Test func `an edit of an import looks at its importers again`() {
     let session = Session(
       [
         "main.gesture": """
@@ -143,14 +143,14 @@ import Testing
     #expect(session.diagnostics()?.first?["message"]?.string?.contains("`other`") == true)
   }
 
-  @Test func closedFilesAreNotExplored() {
+  @Test func `closed files are not explored`() {
     let session = Session(Self.shadowed)
     session.notify(
       "textDocument/didClose", object(("textDocument", object(("uri", .string(Session.uri))))))
     #expect(!session.server.hasWork)
   }
 
-  @Test func itCanBeTurnedOff() {
+  @Test func `it can be turned off`() {
     let session = Session(["main.gesture": Self.shadowed], options: "{\"analysis\":false}")
     #expect(!session.server.hasWork)
     #expect(session.server.idle().isEmpty)
@@ -161,7 +161,7 @@ import Testing
 
   // MARK: - Changes that are offered
 
-  @Test func aCheckedFixItLeavesNoFinding() throws {
+  @Test func `a checked fix it leaves no finding`() throws {
     let session = Session(Self.shadowed)
     #expect(session.actions(at: 1).isEmpty)
     session.idle()
@@ -177,7 +177,7 @@ import Testing
     #expect(codes(mended).isEmpty)
   }
 
-  @Test func aFindingCanBeIgnored() throws {
+  @Test func `a finding can be ignored`() throws {
     let session = Session(Self.shadowed)
     session.idle()
     let action = try #require(
@@ -191,7 +191,7 @@ import Testing
 
   // MARK: - Hover
 
-  @Test func partsAndActionsReportTheirLatency() {
+  @Test func `parts and actions report their latency`() {
     let session = Session(
       """
       gesture Pick = exclusive(⟨1⟩double: tap(count: 2), ⟨2⟩single: tap()) {
@@ -207,7 +207,7 @@ import Testing
     for mark in [3, 5] { #expect(session.hover(mark).contains("Performed \(late)")) }
   }
 
-  @Test func partsWithoutLabelsDoToo() {
+  @Test func `parts without labels do too`() {
     let session = Session(
       """
       gesture Pick = exclusive(drag(), longPress()) { on ⟨1⟩longPress.ended { } }
@@ -220,7 +220,7 @@ import Testing
 
   // MARK: - Many gestures, and those who wait
 
-  @Test func aGestureAtATime() {
+  @Test func `a gesture at a time`() {
     let gestures = (1...3).map {
       "gesture Pick\($0) = exclusive(single: tap(), double: tap(count: 2))\n"
     }
@@ -238,7 +238,7 @@ import Testing
   }
 
   /// What a change leaves as it is has been found already, wherever it stands now.
-  @Test func onlyWhatIsChangedIsLookedAtAgain() {
+  @Test func `only what is changed is looked at again`() {
     let patience = Patience()
     let double = "exclusive(single: tap(), double: tap(count: 2))"
     let presses = "exclusive(brief: longPress(minimumDuration: 100ms), long: longPress())"
@@ -274,7 +274,7 @@ import Testing
   }
 
   /// The file that was changed last is the one that somebody looks at.
-  @Test func theFileThatWasChangedLastIsFirst() {
+  @Test func `the file that was changed last is first`() {
     let session = Session(
       ["main.gesture": Self.shadowed, "b.gesture": Self.shadowed],
       open: ["main.gesture", "b.gesture"])
@@ -284,7 +284,7 @@ import Testing
   }
 
   /// Somebody asks something while a gesture is explored: what is begun is given up, and begun anew.
-  @Test func whoAsksDoesNotWait() {
+  @Test func `who asks does not wait`() {
     let patience = Patience()
     let session = Session(["main.gesture": Self.shadowed], isInterrupted: patience.isOver)
     patience.begin(5)

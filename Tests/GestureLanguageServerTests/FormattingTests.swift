@@ -16,7 +16,7 @@ import Testing
     return (String(decoding: document.lines.bytes, as: UTF8.self), edits)
   }
 
-  @Test func onlyTheLinesThatDifferAreReplaced() throws {
+  @Test func `only the lines that differ are replaced`() throws {
     let text = """
       // 😀
       gesture Pick = tap() {
@@ -36,19 +36,19 @@ import Testing
     "gesture A=tap()", "\n\n\ngesture A = tap()\n", "gesture A = tap()\n\n\n\n",
     "let a = 1pt\r\nlet b=2pt\r\n", "let a = 1pt\n let b = 2pt\n  let a2 = 1pt\n", "", "// x",
   ])
-  func itIsWhatTheFormatterMakes(_ text: String) throws {
+  func `it is what the formatter makes`(_ text: String) throws {
     let wanted = try format(SourceFile(path: "a", text: text))
     #expect(Array(try formatted(text).text.utf8) == wanted)
   }
 
-  @Test func whatIsRightStaysAlone() throws {
+  @Test func `what is right stays alone`() throws {
     #expect(try formatted("gesture A = tap()\n").edits.isEmpty)
     for (name, text) in try Tool.specs() {
       #expect(try formatted(text).edits.isEmpty, "\(name)")
     }
   }
 
-  @Test func syntaxErrorsAreARefusal() {
+  @Test func `syntax errors are a refusal`() {
     let session = Session("gesture A = tap(")
     let error = session.askAll("formatting")["error"]
     #expect(error?["message"]?.string == "a file with syntax errors is not formatted")

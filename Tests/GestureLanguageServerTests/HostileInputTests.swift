@@ -14,7 +14,7 @@ import Testing
   ]
 
   /// Every request at every few bytes of specs that were cut and mixed at random.
-  @Test func anyTextCanBeAskedAnything() throws {
+  @Test func `any text can be asked anything`() throws {
     let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let specs = try Tool.specs().values.sorted().map { Array($0.utf8) }
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Specs with other numbers, explored and interrupted after a random while.
-  @Test func explorationCanBeGivenUpAnywhereAtLength() throws {
+  @Test func `exploration can be given up anywhere at length`() throws {
     let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let specs = try Tool.specs().values.sorted().map { Array($0.utf8) }
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Bytes of a real conversation, changed at random: no answer matters, only that there is a next one.
-  @Test func changedBytesNeverEndIt() throws {
+  @Test func `changed bytes never end it`() throws {
     let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let conversation = Self.conversation
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func randomBytesAreNoMessages() {
+  @Test func `random bytes are no messages`() {
     let seed = Effort.seed()
     var random = Randomness(seed: seed)
     var reader = MessageReader()

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureLanguageServer
 
 @Suite struct HoverTests {
-  @Test func aRecognizerOfThePrelude() {
+  @Test func `a recognizer of the prelude`() {
     let session = Session("gesture Pick = ⟨1⟩longPress()")
     let hover = session.hover(1)
     #expect(
@@ -17,7 +17,7 @@ import Testing
     #expect(session.text(session.ask("hover", at: 1)["range"]) == "longPress")
   }
 
-  @Test func functionsAndLetsOfGestures() {
+  @Test func `functions and lets of gestures`() {
     let session = Session(
       """
       /// The middle.
@@ -37,7 +37,7 @@ import Testing
     #expect(session.hover(5) == half)
   }
 
-  @Test func whatALatencyIsAndNames() {
+  @Test func `what a latency is and names`() {
     let session = Session(
       """
       gesture Pick = exclusive(double: tap(count: 2), single: tap()) {
@@ -52,7 +52,7 @@ import Testing
     #expect(session.hover(3) == "```gesture\naction shown(at: point)\n```\n\nIt is shown.\n")
   }
 
-  @Test func propertiesReportTheirNamesAndWords() {
+  @Test func `properties report their names and words`() {
     let session = Session(
       """
       gesture Pick = race(single: tap(), move: drag()) {
@@ -69,7 +69,7 @@ import Testing
     #expect(session.hover(5) == session.hover(3))
   }
 
-  @Test func parametersReportTheirDefaultsWithUnits() {
+  @Test func `parameters report their defaults with units`() {
     let session = Session(
       """
       gesture Pick(lift: duration = 400ms) = longPress(⟨1⟩minimumDuration: ⟨2⟩lift)
@@ -86,7 +86,7 @@ import Testing
     #expect(session.hover(2) == "```gesture\nlift: duration = 400ms\n```\n")
   }
 
-  @Test func ownDeclarationsWithTheirComments() {
+  @Test func `own declarations with their comments`() {
     let session = Session(
       """
       /// Half of it.
@@ -107,7 +107,7 @@ import Testing
     #expect(session.hover(6).contains("value translation: vector"))
   }
 
-  @Test func partsReportWhatTheyReport() {
+  @Test func `parts report what they report`() {
     let session = Session(
       """
       gesture Pick = sequence(hold: longPress(), move: drag()) {
@@ -123,7 +123,7 @@ import Testing
     #expect(session.hover(4).contains("It has recognized its gesture"))
   }
 
-  @Test func theLanguagesOwn() {
+  @Test func `the languages own`() {
     let session = Session(
       """
       recognizer mine(far: ⟨1⟩distance = 1pt) {
@@ -141,19 +141,19 @@ import Testing
     #expect(session.hover(6).contains("elapsed: duration"))
   }
 
-  @Test func wordsOfTheGrammar() {
+  @Test func `words of the grammar`() {
     let session = Session("gesture Pick = ⟨1⟩exclusive(double: tap(count: 2), single: tap())")
     #expect(
       session.hover(1)
         == "```gesture\nexclusive\n```\n\nThe first in this order that succeeds.\n")
   }
 
-  @Test func nothingWhereThereIsNoName() {
+  @Test func `nothing where there is no name`() {
     let session = Session("// ⟨1⟩a comment\ngesture Pick ⟨2⟩= tap()\n⟨3⟩")
     for mark in 1...3 { #expect(session.ask("hover", at: mark).isNull) }
   }
 
-  @Test func itWorksInFilesWithErrors() {
+  @Test func `it works in files with errors`() {
     let session = Session(
       """
       gesture Pick = sequence(hold: longPress(minimumDuration: 3pt), oops: nothing()) {
@@ -166,7 +166,7 @@ import Testing
     #expect(session.hover(4).contains("recognizer drag("))
   }
 
-  @Test func plainTextForEditorsThatWantIt() {
+  @Test func `plain text for editors that want it`() {
     let session = Session(
       "gesture Pick = ⟨1⟩tap()",
       abilities: "{\"textDocument\":{\"hover\":{\"contentFormat\":[\"plaintext\"]}}}")

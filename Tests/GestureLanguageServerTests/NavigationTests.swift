@@ -43,7 +43,7 @@ import Testing
     #expect(session.place(session.ask("definition", at: mark)) == place)
   }
 
-  @Test func thePreludeIsAFileThatOneCanOpen() {
+  @Test func `the prelude is a file that one can open`() {
     let session = Session(Self.files)
     let location = session.ask("definition", at: 3)
     #expect(location["uri"]?.string == "file:///cache/prelude.gesture")
@@ -51,7 +51,7 @@ import Testing
     #expect(event.isNull)  // A phase is declared nowhere.
   }
 
-  @Test func aPartWithoutALabelIsWhereItIsMade() {
+  @Test func `a part without a label is where it is made`() {
     let session = Session(Self.files, open: ["shared.gesture"])
     for mark in 1...2 {
       let location = session.ask("definition", at: mark, in: "shared.gesture")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func referencesGoThroughFiles() {
+  @Test func `references go through files`() {
     let session = Session(Self.files)
     let all = session.ask(
       "references", at: 4, ("context", object(("includeDeclaration", .bool(true)))))
@@ -72,7 +72,7 @@ import Testing
     #expect((uses.array ?? []).map { session.place($0) } == ["main.gesture:3", "main.gesture:9"])
   }
 
-  @Test func theDefinitionsSideFindsFilesThatNobodyHasOpened() {
+  @Test func `the definitions side finds files that nobody has opened`() {
     let session = Session(
       [
         "main.gesture": "recognizer ⟨1⟩mine() { state idle { on down -> end } }",
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func highlightsReportReadsFromWrites() {
+  @Test func `highlights report reads from writes`() {
     let session = Session(
       """
       gesture Pick = tap() {

@@ -65,7 +65,7 @@ struct NeovimTests {
     return try JSON(parsing: try #require(bytes, "Neovim says: \(said)"))
   }
 
-  @Test func itShowsADiagnostic() throws {
+  @Test func `it shows a diagnostic`() throws {
     let shown = try neovim(
       "gesture Pick = longPress(minimumDuration: 10pts)\n",
       "return vim.diagnostic.get(0)")
@@ -77,7 +77,7 @@ struct NeovimTests {
     #expect(diagnostic["message"]?.string?.contains("did you mean `pt`?") == true)
   }
 
-  @Test func itShowsAFinding() throws {
+  @Test func `it shows a finding`() throws {
     let answers = try neovim(
       "gesture Pick = exclusive(single: tap(), double: tap(count: 2))\n",
       """
@@ -91,7 +91,7 @@ struct NeovimTests {
     #expect(answers.at("options", "analysis")?.bool == true)
   }
 
-  @Test func itHoversCompletesAndJumps() throws {
+  @Test func `it hovers completes and jumps`() throws {
     let text = "gesture Pick = sequence(hold: longPress(), move: drag()) {\n  on hold.\n}\n"
     let answers = try neovim(
       text,

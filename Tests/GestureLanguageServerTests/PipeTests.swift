@@ -116,7 +116,7 @@ struct PipeTests {
       ("position", Position(line: line, character: character).json))
   }
 
-  @Test func aSession() throws {
+  @Test func `a session`() throws {
     try withClient { client, folder in
       let root = object(("rootUri", .string(DocumentURI.uri(folder))), ("capabilities", object()))
       let capabilities = try client.request("initialize", root)["capabilities"]
@@ -155,7 +155,7 @@ struct PipeTests {
   }
 
   /// Long work is done when nobody asks for anything, and gives way to who does.
-  @Test func findingsComeWhenTheEditorIsIdle() throws {
+  @Test func `findings come when the editor is idle`() throws {
     try withClient { client, folder in
       _ = try client.request("initialize")
       let path = folder + "/pick.gesture"
@@ -172,7 +172,7 @@ struct PipeTests {
     }
   }
 
-  @Test func itSurvivesWhatIsNoMessage() throws {
+  @Test func `it survives what is no message`() throws {
     try withClient { client, _ in
       let broken = try client.answer(to: Array("Content-Length: 3\r\n\r\n{x}".utf8))
       #expect(broken.at("error", "code")?.integer == -32700)
@@ -187,7 +187,7 @@ struct PipeTests {
     }
   }
 
-  @Test func theEndOfTheInputIsTheEnd() throws {
+  @Test func `the end of the input is the end`() throws {
     try withClient { client, _ in
       _ = try client.request("initialize")
       #expect(try client.finish(saysSo: false) == 1)

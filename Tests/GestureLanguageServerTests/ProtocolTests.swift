@@ -21,7 +21,7 @@ import Testing
 
   private func code(_ answer: JSON?) -> Int? { answer?.at("error", "code")?.integer }
 
-  @Test func aLifeOfAServer() {
+  @Test func `a life of a server`() {
     var server = server()
     #expect(code(answers(&server, #"{"id":7,"method":"textDocument/hover"}"#).first) == -32002)
     let answer = answers(&server, initialize).first
@@ -36,7 +36,7 @@ import Testing
     #expect(server.exitCode == 0)
   }
 
-  @Test func editorsThatCanAreAskedToWatchFiles() {
+  @Test func `editors that can are asked to watch files`() {
     var server = server()
     let text = """
       {"id":1,"method":"initialize","params":{"capabilities":{"workspace":{"didChangeWatchedFiles":
@@ -48,7 +48,7 @@ import Testing
     #expect(answers(&server, #"{"id":"watch","result":null}"#).isEmpty)
   }
 
-  @Test func exitWithoutShutdownIsAFailure() {
+  @Test func `exit without shutdown is a failure`() {
     var server = server()
     _ = answers(&server, initialize, #"{"method":"exit"}"#)
     #expect(server.exitCode == 1)
@@ -84,7 +84,7 @@ import Testing
     ("", -32700),
     ("\u{0}", -32700),
   ])
-  func wrongMessagesAreAnswered(_ text: String, _ wanted: Int) {
+  func `wrong messages are answered`(_ text: String, _ wanted: Int) {
     var server = server()
     _ = answers(&server, initialize, Self.open)
     let all = answers(&server, text)
@@ -98,7 +98,7 @@ import Testing
     {"method":"textDocument/didOpen","params":{"textDocument":{"uri":"u","version":1,"text":"gesture A = tap()"}}}
     """
 
-  @Test func wrongNotificationsAreIgnored() {
+  @Test func `wrong notifications are ignored`() {
     var server = server()
     _ = answers(&server, initialize, Self.open)
     for text in [
@@ -118,7 +118,7 @@ import Testing
     #expect(all.first?.at("params", "diagnostics")?.array?.isEmpty == true)
   }
 
-  @Test func cancelledRequestsAreNotAnswered() {
+  @Test func `cancelled requests are not answered`() {
     var server = server()
     _ = answers(&server, initialize, Self.open)
     let ask = """
@@ -137,7 +137,7 @@ import Testing
     ("[\"utf-8\",\"utf-16\"]", "utf-8"), ("[\"utf-16\",\"utf-8\"]", "utf-16"),
     ("[\"utf-7\"]", "utf-16"), ("[\"utf-32\"]", "utf-32"), ("null", "utf-16"),
   ])
-  func theEncodingIsTheEditorsFirstThatIsKnown(_ offered: String, _ chosen: String) {
+  func `the encoding is the editors first that is known`(_ offered: String, _ chosen: String) {
     var server = server()
     let text = """
       {"id":1,"method":"initialize","params":{"capabilities":{"general":{"positionEncodings":\(offered)}}}}
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func messagesMayComeInAnyPieces() {
+  @Test func `messages may come in any pieces`() {
     let bytes = Array(
       "content-LENGTH:  2\r\nContent-Type: x\r\n\r\n{}Content-Length: 3\n\n[1]".utf8)
     for size in 1...bytes.count {
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func wrongLengthsCostNoMoreThanTheirMessage() {
+  @Test func `wrong lengths cost no more than their message`() {
     var reader = MessageReader()
     let good = "Content-Length: 2\r\n\r\n{}"
     // Too long by a little, too short, none, not a number, garbage between messages.
@@ -190,7 +190,7 @@ import Testing
     #expect(huge == ["broken"])
   }
 
-  @Test func aMessageThatIsTooLongIsDroppedUnread() {
+  @Test func `a message that is too long is dropped unread`() {
     var reader = MessageReader()
     let length = MessageReader.limit + 10
     #expect(texts(reader.read(Array("Content-Length: \(length)\r\n\r\n".utf8))) == ["broken"])
@@ -203,7 +203,7 @@ import Testing
     #expect(texts(reader.read(Array("Content-Length: 2\r\n\r\n{}".utf8))) == ["{}"])
   }
 
-  @Test func pathsOfURIs() {
+  @Test func `paths of UR is`() {
     let path = "/a b/ü%c/x.gesture"
     #expect(DocumentURI.uri(path) == "file:///a%20b/%C3%BC%25c/x.gesture")
     #expect(DocumentURI.path(DocumentURI.uri(path)) == path)

@@ -29,7 +29,7 @@ import Testing
     return (result, nil)
   }
 
-  @Test func aFunctionAndItsParameterWhereverTheyAreNamed() {
+  @Test func `a function and its parameter wherever they are named`() {
     let text = """
       func ⟨1⟩half(⟨2⟩of: distance) -> distance = of / 2
       gesture Pick = drag(minimumDistance: half(of: 3pt)) {
@@ -48,7 +48,7 @@ import Testing
         == plain.replacing("of:", with: "x:").replacing("= of", with: "= x"))
   }
 
-  @Test func aVariableWhereverItIsRead() {
+  @Test func `a variable wherever it is read`() {
     let (files, error) = renamed(
       [
         "main.gesture": """
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func throughFilesThatImportIt() {
+  @Test func `through files that import it`() {
     let (files, error) = renamed(
       [
         "main.gesture": """
@@ -94,7 +94,7 @@ import Testing
     #expect(files["another.gesture"]?.contains("sequence(wander(), drag())") == true)
   }
 
-  @Test func labelsOfParametersAndFields() {
+  @Test func `labels of parameters and fields`() {
     let source = """
       recognizer mine(⟨1⟩far: distance = 1pt) {
         event done(⟨2⟩at: point)
@@ -121,7 +121,7 @@ import Testing
         .contains("{ quiet, busy") == true)
   }
 
-  @Test func whatBlocksAndHandlersDeclare() {
+  @Test func `what blocks and handlers declare`() {
     let (files, error) = renamed(
       [
         "main.gesture": """
@@ -143,7 +143,7 @@ import Testing
     ("other", "declared twice"), ("a b", "is no name"), ("", "is no name"), ("1x", "is no name"),
     ("x // y", "is no name"), ("func", "would be an error"), ("frames", "would be an error"),
   ])
-  func refusedNames(_ name: String, _ why: String) {
+  func `refused names`(_ name: String, _ why: String) {
     let (_, error) = renamed(
       [
         "main.gesture": """
@@ -157,7 +157,7 @@ import Testing
     #expect(error?.contains(why) == true, "\(error ?? "renamed")")
   }
 
-  @Test func refusedWhereItWouldMeanSomethingElse() {
+  @Test func `refused where it would mean something else`() {
     let (_, error) = renamed(
       [
         "main.gesture": """
@@ -177,7 +177,7 @@ import Testing
     #expect(hidden?.contains("would mean something else") == true, "\(hidden ?? "renamed")")
   }
 
-  @Test func refusedWhereNothingCanBeRenamed() {
+  @Test func `refused where nothing can be renamed`() {
     let source = """
       gesture Pick = ⟨1⟩tap(⟨2⟩count: 1) { on ⟨3⟩tap.⟨4⟩ended { } ⟨5⟩ }
       """
@@ -195,7 +195,7 @@ import Testing
 
   /// Any symbol of a file without errors can have a name that nobody has, and be called again as it was:
   /// what was forgotten would be an error.
-  @Test func anySymbolThereAndBackAtLength() throws {
+  @Test func `any symbol there and back at length`() throws {
     let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let specs = try Tool.specs()
@@ -219,7 +219,7 @@ import Testing
     }
   }
 
-  @Test func prepareReportsTheNameAndItsRange() {
+  @Test func `prepare reports the name and its range`() {
     let session = Session("gesture Pi⟨1⟩ck = tap()")
     let answer = session.ask("prepareRename", at: 1)
     #expect(answer["placeholder"]?.string == "Pick")

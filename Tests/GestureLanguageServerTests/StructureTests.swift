@@ -32,7 +32,7 @@ import Testing
     test "it drops" for Pick { }
     """
 
-  @Test func symbolsNest() {
+  @Test func `symbols nest`() {
     let session = Session(Self.source)
     func names(_ symbols: JSON?) -> [String] {
       (symbols?.array ?? []).compactMap { $0["name"]?.string }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func symbolsInALineForEditorsThatDoNotNest() {
+  @Test func `symbols in a line for editors that do not nest`() {
     let session = Session(["main.gesture": Self.source], abilities: "{}")
     let all = session.askAll("documentSymbol").array ?? []
     #expect(all.contains { $0["name"]?.string == "moving" })
@@ -58,7 +58,7 @@ import Testing
     #expect(all.first { $0["name"]?.string == "done" }?["containerName"]?.string == "mine")
   }
 
-  @Test func symbolsOfTheWorkspace() {
+  @Test func `symbols of the workspace`() {
     let session = Session([
       "main.gesture": "gesture Pick = tap()", "b.gesture": "let pickiness = 3pt\nlet other = 1",
     ])
@@ -74,7 +74,7 @@ import Testing
     #expect(folds == [[0, 1], [3, 4], [5, 10], [8, 9], [13, 15], [16, 20]])
   }
 
-  @Test func hintsShowWhatIsLeftOut() {
+  @Test func `hints show what is left out`() {
     let session = Session(Self.source)
     let hints = session.askAll("inlayHint").array ?? []
     let texts = hints.compactMap { $0["label"]?.string }
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func semanticTokens() {
+  @Test func `semantic tokens`() {
     let session = Session(
       """
       /* a
@@ -163,7 +163,7 @@ import Testing
     #expect(all.first { $0.0 == "tap" }?.2 == ["defaultLibrary"])
   }
 
-  @Test func semanticTokensOfARange() {
+  @Test func `semantic tokens of a range`() {
     let session = Session("let a = 1pt\n⟨1⟩let b = 2pt\n⟨2⟩let c = 3pt")
     let range = object(("start", session.position(1).json), ("end", session.position(1).json))
     let some = tokens(session, session.askAll("semanticTokens/range", ("range", range)))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SyncTests {
   @Test(arguments: PositionEncoding.allCases)
-  func positionsAndOffsets(_ encoding: PositionEncoding) throws {
+  func `positions and offsets`(_ encoding: PositionEncoding) throws {
     let text = "a\nüb\r\n😀c\r\rx"
     let lines = LineMap(Array(text.utf8))
     // Line, character in UTF-8, UTF-16, UTF-32, and the offset.
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func randomEditsKeepTheTextsEqual() throws {
+  @Test func `random edits keep the texts equal`() throws {
     let seed = Effort.seed()
     var random = Randomness(seed: seed)
     let pieces = ["", "a", "\n", "\r\n", "😀", "ü", "gesture X = tap()\n", "\t\r", "{ }", "漢字"]
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func wholeTextsAndBackwardRanges() throws {
+  @Test func `whole texts and backward ranges`() throws {
     var document = Document(uri: "u", version: 1, text: "abc")
     try document.apply(object(("text", .string("xyz"))), .utf16)
     #expect(document.lines.bytes == Array("xyz".utf8))
@@ -103,7 +103,7 @@ import Testing
     #expect(document.lines.bytes == Array("xy-z".utf8))
   }
 
-  @Test func positionsInUTF8() {
+  @Test func `positions in UTF 8`() {
     let session = Session(
       "let ⟨1⟩ü😀 = 1pt\nlet b = /* 😀 */ ⟨2⟩ü😀 * 2",
       abilities: "{\"general\":{\"positionEncodings\":[\"utf-8\"]}}")

@@ -49,7 +49,7 @@ struct VSCodeTests {
 
   private func count(_ value: JSON?) -> Int { value?.array?.count ?? -1 }
 
-  @Test func everyProviderAnswers() throws {
+  @Test func `every provider answers`() throws {
     let result = try drive(try #require(Tool.gesturec))
     #expect(count(result["warnings"]) == 0)
     let diagnostic = result["diagnostics"]?.array?.first
@@ -81,12 +81,12 @@ struct VSCodeTests {
     #expect(count(result["finding"]?["relatedInformation"]) == 1)
   }
 
-  @Test func theAnalysisCanBeTurnedOff() throws {
+  @Test func `the analysis can be turned off`() throws {
     let result = try drive("/nowhere/gesturec", settings: "{\"analysis\":false}")
     #expect(result.at("options", "analysis")?.bool == false)
   }
 
-  @Test func aMissingToolIsReported() throws {
+  @Test func `a missing tool is reported`() throws {
     let warnings = try drive("/nowhere/gesturec")["warnings"]?.array
     #expect(warnings?.first?.string?.contains("'gesturec.path'") == true)
   }

@@ -96,7 +96,7 @@ import Testing
       replayed == host.actions, "\(name), seed \(seed), at \(difference ?? replayed.count)")
   }
 
-  @Test func aTraceBringsAboutTheSameAtLength() throws {
+  @Test func `a trace brings about the same at length`() throws {
     for seed in Effort.seed(1)..<Effort.seed(1) + UInt64(Effort.count(10, long: 1_200)) {
       try check(DraggableCircle(), "DraggableCircle", "DraggableCircle", seed: seed)
       try check(RotateAndMagnify(), "RotateAndMagnify", "RotateAndMagnify", seed: seed)

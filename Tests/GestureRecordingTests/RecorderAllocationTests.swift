@@ -8,7 +8,7 @@ import Testing
 /// What is kept lies in memory that was reserved at first.
 @Suite struct RecorderAllocationTests {
   @Test(.countingAllocations)
-  func stepsAllocateNothing() {
+  func `steps allocate nothing`() {
     var circle = GestureRecorder(DraggableCircle(), capacity: 1_000)
     func play(_ number: Int64) -> Int {
       var actions = 0

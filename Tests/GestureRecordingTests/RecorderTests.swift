@@ -38,7 +38,7 @@ import Testing
     String(String(describing: action).prefix { $0 != "(" })
   }
 
-  @Test func aTraceBringsAboutTheSame() throws {
+  @Test func `a trace brings about the same`() throws {
     var button = GestureRecorder(GestureButton())
     var actions: [String] = []
     button.frames.bounds = Rect(x: 0, y: 0, width: 100, height: 40)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// What a timer reads was set before it fired.
-  @Test func whatIsSetBetweenTwoAdvancesKeepsThemApart() {
+  @Test func `what is set between two advances keeps them apart`() {
     var circle = GestureRecorder(DraggableCircle(), inputs: ["offset": \.offset])
     circle.handle(.hover(at: .zero, time: at(0))) { _ in }
     circle.advance(to: at(100)) { _ in }
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test func framesOfSeveralViewsAreFoundByThemselves() throws {
+  @Test func `frames of several views are found by themselves`() throws {
     var group = GestureRecorder(TouchEnterExitGroup())
     group.frames.views[0] = Rect(x: 0, y: 0, width: 10, height: 10)
     group.frames.views[3] = Rect(x: 10, y: 0, width: 10, height: 10)
@@ -106,14 +106,14 @@ import Testing
     #expect(group.phase == .active)
   }
 
-  @Test func whatTheAppSetsIsToldWhereItIsNamed() {
+  @Test func `what the app sets is told where it is named`() {
     var circle = GestureRecorder(DraggableCircle(), inputs: ["offset": \.offset])
     circle.offset = Vector(dx: 1, dy: 2)
     circle.handle(.hover(at: .zero, time: at(0))) { _ in }
     #expect(circle.trace.hasPrefix(#"{"t":0,"set":"offset","value":[1,2]}"#))
   }
 
-  @Test func aMachineOfATableIsSetByName() throws {
+  @Test func `a machine of a table is set by name`() throws {
     let machine = try program("Examples/Cookbook/TapToStop.gesture").machine("TapToStop")
     var recorder = GestureRecorder(machine)
     try recorder.setInput("isGliding", to: .bool(true))
@@ -139,7 +139,7 @@ import Testing
     #expect(circle.trace.hasPrefix(#"{"t":0,"set":"offset","value":[1,2]}"#))
   }
 
-  @Test func stepsOfOneInstantStayApartAndFramesTogether() throws {
+  @Test func `steps of one instant stay apart and frames together`() throws {
     var pinch = GestureRecorder(RotateAndMagnify())
     pinch.handle(.down(touch: 1, at: .zero, time: at(0))) { _ in }
     pinch.handle(.down(touch: 2, at: Point(x: 100, y: 0), time: at(0))) { _ in }
@@ -162,7 +162,7 @@ import Testing
     #expect(kinds == ["down", "time", "down", "move of 2", "up", "down"])
   }
 
-  @Test func aTraceBeginsWhereNothingWasUnderWay() {
+  @Test func `a trace begins where nothing was under way`() {
     var tap = GestureRecorder(TapWithLocation(), last: .seconds(1), capacity: 100)
     for press in 0..<10 {
       let start = Int64(press) * 400
@@ -176,7 +176,7 @@ import Testing
     #expect(tap.trace == "")
   }
 
-  @Test func aRingThatIsTooSmallBeginsInTheMiddle() {
+  @Test func `a ring that is too small begins in the middle`() {
     var drag = GestureRecorder(RotateAndMagnify(), capacity: 3)
     drag.handle(.down(touch: 1, at: .zero, time: at(0))) { _ in }
     drag.handle(.down(touch: 2, at: .zero, time: at(0))) { _ in }
@@ -193,7 +193,7 @@ import Testing
         """)
   }
 
-  @Test func aCopyGoesItsOwnWay() {
+  @Test func `a copy goes its own way`() {
     var one = GestureRecorder(TapWithLocation())
     one.handle(.down(touch: 1, at: .zero, time: at(0))) { _ in }
     var other = one
@@ -202,7 +202,7 @@ import Testing
     #expect(items(of: other.trace).count == 2)
   }
 
-  @Test func manyFramesAreForgottenAgain() {
+  @Test func `many frames are forgotten again`() {
     var view = GestureRecorder(TouchEnterExit(), capacity: 4)
     for step in 0..<1_000 {
       view.frames.view = Rect(x: Double(step), y: 0, width: 10, height: 10)
@@ -255,7 +255,7 @@ import Testing
     ) -> Reply? { machine.cancel(at: time, reporting: report) }
   }
 
-  @Test func inputsOfAllTypesAreWritten() {
+  @Test func `inputs of all types are written`() {
     var inputs = GestureRecorder(
       Inputs(),
       inputs: [

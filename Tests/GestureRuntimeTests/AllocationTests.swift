@@ -32,7 +32,7 @@ import Testing
     """
 
   @Test(.countingAllocations, arguments: ["Everything", "Crossing"])
-  func stepsAllocateNothing(_ name: String) throws {
+  func `steps allocate nothing`(_ name: String) throws {
     var machine = try Specs.machine(Self.spec, name)
     for id in 0..<30 {
       let frame = Rect(x: Double(id % 6) * 50, y: Double(id / 6) * 50, width: 40, height: 40)
@@ -51,7 +51,7 @@ import Testing
 
   /// The samples of four touches have room in a new machine; a fifth one makes room for all.
   @Test(.countingAllocations)
-  func manyTouchesAllocateOnce() throws {
+  func `many touches allocate once`() throws {
     let spec = """
       gesture Flick = drag() {
         action moved(velocity: velocity)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(.countingAllocations)
-  func framesAndTimersAllocateNothing() throws {
+  func `frames and timers allocate nothing`() throws {
     var machine = try Specs.machine(Self.spec, "Everything")
     machine.handle(.down(touch: 1, at: .zero, time: ms(0)), reporting: { _ in })
     machine.handle(.down(touch: 2, at: Point(x: 100, y: 0), time: ms(1)), reporting: { _ in })

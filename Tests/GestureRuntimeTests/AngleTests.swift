@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct AngleTests {
   @Test(arguments: [0, 1, 12, 30, 45.5, 90, -180, 359.999])
-  func degreesAreKeptAsTheSpecKeepsThem(_ degrees: Double) {
+  func `degrees are kept as the spec keeps them`(_ degrees: Double) {
     // As the compiler multiplies a literal, once.
     let radians = degrees * (Double.pi / 180)
     #expect(GestureAngle.degrees(degrees).radians.bitPattern == radians.bitPattern)
@@ -11,7 +11,7 @@ import Testing
     #expect(GestureAngle.radians(radians) == .degrees(degrees))
   }
 
-  @Test func anglesAreComputedWith() {
+  @Test func `angles are computed with`() {
     var angle = GestureAngle.degrees(90)
     angle += .degrees(45)
     angle -= .radians(.pi / 4)
@@ -22,7 +22,7 @@ import Testing
     #expect(angle.radians == GestureAngle.degrees(30).radians)
   }
 
-  @Test func byNameAnAngleIsItsRadians() {
+  @Test func `by name an angle is its radians`() {
     #expect(GestureValue.angle(.radians(1.5)) == .number(1.5))
   }
 }

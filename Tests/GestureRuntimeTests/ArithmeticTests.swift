@@ -15,7 +15,7 @@ import Testing
     (.equal, { $0 == $1 ? 1 : 0 }), (.notEqual, { $0 == $1 ? 0 : 1 }),
   ]
 
-  @Test func twoNumbers() {
+  @Test func `two numbers`() {
     for (opcode, expected) in Self.binary {
       for a in Self.numbers {
         for b in Self.numbers {
@@ -33,7 +33,7 @@ import Testing
     (.ceiling, [-2, -1, 0, 0, 1, 1, 3, 7, .infinity]),
     (.absolute, [2.5, 1, 0.5, 0, 0.5, 1, 2.5, 7, .infinity]),
   ])
-  func oneNumber(_ opcode: Opcode, _ expected: [Double]) {
+  func `one number`(_ opcode: Opcode, _ expected: [Double]) {
     #expect(Self.numbers.map { opcode.value($0) } == expected)
   }
 

@@ -38,7 +38,7 @@ import Testing
     try Session(Self.cues + "gesture G = \(gesture)", "G")
   }
 
-  @Test func aSequenceThatIsOverAsksForNoTime() throws {
+  @Test func `a sequence that is over asks for no time`() throws {
     var s = try session(
       "simultaneous(a: sequence(b: once(at: 10pt), c: once(at: 1pt, fail: 10pt), within: 90ms), d: cue())"
     )
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// What is around the choice stops it in the very step in which one of its parts failed and lost.
-  @Test func whatFailsByItselfSaysSoHoweverOftenItLoses() throws {
+  @Test func `what fails by itself says so however often it loses`() throws {
     var s = try session(
       "simultaneous(a: race(b: once(at: 90pt, fail: 10pt), c: cue(begin: 10pt))) where false")
     s.down(1, 0, 0, 0)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// One of the attempts at `b` has failed, and the touch that came later may still be another.
-  @Test func aPartThatStartedOutlivesTheTouchesHandedOver() throws {
+  @Test func `a part that started outlives the touches handed over`() throws {
     var s = try session(
       "sequence(a: once(at: 10pt), b: simultaneous(c: cue(fail: 20pt), d: cue() from false))")
     s.down(1, 0, 0, 0)
@@ -80,7 +80,7 @@ import Testing
     #expect(s.news() == ["50 b.failed", "50 failed"])
   }
 
-  @Test func anEndInsideAHeldPartIsKeptForItsRelease() throws {
+  @Test func `an end inside a held part is kept for its release`() throws {
     var s = try session(
       "exclusive(a: tap(count: 2), b: simultaneous(c: tap(), d: longPress(), e: tap(count: 3)))")
     s.down(1, 0, 0, 0)
@@ -95,7 +95,7 @@ import Testing
     #expect(t.news().contains("360 c.ended"))
   }
 
-  @Test func aCancelReportsWhatFailsByItBeforeWhatWaitedForIt() throws {
+  @Test func `a cancel reports what fails by it before what waited for it`() throws {
     var s = try session(
       "sequence(a: once(at: 10pt), b: sequence(c: exclusive(d: cue()), e: cue()))")
     s.down(1, 0, 0, 0)
@@ -105,7 +105,7 @@ import Testing
     #expect(s.news() == ["20 d.failed", "20 c.failed", "20 b.failed", "20 failed"])
   }
 
-  @Test func phasesOfOneStep() throws {
+  @Test func `phases of one step`() throws {
     var s = try session("simultaneous(a: cue(begin: 10pt, end: 20pt))")
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
@@ -116,7 +116,7 @@ import Testing
     #expect(s.news() == ["30 a.ended", "30 ended"])
   }
 
-  @Test func aHeldPartReportsAllAtItsRelease() throws {
+  @Test func `a held part reports all at its release`() throws {
     var s = try session("exclusive(a: once(at: 90pt, fail: 30pt), b: cue(begin: 10pt, end: 80pt))")
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
@@ -132,7 +132,7 @@ import Testing
     #expect(s.news() == ["40 b.ended", "40 ended"])
   }
 
-  @Test func losersReportOnlyWhatTheyHadBegun() throws {
+  @Test func `losers report only what they had begun`() throws {
     var s = try session(
       "race(a: sequence(x: cue(begin: 5pt, end: 10pt), y: once(at: 90pt)), b: once(at: 50pt))")
     s.down(1, 0, 0, 0)
@@ -143,7 +143,7 @@ import Testing
     #expect(s.news() == ["30 b.note", "30 b.ended", "30 ended"])
   }
 
-  @Test func insideAHeldPartThatFailedNothingIsReported() throws {
+  @Test func `inside a held part that failed nothing is reported`() throws {
     var s = try session(
       "exclusive(a: once(at: 90pt, fail: 60pt), b: sequence(x: once(at: 10pt), y: once(at: 90pt, fail: 30pt)))"
     )
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// The press has been active, unseen, when its touch is cancelled in the step that releases it.
-  @Test func whatIsCancelledWhileHeldHasFailed() throws {
+  @Test func `what is cancelled while held has failed`() throws {
     var s = try Session(
       """
       gesture G = exclusive(hold: longPress(),
@@ -173,7 +173,7 @@ import Testing
       ])
   }
 
-  @Test func insideAHeldPartThatWasCancelledNothingIsReported() throws {
+  @Test func `inside a held part that was cancelled nothing is reported`() throws {
     var s = try session(
       "exclusive(a: once(at: 90pt, fail: 60pt), b: simultaneous(x: cue(begin: 10pt, stop: 30pt)))")
     s.down(1, 0, 0, 0)
@@ -184,7 +184,7 @@ import Testing
     #expect(s.news() == ["30 a.failed", "30 failed"])
   }
 
-  @Test func aHeldEndFailsWithItsTouch() throws {
+  @Test func `a held end fails with its touch`() throws {
     var s = try session(
       "exclusive(a: once(at: 90pt, fail: 60pt) from left, b: once(at: 10pt)) { region left }")
     try s.machine.setFrame("left", to: Rect(x: 0, y: 50, width: 10, height: 10))
@@ -196,7 +196,7 @@ import Testing
     #expect(s.news() == ["20 b.failed"])
   }
 
-  @Test func simultaneousEndsAsItsLastPartDid() throws {
+  @Test func `simultaneous ends as its last part did`() throws {
     // Two fingers, one each; the first part is cancelled, the other never begins and lifts later.
     let text = """
       simultaneous(a: cue(begin: 10pt) from left, b: once(at: 900pt) from right) {
@@ -216,7 +216,7 @@ import Testing
     #expect(s.news() == ["30 b.failed", "30 cancelled"])
   }
 
-  @Test func gatesAreReadOnceBeforeAnyHolding() throws {
+  @Test func `gates are read once before any holding`() throws {
     let text = """
       exclusive(a: once(at: 90pt, fail: 60pt), b: cue(begin: 10pt) where isOn) { input isOn: bool = true }
       """
@@ -233,7 +233,7 @@ import Testing
     #expect(s.news() == ["50 b.failed"])
   }
 
-  @Test func exitsComeBeforeEntersOfAllRegions() throws {
+  @Test func `exits come before enters of all regions`() throws {
     let text = """
       recognizer door(one: regions, two: regions) {
         event left(id: count)
@@ -277,7 +277,7 @@ import Testing
       s.news() == ["40 door.left(id: 2)", "40 door.ended", "40 ended"])
   }
 
-  @Test func handOversGoOldestFirst() throws {
+  @Test func `hand overs go oldest first`() throws {
     let text = """
       recognizer ready tracks 2 { state idle { on down where touches.count == 2 -> wait on up -> fail }
                                   state wait { after 100ms -> end } }
@@ -308,7 +308,7 @@ import Testing
       ])
   }
 
-  @Test func tenTapsAreTenTaps() throws {
+  @Test func `ten taps are ten taps`() throws {
     var s = try Session("gesture Taps = exclusive(double: tap(count: 2), single: tap())")
     for i in 0..<10 {
       s.down(1, 0, 0, Double(i) * 380)
@@ -318,7 +318,7 @@ import Testing
     #expect(s.record.filter { $0.hasSuffix("single.ended") }.count == 10)
   }
 
-  @Test func transientsOfNestedGestures() throws {
+  @Test func `transients of nested gestures`() throws {
     let text = """
       gesture Inner = drag(minimumDistance: 0pt) {
         transient moves: count = 0
@@ -349,7 +349,7 @@ import Testing
     arguments: [
       "Everything", "Crossing",
     ], [UInt64(31), 32, 33])
-  func everyBeginningHasItsEnd(name: String, seed: UInt64) throws {
+  func `every beginning has its end`(name: String, seed: UInt64) throws {
     var s = try Session(AllocationTests.spec, name)
     var fresh = try Session(AllocationTests.spec, name)
     for id in 0..<6 {

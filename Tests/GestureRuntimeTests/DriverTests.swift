@@ -27,7 +27,7 @@ import Testing
     for _ in 0..<10_000 where !condition() { await Task.yield() }
   }
 
-  @Test func deadlineIsMetOnTheClock() async throws {
+  @Test func `deadline is met on the clock`() async throws {
     let clock = ManualClock()
     var performed: [String] = []
     let driver = GestureDriver(try machine(), clock: clock) { performed.append($0.name) }
@@ -41,7 +41,7 @@ import Testing
     #expect(performed == ["lifted"])
   }
 
-  @Test func deadlineThatIsOverIsWaitedForNoMore() async throws {
+  @Test func `deadline that is over is waited for no more`() async throws {
     let clock = ManualClock()
     var performed: [String] = []
     let driver = GestureDriver(try machine(), clock: clock) { performed.append($0.name) }
@@ -56,7 +56,7 @@ import Testing
     #expect(performed.isEmpty)
   }
 
-  @Test func eventThatComesLateIsNotLost() async throws {
+  @Test func `event that comes late is not lost`() async throws {
     let clock = ManualClock()
     let driver = GestureDriver(try machine(), clock: clock)
     driver.handle(.down(touch: 1, at: .zero, time: driver.now))
@@ -88,7 +88,7 @@ import Testing
   }
 
   /// The driver goes from deadline to deadline, so that nothing is lost of a time in which it did not run.
-  @Test func whatWasDueMeanwhileIsMadeUpFor() async throws {
+  @Test func `what was due meanwhile is made up for`() async throws {
     let clock = ManualClock()
     var count = 0
     let driver = try await ticking(clock) { count += 1 }
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// An event cannot wait for all of them: it is taken, and what was lost is said.
-  @Test func anEventThatCannotWaitSaysWhatIsLost() async throws {
+  @Test func `an event that cannot wait says what is lost`() async throws {
     let clock = ManualClock()
     var count = 0
     let driver = try await ticking(clock) { count += 1 }
@@ -114,7 +114,7 @@ import Testing
     #expect(driver.handle(.down(touch: 1, at: .zero, time: driver.now)) == .noticed(.liftWasLost))
   }
 
-  @Test func framesAndCancel() async throws {
+  @Test func `frames and cancel`() async throws {
     let clock = ManualClock()
     var performed: [String] = []
     let driver = GestureDriver(try machine(), clock: clock) { performed.append($0.name) }
@@ -133,7 +133,7 @@ import Testing
     #expect(performed == ["lifted", "dropped"])
   }
 
-  @Test func actionsComeAsStreamsToo() async throws {
+  @Test func `actions come as streams too`() async throws {
     let clock = ManualClock()
     var driver: GestureDriver? = GestureDriver(
       try machine("gesture G = tap() { action tapped() on ended { tapped() } }"), clock: clock)
@@ -151,7 +151,7 @@ import Testing
     #expect(names == Array(repeating: "tapped", count: 6))
   }
 
-  @Test func nothingIsTimedAfterTheDriverIsGone() async throws {
+  @Test func `nothing is timed after the driver is gone`() async throws {
     let clock = ManualClock()
     var driver: GestureDriver? = GestureDriver(try machine(), clock: clock)
     driver?.handle(.down(touch: 1, at: .zero, time: .init(nanoseconds: 0)))
@@ -162,7 +162,7 @@ import Testing
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func newMachineTakesOver() async throws {
+  @Test func `new machine takes over`() async throws {
     let clock = ManualClock()
     var performed: [String] = []
     let driver = GestureDriver(try machine(), clock: clock) { performed.append($0.name) }

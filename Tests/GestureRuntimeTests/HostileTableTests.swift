@@ -10,7 +10,7 @@ import Testing
 
   /// Whatever the bytes are, the verifier refuses them or the machine works: no trap, no hang, no
   /// access out of bounds (which a run with the address sanitizer shows).
-  @Test(arguments: Effort.some(2, of: [UInt64(1), 2, 3, 4])) func mutantsAtLength(seed: UInt64)
+  @Test(arguments: Effort.some(2, of: [UInt64(1), 2, 3, 4])) func `mutants at length`(seed: UInt64)
     throws
   {
     let original = try TableTests.bytes()
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// The same inside the records: operands, entries and registers of a table that is well formed.
-  @Test(arguments: [UInt64(5), 6]) func brokenRecordsAtLength(seed: UInt64) throws {
+  @Test(arguments: [UInt64(5), 6]) func `broken records at length`(seed: UInt64) throws {
     let original = try Specs.table(TableTests.spec)
     let trace = AllocationTests.session(seed: seed, count: 60)
     var random = Randomness(seed: seed)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func timersAndHandlersNeedCode() throws {
+  @Test func `timers and handlers need code`() throws {
     let timer = try refusal { gesture in
       for part in gesture.parts.indices {
         for state in gesture.parts[part].states.indices {
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// Each place of code that is reached, with a jump to itself, to the one before, and beyond the end.
-  @Test func jumpsGoForwardAndStayInTheCode() throws {
+  @Test func `jumps go forward and stay in the code`() throws {
     let table = try Specs.table(TableTests.spec)
     let code = table.gestures[0].code
     var refused = 0
@@ -170,7 +170,7 @@ import Testing
     #expect(refused == code.count)
   }
 
-  @Test func reasonsAreThereWhereTheyAreKept() throws {
+  @Test func `reasons are there where they are kept`() throws {
     let given = try refusal { $0.parts[0].reasons.append(UInt16(FailureReason.allCases.count)) }
     #expect(given == "gesture `Circle`: a rule gives a reason that is not there")
     let high = try refusal { $0.parts[0].reasons = [256] }
@@ -188,14 +188,14 @@ import Testing
     #expect(fewer == nil)
   }
 
-  @Test func eventsHaveAByte() throws {
+  @Test func `events have a byte`() throws {
     let refused = try refusal { gesture in
       gesture.parts[0].events = (0...250).map { SignatureTable(name: "e\($0)", fields: []) }
     }
     #expect(refused == "gesture `Circle`: a part has too many events")
   }
 
-  @Test func queuesHaveABound() throws {
+  @Test func `queues have a bound`() throws {
     let refused = try refusal { gesture in
       let fields = (0..<2_000).map { FieldTable(name: "f\($0)", type: .number) }
       gesture.parts[0].events = [SignatureTable(name: "e", fields: fields)]
@@ -208,7 +208,7 @@ import Testing
     #expect(refused == "gesture `Circle`: one step can make too many events")
   }
 
-  @Test func enumsNestToADepth() throws {
+  @Test func `enums nest to a depth`() throws {
     func nested(_ count: UInt16) -> Table {
       var table = Table()
       for i in 0..<count {
@@ -225,7 +225,7 @@ import Testing
     #expect(throws: TableError.self) { try GestureProgram(verifying: circular) }
   }
 
-  @Test func setUpMayReadTheMachine() throws {
+  @Test func `set up may read the machine`() throws {
     // The memory of the machine that is being made is there, though nothing is in it.
     var table = try Specs.table(TableTests.spec)
     var gesture = table.gestures[1]
@@ -255,7 +255,9 @@ import Testing
     (TouchReadout.travel, 15, true), (.modifiers, 0, true), (.travel, 16, false),
     (.index, 0, false), (.isNew, 3, false),
   ])
-  func singleTouchesAreThoseThatThereMayBe(_ readout: TouchReadout, _ index: Int, _ isGood: Bool)
+  func `single touches are those that there may be`(
+    _ readout: TouchReadout, _ index: Int, _ isGood: Bool
+  )
     throws
   {
     var table = try Specs.table(
@@ -286,7 +288,7 @@ import Testing
     }
   }
 
-  @Test func tagsOutOfRangeAreNoCase() {
+  @Test func `tags out of range are no case`() {
     var register = -1.0
     for tag in [-1, 7, .nan, 0.5, 1e300] {
       register = tag
@@ -295,7 +297,7 @@ import Testing
     }
   }
 
-  @Test func durationsOutOfRange() {
+  @Test func `durations out of range`() {
     let far = Duration(secondsComponent: .max, attosecondsComponent: 0)
     #expect((far + far).nanoseconds == .infinity)
     #expect((Duration.zero - far - far).nanoseconds == -.infinity)

@@ -14,7 +14,7 @@ import Testing
   }
 
   /// Actions are made where the one before was: those that a host keeps stay what they were.
-  @Test func keptActionsStay() throws {
+  @Test func `kept actions stay`() throws {
     let spec = """
       gesture Pan = drag() {
         action panned(by: vector, at: point, start: point, velocity: velocity)
@@ -46,7 +46,7 @@ import Testing
 
   /// A pair is read at once where both coordinates are wanted, and the second alone where a jump leads
   /// between them.
-  @Test func jumpsLeadBetweenPairs() throws {
+  @Test func `jumps lead between pairs`() throws {
     var table = try Specs.table(
       "gesture Pan = drag() { action at(x: number) on changed { at(x: 1) } }")
     var gesture = table.gestures[0]
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [Opcode.touchesPair, .refreshTouches, .refreshPair, .refreshByCode])
-  func tablesHaveNoInstructionsOfTheInterpreter(_ opcode: Opcode) throws {
+  func `tables have no instructions of the interpreter`(_ opcode: Opcode) throws {
     var table = try Specs.table(TableTests.spec)
     for at in table.gestures[0].code.indices where table.gestures[0].code[at].opcode == .touches {
       table.gestures[0].code[at].opcode = opcode
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Code that nothing leads to is not verified.
-  @Test func unreachedCodeIsLeftAlone() throws {
+  @Test func `unreached code is left alone`() throws {
     var table = try Specs.table(TableTests.spec)
     for operand in [UInt16(30), 0xFFFE, 0xFFFF] {
       table.gestures[0].code += [

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["Everything", "Crossing"], 0..<4 as Range<UInt64>)
-  func whatIsPerformedDoesNotDependOnRecording(_ name: String, seed: UInt64) throws {
+  func `what is performed does not depend on recording`(_ name: String, seed: UInt64) throws {
     var recorded = try Specs.machine(AllocationTests.spec, name)
     for id in 0..<4 {
       let frame = Rect(x: Double(id) * 70, y: 0, width: 60, height: 300)
@@ -48,7 +48,7 @@ import Testing
     #expect(count > 5)
   }
 
-  @Test func aFrameThatLiesNowhereInARowIsAFrame() throws {
+  @Test func `a frame that lies nowhere in a row is a frame`() throws {
     let spec = """
       gesture Zoom = magnify() {
         action zoomed(scale: number)

@@ -17,7 +17,7 @@ import Testing
     """
 
   /// No action tells the app of what this timer does.
-  @Test func aTimerThatOnlyChangesAVariableIsHeardOf() async throws {
+  @Test func `a timer that only changes a variable is heard of`() async throws {
     let clock = ManualClock()
     let machine = try GestureProgram(compiling: SourceFile(path: "G.gesture", text: Self.spec))
       .machine("G")

@@ -28,7 +28,7 @@ import Testing
     Timestamp(nanoseconds: milliseconds * 1_000_000)
   }
 
-  @Test func everythingIsAsNewButWhatTheHostSet() throws {
+  @Test func `everything is as new but what the host set`() throws {
     var machine = try machine()
     try machine.setInput("isOn", to: .bool(false))
     try machine.setFrame("pad", to: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -56,7 +56,7 @@ import Testing
     #expect(copy[variable: "presses"] == .count(1))
   }
 
-  @Test func framesOfRegionsStay() throws {
+  @Test func `frames of regions stay`() throws {
     var machine = try machine()
     try machine.setFrame("pads", id: 7, to: Rect(x: 0, y: 0, width: 10, height: 10))
     machine.reset()

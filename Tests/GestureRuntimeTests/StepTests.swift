@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Refusals
 
-  @Test func refusalsChangeNothing() throws {
+  @Test func `refusals change nothing`() throws {
     var s = try Session(Self.drag)
     var plain = try Session(Self.drag)
     for touch in 1...16 {
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A frame of several kinds is its cancels, then its moves, its lifts and its downs.
-  @Test func aFrameIsItsKindsOneAfterTheOther() throws {
+  @Test func `a frame is its kinds one after the other`() throws {
     var whole = try Session(Self.drag)
     var parts = try Session(Self.drag)
     for touch in 1...3 {
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// A touch that lifts makes room for one that goes down in the same frame; more than there were before find room.
-  @Test func aFrameFindsRoom() throws {
+  @Test func `a frame finds room`() throws {
     var s = try Session(Self.drag)
     let all = (1...16).map { PointerEvent.down(touch: $0, at: .zero, time: ms(100)) }
     #expect(s.machine.handle(frame: all, reporting: { _ in }) == nil)
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// As many rules make events as touches go down or lift in one step.
-  @Test func allThatAFrameMakesFindsRoom() throws {
+  @Test func `all that a frame makes finds room`() throws {
     var s = try Session(
       """
       recognizer all() tracks 16 {
@@ -165,7 +165,7 @@ import Testing
     #expect(left == 32)
   }
 
-  @Test func aRefusedEventFiresNoTimer() throws {
+  @Test func `a refused event fires no timer`() throws {
     var s = try Session("gesture Hold = simultaneous(hold: longPress())")
     s.down(1, 0, 0, 0)
     _ = s.news()
@@ -179,7 +179,7 @@ import Testing
 
   /// What moves changed is there when it is read, in a timer or at the next finger, even where the
   /// state has no rule for them.
-  @Test func movesWithoutARuleAreCaughtUpWith() throws {
+  @Test func `moves without a rule are caught up with`() throws {
     var s = try Session(
       """
       recognizer rest() tracks 1...2 {
@@ -211,7 +211,7 @@ import Testing
   }
 
   /// One instruction more in a handler counts in five rounds, for each of three phases.
-  @Test func theWorkOfAStepIsBounded() throws {
+  @Test func `the work of a step is bounded`() throws {
     let text = """
       recognizer touch2() { state idle { on down -> held } state held { on up -> end } }
       gesture G = touch2() { var n: count = 0 on ended { n = 1 } }
@@ -228,7 +228,7 @@ import Testing
   // MARK: Lost lifts
 
   /// A second down of a touch is a cancel of it, a step of its own, and then the down.
-  @Test func aDownOfATouchThatIsDownCancelsItFirst() throws {
+  @Test func `a down of a touch that is down cancels it first`() throws {
     var s = try Session(Self.drag)
     var plain = s
     for touch in 1...16 {
@@ -248,7 +248,7 @@ import Testing
   }
 
   /// The old drag does not go on at the new place.
-  @Test func aDragWhoseLiftWasLostDoesNotLeap() throws {
+  @Test func `a drag whose lift was lost does not leap`() throws {
     var s = try Session(
       """
       gesture Drag = drag() {
@@ -268,7 +268,7 @@ import Testing
 
   // MARK: Values
 
-  @Test func copiesGoTheirOwnWay() throws {
+  @Test func `copies go their own way`() throws {
     let events = AllocationTests.session(seed: 21, count: 300)
     let text = AllocationTests.spec
     var plain = try Session(text, "Everything")
@@ -291,7 +291,7 @@ import Testing
     #expect(session.record == plain.record)
   }
 
-  @Test func framesAndInputsAreCopiedToo() throws {
+  @Test func `frames and inputs are copied too`() throws {
     let text = """
       gesture Keys = crossing(over: keys) {
         regions keys
@@ -317,7 +317,7 @@ import Testing
 
   // MARK: Cancel
 
-  @Test func cancelEndsTheGesture() throws {
+  @Test func `cancel ends the gesture`() throws {
     var s = try Session("gesture Move = sequence(hold: longPress(), move: drag())")
     s.down(1, 0, 0, 0)
     s.advance(500)
@@ -338,7 +338,7 @@ import Testing
     #expect(s.news() == [])
   }
 
-  @Test func cancelRaisesEveryExit() throws {
+  @Test func `cancel raises every exit`() throws {
     let text = """
       gesture Keys = simultaneous(cross: crossing(over: keys)) { regions keys }
       """
@@ -357,7 +357,7 @@ import Testing
       ])
   }
 
-  @Test func cancelEndsASequenceThatWaits() throws {
+  @Test func `cancel ends a sequence that waits`() throws {
     var s = try Session(
       "gesture Wait = exclusive(both: sequence(one: tap(), two: tap(), within: 2s), single: tap())")
     s.down(1, 0, 0, 0)
@@ -369,7 +369,7 @@ import Testing
   }
 
   /// Nothing is recognized because a view goes away.
-  @Test func aCancelFailsEndsThatWait() throws {
+  @Test func `a cancel fails ends that wait`() throws {
     var s = try Session("gesture Taps = exclusive(double: tap(count: 2), single: tap())")
     s.down(1, 0, 0, 0)
     s.up(1, 0, 0, 50)
@@ -397,7 +397,7 @@ import Testing
     #expect(delayed.news() == ["300 hold.failed", "300 failed"])
   }
 
-  @Test func aCancelOfNothingResetsNothing() throws {
+  @Test func `a cancel of nothing resets nothing`() throws {
     var s = try Session(
       """
       recognizer probe() {
@@ -418,7 +418,7 @@ import Testing
   }
 
   /// A cancel recognizes nothing: an `exit` rule reports its events and leads nowhere.
-  @Test(arguments: [false, true]) func anExitOfACancelLeadsNowhere(isOfAll: Bool) throws {
+  @Test(arguments: [false, true]) func `an exit of a cancel leads nowhere`(isOfAll: Bool) throws {
     let text = """
       recognizer door(over: regions, isActive: bool) tracks 1...2 {
         event left(id: count, down: count)
@@ -447,7 +447,7 @@ import Testing
       ])
   }
 
-  @Test func aCancelInAFrameComesBeforeWhatOtherTouchesDoInIt() throws {
+  @Test func `a cancel in a frame comes before what other touches do in it`() throws {
     var s = try Session(
       """
       gesture Hands = simultaneous(
@@ -473,7 +473,7 @@ import Testing
 
   // MARK: What hosts see
 
-  @Test func aHostSeesNoNaN() throws {
+  @Test func `a host sees no na n`() throws {
     var s = try Session(
       """
       gesture G = tap() {

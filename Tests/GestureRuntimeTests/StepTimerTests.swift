@@ -25,7 +25,7 @@ import Testing
     return try Session(Self.ticker, "Ticking", arguments)
   }
 
-  @Test func tiesFireInSourceOrder() throws {
+  @Test func `ties fire in source order`() throws {
     var s = try ticking(.milliseconds(10), .milliseconds(10))
     s.down(1, 0, 0, 0)
     _ = s.news()
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func timersThatNeverCome() throws {
+  @Test func `timers that never come`() throws {
     for never: Duration in [.longest, .seconds(Int64.max)] {
       var s = try ticking(never, never)
       s.down(1, 0, 0, 0)
@@ -56,7 +56,7 @@ import Testing
     #expect(s.machine.nextDeadline == nil)
   }
 
-  @Test func aDurationOfNothingFiresAtThatInstantInAStepOfItsOwn() throws {
+  @Test func `a duration of nothing fires at that instant in a step of its own`() throws {
     for nothing: Duration in [.zero, .milliseconds(-5)] {
       var s = try ticking(nothing)
       s.down(1, 0, 0, 3)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func shortTimersLast() throws {
+  @Test func `short timers last`() throws {
     var s = try ticking(.seconds(9), .microseconds(10))
     s.down(1, 0, 0, 0)
     #expect(s.machine.nextDeadline == ms(1))
@@ -87,7 +87,7 @@ import Testing
     #expect(c.news() == ["1 chain.hop", "2 chain.hop", "3 chain.hop"])
   }
 
-  @Test func aThousandTimersInOneCall() throws {
+  @Test func `a thousand timers in one call`() throws {
     var s = try ticking(.seconds(99), .milliseconds(1))
     s.down(1, 0, 0, 0)
     _ = s.news()
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// What `nextDeadline` says after a call that was cut is what fires next, and all of it.
-  @Test func afterACallThatWasCutTheNextDeadlineIsWhatIsDue() throws {
+  @Test func `after a call that was cut the next deadline is what is due`() throws {
     var s = try ticking(.milliseconds(5_002), .milliseconds(1))
     s.down(1, 0, 0, 0)
     #expect(s.advance(5_000) == .noticed(.timersWereLate))
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// Exactly as many as fire at their own deadlines lose nothing, and whatever comes too late says so.
-  @Test func timersThatAreLateAreReported() throws {
+  @Test func `timers that are late are reported`() throws {
     func session() throws -> Session {
       var s = try ticking(.seconds(99), .milliseconds(1))
       s.down(1, 0, 0, 0)
@@ -138,7 +138,7 @@ import Testing
     #expect(Reply.noticed(.timersWereLate).refusal == nil)
   }
 
-  @Test func timersOfTheInitialStateWaitForATouch() throws {
+  @Test func `timers of the initial state wait for a touch`() throws {
     var s = try Session("gesture Hold = tap()")
     s.advance(5_000)
     #expect(s.machine.nextDeadline == nil)
@@ -148,7 +148,7 @@ import Testing
     #expect(s.machine.nextDeadline == ms(6_750))
   }
 
-  @Test func withinComesBeforeItsParts() throws {
+  @Test func `within comes before its parts`() throws {
     let text = """
       recognizer two { state idle { on down -> one } state one { after 100ms -> end } }
       gesture Timed = sequence(first: two(), second: two(), within: 100ms)
@@ -170,7 +170,7 @@ import Testing
     #expect(lifted.news() == ["350 failed"])
   }
 
-  @Test func elapsedBeforeTheFirstReset() throws {
+  @Test func `elapsed before the first reset`() throws {
     let text = """
       recognizer click {
         event told(isFirst: bool, ago: duration)
@@ -188,7 +188,7 @@ import Testing
     #expect(reported.last == "90 click.told(isFirst: false, ago: 40.0ms)")
   }
 
-  @Test(arguments: [UInt64(1), 2, 3]) func slicingOfTimeIsNotSeen(seed: UInt64) throws {
+  @Test(arguments: [UInt64(1), 2, 3]) func `slicing of time is not seen`(seed: UInt64) throws {
     let text = AllocationTests.spec
     var random = Randomness(seed: seed)
     var whole = try Session(text, "Everything")

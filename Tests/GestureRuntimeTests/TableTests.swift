@@ -37,7 +37,7 @@ import Testing
 
   static func bytes() throws -> [UInt8] { try Specs.table(spec).encoded() }
 
-  @Test func roundTrip() throws {
+  @Test func `round trip`() throws {
     let table = try Specs.table(Self.spec)
     let bytes = table.encoded()
     let read = try Table(decoding: bytes)
@@ -46,7 +46,7 @@ import Testing
     #expect(try Specs.table(Self.spec).encoded() == bytes)
   }
 
-  @Test func roundTripOfRandomTables() throws {
+  @Test func `round trip of random tables`() throws {
     var random = Randomness(seed: 11)
     for _ in 0..<500 {
       var tables = RandomTable(random: random)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func everyDamagedByteIsFoundAtLength() throws {
+  @Test func `every damaged byte is found at length`() throws {
     let bytes = try Self.bytes()
     let table = try Table(decoding: bytes)
     for i in stride(from: 0, to: bytes.count, by: Effort.isLong ? 1 : 2) {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func truncatedAndLengthenedAtLength() throws {
+  @Test func `truncated and lengthened at length`() throws {
     let bytes = try Self.bytes()
     for count in stride(from: 0, to: bytes.count, by: Effort.isLong ? 1 : 7) {
       #expect(throws: TableError.self) { try GestureProgram(verifying: Array(bytes[..<count])) }
@@ -88,7 +88,7 @@ import Testing
   /// Section 2457, of three bytes.
   private static let unknown: [UInt8] = [0x99, 0x09, 0, 0, 3, 0, 0, 0, 1, 2, 3]
 
-  @Test func aNewerMinorVersionMayAddOptionalSections() throws {
+  @Test func `a newer minor version may add optional sections`() throws {
     let bytes = try Self.bytes()
     var newer = Array(bytes[..<Table.headerLength]) + Self.unknown
     newer += bytes[Table.headerLength...] + Self.unknown
@@ -97,7 +97,7 @@ import Testing
     #expect(table.encoded() == bytes)
   }
 
-  @Test func anUnknownRequiredSectionIsRefused() throws {
+  @Test func `an unknown required section is refused`() throws {
     var newer = try Self.bytes() + Self.unknown
     newer[newer.count - 9] = 1
     newer[6] = 9
@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  @Test func anotherMajorVersionIsRefusedByNumber() throws {
+  @Test func `another major version is refused by number`() throws {
     var bytes = try Self.bytes()
     bytes[4] = 5
     let newer = #expect(throws: TableError.self) { try GestureProgram(verifying: bytes) }

@@ -49,7 +49,7 @@ import Testing
 
   func near(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= 1e-9 * max(1, b.magnitude) }
 
-  @Test func oneFinger() throws {
+  @Test func `one finger`() throws {
     var s = try session("One")
     s.down(1, 10, 20, 0)
     #expect(s.number("count") == 1)
@@ -74,7 +74,7 @@ import Testing
     #expect(s.news().contains("10 watch.single(dx: 3.0, dy: 4.0, travel: 5.0, index: 0, way: 3.0)"))
   }
 
-  @Test func upIsAMoveAndNoSample() throws {
+  @Test func `up is a move and no sample`() throws {
     var s = try session("One")
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
@@ -89,7 +89,7 @@ import Testing
     #expect(s.number("holdsPrimary") == 0)
   }
 
-  @Test func readoutsStayAfterTheLastUpAndBeginAnewAtADown() throws {
+  @Test func `readouts stay after the last up and begin anew at a down`() throws {
     var s = try session("One")
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
@@ -110,7 +110,7 @@ import Testing
     #expect(s.number("duration") == 0)
   }
 
-  @Test func velocityRestsAfterAPauseAndACancel() throws {
+  @Test func `velocity rests after a pause and a cancel`() throws {
     var s = try session("One")
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
@@ -126,7 +126,7 @@ import Testing
     #expect(s.number("vx") == 0)
   }
 
-  @Test func noJumpWhereFingersComeAndGo() throws {
+  @Test func `no jump where fingers come and go`() throws {
     var s = try session("One")
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
@@ -158,7 +158,7 @@ import Testing
     #expect(s.number("startX") == 0)
   }
 
-  @Test func beforeAllAreDown() throws {
+  @Test func `before all are down`() throws {
     var s = try session("Two")
     s.down(1, 0, 0, 0)
     s.move(1, 10, 0, 10)
@@ -175,7 +175,7 @@ import Testing
     #expect(s.number("startX") == 60)
   }
 
-  @Test func scalesOfAxes() throws {
+  @Test func `scales of axes`() throws {
     var s = try session("Two")
     s.down(1, 0, 0, 0)
     s.down(2, 100, 50, 0)
@@ -192,7 +192,7 @@ import Testing
     #expect(near(s.number("scaleX"), 2))
   }
 
-  @Test func underOnePointContributesNothing() throws {
+  @Test func `under one point contributes nothing`() throws {
     var s = try session("Two")
     s.down(1, 0, 0, 0)
     s.down(2, 40, 0, 0)
@@ -210,7 +210,7 @@ import Testing
     #expect(near(s.number("scaleX"), 0.5))
   }
 
-  @Test func rotationKeepsCounting() throws {
+  @Test func `rotation keeps counting`() throws {
     var s = try session("Two")
     s.down(1, 0, 0, 0)
     s.down(2, 100, 0, 0)
@@ -229,7 +229,7 @@ import Testing
     #expect(near(s.number("rotation"), -25))
   }
 
-  @Test func threeFingersTurn() throws {
+  @Test func `three fingers turn`() throws {
     var s = try session("Three")
     let places = (0..<3).map { Double($0) * 2 * .pi / 3 }
     for (i, place) in places.enumerated() {
@@ -251,7 +251,7 @@ import Testing
     #expect(s.number("tx").magnitude < 1e-9)
   }
 
-  @Test func spreadVelocityCountsStepsOfTwo() throws {
+  @Test func `spread velocity counts steps of two`() throws {
     var s = try session("One")
     s.down(1, 0, 0, 0)
     s.down(2, 100, 0, 30)
@@ -266,7 +266,7 @@ import Testing
     #expect(s.number("scaleVelocity") == 0)
   }
 
-  @Test func kindButtonsPressureAndKeys() throws {
+  @Test func `kind buttons pressure and keys`() throws {
     var s = try session("One")
     s.send(
       .down(
@@ -292,7 +292,7 @@ import Testing
     #expect(s.number("holdsPrimary") == 0)
   }
 
-  @Test func theTouchTooManyIsNotSeenAgain() throws {
+  @Test func `the touch too many is not seen again`() throws {
     var s = try session("One")
     for touch in 1...4 { s.down(touch, Double(touch) * 100, 0, Double(touch)) }
     #expect(s.news().contains("4 watch.extra(x: 400.0, index: 3)"))
@@ -305,7 +305,7 @@ import Testing
     #expect(s.number("count") == 2)
   }
 
-  @Test func aHandOverIsADownOfItsOwn() throws {
+  @Test func `a hand over is a down of its own`() throws {
     let spec =
       Self.spec + """
         recognizer far { state idle { on move where touches.travel > 50pt -> end on up -> fail } }
@@ -330,7 +330,7 @@ import Testing
         == "30 watch.single(dx: 10.0, dy: 0.0, travel: 10.0, index: 0, way: 10.0)")
   }
 
-  @Test func readoutsOfAPartThatIsOver() throws {
+  @Test func `readouts of a part that is over`() throws {
     let spec = """
       recognizer brief { state idle { on move where touches.travel > 50pt -> end on up -> fail } }
       gesture Both = simultaneous(first: brief(), second: drag()) {

@@ -49,7 +49,7 @@ import Testing
     #expect((velocity.b + 2 * golden.expected).magnitude <= 2e-9 * max(1, golden.expected))
   }
 
-  @Test func agreesWithADenseSolver() {
+  @Test func `agrees with a dense solver`() {
     var random = Randomness(seed: 3)
     for _ in 0..<2_000 {
       var ring = Ring()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func instantsFarApartAreNotNear() {
+  @Test func `instants far apart are not near`() {
     var ring = Ring()
     ring.history.add(Sample(time: .min, a: 0, b: 0), to: &ring.samples)
     ring.history.add(Sample(time: .min + 10, a: 1, b: 0), to: &ring.samples)

@@ -18,7 +18,7 @@ import Testing
     """
 
   @Test(.countingAllocations, arguments: SurfaceRelation.allCases)
-  func stepsAllocateNothing(_ relation: SurfaceRelation) throws {
+  func `steps allocate nothing`(_ relation: SurfaceRelation) throws {
     let stage = try Stage(Self.text)
     try stage.add("page", "Page", Surface(relation: relation))
     try stage.add("list", "List", Surface(relation: relation), in: "page")
@@ -30,7 +30,8 @@ import Testing
     #expect(counted.reports > 1_000)
   }
 
-  @Test(.countingAllocations) func norDoMachinesOfGeneratedSwiftAndThoseThatWaitByName() {
+  @Test(.countingAllocations)
+  func `nor do machines of generated swift and those that wait by name`() {
     let scene = GestureScene()
     let page = scene.add(Swipe(), Surface())
     for row in 0..<200 {
@@ -44,7 +45,7 @@ import Testing
   }
 
   /// Where somebody waits by name, the first step after a change of places looks for circles.
-  @Test(.countingAllocations) func norDoesAStepAfterSurfacesHaveMoved() {
+  @Test(.countingAllocations) func `nor does a step after surfaces have moved`() {
     let scene = GestureScene()
     let lists = (0..<2).map {
       scene.add(Swipe(), Surface(Self.frame(ofRow: 100 * $0, height: 400)))

@@ -5,7 +5,7 @@ import Testing
 
 /// The code that the article of the documentation catalogue shows.
 @Suite struct SceneArticleTests {
-  @Test func aRowInAList() {
+  @Test func `a row in a list`() {
     let bounds = Rect(x: 0, y: 0, width: 300, height: 600)
     let (frame, newFrame) = (
       Rect(x: 0, y: 0, width: 300, height: 60), Rect(x: 0, y: -12, width: 300, height: 60)

@@ -10,7 +10,7 @@ import Testing
   private let text =
     "gesture Photo(closeUp: number = 3) = tap(count: 2) { action zoom(to: number) }"
 
-  @Test func runningAGesture() throws {
+  @Test func `running a gesture`() throws {
     var compiler = Compiler()
     let made = compiler.compile("p.gesture") { SourceFile(path: $0, text: text) }
     var compilation = try #require(made)
@@ -35,7 +35,7 @@ import Testing
     #expect(refusal == .refused(.unknownTouch))
   }
 
-  @Test func compilingAtRunTime() throws {
+  @Test func `compiling at run time`() throws {
     let files: [String: SourceFile] = [:]
     let load = { (path: String) -> SourceFile? in files[path] }
     let edited = SourceFile(path: "Gestures/Photo.gesture", text: "gesture Photo = tap()")
@@ -57,7 +57,7 @@ import Testing
     #expect(shown == ["new"])
   }
 
-  @Test func replayingATrace() throws {
+  @Test func `replaying a trace`() throws {
     let program = try GestureProgram(compiling: "gesture Like = tap(count: 2)")
     let trace = #"{"t":0,"phase":"down","id":1,"x":50,"y":40}"# + "\n"
     var reader = TraceReader()

@@ -46,7 +46,7 @@ import Testing
     return judge(suite.run(cases: Array(cases.joined(separator: "\n").utf8)))
   }
 
-  @Test func casesHold() throws {
+  @Test func `cases hold`() throws {
     let cases = try Self.cases(Self.directory + "/cases.jsonl")
     #expect(cases.of == 248)
     let counts = try run(cases.tried)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// What the language and the dialects are to do where no other engine's test that we know of asks.
-  @Test func ownCasesHold() throws {
+  @Test func `own cases hold`() throws {
     let counts = try run(Self.cases(Self.directory + "/own.jsonl").tried)
     #expect(counts.passed > 30)
     #expect(counts.failed + counts.skipped == 0)
@@ -69,7 +69,7 @@ import Testing
     .enabled(
       if: FileManager.default.fileExists(atPath: secondCorpus),
       "needs the cases in ../shared/corpus/cases2.jsonl"))
-  func casesBesideTheRepositoryHold() throws {
+  func `cases beside the repository hold`() throws {
     let cases = try Self.cases(Self.secondCorpus)
     #expect(cases.of == 163)
     let counts = try run(cases.tried)
@@ -78,7 +78,7 @@ import Testing
     #expect(Double(counts.passed) >= 0.98 * Double(cases.tried.count))
   }
 
-  @Test func velocitiesHold() throws {
+  @Test func `velocities hold`() throws {
     var suite = try suite()
     let file = try #require(Self.read(Self.directory + "/velocity.jsonl"))
     let counts = judge(suite.run(velocities: file))
@@ -87,7 +87,7 @@ import Testing
     #expect(counts.passed >= 53)
   }
 
-  @Test func aKnownFailureThatPassesIsUnexpected() throws {
+  @Test func `a known failure that passes is unexpected`() throws {
     var suite = try suite(known: "# why\nsdl/x good reason\n")
     let outcomes = suite.run(cases: Array(Self.tap(id: "sdl/x").utf8))
     #expect(outcomes.map { $0.result } == [.passed])
@@ -174,7 +174,7 @@ extension ConformanceTests {
     ("down-to-down", "downToDown"), ("take over", "takeOver"), ("tracked", "tracked"),
     ("firstTwoPointers", "firstTwoPointers"), ("absolute, last delta/dt; or 0", "absolute"),
   ])
-  func phrasesBecomeCases(_ phrase: String, _ name: String) {
+  func `phrases become cases`(_ phrase: String, _ name: String) {
     #expect(identifier(phrase) == name)
   }
 
@@ -182,7 +182,7 @@ extension ConformanceTests {
     (1e-7, "0.0000001"), (-2.5e-7, "-0.00000025"), (3, "3"), (0.25, "0.25"),
     (1.5e20, "150000000000000000000"), (1.25e16, "12500000000000000"),
   ])
-  func numbersHaveNoExponent(_ number: Double, _ text: String) {
+  func `numbers have no exponent`(_ number: Double, _ text: String) {
     #expect(decimalText(number) == text)
     #expect(Double(text) == number)
   }

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func withoutTestsNothingIsTaken() throws {
+  @Test func `without tests nothing is taken`() throws {
     let coverage = try coverage("")
     #expect(coverage.percent() == 0)
     #expect(coverage.count(.states) == (0, 4))
@@ -57,7 +57,7 @@ import Testing
     #expect(coverage.items.first?.place == "t.gesture:2")
   }
 
-  @Test func whatATestTakesIsTaken() throws {
+  @Test func `what a test takes is taken`() throws {
     let coverage = try coverage(
       """
       test "the first, then too late" for Blinking(wait: 50ms) {
@@ -77,7 +77,7 @@ import Testing
     #expect(coverage.percent() == 7 * 100 / 16)
   }
 
-  @Test func testsOfOtherArgumentsAddUp() throws {
+  @Test func `tests of other arguments add up`() throws {
     let first = """
       test "ends" for Blinking {
         down at (1, 1) move by (9, 0) up
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// The record of an observed machine is that of one that is not.
-  @Test func countingChangesNothing() throws {
+  @Test func `counting changes nothing`() throws {
     var compiler = Compiler()
     let source = SourceFile(path: "t.gesture", text: Self.spec)
     let compiled = compiler.compile("t.gesture") { _ in source }

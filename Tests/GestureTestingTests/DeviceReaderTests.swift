@@ -68,14 +68,14 @@ import Testing
     }
   }
 
-  @Test func aRadiusIsHalfTheDiameterWhereItsUnitIsKnown() {
+  @Test func `a radius is half the diameter where its unit is known`() {
     let reports = ["39=5 35=1 36=2 30=80", "35=2", "35=3 30=40"]
     #expect(
       contacts(header: ["A: 30 0 100 0 0 10"], reports).prefix(3).map { $0.radius } == [8, 8, 4])
     #expect(contacts(header: ["A: 30 0 100 0 0 0"], reports).allSatisfy { $0 == PointerContact() })
   }
 
-  @Test func aPenLeansWhereItsUnitIsKnown() throws {
+  @Test func `a pen leans where its unit is known`() throws {
     let axes = ["A: 1a -90 90 0 0 60", "A: 1b -90 90 0 0 60"]
     let reports = ["k140=1 0=10 1=20 1a=30 1b=0", "k14a=1 0=11", "1a=0 1b=-60 0=12"]
     let found = contacts(header: axes, reports)
@@ -86,7 +86,7 @@ import Testing
     #expect(contacts(header: [], reports).allSatisfy { $0 == PointerContact() })
   }
 
-  @Test func slotsKeepWhatTheyDoNotSay() {
+  @Test func `slots keep what they do not say`() {
     #expect(
       read([
         "39=5 35=1 36=2", "2f=1 39=6 35=8 36=9", "2f=0 35=2 2f=1 36=10", "2f=0 39=-1",
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func inOneReportMovesComeBeforeLiftsBeforeNewTouches() {
+  @Test func `in one report moves come before lifts before new touches`() {
     #expect(
       read([
         "39=5 35=1 36=1 2f=1 39=6 35=2 36=2", "2f=2 39=8 35=9 36=9 2f=0 39=-1 2f=1 35=3",
@@ -107,19 +107,19 @@ import Testing
       ])
   }
 
-  @Test func anotherIdentifierIsAnotherTouch() {
+  @Test func `another identifier is another touch`() {
     #expect(
       read(["39=5 35=1 36=1", "39=6 35=9", "39=-1"])
         == ["0 down 1 1,1", "10 up 1 1,1", "10 down 2 9,1", "20 up 2 9,1"])
   }
 
-  @Test func lostEventsCancelAndATouchThatStaysComesAgain() {
+  @Test func `lost events cancel and a touch that stays comes again`() {
     #expect(
       read(["39=5 35=1 36=1", "35=4 s3=0 36=4", "35=6 36=7", "39=-1"])
         == ["0 down 1 1,1", "10 cancel 1", "20 down 2 6,7", "30 up 2 6,7"])
   }
 
-  @Test func afterLostEventsTheSlotIsNotKnown() {
+  @Test func `after lost events the slot is not known`() {
     #expect(
       read([
         "39=5 35=1 36=1 2f=1 39=6 35=2 36=2", "s3=0", "35=6 36=7", "2f=1 35=3 36=3", "39=-1",
@@ -129,17 +129,17 @@ import Testing
       ])
   }
 
-  @Test func whatIsDownAtTheEndIsCancelled() {
+  @Test func `what is down at the end is cancelled`() {
     #expect(read(["39=5 35=1 36=1"]) == ["0 down 1 1,1", "0 cancel 1"])
     #expect(read(["r0=1 k110=1"]) == ["0 down 1 1,0", "0 cancel 1"])
   }
 
-  @Test func aTouchWithoutAPlaceWaitsForIt() {
+  @Test func `a touch without a place waits for it`() {
     #expect(
       read(["39=5 35=1", "36=4", "39=-1"]) == ["10 down 1 1,4", "20 up 1 1,4"])
   }
 
-  @Test func listsAreMatchedByTheNearest() {
+  @Test func `lists are matched by the nearest`() {
     #expect(
       read([
         "35=1 36=1 s2=0 35=50 36=50 s2=0", "35=52 36=50 s2=0 35=2 36=1 s2=0", "35=3 36=1 s2=0",
@@ -150,7 +150,7 @@ import Testing
       ])
   }
 
-  @Test func listsAreMatchedByIdentifiers() {
+  @Test func `lists are matched by identifiers`() {
     #expect(
       read([
         "39=0 35=1 36=1 s2=0 39=1 35=9 36=9 s2=0", "39=1 35=1 36=1 s2=0 39=0 35=9 36=9 s2=0",
@@ -160,13 +160,13 @@ import Testing
       ])
   }
 
-  @Test func singleTouchesAreReportedByAButton() {
+  @Test func `single touches are reported by a button`() {
     #expect(
       read(["0=5 1=6", "k14a=1", "0=7", "k14a=0 0=9"]).suffix(3)
         == ["10 down 1 5,6", "20 move 1 7,6", "30 up 1 7,6"])
   }
 
-  @Test func aMouseHoversPressesAndScrolls() {
+  @Test func `a mouse hovers presses and scrolls`() {
     #expect(
       read([
         "r0=3 r1=4", "k111=1", "r0=1", "k110=1", "k111=0", "k110=0 r0=1", "r8=-1 r6=2",
@@ -176,7 +176,7 @@ import Testing
       ])
   }
 
-  @Test func aPenHoversTouchesAndLeaves() {
+  @Test func `a pen hovers touches and leaves`() {
     #expect(
       read(["0=5 1=6 k140=1", "0=6", "k14a=1", "0=8", "k14a=0", "1=9", "0=0 1=0 k140=0"]) == [
         "0 hover 5,6", "10 hover 6,6", "20 down 1 6,6", "30 move 1 8,6", "40 up 1 8,6",
@@ -184,13 +184,13 @@ import Testing
       ])
   }
 
-  @Test func aTouchpadsButtonIsNoPointer() {
+  @Test func `a touchpads button is no pointer`() {
     #expect(
       read(["39=5 35=1 36=1 k145=1", "k110=1", "k110=0", "39=-1"])
         == ["0 down 1 1,1", "30 up 1 1,1"])
   }
 
-  @Test func aClockThatRunsBackwardsGoesOn() {
+  @Test func `a clock that runs backwards goes on`() {
     var reader = EvemuReader(scale: DeviceScale(pointsPerMillimetre: 1, unitsPerMillimetre: 1))
     let text = [
       "E: 9.5 0003 0039 1", "E: 9.5 0003 0035 1", "E: 9.5 0003 0036 1", "E: 9.6 0000 0000 0",
@@ -201,7 +201,7 @@ import Testing
         == ["100 down 1 1,1", "200 move 1 2,1", "200 cancel 1"])
   }
 
-  @Test func unitsBecomePointsByWhatIsKnown() {
+  @Test func `units become points by what is known`() {
     var axes = DeviceAxes(scale: DeviceScale())
     #expect(axes.point(x: 120, y: 12, on: .touchscreen) == Point(x: 63, y: 6.3))
     axes.describe(code: 0x35, minimum: 100, maximum: 780, resolution: 0)
@@ -213,7 +213,7 @@ import Testing
     #expect(axes.point(x: 101, y: 1, on: .touchscreen) == Point(x: 6.3, y: 6.3))
   }
 
-  @Test func aHeaderGivesPressureItsRange() {
+  @Test func `a header gives pressure its range`() {
     var reader = EvemuReader()
     let text =
       "A: 3a 0 255 0 0\nE: 1.0 3 39 1\nE: 1.0 3 35 1\nE: 1.0 3 36 1\nE: 1.0 3 3a 51\nE: 1.0 0 0 0"

@@ -90,12 +90,12 @@ import Testing
     ("turn / 1s < 90deg/s", .angularSpeed, "90deg/s"),
     ("turn < length / 2", .angle, "90deg"), ("turn == 2", .number, "1.571"),
   ])
-  func anglesAreShownAsTheyAreWritten(_ code: String, _ type: ValueType, _ text: String) {
+  func `angles are shown as they are written`(_ code: String, _ type: ValueType, _ text: String) {
     #expect(GestureValue.number(.pi / 2).shown(as: type, [writtenUnits(in: code)]) == text)
   }
 
   @Test(arguments: [("100ms", "250ms"), ("0.5s", "0.25s"), ("1s + 20ms", "0.25s"), ("", "0.25s")])
-  func durationsAreShownAsTheyAreWritten(_ code: String, _ text: String) {
+  func `durations are shown as they are written`(_ code: String, _ text: String) {
     let value = GestureValue.duration(.milliseconds(250))
     #expect(value.shown(as: .duration, [writtenUnits(in: code)]) == text)
   }
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [
     ("1s", "duration: 0.25s"), ("1ms", "duration: 250ms"), (".infinity", "duration: 250ms"),
   ])
-  func whatIsReportedInsteadIsShownAsItIsWritten(_ time: String, _ text: String) throws {
+  func `what is reported instead is shown as it is written`(_ time: String, _ text: String) throws {
     let failures = failures(
       "Held", "down at (5, 5) wait 250ms up expect held(duration: \(time))",
       in: "gesture Held = press() { action held(duration: duration) "
@@ -115,7 +115,7 @@ import Testing
     #expect(failure.hints.contains { $0.contains("with \(text)") }, "\(failure.hints)")
   }
 
-  @Test func theTimelineSaysWhy() throws {
+  @Test func `the timeline says why`() throws {
     let failures = failures(
       "Carrying", "down at (5, 5) wait 200ms move by (30, 0) over 100ms expect move.began")
     let rows = try #require(failures.first).timeline
@@ -132,7 +132,7 @@ import Testing
 
   // MARK: Frictions
 
-  @Test func aHandlerWhoseWhereDoesNotHoldIsNamed() throws {
+  @Test func `a handler whose where does not hold is named`() throws {
     let failures = failures("Bin", Self.carried + "expect thrown()")
     let rows = try #require(failures.first).timeline
     let reasons = rows.filter { $0.kind == .reason && !$0.text.hasPrefix("turn") }.map(\.text)
@@ -158,7 +158,9 @@ import Testing
     ("expect turn.changed(rotation: 89.9deg)", "which did not come", "`rotation: … ± 1deg`"),
     ("expect turn.changed(rotation: 10deg)", "which did not come", "rotation: "),
   ])
-  func whatIsMeasuredMayBeOff(_ expectation: String, _ message: String, _ hint: String) throws {
+  func `what is measured may be off`(_ expectation: String, _ message: String, _ hint: String)
+    throws
+  {
     let turn = "down 1 at (0, 0) down 2 at (100, 0) move 2 to (0, 100) "
     let failures = failures("Bin", turn + expectation)
     let failure = try #require(failures.first)
@@ -169,7 +171,7 @@ import Testing
       failure.hints.contains { $0.contains("need not be exact") } == isNear, "\(failure.hints)")
   }
 
-  @Test func whatIsReportedAgainAndAgainIsFolded() throws {
+  @Test func `what is reported again and again is folded`() throws {
     let failure = try #require(failures("Bin", Self.carried + "expect thrown()").first)
     let file = SourceFile(path: "t.gesture", text: String(repeating: " ", count: 4000))
     let text = failure.text(title: "it", [file, file], showsTimeline: false)
@@ -178,7 +180,7 @@ import Testing
     )
   }
 
-  @Test func longTimelinesAreCutAndMovesAreOneRow() throws {
+  @Test func `long timelines are cut and moves are one row`() throws {
     let taps = String(repeating: "down at (5, 5) up wait 1s ", count: 20)
     let rows = try #require(failures("Carrying", taps + "expect ended").first).timeline
     #expect(rows.count == 26)

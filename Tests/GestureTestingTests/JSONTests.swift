@@ -9,7 +9,7 @@ import Testing
     ("0.1", "0.1"), ("-0", "-0"), ("{}", "{}"), ("[]", "[]"),
     (#""\u0001""#, #""\u0001""#),
   ])
-  func valuesAreReadAndWritten(_ text: String, _ written: String) throws {
+  func `values are read and written`(_ text: String, _ written: String) throws {
     #expect(try JSON(parsing: text.utf8).text == written)
   }
 
@@ -18,11 +18,11 @@ import Testing
     "\"\\x\"", "\"\\u12\"", "\"\\ud800\"", "1 2", "{a:1}",
     String(repeating: "[", count: 100_000),
   ])
-  func anythingElseIsRefused(_ text: String) {
+  func `anything else is refused`(_ text: String) {
     #expect(throws: JSONProblem.self) { try JSON(parsing: text.utf8) }
   }
 
-  @Test func keysKeepTheirOrder() throws {
+  @Test func `keys keep their order`() throws {
     let fields = try JSON(parsing: #"{"z":1,"a":2}"#.utf8).fields
     #expect(fields?.map { $0.key } == ["z", "a"])
   }

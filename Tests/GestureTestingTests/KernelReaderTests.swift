@@ -39,7 +39,7 @@ import Testing
 
   private func kinds(_ items: [TraceItem]) -> [TraceItem.Kind] { items.map(\.kind) }
 
-  @Test func bytesAreTheSameAsWords() {
+  @Test func `bytes are the same as words`() {
     let axis = "A: 35 0 1000 0 0 10\nA: 36 0 1000 0 0 10\n"
     var words = EvemuReader()
     let expected = words.read(text: (axis + Self.text).utf8)
@@ -54,7 +54,7 @@ import Testing
     #expect(items.count == 6)
   }
 
-  @Test func bytesMayComeInAnyPieces() {
+  @Test func `bytes may come in any pieces`() {
     var whole = KernelReader()
     let expected = kinds(whole.read(bytes: Self.bytes))
     var reader = KernelReader()
@@ -63,7 +63,7 @@ import Testing
     #expect(kinds(items) == expected)
   }
 
-  @Test func anyBytesAreTaken() {
+  @Test func `any bytes are taken`() {
     var generator = Randomness(seed: Effort.seed())
     var reader = KernelReader()
     for _ in 0..<2_000 {

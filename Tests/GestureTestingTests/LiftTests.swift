@@ -6,18 +6,16 @@ import Testing
 /// A lift that jumps: devices may report a last move only with the lift. `test` blocks lift a finger
 /// where it is, so this is reported in Swift.
 @Suite struct LiftTests {
-  @Test(
-    "how far a lift may be",
-    arguments: [
-      ("tap()", 45.0, "ended"), ("tap()", 45.5, "failed"),
-      ("tap(count: 2)", 45.5, "failed"),
-      ("press(maximumDistance: 20pt)", 20, "ended"),
-      ("press(maximumDistance: 20pt)", 20.5, "cancelled"),
-      ("longPress()", 0, "failed"),
-      // A lift begins nothing.
-      ("drag()", 50, "failed"), ("drag(minimumDistance: 0pt)", 50, "ended"),
-    ])
-  func lift(body: String, way: Double, phase: String) throws {
+  @Test(arguments: [
+    ("tap()", 45.0, "ended"), ("tap()", 45.5, "failed"),
+    ("tap(count: 2)", 45.5, "failed"),
+    ("press(maximumDistance: 20pt)", 20, "ended"),
+    ("press(maximumDistance: 20pt)", 20.5, "cancelled"),
+    ("longPress()", 0, "failed"),
+    // A lift begins nothing.
+    ("drag()", 50, "failed"), ("drag(minimumDistance: 0pt)", 50, "ended"),
+  ])
+  func `how far a lift may be`(body: String, way: Double, phase: String) throws {
     let source = SourceFile(path: "G.gesture", text: "gesture G = \(body)")
     var compiler = Compiler()
     var compilation = try #require(compiler.compile("G.gesture") { _ in source })

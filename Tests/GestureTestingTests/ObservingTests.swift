@@ -17,8 +17,8 @@ import Testing
     return seed
   }()
 
-  @Test("observing changes nothing, and every failure has a reason", arguments: 0..<chunks)
-  func observingAtLength(chunk: Int) throws {
+  @Test(arguments: 0..<chunks)
+  func `observing changes nothing, and every failure has a reason at length`(chunk: Int) throws {
     let compiler = Compiler()
     for i in 0..<Self.perChunk {
       let seed = Self.firstSeed + UInt64(chunk * Self.perChunk + i)

@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(arguments: SharedRecordings.files(in: "raw", "evemu", "events", "ev", "txt"))
-  func rawFileGivesTheEventsOfItsPair(_ path: String) throws {
+  func `raw file gives the events of its pair`(_ path: String) throws {
     let format: TraceFormat = path.hasSuffix(".txt") ? .getevent : .evemu
     var reader = format.reader(scale: DeviceScale(pointsPerMillimetre: 1, unitsPerMillimetre: 1))
     let items = reader.read(text: try SharedRecordings.bytes(path))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RecordTests {
   private let time = Timestamp(nanoseconds: 500_000_000)
 
-  @Test func linesHaveTheDocumentedForm() {
+  @Test func `lines have the documented form`() {
     let place = GestureValue.Field("location", .point(Point(x: 10, y: 20)))
     let duration = GestureValue.Field("duration", .duration(.milliseconds(500)))
     #expect(
@@ -28,7 +28,7 @@ import Testing
         == #"{"t":0.5,"warning":"its lift was lost","line":8}"#)
   }
 
-  @Test func valuesHaveTheDocumentedForm() {
+  @Test func `values have the documented form`() {
     let payload = GestureValue.Field("translation", .vector(Vector(dx: 1, dy: 2.5)))
     let values: [(GestureValue, String)] = [
       (.bool(true), "true"), (.count(-3), "-3"), (.number(0.1), "0.1"), (.number(-0.0), "-0"),
@@ -46,7 +46,7 @@ import Testing
     #expect(JSON.quoted("a\"\\\n\u{1}ü") == #""a\"\\\n\u0001ü""#)
   }
 
-  @Test func valuesComeBackFromTheirForm() throws {
+  @Test func `values come back from their form`() throws {
     let cases = [
       EnumTable.Case(name: "idle", fields: []),
       EnumTable.Case(name: "dragging", fields: [FieldTable(name: "translation", type: .vector)]),
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoValueIsRefused() throws {
+  @Test func `what is no value is refused`() throws {
     let wrong: [(String, ValueType)] = [
       ("1", .bool), ("1.5", .count), ("1e300", .duration), ("[1]", .point), ("[1,\"a\"]", .vector),
       ("null", .number), ("\"north\"", .enumeration(EnumID.direction)),
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func theTableIsAligned() {
+  @Test func `the table is aligned`() {
     var gesture = GestureTable()
     var node = NodeTable()
     node.name = "hold"
@@ -104,7 +104,7 @@ import Testing
       ])
   }
 
-  @Test func theTableHasWhatChangedAndFitsItsWidth() {
+  @Test func `the table has what changed and fits its width`() {
     var gesture = GestureTable()
     gesture.nodes = [NodeTable()]
     var table = RecordTable(for: gesture, columns: 44)

@@ -24,7 +24,7 @@ import Testing
     #"{"t":\#(time),"aux":"button","name":"\#(name)","down":\#(down)}"#
   }
 
-  @Test func aChangeIsAFrameOfTheTouchesThatAreDown() {
+  @Test func `a change is a frame of the touches that are down`() {
     #expect(
       read(
         Self.down, Self.second, button(0.2, down: true),
@@ -35,7 +35,7 @@ import Testing
         ])
   }
 
-  @Test func aChangeComesAfterAllElseOfItsInstant() {
+  @Test func `a change comes after all else of its instant`() {
     #expect(
       read(button(0, down: true), Self.down, button(0.1, down: false), Self.second)
         == [
@@ -44,13 +44,13 @@ import Testing
         ])
   }
 
-  @Test func aButtonThatNobodyTouchesIsHeldByWhoComes() {
+  @Test func `a button that nobody touches is held by who comes`() {
     #expect(
       read(button(0, "right", down: true), Self.second, button(0.2, "wheel", down: true))
         == ["100 down 2 2.0 2"])
   }
 
-  @Test func otherDevicesSayNothing() {
+  @Test func `other devices say nothing`() {
     #expect(read(Self.down, button(0.2, down: true), device: "touchscreen") == ["0 down 1 1.0 ?"])
   }
 }

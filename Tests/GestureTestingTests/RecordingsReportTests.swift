@@ -29,7 +29,7 @@ import Testing
       read: read)
   }
 
-  @Test func fieldsMayBeQuoted() {
+  @Test func `fields may be quoted`() {
     let rows = DelimitedText(Array("a,b,c\r\n1,\"x, \"\"y\"\"\nz\",\n\n\"\",2,3,4\n5".utf8)).rows
     #expect(
       rows == [
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func rowsAreJudgedByWhatIsExactlyThere() throws {
+  @Test func `rows are judged by what is exactly there`() throws {
     let header =
       #"{"deviceType":"touchpad","unitsPerMm":{"x":1,"y":1},"range":{"x":[0,9],"y":[0,9]}}"#
     let files = [
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Three people, of whom one is wrong: each is alone in a group of those who are left out.
-  @Test func peopleWhoAreLeftOutAreCompared() throws {
+  @Test func `people who are left out are compared`() throws {
     let row = "a,touchpad,Pad,tap,1,,1"
     let study = "cros-trackpad-2012/pad_user_20120101_101010"
     let tap = """
@@ -151,7 +151,7 @@ import Testing
     return try report { files[$0].map { Array($0.utf8) } }.outcomes.first?.isRight
   }
 
-  @Test func aClickIsOneOfTheButton() throws {
+  @Test func `a click is one of the button`() throws {
     let click = pressing(at: 0, way: 2)
     #expect(try isRight("click", contacts: 1, click) == true)
     #expect(try isRight("click", contacts: 2, click, pressing(at: 1, way: 0)) == true)
@@ -160,7 +160,7 @@ import Testing
     #expect(try isRight("click", contacts: 1, touching(at: 0, way: 0)) == true)
   }
 
-  @Test func onlyWhatIsDoneWhileTheButtonIsInUseIsJudged() throws {
+  @Test func `only what is done while the button is in use is judged`() throws {
     let (click, drag) = (pressing(at: 2, way: 0), pressing(at: 4, way: 20))
     let (before, after) = (touching(at: 0, way: 20), touching(at: 6, way: 20))
     #expect(try isRight("drumroll-click", contacts: 4, before, click, after) == true)
@@ -173,7 +173,7 @@ import Testing
     #expect(try isRight("click-drag", contacts: 5, click, rest, drag) == true)
   }
 
-  @Test func aTapAndADragAreExpectedOnceOrWhatWasTriedWithIt() throws {
+  @Test func `a tap and a drag are expected once or what was tried with it`() throws {
     let (tap, drag) = (touching(at: 2, way: 0), touching(at: 2.3, way: 20))
     #expect(try isRight("tap-drag", contacts: 2, tap, drag) == true)
     #expect(try isRight("tap-drag", contacts: 2, touching(at: 0, way: 0), drag) == false)
@@ -181,7 +181,7 @@ import Testing
     #expect(try isRight("tap-drag", contacts: 3, pressing(at: 0, way: 20), tap, drag) == false)
   }
 
-  @Test func deedsLeaveOutWhatGoesBefore() {
+  @Test func `deeds leave out what goes before`() {
     func deeds(_ names: String...) -> [String] {
       Deed.all(
         in: names.map { RecordLine(.action($0), at: Timestamp(nanoseconds: 0)) }
@@ -209,7 +209,7 @@ import Testing
     ),
     ("evemu-devices/touchpads__CyPS2_Cypress_Trackpad.two_finger_tap", ["tapped(2)"]),
   ])
-  func copiedRecordingsAreReported(_ name: String, _ expected: [String]) throws {
+  func `copied recordings are reported`(_ name: String, _ expected: [String]) throws {
     let path = Repository.file("Tests/GestureTestingTests/Recordings/\(name).jsonl")
     let bytes = [UInt8](try Data(contentsOf: path))
     let isPad = String(decoding: bytes, as: UTF8.self).contains(#""deviceType":"touchpad""#)

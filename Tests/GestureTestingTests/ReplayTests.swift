@@ -38,7 +38,7 @@ import Testing
     }.map(\.json)
   }
 
-  @Test func whatAMachineReportsIsWrittenInOrder() throws {
+  @Test func `what a machine reports is written in order`() throws {
     let record = try replay(
       """
       {"t":0,"phase":"down","id":1,"x":10,"y":20}
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func inputsAreSetAfterTimeHasPassed() throws {
+  @Test func `inputs are set after time has passed`() throws {
     let record = try replay(
       """
       {"t":0,"phase":"down","id":1,"x":10,"y":20}
@@ -71,7 +71,7 @@ import Testing
       ])
   }
 
-  @Test func movesOfOneInstantAreOneStep() throws {
+  @Test func `moves of one instant are one step`() throws {
     let record = try replay(
       """
       {"t":0,"phase":"down","id":1,"x":0,"y":0}
@@ -82,7 +82,7 @@ import Testing
     #expect(record == [#"{"t":0.1,"action":"zoomed","arguments":{"to":{"zooming":{"scale":2}}}}"#])
   }
 
-  @Test func framesOfRegionsComeAndGo() throws {
+  @Test func `frames of regions come and go`() throws {
     let record = try replay(
       """
       {"t":0,"frame":"keys","id":3,"rect":[0,0,10,10]}
@@ -94,7 +94,7 @@ import Testing
     #expect(record == [#"{"t":0.3,"action":"key","arguments":{"id":4}}"#])
   }
 
-  @Test func aLostLiftIsAWarningBehindWhatItBroughtAbout() throws {
+  @Test func `a lost lift is a warning behind what it brought about`() throws {
     let record = try replay(
       """
       {"t":1,"phase":"down","id":1,"x":0,"y":0}
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test func aCancelOfAnUnknownTouchTakesNoOtherWithIt() throws {
+  @Test func `a cancel of an unknown touch takes no other with it`() throws {
     let record = try replay(
       """
       {"t":0,"phase":"down","id":1,"x":0,"y":0}
@@ -119,7 +119,7 @@ import Testing
     #expect(record == [#"{"t":0.1,"refused":"this touch is not down","line":3}"#])
   }
 
-  @Test func whatIsRefusedIsReportedWithItsLineAndTheRestGoesOn() throws {
+  @Test func `what is refused is reported with its line and the rest goes on`() throws {
     let record = try replay(
       """
       {"t":1,"phase":"move","id":1,"x":0,"y":0}

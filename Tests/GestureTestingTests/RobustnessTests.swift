@@ -44,7 +44,7 @@ import Testing
   /// Lines with bytes changed, removed and doubled, in any order: nothing may trap, and time never
   /// runs backwards in what the device readers give.
   @Test(arguments: TraceFormat.allCases, [1, 2, 3])
-  func brokenTextDoesNotTrap(_ format: TraceFormat, _ seed: UInt64) {
+  func `broken text does not trap`(_ format: TraceFormat, _ seed: UInt64) {
     var random = Generator(state: seed)
     let lines = Self.seeds.filter { $0.0 == format }.map { Array($0.1.utf8) }
     var reader = format.reader()
@@ -69,7 +69,7 @@ import Testing
 
   /// Each through two of the specs in turn, so that every spec sees its share of all devices.
   @Test(.needsRecordings)
-  func everyRecordingIsReadAndReplaysThroughTheSpecsAtLength() throws {
+  func `every recording is read and replays through the specs at length`() throws {
     var compiler = Compiler()
     let programs = try SpecFile.all(below: "Specs").map { spec in
       let load = { (path: String) in

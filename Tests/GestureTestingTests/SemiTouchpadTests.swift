@@ -27,7 +27,7 @@ import Testing
     #"{"t":\#(time),"aux":"fingers","count":\#(count)}"#
   }
 
-  @Test func cornersGoTheWayOfTheirMiddle() {
+  @Test func `corners go the way of their middle`() {
     let lines = [
       touch(0, "down", 1, 0, 0), touch(0, "down", 2, 10, 10),
       touch(0.1, "move", 1, 4, 0), touch(0.1, "move", 2, 12, 10), touch(0.2, "move", 2, 14, 14),
@@ -42,7 +42,7 @@ import Testing
         == "100 move 1 4.0,0.0 and 100 move 2 12.0,10.0")
   }
 
-  @Test func cornersThatLeapAsFingersComeAndGoHaveNotMoved() {
+  @Test func `corners that leap as fingers come and go have not moved`() {
     #expect(
       read(
         touch(0, "down", 1, 5, 5), touch(0.1, "move", 1, 1, 1), touch(0.1, "down", 2, 9, 9),
@@ -53,7 +53,7 @@ import Testing
         ])
   }
 
-  @Test func fingersWithoutACornerAreBesideTheFirst() {
+  @Test func `fingers without a corner are beside the first`() {
     #expect(
       read(
         touch(0, "down", 1, 1, 1), touch(0, "down", 2, 9, 9), fingers(0, 4),
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func itsButtonIsHeldByAll() {
+  @Test func `its button is held by all`() {
     let button = #"{"t":0.1,"aux":"button","name":"left","down":true}"#
     #expect(
       read(
@@ -82,7 +82,7 @@ import Testing
         ])
   }
 
-  @Test func aLongInstantIsNotKept() {
+  @Test func `a long instant is not kept`() {
     var corners = SemiTouchpad()
     var given = 0
     for number in 0..<1000 {

@@ -7,19 +7,21 @@ import Testing
 /// The `.gesture` files of this project: all compile without a warning, except the ones that `// expect-warning CODE`
 /// announces, and all their tests pass.
 @Suite struct SpecFileTests {
-  @Test("a spec's tests pass", arguments: SpecFile.all(below: "Specs"))
-  func spec(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
+  @Test(arguments: SpecFile.all(below: "Specs"))
+  func `a spec's tests pass`(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
 
-  @Test("a recipe's tests pass", arguments: SpecFile.all(below: "Examples/Cookbook"))
-  func recipe(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
+  @Test(arguments: SpecFile.all(below: "Examples/Cookbook"))
+  func `a recipe's tests pass`(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
 
-  @Test(
-    "a golden scenario is played as proposed",
-    arguments: SpecFile.all(below: "Tests/GestureTestingTests/Scenarios"))
-  func scenario(_ file: SpecFile) throws { try file.check(mustHaveTests: true) }
+  @Test(arguments: SpecFile.all(below: "Tests/GestureTestingTests/Scenarios"))
+  func `a golden scenario is played as proposed`(_ file: SpecFile) throws {
+    try file.check(mustHaveTests: true)
+  }
 
-  @Test("an example of the documents", arguments: SpecFile.all(below: "Documentation/examples"))
-  func example(_ file: SpecFile) throws { try file.check(mustHaveTests: false) }
+  @Test(arguments: SpecFile.all(below: "Documentation/examples"))
+  func `an example of the documents`(_ file: SpecFile) throws {
+    try file.check(mustHaveTests: false)
+  }
 
   /// So that a folder that moves does not leave tests of nothing.
   @Test func `there are files of every sort`() {

@@ -172,7 +172,7 @@ import Testing
     ),
     ("Picking", "up expect dropped == 1 within 1s", "it had until 1000 ms; no timer runs any more"),
   ])
-  func whatDoesNotComeInTimeSaysWhatIsDue(
+  func `what does not come in time says what is due`(
     _ gesture: String, _ steps: String, _ hint: String
   ) throws {
     let text =
@@ -186,13 +186,13 @@ import Testing
     #expect(failures.first?.hints == [hint])
   }
 
-  @Test func aTimerWithoutEndDoesNotHoldTheTest() {
+  @Test func `a timer without end does not hold the test`() {
     let late = failures("Ticking", "down at (5, 5) expect 5000 tick within 3600s")
     #expect(late == ["more than 1,000 timers are due meanwhile: wait in several steps"])
   }
 
   /// What the build plugin's tests call.
-  @Test func aSpecThatIsAtHandIsTestedAtItsLines() {
+  @Test func `a spec that is at hand is tested at its lines`() {
     let text = """
       import "far.gesture"
       gesture Own = drag(minimumDistance: far)

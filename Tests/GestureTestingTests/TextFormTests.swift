@@ -10,7 +10,7 @@ import Testing
 
   private let expected: [PointerEvent.Phase] = [.down, .move, .up]
 
-  @Test func geteventByName() {
+  @Test func `getevent by name`() {
     var reader = GeteventReader(scale: scale)
     let items = reader.read(
       text: """
@@ -32,7 +32,7 @@ import Testing
     #expect(events(items).map(\.time.seconds) == [0, 0.1, 0.2])
   }
 
-  @Test func geteventInHexadecimalOfTwoDevices() {
+  @Test func `getevent in hexadecimal of two devices`() {
     var reader = GeteventReader(scale: scale)
     let items = reader.read(
       text: """
@@ -50,7 +50,7 @@ import Testing
     #expect(events(items).map(\.location.x).prefix(2) == [100, 10])
   }
 
-  @Test func geteventOfOldVersions() {
+  @Test func `getevent of old versions`() {
     var reader = GeteventReader(scale: scale)
     let items = reader.read(
       text: """
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: ["0035", "ABS_MT_POSITION_X"])
-  func geteventDescribesAxes(_ name: String) {
+  func `getevent describes axes`(_ name: String) {
     var reader = GeteventReader()
     let other = name == "0035" ? "0036" : "ABS_MT_POSITION_Y"
     let items = reader.read(
@@ -83,7 +83,7 @@ import Testing
     #expect(events(items).first?.location == Point(x: 6.3, y: 6.3))
   }
 
-  @Test func libinputRecord() {
+  @Test func `libinput record`() {
     var reader = LibinputReader()
     let items = reader.read(
       text: """
@@ -133,7 +133,7 @@ import Testing
       items.last?.kind == .refused("another device: only one of a recording is read"))
   }
 
-  @Test func recordingsAreScaledByTheirHeader() {
+  @Test func `recordings are scaled by their header`() {
     var reader = RecordingReader()
     let items = reader.read(
       text: """
@@ -147,7 +147,7 @@ import Testing
     #expect(items.map(\.line) == [2, 4, 5])
   }
 
-  @Test func formsAreKnownByTheirFirstLine() {
+  @Test func `forms are known by their first line`() {
     let lines: [(String, TraceFormat?)] = [
       (#"{"t":1}"#, .jsonl), (#"{"source":"x","deviceType":"mouse"}"#, .recording),
       ("# EVEMU 1.3", .evemu), ("E: 1.0 0003 0039 1", .evemu), ("[  1.0] EV_ABS", .getevent),

@@ -38,7 +38,7 @@ import Testing
     "down at (50, 50) wait 500ms move to (90, 80) over 200ms wait 50ms up expect dropped"
 
   /// The timer of the first attempt fires in the step of the second one's touch.
-  @Test func theNextAttemptIsDrawnFromItsStart() throws {
+  @Test func `the next attempt is drawn from its start`() throws {
     let text = "gesture Twice = tap(count: 2)\n"
     var compiler = Compiler()
     let compiled = compiler.compile("t.gesture") { _ in SourceFile(path: "t.gesture", text: text) }
@@ -71,7 +71,7 @@ import Testing
     #expect(recorder.record.rows[0].waits[2].end?.nanoseconds == 1_000_000_000)
   }
 
-  @Test func aDragAfterALongPress() throws {
+  @Test func `a drag after a long press`() throws {
     #expect(
       try drawn("Circle", Self.carried) == """
         Circle: it
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test func stemsGoBetweenNotes() {
+  @Test func `stems go between notes`() {
     var canvas = TimelineCanvas(width: 24)
     canvas.addLine()
     for (column, note) in [(0, "first"), (1, "second"), (7, "third")] {
@@ -108,13 +108,13 @@ import Testing
     #expect(canvas.text == ["", "│ ╰ first", "╰ second"])
   }
 
-  @Test func inASCII() throws {
+  @Test func `in ASCII`() throws {
     let text = try drawn("Circle", Self.carried, isASCII: true)
     #expect(text.utf8.allSatisfy { $0 < 0x80 })
     #expect(text.contains("+ ended") && text.contains("- 500 ms -"))
   }
 
-  @Test func whatHoldsAndWhatLosesIsSaid() throws {
+  @Test func `what holds and what loses is said`() throws {
     let held = try drawn("Photo", "set isOn = true down at (1, 1) wait 80ms up wait 400ms")
     #expect(held.contains("╰ deferred by double") && held.contains("─ 350 ms ─"), "\(held)")
     #expect(held.contains("host     ╰ isOn = true"))
@@ -125,24 +125,24 @@ import Testing
     #expect(late.contains("─ 300 ms ─"), "\(late)")
   }
 
-  @Test func pausesPartSystems() throws {
+  @Test func `pauses part systems`() throws {
     let text = try drawn(
       "Racing", "down at (1, 1) wait 20ms up wait 5s down at (2, 2) wait 20ms up")
     #expect(text.split(separator: "touch 1").count == 3, "\(text)")
     #expect(text.contains("5020"))
   }
 
-  @Test func aPointerHasATrackToo() throws {
+  @Test func `a pointer has a track too`() throws {
     let text = try drawn("Wheel", "scroll by (0, 3) wait 20ms scroll by (0, 3) wait 200ms")
     #expect(text.contains("pointer  ↕") && text.contains("✓ ended"), "\(text)")
   }
 
-  @Test func aTestThatFailsIsDrawnAndSaysSo() throws {
+  @Test func `a test that fails is drawn and says so`() throws {
     #expect(
       try drawn("Racing", "down at (1, 1) expect ended").hasPrefix("Racing: it (the test fails)\n"))
   }
 
-  @Test func nothingIsDrawnAsNothing() throws {
+  @Test func `nothing is drawn as nothing`() throws {
     #expect(try drawn("Racing", "wait 1s") == "Racing: it\n\n  nothing happens\n")
   }
 }

@@ -13,7 +13,7 @@ import Testing
     Timestamp(nanoseconds: milliseconds * 1_000_000)
   }
 
-  @Test func everyFieldOfALineIsRead() throws {
+  @Test func `every field of a line is read`() throws {
     let items = read(
       #"{"t":0.016,"phase":"down","id":7,"x":10,"y":20.5,"kind":"mouse","button":"secondary","#
         + #""buttons":["primary","back"],"modifiers":["shift","command"],"pressure":0.5,"#
@@ -25,7 +25,7 @@ import Testing
     #expect(items == [TraceItem(.event(event), at: time(16), line: 1)])
   }
 
-  @Test func everyKindOfLineIsRead() {
+  @Test func `every kind of line is read`() {
     let items = read(
       """
       {"t":0,"frame":"trash","rect":[1,2,3,4]}
@@ -52,7 +52,7 @@ import Testing
     #expect(items.map(\.line) == [1, 2, 3, 4, 6, 7, 8, 9, 10])
   }
 
-  @Test func movesOfOneInstantAreOneFrame() {
+  @Test func `moves of one instant are one frame`() {
     func move(_ id: Int, _ t: String) -> String {
       "{\"t\":\(t),\"phase\":\"move\",\"id\":\(id),\"x\":0,\"y\":0}"
     }
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Each is a step of its own, so that one of an unknown touch takes no other with it.
-  @Test func cancelsOfOneInstantStaySingle() {
+  @Test func `cancels of one instant stay single`() {
     let cancel = { (id: Int) in "{\"t\":0,\"phase\":\"cancel\",\"id\":\(id)}" }
     let items = read([cancel(1), cancel(9)].joined(separator: "\n"))
     #expect(
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Of one instant and of one kind; time that is given between keeps them apart.
-  @Test func whatTouchesDoAlikeIsOneFrame() {
+  @Test func `what touches do alike is one frame`() {
     func event(_ phase: String, _ id: Int) -> String {
       "{\"t\":0,\"phase\":\"\(phase)\",\"id\":\(id),\"x\":0,\"y\":0}"
     }
@@ -94,7 +94,7 @@ import Testing
     #expect(events(items).map(\.touch) == [1, 2, 1, 2, 3, 4])
   }
 
-  @Test func aFrameIsKnownWithTheNextLine() {
+  @Test func `a frame is known with the next line`() {
     var reader = TraceReader()
     let move = Array(#"{"t":0,"phase":"move","id":1,"x":0,"y":0}"#.utf8)
     #expect(reader.read(line: move[...]).isEmpty)
@@ -102,7 +102,7 @@ import Testing
     #expect(reader.finish().isEmpty)
   }
 
-  @Test func aRunOfMovesHasBoundedMemory() {
+  @Test func `a run of moves has bounded memory`() {
     let moves = (0..<5000).map { "{\"t\":0,\"phase\":\"move\",\"id\":\($0),\"x\":0,\"y\":0}" }
     let items = read(moves.joined(separator: "\n"))
     #expect(items.count == 1)
@@ -138,18 +138,18 @@ import Testing
     (#"[1]"#, "not a JSON object"),
     (#"7"#, "not a JSON object"),
   ])
-  func aLineThatIsNoneIsRefused(_ line: String, _ reason: String) {
+  func `a line that is none is refused`(_ line: String, _ reason: String) {
     let items = read("\n\(line)\n{\"t\":2,\"advance\":true}")
     #expect(items.map(\.kind) == [.refused(reason), .advance])
     #expect(items.map(\.line) == [2, 3])
   }
 
-  @Test func aRefusedLineKeepsItsTime() {
+  @Test func `a refused line keeps its time`() {
     let items = read("{\"t\":1,\"advance\":true}\noops\n{\"t\":3,\"phase\":\"down\"}")
     #expect(items.map(\.time) == [time(1000), time(1000), time(3000)])
   }
 
-  @Test func hostileLinesAreOnlyRefused() {
+  @Test func `hostile lines are only refused`() {
     let deep = String(repeating: "[", count: 100_000)
     let nested = String(repeating: "{\"a\":", count: 10_000)
     var lines: [[UInt8]] = [
@@ -167,18 +167,18 @@ import Testing
     }
   }
 
-  @Test func aKeyThatComesTwiceIsRefused() {
+  @Test func `a key that comes twice is refused`() {
     let items = read(#"{"t":1,"t":2,"advance":true}"#)
     #expect(items.map(\.kind) == [.refused("not a line of JSON: 't' comes twice")])
   }
 
-  @Test func linesMayEndAsOnOtherSystems() {
+  @Test func `lines may end as on other systems`() {
     #expect(read("\u{FEFF}{\"t\":1,\"advance\":true}\r\n\r\n").map(\.kind) == [.advance])
   }
 }
 
 @Suite struct TraceWriterTests {
-  @Test func whatIsWrittenReadsBackAsTheSame() {
+  @Test func `what is written reads back as the same`() {
     let text = """
       {"t":0,"frame":"trash","rect":[1,2,3,4]}
       {"t":0,"frame":"keys","id":3,"rect":[1,2,3.5,4]}

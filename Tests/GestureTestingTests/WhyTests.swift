@@ -50,26 +50,26 @@ import Testing
     }.joined()
   }
 
-  @Test func movedTooFar() throws {
+  @Test func `moved too far`() throws {
     #expect(
       try reasons("Lifting", Self.touch((0, "down", 0), (0.133, "move", 12.4))) == [
         "0.133 hold failed: moved 12.4 pt, limit 10 pt", "0.133 failed: hold failed",
       ])
   }
 
-  @Test func liftedTooEarly() throws {
+  @Test func `lifted too early`() throws {
     #expect(
       try reasons("Lifting", Self.touch((0, "down", 0), (0.2, "up", 0))).first
         == "0.2 hold failed: lifted after 200 ms, needs 500 ms")
   }
 
-  @Test func theLimitIsReportedWithTheDigitsThatReports() throws {
+  @Test func `the limit is reported with the digits that reports`() throws {
     #expect(
       try reasons("Lifting", Self.touch((0, "down", 0), (0.1, "move", 10.01))).first
         == "0.1 hold failed: moved 10.01 pt, limit 10 pt")
   }
 
-  @Test func tooFewFingers() throws {
+  @Test func `too few fingers`() throws {
     let second = "{\"t\":0.1,\"phase\":\"down\",\"id\":2,\"x\":50,\"y\":0}\n"
     #expect(
       try reasons("Many", Self.touch((0, "down", 0)) + second + Self.touch((0.6, "up", 0))) == [
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test func theHandOverWasNotTaken() throws {
+  @Test func `the hand over was not taken`() throws {
     #expect(
       try reasons("Lifting", Self.touch((0, "down", 0), (0.6, "up", 0))) == [
         "0.6 move failed: lifted", "0.6 failed: move failed",
@@ -88,20 +88,20 @@ import Testing
       ])
   }
 
-  @Test func losersSayByWhom() throws {
+  @Test func `losers say by whom`() throws {
     #expect(
       try reasons("Racing", Self.touch((0, "down", 0), (0.05, "move", 10))) == [
         "0.05 quick beaten by pull", "0.05 flick beaten by pull",
       ])
   }
 
-  @Test func swipesSayWhatWasMissing() throws {
+  @Test func `swipes say what was missing`() throws {
     #expect(
       try reasons("Racing", Self.touch((0, "down", 0), (0.05, "up", 0))).contains(
         "0.05 flick failed: lifted: went 0 pt, needs 50 pt"))
   }
 
-  @Test func theHeldSayByWhomAndDeadlinesHowLong() throws {
+  @Test func `the held say by whom and deadlines how long`() throws {
     #expect(
       try reasons(
         "Choosing", Self.touch((0, "down", 0), (0.1, "up", 0)) + "{\"t\":1,\"advance\":true}") == [
@@ -109,7 +109,7 @@ import Testing
         ])
   }
 
-  @Test func theHeldThatLoseSayByWhom() throws {
+  @Test func `the held that lose say by whom`() throws {
     let taps = Self.touch((0, "down", 0), (0.1, "up", 0), (0.2, "down", 0), (0.3, "up", 0))
     #expect(
       try reasons("Choosing", taps) == [
@@ -117,25 +117,25 @@ import Testing
       ])
   }
 
-  @Test func aGateSaysWhatItRead() throws {
+  @Test func `a gate says what it read`() throws {
     #expect(
       try reasons("Gated", Self.touch((0, "down", 0), (0.2, "move", 0))).first
         == "0.1 press failed: its `where` does not hold: isOn is false")
   }
 
-  @Test func aTouchThatIsCancelledIsNoRule() throws {
+  @Test func `a touch that is cancelled is no rule`() throws {
     #expect(
       try reasons("Racing", Self.touch((0, "down", 0), (0.1, "move", 20), (0.2, "cancel", 0)))
         .contains("0.2 pull cancelled: its touch was cancelled"))
   }
 
-  @Test func buttonsAreNamed() throws {
+  @Test func `buttons are named`() throws {
     let trace = #"{"t":0,"phase":"down","id":1,"x":0,"y":0,"kind":"mouse","button":"secondary"}"#
     #expect(
       try reasons("Lifting", trace).first == "0 hold failed: button .secondary, needs .primary")
   }
 
-  @Test func partsWithoutANameAreNumbered() throws {
+  @Test func `parts without a name are numbered`() throws {
     #expect(
       try reasons("Both", Self.touch((0, "down", 0), (0.1, "move", 50))) == [
         "0.1 tap 1 failed: moved 50 pt, limit 45 pt", "0.1 tap 2 failed: moved 50 pt, limit 45 pt",
@@ -143,7 +143,7 @@ import Testing
       ])
   }
 
-  @Test func aTableKnowsOnlyWhoDidIt() throws {
+  @Test func `a table knows only who did it`() throws {
     let trace = Self.touch((0, "down", 0), (0.05, "move", 10), (0.1, "cancel", 0))
     #expect(
       try reasons("Racing", trace, hasSpec: false) == [
@@ -153,7 +153,7 @@ import Testing
       ])
   }
 
-  @Test func aTableKnowsTheNumberOfTheRule() throws {
+  @Test func `a table knows the number of the rule`() throws {
     #expect(
       try reasons(
         "Choosing", Self.touch((0, "down", 0), (0.1, "up", 0)) + "{\"t\":1,\"advance\":true}",
@@ -162,7 +162,7 @@ import Testing
         ])
   }
 
-  @Test func aReasonIsALineOfJSON() throws {
+  @Test func `a reason is a line of JSON`() throws {
     var reason = Reason(what: .failed, because: "moved 12 pt, limit 10 pt")
     reason.rule = "on move where isTooFar -> fail"
     reason.place = "p.gesture:3"

@@ -9,7 +9,7 @@ import Testing
 
 /// Gestures on views of a fake tree, under a system that a test plays.
 @MainActor @Suite struct HostTests {
-  @Test func touchesOfObjectsAreHeardOf() async {
+  @Test func `touches of objects are heard of`() async {
     let screen = FakeScreen(RotateAndMagnify())
     screen.down(1, at: Point(x: 100, y: 100))
     screen.down(2, at: Point(x: 200, y: 100))
@@ -22,7 +22,7 @@ import Testing
     #expect(screen.host.touchCount == 0)
   }
 
-  @Test func aTouchFromBeforeIsPassedOver() {
+  @Test func `a touch from before is passed over`() {
     let screen = FakeScreen(GestureButton())
     screen.moveStranger()
     #expect(screen.host.touchCount == 0)
@@ -30,7 +30,7 @@ import Testing
     #expect(screen.takeActions().first == .pressed)
   }
 
-  @Test func timersAreMetOnTheClock() async {
+  @Test func `timers are met on the clock`() async {
     let screen = FakeScreen(GestureButton(repeatDelay: .seconds(9)))
     screen.down(1, at: .zero)
     await screen.wait(499)
@@ -39,7 +39,7 @@ import Testing
     #expect(screen.takeActions() == [.longPressed])
   }
 
-  @Test func aTouchThatTheSystemTakesEndsWhatItBegan() async {
+  @Test func `a touch that the system takes ends what it began`() async {
     let screen = FakeScreen(GestureButton())
     screen.down(1, at: .zero)
     #expect(screen.host.isPressed)
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: Regions
 
-  @Test func aRegionIsWhereItsViewIsAtTheStep() {
+  @Test func `a region is where its view is at the step`() {
     let screen = FakeScreen(GestureButton())
     let list = screen.root.add(.init(Rect(x: 0, y: 100, width: 400, height: 600)))
     let button = list.add(.init(Rect(x: 50, y: 300, width: 100, height: 40)))
@@ -71,7 +71,7 @@ import Testing
     #expect(screen.host.frames.bounds == .zero)
   }
 
-  @Test func regionsAreWhereTheirViewsAre() {
+  @Test func `regions are where their views are`() {
     let screen = FakeScreen(TouchEnterExitGroup())
     let views = (0..<3).map { id in
       screen.root.add(.init(Rect(x: Double(id) * 100, y: 0, width: 100, height: 100)))
@@ -88,7 +88,7 @@ import Testing
     #expect(screen.host.frames.views.ids == [0, 1])
   }
 
-  @Test func aFrameThatIsSetIsNoChangeWhereItIsTheSame() {
+  @Test func `a frame that is set is no change where it is the same`() {
     let host = GestureHost(TouchEnterExit())
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     var changes = 0
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: What views read
 
-  @Test func aViewIsDrawnAgainForWhatItReads() {
+  @Test func `a view is drawn again for what it reads`() {
     let host = GestureHost(GestureButton(), clock: GestureClock(ManualClock()))
     let count = Mutex(0)
     withObservationTracking {
@@ -114,7 +114,7 @@ import Testing
     #expect(host.phase == .active)
   }
 
-  @Test func whatViewsReadMayBeSet() {
+  @Test func `what views read may be set`() {
     let host = GestureHost(DraggableCircle())
     host.offset = Vector(dx: 3, dy: 4)
     #expect(host.machine.offset == Vector(dx: 3, dy: 4))
@@ -122,7 +122,7 @@ import Testing
     #expect(host.offset == .zero)
   }
 
-  @Test func aMachineOfATableIsReadByName() throws {
+  @Test func `a machine of a table is read by name`() throws {
     let host = GestureHost(
       try machine(Repository.text("Specs/GestureButton.gesture"), "GestureButton"))
     #expect(host[variable: "isPressed"] == .bool(false))
@@ -140,7 +140,7 @@ import Testing
         ])
   }
 
-  @Test func whatReturnsAtTheEndIsAnimatedAndNothingElse() {
+  @Test func `what returns at the end is animated and nothing else`() {
     let screen = FakeScreen(GestureButton())
     var animated: [Bool] = []
     var isAnimating = false
@@ -155,7 +155,7 @@ import Testing
     #expect(animated == [false, true])
   }
 
-  @Test func aViewThatGoesAwayEndsItAll() async {
+  @Test func `a view that goes away ends it all`() async {
     let screen = FakeScreen(TapWithLocation(count: 2))
     screen.down(1, at: .zero)
     screen.up(1, at: .zero)

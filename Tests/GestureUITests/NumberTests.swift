@@ -6,12 +6,12 @@ import Testing
 
 /// What platforms say in numbers, in ours.
 @Suite struct NumberTests {
-  @Test func timestampsAreNanosecondsOfTheMachinesClock() {
+  @Test func `timestamps are nanoseconds of the machines clock`() {
     #expect(Timestamp(uptime: 123_456.000_000_789).nanoseconds == 123_456_000_000_789)
     #expect(Timestamp(uptime: .nan).nanoseconds == 0)
   }
 
-  @Test func theClockOfTheDeviceRuns() async throws {
+  @Test func `the clock of the device runs`() async throws {
     let clock = GestureClock.uptime
     let before = clock.now
     #expect(before.offset > .zero)
@@ -20,7 +20,7 @@ import Testing
     #expect(clock.minimumResolution == .nanoseconds(1))
   }
 
-  @Test func anotherClockBeginsAtZero() async throws {
+  @Test func `another clock begins at zero`() async throws {
     let manual = ManualClock()
     manual.advance(by: .seconds(3))
     let clock = GestureClock(manual)
@@ -32,7 +32,7 @@ import Testing
     try await clock.sleep(until: GestureClock.Instant(offset: .zero), tolerance: nil)
   }
 
-  @Test func buttonsAndKeysAreBits() {
+  @Test func `buttons and keys are bits`() {
     #expect(PointerButtons(mask: 0b10_0101) == [.primary, .tertiary])
     #expect(PointerButton(number: 1) == .secondary)
     #expect(PointerButton(number: 9) == .forward)
@@ -43,7 +43,7 @@ import Testing
     #expect(ModifierKeys(flags: 1 << 16 | 1 << 17 | 1 << 20 | 1 << 21) == [.shift, .command])
   }
 
-  @Test func aPenLeansAndAFingerDoesNot() {
+  @Test func `a pen leans and a finger does not`() {
     var numbers = ContactNumbers()
     #expect(numbers.pressure == 1)
     #expect(numbers.contact == PointerContact())
@@ -65,7 +65,7 @@ import Testing
         == PointerContact(radius: 12, tilt: .pi / 2 - .pi / 3, azimuth: 1, twist: 2))
   }
 
-  @Test func yPointsDown() {
+  @Test func `y points down`() {
     let up = ViewSpace(height: 100, isFlipped: false)
     #expect(up.point(x: 1, y: 30) == Point(x: 1, y: 70))
     let down = ViewSpace(height: 100, isFlipped: true)
@@ -74,7 +74,7 @@ import Testing
 
   private enum Action { case toggleControls, zoom(to: Double), hop_twice, openURL }
 
-  @Test func actionsAreCalledInWords() {
+  @Test func `actions are called in words`() {
     #expect(SpokenName.of(Action.toggleControls) == "Toggle controls")
     #expect(SpokenName.of(Action.zoom(to: 2.5)) == "Zoom")
     #expect(SpokenName.of(Action.hop_twice) == "Hop twice")

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct PointerTests {
   // MARK: SwiftUI's one finger
 
-  @Test func aFingerComesMovesAndLifts() {
+  @Test func `a finger comes moves and lifts`() {
     let screen = FakeScreen(GestureButton())
     screen.host.setFrame(\.frames.bounds, to: .everywhere)
     screen.host.finger(at: .zero, age: 0)
@@ -28,7 +28,7 @@ import Testing
     #expect(screen.takeActions().last == .finished)
   }
 
-  @Test func anEventIsAsOldAsItIs() async {
+  @Test func `an event is as old as it is`() async {
     let screen = FakeScreen(TimedPress())
     await screen.wait(1_000)
     screen.host.finger(at: .zero, age: 0.010)
@@ -48,7 +48,7 @@ import Testing
     PointerEvent(phase: .move, at: Point(x: x, y: y), time: Timestamp(nanoseconds: 5))
   }
 
-  @Test func aMouseIsDownFromItsFirstButtonToItsLast() {
+  @Test func `a mouse is down from its first button to its last`() {
     var mouse = MousePointer()
     #expect(mouse.move(event()).phase == .hover)
     let down = mouse.press(.secondary, event())
@@ -66,7 +66,7 @@ import Testing
     #expect(!mouse.isDown)
   }
 
-  @Test func aMouseClicksAndHovers() {
+  @Test func `a mouse clicks and hovers`() {
     let screen = FakeScreen(GestureButton())
     let host = screen.host
     host.mouseMoved(screen.event(.move, .zero))
@@ -86,7 +86,7 @@ import Testing
     #expect(!host.mouse.isDown)
   }
 
-  @Test func aWheelScrollsAsOurAxesPoint() throws {
+  @Test func `a wheel scrolls as our axes point`() throws {
     #expect(ScrollAmount.delta(x: 0, y: -1, isPrecise: false) == Vector(dx: 0, dy: 40))
     #expect(ScrollAmount.delta(x: 3, y: 2.5, isPrecise: true) == Vector(dx: -3, dy: -2.5))
     let screen = FakeScreen(
@@ -103,7 +103,7 @@ import Testing
 
   // MARK: The touchpad
 
-  @Test func aMagnificationIsTwoFingersThatSpread() {
+  @Test func `a magnification is two fingers that spread`() {
     let screen = FakeScreen(RotateAndMagnify())
     let middle = screen.event(.move, Point(x: 200, y: 200))
     screen.host.pinch(.magnification, .began, by: 0, middle)
@@ -125,7 +125,7 @@ import Testing
     #expect(screen.states.last == .ended)
   }
 
-  @Test func amountsWithoutABeginningAreNothing() {
+  @Test func `amounts without a beginning are nothing`() {
     var pinch = PinchFingers()
     #expect(pinch.magnify(by: 1) == nil)
     #expect(pinch.rotate(by: 1) == nil)
@@ -144,7 +144,7 @@ import Testing
     #expect(!pinch.isDown)
   }
 
-  @Test func aMotionThatIsCancelledTakesItsFingersAway() {
+  @Test func `a motion that is cancelled takes its fingers away`() {
     let screen = FakeScreen(RotateAndMagnify())
     let middle = screen.event(.move, .zero)
     screen.host.pinch(.rotation, .began, by: 0, middle)
@@ -154,13 +154,13 @@ import Testing
     #expect(screen.host.transform == .identity)
   }
 
-  @Test func fingersOnAPadLieAroundThePointer() {
+  @Test func `fingers on a pad lie around the pointer`() {
     let pad = Pad(width: 400, height: 200)
     #expect(pad.location(x: 0.5, y: 0.5, around: Point(x: 10, y: 10)) == Point(x: 10, y: 10))
     #expect(pad.location(x: 1, y: 1, around: Point(x: 10, y: 10)) == Point(x: 210, y: -90))
   }
 
-  @Test func numbersOfTouchesAreFreeAgain() {
+  @Test func `numbers of touches are free again`() {
     var numbers = TouchNumbers<String>()
     func number(_ key: String, _ phase: PointerEvent.Phase) -> Int? {
       numbers.number(PointerEvent(phase: phase, time: Timestamp(nanoseconds: 0)), of: key)?.touch

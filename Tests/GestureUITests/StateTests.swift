@@ -7,7 +7,7 @@ import Testing
 
 /// Which states a recognizer of UIKit or AppKit goes through, so that others can wait for it to fail.
 @MainActor @Suite struct StateTests {
-  @Test func aDragBeginsChangesAndEnds() async {
+  @Test func `a drag begins changes and ends`() async {
     let screen = FakeScreen(DraggableCircle())
     screen.down(1, at: .zero)
     await screen.wait(500)
@@ -18,14 +18,14 @@ import Testing
     #expect(screen.states == [.began, .changed, .ended])
   }
 
-  @Test func aTapEndsWithoutHavingBegun() {
+  @Test func `a tap ends without having begun`() {
     let screen = FakeScreen(TapWithLocation())
     screen.down(1, at: .zero)
     screen.up(1, at: .zero)
     #expect(screen.states == [.ended])
   }
 
-  @Test func oneThatWaitsForAnotherTapIsPossibleStill() async {
+  @Test func `one that waits for another tap is possible still`() async {
     let screen = FakeScreen(TapWithLocation(count: 2))
     screen.down(1, at: .zero)
     screen.up(1, at: .zero)
@@ -35,7 +35,7 @@ import Testing
     #expect(screen.states == [.failed])
   }
 
-  @Test func oneThatFailsUnderTheFingerSaysSoAtOnce() {
+  @Test func `one that fails under the finger says so at once`() {
     let screen = FakeScreen(TapWithLocation())
     screen.down(1, at: .zero)
     screen.move([1: Point(x: 100, y: 0)])
@@ -47,7 +47,7 @@ import Testing
     #expect(screen.states == [.failed])
   }
 
-  @Test func aTouchThatIsTakenAwayCancelsWhatHadBegun() async {
+  @Test func `a touch that is taken away cancels what had begun`() async {
     let screen = FakeScreen(DraggableCircle())
     screen.down(1, at: .zero)
     await screen.wait(500)
@@ -57,7 +57,7 @@ import Testing
     #expect(screen.actions.last == .putBack)
   }
 
-  @Test func oneThatIsPreventedIsOver() async {
+  @Test func `one that is prevented is over`() async {
     let screen = FakeScreen(DraggableCircle())
     screen.down(1, at: .zero)
     #expect(screen.host.dragState == .pressing)
@@ -69,7 +69,7 @@ import Testing
     #expect(screen.actions.isEmpty)
   }
 
-  @Test func aResetAfterItsOwnEndKeepsWhatWaits() async {
+  @Test func `a reset after its own end keeps what waits`() async {
     let screen = FakeScreen(GestureButton())
     screen.down(1, at: .zero)
     screen.up(1, at: .zero)
@@ -82,13 +82,13 @@ import Testing
     #expect(screen.states == [.began, .ended, .began, .ended])
   }
 
-  @Test func whatIsOverWaitsForThePlatform() {
+  @Test func `what is over waits for the platform`() {
     var state = RecognizerState.failed
     state.go(WhatWasSaid(.ended), isActive: false, isAtRest: true)
     #expect(state == .failed)
   }
 
-  @Test func aGestureThatSaysNothingHasFailedWhenAllIsAtRest() {
+  @Test func `a gesture that says nothing has failed when all is at rest`() {
     var state = RecognizerState.possible
     state.go(WhatWasSaid(), isActive: false, isAtRest: false)
     #expect(state == .possible)
@@ -96,7 +96,7 @@ import Testing
     #expect(state == .failed)
   }
 
-  @Test func anEndInTheStepOfAnotherBeginningGoesOn() {
+  @Test func `an end in the step of another beginning goes on`() {
     var state = RecognizerState.changed
     state.go(WhatWasSaid(.ended, .began, .changed), isActive: true, isAtRest: false)
     #expect(state == .changed)
@@ -112,7 +112,7 @@ import Testing
     #expect(state == .failed)
   }
 
-  @Test func scrollingIsWhatThePolicySays() {
+  @Test func `scrolling is what the policy says`() {
     #expect(ScrollPolicy.race.preventsScrolling)
     #expect(ScrollPolicy.race.isPreventedByScrolling)
     #expect(!ScrollPolicy.race.endsGesture(isScrolling: true))
@@ -124,7 +124,7 @@ import Testing
     #expect(!ScrollPolicy.both.endsGesture(isScrolling: true))
   }
 
-  @Test func aScrollThatBeginsTakesTheTouchFromAButtonThatYields() async {
+  @Test func `a scroll that begins takes the touch from a button that yields`() async {
     let screen = FakeScreen(GestureButton())
     let list = screen.root.add(.init(Rect(x: 0, y: 0, width: 400, height: 800)))
     screen.down(1, at: Point(x: 50, y: 50))
@@ -140,7 +140,7 @@ import Testing
     #expect(screen.actions.last == .finished)
   }
 
-  @Test func eachButtonHasRepeatsOfItsOwn() async {
+  @Test func `each button has repeats of its own`() async {
     let (one, other) = (FakeScreen(GestureButton()), FakeScreen(GestureButton()))
     one.down(1, at: .zero)
     other.down(1, at: .zero)

@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: gestures)
-  func randomPlacesAreInKnownCells(gesture: String) throws {
+  func `random places are in known cells`(gesture: String) throws {
     let machine = try machine("gesture G = \(gesture)")
     let alphabet = try #require(InputAlphabet(machine, touches: 1))
     #expect(alphabet.isExact)

@@ -58,7 +58,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(alphabet.readsVelocity == gesture.hasPrefix("swipe"))
   }
 
-  @Test func eachFingerHasItsPlaceAndItsWays() throws {
+  @Test func `each finger has its place and its ways`() throws {
     let alphabet = try alphabet("gesture G = race(tap(), drag())", touches: 2)
     let ways = [Vector.zero, Vector(dx: 20, dy: 0), Vector(dx: 50, dy: 0)]
     #expect(alphabet.moves == [ways, ways])
@@ -67,7 +67,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(alphabet.summary == "3 places, 2 fingers, 1 kind of pointer")
   }
 
-  @Test func twoFingersPinchTurnAndPanInOneFrame() throws {
+  @Test func `two fingers pinch turn and pan in one frame`() throws {
     let pinch = try alphabet("gesture G = magnify()", touches: 2)
     #expect(pinch.together.map(shown) == ["-10 0, 10 0"])
     let turn = try alphabet("gesture G = rotate()", touches: 2)
@@ -77,7 +77,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(shown(pan.moves[0]) == "0 0, 30 0")
   }
 
-  @Test func boundariesAreOnBothSides() throws {
+  @Test func `boundaries are on both sides`() throws {
     let alphabet = try alphabet("gesture G = race(tap(), drag())", boundaries: true)
     let expected = "0 0, 9.75 0, 10 0, 20 0, 45 0, 45.25 0, 50 0"
     #expect(shown(alphabet.moves[0]) == expected)
@@ -85,7 +85,7 @@ private func shown(_ points: [Point]) -> String {
 
   // MARK: Regions
 
-  @Test func regionsHaveFramesAndPlaces() throws {
+  @Test func `regions have frames and places`() throws {
     let inside = try alphabet("gesture G = tap() from here { region here }")
     #expect(shown(inside.starts[0]) == "200 200")
     #expect(inside.regionPlaces.isEmpty)
@@ -96,7 +96,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(crossing.regions.map { $0.id } == [1, 2])
   }
 
-  @Test func regionsOverlapOnlyWhereOneConditionAsksForBoth() throws {
+  @Test func `regions overlap only where one condition asks for both`() throws {
     let apart = try alphabet(
       "gesture G = race(a: tap() from left, b: drag() from right) { region left region right }")
     #expect(shown(apart.starts[0]) == "200 200, 800 200")
@@ -115,7 +115,7 @@ private func shown(_ points: [Point]) -> String {
 
   // MARK: Pointers, inputs, parameters
 
-  @Test func pointersAreThoseThatSomePartTakes() throws {
+  @Test func `pointers are those that some part takes`() throws {
     let menu = try alphabet("gesture G = race(tap(), menu: tap(buttons: [.secondary]))")
     #expect(
       menu.pointers == [
@@ -129,7 +129,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(all?.pointers.map { $0.button } == [.primary, .secondary])
   }
 
-  @Test func inputsHaveTheValuesThatConditionsDistinguish() throws {
+  @Test func `inputs have the values that conditions distinguish`() throws {
     let inputs = try alphabet(
       """
       gesture G = tap() from isOn {
@@ -148,7 +148,7 @@ private func shown(_ points: [Point]) -> String {
         ])
   }
 
-  @Test func parametersGetValuesThatMeetTheirConditions() throws {
+  @Test func `parameters get values that meet their conditions`() throws {
     let alphabet = try alphabet(
       """
       gesture G(least: distance where least > 15pt, most: distance where most > least, wait: duration) =
@@ -164,7 +164,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(none == nil)
   }
 
-  @Test func freeArithmeticIsNotExact() throws {
+  @Test func `free arithmetic is not exact`() throws {
     #expect(
       try !alphabet(
         "gesture G = drag() where drag.translation.dx * drag.translation.dy > 50pt * 1pt"
@@ -185,7 +185,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(!remembered.isExact)
   }
 
-  @Test func hoversAndScrollsAreThereOnlyWhereAsked() throws {
+  @Test func `hovers and scrolls are there only where asked`() throws {
     let tip = try alphabet("gesture G = hover(over: here) { region here }")
     #expect(
       tip.touchless == [

@@ -12,12 +12,12 @@ import Testing
     "Specs/DraggableCircle.gesture", "Specs/Swipe.gesture", "Specs/TimedPress.gesture",
   ].compactMap { try? CoverSpec(file: $0) }
 
-  @Test func allOursAreThere() { #expect(CoverMutantTests.ours.count == 3) }
+  @Test func `all ours are there`() { #expect(CoverMutantTests.ours.count == 3) }
 
   /// A millisecond, point, point per second or degree more or less at each number: a test fails, or the
   /// change is proved to be none.
   @Test(arguments: Effort.some(2, of: CoverSpec.small + ours))
-  func anotherNumberFailsAtLength(spec: CoverSpec) throws {
+  func `another number fails at length`(spec: CoverSpec) throws {
     let blocks = try spec.blocks
     #expect(try spec.outcome(of: blocks) == .passes)
     var failing = 0
@@ -35,7 +35,7 @@ import Testing
 
   /// Without a rule that the cover shows, and that somebody sees, a test fails.
   @Test(arguments: Effort.some(2, of: CoverSpec.small))
-  func aRuleLessFailsAtLength(spec: CoverSpec) throws {
+  func `a rule less fails at length`(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       for (rule, span) in try spec.rules(of: gesture) {
         let goal = CoverGoal.rule(part: rule.part, rule: rule.rule)

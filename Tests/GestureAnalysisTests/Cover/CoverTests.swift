@@ -18,12 +18,14 @@ import Testing
     return names.filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
   }
 
-  @Test func allSpecsAreThere() { #expect(CoverTests.ours.count + CoverTests.cookbook.count > 40) }
+  @Test func `all specs are there`() {
+    #expect(CoverTests.ours.count + CoverTests.cookbook.count > 40)
+  }
 
   /// Each printed test passes, all of them take what the cover says, and nothing is to be formatted. Of
   /// our specs what is shown is written down.
   @Test(arguments: specs)
-  func testsOfASpecPassAtLength(file: String) throws {
+  func `tests of a spec pass at length`(file: String) throws {
     let spec = try CoverSpec(file: file)
     var outline = ""
     for (gesture, cover) in try spec.covers(touches: 2, budget: 150) {
@@ -37,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Effort.some(2, of: CoverSpec.small))
-  func testsOfASmallSpecPassAtLength(spec: CoverSpec) throws {
+  func `tests of a small spec pass at length`(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
       try check(cover, spec, gesture)
       try expectGolden(cover.outline, at: "Goldens/\(spec.name).txt")
@@ -45,7 +47,7 @@ import Testing
   }
 
   /// Also edges of regions, which fingers a part follows, and what other arguments make possible.
-  @Test func edgesAndArgumentsAreLookedFor() throws {
+  @Test func `edges and arguments are looked for`() throws {
     let spec = CoverSpec(
       name: "box",
       text: """
@@ -72,7 +74,7 @@ import Testing
 
   /// Of random specs, too, in whatever names and types they have.
   @Test(arguments: 1...Effort.count(1, long: 24))
-  func testsOfARandomSpecPassAtLength(seed: Int) throws {
+  func `tests of a random spec pass at length`(seed: Int) throws {
     // Some have parameters that no round value fits.
     var found: (CoverSpec, Int, Cover)?
     for other in 0..<5 where found == nil {

@@ -17,8 +17,8 @@ import Testing
     return seed
   }()
 
-  @Test("random compositions keep the invariants", arguments: 0..<chunks)
-  func invariantsAtLength(chunk: Int) throws {
+  @Test(arguments: 0..<chunks)
+  func `random compositions keep the invariants at length`(chunk: Int) throws {
     let compiler = Compiler()
     for i in 0..<Self.compositionsPerChunk {
       let seed = Self.firstSeed + UInt64(chunk * Self.compositionsPerChunk + i)

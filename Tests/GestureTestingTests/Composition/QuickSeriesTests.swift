@@ -23,8 +23,8 @@ import Testing
     }
   }()
 
-  @Test("no quick series loses a gesture", arguments: 0..<13)
-  func series(composition: Int) throws {
+  @Test(arguments: 0..<13)
+  func `no quick series loses a gesture`(composition: Int) throws {
     let (body, expected) = Self.compositions[composition]
     #expect(expected.count == 432)
     let machine = try machine(body)

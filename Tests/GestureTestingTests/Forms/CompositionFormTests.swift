@@ -16,8 +16,8 @@ import Testing
     return seed
   }()
 
-  @Test("a table and the evaluator agree on random compositions", arguments: 0..<chunks)
-  func agreeAtLength(chunk: Int) throws {
+  @Test(arguments: 0..<chunks)
+  func `a table and the evaluator agree on random compositions at length`(chunk: Int) throws {
     let compiler = Compiler()
     for i in 0..<Self.compositionsPerChunk {
       let seed = Self.firstSeed + UInt64(chunk * Self.compositionsPerChunk + i)

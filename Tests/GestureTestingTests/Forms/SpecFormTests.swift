@@ -13,14 +13,13 @@ import Testing
 /// table and on the evaluator of the checked tree.
 @Suite struct SpecFormTests {
   @Test(
-    "a spec's blocks tell no form apart",
     arguments: Effort.some(
       60,
       of: SpecFile.all(below: "Specs") + SpecFile.all(below: "Examples/Cookbook")
         + SpecFile.all(below: "Tests/GestureTestingTests/Scenarios")
         + SpecFile.all(below: "Documentation/examples")
         + SpecFile.shownInDocuments))
-  func blocksAtLength(_ file: SpecFile) throws {
+  func `a spec's blocks tell no form apart at length`(_ file: SpecFile) throws {
     var compilation = try #require(file.compiled())
     try #require(!compilation.hasErrors)
     for test in compilation.testNumbers {
