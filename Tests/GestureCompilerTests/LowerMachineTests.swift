@@ -136,6 +136,13 @@ import Testing
       machine.parts[0].crossedRegions.map { $0.map { machine.regions[$0].name } } == ["x", "z"])
   }
 
+  @Test func `what one argument must fulfil twice is checked once`() throws {
+    let machine = try Lowered(
+      "gesture G(n: count = 1 where n >= 1, time: duration = 1s) = tap(count: n, maximumDuration: time)"
+    ).machine()
+    #expect(machine.checks.map { $0.message } == ["n >= 1", "tap: maximumDuration >= 0ms"])
+  }
+
   @Test func `states that nothing leads to are removed`() throws {
     let part = try recognizer(
       """
