@@ -3,7 +3,8 @@ internal import GestureRuntime
 // Blocks and expressions.
 
 extension Binder {
-  mutating func bind(_ block: BlockSyntax) {
+  mutating func bind(_ block: BlockSyntax?) {
+    guard let block else { return }
     blocks.append([:])
     defer { blocks.removeLast() }
     for statement in block.statements { bind(statement) }
@@ -36,7 +37,7 @@ extension Binder {
     case .branch(let condition, let then, let otherwise, _):
       bind(condition)
       bind(then)
-      if let otherwise { bind(otherwise) }
+      bind(otherwise)
     }
   }
 
@@ -75,14 +76,12 @@ extension Binder {
     offer(.label(fields, given: others, hasReason: false), at: name)
   }
 
-  mutating func bind(_ expression: Expression) {
+  mutating func bind(_ expression: Expression?) {
+    guard let expression else { return }
     switch expression {
-    case .number, .bool, .missing: break
     case .name, .member, .element: _ = bindPath(expression)
     case .implicitMember(let name, let arguments, let span):
       bindImplicit(name, arguments, span)
-    case .set(let elements, _): for element in elements { bind(element) }
-    case .parenthesized(let inner, _), .unary(_, let inner, _): bind(inner)
     case .call(let receiver, let name, let arguments, _):
       // What the labels of its arguments belong to.
       var called: SymbolID?
@@ -103,13 +102,7 @@ extension Binder {
         if let called { refer(name, to: called) }
       }
       bindArguments(arguments, of: called)
-    case .pair(let left, let right, _), .binary(_, let left, let right, _):
-      bind(left)
-      bind(right)
-    case .conditional(let condition, let then, let otherwise):
-      bind(condition)
-      bind(then)
-      bind(otherwise)
+    default: for operand in expression.operands { bind(operand) }
     }
   }
 

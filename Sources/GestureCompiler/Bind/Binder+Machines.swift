@@ -35,9 +35,9 @@ extension Binder {
     access = []
     for parameter in parameters {
       bindType(parameter.type)
-      if let value = parameter.defaultValue { bind(value) }
+      bind(parameter.defaultValue)
       declare(parameter.name)
-      if let condition = parameter.condition { bind(condition) }
+      bind(parameter.condition)
     }
   }
 
@@ -58,9 +58,9 @@ extension Binder {
     bind(syntax.parameters)
     if let tracks = syntax.tracks {
       bind(tracks.minimum)
-      if let maximum = tracks.maximum { bind(maximum) }
+      bind(tracks.maximum)
       access = .touch
-      if let condition = tracks.condition { bind(condition) }
+      bind(tracks.condition)
     }
     for event in syntax.events { bind(event.fields) }
     bind(syntax.variables)
@@ -91,8 +91,8 @@ extension Binder {
       access = [.touches, .elapsed]
       bind(time)
     }
-    if let condition = rule.condition { bind(condition) }
-    if let body = rule.body { bind(body) }
+    bind(rule.condition)
+    bind(rule.body)
     if let target = rule.target { bindTarget(target) }
     if let reason = rule.reason {
       access = []
@@ -152,7 +152,7 @@ extension Binder {
 
   private mutating func bind(_ syntax: PropertySyntax) {
     if case .always(let within, let after) = syntax.kind {
-      if let within { bind(within) }
+      bind(within)
       bindCondition(after)
     }
     bindCondition(syntax.condition)
@@ -164,15 +164,15 @@ extension Binder {
     switch composed.kind {
     case .composition(_, let parts, let within):
       for part in parts { bind(part.body, &gates) }
-      if let within { bind(within) }
+      bind(within)
     case .use(let name, let arguments, _):
       bindUse(name)
       bindArguments(arguments, of: visibility.machine(composed, in: outline.file))
     }
     access = .touch
-    if let from = composed.from { bind(from) }
+    bind(composed.from)
     if let condition = composed.condition { gates.append(condition) }
-    if let delay = composed.delay { bind(delay.time) }
+    bind(composed.delay?.time)
   }
 
   private mutating func bindUse(_ name: Identifier) {
@@ -196,7 +196,7 @@ extension Binder {
         }
       }
     }
-    if let condition = handler.condition { bind(condition) }
+    bind(handler.condition)
     bind(handler.body)
   }
 

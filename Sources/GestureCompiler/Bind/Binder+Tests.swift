@@ -12,21 +12,21 @@ extension Binder {
 
   private mutating func bind(_ step: StepSyntax) {
     switch step.kind {
-    case .event(_, let contacts): for contact in contacts { contact.place.map { bind($0) } }
+    case .event(_, let contacts): for contact in contacts { bind(contact.place) }
     case .wait(let time): bind(time)
     case .move(let moves, let time):
       for move in moves { bind(move.place) }
-      if let time { bind(time) }
+      bind(time)
     case .set(let path, let value):
       bindHostName(path, isFrame: false)
       bind(value)
     case .frame(let path, let id, let rect):
       bindHostName(path, isFrame: true)
-      if let id { bind(id) }
+      bind(id)
       for value in rect { bind(value) }
     case .expect(let expectation, let time):
       bind(expectation)
-      if let time { bind(time) }
+      bind(time)
     }
     bindOptions(step.options)
   }
@@ -53,7 +53,7 @@ extension Binder {
     case .none(let seen), .count(_, let seen): for item in seen { bind(item) }
     case .condition(let condition, let tolerance):
       bind(condition)
-      if let tolerance { bind(tolerance) }
+      bind(tolerance)
     case .inOrder(let seen):
       if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path) {
         return bindShown(seen[0].path, .reference(isTest: true))
@@ -124,7 +124,7 @@ extension Binder {
         note(.option, argument.name)
       }
       bind(argument.value)
-      if let tolerance = argument.tolerance { bind(tolerance) }
+      bind(argument.tolerance)
     }
   }
 

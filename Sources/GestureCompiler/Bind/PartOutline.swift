@@ -37,7 +37,7 @@ struct PartNames {
     var nodes: [Node?] = []
     Self.add(nil, gesture.body, isCopied: false, &nodes)
     var taken = Set(
-      gesture.parameters.map { $0.name.text } + gesture.members.compactMap { $0.valueName?.text })
+      gesture.parameters.map { $0.name.text } + gesture.members.compactMap { $0.value?.name.text })
     var counts: [String: Int] = [:]
     for node in nodes.compactMap({ $0 }) {
       if let label = node.label {
@@ -105,20 +105,5 @@ extension GestureSyntax {
     outer.kind = .composition(
       .delay, parts: [PartSyntax(label: nil, body: inner)], within: delay.time)
     return outer
-  }
-}
-
-extension MemberSyntax {
-  /// Of those that share a namespace with parts.
-  fileprivate var valueName: Identifier? {
-    switch self {
-    case .input(let syntax): syntax.name
-    case .region(let syntax): syntax.name
-    case .variable(let syntax): syntax.name
-    case .timer(let syntax): syntax.name
-    case .constant(let syntax): syntax.name
-    case .function(let syntax): syntax.name
-    case .enumeration, .action, .handler, .latency, .property: nil
-    }
   }
 }

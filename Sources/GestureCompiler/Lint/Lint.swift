@@ -63,20 +63,10 @@ private struct Linter {
       requireUse(
         own.mentions(parameter.name.text), "parameter", parameter.name, "read", removing: nil)
     }
-    for member in gesture.members { enter(member) }
-    for member in gesture.members { check(member, own) }
-  }
-
-  private mutating func enter(_ member: MemberSyntax) {
-    switch member {
-    case .input(let input): members[input.name.text] = ("input", input.name.span)
-    case .variable(let variable): members[variable.name.text] = ("variable", variable.name.span)
-    case .region(let region): members[region.name.text] = ("region", region.name.span)
-    case .timer(let timer): members[timer.name.text] = ("timer", timer.name.span)
-    case .constant(let constant): members[constant.name.text] = ("`let`", constant.name.span)
-    case .function(let function): members[function.name.text] = ("function", function.name.span)
-    case .action, .enumeration, .handler, .latency, .property: break
+    for (noun, name) in gesture.members.compactMap({ $0.value }) {
+      members[name.text] = (noun, name.span)
     }
+    for member in gesture.members { check(member, own) }
   }
 
   private mutating func check(_ member: MemberSyntax, _ own: NameUses) {

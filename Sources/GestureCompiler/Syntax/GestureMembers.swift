@@ -30,3 +30,18 @@ struct GestureMembers {
     }
   }
 }
+
+extension MemberSyntax {
+  /// Of those that share a namespace with parts: the noun and the name.
+  var value: (noun: String, name: Identifier)? {
+    switch self {
+    case .input(let syntax): ("input", syntax.name)
+    case .region(let syntax): ("region", syntax.name)
+    case .variable(let syntax): ("variable", syntax.name)
+    case .timer(let syntax): ("timer", syntax.name)
+    case .constant(let syntax): ("`let`", syntax.name)
+    case .function(let syntax): ("function", syntax.name)
+    case .enumeration, .action, .handler, .latency, .property: nil
+    }
+  }
+}
