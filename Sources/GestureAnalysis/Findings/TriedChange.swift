@@ -12,7 +12,9 @@ struct TriedChange {
     /// Nil where the gesture is not there, or cannot be made.
     init?(_ compilation: Compilation, _ name: String, _ alphabet: InputAlphabet?, touches: Int) {
       var compilation = compilation
-      let number = compilation.gestureNumbers.first { compilation.program.gestures[$0].name == name }
+      let number = compilation.gestureNumbers.first {
+        compilation.program.gestures[$0].name == name
+      }
       guard let number, let machine = compilation.machine(number, for: .explain),
         let alphabet = alphabet ?? InputAlphabet(machine, touches: touches),
         let subject = Subject(machine, alphabet: alphabet)

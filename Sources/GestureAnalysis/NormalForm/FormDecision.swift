@@ -149,7 +149,7 @@ extension FormPool {
     return forms.compactMap { question(in: $0, &seen) }.min()
   }
 
-  /// Nil if there is none, or if the form was looked at before.
+  /// Nil if the form has none, or was looked at before.
   private func question(in form: Form, _ seen: inout Set<Form>) -> Form? {
     guard seen.insert(form).inserted else { return nil }
     let expression = self[form]

@@ -96,7 +96,7 @@ extension Checker {
 
   // MARK: - Constants
 
-  /// Constants and functions may read each other in any order, so long as there is no cycle.
+  /// Constants and functions may read each other in any order, if they form no cycle.
   private mutating func checkConstants(
     _ constants: [ConstantSyntax], _ functions: [FunctionSyntax]
   ) {
@@ -161,7 +161,7 @@ extension Checker {
       })
   }
 
-  /// Checks declarations that may read each other in any order, so long as there is no cycle.
+  /// Checks declarations that may read each other in any order, if they form no cycle.
   /// - Parameters:
   ///   - numbers: of the declarations, by the spans of their names.
   ///   - check: checks one of them, after those that it reads; false if it is wrong.

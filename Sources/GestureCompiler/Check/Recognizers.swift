@@ -70,7 +70,7 @@ extension Checker {
 
   // MARK: - Values and lets
 
-  /// They may read each other in any order, so long as there is no cycle.
+  /// They may read each other in any order, if they form no cycle.
   private mutating func checkReadings(
     _ syntax: RecognizerSyntax, _ recognizer: inout CheckedRecognizer
   ) {

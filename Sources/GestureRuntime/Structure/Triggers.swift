@@ -90,7 +90,9 @@ extension ReportedPhase {
   /// Its bit in `Node.triggers`; those past 63 share the last one.
   @inline(__always) var bit: UInt64 { HandlerTrigger.bit(number) }
 
-  @export(implementation) package static func bit(_ number: UInt8) -> UInt64 { 1 << UInt64(min(number, 63)) }
+  @export(implementation) package static func bit(_ number: UInt8) -> UInt64 {
+    1 << UInt64(min(number, 63))
+  }
 
   /// A raw value of `ReportedPhase`, or `firstEvent` and the event's number, or `firstTimer` and the timer's.
   @inline(__always) package var number: UInt8 {
