@@ -29,7 +29,7 @@ func optimize(
 
 extension Machine {
   /// The use of a machine, which decides how much can be left out of it.
-  public enum Purpose: Sendable {
+  package enum Purpose: Sendable {
     /// For apps: rules that differ in nothing but a reason that nobody asks for are one.
     case host
     /// For records and covers, which show every value of a part, read or not, and each rule that fires.
