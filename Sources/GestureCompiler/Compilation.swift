@@ -19,6 +19,8 @@ public struct Compilation: Sendable {
   package var types: TypeRecord?
   // What was made already: all outputs share it, and so do gestures.
   private var lowered: [Int: Machine] = [:]
+  /// For hosts, by the place of the gesture.
+  private var optimized: [Span: Machine] = [:]
   private var loweredParts: [PartUse: LoweredPart] = [:]
   private var specializedParts = SpecializedParts()
   /// The bytes of the table that hosts get: their checksum is in the Swift, too.
@@ -119,7 +121,12 @@ public struct Compilation: Sendable {
   }
 
   mutating func optimize(_ machines: [Machine], for purpose: Machine.Purpose) -> [Machine] {
-    machines.map { GestureCompiler.optimize($0, for: purpose, sharing: &specializedParts) }
+    machines.map { machine in
+      if purpose == .host, let known = optimized[machine.span] { return known }
+      let result = GestureCompiler.optimize(machine, for: purpose, sharing: &specializedParts)
+      if purpose == .host { optimized[machine.span] = result }
+      return result
+    }
   }
 
   /// Turns a limit that is passed into a diagnostic.

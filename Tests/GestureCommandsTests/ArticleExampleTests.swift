@@ -64,7 +64,7 @@ import Testing
         let text = try Repository.text("Specs/\(path).gesture")
         #expect(text.contains("test \(cells[2]) for \(gesture)"), "\(cells[2])")
       } else {
-        #expect(swift.contains("@Test func \(cells[2].filter { $0 != "`" })("), "\(cells[2])")
+        #expect(swift.contains("@Test func \(cells[2])("), "\(cells[2])")
       }
       count += 1
     }

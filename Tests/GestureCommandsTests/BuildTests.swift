@@ -61,8 +61,8 @@ private let wrong = "gesture Wrong = tapp()\n"
       "import GestureTesting\nimport Testing\n",
       "@Suite(\"Two Taps.gesture\") struct SpecTwoTapsTests {",
       "(path: \"S/Shared.gesture\", text: \"let many = 2\\n\"),",
-      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 4)\n  @Test(\"it 'taps'\") func `test 1`()",
-      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 5)\n  @Test(\"it waits\") func `test 2`() { check(1) }",
+      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 4)\n  @Test(\"it 'taps'\") func test1()",
+      "#sourceLocation(file: \"S/Two Taps.gesture\", line: 5)\n  @Test(\"it waits\") func test2() { check(1) }",
     ] {
       #expect(text.contains(line), "\(text)")
     }

@@ -77,13 +77,22 @@ extension SwiftEmitter {
     }
   }
 
+  /// A duration by an initialiser of the standard library. The one that counts nanoseconds as a `Double` is not public, so a
+  /// default argument cannot call it.
+  private func componentsText(_ nanoseconds: Double) -> String {
+    let (seconds, attoseconds) = Duration(nanoseconds: nanoseconds).components
+    let limit: [Int64: String] = [.max: ".max", .min: ".min"]
+    let second = limit[seconds] ?? "\(seconds)"
+    return ".init(secondsComponent: \(second), attosecondsComponent: \(attoseconds))"
+  }
+
   /// A constant as hosts write it, where that is not as the code does.
   private func shownText(_ number: Double, _ type: Type) -> String? {
     switch type {
     case .count:
       if number.isInfinite { return number < 0 ? ".min" : ".max" }
       return Int(exactly: number).map { literal(Double($0)) }
-    case .quantity(.time): return durationText(number) ?? ".init(nanoseconds: \(literal(number)))"
+    case .quantity(.time): return durationText(number) ?? componentsText(number)
     case .quantity(.angle): return angleText(number)
     case .quantity: return number == .infinity ? ".infinity" : nil
     default: return nil
