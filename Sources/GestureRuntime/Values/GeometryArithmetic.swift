@@ -43,6 +43,9 @@ extension Velocity {
   @export(implementation) public static func / (a: Velocity, b: Double) -> Velocity {
     Velocity(dx: a.dx / b, dy: a.dy / b)
   }
+
+  @export(implementation) public static func += (a: inout Velocity, b: Velocity) { a = a + b }
+  @export(implementation) public static func -= (a: inout Velocity, b: Velocity) { a = a - b }
 }
 
 extension Point {

@@ -104,7 +104,8 @@ private struct ShapeWords {
     add(emits)
     add(triggers.reduce(0) { $0 | 1 << UInt16($1.rawValue) })
     let reasons = machine.keepsReasons ? part.reasons : []
-    let byRule = Dictionary(uniqueKeysWithValues: reasons)
+    var byRule: [Int: FailureReason] = [:]
+    for (rule, reason) in reasons { byRule[rule] = reason }
     add(Array(0..<(reasons.last.map { $0.rule + 1 } ?? 0))) { words, rule in
       words.add((byRule[rule] ?? .other).rawValue)
     }
