@@ -35,18 +35,18 @@ package indirect enum Expression: Sendable {
   /// `length(v)`; with a receiver `r.contains(p)`.
   case call(receiver: Expression?, Identifier, [ArgumentSyntax], Span)
   case unary(UnaryOperator, Expression, Span)
-  /// The span is the operator's.
+  /// The span is the span of the operator.
   case binary(BinaryOperator, Expression, Expression, Span)
   case conditional(Expression, Expression, Expression)
-  /// Stands where an expression was expected and a diagnostic has been reported.
+  /// Replaces an expression that is missing. A diagnostic has been reported.
   case missing(Span)
 }
 
 /// A number with the unit that follows it.
 package struct NumberSyntax: Sendable {
-  /// As written, in the unit as written.
+  /// The value as written, in the unit as written.
   package var value: Double
-  /// No point and no exponent.
+  /// Whether the number has neither a point nor an exponent.
   package var isWhole: Bool
   package var unit: Unit?
   package var span: Span

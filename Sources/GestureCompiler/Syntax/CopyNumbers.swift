@@ -1,29 +1,30 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-// Copies that `each` makes of a part, as far as the text alone says.
+// The copies that `each` makes of a part, as far as the text alone shows.
 
 extension Identifier {
-  /// `[2]` behind the name of a part: which copy is meant.
+  /// The `[2]` after the name of a part. It selects a copy.
   package struct Copy: Sendable {
     package var number: Int
-    /// With its brackets.
+    /// The span of the number with its brackets.
     package var span: Span
   }
 
-  /// Through the number of a copy.
+  /// The span of the name and of the copy number, if there is one.
   var extent: Span { copy.map { span.through($0.span) } ?? span }
 
-  /// As in records: `stroke`, `stroke[2]`.
+  /// The name as records show it: `stroke`, `stroke[2]`.
   var shown: String { copy.map { text + Identifier.suffix(ofCopy: $0.number) } ?? text }
 
-  /// Single touches are elements, by any number: `touches[0]`.
+  /// Whether any number may follow in brackets, as in `touches[0]`.
   var hasElements: Bool { text == "touches" }
 
   static func suffix(ofCopy number: Int) -> String { "[\(number)]" }
 }
 
 extension ComposedSyntax {
-  /// How many copies an `each` makes, nil of anything else. One where the number is wrong, which is reported.
+  /// The number of copies that an `each` makes, 1 if its number is wrong, which is reported. Nil for other
+  /// compositions.
   var copies: Int? {
     guard case .composition(.each, _, let limit) = kind else { return nil }
     guard case .number(let number)? = limit, number.isCopies else { return 1 }
@@ -49,7 +50,8 @@ extension Parser {
     return named
   }
 
-  /// In a path, at the end of which a frame's id may stand: it is assigned to.
+  /// The copy number of a name in a path. At the end of a path that is assigned to, the brackets may hold the id of a
+  /// frame instead.
   mutating func copyNumberInPath(of name: Identifier) throws(Damage) -> Identifier {
     guard peek(2).kind == .punctuation(.rightBracket), peek(3).kind != .punctuation(.assign) else {
       return name

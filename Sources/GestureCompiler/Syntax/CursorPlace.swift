@@ -1,29 +1,29 @@
-/// Where a cursor is, by the tokens before it alone, so that it is known in the middle of a line that
+/// The position of a cursor, found from the tokens before it alone. It is therefore known in the middle of a line that
 /// is being written.
 struct CursorPlace {
   /// A bracket that is open at the cursor.
   enum Opening {
-    /// Braces that hold such items.
+    /// Braces that hold items of this kind.
     case items(ItemKind)
     /// The braces of an `enum`.
     case cases
-    /// Parentheses and brackets; the number of the token.
+    /// A parenthesis or a square bracket, with the number of its token.
     case bracket(Int)
   }
   private(set) var openings: [Opening] = []
-  /// Of each brace that is open, and of the file: the last word that began an item there.
+  /// For the file and for each open brace: the last word that began an item there.
   private var heads: [Keyword?] = [nil]
   let tokens: [Token]
-  /// Of the first token that is not before the cursor's word.
+  /// The number of the first token that is not before the word at the cursor.
   private(set) var index = 0
 
-  /// - Parameter offset: where the word under the cursor begins, or the cursor.
+  /// - Parameter offset: the start of the word under the cursor, or the cursor if there is no word.
   init(_ tokens: [Token], upTo offset: Int32) {
     self.tokens = tokens
     while index < tokens.count, tokens[index].end <= offset, next() != nil {}
   }
 
-  /// Goes past the next token and gives it; nil at the end.
+  /// Moves past the next token and returns it. Nil at the end.
   mutating func next() -> Token? {
     guard index < tokens.count, tokens[index].kind != .endOfFile else { return nil }
     read(index)
@@ -31,7 +31,7 @@ struct CursorPlace {
     return tokens[index - 1]
   }
 
-  /// Of what the innermost braces hold; nil in an `enum`.
+  /// The kind of the items in the innermost braces. Nil in an `enum`.
   var kind: ItemKind? {
     for opening in openings.reversed() {
       switch opening {
@@ -43,12 +43,12 @@ struct CursorPlace {
     return .declaration
   }
 
-  /// The word that began the item at hand.
+  /// The word that began the current item.
   var head: Keyword? { heads[heads.count - 1] }
 
   var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 
-  /// The token before the innermost bracket that is open, and the bracket.
+  /// The token before the innermost open bracket, and that bracket.
   var call: (callee: Token, bracket: Int)? {
     guard case .bracket(let number)? = openings.last, number > 0, tokens[number - 1].isName else {
       return nil
@@ -56,8 +56,8 @@ struct CursorPlace {
     return (tokens[number - 1], number)
   }
 
-  /// Whether the cursor's word can only begin something: it follows a brace, or is first on its line
-  /// and the line before was not left open.
+  /// Whether the word at the cursor can only begin something: it follows a brace, or it is first on its line and the
+  /// line before is complete.
   func isItemStart(isFirstOnLine: Bool) -> Bool {
     if case .bracket? = openings.last { return false }
     guard let previous else { return true }
@@ -101,7 +101,7 @@ struct CursorPlace {
   }
 
   private mutating func open() {
-    // What was not closed before a brace is not closed at all.
+    // A bracket that is still open at a brace is never closed.
     while case .bracket? = openings.last { openings.removeLast() }
     switch (kind, head) {
     case (.declaration, .gesture): openings.append(.items(.member))
@@ -123,7 +123,7 @@ struct CursorPlace {
 }
 
 extension Keyword {
-  /// Whether a line that ends in it goes on.
+  /// Whether a line that ends in this token continues on the next line.
   fileprivate var leavesOpen: Bool {
     switch self {
     case .where, .from, .on, .after, .every, .if, .for, .at, .to, .by, .over, .with, .wait, .set,

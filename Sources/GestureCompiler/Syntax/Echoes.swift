@@ -1,14 +1,14 @@
-/// Which errors of a file only follow from another one on their line. One mistake gives one message: behind what
-/// could not be read nothing more is reported of its line, and what cannot be read behind a guess shows that the guess
-/// was wrong.
+/// Finds the errors that only follow from another error on the same line, so that one mistake gives one message. After
+/// a place that the parser could not read, nothing more is reported on that line. After a guess, a place that it cannot
+/// read shows that the guess was wrong.
 struct Echoes {
   private let bytes: [UInt8]
   private lazy var lines = LineMap(bytes)
-  /// Lines of which an error has been reported.
+  /// The lines that have an error that was reported.
   private var reported: Set<Int> = []
-  /// Where the reader was stopped first, by line.
+  /// The first place on each line at which the parser was stopped.
   private(set) var stops: [Int: Int32] = [:]
-  /// Of each line the first token that the lexer has reported, by line; filled when there is an error.
+  /// The first token on each line that the lexer has reported. Filled when there is an error.
   private var damaged: [Int: Int32] = [:]
   private var damagedStarts: [Int32]
 
@@ -17,7 +17,7 @@ struct Echoes {
     damagedStarts = lexed.tokens.filter { $0.kind == .damaged }.map { $0.start }
   }
 
-  /// Whether an error is an echo; notes it where it is none.
+  /// Whether an error is an echo. An error that is not is noted.
   /// - Parameter isOfBlock: whether a brace is missing before the next item, which is in order.
   mutating func isEcho(_ problem: Problem, at span: Span, isOfBlock: Bool) -> Bool {
     fillDamaged()
@@ -35,8 +35,8 @@ struct Echoes {
     return false
   }
 
-  /// Whether what the lexer has found comes of an error of the parser before it: a quote that closes a title which
-  /// nobody has opened.
+  /// Whether a finding of the lexer follows from an earlier error of the parser. Example: a quote that closes a title
+  /// without an opening quote.
   mutating func follows(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.problem.spec != .unterminatedComment, !stops.isEmpty else { return false }
     return stops[lines.place(of: diagnostic.span.start).line].map { $0 < diagnostic.span.start }
@@ -50,7 +50,7 @@ struct Echoes {
 }
 
 extension Problem {
-  /// Whether the reader cannot go on behind it, other than behind what it takes as it is meant.
+  /// Whether the parser cannot continue after the problem by guessing the intended text.
   fileprivate var stopsReader: Bool {
     switch spec {
     case .expected, .unclosed, .misplaced, .missingTarget, .targetNotLast, .foreign: true
@@ -59,15 +59,15 @@ extension Problem {
   }
 }
 
-/// Where a file could not be read as it stands.
+/// The places at which a file could not be read as it stands.
 package struct SyntaxDamage: Sendable {
   private let lines: LineMap
-  /// With an error for which nobody knows the remedy.
+  /// Lines with an error that has no known remedy.
   private var damaged: Set<Int> = []
-  /// Names in what was passed over: they may have been declared there.
+  /// The names in the text that was skipped: it may declare them.
   private(set) var names: Set<String>
 
-  /// - Parameter diagnostics: what the lexer and the parser have found.
+  /// - Parameter diagnostics: the findings of the lexer and the parser.
   init(_ bytes: [UInt8], _ diagnostics: [Diagnostic], names: Set<String>) {
     lines = LineMap(bytes)
     self.names = names
@@ -76,12 +76,12 @@ package struct SyntaxDamage: Sendable {
     }
   }
 
-  /// Whether what is wrong at `span` may come of that.
+  /// Whether an error at `span` may follow from the damage.
   func covers(_ span: Span) -> Bool { damaged.contains(lines.place(of: span.start).line) }
 }
 
 extension Diagnostic {
-  /// Whether it says that no item begins at a place.
+  /// Whether the diagnostic says that no item begins at a place.
   var beginsNoItem: Bool { problem.spec == .expected || problem.spec == .misplaced }
 
   fileprivate var isMendedForSure: Bool {

@@ -1,5 +1,5 @@
 extension Expression {
-  /// From its first character to its last.
+  /// The span from the first character to the last.
   var extent: Span {
     switch self {
     case .number(let number): number.span
@@ -17,12 +17,12 @@ extension Expression {
     }
   }
 
-  /// Without the parentheses around it.
+  /// The expression without the parentheses around it.
   var unwrapped: Expression {
     if case .parenthesized(let inner, _) = self { inner.unwrapped } else { self }
   }
 
-  /// Its direct operands, the arguments of calls among them, in the order of the text.
+  /// The direct operands, including the arguments of calls, in the order of the text.
   var operands: [Expression] {
     switch self {
     case .number, .bool, .missing, .name: []
@@ -38,7 +38,8 @@ extension Expression {
     }
   }
 
-  /// The names that it reads first of each path, or calls: what it may depend on.
+  /// Adds the first name of each path that the expression reads, and each function that it calls: everything that it
+  /// may depend on.
   func collectNames(into names: inout [Identifier]) {
     switch self {
     case .name(let name), .call(nil, let name, _, _): names.append(name)
@@ -47,7 +48,7 @@ extension Expression {
     for operand in operands { operand.collectNames(into: &names) }
   }
 
-  /// Its names, if it is nothing but names.
+  /// The names of the path, if the expression is a path and nothing more.
   var path: [Identifier]? {
     switch self {
     case .name(let name): [name]
@@ -56,7 +57,7 @@ extension Expression {
     }
   }
 
-  /// The path that is written as these names.
+  /// Creates the path with these names.
   init(path: [Identifier]) {
     self = path.dropFirst().reduce(.name(path[0])) { .member($0, $1) }
   }

@@ -32,7 +32,7 @@ struct GestureMembers {
 }
 
 extension MemberSyntax {
-  /// Of those that share a namespace with parts: the noun and the name.
+  /// The noun and the name of a member that shares a namespace with parts. Nil for other members.
   var value: (noun: String, name: Identifier)? {
     switch self {
     case .input(let syntax): ("input", syntax.name)

@@ -1,7 +1,8 @@
-/// A habit of other languages: tokens that people write in a place where this grammar has nothing, or something else. A
-/// production tries its habits where it does not find what it takes; the tokens are reported, and passed over.
+/// A habit from other languages: tokens that people write in a place where this grammar has something different, or
+/// nothing. A production tries its habits if it does not find the tokens that it takes. The tokens of a habit are
+/// reported and skipped.
 struct Habit: Sendable {
-  /// One token, or several that are meant alike.
+  /// One token, or several alternatives with the same meaning.
   enum Piece: Sendable {
     case name
     case word(Set<String>)
@@ -9,15 +10,15 @@ struct Habit: Sendable {
   }
 
   enum Fix: Sendable {
-    /// With the space behind it.
+    /// Removes the tokens and the space after them.
     case remove
-    /// The space behind it stays.
+    /// Removes the tokens but not the space after them.
     case removeAlone
     case replace(String)
   }
 
   var pattern: [Piece]
-  /// The token behind, which stays.
+  /// The token after the habit. It is not removed.
   var next: Piece?
   /// - Parameter written: the tokens as they are written.
   var problem: @Sendable (_ written: String) -> Problem
@@ -84,7 +85,7 @@ extension Parser {
     }
   }
 
-  /// Past a habit, if it stands here; reported.
+  /// Skips and reports a habit, if it stands here.
   @discardableResult
   mutating func pass(_ habit: Habit) -> Bool {
     let count = habit.pattern.count

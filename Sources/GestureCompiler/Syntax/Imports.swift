@@ -1,5 +1,5 @@
 extension SyntaxTree {
-  /// In the order of the file.
+  /// The imports, in the order of the file.
   package var imports: [ImportSyntax] {
     declarations.compactMap { if case .importFile(let syntax) = $0 { syntax } else { nil } }
   }
@@ -14,13 +14,13 @@ package enum ImportPath {
     return normalized(folder.isEmpty ? path : base + "/" + path)
   }
 
-  /// Whether it is no spec by a path from the importing file: a spec must not make a tool read, and quote in
-  /// messages, whatever lies on a disk.
+  /// Whether the path is absolute or does not end in `.gesture`. A spec must not make a tool read arbitrary files of a
+  /// disk and quote them in messages.
   package static func leadsElsewhere(_ path: String) -> Bool {
     path.hasPrefix("/") || !path.hasSuffix(".gesture")
   }
 
-  /// Without `.`, and without `..` where it has something to lead out of.
+  /// The path without `.`, and without each `..` that can be resolved.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -34,11 +34,11 @@ package enum ImportPath {
   }
 }
 
-/// What the disk says of imports, for those who read from one.
+/// Answers of the disk about imports, for callers that read from a disk.
 package struct ImportBorder: Sendable {
-  /// The same for two paths of one file.
+  /// Returns the same identity for two paths of one file.
   package var identity: @Sendable (_ path: String) -> String
-  /// The folder of the project that `path` leads out of when `importer` imports it; nil where it stays inside.
+  /// The folder of the project that `path` leads out of when `importer` imports it. Nil if the path stays inside.
   package var project: @Sendable (_ path: String, _ importer: String) -> String?
 
   package init(

@@ -1,5 +1,5 @@
-/// From bytes to tokens in one pass. Any bytes will do: what is no token is reported once and leaves
-/// a `.damaged` token, about which the parser is silent.
+/// Turns bytes into tokens in one pass. It accepts any bytes: bytes that form no token are reported once and become a
+/// `.damaged` token, about which the parser reports nothing.
 struct Lexer {
   let bytes: [UInt8]
   let file: Int32
@@ -69,7 +69,7 @@ struct Lexer {
     add(.attribute, from: start)
   }
 
-  /// `# text`, a comment elsewhere: reported, and skipped.
+  /// `# text`, a comment in other languages. It is reported and skipped.
   private mutating func hashComment() {
     offset += 1
     let span = span(from: offset - 1)
@@ -87,7 +87,7 @@ struct Lexer {
       Diagnostic(.semicolon, at: span, fixIts: [.remove("`;`", at: span)]))
   }
 
-  /// Punctuation, something that looks like it, or what the language does not know.
+  /// Punctuation, a character that looks like punctuation, or an unknown character.
   private mutating func symbol() {
     let start = offset
     let meant = Punctuation.spellings.longest(in: bytes, at: start)
@@ -110,7 +110,7 @@ struct Lexer {
     }
   }
 
-  /// A run of what begins no token: one error, however long.
+  /// A run of characters that begin no token. It gives one error, however long it is.
   private mutating func unknown() {
     let start = offset
     let isText = UnicodeScalars.decode(bytes, at: start) != nil
@@ -170,7 +170,7 @@ extension Lexer {
     Span(file: file, start: Int32(start), end: Int32(offset))
   }
 
-  /// What was read since `start`, fit for a message.
+  /// The text that was read since `start`, fit for a message.
   func text(from start: Int) -> String {
     var result = ""
     for scalar in String(decoding: bytes[start..<min(offset, start + 40)], as: UTF8.self)

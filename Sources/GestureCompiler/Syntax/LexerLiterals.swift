@@ -88,7 +88,7 @@ extension Lexer {
     add(.damaged, from: start)
   }
 
-  /// 'text', as in other languages: reported, and read as a string. False if the quote is not closed.
+  /// 'text', as in other languages: reported, and read as a string. Returns false if the quote is not closed.
   mutating func singleQuoted() -> Bool {
     var end = offset + 1
     while let byte = byte(at: end), byte != UInt8(ascii: "'") {
@@ -100,7 +100,7 @@ extension Lexer {
     return true
   }
 
-  /// The length of one of `“”„` at `offset`.
+  /// The length of the quote `“`, `”` or `„` at `offset`.
   func typographicQuote(at offset: Int) -> Int? {
     guard offset + 2 < bytes.count, bytes[offset] == 0xE2, bytes[offset + 1] == 0x80 else {
       return nil
@@ -122,8 +122,8 @@ extension Lexer {
     return false
   }
 
-  /// A string in other quotes than the straight double ones. Its contents are read byte by byte later, where
-  /// one byte stands on each side: so the token reaches over just that much.
+  /// A string in quotes other than straight double quotes. Its contents are read byte by byte later, with one byte on
+  /// each side. The token therefore covers exactly one byte on each side.
   private mutating func wrongQuotes(opening: Range<Int>, closing: Range<Int>) {
     let quotes = [opening, closing].map {
       Span(file: file, start: Int32($0.lowerBound), end: Int32($0.upperBound))
@@ -148,7 +148,7 @@ extension Lexer {
     if Escapes.meaning(of: byte) == nil { report(.unknownEscape(text(from: start)), from: start) }
   }
 
-  /// One character of a string or a comment, where all of UTF-8 may stand that is shown as it is.
+  /// One character of a string or a comment. It may be any character of UTF-8 that is shown as it is.
   private mutating func textCharacter() {
     let start = offset
     if let decoded = UnicodeScalars.decode(bytes, at: offset) {
@@ -196,14 +196,14 @@ extension Lexer {
     if depth > 0 { reportUnterminated(from: start) }
   }
 
-  /// Points at the opening only: the comment reaches to the end of the file.
+  /// Reports only the opening, because the comment reaches to the end of the file.
   private mutating func reportUnterminated(from start: Int) {
     let opening = Span(file: file, start: Int32(start), end: Int32(start + 2))
     diagnostics.append(Diagnostic(.unterminatedComment, at: opening))
   }
 }
 
-/// What may follow a backslash in a string.
+/// The characters that may follow a backslash in a string.
 enum Escapes {
   static func meaning(of byte: UInt8) -> UInt8? {
     switch byte {

@@ -33,7 +33,7 @@ extension Parser {
     }
   }
 
-  /// The word with which an item begins, still current. A misspelt one counts as what was meant.
+  /// Returns the word that begins an item, and does not move past it. A misspelt word counts as the intended one.
   mutating func itemWord(
     _ words: [Keyword], _ what: String, _ aliases: [String: String] = [:]
   ) throws(Damage) -> Keyword {
@@ -104,7 +104,7 @@ extension Parser {
       value: try expression(), span: span(from: start))
   }
 
-  /// One with statements, or that gives nothing.
+  /// A function with statements, or without a result.
   private mutating func foreignFunction(_ start: Token) -> Damage {
     if !at(.leftBrace), !token.isFirstOnLine { return expected("`->`, a type and `= expression`") }
     report(.foreign("func … { }", advice: Elsewhere.function), at: start)

@@ -1,17 +1,17 @@
-// The cases of enums, also as Swift writes them.
+// The cases of enums, also in the form that Swift uses.
 
 extension Parser {
-  /// What an enum of Swift has more than one of this language: one error, and one fix-it.
+  /// The parts of a Swift enum that this language does not have: they give one error and one fix-it.
   private struct SwiftEnum {
-    /// Where it is written, and what there.
+    /// The place and the text of the first such part.
     var first: Span
     var shown: String
     var edits: [Diagnostic.FixIt.Edit] = []
-    /// Whether cases stand for something, or only begin with `case`.
+    /// Whether cases have values. Otherwise they only begin with `case`.
     var hasValues: Bool
   }
 
-  /// "{" case { "," case } "}". What is written as in Swift, `case a = 1`, is reported once.
+  /// "{" case { "," case } "}". Swift's forms, such as `case a = 1`, are reported once.
   mutating func enumCases() throws(Damage) -> [EnumSyntax.Case] {
     guard let foreign = swiftEnum() else {
       return try list(.leftBrace, .rightBrace) { parser throws(Damage) in
@@ -55,7 +55,7 @@ extension Parser {
     }
   }
 
-  /// Of what stands here up to the brace that closes the cases; nil where it is none of Swift.
+  /// The Swift forms from here to the brace that closes the cases. Nil if there are none.
   private func swiftEnum() -> SwiftEnum? {
     var distance = 0
     var found: SwiftEnum?
@@ -91,13 +91,13 @@ extension Parser {
     }
   }
 
-  /// Of so many tokens, with what stands before them.
+  /// Removes `count` tokens, with the space before them.
   private func removing(_ distance: Int, _ count: Int) -> Diagnostic.FixIt.Edit {
     let start = tokens[max(index + distance - 1, 0)].end
     return .init("", at: Span(file: file, start: start, end: peek(distance + count - 1).end))
   }
 
-  /// A comma in the place of the word, where none stands before it.
+  /// Replaces the word by a comma, unless a comma or the opening brace stands before it.
   private func caseRemoval(_ distance: Int) -> [Diagnostic.FixIt.Edit] {
     let (previous, word) = (peek(distance - 1), peek(distance))
     var edits: [Diagnostic.FixIt.Edit] = [
@@ -112,7 +112,7 @@ extension Parser {
   /// case = name [ "(" fields ")" ]
   private mutating func enumCase() throws(Damage) -> EnumSyntax.Case {
     let documentation = documentation()
-    // Reached through a dot only, so that `.touch` is free.
+    // A case is always written after a dot, so `.touch` is free.
     let name = try name("the name of a case")
     let fields = at(.leftParenthesis) ? try fields() : []
     return EnumSyntax.Case(documentation: documentation, name: name, fields: fields)

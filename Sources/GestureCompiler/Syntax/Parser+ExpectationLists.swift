@@ -39,7 +39,7 @@ extension Parser {
     return token.isName || at(.exclamation)
   }
 
-  /// Whether the next tokens do not belong to the same list any more.
+  /// Whether the next tokens no longer belong to the same list.
   private var isOtherExpectation: Bool {
     if at(.expect) || at(.no) || at(.not), peek().isName { return true }
     return !isSeen(from: 0)
@@ -91,8 +91,8 @@ extension Parser {
 
   // MARK: Reports
 
-  /// Whether the tokens from here on name a report rather than a condition. A report is a phase of a part, or
-  /// an action, event or timer that the file declares.
+  /// Whether the tokens from here name a report instead of a condition. A report is a phase of a part, or an action,
+  /// event or timer that the file declares.
   func isReported(from distance: Int) -> Bool {
     guard isSeen(from: distance) else { return false }
     return isReportName(from: distance)

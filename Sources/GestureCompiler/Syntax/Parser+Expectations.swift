@@ -27,14 +27,13 @@ extension Parser {
     return .condition(condition, tolerance: takePlusMinus() ? try expression() : nil)
   }
 
-  /// Whether the tokens from here on are a path, perhaps with labelled arguments, with which no
-  /// expression goes on.
+  /// Whether the tokens from here are a path, with or without labelled arguments, that does not continue as an
+  /// expression.
   func isSeen(from distance: Int) -> Bool {
     pastSeen(from: distance).map { !isOperator(peek($0)) } ?? false
   }
 
-  /// Returns the distance behind the path at `distance` and its labelled arguments; nil if no path begins
-  /// there.
+  /// Returns the distance past the path at `distance` and its labelled arguments. Nil if no path begins there.
   func pastSeen(from distance: Int) -> Int? {
     var i = distance
     guard peek(i).isName, peek(i).kind != .name(.true), peek(i).kind != .name(.false),
@@ -50,7 +49,7 @@ extension Parser {
     return i
   }
 
-  /// How many tokens here are `+-` or `+/-`, written as one word; else 0.
+  /// The number of tokens here that are `+-` or `+/-`, written as one word, or 0.
   var typedPlusMinus: Int {
     guard context == .step, at(.plus) else { return 0 }
     let count = peek().kind == .punctuation(.slash) ? 3 : 2
@@ -58,7 +57,7 @@ extension Parser {
     return isWord && peek(count - 1).kind == .punctuation(.minus) ? count : 0
   }
 
-  /// The `±` before a tolerance, also as one types it, which is reported.
+  /// Takes the `±` before a tolerance. The typed form is taken too, and reported.
   private mutating func takePlusMinus() -> Bool {
     if take(.plusMinus) { return true }
     let count = typedPlusMinus
@@ -95,7 +94,7 @@ extension Parser {
     return i
   }
 
-  /// Whether an expression goes on with the token.
+  /// Whether an expression continues with the token.
   private func isOperator(_ token: Token) -> Bool {
     switch token.kind {
     case .punctuation(let sign):

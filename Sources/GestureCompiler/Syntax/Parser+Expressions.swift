@@ -15,7 +15,7 @@ extension Parser {
     return .conditional(condition, first, second)
   }
 
-  /// Notes that a node stands on the tree parsed last and on another one of height `other`.
+  /// Notes that a node stands on the tree that was parsed last and on another tree of height `other`.
   private mutating func grow(from other: Int = 0) throws(Damage) {
     height = max(height, other) + 1
     guard height > SyntaxLimits.height else { return }
@@ -42,7 +42,7 @@ extension Parser {
     return left
   }
 
-  /// The current token as an operator. What other languages use instead is reported.
+  /// The current token as an operator. An operator of another language is reported.
   private mutating func nextOperator() -> BinaryOperator? {
     switch token.kind {
     case .punctuation(let sign):
@@ -60,7 +60,7 @@ extension Parser {
     }
   }
 
-  /// A word that stands for an operator: reported, and taken for it.
+  /// Reports a word that stands for an operator, and takes it as the operator.
   private mutating func word<Operator>(for known: Operator, _ sign: Punctuation) -> Operator {
     report(
       .wordOperator(found: text(token), meant: sign.rawValue), at: token,
@@ -68,7 +68,7 @@ extension Parser {
     return known
   }
 
-  /// Whether what follows `and`, `or` and `not` shows that they are not names.
+  /// Whether the next token shows that `and`, `or` or `not` here is an operator and not a name.
   private var precedesOperand: Bool {
     switch peek().kind {
     case .name, .escapedName, .number, .punctuation(.exclamation): true
@@ -119,7 +119,8 @@ extension Parser {
     return result
   }
 
-  /// A bracket behind `touches`; behind other names, of which none has elements, where no space is between.
+  /// Whether a bracket after `base` begins an element. It does after `touches`, and after other names, which have no
+  /// elements, if no space is between.
   private func beginsElement(of base: Expression) -> Bool {
     guard at(.leftBracket), let path = base.path else { return false }
     return path.last?.hasElements == true || base.extent.end == token.start
@@ -136,7 +137,7 @@ extension Parser {
     return .missing(span(from: start))
   }
 
-  /// Arguments inside an expression, whose tree they make higher.
+  /// The arguments of a call in an expression. They make its tree higher.
   mutating func callArguments() throws(Damage) -> [ArgumentSyntax] {
     var highest = 0
     let arguments = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in

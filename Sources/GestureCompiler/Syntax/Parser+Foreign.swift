@@ -1,10 +1,10 @@
 internal import GestureRuntime
 
-// What Swift, SwiftUI and other languages write where this one has something else: understood, so that
-// the message can say what it is here.
+// Forms from Swift, SwiftUI and other languages that this language writes differently. The parser understands them, so
+// that the message can name the form to use here.
 
 extension Parser {
-  /// `@State`, `private`: reported, and passed over.
+  /// Reports and skips `@State`, `private` and other modifiers.
   mutating func skipModifiers() {
     while token.kind == .attribute || isModifier(token) && peek().isName {
       var count = 1
@@ -32,12 +32,12 @@ extension Parser {
     return Elsewhere.modifiers.contains(text(token))
   }
 
-  /// Text is no value; one word of it may be the case of an enum.
+  /// Reports text in the place of a value. One word of text may mean the case of an enum.
   mutating func textValue() -> Expression {
     let token = advance()
     let place = span(of: token)
     let inner = bytes[Int(token.start) + 1..<Int(token.end) - 1]
-    // In `var title = "none"` nothing of the kind was meant.
+    // In `var title = "none"`, the author did not mean a case.
     let isChoice = index > 1 && tokens[index - 2].kind != .punctuation(.assign)
     let isWord =
       isChoice && !inner.isEmpty && inner.allSatisfy { UnicodeScalars.isASCIINameHead($0) }
@@ -48,6 +48,6 @@ extension Parser {
     return .missing(place)
   }
 
-  /// `nil`, about which the checker knows more.
+  /// Whether the token is `nil`. The checker knows more about it.
   var isNothing: Bool { isSwiftWord(token) && text(token) == "nil" }
 }

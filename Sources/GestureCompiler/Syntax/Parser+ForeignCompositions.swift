@@ -1,6 +1,6 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-// What SwiftUI and others write where gestures are composed.
+// Compositions as SwiftUI and other frameworks write them.
 extension Parser {
   /// `a.sequenced(before: b)`, `a -> b`, `a then b` and `a.onEnded { … }` after the composition `first`.
   mutating func chained(
@@ -70,7 +70,7 @@ extension Parser {
     return joined(first, composition, head, second)
   }
 
-  /// `word(` before the head, a comma for the link and, where it has none, the closing parenthesis.
+  /// Inserts `word(` before the head, a comma for the link and, if the closing parenthesis is missing, that too.
   private func joining(
     _ head: Token, _ composition: CompositionOperator, _ link: Span, closing: Span?
   ) -> Diagnostic.FixIt {
@@ -95,7 +95,7 @@ extension Parser {
       within: nil)
   }
 
-  /// `.onEnded {`, which hangs on a gesture of SwiftUI.
+  /// Whether `.onEnded {` begins here, as in a gesture of SwiftUI.
   var beginsForeignHandler: Bool {
     guard at(.dot), case .name = peek().kind, Elsewhere.handlers[text(peek())] != nil else {
       return false
@@ -117,7 +117,7 @@ extension Parser {
     if at(.leftBrace) { skipBalanced(.leftBrace, .rightBrace) }
   }
 
-  /// From the opening one at the token to the one that closes it.
+  /// Skips from the opening bracket at the token to the bracket that closes it.
   mutating func skipBalanced(_ open: Punctuation, _ close: Punctuation) {
     var count = 0
     repeat {

@@ -1,8 +1,8 @@
 internal import GestureRuntime
 
-// What other languages write in gestures and recognizers.
+// Forms from other languages in gestures and recognizers.
 extension Parser {
-  /// The "=" after the head of a gesture; false where nothing follows that could be its body.
+  /// Takes the "=" after the head of a gesture. Returns false if nothing that could be its body follows.
   mutating func assignment(of name: Identifier) throws(Damage) -> Bool {
     if take(.assign) { return true }
     if at(.colon) {
@@ -21,7 +21,7 @@ extension Parser {
     return true
   }
 
-  /// The rest of a gesture of which nothing says what it recognizes.
+  /// The rest of a gesture that does not name what it recognizes.
   mutating func bodiless(_ gesture: GestureSyntax, _ start: Token) throws(Damage) -> GestureSyntax {
     var gesture = gesture
     if at(.leftBrace) { gesture.members = try members(of: gesture.name) }
@@ -63,7 +63,7 @@ extension Parser {
     return distance > 1 && peek(distance).kind == .punctuation(.leftBrace)
   }
 
-  /// `drag ended` and `ended drag`: the path with its dot.
+  /// Reads `drag ended` and `ended drag` as the path with its dot.
   mutating func separated(_ path: [Identifier]) throws(Damage) -> [Identifier] {
     guard path.count == 1, case .name(nil) = token.kind, !token.isFirstOnLine,
       !isSwiftWord(token), isEndOfReference(peek())
@@ -94,7 +94,7 @@ extension Parser {
 // MARK: - Recognizers
 
 extension Parser {
-  /// Rules in no state: reported, and taken for those of one.
+  /// Reports rules outside a state, and takes them as the rules of one state.
   mutating func statelessRules() throws(Damage) -> StateSyntax {
     let start = token
     let first = index
@@ -120,7 +120,7 @@ extension Parser {
       documentation: [], isActive: false, name: name, rules: rules, span: span(from: start))
   }
 
-  /// The "->" of a rule; a forgotten one is reported and thought there.
+  /// Takes the "->" of a rule. A missing arrow is reported and assumed.
   mutating func takeArrow() -> Bool {
     if take(.arrow) { return true }
     guard case .name(let keyword) = token.kind, !token.isFirstOnLine, !begins(.rule) else {

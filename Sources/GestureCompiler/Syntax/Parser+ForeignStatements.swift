@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// What other languages write in blocks.
+// Forms from other languages in blocks.
 extension Parser {
   /// `switch`, `return`, `print("…")`.
   mutating func refuseForeignStatement() throws(Damage) {
@@ -14,7 +14,7 @@ extension Parser {
       return
     }
     if !isSwiftWord(token) {
-      // It may be the name of an action, whose arguments have labels.
+      // The word may be the name of an action, whose arguments have labels.
       let isAction =
         peek().kind == .punctuation(.leftParenthesis)
         && (peek(2).kind == .punctuation(.rightParenthesis)
@@ -25,7 +25,7 @@ extension Parser {
     throw Damage()
   }
 
-  /// `taps++`: reported, and taken for `taps += 1`.
+  /// Reports `taps++`, and takes it as `taps += 1`.
   mutating func stepOperator(_ path: [Identifier]) -> AssignmentOperator? {
     guard at(.plus) || at(.minus), peek().kind == token.kind, peek().start == token.end else {
       return nil
@@ -49,7 +49,7 @@ extension NumberSyntax {
 }
 
 extension TypeName {
-  /// A first value that means nothing yet.
+  /// The text of a neutral first value.
   var zero: String? {
     switch self {
     case .bool: "false"

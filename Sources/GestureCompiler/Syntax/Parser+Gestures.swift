@@ -53,8 +53,8 @@ extension Parser {
     return DelaySyntax(time: time, span: span(from: word))
   }
 
-  /// The operator that begins here: one of its words before a parenthesis, or something like it
-  /// whose parentheses hold what arguments cannot be.
+  /// The operator that begins here: one of its words before a parenthesis, or a similar word whose parentheses hold
+  /// something that arguments cannot hold.
   private mutating func compositionOperator() -> CompositionOperator? {
     guard case .name(let keyword) = token.kind, peek().kind == .punctuation(.leftParenthesis) else {
       return nil
@@ -75,7 +75,7 @@ extension Parser {
     return CompositionOperator.heads.first { $0.word == meant }
   }
 
-  /// Whether the file declares a recognizer or gesture of this name, or imports what could.
+  /// Whether the file declares a recognizer or gesture with this name, or has imports that may declare it.
   private func mayBeDeclared(_ name: Token) -> Bool {
     zip(tokens, tokens.dropFirst()).contains { word, next in
       switch word.kind {
@@ -130,7 +130,7 @@ extension Parser {
       composition, parts: parts, within: composition.limitWord == nil ? nil : within)
   }
 
-  /// Whether a limit begins here: its word, and a colon or what must stand behind one.
+  /// Whether a limit begins here: its word, followed by a colon or by something that needs a colon before it.
   private func begins(_ limit: Keyword) -> Bool {
     guard at(limit) else { return false }
     if peek().kind == token.kind { return true }
@@ -138,7 +138,7 @@ extension Parser {
     return peek().kind == .punctuation(.colon)
   }
 
-  /// Whether almost the word of a limit stands here, before a number, which no part is; reported.
+  /// Whether a misspelt word for a limit stands here, before a number. No part is a number. Reports the word.
   private mutating func begins(misspelt limit: Keyword?) -> Bool {
     guard let word = limit?.rawValue, token.isName, text(token) != word,
       peek().kind == .punctuation(.colon), case .number = peek(2).kind,
@@ -150,7 +150,7 @@ extension Parser {
     return true
   }
 
-  /// Past a word that stands twice, up to the second one; reported.
+  /// Skips a doubled word, up to its second occurrence, and reports it.
   private mutating func skipDoubled() {
     guard peek().kind == token.kind else { return }
     report(
@@ -190,7 +190,8 @@ extension Parser {
     }
   }
 
-  /// Functions of the language are called without labels; whose arguments need one is not decided here.
+  /// Reads an argument. Functions of the language are called without labels. The checker decides which arguments need
+  /// one.
   mutating func argument() throws(Damage) -> ArgumentSyntax {
     var label: Identifier?
     if token.isName, peek().kind == .punctuation(.colon) || peek().kind == .punctuation(.assign) {
@@ -202,7 +203,7 @@ extension Parser {
 }
 
 extension ComposedSyntax {
-  /// Stands where a composition was damaged; it has been reported.
+  /// Stands for a damaged composition, which has been reported.
   static func missing(_ span: Span) -> ComposedSyntax {
     let nothing = Identifier(text: "", span: span)
     return ComposedSyntax(

@@ -20,7 +20,7 @@ extension Parser {
     return items
   }
 
-  /// The comma between two items; one that was forgotten is reported and thought there.
+  /// The comma between two items. A missing comma is reported and assumed.
   mutating func separator(
     _ opener: Token, _ open: Punctuation, _ close: Punctuation
   ) throws(Damage) {
@@ -50,7 +50,7 @@ extension Parser {
     token.kind == .punctuation(.colon) || token.kind == .punctuation(.assign)
   }
 
-  /// Whether a word stands here that goes on behind a list: `over 100ms` behind a place.
+  /// Whether a word stands here that continues after a list, such as `over 100ms` after a place.
   private func goesOnBehind(_ open: Punctuation) -> Bool {
     guard open == .leftParenthesis, !isLabelEnd(peek()) else { return false }
     switch token.kind {
@@ -60,14 +60,15 @@ extension Parser {
     }
   }
 
-  /// Whether the name, first on its line, is the next item of the list rather than what follows after it.
+  /// Whether the name, first on its line, is the next item of the list. Otherwise it belongs to the code after the
+  /// list.
   private func continues(_ open: Punctuation) -> Bool {
     if open == .leftBrace { return !begins(.member) && !begins(.declaration) }
     return peek().kind == .punctuation(.colon)
       || context == .declaration && peek().kind == .punctuation(.leftParenthesis)
   }
 
-  /// "{" { item } "}": a damaged item costs one error and the next one is read.
+  /// "{" { item } "}". A damaged item costs one error, and the next item is read.
   mutating func items(
     _ kind: ItemKind, item: (inout Parser) throws(Damage) -> Void
   ) throws(Damage) {
@@ -90,7 +91,7 @@ extension Parser {
     }
   }
 
-  /// One item. What begins none is not reported where it is not known what the items belong to.
+  /// Reads one item. If the parser does not know what the items belong to, it does not report text that begins no item.
   mutating func itemOrDamage(
     _ kind: ItemKind, _ item: (inout Parser) throws(Damage) -> Void
   ) {
@@ -104,7 +105,7 @@ extension Parser {
         diagnostics.removeSubrange(count...)
       }
       if index == before, at(.leftBrace), missingBraces > 0, kind != .declaration {
-        // Nothing begins with it, and nobody closes it.
+        // No item begins with it, and the brace that it should close is missing.
         missingBraces -= 1
         advance()
         return
@@ -114,7 +115,7 @@ extension Parser {
     if index == before { advance() }
   }
 
-  /// Whether something else stands alone on its line where the closing brace is missing; reported.
+  /// Whether another token stands alone on its line in the place of the closing brace. Reports the token.
   private mutating func takeInsteadOfBrace(_ opening: Opening) -> Bool {
     guard missingBraces > 0, token.isFirstOnLine, peek().isFirstOnLine || peek().kind == .endOfFile,
       indentation(of: token) == opening.margin
@@ -129,14 +130,14 @@ extension Parser {
     return true
   }
 
-  /// Where braces were opened, or should have been.
+  /// The place at which braces were opened, or should have been.
   private struct Opening {
-    /// Of the brace, or of the token after which it is missing.
+    /// The index of the brace, or of the token after which it is missing.
     var index: Int
-    /// The indentation of what the braces belong to.
+    /// The indentation of the head that the braces belong to.
     var margin: Int
     var isMissing = false
-    /// Of the diagnostic that says so.
+    /// The index of the diagnostic that reports the missing brace.
     var diagnostic: Int?
   }
 
@@ -159,7 +160,7 @@ extension Parser {
     return opening
   }
 
-  /// Past what stands on this line in the place of a brace, if an item begins on the next one.
+  /// Skips the rest of this line, which stands in the place of a brace, if an item begins on the next line.
   private mutating func skipsLine(to kind: ItemKind) -> Bool {
     var distance = 0
     while !peek(distance).isFirstOnLine || distance == 0 {
@@ -175,7 +176,7 @@ extension Parser {
     return false
   }
 
-  /// Heads of declarations may take several lines.
+  /// The indentation of the head that ends with `last`. The head of a declaration may take several lines.
   private func margin(of kind: ItemKind, behind last: Token) -> Int {
     let own = indentation(of: last)
     switch kind {
@@ -224,7 +225,7 @@ extension Parser {
     diagnostics[number].fixIts[0].title = "insert `{` and `}`"
   }
 
-  /// The items end without a brace, unless it is in what the lexer could not read.
+  /// Reports that the items end without a brace, unless the brace is in text that the lexer could not read.
   private mutating func reportUnclosed(_ opening: Opening) {
     let opener = tokens[opening.index]
     guard opener.kind == .punctuation(.leftBrace) else { return }
@@ -245,7 +246,7 @@ extension Parser {
       fixIts: [insertionAfterPrevious(closing(opener, closer))], isOfBlock: closer == .rightBrace)
   }
 
-  /// A brace goes on its own line, below the line of the one that it closes.
+  /// The closing bracket to insert. A brace goes on its own line, as far in as the line that opened it.
   private func closing(_ opener: Token, _ closer: Punctuation) -> String {
     guard closer == .rightBrace else { return closer.rawValue }
     return "\n" + String(repeating: " ", count: indentation(of: opener)) + "}"

@@ -58,7 +58,7 @@ extension Parser {
       documentation: documentation, name: name, isMany: isMany || saysMany, span: span(from: start))
   }
 
-  /// `(id)` or `[]` behind a region, which is reported, and passed over.
+  /// Reports and skips `(id)` or `[]` after a region.
   private mutating func skipBrackets(of name: Identifier, from start: Token) -> Bool {
     guard at(.leftParenthesis) || at(.leftBracket), !token.isFirstOnLine else { return false }
     let bracket = token
@@ -76,7 +76,7 @@ extension Parser {
     return true
   }
 
-  /// `= (0, 0, 10, 10)` behind a region, which is reported, and passed over.
+  /// Reports and skips `= (0, 0, 10, 10)` after a region.
   private mutating func skipFrame(of name: Identifier) {
     if !token.isFirstOnLine { pass(.typeOfRegion) }
     guard at(.assign), !token.isFirstOnLine else { return }
@@ -134,7 +134,7 @@ extension Parser {
       documentation: documentation, isKept: isKept, name: name, span: span(from: start))
   }
 
-  /// `= 1s` behind a timer, which is reported, and passed over.
+  /// Reports and skips `= 1s` after a timer.
   private mutating func skipTime(of timer: Identifier) throws(Damage) {
     guard at(.assign), !token.isFirstOnLine else { return }
     report(
@@ -157,7 +157,7 @@ extension Parser {
       documentation: documentation, path: path, bound: try expression(), span: span(from: start))
   }
 
-  /// The "<=" of a latency; another sign, and none, are reported and taken for it.
+  /// Takes the "<=" of a latency. Another sign, or a missing sign, is reported and taken as "<=".
   private mutating func takeAtMost() throws(Damage) {
     switch token.kind {
     case .punctuation(.lessOrEqual): advance()
@@ -195,7 +195,7 @@ extension Parser {
       span: span(from: start))
   }
 
-  /// Whether a list ended in a comma that is not wanted there; reported.
+  /// Whether a list ended in a comma that does not belong there. Reports the comma.
   mutating func noMore(_ keyword: Keyword, _ punctuation: Punctuation) -> Bool {
     guard follows(.comma), at(keyword) || at(punctuation) else { return false }
     reportTrailingComma()

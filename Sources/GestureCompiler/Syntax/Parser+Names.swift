@@ -1,7 +1,7 @@
 // Names, types, strings and documentation.
 
 extension Parser {
-  /// A name, of which Swift's own words need backticks.
+  /// Reads a name. Swift's own words need backticks as names.
   mutating func name(_ what: String) throws(Damage) -> Identifier {
     let token = token
     switch token.kind {
@@ -13,7 +13,7 @@ extension Parser {
       let range = Int(token.start)..<Int(token.end)
       if isSwiftWord(token) {
         if pass(.ownMember) { return try name(what) }
-        // A word that is ours too more likely begins the next thing: `let where x > 3`.
+        // A word of this grammar more likely begins the next thing: `let where x > 3`.
         if keyword != nil, !isFollowedLikeAName { throw expected(what) }
         reportSwiftWord(token)
       } else if range.count == 1, bytes[range.lowerBound] == UInt8(ascii: "_") {
@@ -49,7 +49,7 @@ extension Parser {
     report(.swiftKeyword(text), at: token, fixIts: [fix])
   }
 
-  /// A name that is being declared: not one that every rule already understands.
+  /// Reads a name in its declaration. Names that every rule already understands are not allowed.
   mutating func declaredName(_ what: String) throws(Damage) -> Identifier {
     let token = token
     if context != .statement, beginsNextItem { throw expected(what) }
@@ -61,10 +61,10 @@ extension Parser {
     return try name(what)
   }
 
-  /// After a dot any word will do, as in Swift.
+  /// Reads a name after a dot. Any word is allowed there, as in Swift.
   mutating func memberName(isTarget: Bool = false) throws(Damage) -> Identifier {
     let token = token
-    // What is assigned to may go on with the next line's `x = 1`; nothing else may.
+    // The target of an assignment may continue with `x = 1` on the next line. Nothing else may.
     if !isTarget, beginsNextItem { throw expected("a name after `.`") }
     if case .name = token.kind {
       advanceAsName()
@@ -73,7 +73,7 @@ extension Parser {
     return try name("a name after `.`")
   }
 
-  /// The ":" and the type of `owner`; a forgotten colon is reported and thought there.
+  /// The ":" and the type of `owner`. A missing colon is reported and assumed.
   mutating func typeAnnotation(of owner: Identifier) throws(Damage) -> Identifier {
     if !take(.colon) {
       if at(.assign), let type = typeOfLiteral(peek()) {
@@ -99,7 +99,7 @@ extension Parser {
     return type
   }
 
-  /// The type that a value like this one most likely has.
+  /// The most likely type of a value like this one.
   private func typeOfLiteral(_ token: Token) -> String? {
     switch token.kind {
     case .number(let isWhole, nil): isWhole ? "count" : "number"
@@ -153,14 +153,14 @@ extension Parser {
     at(.colon) || token.isName && !token.isFirstOnLine ? try typeAnnotation(of: owner) : nil
   }
 
-  /// The ":" after a label; a forgotten one is reported and thought there.
+  /// The ":" after a label. A missing colon is reported and assumed.
   mutating func labelColon(after label: String) {
     if take(.colon) { return }
     if at(.assign) { return equalsForColon() }
     report(.missingColon(after: label), at: token, fixIts: [insertionAfterPrevious(":")])
   }
 
-  /// An "=" after a label; reported, and taken for the colon.
+  /// An "=" after a label. It is reported and taken as the colon.
   mutating func equalsForColon() {
     let sign = Span(file: file, start: endOfPrevious.end, end: token.end)
     report(
@@ -178,7 +178,7 @@ extension Parser {
     return path
   }
 
-  /// What a string literal says.
+  /// The text of a string literal.
   mutating func string(_ what: String) throws(Damage) -> (text: String, span: Span) {
     let token = token
     guard token.kind == .string else { throw expected(what) }
@@ -204,7 +204,7 @@ extension Parser {
     documentation(from: index == 0 ? 0 : tokens[index - 1].end, to: token.start)
   }
 
-  /// Those before a token that was read a moment ago.
+  /// The `///` lines before a token that was already read.
   func documentation(before start: Token) -> Documentation {
     var i = index
     while tokens[i].start > start.start { i -= 1 }
@@ -221,7 +221,8 @@ extension Parser {
     return lines
   }
 
-  /// Binary search: most declarations have no comment, some files have thousands.
+  /// The first comment from `start` on. This is a binary search, because most declarations have no comment and some
+  /// files have thousands.
   private func firstComment(from start: Int32) -> Int {
     var low = 0
     var high = comments.count

@@ -35,7 +35,7 @@ extension Parser {
     return .call(receiver: nil, name, arguments, span(from: start))
   }
 
-  /// Where the expression ends at once only the operand is missing, and what follows is in order.
+  /// If the expression ends here, only the operand is missing, and the text that follows is in order.
   private mutating func missingOperand() throws(Damage) -> Expression {
     let place = Span(file: file, start: token.start, end: token.start)
     let damage = expected("an expression")
@@ -90,7 +90,7 @@ extension Parser {
     return NumberSyntax(value: value, isWhole: isWhole, unit: unit, span: span(from: token))
   }
 
-  /// A unit behind a space: reported, and taken as meant.
+  /// A unit after a space. It is reported and used.
   private mutating func spacedUnit(after number: Token) -> Unit? {
     guard case .name = token.kind, !token.isFirstOnLine else { return nil }
     let start = Int(token.start)
@@ -120,8 +120,8 @@ extension Parser {
     return byte < 0x80 && !UnicodeScalars.isASCIINameHead(byte) && !UnicodeScalars.isDigit(byte)
   }
 
-  /// The number before its unit. Up to 15 digits and a small power of ten are exact at once; the
-  /// rest goes through the library's reader.
+  /// The number before its unit. Up to 15 digits and a small power of ten are exact directly. Other numbers go through
+  /// the library's reader.
   private func value(of token: Token, _ unit: Unit?) -> Double {
     let end = Int(token.end) - (unit?.spelling.utf8.count ?? 0)
     let digits = bytes[Int(token.start)..<end].filter { $0 != UInt8(ascii: "_") }

@@ -1,9 +1,9 @@
-// What a gesture declares to hold.
+// The properties that a gesture declares.
 
 extension Parser {
   /// property = ( "never" | "invariant" ) [ string ":" ] expr
   ///          | "always" [ string ] [ "within" expr ] "after" expr ":" expr
-  /// - Parameter word: the first one, as it is meant.
+  /// - Parameter word: the first word, corrected if it was misspelt.
   mutating func property(_ word: Keyword) throws(Damage) -> PropertySyntax {
     let documentation = documentation()
     let start = advance()
@@ -31,7 +31,7 @@ extension Parser {
     return try expression()
   }
 
-  /// `never: a`, `within: 1s`
+  /// Skips the colon in `never: a` and `within: 1s`.
   private mutating func skipNeedlessColon(after word: String) {
     guard at(.colon) else { return }
     report(
@@ -40,7 +40,7 @@ extension Parser {
     advance()
   }
 
-  /// What follows `always` and its title.
+  /// The rest of `always` after the word and its title.
   private mutating func response(
     from start: Token, _ documentation: Documentation, _ title: PropertySyntax.Title?
   ) throws(Damage) -> PropertySyntax {
@@ -79,7 +79,7 @@ extension Parser {
     return try expression()
   }
 
-  /// `always x <= 10pt`, which says what `invariant` says.
+  /// Reads `always x <= 10pt`, which has the same meaning as an `invariant`.
   private mutating func invariant(
     from start: Token, _ documentation: Documentation, _ title: PropertySyntax.Title?
   ) throws(Damage) -> PropertySyntax {

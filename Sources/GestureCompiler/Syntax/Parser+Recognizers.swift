@@ -76,7 +76,7 @@ extension Parser {
     return try declaredName("the name of the state")
   }
 
-  /// rule = trigger [ "where" expr ] [ block ] [ "->" target ]; nil after a trigger that is none
+  /// rule = trigger [ "where" expr ] [ block ] [ "->" target ]. Returns nil if the trigger is not a trigger.
   mutating func rule() throws(Damage) -> RuleSyntax? {
     let start = token
     var trigger: RuleSyntax.Trigger?
@@ -97,7 +97,7 @@ extension Parser {
       span: span(from: start))
   }
 
-  /// Whether something stands in the place of the "{" of a rule.
+  /// Whether another token stands in the place of the "{" of a rule.
   private var hasLostBrace: Bool {
     guard missingBraces < 0, !token.isFirstOnLine, peek().isFirstOnLine else { return false }
     switch token.kind {
@@ -106,7 +106,7 @@ extension Parser {
     }
   }
 
-  /// Why, behind `fail` and `cancel`: [ "(" expr ")" ].
+  /// The reason after `fail` and `cancel`: [ "(" expr ")" ].
   private mutating func reason(behind target: Identifier) throws(Damage) -> Expression? {
     guard target.text == "fail" || target.text == "cancel", at(.leftParenthesis) else { return nil }
     let reasons = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in

@@ -1,13 +1,13 @@
-// Where to go on after an error. Newlines mean nothing to the grammar, but much to who reads a
-// broken file: here, and only here, line starts and indentation are looked at.
+// Where parsing continues after an error. Newlines have no meaning in the grammar, but they help anyone who reads a
+// broken file. Only this code looks at line starts and indentation.
 
-/// What stands in braces, or at the top level.
+/// The kind of the items in braces, or at the top level.
 enum ItemKind {
   case declaration, member, recognizerMember, rule, statement, step
 }
 
 extension Parser {
-  /// Whether the token looks like the beginning of an item. Errs on the side of no.
+  /// Whether the token looks like the beginning of an item. In doubt, the answer is no.
   func begins(_ kind: ItemKind) -> Bool {
     guard case .name(let keyword) = token.kind else {
       return kind == .statement && token.kind == .escapedName && beginsAssignment
@@ -65,7 +65,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// What surrounds the braces in which such items stand.
+  /// The kinds of the braces around the braces that hold such items.
   private func surroundings(of kind: ItemKind) -> [ItemKind] {
     switch kind {
     case .declaration: []
@@ -75,9 +75,9 @@ extension Parser {
     }
   }
 
-  /// Whether the token begins something that stands around the open braces, so that their closing
-  /// one is missing: the next rule in a block, the next gesture among the members of one. What is
-  /// indented more than their margin is in them, if wrongly.
+  /// Whether the token begins something that belongs outside the open braces, so that their closing brace is missing.
+  /// Examples: the next rule in a block, the next gesture among the members of a gesture. A token that is indented more
+  /// than their margin is inside them, even if it is wrong there.
   func begins(outside kind: ItemKind, margin: Int) -> Bool {
     if kind == .statement, at(.arrow), lastErrorIndex != index { return true }
     guard token.isFirstOnLine, !begins(kind) else { return false }
@@ -88,7 +88,8 @@ extension Parser {
     return false
   }
 
-  /// Whether a test was written among the members of a gesture: it is indented as they are, and no brace is missing.
+  /// Whether a test was written among the members of a gesture: it is indented as the members are, and no brace is
+  /// missing.
   private func isEnclosedTest(_ kind: ItemKind, _ margin: Int) -> Bool {
     kind == .member && at(.test) && missingBraces <= 0 && indentation(of: token) > margin
   }
@@ -111,8 +112,8 @@ extension Parser {
     return end - start
   }
 
-  /// After damage in the item that began at `start`: on to the next item or to the brace that
-  /// closes them all.
+  /// Recovers from damage in the item that began at `start`. Moves on to the next item, or to the brace that closes all
+  /// of the items.
   mutating func recover(to kind: ItemKind, since start: Int) {
     var braces = 0
     var parentheses = 0
@@ -135,16 +136,16 @@ extension Parser {
     }
   }
 
-  /// Whether braces that are open since the damage belong to it, since more are opened in the file than closed: the
-  /// token stands where the next item would, or closes what is around.
+  /// Whether the braces that were opened since the damage belong to it: the file opens more braces than it closes, and
+  /// the token stands where the next item would, or closes a brace further out.
   private func isBehindBlock(of damaged: Token) -> Bool {
     guard missingBraces > 0, token.isFirstOnLine, token.start > damaged.start else { return false }
     let (here, there) = (indentation(of: token), indentation(of: damaged))
     return at(.rightBrace) ? here < there : here <= there
   }
 
-  /// Whether the "}" stands where none would be written, and more are closed in the file than opened: behind something
-  /// else on a line on which none was opened.
+  /// Whether the "}" closes nothing: the file closes more braces than it opens, and the brace follows other tokens on a
+  /// line that opened none.
   var isStrayBrace: Bool {
     guard at(.rightBrace), missingBraces < 0 else { return false }
     var opened = 0
@@ -157,7 +158,7 @@ extension Parser {
     return i < index && opened <= 0
   }
 
-  /// Where the head begins whose body has items of a kind: that of a declaration is lost as a whole.
+  /// The start of the head whose body has items of a kind. The head of a declaration is lost as a whole.
   private func headStart(of kind: ItemKind) -> Int {
     guard kind == .member || kind == .recognizerMember else { return index }
     var start = index
@@ -165,7 +166,7 @@ extension Parser {
     return start
   }
 
-  /// What was declared there is unknown, and no mistake where it is used.
+  /// Notes names in skipped text. It may declare them, so their use is not a mistake.
   mutating func passOver(_ range: Range<Int>) {
     for token in tokens[range] where token.isName { passedOverNames.insert(text(token)) }
   }
@@ -191,7 +192,8 @@ extension Parser {
     return begins(kind) || token.isFirstOnLine && begins(outside: kind)
   }
 
-  /// On a new line exactly below: an item like the damaged one, unless it closes something.
+  /// Whether the token is on a new line with the same indentation. It is then an item like the damaged one, unless it
+  /// is punctuation.
   private func isAligned(with damaged: Token) -> Bool {
     if case .punctuation = token.kind { return false }
     return token.isFirstOnLine && indentation(of: token) == indentation(of: damaged)
@@ -202,7 +204,7 @@ extension Parser {
     return false
   }
 
-  /// After damage in a header: on to the "{" of its body, if that comes before anything else does.
+  /// Recovers from damage in a header. Moves on to the "{" of its body, if the brace comes first.
   mutating func skipToBody(of kind: ItemKind) -> Bool {
     let start = headStart(of: kind)
     defer { passOver(start..<index) }
@@ -211,7 +213,7 @@ extension Parser {
       if token.isFirstOnLine, begins(kind) || begins(outside: kind) { return begins(kind) }
       advance()
     }
-    // Its "{" was lost.
+    // The "{" that belongs to it was lost.
     if isStrayBrace {
       missingBraces += 1
       advance()
@@ -221,8 +223,8 @@ extension Parser {
 }
 
 extension Parser {
-  /// Whether the token, first on its line, begins the next item where a name was expected: nothing
-  /// goes on with `state idle` or `x = 1`. Never so where the name would be in order.
+  /// Whether the token, first on its line, begins the next item in the place of an expected name: a name does not
+  /// continue with `state idle` or `x = 1`. Never true for a name that would be in order.
   var beginsNextItem: Bool {
     guard token.isFirstOnLine else { return false }
     if context == .statement {
@@ -239,8 +241,8 @@ extension Parser {
     }
   }
 
-  /// `start hint after …` or `stop hint`, where `start` may also be the name behind a dot and the next line an
-  /// assignment.
+  /// Whether `start hint after …` or `stop hint` begins here. In the first, `start` may also be the name after a dot,
+  /// with an assignment on the next line.
   private var beginsTimer: Bool {
     guard peek().isName else { return false }
     if at(.start) { return peek(2).kind == .name(.after) }

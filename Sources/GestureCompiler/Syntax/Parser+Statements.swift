@@ -44,7 +44,7 @@ extension Parser {
     return .stop(timer: timer, span: span(from: start))
   }
 
-  /// `return`, `for x in y`, `func f()`: Swift's, not ours.
+  /// Whether a statement of Swift begins here: `return`, `for x in y`, `func f()`.
   private var beginsForeignStatement: Bool {
     switch token.kind {
     case .name(.let), .name(.if), .name(.var), .name(.else): false

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension Parser {
-  /// A test in the braces of a gesture, which is reported, and taken for one behind it.
+  /// A test in the braces of a gesture. It is reported, and taken as a test after the gesture.
   mutating func enclosedTest(in gesture: Identifier) throws(Damage) {
     report(
       .misplaced(
@@ -14,7 +14,7 @@ extension Parser {
   }
 
   /// test = "test" string "for" name [ arguments ] "{" { step } "}"
-  /// - Parameter enclosing: the gesture in whose braces it wrongly stands, which need not be named then.
+  /// - Parameter enclosing: the gesture whose braces wrongly hold the test. The test need not name it.
   mutating func test(in enclosing: Identifier? = nil) throws(Damage) -> TestSyntax {
     let start = advance()
     let title = try string("what the test shows, in quotes")
@@ -57,7 +57,7 @@ extension Parser {
     return StepSyntax(kind: kind, options: options, span: span(from: start))
   }
 
-  /// Past what does the step, where it is written before the word of one: `touch down at (10, 10)`; reported.
+  /// Skips a subject before the word of a step, as in `touch down at (10, 10)`, and reports it.
   private mutating func skipSubject() {
     guard case .name(let word?) = peek().kind, !peek().isFirstOnLine, Keyword.steps.contains(word),
       Elsewhere.subjectsOfSteps.contains(text(token))
@@ -82,7 +82,7 @@ extension Parser {
     }
   }
 
-  /// word [ n ] [ ( "at" | "to" | "by" ) place ], as the step has it; of touches also
+  /// word [ n ] [ ( "at" | "to" | "by" ) place ], with the preposition of the step. Touches may add
   /// { "," n [ "at" place ] }
   private mutating func event(_ phase: PointerEvent.Phase) throws(Damage) -> StepSyntax.Kind {
     var contacts = [try contact(phase, finger: try phase.isOfTouch ? finger() : nil)]
@@ -129,7 +129,7 @@ extension Parser {
     return try expression()
   }
 
-  /// Before a place, a forgotten word is reported and thought there.
+  /// Reports a missing word before a place, and assumes the word.
   private mutating func expectBeforePlace(_ word: Keyword) throws(Damage) {
     if at(.leftParenthesis) { return missing(word.rawValue) }
     guard take(word) else { throw expected("`\(word.rawValue)` and a place such as `(10, 20)`") }

@@ -1,4 +1,4 @@
-/// Reads one file. Whatever the bytes, it ends, and returns what could be understood.
+/// Reads one file. It ends for any bytes, and returns everything that it understood.
 package func parse(
   _ source: SourceFile, file: Int32, into diagnostics: inout DiagnosticBag
 ) -> SyntaxTree {
@@ -18,52 +18,51 @@ package func parse(
     file: file, declarations: declarations, comments: lexed.comments, damage: damage)
 }
 
-/// What keeps recursion, here and in later phases, within any stack.
+/// Limits that keep recursion, here and in later phases, within any stack.
 enum SyntaxLimits {
   /// Bytes in a file.
   static let fileSize = 16 * 1_048_576
   /// Brackets, blocks, operators before an operand, branches of `?:` and `else if`, all together.
   static let nesting = 64
-  /// The height of an expression's tree, of which `a + b + c` has three.
+  /// The height of an expression's tree. The tree of `a + b + c` has height 3.
   static let height = 128
 }
 
-/// The place is damaged and has been reported. Whoever loops over items catches it and goes on
-/// with the next item.
+/// The place is damaged, and has been reported. A loop over items catches the error and continues with the next item.
 struct Damage: Error {}
 
-/// Recursive descent over the tokens, one function for each rule of the grammar; by subject in the
-/// files `Parser+….swift`.
+/// A recursive-descent parser over the tokens, with one function for each rule of the grammar. The files
+/// `Parser+….swift` divide it by subject.
 struct Parser {
   let bytes: [UInt8]
   let file: Int32
   private(set) var tokens: [Token]
   let comments: [Comment]
-  /// Of the current token.
+  /// The index of the current token.
   var index = 0
-  /// Of brackets and whatever else recurses.
+  /// The nesting depth of brackets and of everything else that recurses.
   var depth = 0
-  /// Of parts within parts.
+  /// The nesting depth of parts within parts.
   var compositionDepth = 0
-  /// Of the tree of the expression that was parsed last.
+  /// The height of the tree of the expression that was parsed last.
   var height = 0
   var diagnostics: [Diagnostic] = []
-  /// The token at which the last error was reported: another one there would be its echo.
+  /// The token at which the last error was reported. Another error there would be its echo.
   private(set) var lastErrorIndex: Int?
-  /// Whether braces were closed, or taken for open, by guess, and no item since was in order.
+  /// Whether the parser guessed where braces open or close, and no item since then was in order.
   var isLost = false
   private var echoes: Echoes
   private let foundByLexer: [Diagnostic]
   private let hasOpenComment: Bool
-  /// Names that stand in what was passed over after an error.
+  /// The names in the text that was skipped after an error.
   var passedOverNames: Set<String> = []
-  /// How many more braces are opened than closed: only then is indentation asked which one is missing.
+  /// The number of braces opened minus the number closed. If it is not 0, indentation decides which brace is missing.
   var missingBraces = 0
-  /// Tests that stand in the braces of the gesture that is being read.
+  /// The tests in the braces of the gesture that is being read.
   var enclosedTests: [TestSyntax] = []
-  /// Where the declaration begins that is being read.
+  /// The start of the declaration that is being read.
   var declarationStart: Int32 = 0
-  /// Among what the parser is.
+  /// The kind of the items that surround the current token.
   var context = ItemKind.declaration
 
   init(_ lexed: Lexer) {
@@ -89,21 +88,21 @@ extension Parser {
 
   func peek(_ distance: Int = 1) -> Token { tokens[min(index + distance, tokens.count - 1)] }
 
-  /// Past the current token, which stays current at the end of the file.
+  /// Moves past the current token. At the end of the file, the token stays current.
   @discardableResult mutating func advance() -> Token {
     let token = tokens[index]
     if index < tokens.count - 1 { index += 1 }
     return token
   }
 
-  /// Past the current token, a name that may be spelt like a word of the grammar.
+  /// Moves past the current token and takes it as a name, even if it is spelt like a word of the grammar.
   mutating func advanceAsName() {
     tokens[index].isTakenAsName = true
     advance()
   }
 
   func at(_ punctuation: Punctuation) -> Bool { tokens[index].kind == .punctuation(punctuation) }
-  /// Whether the last token that was read is such a sign.
+  /// Whether the last token that was read is this sign.
   func follows(_ punctuation: Punctuation) -> Bool {
     index > 0 && tokens[index - 1].kind == .punctuation(punctuation)
   }
@@ -126,7 +125,7 @@ extension Parser {
     return true
   }
 
-  /// The end of the file is shown behind what stands there, not on the empty line after it.
+  /// The span of a token. The span of the end of the file follows the last token, not the empty line after it.
   func span(of token: Token) -> Span {
     if token.kind == .endOfFile, tokens.count > 1 {
       let end = tokens[tokens.count - 2].end
@@ -135,7 +134,7 @@ extension Parser {
     return Span(file: file, start: token.start, end: token.end)
   }
 
-  /// From `start` to the end of the last token that was read.
+  /// The span from `start` to the end of the last token that was read.
   func span(from start: Token) -> Span {
     Span(file: file, start: start.start, end: max(tokens[max(index - 1, 0)].end, start.start))
   }
@@ -144,7 +143,7 @@ extension Parser {
     String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
-  /// The token for a message.
+  /// The token as a message shows it.
   func describe(_ token: Token) -> String {
     switch token.kind {
     case .endOfFile: "the end of the file"
@@ -165,7 +164,7 @@ extension Parser {
     report(problem, at: span(of: token), labels: labels, notes: notes, fixIts: fixIts)
   }
 
-  /// Where one would write what is missing before the current token.
+  /// Reports a problem at the place where one would write the missing text before the current token.
   mutating func reportBefore(
     _ problem: Problem, labels: [Diagnostic.Label] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -181,20 +180,20 @@ extension Parser {
   ) {
     if index == lastErrorIndex { return }
     lastErrorIndex = index
-    // The rest of the file is in the comment.
+    // The comment contains the rest of the file.
     if hasOpenComment, isAtEnd { return }
     if echoes.isEcho(problem, at: span, isOfBlock: isOfBlock) { return }
     diagnostics.append(
       Diagnostic(problem, at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
-  /// What the lexer has found and what the parser has.
+  /// The findings of the lexer and of the parser.
   var foundWithLexer: [Diagnostic] {
     mutating get { foundByLexer.filter { !echoes.follows($0) } + diagnostics }
   }
 
-  /// Reports what is missing before the current token, on the line where one would write it; the
-  /// caller throws the result.
+  /// Reports text that is missing before the current token, on the line where one would write it. The caller throws the
+  /// result.
   mutating func expected(_ what: String) -> Damage {
     guard token.isFirstOnLine, index > 0 else { return unexpected(insteadOf: what) }
     if token.kind != .damaged, !token.isReported {
@@ -203,7 +202,7 @@ extension Parser {
     return Damage()
   }
 
-  /// Reports that the current token should have been something else; the caller throws the result.
+  /// Reports that something else was expected instead of the current token. The caller throws the result.
   mutating func unexpected(insteadOf what: String) -> Damage {
     report(.expected(what, found: describe(token)), at: token)
     return Damage()
@@ -219,7 +218,7 @@ extension Parser {
     throw expected("`\(keyword.rawValue)`")
   }
 
-  /// To be paired with `depth -= 1`.
+  /// Increases the depth. Pair it with `depth -= 1`.
   mutating func goDeeper() throws(Damage) {
     guard depth < SyntaxLimits.nesting else {
       report(.nestedTooDeep(limit: SyntaxLimits.nesting), at: token)
@@ -228,7 +227,7 @@ extension Parser {
     depth += 1
   }
 
-  /// Reports a forgotten word before the current token, where it is thought to be.
+  /// Reports a missing word before the current token, and assumes the word.
   mutating func missing(_ word: String) {
     report(
       .missingWord(word, before: describe(token)), at: token,
@@ -239,7 +238,7 @@ extension Parser {
     .insert(text, before: span(of: token))
   }
 
-  /// An empty span just behind the last token that was read.
+  /// An empty span directly after the last token that was read.
   var endOfPrevious: Span {
     let end = tokens[max(index - 1, 0)].end
     return Span(file: file, start: end, end: end)
@@ -249,8 +248,8 @@ extension Parser {
     .insert(text, before: endOfPrevious)
   }
 
-  /// Of the tokens from `first` up to, and not with, the one that is `count` further on; what stands
-  /// between them goes too.
+  /// A fix-it that removes the tokens from `first` up to, but not including, the token `count` further on, and
+  /// everything between them.
   func removal(of first: Token, count: Int) -> Diagnostic.FixIt {
     let last = peek(count - 1)
     let next = peek(count)

@@ -1,15 +1,15 @@
-/// A number with a unit, as it stands in a file.
+/// A number with a unit, as written in a file.
 package struct QuantityLiteral: Sendable {
   package var span: Span
-  /// `pt`
+  /// The unit, such as `pt`.
   package var unit: String
-  /// The label of the argument that it is: `minimumDistance`.
+  /// The label, such as `minimumDistance`, if the number is an argument.
   package var label: String?
-  /// What is called with that argument: `drag`.
+  /// The recognizer or function that takes the argument, such as `drag`.
   package var callee: String?
 }
 
-/// All numbers with units, in order. Those that are no whole argument have no label.
+/// All numbers with units, in order. A number that is not a whole argument has no label.
 package func quantityLiterals(in source: SourceFile, file: Int32) -> [QuantityLiteral] {
   let tokens = Lexer.run(source.bytes, file: file).tokens
   let text = { (token: Token) in

@@ -42,7 +42,7 @@ package struct RuleSyntax: Sendable {
   package var condition: Expression?
   package var body: BlockSyntax?
   package var target: Identifier?
-  /// After `fail` and `cancel`, in parentheses: why.
+  /// The reason after `fail` or `cancel`, in parentheses.
   package var reason: Expression?
   package var span: Span
 }

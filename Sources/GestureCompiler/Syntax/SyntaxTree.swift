@@ -1,12 +1,12 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// What the parser makes of one file: exactly what was written, names unresolved, possibly wrong.
+/// The parser's result for one file: exactly the written text, with unresolved names. It may be wrong.
 package struct SyntaxTree: Sendable {
   package var file: Int32
   package var declarations: [Declaration]
-  /// All comments, `///` ones included, in order; a formatter puts them back.
+  /// All comments, including `///`, in order. A formatter puts them back.
   package var comments: [Comment]
-  /// Nil where all of the file could be read.
+  /// The damage. Nil if all of the file could be read.
   var damage: SyntaxDamage?
 }
 
@@ -33,7 +33,7 @@ package struct Identifier: Sendable {
 /// The `///` lines above a declaration, each without the slashes and one leading space.
 package typealias Documentation = [String]
 
-/// What a file consists of.
+/// A declaration of a file.
 package enum Declaration: Sendable {
   case importFile(ImportSyntax)
   case constant(ConstantSyntax)
@@ -43,7 +43,7 @@ package enum Declaration: Sendable {
   case gesture(GestureSyntax)
   case test(TestSyntax)
 
-  /// What it declares; nil of imports and tests.
+  /// The declared name. Nil for imports and tests.
   var name: Identifier? {
     switch self {
     case .importFile, .test: nil
@@ -59,7 +59,7 @@ package enum Declaration: Sendable {
 /// `"import" string`
 package struct ImportSyntax: Sendable {
   package var path: String
-  /// Of the string literal.
+  /// The span of the string literal.
   package var pathSpan: Span
   package var span: Span
 }
@@ -126,12 +126,12 @@ package struct GestureSyntax: Sendable {
 /// A composition or a use of a recognizer or gesture, with its `from`, `where` and `delay`.
 package struct ComposedSyntax: Sendable {
   package enum Kind: Sendable {
-    /// `within` only where the operator takes it; of `each` it is `upTo`.
+    /// `within` is nil unless the operator takes it. For `each`, it is `upTo`.
     case composition(CompositionOperator, parts: [PartSyntax], within: Expression?)
     case use(name: Identifier, arguments: [ArgumentSyntax], hasArguments: Bool)
   }
   package var kind: Kind
-  /// Of the operator's word or the used name.
+  /// The span of the operator's word or of the used name.
   package var headSpan: Span
   package var from: Expression?
   package var condition: Expression?
@@ -153,7 +153,7 @@ package struct PartSyntax: Sendable {
   package var body: ComposedSyntax
 }
 
-/// An argument, with its label where it has one.
+/// An argument, with its label if it has one.
 package struct ArgumentSyntax: Sendable {
   package var label: Identifier?
   package var value: Expression
@@ -212,7 +212,7 @@ package struct VariableSyntax: Sendable {
 /// `[ "var" ] "timer" name`
 package struct TimerSyntax: Sendable {
   package var documentation: Documentation
-  /// Whether it goes on when the gesture is over.
+  /// Whether the timer continues when the gesture is over.
   package var isKept: Bool
   package var name: Identifier
   package var span: Span
@@ -237,7 +237,7 @@ package struct HandlerSyntax: Sendable {
 /// `"latency" path "<=" expr`
 package struct LatencySyntax: Sendable {
   package var documentation: Documentation
-  /// Of a part or an action: `single`, `zoom.hold`, `zoom.dropped`.
+  /// The path of a part or an action: `single`, `zoom.hold`, `zoom.dropped`.
   package var path: [Identifier]
   package var bound: Expression
   package var span: Span
@@ -250,7 +250,7 @@ package struct PropertySyntax: Sendable {
     case never, invariant
     case always(within: Expression?, after: Expression)
   }
-  /// What the author calls it.
+  /// The title that the author gave it.
   package struct Title: Sendable {
     package var text: String
     package var span: Span

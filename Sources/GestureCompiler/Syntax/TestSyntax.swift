@@ -12,23 +12,23 @@ package struct TestSyntax: Sendable {
 
 /// A step of a `test` block; Documentation/Language.md, "Tests".
 package struct StepSyntax: Sendable {
-  /// What a finger does, but for moves.
+  /// An action of a finger, except moves.
   package struct Contact: Sendable {
-    /// Nil is finger 1, or where the event is none of a finger.
+    /// The finger. Nil for finger 1, or if the event belongs to no finger.
     package var finger: Int?
     package var place: Expression?
   }
   package struct Move: Sendable {
-    /// Nil is finger 1.
+    /// The finger. Nil for finger 1.
     package var finger: Int?
-    /// `by` instead of `to`.
+    /// Whether `by` was written instead of `to`.
     package var isRelative: Bool
     package var place: Expression
   }
   package struct Seen: Sendable {
-    /// `part.event`, or an action's or event's name alone.
+    /// `part.event`, or the name of an action or event alone.
     package var path: [Identifier]
-    /// Nil without parentheses.
+    /// The arguments. Nil without parentheses.
     package var arguments: [SeenArgument]?
     package var span: Span
   }
@@ -44,24 +44,23 @@ package struct StepSyntax: Sendable {
     /// `expect 3 a.b`
     case count(Int, [Seen])
     case inOrder([Seen])
-    /// Anything that is not just a path or a call: `offset == .zero`, `!isOpen`, `a && b`. A lone
-    /// path is parsed as `inOrder`; the checker takes it for a value where no event has the name.
-    /// Behind an equality may stand a tolerance.
+    /// Any expression except a plain path or call: `offset == .zero`, `!isOpen`, `a && b`. A plain path is parsed as
+    /// `inOrder`. If no event has that name, the checker takes the path as a value. A tolerance may follow an equality.
     case condition(Expression, tolerance: Expression?)
   }
   package enum Kind: Sendable {
-    /// Any but moves, see `StepSpec`; several fingers do it in one frame.
+    /// Any event except moves; see `StepSpec`. Several fingers do it in one frame.
     case event(PointerEvent.Phase, [Contact])
     case move([Move], over: Expression?)
     case wait(Expression)
     case set(path: [Identifier], Expression)
-    /// x, y, width, height; bare numbers are points.
+    /// x, y, width and height. Bare numbers are points.
     case frame(path: [Identifier], id: Expression?, rect: [Expression])
     /// `expect … within time`
     case expect(Expectation, within: Expression?)
   }
   package var kind: Kind
-  /// After `with`.
+  /// The options after `with`.
   package var options: [ArgumentSyntax]
   package var span: Span
 }

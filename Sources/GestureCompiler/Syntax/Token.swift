@@ -1,27 +1,27 @@
-/// A piece of the text with its place; what it says is read from the bytes when it is needed.
+/// A piece of the text with its place. Its text is read from the bytes when it is needed.
 struct Token: Sendable {
   enum Kind: Equatable, Sendable {
-    /// A word, and which word of the grammar it could be.
+    /// A word, with the word of the grammar that it could be.
     case name(Keyword?)
-    /// In backticks: never a word of the grammar.
+    /// A name in backticks. It is never a word of the grammar.
     case escapedName
     case number(isWhole: Bool, Unit?)
     case string
-    /// `@` and a name: of other languages.
+    /// `@` and a name, from other languages.
     case attribute
     case punctuation(Punctuation)
-    /// Something that has been reported already; stands where it stood.
+    /// A token that has already been reported. It keeps its place.
     case damaged
     case endOfFile
   }
   var kind: Kind
   var start: Int32
   var end: Int32
-  /// For recovery only: newlines mean nothing.
+  /// Used only for recovery, because newlines have no meaning in the grammar.
   var isFirstOnLine: Bool
-  /// The lexer found it wrong and reported so; another error at it would be an echo.
+  /// Whether the lexer reported an error at the token. Another error there would be an echo.
   var isReported = false
-  /// A word of the grammar that stands for itself: `move` in `move.ended`. The parser notes it.
+  /// Whether a word of the grammar is used as a name, as `move` in `move.ended`. The parser sets this.
   var isTakenAsName = false
 
   var isName: Bool {
@@ -31,7 +31,7 @@ struct Token: Sendable {
     }
   }
 
-  /// Whether a title or a condition begins with it that begins with no name.
+  /// Whether the token can begin a title, or a condition that does not begin with a name.
   var beginsCondition: Bool {
     switch kind {
     case .string, .punctuation(.exclamation), .punctuation(.leftParenthesis): true

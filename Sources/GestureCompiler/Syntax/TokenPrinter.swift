@@ -1,5 +1,5 @@
-/// The tokens, one a line with line and column: what `--emit tokens` prints. A word of the grammar that
-/// is used as a name is called a name.
+/// The tokens, one on each line, with line and column, as `--emit tokens` prints them. A word of the grammar that is
+/// used as a name is printed as a name.
 package func describeTokens(_ source: SourceFile) -> String {
   let lines = LineMap(source)
   var parser = Parser(Lexer.run(source.bytes, file: 0))

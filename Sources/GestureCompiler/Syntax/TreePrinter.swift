@@ -1,4 +1,4 @@
-/// The tree as indented text, expressions with all their parentheses: what `--emit syntax` prints.
+/// The tree as indented text, with all parentheses of expressions, as `--emit syntax` prints it.
 package func describe(_ tree: SyntaxTree, source: SourceFile) -> String {
   var printer = TreePrinter(lines: LineMap(source))
   for declaration in tree.declarations { printer.print(declaration) }
