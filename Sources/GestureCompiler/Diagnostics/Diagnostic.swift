@@ -1,14 +1,14 @@
-/// Something that the author of a spec should know, and where. What is wrong says the `Problem`, what all of
-/// its kind have in common its `DiagnosticSpec`; `DiagnosticRenderer` shows it.
+/// Something that the author of a spec should know, and its place. The `Problem` says it in words, and the
+/// `DiagnosticSpec` describes its kind. `DiagnosticRenderer` shows the diagnostic.
 public struct Diagnostic: Sendable {
   /// An error keeps a file from being compiled; a warning does not.
   public enum Severity: String, Sendable { case error, warning }
 
-  /// A second place that explains the first, e.g. where the other declaration is.
+  /// A second place that explains the first, such as the place of the other declaration.
   package struct Label: Hashable, Sendable {
     /// The place that it explains, in any file of the compilation.
     package var span: Span
-    /// For people, on one line, as what is shown under the code.
+    /// The text under the code, on one line, for people.
     package var text: String
 
     /// `text`: for people, on one line.
@@ -18,22 +18,22 @@ public struct Diagnostic: Sendable {
     }
   }
 
-  /// What is wrong, in words, and of which kind.
+  /// The problem in words, with its kind.
   package var problem: Problem
-  /// Where it is wrong. The place that is shown first.
+  /// The place of the problem. It is shown first.
   public var span: Span
-  /// Other places that explain it; often none.
+  /// Other places that explain the problem. Often empty.
   package var labels: [Label]
-  /// Sentences that belong to no place, such as how to write what was meant.
+  /// Sentences without a place, such as the right way to write it.
   public var notes: [String]
-  /// Changes that would mend it, each for itself; often none.
+  /// Alternative changes that would fix the problem. Often empty.
   public var fixIts: [FixIt]
-  /// Of what the analysis has found.
+  /// The evidence for a finding of the analysis. Nil for other diagnostics.
   package var evidence: Evidence?
-  /// The problem's own, unless the command line asks for another one.
+  /// The severity of the problem, unless the command line sets another one.
   public var severity: Severity
 
-  /// With the severity that the problem has of its own.
+  /// Creates a diagnostic with the default severity of the problem.
   package init(
     _ problem: Problem, at span: Span, labels: [Label] = [], notes: [String] = [],
     fixIts: [FixIt] = [], evidence: Evidence? = nil
@@ -47,31 +47,31 @@ public struct Diagnostic: Sendable {
     severity = problem.spec.severity
   }
 
-  /// Stable, e.g. `GS0142`; never reused for another meaning.
+  /// The permanent name of the kind, such as `GS0142`. It is never reused for another meaning.
   public var code: String { problem.spec.code }
-  /// What it has in common with others, as `-Wno-GROUP` and `explain GROUP` name it.
+  /// The group of the problem, as `-Wno-GROUP` and `explain GROUP` name it.
   package var group: DiagnosticGroup { problem.spec.group }
   /// A sentence without a full stop, with names and code of the file in backticks.
   public var text: String { problem.text }
 }
 
-/// Where all phases put what they find; none stops at the first.
+/// Collects the findings of all phases. No phase stops at its first finding.
 package struct DiagnosticBag: Sendable {
-  /// In the order in which they were reported.
+  /// All diagnostics, in the order in which they were reported.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Whether one of them is an error.
+  /// Whether any diagnostic is an error.
   package private(set) var hasErrors = false
 
-  /// Empty.
+  /// Creates an empty bag.
   package init() {}
 
-  /// Adds it after those that are there.
+  /// Adds a diagnostic after the others.
   package mutating func report(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }
   }
 
-  /// Adds a diagnostic with the severity that the problem has of its own.
+  /// Adds a diagnostic with the default severity of the problem.
   package mutating func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     notes: [String] = [], fixIts: [Diagnostic.FixIt] = []
@@ -79,12 +79,12 @@ package struct DiagnosticBag: Sendable {
     report(Diagnostic(problem, at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
-  /// Takes out what `isUnwanted`, which is never an error.
+  /// Removes the diagnostics that `isUnwanted` accepts. It must accept no error.
   mutating func remove(where isUnwanted: (Diagnostic) -> Bool) {
     diagnostics.removeAll(where: isUnwanted)
   }
 
-  /// By file and place; of one place in the order of reporting.
+  /// All diagnostics by file and place. Those at the same place keep the order in which they were reported.
   package var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { a, b in
       (a.element.span.file, a.element.span.start, a.offset)

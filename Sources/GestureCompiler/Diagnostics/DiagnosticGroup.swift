@@ -1,4 +1,4 @@
-/// What codes have in common, by the name that `-Wno-GROUP`, `-Werror=GROUP` and `explain` take.
+/// A group of related codes. `-Wno-GROUP`, `-Werror=GROUP` and `explain` take its name.
 package enum DiagnosticGroup: String, CaseIterable, Sendable {
   // Reading the text
   case unexpectedToken = "UnexpectedToken"
@@ -45,13 +45,13 @@ package enum DiagnosticGroup: String, CaseIterable, Sendable {
   case immutable = "Immutable"
   case testStep = "TestStep"
   case tooLarge = "TooLarge"
-  // Allowed, and most likely not meant
+  // Allowed, but most likely a mistake
   case unusedName = "UnusedName"
   case unreachableCode = "UnreachableCode"
   case shadowedName = "ShadowedName"
   case emptyTest = "EmptyTest"
   case suppression = "Suppression"
-  // What the analysis finds
+  // Findings of the analysis
   case deadCode = "DeadCode"
   case shadowed = "Shadowed"
   case stolen = "Stolen"
@@ -68,9 +68,9 @@ package enum DiagnosticGroup: String, CaseIterable, Sendable {
   case property = "Property"
   case notEstablished = "NotEstablished"
   case analysisBudget = "AnalysisBudget"
-  // What is wrong with the tool, which ends with 70 then
+  // Faults of the tool, which then ends with exit code 70
   case internalError = "InternalError"
 
-  /// Whether its warnings are reported only to who asks for them: they are about the tool, not the spec.
+  /// Whether its warnings are reported only on request, because they are about the tool and not the spec.
   package var isOffByDefault: Bool { self == .analysisBudget }
 }

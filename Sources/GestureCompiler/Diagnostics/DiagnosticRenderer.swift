@@ -5,15 +5,15 @@
 ///                          ^~~
 ///   help: replace `pts` with `pt`
 /// ```
-/// Labels on the same line stand under it; those elsewhere follow as notes in the same form. What the
-/// analysis has found has its witness below the notes.
+/// Labels on the same line stand under it. Labels elsewhere follow as notes in the same form. A finding of the analysis
+/// has its witness below the notes.
 public struct DiagnosticRenderer: Sendable {
   private let files: [SourceFile]
   private let lineMaps: [LineMap]
   private let color: Bool
 
   /// - Parameters:
-  ///   - files: those of the compilation; spans refer to them by index.
+  /// - files: the files of the compilation. Spans refer to them by index.
   ///   - color: whether to use a terminal's colours.
   public init(files: [SourceFile], color: Bool) {
     self.files = files
@@ -29,7 +29,7 @@ public struct DiagnosticRenderer: Sendable {
       case .warning: ("warning", Style.warning)
       }
     let near = diagnostic.labels.filter { isOnOneLine($0.span, diagnostic.span) }
-    // A warning's group is what turns it off.
+    // A warning can be turned off by its group.
     let group = diagnostic.code(withGroup: diagnostic.problem.spec.severity == .warning)
     var text = entry(
       word, style, "\(oneLine(diagnostic.text)) [\(group)]", at: diagnostic.span, labels: near)
@@ -93,7 +93,7 @@ public struct DiagnosticRenderer: Sendable {
 // MARK: - The lines of the file
 
 extension DiagnosticRenderer {
-  /// Whether a label can stand under the line where the finding is: near it, without touching it.
+  /// Whether a label can stand under the line of the finding: it is near the finding and does not touch it.
   private func isOnOneLine(_ label: Span, _ span: Span) -> Bool {
     guard let file = index(of: span), label.file == span.file,
       label.end <= span.start || span.end <= label.start,
@@ -105,7 +105,7 @@ extension DiagnosticRenderer {
     }
   }
 
-  /// The line and, below it, `^~~~` under the span. Of a span of several lines the first two and the last.
+  /// The line and, below it, `^~~~` under the span. For a span of several lines, the first two lines and the last.
   private func excerpt(_ span: Span, _ labels: [Diagnostic.Label], in file: Int) -> String {
     let map = lineMaps[file]
     let first = map.position(of: span.start).line
@@ -127,7 +127,7 @@ extension DiagnosticRenderer {
     return text
   }
 
-  /// The row of marks, with the text of the last label behind it, and those of the others below.
+  /// The row of marks, with the text of the last label after it and the texts of the other labels below.
   private func marks(
     _ covered: Range<Int>, isFirst: Bool,
     _ labels: [(label: Diagnostic.Label, columns: Range<Int>)]

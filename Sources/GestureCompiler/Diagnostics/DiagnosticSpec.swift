@@ -1,24 +1,25 @@
-/// One kind of diagnostic: all that there is to know of it, whoever reports it. The rows are in `Problems`, in files by
-/// subject, each beside the `Problem`s that are reported with it. Data, so that an editor or a web page can show
-/// it too.
+/// A kind of diagnostic, with everything that its diagnostics have in common. The rows are in `Problems`, in files by
+/// subject, each next to the `Problem`s that are reported with it. It is data, so an editor or a web page can show it
+/// too.
 package struct DiagnosticSpec: Sendable {
-  /// `GS0001`…`GS0099` the lexer and the parser find, `GS0100`…`GS0199` the checker, `GS0200`…`GS0299` the
-  /// analysis; from `GS0900` a spec is too large for an engine, and from `GS0990` gesturec is wrong. Stable, and never reused for another meaning.
+  /// The lexer and the parser report `GS0001`…`GS0099`, the checker `GS0100`…`GS0199`, and the analysis
+  /// `GS0200`…`GS0299`. From `GS0900`, a spec is too large for an engine. From `GS0990`, gesturec is wrong. A code is
+  /// permanent, and never reused for another meaning.
   package let code: String
-  /// Unless the command line asks for another one.
+  /// The severity, unless the command line sets another one.
   package let severity: Diagnostic.Severity
-  /// What it has in common with others, as `-Wno-GROUP` and `explain GROUP` name it.
+  /// The group, as `-Wno-GROUP` and `explain GROUP` name it.
   package let group: DiagnosticGroup
   /// The kind of mistake in a few words, without a full stop.
   package let title: String
-  /// Plain text with `code` in backticks; paragraphs are separated by an empty line.
+  /// Plain text with `code` in backticks. An empty line separates paragraphs.
   package let explanation: String
-  /// A spec that gives this code first, or of the analysis among others; nil where it would be huge. A
-  /// line `// file: NAME` begins another file, which is compiled together with the first one.
+  /// A spec for which this code is reported first, or among others if the analysis reports it. Nil if the spec would be
+  /// huge. A line `// file: NAME` begins another file, which is compiled together with the first one.
   package let wrong: String?
-  /// The same without the mistake: nothing is reported.
+  /// The same spec without the mistake. Nothing is reported for it.
   package let right: String?
-  /// Whether it may come of something that the parser could not read.
+  /// Whether the diagnostic may follow from text that the parser could not read.
   let mayBeEcho: Bool
 
   init(
@@ -35,7 +36,7 @@ package struct DiagnosticSpec: Sendable {
     self.mayBeEcho = mayBeEcho
   }
 
-  /// Whether it takes an exploration of the gesture to find it, so that compiling alone never reports it.
+  /// Whether only an exploration of the gesture finds it. Compiling alone never reports it.
   package var isFoundByAnalysis: Bool { code.utf8.starts(with: "GS02".utf8) }
 }
 
@@ -46,11 +47,11 @@ extension DiagnosticSpec: Hashable {
 }
 
 extension DiagnosticSpec {
-  /// By code.
+  /// All kinds, by code.
   package static let all: [DiagnosticSpec] = topics.flatMap { $0 }
     .sorted { $0.code.utf8.lexicographicallyPrecedes($1.code.utf8) }
 
-  /// The list of each file of `Problems`.
+  /// The lists of the files in `Problems`.
   private static let topics: [[DiagnosticSpec]] = [
     .text, .numbers, .reservedNames, .punctuation, .missingPieces, .foreignWords, .rules,
     .expressions, .unknownNames, .unknownParts, .nameRoles, .duplicateNames, .unreadableNames,
@@ -60,19 +61,19 @@ extension DiagnosticSpec {
     .waits, .forgotten, .limits, .internalErrors,
   ]
 
-  /// Nil where no diagnostic has the code.
+  /// Nil if no diagnostic has the code.
   package init?(code: String) {
     guard let spec = Self.all.first(where: { $0.code == code }) else { return nil }
     self = spec
   }
 
-  /// What a code, or the name of a group, stands for; letters may be of any case.
+  /// The kinds that a code or the name of a group stands for. Upper and lower case count as the same.
   package static func named(_ name: String) -> [DiagnosticSpec] {
     let wanted = uppercased(name)
     return all.filter { $0.code == wanted || uppercased($0.group.rawValue) == wanted }
   }
 
-  /// ASCII only: there are no other letters in codes and groups.
+  /// Handles ASCII only, because codes and groups contain no other letters.
   private static func uppercased(_ text: String) -> String {
     String(
       decoding: text.utf8.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }, as: UTF8.self)

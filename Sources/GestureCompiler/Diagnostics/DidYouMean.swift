@@ -1,7 +1,7 @@
-/// The candidate that somebody who wrote `name` most likely meant, if one is near enough: at most a
-/// third of the name may be mistyped (rounded to the nearest whole letter), a swap of neighbours or
-/// the wrong case of any number of letters counting as one mistake. Of equally near ones it is the
-/// first by bytes, whatever the order of the candidates.
+/// The candidate that the author of `name` most likely meant. Nil if none is near enough: at most a third of the name
+/// may be mistyped (rounded to the nearest whole letter). A swap of neighbours counts as one mistake, and so does the
+/// wrong case of any number of letters. Among equally near candidates, it is the first by bytes, independent of their
+/// order.
 package func nearest(_ name: String, in candidates: some Sequence<String>) -> String? {
   let written = Array(name.unicodeScalars)
   var best: String?
@@ -20,7 +20,7 @@ package func nearest(_ name: String, in candidates: some Sequence<String>) -> St
   return best
 }
 
-/// The Damerau-Levenshtein distance (optimal string alignment), 1 where only the case differs.
+/// The Damerau-Levenshtein distance (optimal string alignment), or 1 if only the case differs.
 private func typingDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
   if a.count == b.count, zip(a, b).allSatisfy({ lowercaseASCII($0) == lowercaseASCII($1) }) {
     return 1

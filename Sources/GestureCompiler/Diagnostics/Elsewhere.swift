@@ -1,8 +1,8 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// What people write who come from Swift, SwiftUI or another language, and what it is called here.
-/// Names of recognizers are not among them: a recognizer lists its other names in its documentation,
-/// in a line that begins with `Elsewhere:`.
+/// Words that people use who come from Swift, SwiftUI or another language, with the words of this language. Names of
+/// recognizers are not included: a recognizer lists its other names in its documentation, in a line that begins with
+/// `Elsewhere:`.
 enum Elsewhere {
   static let units: [String: String] = [
     "px": "pt", "dp": "pt", "pts": "pt", "point": "pt", "points": "pt", "pixels": "pt",
@@ -21,7 +21,7 @@ enum Elsewhere {
     "CGRect": "region", "rect": "region", "Edge": "direction", "Axis": "axis",
   ]
 
-  /// Operators of compositions as types of SwiftUI and as methods of its gestures.
+  /// Operators of compositions by the names of SwiftUI's types and of the methods of its gestures.
   static let operators: [String: CompositionOperator] = [
     "SequenceGesture": .sequence, "SimultaneousGesture": .simultaneous,
     "ExclusiveGesture": .exclusive, "parallel": .simultaneous, "all": .simultaneous,
@@ -33,7 +33,7 @@ enum Elsewhere {
     "exclusively": .exclusive, "and": .simultaneous, "or": .exclusive,
   ]
 
-  /// Methods of SwiftUI's gestures that take what should happen.
+  /// Methods of SwiftUI's gestures that take a closure to run.
   static let handlers: [String: String] = [
     "onEnded": "ended", "onChanged": "changed", "updating": "changed", "onBegan": "began",
     "onPressingChanged": "pressed",
@@ -61,7 +61,7 @@ enum Elsewhere {
     "pause": "wait", "advance": "wait",
   ]
 
-  /// What does a step, where a step is written as a sentence.
+  /// Subjects of a step that is written as a sentence.
   static let subjectsOfSteps: Set<String> = ["touch", "finger", "pointer", "mouse", "user"]
 
   static let values: [String: String] = [
@@ -69,7 +69,7 @@ enum Elsewhere {
     "False": "false", "FALSE": "false", "NO": "false",
   ]
 
-  /// Components and values, by what else they may be called: the first that is there is meant.
+  /// Components and values by their other names. The first one that the type has is meant.
   static let members: [String: [String]] = [
     "width": ["dx", "x"], "height": ["dy", "y"], "x": ["dx"], "y": ["dy"], "dx": ["x"],
     "dy": ["y"], "position": ["location"], "offset": ["translation"], "magnification": ["scale"],
@@ -77,7 +77,7 @@ enum Elsewhere {
     "startLocation": ["startLocation", "start"],
   ]
 
-  /// Arguments of recognizers, by what else they may be called: the first that is there is meant.
+  /// Arguments of recognizers by their other names. The first one that the recognizer has is meant.
   static let labels: [String: [String]] = [
     "taps": ["count"], "numberOfTaps": ["count"], "numberOfTapsRequired": ["count"],
     "touches": ["fingers"], "pointers": ["fingers"], "numberOfTouches": ["fingers"],
@@ -88,15 +88,15 @@ enum Elsewhere {
     "devices": ["kinds"],
   ]
 
-  /// What closures of other frameworks call what they are given.
+  /// Names of the arguments of closures in other frameworks.
   static let closureArguments: Set<String> = [
     "value", "gesture", "event", "recognizer", "sender", "it", "g", "e", "v",
   ]
 
-  /// What elsewhere stands for no value.
+  /// Words for the absence of a value in other languages.
   static let absent: Set<String> = ["nil", "null", "NULL", "undefined", "None"]
 
-  /// Before a declaration, and of no meaning here.
+  /// Words before a declaration in other languages. They have no meaning here.
   static let modifiers: Set<String> = [
     "private", "public", "internal", "fileprivate", "package", "open", "static", "final", "lazy",
     "weak", "override", "mutating", "export", "readonly",
@@ -105,7 +105,7 @@ enum Elsewhere {
   static let function =
     "a function is one expression, `func name(a: type) -> type = …`; what happens stands in `on` handlers"
 
-  /// Words that begin something that the language does not have, and what it has instead.
+  /// Words that begin an item that the language does not have, with advice on what to write instead.
   static let items: [String: String] = [
     "function": function,
     "struct": "a file holds gestures, recognizers, enums, constants and tests",

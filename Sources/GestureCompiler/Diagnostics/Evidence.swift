@@ -1,18 +1,17 @@
 package import GestureRuntime
 
 extension Diagnostic {
-  /// Why a finding of the analysis is true: what was done, step by step, and what came of it. All of it
-  /// was replayed on the runtime before it got here.
+  /// The reason why a finding of the analysis is true: each step and its result. The runtime has replayed all of it.
   package struct Evidence: Hashable, Sendable {
     /// An event, or a timer that fires.
     package struct Step: Hashable, Sendable {
-      /// Nanoseconds since the first one.
+      /// In nanoseconds since the first step.
       package var time: Int64
-      /// "finger 1 goes down at (0, 0)"
+      /// The text of the step: "finger 1 goes down at (0, 0)".
       package var text: String
-      /// What was reported in it, in order: "`drag` began".
+      /// The reports of the step, in order: "`drag` began".
       package var reports: [String]
-      /// What in the spec it is about, if that is one place.
+      /// The place in the spec that the step is about. Nil if there is no single place.
       package var span: Span?
 
       /// `time`: in nanoseconds since the first step.
@@ -24,25 +23,25 @@ extension Diagnostic {
       }
     }
 
-    /// How certain it is, and within which bounds: "proved for 2 touches on 9 places (83 zones)".
+    /// The certainty and the bounds of the finding: "proved for 2 touches on 9 places (83 zones)".
     package var verdict: [String]
-    /// None where the finding is that something never happens.
+    /// The steps. Empty if the finding is that something never happens.
     package var steps: [Step]
-    /// What the host and its fingers do, for `gesturec replay --trace`.
+    /// The actions of the host and its fingers, for `gesturec replay --trace`.
     package var trace: [Item]
 
-    /// Without steps where the finding is that something never happens.
+    /// `steps`: empty if the finding is that something never happens.
     package init(verdict: [String], steps: [Step] = [], trace: [Item] = []) {
       self.verdict = verdict
       self.steps = steps
       self.trace = trace
     }
 
-    /// One thing that a host or a finger does.
+    /// One action of a host or a finger, with its time.
     package struct Item: Hashable, Sendable {
-      /// When it is done, on the clock of the trace.
+      /// The time of the action, on the clock of the trace.
       package var time: Timestamp
-      /// What is done, all of it at `time`.
+      /// The action. All of it happens at `time`.
       package var action: Action
 
       /// `time`: on the clock of the trace.
@@ -52,15 +51,15 @@ extension Diagnostic {
       }
     }
 
-    /// What a host sends or sets at one instant.
+    /// Something that a host sends or sets at one instant.
     package enum Action: Hashable, Sendable {
       /// One event, or the moves of one frame. Touches count from 1.
       case events([PointerEvent])
       /// An input, by name.
       case set(String, GestureValue)
-      /// The frame of a region, or of one of several.
+      /// The frame of a region, or of one element of several regions.
       case frame(String, id: Int, Rect)
-      /// Time passes until then.
+      /// Time passes until the time of the item.
       case advance
     }
   }
@@ -69,22 +68,22 @@ extension Diagnostic {
 // MARK: - As text
 
 extension Diagnostic.Evidence {
-  /// Of a long one the middle is left out.
+  /// The most steps that are shown. The middle of a longer timeline is left out.
   private static let mostShown = 24
 
-  /// All of it but the trace, a line each. Those of the timeline are indented.
+  /// All of the evidence except the trace, one line each. The lines of the timeline are indented.
   package var lines: [String] {
     let head = summary.map { ["witness: \($0)"] } ?? []
     return head + timeline.map { "  \($0)" } + verdict.map { "verdict: \($0)" }
   }
 
-  /// "3 steps, replayed: confirmed"; nil without steps.
+  /// "3 steps, replayed: confirmed". Nil without steps.
   package var summary: String? {
     if steps.isEmpty { return nil }
     return "\(steps.count) step\(steps.count == 1 ? "" : "s"), replayed: confirmed"
   }
 
-  /// Times, what happens and what is reported, in columns.
+  /// The times, the events and the reports, in columns.
   var timeline: [String] {
     let isLong = steps.count > Self.mostShown
     let half = isLong ? Self.mostShown / 2 : steps.count
@@ -113,7 +112,7 @@ extension Diagnostic.Evidence {
 }
 
 extension Diagnostic.Evidence.Step {
-  /// "1 ms: finger 1 moves to (40, 0): `drag` began, `drag` changed"
+  /// The step as one line: "1 ms: finger 1 moves to (40, 0): `drag` began, `drag` changed".
   package var line: String {
     "\(timeText): \(text)" + (reports.isEmpty ? "" : ": " + reports.joined(separator: ", "))
   }

@@ -1,13 +1,13 @@
-/// A line of a file as a terminal shows it: what cannot be shown is replaced, tabs are spaces, and for
-/// each byte it is known in which column it stands.
+/// A line of a file as a terminal shows it: characters that a terminal cannot show are replaced, and tabs are spaces.
+/// The column of each byte is known.
 struct ExcerptLine {
   private(set) var text = ""
-  /// For each byte of the line, and the place after the last one, the column (from 0).
+  /// The column, from 0, for each byte of the line and for the end of the line.
   private var columns: [Int] = []
   private let start: Int
 
-  /// - Parameter range: of the line, without its end.
-  /// - Parameter offset: what must be seen of it, however long the line is.
+  /// - Parameter range: the range of the line, without its line break.
+  /// - Parameter offset: a place that must be visible, however long the line is.
   init(_ bytes: [UInt8], _ range: Range<Int>, around offset: Int) {
     let whole = range
     let range = Self.window(bytes, range, around: offset)
@@ -32,7 +32,7 @@ struct ExcerptLine {
       } else {
         let shown = scalar.printable
         text.unicodeScalars.append(shown)
-        // A joiner makes one picture of two.
+        // A joiner makes one picture from two.
         column += isJoined ? 0 : DisplayWidth.of(shown.value)
         isJoined = shown.value == 0x200D
       }
@@ -41,7 +41,7 @@ struct ExcerptLine {
     columns.append(column)
   }
 
-  /// The part of a long line that is shown: about 80 bytes before the place and twice that behind it.
+  /// The part of a long line that is shown: about 80 bytes before the place and twice as many after it.
   private static func window(
     _ bytes: [UInt8], _ range: Range<Int>, around offset: Int
   ) -> Range<Int> {
@@ -54,7 +54,7 @@ struct ExcerptLine {
     return low..<high
   }
 
-  /// Of a byte offset; one beyond the line is at its end.
+  /// The column of a byte offset. An offset past the line has the column of its end.
   func column(of offset: Int) -> Int {
     columns[min(max(offset - start, 0), columns.count - 1)]
   }

@@ -1,38 +1,38 @@
 extension Diagnostic {
-  /// A change that would mend the problem.
+  /// A change that would fix the problem.
   public struct FixIt: Hashable, Sendable {
     /// One replacement in one file.
     public struct Edit: Hashable, Sendable {
-      /// What is replaced; empty to insert.
+      /// The text to replace. An empty span inserts.
       public var span: Span
-      /// What stands there afterwards; empty to remove.
+      /// The new text. An empty text removes.
       public var replacement: String
 
-      /// `span`: what is replaced; empty to insert.
+      /// `span`: the text to replace. An empty span inserts.
       package init(_ replacement: String, at span: Span) {
         self.span = span
         self.replacement = replacement
       }
     }
 
-    /// How far a tool may go with a fix-it of which nobody has seen the outcome.
+    /// How far a tool may go with a fix-it if no person has seen the result.
     public enum Applicability: String, CaseIterable, Sendable {
-      /// It is what was meant.
+      /// The change is what the author meant.
       case machineApplicable
-      /// It compiles, and it may not be what was meant.
+      /// The result compiles, but it may not be what the author meant.
       case maybeIncorrect
-      /// It leaves something to be filled in.
+      /// The author has to fill in a part of the result.
       case hasPlaceholders
     }
 
-    /// As on a menu: "replace `pts` with `pt`".
+    /// The title as on a menu: "replace `pts` with `pt`".
     public var title: String
-    /// In any order; they do not overlap.
+    /// The edits, in any order. They do not overlap.
     public var edits: [Edit]
-    /// Whether a tool may make the change unasked.
+    /// Whether a tool may make the change without asking.
     public var applicability: Applicability
 
-    /// Unless it is said otherwise, the change is what was meant.
+    /// Creates a fix-it. By default it is machine-applicable.
     package init(
       _ title: String, _ edits: [Edit], _ applicability: Applicability = .machineApplicable
     ) {
@@ -44,7 +44,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.FixIt {
-  /// - Parameter old: what stands at `span`.
+  /// - Parameter old: the text at `span`.
   static func replace(
     _ old: String, with new: String, at span: Span,
     _ applicability: Applicability = .machineApplicable
@@ -52,7 +52,7 @@ extension Diagnostic.FixIt {
     Diagnostic.FixIt("replace `\(old)` with `\(new)`", [Edit(new, at: span)], applicability)
   }
 
-  /// Before the first byte of `span`.
+  /// Inserts before the first byte of `span`.
   static func insert(
     _ text: String, before span: Span, _ applicability: Applicability = .machineApplicable
   ) -> Diagnostic.FixIt {
@@ -61,7 +61,7 @@ extension Diagnostic.FixIt {
     return Diagnostic.FixIt("insert `\(shown)`", [Edit(text, at: place)], applicability)
   }
 
-  /// - Parameter old: what stands at `span`, or words for it.
+  /// - Parameter old: the text at `span`, or a description of it.
   static func remove(
     _ old: String, at span: Span, _ applicability: Applicability = .machineApplicable
   ) -> Diagnostic.FixIt {

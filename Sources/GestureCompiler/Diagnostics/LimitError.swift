@@ -1,12 +1,12 @@
-/// Why a phase after the checker gave up.
+/// The reason why a phase after the checker gave up.
 package struct LimitError: Error {
-  /// What of the spec is too large, in words.
+  /// The problem, which says in words which part of the spec is too large.
   package var problem: Problem
-  /// Where in the spec that stands, or the gesture as a whole.
+  /// The place of that part in the spec, or the gesture as a whole.
   package var span: Span
 }
 
 extension LimitError {
-  /// As all other phases report.
+  /// The error in the form that all other phases report.
   package var diagnostic: Diagnostic { Diagnostic(problem, at: span) }
 }

@@ -1,14 +1,14 @@
-/// One thing that is wrong with a spec, in words, without its place. Each is made by a constructor that stands
-/// beside its spec, and that alone knows its wording.
+/// One mistake in a spec, in words, without its place. The constructor of each problem stands next to its spec, and
+/// only that constructor knows its wording.
 package struct Problem: Sendable {
-  /// What all problems of the kind have in common: code, severity, explanation.
+  /// The properties of all problems of the kind: code, severity, explanation.
   package let spec: DiagnosticSpec
   /// A sentence without a full stop, with names and code of the file in backticks.
   package let text: String
-  /// Of what the analysis finds: which part, `recognizer.state`, `part.event`, `part.value`, argument or
-  /// declaration it is about, as the file calls it; nil of all else.
+  /// The subject of a finding of the analysis, as the file calls it: a part, `recognizer.state`, `part.event`,
+  /// `part.value`, an argument or a declaration. Nil for all other problems.
   package let about: String?
-  /// And because of which other one, if it is one.
+  /// The other part that causes the finding, if there is exactly one.
   package let rival: String?
 
   init(_ spec: DiagnosticSpec, _ text: String, about: String? = nil, rival: String? = nil) {
@@ -22,7 +22,7 @@ package struct Problem: Sendable {
 // MARK: - Phrases of several problems
 
 extension Problem {
-  /// What was likely meant, if anything is.
+  /// A hint at the name that was likely meant, or an empty text.
   static func hint(_ nearest: String?) -> String {
     nearest.map { "; did you mean `\($0)`?" } ?? ""
   }

@@ -129,7 +129,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// - Parameter isNumber: whether it is one at all: `0 / 0` is none.
+  /// - Parameter isNumber: whether the amount is a number. `0 / 0` is not.
   static func senselessAmount(_ what: String, range: String, isNumber: Bool) -> Problem {
     Problem(
       .senselessAmount, "\(what) must be \(range)" + (isNumber ? "" : ", and this is no number"))

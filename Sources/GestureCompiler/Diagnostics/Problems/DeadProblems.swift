@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What never happens, as the analysis finds.
+  /// Code that never runs, as the analysis finds.
   static var dead: Self {
     [.deadPart, .deadState, .deadRule, .deadHandler]
   }
@@ -157,7 +157,9 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// The event as written after `on`; and whether it comes, but never so that `where` holds.
+  /// - Parameters:
+  /// - event: the event as written after `on`.
+  /// - butComes: whether the event happens, but only while `where` is false.
   package static func deadHandler(_ event: String, butComes: Bool) -> Problem {
     Problem(
       .deadHandler,

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Names that several things have.
+  /// Names that more than one declaration has.
   static var duplicateNames: Self {
     [.ambiguous, .ambiguousPart, .duplicate]
   }

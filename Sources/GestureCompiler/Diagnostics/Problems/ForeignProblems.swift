@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What other languages write, and this one writes otherwise or not at all.
+  /// Forms of other languages that this language writes differently or does not have.
   static var foreignWords: Self {
     [
       .semicolon, .misspeltOperator, .misspeltWord, .wordOperator, .foreign, .unneeded, .textValue,

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What is likely forgotten, as the analysis finds.
+  /// Code that was likely forgotten, as the analysis finds.
   static var forgotten: Self {
     [.vacuous, .unpaired, .droppedEvent, .earlyRead, .lateWrite]
   }
@@ -28,7 +28,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// With `value` instead, such as `0pt` or `.infinity`, nothing changes.
+  /// With `value` instead, such as `0pt` or `.infinity`, the gesture behaves the same.
   package static func vacuous(argument: String, of part: String, value: String) -> Problem {
     Problem(
       .vacuous,
@@ -67,8 +67,8 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// A part, the event of a handler, and that of the handler that does not run; and whether it is a
-  /// failure that it does not answer to.
+  /// Takes a part, the event of a handler, and the event of the handler that does not run. Also takes whether that
+  /// event is a failure without a handler.
   package static func unpaired(
     _ part: String, after event: String, cancel: String, fails: Bool = false
   ) -> Problem {
@@ -132,7 +132,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// A value as written, its part, and the event of the handler.
+  /// Takes a value as written, its part, and the event of the handler.
   package static func earlyRead(_ value: String, of part: String, in event: String) -> Problem {
     Problem(
       .earlyRead,
@@ -168,7 +168,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// Two handlers by their events.
+  /// Takes the variable and the events of the two handlers.
   package static func lateWrite(_ variable: String, in event: String, after reader: String)
     -> Problem
   {

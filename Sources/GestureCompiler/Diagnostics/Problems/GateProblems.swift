@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// The problems of a `where` behind a part that does less than it seems to do.
+  /// Problems of a `where` after a part, if it does less than it seems to do.
   static var gates: Self { [.unheededGate, .liftedReadout] }
 }
 

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What handlers answer to, and what they change.
+  /// The events of handlers, and the variables that handlers change.
   static var handlers: Self {
     [.missingPhase, .tooManyBindings, .differentBindings, .impossibleReason, .assignment]
   }

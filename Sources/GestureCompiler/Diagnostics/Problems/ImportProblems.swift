@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Files that import others, and the module that they are compiled to.
+  /// Files that import others, and the module that contains their generated code.
   static var imports: Self {
     [
       .missingImport, .foreignImport, .importOutOfProject, .importCycle, .importOutsideModule,
@@ -74,7 +74,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// - Parameter project: its folder.
+  /// - Parameter project: the folder of the project.
   static func importOutOfProject(_ path: String, _ project: String) -> Problem {
     Problem(.importOutOfProject, "`\(path)` leads out of the project, which is `\(project)`")
   }

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What is wrong with the compiler and not with a spec.
+  /// Faults of the compiler, not of a spec.
   static var internalErrors: Self { [.lostDeclaration] }
 }
 

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// How long something may wait, as declared.
+  /// Declared limits on waiting.
   static var latencies: Self {
     [.repeatedLatency, .latencyNotConstant, .latencyExceeded]
   }
@@ -55,7 +55,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// What is bounded, and the parameter that has no known default, if it is for one.
+  /// Takes the bounded part or action, and the parameter without a known default, if that is the cause.
   static func latencyNotConstant(_ what: String, parameter: String?) -> Problem {
     Problem(
       .latencyNotConstant,

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What is too large, for an engine or for the analysis.
+  /// Specs that are too large for an engine or for the analysis.
   static var limits: Self {
     [
       .analysisBudget, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyTimers,
@@ -20,7 +20,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// The exploration was given up.
+  /// The analysis gave up the exploration.
   package static func analysisBudget(gesture: String) -> Problem {
     Problem(
       .analysisBudget,

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What a declaration or a rule lacks.
+  /// Missing pieces of a declaration or a rule.
   static var missingPieces: Self {
     [
       .missingAssign, .colonForEquals, .missingType, .missingBody, .missingFirstValue,

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Names of something else than is needed.
+  /// Names of a different kind of thing than the place needs.
   static var nameRoles: Self {
     [.notAGesture, .notARegion, .notAnInput, .notAPart, .noInnerParts, .actionAsValue]
   }

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Operators and functions of what they are not for.
+  /// Operators and functions with operands that they do not take.
   static var operands: Self {
     [
       .operands, .noOrder, .noNegative, .dimensionOutOfRange, .notAQuantity, .notAVector,

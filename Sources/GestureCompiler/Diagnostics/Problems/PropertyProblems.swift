@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What is declared of a gesture, to be proved or broken.
+  /// Declared properties of a gesture, to prove or to break.
   static var properties: Self {
     [.statelessProperty, .repeatedProperty, .propertyBroken, .notEstablished]
   }
@@ -81,7 +81,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// As written without its title, and the title.
+  /// Takes the property as written without its title, and the title.
   package static func propertyBroken(_ text: String, title: String?) -> Problem {
     Problem(.propertyBroken, named(text, title) + " does not hold", about: title ?? text)
   }
@@ -108,7 +108,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// A property or a latency; nothing was found that breaks it, and nothing proves that there is none.
+  /// A property or a latency that the analysis could neither break nor prove.
   package static func notEstablished(_ text: String, title: String?) -> Problem {
     Problem(
       .notEstablished,

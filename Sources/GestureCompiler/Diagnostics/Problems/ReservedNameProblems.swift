@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Names that mean something already.
+  /// Names that already have a meaning.
   static var reservedNames: Self {
     [.swiftKeyword, .reservedName, .reservedStateName, .taken, .typeTaken, .eventNamedAsPhase]
   }

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What parts take from each other, as the analysis finds.
+  /// Conflicts between parts, as the analysis finds.
   static var rivals: Self {
     [.shadowed, .stolen, .conflict, .conflictingGestures]
   }
@@ -35,7 +35,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// Never the winner of `operator`, `exclusive` or `race`; because of one other part, if it is one.
+  /// A part that never wins in `exclusive` or `race`, with the other part if exactly one is the cause.
   package static func shadowed(_ part: String, by other: String?, in word: String) -> Problem {
     Problem(
       .shadowed,
@@ -43,7 +43,7 @@ extension Problem {
         + (other.map { ", because of `\($0)`" } ?? ""), about: part, rival: other)
   }
 
-  /// The same with so many fingers, though it may win with more.
+  /// The same with a number of fingers. The part may win with more.
   package static func shadowedWithFew(
     _ part: String, _ fingers: Int, by other: String?, in word: String
   ) -> Problem {
@@ -76,7 +76,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// A part of an `exclusive`, and one after it.
+  /// A part of an `exclusive`, and a later part.
   package static func stolen(_ part: String, by other: String) -> Problem {
     Problem(
       .stolen,
@@ -112,7 +112,7 @@ extension Problem {
         + "meant", about: second, rival: first)
   }
 
-  /// Two parts that follow one movement, each for itself.
+  /// Two parts that follow one movement independently.
   package static func sharedStroke(_ first: String, _ second: String) -> Problem {
     Problem(
       .conflict,
@@ -120,7 +120,7 @@ extension Problem {
       about: second, rival: first)
   }
 
-  /// Two parts of a `race`, the first of which wins.
+  /// Two parts of a `race`. The first of them wins.
   package static func orderDecides(_ first: String, _ second: String) -> Problem {
     Problem(
       .conflict,
@@ -162,7 +162,7 @@ extension Problem {
         + "itself", about: second, rival: first)
   }
 
-  /// A note at both.
+  /// The note at both parts.
   package static func asSurfaces(_ first: String, _ second: String) -> String {
     "what a scene does where the surface of one lies in that of the other: `gesturec check --scene \(first),\(second)`"
   }

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Rules and other members that stand wrongly.
+  /// Rules and other members in the wrong place.
   static var rules: Self {
     [.misplaced, .strayWithin, .missingTarget, .targetNotLast, .unknownTrigger]
   }

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What depends on how often a finger is seen, as the analysis finds.
+  /// Outcomes that depend on how often a finger is sampled, as the analysis finds.
   static var sampling: Self {
     [.decidedBySampling, .neverSampled]
   }
@@ -22,7 +22,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// Two parts of a `race`, the first of which wins where one move is enough for both.
+  /// Two parts of a `race`. The first wins if one move is enough for both.
   package static func decidedBySampling(_ first: String, _ second: String) -> Problem {
     Problem(
       .decidedBySampling,
@@ -48,7 +48,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// A part; and a rate of samples and a speed.
+  /// Takes a part, and a sampling rate with a speed.
   package static func neverSampled(_ part: String, _ samples: String) -> Problem {
     Problem(
       .neverSampled,

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// The states of a recognizer and the ways between them.
+  /// The states of a recognizer and the transitions between them.
   static var states: Self {
     [
       .noState, .activeInitialState, .endBeforeBegan, .failAfterBegan, .cancelBeforeBegan,

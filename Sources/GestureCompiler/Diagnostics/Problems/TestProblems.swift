@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What `test` blocks do and expect.
+  /// The steps and expectations of `test` blocks.
   static var tests: Self {
     [
       .noTolerance, .idOfOneRegion, .testTime, .absenceWithin, .testWithoutExpectation, .frameless,

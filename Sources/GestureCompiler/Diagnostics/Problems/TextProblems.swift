@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What a file is made of: bytes, characters, strings and comments.
+  /// The contents of a file: bytes, characters, strings and comments.
   static var text: Self {
     [
       .unknownCharacters, .invalidUTF8, .unterminatedString, .unterminatedComment, .unknownEscape,

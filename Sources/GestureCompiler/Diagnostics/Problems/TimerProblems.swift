@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What handlers do with timers.
+  /// Timers in handlers.
   static var timers: Self {
     [.unknownTimer, .notATimer, .timerInRecognizer, .timerNamedAsPhase, .timerOverAtOnce]
   }

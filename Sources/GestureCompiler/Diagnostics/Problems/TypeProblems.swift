@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Values of another type than is needed.
+  /// Values of a different type than the place needs.
   static var types: Self {
     [.mismatch, .bareNumber, .needsContext, .unlike]
   }

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Names that nothing has.
+  /// Names that are not declared.
   static var unknownNames: Self {
     [
       .unknownName, .unknownType, .unknownRecognizer, .unknownMember, .unknownFunction,

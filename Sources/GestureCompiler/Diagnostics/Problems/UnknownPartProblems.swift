@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// Parts, events, actions and labels that are not there.
+  /// Parts, events, actions and labels that do not exist.
   static var unknownParts: Self {
     [.unknownPart, .unknownEvent, .unknownEmission, .unknownLabel, .missingEvent]
   }
@@ -31,7 +31,7 @@ extension Problem {
     Problem(.unknownPart, "there is no part called `\(name)`" + hint(nearest))
   }
 
-  /// Of a `latency`.
+  /// An unknown name in a `latency`.
   static func unknownTimed(_ name: String, nearest: String?) -> Problem {
     Problem(.unknownPart, "there is no part or action called `\(name)`" + hint(nearest))
   }
@@ -91,7 +91,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// `declared` is how it would be declared, reported where none has a name like it.
+  /// `declared` is the declaration to write. It is reported if no declared name is similar.
   static func unknownEmission(
     _ name: String, _ kind: String, nearest: String?, declared: String? = nil
   ) -> Problem {

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What is not known yet where it is read.
+  /// Names whose values are not known yet at the place that reads them.
   static var unreadableNames: Self {
     [.unreadable, .readsTouch, .notConstant]
   }

@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What is allowed, and most likely not meant.
+  /// Code that is allowed, but most likely a mistake.
   static var unused: Self {
     [.unused, .neverRuns, .hides]
   }

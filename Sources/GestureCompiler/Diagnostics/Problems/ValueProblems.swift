@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What is no value, or no type that can be written.
+  /// Expressions that are not values, and types that cannot be written.
   static var values: Self {
     [.notAValue, .namelessType, .regionValue, .endlessEnum]
   }

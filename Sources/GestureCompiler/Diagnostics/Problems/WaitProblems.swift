@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// What takes too long, as the analysis finds.
+  /// Waits that take too long, as the analysis finds.
   static var waits: Self {
     [.stuck, .waitsForEver, .deferredUntilLift]
   }
