@@ -13,7 +13,7 @@ public struct DiagnosticRenderer: Sendable {
   private let color: Bool
 
   /// - Parameters:
-  /// - files: the files of the compilation. Spans refer to them by index.
+  ///   - files: the files of the compilation. Spans refer to them by index.
   ///   - color: whether to use a terminal's colours.
   public init(files: [SourceFile], color: Bool) {
     self.files = files

@@ -158,8 +158,8 @@ extension DiagnosticSpec {
 
 extension Problem {
   /// - Parameters:
-  /// - event: the event as written after `on`.
-  /// - butComes: whether the event happens, but only while `where` is false.
+  ///   - event: the event as written after `on`.
+  ///   - butComes: whether the event happens, but only while `where` is false.
   package static func deadHandler(_ event: String, butComes: Bool) -> Problem {
     Problem(
       .deadHandler,
