@@ -7,47 +7,47 @@ package enum Builtin: String, CaseIterable, Sendable {
   case round, floor, ceil, point, vector
 }
 
-/// What there is to know of a function: the row that checker, lowering, generated Swift and editors read.
-/// What the composed ones compute, `ScalarAlgebra` and `SwiftEmitter` say.
+/// The description of a function: the row that checker, lowering, generated Swift and editors read. `ScalarAlgebra` and
+/// `SwiftEmitter` define the results of the composed functions.
 struct FunctionSpec: Sendable {
-  /// What its arguments are.
+  /// The types of the arguments.
   enum Operands: Sendable {
     /// Numbers or quantities, all of one type.
     case alike
-    /// A number; or numbers or quantities of one type, of which the second is a step.
+    /// A number alone, or two numbers or quantities of one type, the second of which is a step.
     case stepped
     /// Two numbers, quantities, points or vectors of one type, and a number.
     case between
-    /// Each of its own type.
+    /// Each argument has its own type.
     case types([Type])
-    /// Vectors, each of any unit.
+    /// Vectors. Each may have any unit.
     case vectors
   }
 
-  /// What it gives, by what its arguments are.
+  /// The type of the result, which depends on the types of the arguments.
   enum Result: Sendable {
-    /// Of the type of all of them.
+    /// The common type of the arguments.
     case alike
-    /// A whole number; of two the type of both.
+    /// A whole number for one argument. For two arguments, their type.
     case stepped
-    /// Of the type of the first two, which need not be whole.
+    /// The type of the first two arguments. A result between two counts is a number.
     case between
-    /// Of the root of their unit.
+    /// The root of the unit of the argument.
     case root
-    /// A number in the unit of the first.
+    /// A number in the unit of the first argument.
     case amount
-    /// A number in the product of their units.
+    /// A number in the product of the units of the arguments.
     case product
-    /// A vector in their unit.
+    /// A vector in the unit of the arguments.
     case vector
     case type(Type)
   }
 
-  /// What it computes.
+  /// The computation.
   enum Meaning: Sendable {
-    /// One operation; of more than two arguments from the left.
+    /// One operation. With more than two arguments, it is applied from the left.
     case operation(Opcode, SwiftSpelling)
-    /// The point or vector that its arguments are the components of.
+    /// The point or vector with the arguments as its components.
     case pair
     case composed
   }
@@ -57,17 +57,17 @@ struct FunctionSpec: Sendable {
     case library(String)
     /// A function of the runtime's `GestureMath`.
     case math(String)
-    /// A member of its argument.
+    /// A member of the argument.
     case member(String)
   }
 
-  /// The names of its parameters, in each way to call it; the last way names all.
+  /// The names of the parameters for each form of the call. The last form names all parameters.
   private(set) var forms: [[String]]
   /// Whether more arguments may follow.
   var repeats = false
   /// Whether the names may be written.
   var isLabelled = false
-  /// What must stand before the last argument of the longest way to call it.
+  /// The label that must stand before the last argument of the longest form.
   private(set) var label: String?
   let operands: Operands
   let result: Result
@@ -86,14 +86,14 @@ struct FunctionSpec: Sendable {
     self.note = note
   }
 
-  /// The function that takes any number of arguments more.
+  /// The same function, with any number of further arguments.
   var repeating: FunctionSpec {
     var spec = self
     spec.repeats = true
     return spec
   }
 
-  /// The function whose last argument is labelled in the longest way to call it.
+  /// The same function, with a label for the last argument of the longest form.
   func labelling(_ label: String) -> FunctionSpec {
     var spec = self
     spec.label = label
@@ -209,7 +209,7 @@ extension Builtin {
   }
 }
 
-// MARK: - What follows from a row
+// MARK: - Derived from a row
 
 extension Builtin {
   func takes(_ count: Int) -> Bool {
@@ -217,22 +217,22 @@ extension Builtin {
     return spec.forms.contains { $0.count == count || spec.repeats && $0.count < count }
   }
 
-  /// The one operation that it is with so many arguments.
+  /// The one operation for so many arguments. Nil if the function is not one operation.
   func operation(_ count: Int) -> (opcode: Opcode, swift: FunctionSpec.SwiftSpelling)? {
     guard case .operation(let opcode, let swift) = spec.meaning else { return nil }
     return self == .round && count == 2 ? (.roundToStep, .math("roundToStep")) : (opcode, swift)
   }
 
-  /// What must stand before an argument.
+  /// The label that must stand before an argument.
   func label(ofArgument number: Int, of count: Int) -> String? {
     let most = spec.forms.last?.count ?? 0
     return count == most && number == most - 1 ? spec.label : nil
   }
 
-  /// The names of its parameters, for messages and editors.
+  /// The names of the parameters, for messages and editors.
   var parameters: [String] { spec.forms.last ?? [] }
 
-  /// How it is called, each way on its own: `clamp(x, lo, hi)`, `point(x: …, y: …)`.
+  /// Each form of the call: `clamp(x, lo, hi)`, `point(x: …, y: …)`.
   var spellings: [String] {
     let spec = spec
     return spec.forms.map { form in
@@ -240,20 +240,20 @@ extension Builtin {
     }
   }
 
-  /// How it is called, inside of backticks: `angle(v)` or `angle(a, b)`.
+  /// The forms of the call, for use inside backticks: `angle(v)` or `angle(a, b)`.
   var usage: String {
     spec.forms.map { "\(rawValue)(\($0.joined(separator: ", ")))" }.joined(separator: "` or `")
   }
 
-  /// Whether all arguments and the result are of one type.
+  /// Whether all arguments and the result have one type.
   var isHomogeneous: Bool {
     if case .alike = spec.result { true } else { false }
   }
 }
 
 extension FunctionSpec.Result {
-  /// The type for arguments of these types, where they are alike for one of them; nil where its unit
-  /// cannot be held.
+  /// The type of the result for arguments of these types. Arguments that must share one type do so already. Nil if its
+  /// unit cannot be represented.
   func type(of arguments: [Type]) -> Type? {
     let unit = arguments[0].dimension
     return switch self {
@@ -268,7 +268,7 @@ extension FunctionSpec.Result {
     }
   }
 
-  /// What the arguments of a call are best taken for that shall give `wanted`.
+  /// The type to assume for the arguments of a call if the call should give `wanted`.
   func argument(for wanted: Type?) -> Type? {
     switch (self, wanted) {
     case (.alike, _), (.stepped, _), (.between, _): wanted

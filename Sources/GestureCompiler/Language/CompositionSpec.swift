@@ -1,14 +1,14 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// What the language says of an operator of compositions: the row that parser, completion, charts and messages
-/// read. What the engine makes of its parts is `CompositionOperator.course`.
+/// The description of an operator of compositions: the row that parser, completion, charts and messages read.
+/// `CompositionOperator.course` tells how the engine treats its parts.
 struct CompositionSpec: Sendable {
   let keyword: Keyword
-  /// How its parts go together, in a line.
+  /// A line about how the operator combines its parts.
   let summary: String
-  /// What charts add to the word of a choice: who wins.
+  /// The text that charts add to the word of a choice: the rule that decides the winner.
   let winner: String?
-  /// Whether one part is written in it, however many it has.
+  /// Whether exactly one part is written in it, however many parts it creates.
   let takesOnePart: Bool
 
   init(
@@ -44,34 +44,34 @@ extension CompositionOperator {
     }
   }
 
-  /// Those whose word stands before their parts.
+  /// The operators whose word stands before their parts.
   static var heads: [CompositionOperator] { allCases.filter { !$0.isSuffix } }
 
-  /// Whether it stands behind its part; what it takes is a time.
+  /// Whether the operator stands after its part. It then takes a time.
   var isSuffix: Bool { needsTime }
 
-  /// What stands before the limit behind its parts, where it has one.
+  /// The word before the limit that follows the parts. Nil if there is no limit.
   var limitWord: Keyword? {
     if course == .copies { return .upTo }
     return takesWithin ? .within : nil
   }
 
-  /// As specs spell it.
+  /// The word as specs spell it.
   package var word: String { spec.keyword.rawValue }
 }
 
 extension CompositionOperator {
-  /// Of an `each`: as many as there are touches.
+  /// The most copies of an `each`: the largest number of touches.
   static let mostCopies = 16
 }
 
 extension CompositionOperator.Course {
-  /// Whether it begins whatever its parts are.
+  /// Whether an operator of this course begins, even if its parts are discrete.
   var isNeverDiscrete: Bool { self == .together || self == .again || self == .copies }
 }
 
 extension Keyword {
-  /// The operator that it is the word of.
+  /// The operator that has this word.
   var composition: CompositionOperator? {
     CompositionOperator.allCases.first { $0.spec.keyword == self }
   }

@@ -19,13 +19,13 @@ extension Dimension {
       length2: length.partialValue, time2: time.partialValue, angle2: angle.partialValue)
   }
 
-  /// Nil where the root of a root was taken too often to be held.
+  /// Nil if roots were taken too often to represent the result.
   var squareRoot: Dimension? {
     guard length2 % 2 == 0, time2 % 2 == 0, angle2 % 2 == 0 else { return nil }
     return Dimension(length2: length2 / 2, time2: time2 / 2, angle2: angle2 / 2)
   }
 
-  /// `pt²/s`; empty for a bare number.
+  /// The unit, such as `pt²/s`. Empty for a bare number.
   var unitText: String {
     let factors = [(Unit.points, length2), (.radians, angle2), (.seconds, time2)]
     let above = factors.filter { $0.1 > 0 }.map { powerText($0.0.spelling, $0.1) }
@@ -50,7 +50,7 @@ extension Dimension {
 extension Type {
   package var typeName: TypeName? { TypeName.allCases.first { $0.type == self } }
 
-  /// Whether a file can write the type down, and so a host can see values of it.
+  /// Whether a file can write the type down. Hosts can then see values of the type.
   var isNameable: Bool {
     switch self {
     case .enumeration, .set: true
@@ -60,7 +60,7 @@ extension Type {
 
   var isRegion: Bool { self == .region || self == .regions }
 
-  /// The dimension of what can be counted or measured by one number.
+  /// The dimension of a type whose values are one number. Nil for other types.
   var quantityDimension: Dimension? {
     switch self {
     case .count: Dimension.none
@@ -69,7 +69,7 @@ extension Type {
     }
   }
 
-  /// The unit in which such a number is most likely meant: durations below 10 are seconds.
+  /// The unit that such a number most likely has. Durations up to 10 are in seconds.
   func suggestedUnit(for value: Double) -> String? {
     self == .quantity(.time) && value <= 10 ? Unit.seconds.spelling : suggestedUnit
   }
@@ -81,10 +81,10 @@ extension Type {
 }
 
 extension Type {
-  /// Of either component of a pair.
+  /// The type of either component of a pair.
   var componentType: Type { .quantity(dimension) }
 
-  /// Of its scalars; none where it has no unit.
+  /// The dimension of the scalars. `none` if they have no unit.
   package var dimension: Dimension {
     switch self {
     case .quantity(let dimension), .vector(let dimension): dimension
@@ -95,7 +95,7 @@ extension Type {
 }
 
 extension Type {
-  /// What may follow a dot after a value of it.
+  /// The names that may follow a dot after a value of this type.
   var members: [String] {
     switch self {
     case .point: ["x", "y"]

@@ -1,12 +1,12 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// What the language says of a trigger: the row that parser, completion and reasons read. What it comes of is
-/// `Trigger.isOfPointer` and `isCrossing`.
+/// The description of a trigger: the row that parser, completion and reasons read. `Trigger.isOfPointer` and
+/// `isCrossing` tell where it comes from.
 package struct EventSpec: Sendable {
   let keyword: Keyword
-  /// What happened, to a part that did not expect it: `lifted`. Of `extra` it depends on the part.
+  /// The event as past tense, for a part that did not expect it: `lifted`. For `extra`, the text depends on the part.
   package let past: String
-  /// A line about it, where it is not plain.
+  /// A line about the trigger, if its name does not explain it.
   let note: String
 
   init(_ keyword: Keyword, past: String, note: String = "") {
@@ -32,31 +32,31 @@ extension Trigger {
     }
   }
 
-  /// As in a spec, after `on`.
+  /// The name as in a spec, after `on`.
   package var name: String { spec.keyword.rawValue }
 }
 
 extension Keyword {
-  /// What may follow `on` in a state.
+  /// The words that may follow `on` in a state.
   static let triggers = Trigger.allCases.map { $0.spec.keyword }
 
-  /// The trigger that it is the word of.
+  /// The trigger that has this word.
   var trigger: Trigger? { Trigger.allCases.first { $0.spec.keyword == self } }
 }
 
-/// How a `test` block writes an event of a host: `down 2 at (10, 20)`, `leave`. Those of touches may have the
-/// number of a finger.
+/// The form of a host event in a `test` block: `down 2 at (10, 20)`, `leave`. Events of touches may have the number of
+/// a finger.
 struct StepSpec: Sendable {
   let keyword: Keyword
-  /// Before the place, or before the way where the event has one; nil where neither is written.
+  /// The word before the place, or before the distance if the event has one. Nil if neither is written.
   let preposition: Keyword?
-  /// Whether it may stand alone: a finger lifts where it is.
+  /// Whether the place may be left out. A finger then lifts at its place.
   var isPlaceOptional = false
 
-  /// Whether `with` may follow, which says what the pointer is.
+  /// Whether `with` may follow, with the properties of the pointer.
   var takesOptions: Bool { preposition != nil && !isPlaceOptional }
 
-  /// The words that may come after it.
+  /// The words that may come after the step.
   var followers: [Keyword] { [preposition, takesOptions ? .with : nil].compactMap { $0 } }
 }
 
@@ -73,13 +73,13 @@ extension PointerEvent.Phase {
     }
   }
 
-  /// The step's.
+  /// The word of the step.
   package var word: String { step.keyword.rawValue }
 
-  /// As a `test` block has it.
+  /// The event as a `test` block writes it.
   /// - Parameters:
-  ///   - finger: with the blank before it, or empty.
-  ///   - place: the place or the way; dropped where the step has none, or empty.
+  ///   - finger: the number with the blank before it, or empty.
+  ///   - place: the place or the distance, or empty. Ignored if the step has none.
   package func text(finger: String, place: String) -> String {
     (isOfTouch ? word + finger : word)
       + (step.preposition.map { place.isEmpty ? "" : " \($0.rawValue) \(place)" } ?? "")
@@ -90,7 +90,7 @@ extension Keyword {
   static let steps =
     PointerEvent.Phase.allCases.map { $0.step.keyword } + [.wait, .set, .frame, .expect]
 
-  /// The event of a host that a step with this word is.
+  /// The event of a host that a step with this word stands for.
   var phase: PointerEvent.Phase? {
     PointerEvent.Phase.allCases.first { $0.step.keyword == self }
   }

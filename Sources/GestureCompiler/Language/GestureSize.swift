@@ -1,10 +1,10 @@
-/// What the limits on one gesture count.
+/// The sizes that the limits on one gesture apply to.
 struct GestureSize: Sendable {
   static let greatestDepth = 32
   static let mostParts = 255
 
-  /// Recognizers, those of nested gestures included.
+  /// The number of recognizers, including those of nested gestures.
   var parts = 0
-  /// Operators above a recognizer, and the recognizer.
+  /// The nesting depth: the operators above the deepest recognizer, plus the recognizer.
   var depth = 0
 }

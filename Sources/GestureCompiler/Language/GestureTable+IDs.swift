@@ -1,6 +1,6 @@
 package import GestureRuntime
 
-// Parts, nodes and states of a table have the numbers that they have in its machine.
+// Parts, nodes and states have the same numbers in a table and in its machine.
 
 extension [PartTable] {
   package subscript(part: PartID) -> PartTable { self[part.index] }

@@ -1,5 +1,5 @@
-/// The words of the grammar. All are contextual: the lexer yields names, and remembers which of
-/// them are spelt like one of these.
+/// The words of the grammar. All are contextual: the lexer yields names, and notes which names are spelt like these
+/// words.
 enum Keyword: String, CaseIterable, Sendable {
   // Declarations and members
   case `import`, `let`, `func`, `enum`, recognizer, gesture, test
@@ -24,16 +24,16 @@ enum Keyword: String, CaseIterable, Sendable {
     .enum, .input, .region, .regions, .action, .var, .transient, .timer, .let, .func, .on,
     .latency, .never, .invariant, .always,
   ]
-  /// Members that say what is to hold.
+  /// Members that declare a property.
   static let properties: [Keyword] = [.never, .invariant, .always]
   static let recognizerMembers: [Keyword] = [
     .event, .value, .let, .var, .transient, .state, .active,
   ]
-  /// What may stand behind a part.
+  /// The words that may follow a part.
   static let behindParts: [Keyword] = [.from, .where, .delay]
   static let rules: [Keyword] = [.on, .after, .every]
 
-  /// Where an item beginning with this word may stand, for who wrote it elsewhere.
+  /// The place where an item that begins with this word belongs, for authors who wrote it elsewhere.
   var home: String? {
     switch self {
     case .import, .recognizer, .gesture, .test: "at the top level of a file"
@@ -53,7 +53,7 @@ enum Keyword: String, CaseIterable, Sendable {
   }
 }
 
-/// Words that Swift keeps for itself: as names they need backticks, here as in generated code.
+/// Words that Swift reserves. As names they need backticks, here as in generated code.
 enum SwiftWord {
   static let all: [String] = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",

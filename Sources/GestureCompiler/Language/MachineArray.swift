@@ -1,4 +1,4 @@
-/// An element for each thing of a kind, by its number.
+/// An element for each thing of one kind, by its number.
 package struct MachineArray<Tag, Element> {
   @usableFromInline
   var elements: [Element]
@@ -31,7 +31,7 @@ extension MachineArray: RandomAccessCollection, MutableCollection {
 
   @inlinable
   package subscript(id: Index) -> Element {
-    // Of what is large, only what is asked for is copied.
+    // Copies only the element that is read, because an array may be large.
     _read { yield elements[id.index] }
     _modify { yield &elements[id.index] }
   }
@@ -39,7 +39,7 @@ extension MachineArray: RandomAccessCollection, MutableCollection {
   @inlinable
   package func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 
-  /// With the number of each.
+  /// Each element with its number.
   @inlinable
   package func enumerated() -> Zip2Sequence<Range<Index>, [Element]> { zip(indices, elements) }
 }

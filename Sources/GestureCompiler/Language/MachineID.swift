@@ -1,5 +1,5 @@
-/// The number of something in a machine. Each kind has a type of its own, so that the number of a part
-/// cannot stand where that of a node is meant.
+/// The number of something in a machine. Each kind has its own type, so that the number of a part cannot stand in the
+/// place of the number of a node.
 package struct MachineID<Tag>: Hashable, Sendable {
   package var index: Int
 
@@ -12,13 +12,13 @@ package enum NodeTag {}
 package enum StateTag {}
 package enum RegisterTag {}
 
-/// Of a use of a recognizer: its place in `Machine.parts`.
+/// The number of a use of a recognizer: its place in `Machine.parts`.
 package typealias PartID = MachineID<PartTag>
-/// Of a part or an operator over parts: its place in `Machine.nodes`.
+/// The number of a part or of an operator over parts: its place in `Machine.nodes`.
 package typealias NodeID = MachineID<NodeTag>
-/// Of a state in its recognizer or part; the first one is the initial state.
+/// The number of a state in its recognizer or part. The first state is the initial state.
 package typealias StateID = MachineID<StateTag>
-/// Of one double of what a machine keeps: its place in `Machine.registers`.
+/// The number of one double that a machine keeps: its place in `Machine.registers`.
 package typealias RegisterID = MachineID<RegisterTag>
 
 extension MachineID: Strideable {

@@ -1,4 +1,4 @@
-// What people read instead of codes: in listings, records and `describe`.
+// Names that people read instead of codes: in listings, records and `describe`.
 
 @_spi(GestureEngine) package import GestureRuntime
 

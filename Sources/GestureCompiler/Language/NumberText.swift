@@ -1,19 +1,19 @@
-/// Numbers as text: exactly, so that the language reads the same bits, or rounded, for people. JSON, Swift and
-/// tables of other tools have spellings of their own.
+/// Numbers as text: exact, so that the language reads the same bits, or rounded for people. JSON, Swift and tables of
+/// other tools have their own spellings.
 package enum NumberText {
-  /// The shortest text of a number; whole ones have no fraction: `350`, `0.1`, `-0.0`, `.infinity`.
+  /// The shortest text of a number. Whole numbers have no fraction: `350`, `0.1`, `-0.0`, `.infinity`.
   package static func exact(_ value: Double) -> String {
     if value.isNaN { return "nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
     return whole(value).map { "\($0)" } ?? "\(value)"
   }
 
-  /// The number as an integer, which has no negative zero.
+  /// The number as an integer. Nil if no integer represents it exactly. No integer represents negative zero.
   static func whole(_ value: Double) -> Int64? {
     value == 0 && value.sign == .minus ? nil : Int64(exactly: value)
   }
 
-  /// Nanoseconds in milliseconds, with as many digits as it takes: `500`, `499.999999`.
+  /// Nanoseconds in milliseconds, with as many digits as needed: `500`, `499.999999`.
   package static func milliseconds(_ nanoseconds: Int64) -> String {
     decimal(nanoseconds, places: 6, keepsZeros: false)
   }
@@ -40,7 +40,7 @@ package enum NumberText {
 }
 
 extension Unit {
-  /// For people, a number and its unit: `350 ms`, `12.4 pt`, `45°`.
+  /// A number and its unit, for people: `350 ms`, `12.4 pt`, `45°`.
   package func text(_ number: String) -> String {
     switch self {
     case .degrees: number + "°"
@@ -51,8 +51,7 @@ extension Unit {
 }
 
 extension Dimension {
-  /// For people, with at most so many decimals: `12.4 pt`, `350 ms`; only the number where the unit has no
-  /// name.
+  /// A value with at most so many decimals, for people: `12.4 pt`, `350 ms`. Only the number if the unit has no name.
   package func text(_ value: Double, decimals: Int = 1) -> String {
     guard value.isFinite else { return value < 0 ? "-∞" : value.isNaN ? "nothing" : "∞" }
     if let unit = suggestedUnit {

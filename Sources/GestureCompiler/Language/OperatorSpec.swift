@@ -15,29 +15,29 @@ package enum AssignmentOperator: Sendable, CaseIterable {
   case set, add, subtract, multiply, divide
 }
 
-/// How tightly an expression holds together, the loosest first; in Swift, too.
+/// How tightly an expression binds, from the loosest to the tightest. Swift uses the same order.
 enum Precedence: Int {
   case choice, or, and, comparison, sum, product, prefix, whole
 
-  /// What an operator of it needs on its right.
+  /// The least precedence of the right operand of an operator.
   var tighter: Precedence { Precedence(rawValue: rawValue + 1) ?? .whole }
 
-  /// What an operator of it needs on its left, where others of its own need no parentheses. Comparisons
-  /// do not chain.
+  /// The least precedence of the left operand of an operator. Operators of one precedence chain without parentheses,
+  /// except comparisons.
   var left: Precedence { self == .comparison ? tighter : self }
 }
 
-/// What there is to know of an operator of two operands: the row that parser, formatter, checker, printers
-/// and lowering read. The types that it takes, `Checker` knows.
+/// The description of an operator of two operands: the row that parser, formatter, checker, printers and lowering read.
+/// `Checker` knows the types that it takes.
 struct OperatorSpec: Sendable {
-  /// What it computes of two numbers.
+  /// The result for two numbers.
   enum Meaning: Sendable {
     case operation(Opcode)
-    /// What the other one gives for the operands in the other order.
+    /// The result of the other operator with its operands swapped.
     case mirrored(BinaryOperator)
-    /// The opposite of what the other one gives.
+    /// The opposite of the result of the other operator.
     case negated(BinaryOperator)
-    /// The second operand is only looked at where the first does not decide.
+    /// The second operand is only evaluated if the first does not decide.
     case shortCircuit
   }
 
@@ -63,7 +63,7 @@ extension BinaryOperator {
     case .notEqual: OperatorSpec(.notEqual, .comparison, .negated(.equal))
     case .less: OperatorSpec(.less, .comparison, .operation(.less))
     case .lessOrEqual: OperatorSpec(.lessOrEqual, .comparison, .operation(.lessOrEqual))
-    // Not the opposite of `<=` and `<`, which of what is no number is not true either.
+    // Not the opposite of `<=` and `<`, because all of them are false for NaN.
     case .greater: OperatorSpec(.greater, .comparison, .mirrored(.less))
     case .greaterOrEqual: OperatorSpec(.greaterOrEqual, .comparison, .mirrored(.lessOrEqual))
     case .and: OperatorSpec(.and, .and, .shortCircuit)
@@ -84,7 +84,7 @@ extension UnaryOperator {
 }
 
 extension AssignmentOperator {
-  /// How it is written, and what it computes of the old value and the new one.
+  /// The sign, and the operator that computes the new value from the old value and the operand. Nil for `=`.
   var spec: (sign: Punctuation, binary: BinaryOperator?) {
     switch self {
     case .set: (.assign, nil)

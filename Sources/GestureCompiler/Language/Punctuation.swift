@@ -1,4 +1,4 @@
-/// All punctuation, by spelling; the lexer takes the longest that matches.
+/// All punctuation, by spelling. The lexer takes the longest match.
 enum Punctuation: String, CaseIterable, Sendable {
   case arrow = "->"
   case ellipsis = "..."
@@ -34,7 +34,7 @@ enum Punctuation: String, CaseIterable, Sendable {
 
   static let spellings = SpellingTable(allCases.map { ($0.rawValue, $0) })
 
-  /// What people write for it who know another language or another keyboard.
+  /// Signs that people write instead because they know another language or use another keyboard.
   static let lookalikes = SpellingTable<Punctuation>([
     ("&", .and), ("|", .or), ("===", .equal), ("!==", .notEqual), ("<>", .notEqual),
     ("=<", .lessOrEqual), ("=>", .arrow), (":=", .assign), ("..", .ellipsis), ("..<", .ellipsis),

@@ -1,13 +1,13 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// A name after `touches.`, `touch.` or `touches[0].`: the row that checker, printers and editors read. What its scalars
-/// are at a time, the runtime knows.
+/// A name after `touches.`, `touch.` or `touches[0].`: the row that checker, printers and editors read. The runtime
+/// computes the values of its scalars.
 struct ReadoutSpec<Readout: Equatable & Sendable>: Sendable {
   var name: String
-  /// One, or both components.
+  /// One scalar, or both components.
   var readouts: [Readout]
   var type: Type
-  /// For hovers and completion, in Markdown. Documentation/Language.md, "Touches", says more.
+  /// A note for hovers and completion, in Markdown. Documentation/Language.md, "Touches", has the details.
   var note: String
 
   init(_ name: String, _ readouts: [Readout], _ type: TypeName, _ note: String) {
@@ -17,7 +17,7 @@ struct ReadoutSpec<Readout: Equatable & Sendable>: Sendable {
     self.note = note
   }
 
-  /// `location.x`: the name of one of its scalars.
+  /// The name of one scalar: `location.x`.
   func name(of readout: Readout) -> String {
     guard readouts.count > 1 else { return name }
     let component = readout == readouts[0] ? Component.x : .y
@@ -100,10 +100,10 @@ enum TouchReading {
       "Whether it went down while the part looked; in `from` and `tracks … where`."),
   ]
 
-  /// What can be asked of it in rules.
+  /// The readouts that rules may read.
   static let inRules = all.filter { $0.readouts != [.isNew] }
 
-  /// What can be asked of `touches[0]`, too.
+  /// The readouts that `touches[0]` has too.
   static let ofEach = all.filter { $0.readouts[0].isOfEach }
 }
 
@@ -113,9 +113,9 @@ extension TouchesReadout {
     preconditionFailure("a readout without a name")
   }
 
-  /// `location` of either scalar of the location.
+  /// `location` for either scalar of the location.
   package var member: String { spec.name }
-  /// As in a spec, after `touches.`.
+  /// The name as in a spec, after `touches.`.
   package var name: String { spec.name(of: self) }
 }
 
@@ -125,14 +125,14 @@ extension TouchReadout {
     preconditionFailure("a readout without a name")
   }
 
-  /// `location` of either scalar of the location.
+  /// `location` for either scalar of the location.
   package var member: String { spec.name }
-  /// As in a spec, after `touch.`.
+  /// The name as in a spec, after `touch.`.
   package var name: String { spec.name(of: self) }
 }
 
 extension SingleReadout {
-  /// As in a spec, after `touches`: `[0].location.x`.
+  /// The name as in a spec, after `touches`: `[0].location.x`.
   package var name: String { "[\(index)].\(readout.name)" }
   /// `[0].location`
   package var member: String { "[\(index)].\(readout.member)" }

@@ -1,10 +1,10 @@
 package import GestureRuntime
 
-/// What the language says of a reason: the row that checker, completion and hover read.
+/// The description of a reason: the row that checker, completion and hover read.
 struct ReasonSpec: Sendable {
-  /// A line about it.
+  /// A line about the reason.
   let note: String
-  /// Whether rules may give it; the others come of composition and of the host alone.
+  /// Whether rules may give it. Only composition and the host give the others.
   var isOfRules = true
 }
 
@@ -32,11 +32,11 @@ extension FailureReason {
     }
   }
 
-  /// As in a spec, after the dot.
+  /// The name as in a spec, after the dot.
   package var name: String { "\(self)" }
 }
 
 extension ReportedPhase {
-  /// Whether it says why.
+  /// Whether a report of the phase has a reason.
   package var hasReason: Bool { self == .failed || self == .cancelled }
 }

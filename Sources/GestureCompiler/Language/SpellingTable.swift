@@ -1,11 +1,11 @@
-/// Fixed spellings and what they mean, found by their first byte. The lexer reads every table of
-/// the language (punctuation, words, units) through this.
+/// Fixed spellings and their meanings, found by their first byte. The lexer reads every table of the language
+/// (punctuation, words, units) through this type.
 struct SpellingTable<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var spelling: [UInt8]
     var value: Value
   }
-  /// By first byte; longer spellings first.
+  /// The entries by first byte, longer spellings first.
   private let buckets: [[Entry]]
 
   init(_ entries: [(String, Value)]) {
@@ -17,7 +17,7 @@ struct SpellingTable<Value: Sendable>: Sendable {
     self.buckets = buckets.map { $0.sorted { $0.spelling.count > $1.spelling.count } }
   }
 
-  /// What exactly the bytes of `range` spell.
+  /// The meaning of exactly the bytes in `range`.
   func value(of bytes: [UInt8], _ range: Range<Int>) -> Value? {
     guard !range.isEmpty else { return nil }
     for entry in buckets[Int(bytes[range.lowerBound])]
@@ -27,7 +27,7 @@ struct SpellingTable<Value: Sendable>: Sendable {
     return nil
   }
 
-  /// The longest spelling that begins at `start` and whose end `accept` agrees to.
+  /// The longest spelling that begins at `start` and ends at a place that `accept` allows.
   func longest(
     in bytes: [UInt8], at start: Int, accept: (_ end: Int) -> Bool = { _ in true }
   ) -> (value: Value, end: Int)? {

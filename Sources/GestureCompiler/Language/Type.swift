@@ -5,12 +5,12 @@ package enum Type: Hashable, Sendable {
   case bool
   /// A whole number.
   case count
-  /// `number`, `duration`, `distance`, … and what arises between them, such as pt².
+  /// `number`, `duration`, `distance`, … and the types of intermediate results, such as pt².
   case quantity(Dimension)
   case point
-  /// `vector` and `velocity`, and what arises between them.
+  /// `vector` and `velocity`, and the types of intermediate results.
   case vector(Dimension)
-  /// An index into `CheckedProgram.enums`; the first are the language's own (`EnumID`).
+  /// An index into `CheckedProgram.enums`. The first enums belong to the language (`EnumID`).
   case enumeration(Int)
   /// A set of cases of that enum.
   case set(Int)
@@ -18,7 +18,7 @@ package enum Type: Hashable, Sendable {
   case regions
 }
 
-/// The names of types: the one table that checker, printer and completion read.
+/// The names of types: the single table that checker, printer and completion read.
 package enum TypeName: String, CaseIterable, Sendable {
   case bool, count, number, duration, rate, distance, speed, angle, angularSpeed
   case point, vector, velocity
@@ -67,7 +67,7 @@ package enum Component: Int, Sendable {
 }
 
 extension Type {
-  /// Whether a value of it is two scalars.
+  /// Whether a value of the type consists of two scalars.
   package var isPair: Bool {
     switch self {
     case .point, .vector: true

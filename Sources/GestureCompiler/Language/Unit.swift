@@ -1,5 +1,5 @@
-/// The exponents of a quantity. Held doubled, so that the square root of a length times a length is
-/// a length and the root of a length alone can still be squared.
+/// The exponents of a quantity. They are doubled, so that the square root of a length times a length is a length, and
+/// the root of a length alone can still be squared.
 package struct Dimension: Hashable, Sendable {
   package var length2: Int8
   package var time2: Int8
@@ -20,8 +20,8 @@ package struct Dimension: Hashable, Sendable {
   package static let angularSpeed = Dimension(time2: -2, angle2: 2)
 }
 
-/// The unit of a literal: the one table that lexer, checker, printers and editors read. Of the units of a
-/// dimension the first is the one that messages suggest.
+/// The unit of a literal: the single table that lexer, checker, printers and editors read. Messages suggest the first
+/// unit of a dimension.
 package enum Unit: CaseIterable, Sendable {
   case milliseconds, seconds, points, degrees, radians
   case pointsPerSecond, degreesPerSecond, radiansPerSecond
@@ -41,28 +41,29 @@ package enum Unit: CaseIterable, Sendable {
 
   package var spelling: String { row.spelling }
   package var dimension: Dimension { row.dimension }
-  /// In words, for completion.
+  /// The name in words, for completion.
   var name: String { row.name }
 
-  /// The number inside for a written one: nanoseconds for durations, points, radians, and those per
-  /// second. Durations are multiplied by a whole number and degrees by π / 180, once.
+  /// The stored number for a written one: nanoseconds for durations, points, radians, and points and radians per
+  /// second. The number is multiplied once: durations by a whole number, degrees by π / 180.
   package func canonical(_ written: Double) -> Double { written * row.factor }
 }
 
 extension Dimension {
-  /// The unit to suggest; of what is only computed there is none.
+  /// The unit to suggest. Nil for dimensions that only computed values have.
   var suggestedUnit: Unit? { Unit.allCases.first { $0.dimension == self } }
 
-  /// The unit in which numbers are kept: points, radians, and those per second. Nanoseconds are no unit of
-  /// the language.
+  /// The unit in which numbers are stored: points, radians, and those per second. Nanoseconds are not a unit of the
+  /// language.
   package var canonicalUnit: Unit? {
     Unit.allCases.first { $0.dimension == self && $0.canonical(1) == 1 }
   }
 }
 
 extension Unit {
-  /// In which a quantity is shown to somebody who writes these, nearest first: the only one of its dimension among
-  /// those that are written nearest, else seconds or the first of the dimension; nil where there is one way to write it.
+  /// The unit for showing a quantity to an author who uses the `written` units, nearest first: the only unit of its
+  /// dimension in the nearest set that has exactly one. Otherwise seconds, or the first unit of the dimension. Nil if
+  /// the dimension has at most one unit.
   package static func shown(_ dimension: Dimension, to written: [Set<String>]) -> Unit? {
     let all = allCases.filter { $0.dimension == dimension }
     guard all.count > 1 else { return nil }
