@@ -1,13 +1,13 @@
-/// Why a file was left as it is.
+/// The reason why a file was left unchanged.
 package enum FormatProblem: Error, Sendable {
-  /// Whoever does not understand a text should not change it. Spans are in file 0.
+  /// The file has errors, so the formatter does not change it. Spans are in file 0.
   case syntax([Diagnostic])
-  /// The formatter would have changed more than blanks: a bug of ours.
+  /// The formatter would have changed more than blanks: a bug in the formatter.
   case unfaithful
 }
 
-/// The file in the one style of the language: its UTF-8, with LF at the ends of lines. Comments stay
-/// with what they belong to, and the text means what it meant; formatting it again changes nothing.
+/// The file in the single style of the language: UTF-8, with LF at the ends of lines. Comments stay with the code that
+/// they belong to, and the meaning stays the same. Formatting the result again changes nothing.
 package func format(_ source: SourceFile) throws(FormatProblem) -> [UInt8] {
   var diagnostics = DiagnosticBag()
   let tree = parse(source, file: 0, into: &diagnostics)
@@ -21,8 +21,8 @@ package func format(_ source: SourceFile) throws(FormatProblem) -> [UInt8] {
   return text
 }
 
-/// An expression of the source on one line, without its comments: as it is reported when a program runs,
-/// which should not depend on how its spec is laid out.
+/// An expression of the source on one line, without its comments. A running program reports it, and the report should
+/// not depend on the layout of the spec.
 func textOnOneLine(_ expression: Expression, of source: SourceFile) -> String {
   let span = expression.extent
   guard span.start < span.end, Int(span.end) <= source.bytes.count else { return "" }
@@ -32,8 +32,8 @@ func textOnOneLine(_ expression: Expression, of source: SourceFile) -> String {
   return formatter.expression(expression).flat
 }
 
-/// Whether a text has the same tokens and comments as the one it was made from, in the same order, and
-/// no errors either. Commas at the ends of lists and needless backticks aside.
+/// Whether a text has no errors and the same tokens and comments as the original, in the same order. Ignores commas at
+/// the ends of lists and needless backticks.
 private func isFaithful(_ text: SourceFile, to original: Lexer) -> Bool {
   var diagnostics = DiagnosticBag()
   _ = parse(text, file: 0, into: &diagnostics)
@@ -41,7 +41,7 @@ private func isFaithful(_ text: SourceFile, to original: Lexer) -> Bool {
   return !diagnostics.hasErrors && substance(of: written) == substance(of: original)
 }
 
-/// What formatting must keep: tokens, comments by their words, and what `///` stands before.
+/// Everything that formatting must keep: tokens, the words of comments, and the token after each `///`.
 private func substance(of lexed: Lexer) -> [String] {
   var result: [String] = []
   var comments: [String] = []
@@ -58,7 +58,7 @@ private func substance(of lexed: Lexer) -> [String] {
   return result + comments
 }
 
-/// Without the blanks, which may change in comments of several lines.
+/// The text without blanks, which may change in comments of several lines.
 private func words(_ bytes: ArraySlice<UInt8>) -> String {
   String(decoding: bytes.filter { $0 != 0x20 && !(0x09...0x0D).contains($0) }, as: UTF8.self)
 }

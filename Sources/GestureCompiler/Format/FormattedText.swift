@@ -1,6 +1,6 @@
-/// The text of the lines. `//` comments at the ends of neighbouring lines that begin in one column stand
-/// below each other, two blanks behind the longest line, unless one would get beyond the width by it. One more where
-/// the next line is a comment in that column, which would go on with them.
+/// The text of the lines. `//` comments at the ends of neighbouring lines that begin in one column are aligned, two
+/// blanks after the longest line, unless one of them would then exceed the width. They move one column further if the
+/// next line is a comment in their column, because it would look like a part of them.
 func formattedText(_ lines: [LayoutLine]) -> [UInt8] {
   var text: [UInt8] = []
   var index = 0
@@ -25,7 +25,7 @@ func formattedText(_ lines: [LayoutLine]) -> [UInt8] {
   return text
 }
 
-/// Neighbouring lines whose comments stand below each other.
+/// Neighbouring lines with aligned comments.
 private struct CommentRun {
   private(set) var count = 1
   private(set) var column: Int
@@ -54,17 +54,17 @@ private struct CommentRun {
 extension LayoutLine {
   fileprivate var columns: Int { text.isEmpty ? 0 : indent + text.columns }
 
-  /// Before its first word.
+  /// The number of blanks before the first word.
   fileprivate var blanks: Int { indent + text.utf8.prefix { $0 == 0x20 }.count }
 
-  /// Whether what stands behind it is `//`.
+  /// Whether a `//` comment follows the text.
   fileprivate var isAligned: Bool {
     comments.first.map { $0.utf8.starts(with: "//".utf8) } ?? false
   }
 
-  /// Whether it is nothing but a `//`.
+  /// Whether the line is only a `//` comment.
   fileprivate var isComment: Bool { text.utf8.starts(with: "//".utf8) }
 
-  /// Of the longest one.
+  /// The width of the longest comment.
   fileprivate var commentColumns: Int { comments.reduce(0) { max($0, $1.columns) } }
 }

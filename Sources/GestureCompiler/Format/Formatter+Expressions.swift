@@ -27,7 +27,7 @@ extension Formatter {
     }
   }
 
-  /// `a + b - c`: operators of one precedence, each at the beginning of a line where they do not fit.
+  /// `a + b - c`: operators of one precedence. If they do not fit on one line, each begins a line.
   private mutating func chain(_ expression: Expression) -> Layout {
     var links: [Expression] = []
     var first = expression

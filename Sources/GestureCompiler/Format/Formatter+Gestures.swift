@@ -1,4 +1,4 @@
-/// One of the things between the parentheses of a composition.
+/// One item between the parentheses of a composition.
 private enum CompositionItem {
   case part(PartSyntax)
   case within(Expression)
@@ -17,8 +17,8 @@ extension Formatter {
     }
   }
 
-  /// `gesture name(parameters) = composed {`: on one line; or the composition on the next one, if that
-  /// keeps it on one, and the brace below; or with lists broken.
+  /// `gesture name(parameters) = composed {` on one line. Otherwise with the composition alone on the next line and the
+  /// brace below, if the composition then fits on one line. Otherwise with broken lists.
   private mutating func head(of gesture: GestureSyntax, hasBody: Bool) -> Layout {
     var start = [cursor.words(2)]
     if cursor.at(.leftParenthesis) { start.append(parameters(gesture.parameters)) }
@@ -37,7 +37,7 @@ extension Formatter {
       [head, .nest(.sequence([.hardLine, body]))] + (hasBody ? [openBrace(.hardLine)] : []))
   }
 
-  /// The composition on the next line, since comments stand before it.
+  /// The composition on the next line, because comments stand before it.
   private mutating func below(
     _ head: Layout, _ body: ComposedSyntax, _ hasBody: Bool
   ) -> Layout {
@@ -81,7 +81,7 @@ extension Formatter {
 }
 
 extension ComposedSyntax {
-  /// Whether it could be broken in no better place than before `from`, `where` and `delay`.
+  /// Whether its best places for a break are before `from`, `where` and `delay`.
   fileprivate var isUseWithCondition: Bool {
     if case .use = kind { return from != nil || condition != nil || delay != nil }
     return false

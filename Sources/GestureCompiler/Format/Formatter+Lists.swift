@@ -1,10 +1,10 @@
 extension Formatter {
   enum ListStyle {
-    /// Each on a line of its own where they do not fit, with a comma at the end.
+    /// If the items do not fit, each has its own line, with a comma at the end.
     case items
-    /// The same without the comma: `(a, b)`, which is one value.
+    /// The same without the comma, for one value such as `(a, b)`.
     case tuple
-    /// `{ a, b }`, which stays open where the author opened it.
+    /// `{ a, b }`. It stays open if the author opened it.
     case cases
   }
 
@@ -23,7 +23,7 @@ extension Formatter {
       if index + 1 < items.count { inner.append(cursor.comma()) }
     }
     if !items.isEmpty {
-      // Before its comments, so that it counts when the last item is measured.
+      // The comma is added before its comments, so that it counts when the last item is measured.
       if style != .tuple { inner.append(.trailingComma) }
       inner.append(cursor.lastComma())
     }
@@ -35,7 +35,7 @@ extension Formatter {
       .sequence([open, .nest(.sequence(inner)), items.isEmpty ? .softLine : gap, cursor.token()]))
   }
 
-  /// `a, b` without brackets: each on a line of its own where they do not fit.
+  /// `a, b` without brackets. If the items do not fit, each has its own line.
   mutating func series<Item>(
     _ items: [Item], _ item: (inout Formatter, Item) -> Layout
   ) -> Layout {
@@ -65,7 +65,7 @@ extension Formatter {
     return .sequence([cursor.joined(2), .space, expression(argument.value)])
   }
 
-  /// Whether it can stand on one line.
+  /// Whether the layout fits on one line.
   func fits(_ layout: Layout) -> Bool {
     layout.flatWidth.map { level + $0 <= Formatter.width } ?? false
   }
@@ -82,7 +82,7 @@ extension Formatter {
 }
 
 extension Layout {
-  /// A group that is broken whether or not it fits.
+  /// A group that is always broken.
   var opened: Layout {
     if case .group(let inner) = kind { inner } else { self }
   }

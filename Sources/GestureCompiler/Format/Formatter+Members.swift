@@ -77,7 +77,7 @@ extension Formatter {
   private mutating func handler(_ handler: HandlerSyntax) -> Layout {
     var head = [cursor.token(), .space, series(handler.references) { $0.reference($1) }]
     if let condition = handler.condition {
-      // Beside one event it stays with it.
+      // A single event stays on the line of `on`.
       let gap = handler.references.count > 1 ? Layout.line : .space
       head.append(.nest(.sequence([gap, self.condition(condition)])))
     }

@@ -15,7 +15,7 @@ private enum RecognizerMember {
 }
 
 extension RecognizerSyntax {
-  /// In the order in which they were written.
+  /// The members in the order in which they were written.
   fileprivate var members: [RecognizerMember] {
     var members = events.map { RecognizerMember.event($0) }
     members += (values + lets).map { .value($0) }

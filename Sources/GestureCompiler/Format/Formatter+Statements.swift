@@ -5,8 +5,8 @@ extension Formatter {
     return .sequence([head, .group(rest(of: block, isOpen: !fits(head)))])
   }
 
-  /// What follows the brace, which is its last token. One statement may stay beside it, where the
-  /// author put it there.
+  /// The rest of a block after the opening brace, up to the closing brace. A single statement may stay on the line of
+  /// the brace if the author put it there.
   private mutating func rest(of block: BlockSyntax, isOpen: Bool) -> Layout {
     var inner: [Layout] = []
     let gap: Layout =
@@ -69,7 +69,7 @@ extension Formatter {
     return .sequence([word, openBrace(.space), rest(of: otherwise, isOpen: isOpen)])
   }
 
-  /// Whether it is the `if` of an `else if`, and has no braces.
+  /// Whether the block is the `if` of an `else if`, and has no braces.
   private func isBranch(_ block: BlockSyntax) -> Bool {
     guard case .branch(_, _, _, let span)? = block.statements.first else { return false }
     return span.start == block.span.start
@@ -77,7 +77,7 @@ extension Formatter {
 }
 
 extension BlockSyntax {
-  /// Whether it may be on one line.
+  /// Whether the block may be on one line.
   fileprivate var isSimple: Bool {
     if case .branch? = statements.first { return false }
     return statements.count < 2

@@ -78,7 +78,7 @@ extension Formatter {
     case .none(let seen): return .sequence([cursor.token(), .space, self.seen(seen)])
     case .count(_, let seen):
       let count = cursor.token()
-      // On one line the name would be read as the unit of the number.
+      // On one line, the parser would read the name as the unit of the number.
       let gap = cursor.isAtUnit ? Layout.nest(.hardLine) : .space
       return .sequence([count, gap, self.seen(seen)])
     case .inOrder(let seen): return self.seen(seen)

@@ -1,13 +1,13 @@
-/// Writes a tree down in the one style there is. The tree says where spaces and breaks may stand; the
-/// tokens come from the file, one after the other.
+/// Writes a tree in the single style of the language. The tree decides where spaces and breaks may stand. The tokens
+/// come from the file, in order.
 struct Formatter {
   static let width = 100
 
   var cursor: TokenCursor
   private(set) var lines: [LayoutLine] = []
-  /// Of the item that is being written, in columns.
+  /// The indentation of the current item, in columns.
   private(set) var indent = 0
-  /// Of the statement that is being laid out; otherwise that of the item.
+  /// The indentation of the statement that is being laid out, or of the current item.
   var level = 0
 
   init(_ lexed: Lexer) { cursor = TokenCursor(lexed) }
@@ -37,7 +37,7 @@ struct Formatter {
 }
 
 extension Declaration {
-  /// Whether it has braces in which there are items, so that empty lines set it off.
+  /// Whether the declaration has braces with items, so that empty lines set it off.
   fileprivate var hasBody: Bool {
     switch self {
     case .importFile, .constant, .function, .enumeration: false
@@ -59,12 +59,12 @@ extension Formatter {
     lines += layout.lines(indent: indent, width: Formatter.width)
   }
 
-  /// The empty line before an item that the author left, or that is always there.
+  /// Writes an empty line before an item, if the author left one or the style requires one.
   mutating func separate(isFirst: Bool, always: Bool = false) {
     if !isFirst, always || cursor.isAfterEmptyLine { lines.append(LayoutLine()) }
   }
 
-  /// Comments that nothing follows.
+  /// Writes comments that no token follows.
   private mutating func endComments(isFirst: Bool) {
     let needsLine = !isFirst && cursor.isAfterEmptyLine
     let last = cursor.ownLines().comments
@@ -73,7 +73,7 @@ extension Formatter {
     write(.sequence(last))
   }
 
-  /// `head { items }`, each item on a line of its own. The last token of `head` is the brace.
+  /// `head { items }`, with each item on its own line. The last token of `head` is the opening brace.
   mutating func braces<Item>(
     _ items: [Item], after head: (inout Formatter) -> Layout,
     _ item: (inout Formatter, Item) -> Void
@@ -97,14 +97,14 @@ extension Formatter {
     write { $0.cursor.token() }
   }
 
-  /// The brace after a header, where comments end its line on one below.
+  /// The brace after a header. It goes on the line below if comments end the line of the header.
   mutating func openBrace(_ gap: Layout) -> Layout {
     let isBroken = cursor.isBroken
     let above = Layout.nest(.sequence(linesAbove()))
     return .sequence([above, isBroken ? .hardLine : gap, cursor.token()])
   }
 
-  /// The comments above the next token, each after a break.
+  /// The comments above the next token, each after a line break.
   mutating func linesAbove() -> [Layout] {
     let above = cursor.ownLines().comments
     return above.isEmpty ? [] : [.hardLine] + above

@@ -1,5 +1,5 @@
-/// Hands out the tokens of a file, each once and in order, with the comments that go with them: what
-/// is written through it loses nothing, whatever shape it is given.
+/// Returns the tokens of a file, each once and in order, together with their comments. Output written through it loses
+/// nothing, in any layout.
 struct TokenCursor {
   private let bytes: [UInt8]
   private let tokens: [Token]
@@ -16,7 +16,7 @@ struct TokenCursor {
 
   func at(_ sign: Punctuation) -> Bool { tokens[index].kind == .punctuation(sign) }
 
-  /// Whether what ends at `end`, an offset in the file, ends in a brace.
+  /// Whether the text that ends at `end`, an offset in the file, ends in a closing brace.
   func hasBrace(endingAt end: Int32) -> Bool { bytes[Int(end) - 1] == UInt8(ascii: "}") }
 
   /// Whether the next token could be read as the unit of a number before it.
@@ -43,14 +43,14 @@ struct TokenCursor {
     return .sequence(parts + [text] + behind(after))
   }
 
-  /// Tokens with a space between.
+  /// The next tokens, with a space between them.
   mutating func words(_ count: Int) -> Layout {
     var parts: [Layout] = []
     for index in 0..<count { parts += index == 0 ? [token()] : [.space, token()] }
     return .sequence(parts)
   }
 
-  /// Tokens without.
+  /// The next tokens, without spaces.
   mutating func joined(_ count: Int) -> Layout {
     var parts: [Layout] = []
     for _ in 0..<count { parts.append(token()) }
@@ -85,11 +85,11 @@ extension TokenCursor {
     return trivia.before[index].first?.endsLine ?? false
   }
 
-  /// Whether a comment stands beside the token that was handed out last.
+  /// Whether a comment follows the last returned token on its line.
   var isAfterComment: Bool { index > 0 && !trivia.after[index - 1].isEmpty }
 
-  /// Takes the comments that stand on lines of their own before the next token.
-  /// - Returns: them, and the break that belongs behind them; nothing where there are none.
+  /// Takes the comments that stand on their own lines before the next token.
+  /// - Returns: the comments, and the break after them. Empty if there are no comments.
   mutating func ownLines() -> (comments: [Layout], end: [Layout]) {
     let comments = trivia.before[index].prefix { $0.endsLine }
     guard let last = comments.last else { return ([], []) }
@@ -101,7 +101,7 @@ extension TokenCursor {
       parts.append(comment.layout)
       previous = comment
     }
-    // Documentation touches what it documents.
+    // A documentation comment stands directly above its declaration.
     let isSpaced = last.kind != .documentation && isAfterEmptyLine && !isAtCloser && !isAtEnd
     return (parts, [isSpaced ? .blankLine : .hardLine])
   }
@@ -112,9 +112,9 @@ extension TokenCursor {
 // MARK: - Commas
 
 extension TokenCursor {
-  /// The comma between two items; comments on lines before it move behind it.
+  /// The comma between two items. Comments on the lines before the comma move after it.
   mutating func comma() -> Layout {
-    // Behind the comma, `///` would document something else.
+    // After the comma, `///` would document something else.
     let early = trivia.after[index - 1] + trivia.before[index]
     if early.contains(where: { $0.kind == .documentation }) {
       return .sequence([.freshLine, token()])
@@ -122,7 +122,7 @@ extension TokenCursor {
     return .sequence([.text(",")] + behind(passComma()))
   }
 
-  /// The comments behind a comma at the end of a list, which is not handed out.
+  /// The comments after a comma at the end of a list. The comma itself is dropped.
   mutating func lastComma() -> Layout {
     at(.comma) ? .sequence(behind(passComma())) : .sequence([])
   }
@@ -143,7 +143,7 @@ extension TokenCursor {
 // MARK: - Spelling
 
 extension TokenCursor {
-  /// As written, but for backticks that nothing needs.
+  /// The token as written, without needless backticks.
   private func spelling(_ index: Int) -> String {
     let range = Int(tokens[index].start)..<Int(tokens[index].end)
     if tokens[index].kind == .escapedName {
@@ -156,7 +156,7 @@ extension TokenCursor {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Words of Swift do, and words of the grammar where they could be read as such.
+  /// Words of Swift need backticks, and so do words of the grammar, unless they follow a dot.
   private func needsBackticks(_ name: Range<Int>, isMember: Bool) -> Bool {
     if name.count == 1, bytes[name.lowerBound] == UInt8(ascii: "_") { return true }
     if isMember { return false }

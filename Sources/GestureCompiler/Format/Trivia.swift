@@ -1,14 +1,14 @@
-/// A comment, or several on one line, with what they say about lines.
+/// A comment, or several comments on one line, with the line breaks around them.
 struct FormatComment {
-  /// `.block` if there is nothing else, `.documentation` if there is any.
+  /// The kind: `.block` if all of them are block comments, `.documentation` if any is a documentation comment.
   var kind: Comment.Kind
-  /// Without blanks at their ends.
+  /// The lines, without blanks at their ends.
   var lines: [String]
-  /// Where it stood in its line, counted from 0.
+  /// The column of the comment in its line, from 0.
   var column: Int
-  /// Between what stands before it and this one.
+  /// The number of line breaks before the comment.
   var lineBreaks: Int
-  /// Whether what follows it stands on another line, and is to do so.
+  /// Whether the next token or comment stands on another line, and should stay there.
   var endsLine: Bool
 
   var layout: Layout { .comment(lines, column: column) }
@@ -21,13 +21,13 @@ struct FormatComment {
   }
 }
 
-/// The comments of a file by the tokens that they go with.
+/// The comments of a file, by the token that they belong to.
 struct Trivia {
-  /// Behind each token, on its line.
+  /// The comments after each token, on its line.
   var after: [[FormatComment]]
-  /// Before each token, on lines of their own; the last may be on the token's.
+  /// The comments before each token, on their own lines. The last may be on the line of the token.
   var before: [[FormatComment]]
-  /// Line breaks between each token and what stands before it, be it a comment.
+  /// The number of line breaks between each token and the token or comment before it.
   var lineBreaks: [Int]
 
   init(_ lexed: Lexer) {
@@ -50,13 +50,13 @@ struct Trivia {
     }
   }
 
-  /// How many of the comments before a token go with the one before it.
+  /// The number of comments before a token that belong to the previous token.
   private static func trailing(_ comments: [FormatComment], _ next: Token) -> Int {
     let first = comments[0]
     guard first.lineBreaks == 0, first.lines.count == 1, first.endsLine || next.kind.clings else {
       return 0
     }
-    // A comment that goes on below itself. One of several lines may end in one like it.
+    // Comments that continue the first one on the lines below. A comment of several lines may end in a similar line.
     let rest = comments.dropFirst().prefix { next in
       [first, next].allSatisfy { $0.lines[0].utf8.starts(with: "//".utf8) }
         && next.kind == first.kind && next.lineBreaks == 1 && next.column == first.column
@@ -66,7 +66,7 @@ struct Trivia {
 }
 
 extension Token.Kind {
-  /// Whether no space stands before it.
+  /// Whether no space stands before the token.
   fileprivate var clings: Bool {
     switch self {
     case .endOfFile: true
@@ -82,14 +82,14 @@ extension Token.Kind {
   }
 }
 
-/// Goes through the comments in the order of the tokens.
+/// Reads the comments in the order of the tokens.
 private struct TriviaReader {
   private let bytes: [UInt8]
   private let comments: [Comment]
   private var next = 0
-  /// Behind what has been read.
+  /// The offset after the text that was read.
   private var offset = 0
-  /// Before the token that was asked for last.
+  /// The number of line breaks before the last requested token.
   private(set) var lineBreaks = 0
 
   init(_ lexed: Lexer) {
@@ -127,7 +127,7 @@ private struct TriviaReader {
     return count
   }
 
-  /// CR, LF, or the LF of both.
+  /// Whether the byte is a line break: CR, LF, or the LF in CR LF.
   private func isLineEnd(_ i: Int) -> Bool {
     bytes[i] == 0x0A || bytes[i] == 0x0D && (i + 1 == bytes.count || bytes[i + 1] != 0x0A)
   }
