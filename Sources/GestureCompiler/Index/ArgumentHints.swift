@@ -1,17 +1,16 @@
-/// Text that an editor shows in the code although it is not written there.
+/// Text that an editor shows in the code, although the file does not contain it.
 package struct Hint: Sendable {
-  /// Where it is shown.
+  /// The offset at which the editor shows it.
   package var offset: Int32
   package var text: String
-  /// Markdown.
+  /// The tooltip, in Markdown.
   package var tooltip: String
-  /// Whether it is a type, else arguments.
+  /// Whether the hint is a type. Otherwise it is arguments.
   package var isType: Bool
 }
 
 extension SymbolIndex {
-  /// The defaults of arguments that uses of recognizers and gestures leave out, and the types that
-  /// declarations leave out.
+  /// The default arguments that uses of recognizers and gestures leave out, and the types that declarations leave out.
   package func hints(in range: Range<Int32>) -> [Hint] {
     var hints: [Hint] = []
     let pairs = BracketPairs(outline.source, file).pairs
@@ -50,7 +49,7 @@ extension SymbolIndex {
     }
   }
 
-  /// At most two, so that the code can still be read.
+  /// The text of the hint. It lists at most two arguments, so that the code stays readable.
   private func shown(_ texts: [String], hasArguments: Bool, isFirst: Bool) -> String {
     let most = 2
     let list = texts.prefix(most).joined(separator: ", ") + (texts.count > most ? ", …" : "")
@@ -58,9 +57,9 @@ extension SymbolIndex {
   }
 }
 
-/// Which bracket closes which.
+/// The pairs of matching brackets.
 struct BracketPairs {
-  /// Offsets of the two tokens, by the first.
+  /// The offsets of both brackets, in the order of the opening ones.
   private(set) var pairs: [(open: Int32, close: Int32)] = []
 
   init(_ source: SourceFile, _ file: Int32) {
@@ -78,7 +77,7 @@ struct BracketPairs {
     pairs.sort { $0.open < $1.open }
   }
 
-  /// What was opened since the opener is not closed at all.
+  /// Brackets that were opened after the opener are never closed.
   private mutating func close(_ token: Token, _ opener: Punctuation, _ open: inout [Token]) {
     guard let index = open.lastIndex(where: { $0.kind == .punctuation(opener) }) else { return }
     pairs.append((open[index].start, token.start))

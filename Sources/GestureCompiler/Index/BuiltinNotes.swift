@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-/// A line about each thing of the language itself, for hovers and completion.
+/// A line about each name that the language itself defines, for hovers and completion.
 enum BuiltinNotes {
   static func text(_ kind: BuiltinUse.Kind, _ name: String) -> String? {
     switch kind {

@@ -1,16 +1,16 @@
-/// The call around a cursor: what is called, and which argument is being written.
+/// The call around a cursor: the callee, and the argument that is being written.
 package struct CallSite: Sendable {
-  /// As in `longPress`.
+  /// The name of the callee, such as `longPress`.
   package var name: String
-  /// What is called; nil for functions of the language.
+  /// The symbol of the callee. Nil for functions of the language.
   package var symbol: SymbolID?
-  /// Each as declared, with its type and default.
+  /// The parameters as declared, with type and default.
   package var parameters: [String]
   /// Markdown about each parameter, or empty.
   package var notes: [String]
-  /// Markdown about what is called.
+  /// Markdown about the callee.
   package var documentation: String
-  /// The number of the parameter at hand, nil where that is not known.
+  /// The number of the current parameter. Nil if it is not known.
   package var active: Int?
 }
 
@@ -80,11 +80,11 @@ extension SymbolIndex {
   }
 }
 
-/// What is written between an opening parenthesis and the cursor.
+/// The text between an opening parenthesis and the cursor.
 private struct ArgumentsAtCursor {
-  /// Of all arguments so far.
+  /// The labels of all arguments so far.
   var labels: [Token] = []
-  /// Of the one at hand.
+  /// The label of the current argument.
   var label: Token?
   var commas = 0
 

@@ -29,10 +29,10 @@ extension SymbolIndex {
     }
   }
 
-  /// What may follow the token before the cursor.
+  /// The words that may follow the token before the cursor.
   private func continuations(_ around: CursorPlace) -> [Keyword] {
     guard let previous = around.previous else { return [] }
-    // A name is to follow; in tests a word may.
+    // A name must follow. In tests, a word may follow too.
     if let head = around.head, previous.kind == .name(head), around.kind != .step, head != .on,
       head != .always
     {
@@ -61,7 +61,7 @@ extension SymbolIndex {
     return [limit]
   }
 
-  /// After something that is whole: what may still be added to the item at hand.
+  /// The words that may still continue the current item after a complete part of it.
   private func after(_ around: CursorPlace) -> [Keyword] {
     switch (around.kind, around.head) {
     case (.declaration, .gesture): Keyword.behindParts
@@ -75,7 +75,7 @@ extension SymbolIndex {
     }
   }
 
-  /// What may follow a number.
+  /// The units that may follow a number.
   var units: [Completion] {
     Unit.allCases.map {
       Completion(label: $0.spelling, kind: .unit, detail: $0.name, rank: 1)
@@ -84,7 +84,7 @@ extension SymbolIndex {
 }
 
 extension Keyword {
-  /// A line about it, where it is not plain.
+  /// A line about the word, if the word does not explain itself.
   var note: String {
     switch self {
     case .within: "how soon it must come"
@@ -118,7 +118,7 @@ extension Keyword {
     }
   }
 
-  /// With what it needs behind it.
+  /// The word with the text that it needs after it.
   func snippet(inCall: Bool) -> String? {
     switch self {
     case .within: inCall ? "within: $0" : nil

@@ -1,6 +1,6 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-// What a site offers: names, with their declarations and what they need behind them.
+// The completions of a site: names, with their declarations and the text that they need after them.
 
 extension SymbolIndex {
   func items(
@@ -35,7 +35,7 @@ extension SymbolIndex {
     }
   }
 
-  /// A symbol as an item.
+  /// The completion for a symbol.
   func item(_ id: SymbolID, rank: Int, snippet: String? = nil) -> Completion? {
     guard let symbol = symbol(id) else { return nil }
     let note = parameterNote(id, symbol)
@@ -49,8 +49,7 @@ extension SymbolIndex {
 
   // MARK: - Compositions
 
-  /// Recognizers, gestures and operators; in front of a test only gestures. No gesture is a part of
-  /// itself.
+  /// Recognizers, gestures and operators. For a test, only gestures. A gesture cannot be a part of itself.
   private func machines(gesturesOnly: Bool, within gesture: SymbolID?) -> [Completion] {
     var items: [Completion] = []
     for id in visibility.all(.machines, from: file) {
@@ -69,7 +68,7 @@ extension SymbolIndex {
       }
   }
 
-  /// The arguments that have no default, to be filled in.
+  /// The arguments without a default, as placeholders.
   private func required(_ id: SymbolID) -> String {
     let parameters =
       visibility.recognizer(id)?.parameters ?? visibility.gesture(id)?.parameters ?? []
@@ -92,7 +91,7 @@ extension SymbolIndex {
     }
   }
 
-  /// Of what failed or was cancelled.
+  /// The label for the reason of a failed or cancelled part.
   private func reasonLabel(_ given: [String]) -> [Completion] {
     let label = TypeName.reason.rawValue
     if given.contains(label) { return [] }
@@ -105,7 +104,7 @@ extension SymbolIndex {
 
   // MARK: - Expressions
 
-  /// What can be seen, functions and the language's own words.
+  /// The visible names, functions, and the words that the language defines.
   private func expressions(_ site: CompletionSite) -> [Completion] {
     var items = named(site)
     for id in visibility.all(.constants, from: file) {
@@ -147,11 +146,11 @@ extension SymbolIndex {
 
   // MARK: - Values of a known type
 
-  /// `.left`, `.zero`: what the type that the place asks for has, in front of other expressions.
+  /// The values of the expected type, such as `.left` and `.zero`, listed before other expressions.
   private func values(_ probe: Probe, _ recheck: (SourceFile) -> Compilation?) -> [Completion] {
     guard let compilation = recheck(probe.index.outline.source), let types = compilation.types
     else { return [] }
-    // The innermost one: in `x ? a : b`, what begins with `x` is `x` and the whole.
+    // The innermost expression counts: in `x ? a : b`, both `x` and the whole begin with `x`.
     let places = types.expected.filter { $0.key.start == probe.focus }
     guard let wanted = places.min(by: { $0.key.end < $1.key.end })?.value, wanted != .bool
     else { return [] }
@@ -213,7 +212,7 @@ extension SymbolIndex {
       }
   }
 
-  /// Actions or events to be made, and variables.
+  /// Actions or events to emit, and variables to assign.
   private func statements(_ site: CompletionSite) -> [Completion] {
     var items: [Completion] = []
     for id in site.machine.map({ visibility.children(of: $0, [.action, .event]) }) ?? [] {
@@ -228,7 +227,7 @@ extension SymbolIndex {
       }
   }
 
-  /// Inputs or, for `frame`, regions; and parts, in which there may be some.
+  /// Inputs, or regions for `frame`. Also parts that may contain them.
   private func hostNames(_ site: CompletionSite, _ isFrame: Bool) -> [Completion] {
     let own = named(site).filter { item in
       guard case .symbol(let kind) = item.kind else { return false }

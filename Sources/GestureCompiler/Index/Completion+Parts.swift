@@ -2,7 +2,7 @@ internal import GestureRuntime
 
 // Parts, their events, values and readouts.
 extension SymbolIndex {
-  /// The first name of a handler's event or of what a test expects.
+  /// The first name of the event of a handler, or of an expectation in a test.
   func starts(_ site: CompletionSite, _ isTest: Bool) -> [Completion] {
     var items = named(site).filter { item in
       if isTest { return true }
@@ -15,7 +15,7 @@ extension SymbolIndex {
       + [Keyword.nothing, .no].map { Completion(label: $0.rawValue, kind: .keyword, rank: 4) }
   }
 
-  /// What the whole gesture reports.
+  /// The reports of the whole gesture.
   func emissions(_ site: CompletionSite, withActions: Bool) -> [Completion] {
     guard let machine = site.machine, let gesture = visibility.gesture(machine) else { return [] }
     let reported = events(gesture.whole, machine.file, false).map { item in
@@ -27,7 +27,7 @@ extension SymbolIndex {
     return reported + timers + (withActions ? actions(of: machine, rank: 1) : [])
   }
 
-  /// What a part really reports, and in tests what it shows.
+  /// The events that a part can report. In tests, also the values that it shows.
   func events(_ body: ComposedSyntax, _ file: Int32, _ isTest: Bool) -> [Completion] {
     var items = visibility.events(body, in: file).compactMap { item($0, rank: 1) }
     items += visibility.phases(body, in: file).map {
@@ -43,7 +43,7 @@ extension SymbolIndex {
     return items
   }
 
-  /// What may have a latency: parts, and actions behind them.
+  /// The names that may have a latency: parts, and actions behind them.
   func timed(_ site: CompletionSite) -> [Completion] {
     let parts = named(site).filter {
       if case .symbol(.part) = $0.kind { true } else { false }
@@ -68,7 +68,7 @@ extension SymbolIndex {
     }
   }
 
-  /// Values of a recognizer; variables, inputs and regions of a gesture.
+  /// The values of a recognizer, or the variables, inputs and regions of a gesture.
   private func shown(_ machine: SymbolID, touches: Bool) -> [Completion] {
     let kinds: Symbol.Kinds =
       visibility.recognizer(machine) != nil ? [.value] : [.variable, .input, .region]
@@ -93,7 +93,7 @@ extension SymbolIndex {
       return shown(machine, touches: true) + innerParts(machine) + own
     case .touches?: return readouts(TouchesReading.all)
     case .touch?:
-      // Where a touch is accepted, there are no others.
+      // While a touch is being accepted, there are no other touches.
       let isInRule = probe.site.access.contains(.touches)
       return readouts(isInRule ? TouchReading.inRules : TouchReading.all)
     case .oneTouch?: return readouts(TouchReading.ofEach)

@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-/// One thing that could be written at a place.
+/// A text that could be written at a place.
 package struct Completion: Sendable {
   package enum Kind: Sendable {
     case keyword, unit, function, type, readout, phase, named
@@ -8,29 +8,29 @@ package struct Completion: Sendable {
   }
   package var label: String
   package var kind: Kind
-  /// Its declaration, on one line.
+  /// The declaration, on one line.
   package var detail = ""
-  /// Markdown.
+  /// The documentation, in Markdown.
   package var documentation = ""
-  /// What is inserted, with `$1`, `${2:name}` and `$0` for places to fill; nil for the label.
+  /// The text to insert, with `$1`, `${2:name}` and `$0` as places to fill. Nil if the label is inserted.
   package var snippet: String?
-  /// Lower ones are more likely meant.
+  /// The rank. A lower rank is more likely.
   package var rank = 5
 }
 
-/// What may stand at the cursor.
+/// The completions at the cursor.
 package struct Completions: Sendable {
-  /// The word that they stand for, to the cursor; empty where none is begun.
+  /// The word that they replace, up to the cursor. Empty if no word was begun.
   package var span: Span
   package var items: [Completion]
 }
 
 extension SymbolIndex {
-  /// What could stand at `offset`.
+  /// The texts that could stand at `offset`.
   /// - Parameters:
   ///   - offset: in bytes.
-  ///   - recheck: compiles the file with another text and records its types: what a leading dot
-  ///     offers depends on the type that its place asks for.
+  ///   - recheck: compiles the file with a different text and records its types. The completions after a leading dot
+  ///     depend on the type that the place expects.
   package func completions(
     at offset: Int32, recheck: (SourceFile) -> Compilation?
   ) -> Completions {
@@ -59,16 +59,16 @@ extension SymbolIndex {
     return result
   }
 
-  /// A file that has a name at the cursor and is whole enough to say what the name is.
+  /// A file with a name at the cursor, complete enough to determine what the name refers to.
   struct Probe {
     var site: CompletionSite
-    /// Of that file, without types.
+    /// The index of that file, without types.
     var index: SymbolIndex
-    /// Of the words at the cursor.
+    /// The offset of the word at the cursor.
     var focus: Int32
   }
 
-  /// Tries endings of what is being written until the parser takes the cursor's word for a name.
+  /// Tries endings for the unfinished text until the parser takes the word at the cursor as a name.
   private func probe(_ word: Word, _ start: ItemKind?) -> Probe? {
     let name = word.isEmpty ? "x" : ""
     for ending in ["", "()", " {}", ")", "())", " = 0", ": 0", ") {}", "]", ".x = 0"] {
@@ -91,11 +91,11 @@ extension SymbolIndex {
 /// The name or number around a cursor.
 struct Word {
   var start: Int32
-  /// The end of the whole word, which may be after the cursor.
+  /// The end of the whole word. It may be after the cursor.
   var end: Int32
   let cursor: Int32
   var beginsWithDigit = false
-  /// Of a number: how many bytes come before its unit.
+  /// For a number: the count of bytes before its unit.
   var digits: Int32 = 0
 
   init(_ bytes: [UInt8], at cursor: Int32) {
@@ -121,7 +121,7 @@ struct Word {
 }
 
 extension Lexer {
-  /// Whether an offset is in a comment or a string, where nothing is offered.
+  /// Whether an offset is in a comment or a string. No completions are offered there.
   func isQuiet(at offset: Int32) -> Bool {
     comments.contains { comment in
       comment.span.start < offset

@@ -1,13 +1,13 @@
-/// What an editor can fold away.
+/// A range that an editor can fold away.
 package struct Fold: Sendable {
   package enum Kind: Sendable { case code, comment, imports }
-  /// From the first line that stays to the last that goes.
+  /// The range from the first line, which stays, to the last line that disappears.
   package var span: Span
   package var kind: Kind
 }
 
 extension Outline {
-  /// Brackets and comments that go over several lines, and runs of imports.
+  /// The folds of brackets and comments of several lines, and of runs of imports.
   package var folds: [Fold] {
     let pairs = BracketPairs(source, file).pairs.map {
       Fold(span: Span(file: file, start: $0.open, end: $0.close), kind: .code)
@@ -15,7 +15,7 @@ extension Outline {
     return (pairs + commentFolds + importFold).sorted { $0.span.start < $1.span.start }
   }
 
-  /// Line comments below each other are one.
+  /// The folds of comments. Consecutive line comments are one fold.
   private var commentFolds: [Fold] {
     var folds: [Fold] = []
     for comment in tree.comments {

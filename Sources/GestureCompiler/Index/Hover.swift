@@ -1,11 +1,11 @@
 internal import GestureRuntime
 
-/// What an editor shows about a place: Markdown, and the name that it is about.
+/// The text that an editor shows for a place, as Markdown, and the name at the place.
 package struct Hover: Sendable {
   package var span: Span
   /// The declaration, as code of the language.
   package var code: String
-  /// What is below it, as Markdown.
+  /// The text below the declaration, as Markdown.
   package var text: String
 
   package var markdown: String {
@@ -20,7 +20,7 @@ extension SymbolIndex {
     return hoverOfWord(at: offset)
   }
 
-  /// A word of the grammar that is not plain.
+  /// The hover of a word of the grammar that needs an explanation.
   private func hoverOfWord(at offset: Int32) -> Hover? {
     let tokens = Lexer.run(outline.source.bytes, file: file).tokens
     guard let token = tokens.last(where: { $0.start <= offset && offset <= $0.end }),
@@ -54,7 +54,7 @@ extension SymbolIndex {
     return paragraphs.joined(separator: "\n\n")
   }
 
-  /// Where it is declared, if not in this file.
+  /// The place of the declaration, if it is not in this file.
   private func home(of id: SymbolID, _ symbol: Symbol) -> String? {
     if id.file == 0, file != 0 {
       return symbol.isMachine ? "Of the prelude." : nil
@@ -65,7 +65,7 @@ extension SymbolIndex {
 
   // MARK: - Code
 
-  /// The declaration; of a recognizer or gesture a parameter on each line if it is long.
+  /// The declaration. A long declaration of a recognizer or gesture has each parameter on its own line.
   package func code(of id: SymbolID) -> String {
     guard let symbol = symbol(id) else { return "" }
     switch symbol.kind {
@@ -124,7 +124,7 @@ extension SymbolIndex {
     return paragraphs
   }
 
-  /// A member without its value, which is nobody's business outside.
+  /// A member without its value, which is private to its machine.
   private func outside(_ symbol: Symbol) -> String {
     guard symbol.kind == .value || symbol.kind == .variable,
       let type = symbol.type
@@ -140,7 +140,7 @@ extension SymbolIndex {
     return visibility.gesture(id).flatMap { visibility.isDiscrete($0.body, in: id.file) }
   }
 
-  /// What the part reports, and about what it is made of.
+  /// The reports of the part, and the documentation of its recognizer or gesture.
   private func partParagraphs(_ id: SymbolID, _ symbol: Symbol) -> [String] {
     guard let container = symbol.container,
       let gesture = visibility.gesture(SymbolID(file: id.file, index: container)),
@@ -157,8 +157,7 @@ extension SymbolIndex {
     return paragraphs.filter { !$0.isEmpty }
   }
 
-  /// What the documentation of the recognizer says of a parameter, in a line like
-  /// "- `count`: how many taps".
+  /// The note on a parameter in the documentation of the recognizer, from a line such as "- `count`: how many taps".
   func parameterNote(_ id: SymbolID, _ symbol: Symbol) -> String? {
     guard let container = symbol.container,
       let owner = self.symbol(SymbolID(file: id.file, index: container))

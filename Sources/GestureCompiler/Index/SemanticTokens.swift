@@ -1,6 +1,6 @@
-/// A piece of a file and what it is, for colours.
+/// A piece of a file with its kind, for syntax colours.
 package struct SemanticToken: Sendable {
-  /// By the names of the language server protocol; an editor has a colour for each.
+  /// The kinds by their names in the language server protocol. An editor has a colour for each.
   package enum Kind: Int, CaseIterable, Sendable {
     case keyword, comment, string, number, `operator`
     case type, `enum`, enumMember, `class`, function, method, event
@@ -44,7 +44,7 @@ package struct SemanticToken: Sendable {
 }
 
 extension SymbolIndex {
-  /// All tokens that have a colour, in order. They do not overlap; a block comment may go over lines.
+  /// All coloured tokens, in order. They do not overlap. A block comment may cover several lines.
   package var semanticTokens: [SemanticToken] {
     let lexed = Lexer.run(outline.source.bytes, file: file)
     var tokens = references.compactMap { token($0) } + builtins.compactMap { token($0) }
@@ -63,7 +63,7 @@ extension SymbolIndex {
     }
   }
 
-  /// What is no name.
+  /// The semantic token of a token that is not a name.
   private func token(_ token: Token) -> SemanticToken? {
     let span = Span(file: file, start: token.start, end: token.end)
     switch token.kind {
@@ -101,7 +101,7 @@ extension SymbolIndex {
     return SemanticToken(span: builtin.span, kind: kind, modifiers: [.defaultLibrary])
   }
 
-  /// Whether it comes after a leading dot.
+  /// Whether the name follows a leading dot.
   private func isCase(_ builtin: BuiltinUse) -> Bool {
     let start = Int(builtin.span.start)
     let bytes = outline.source.bytes

@@ -1,20 +1,20 @@
 internal import GestureRuntime
 
-/// What each name of one file refers to: the ground on which editors hover, jump, complete and rename.
-/// It is there whatever the errors of the file; what a broken declaration hides is missing from it.
+/// The declaration that each name of a file refers to. Editors use it to hover, jump, complete and rename. It exists
+/// whatever errors the file has, but lacks everything that a broken declaration hides.
 package struct SymbolIndex: Sendable {
   package let visibility: Visibility
   package let outline: Outline
-  /// In the order of the file, definitions among them.
+  /// The references in the order of the file, including definitions.
   package let references: [Reference]
   package let builtins: [BuiltinUse]
   private let bindings: Bindings
   let program: CheckedProgram
   let types: TypeRecord
-  /// Where all names begin that are no words of the grammar.
+  /// The start of each name that is not a word of the grammar.
   let names: Set<Int32>
 
-  /// - Parameter compilation: of the file, with its types recorded.
+  /// - Parameter compilation: the compilation of the file, with recorded types.
   package init(_ compilation: Compilation) {
     let bound = compilation.names
     var binder = Binder(bound.outline, bound.visibility)
@@ -23,7 +23,7 @@ package struct SymbolIndex: Sendable {
     self.init(binder, compilation.program, compilation.types ?? TypeRecord())
   }
 
-  /// What a binder has found out.
+  /// Creates the index from the results of a binder.
   init(_ binder: Binder, _ program: CheckedProgram, _ types: TypeRecord) {
     visibility = binder.visibility
     outline = binder.outline
@@ -35,7 +35,7 @@ package struct SymbolIndex: Sendable {
     names = Set(binder.bindings.names).union(references.map { $0.span.start })
   }
 
-  /// What blocks and handlers of the file declare; numbered after the outline's symbols.
+  /// The declarations in blocks and handlers of the file. Their numbers follow those of the symbols in the outline.
   package var locals: [Symbol] { bindings.locals }
 
   private static func references(_ binder: Binder) -> [Reference] {
@@ -85,9 +85,9 @@ package struct SymbolIndex: Sendable {
   /// All symbols of the file.
   package var symbols: [Symbol] { outline.symbols + locals }
 
-  /// What is named at an offset, its end included.
+  /// The reference at an offset. The end of a name belongs to the name.
   package func reference(at offset: Int32) -> Reference? {
-    // A name that touches another one does not exist; of `a.b` the one under the cursor's right wins.
+    // Two names never touch. In `a.b`, the name to the right of the cursor wins.
     references.last { $0.span.start <= offset && offset <= $0.span.end }
   }
 
@@ -117,7 +117,7 @@ extension SymbolIndex {
     return inferredType(of: id, symbol).map { text(of: $0) }
   }
 
-  /// The names of declarations that leave their type out, with what it is.
+  /// The names of declarations that leave out their type, with the type.
   package var inferredTypes: [(span: Span, text: String)] {
     symbols.compactMap { symbol in
       guard symbol.type == nil, let type = types.names[symbol.span] else { return nil }
@@ -125,7 +125,7 @@ extension SymbolIndex {
     }
   }
 
-  /// Of the innermost right expression at an offset.
+  /// The type of the innermost valid expression at an offset.
   func type(at offset: Int32) -> Type? {
     var best: (length: Int32, type: Type)?
     for (span, type) in types.types where span.start <= offset && offset <= span.end {
@@ -154,7 +154,7 @@ extension SymbolIndex {
     }
   }
 
-  /// As one writes it, or the unit where there is no name for it.
+  /// The type as authors write it. If it has no name, its unit.
   func text(of type: Type) -> String {
     switch type {
     case .enumeration(let number): program.enums[number].name
