@@ -1,5 +1,5 @@
-/// Text that knows where it may be broken, after Wadler's "A prettier printer". How wide it is on one line is
-/// found where it is made: every group around it asks.
+/// Text with places at which it may be broken, after Wadler's "A prettier printer". Its width on one line is computed
+/// when it is created, because every group around it needs the width.
 struct Layout {
   enum Kind {
     case text(String)
@@ -20,52 +20,52 @@ struct Layout {
   }
 
   private(set) var kind: Kind
-  /// In columns, on one line; nil for what takes several. `//` at its end is not counted.
+  /// The width on one line, in columns. Nil for layouts that need several lines. A `//` at the end is not counted.
   private(set) var flatWidth: Int?
-  /// Whether nothing can stand behind it on its line.
+  /// Whether no text can follow on its line.
   private var isEnded = false
-  /// Whether it has places of its own to be broken at, outside its groups.
+  /// Whether it can be broken outside its groups.
   private(set) var breaks = false
   private(set) var hasComments = false
 }
 
-// MARK: - What it is made of
+// MARK: - Pieces
 
 extension Layout {
   static func text(_ text: String) -> Layout {
     Layout(kind: .text(text), flatWidth: text.columns)
   }
 
-  /// A space, or a line break where the group around it does not fit.
+  /// A space, or a line break if the group around it does not fit.
   static var line: Layout { Layout(kind: .line, flatWidth: 1, breaks: true) }
 
-  /// Nothing, or a line break where the group around it does not fit.
+  /// Nothing, or a line break if the group around it does not fit.
   static var softLine: Layout { Layout(kind: .softLine, flatWidth: 0, breaks: true) }
 
-  /// A line break, and one at all places of the groups around it.
+  /// A line break. All groups around it break too.
   static var hardLine: Layout { Layout(kind: .hardLine, flatWidth: nil, breaks: true) }
 
-  /// The same with an empty line between.
+  /// A line break and an empty line. All groups around it break too.
   static var blankLine: Layout { Layout(kind: .blankLine, flatWidth: nil, breaks: true) }
 
-  /// A line break in the midst of an item, unless the line has just begun.
+  /// A line break within an item, unless the line has just begun.
   static var freshLine: Layout { Layout(kind: .freshLine, flatWidth: nil, breaks: true) }
 
-  /// A comma, where the group around it does not fit.
+  /// A comma if the group around it does not fit, otherwise nothing.
   static var trailingComma: Layout { Layout(kind: .trailingComma, flatWidth: 0, breaks: true) }
 
-  /// The same, for which `swift-format` wants room also where it is not written.
+  /// A trailing comma that counts in the width even if it is not written, as `swift-format` counts it.
   static var swiftComma: Layout { Layout(kind: .swiftComma, flatWidth: 1, breaks: true) }
 
   static var space: Layout { .text(" ") }
 
-  /// Two columns further to the right after line breaks.
+  /// Indents the lines after line breaks by two more columns.
   static func nest(_ inner: Layout) -> Layout { Layout(kind: .nest(inner), as: inner) }
 
-  /// What goes on after a break that is not its own goes on two columns further right.
+  /// An item. Text that continues after a break that is not its own is indented by two more columns.
   static func item(_ inner: Layout) -> Layout { Layout(kind: .item(inner), as: inner) }
 
-  /// On one line, or broken at each of its own places.
+  /// A layout that is on one line, or broken at each of its own places.
   static func group(_ inner: Layout) -> Layout {
     var group = Layout(kind: .group(inner), as: inner)
     group.breaks = false
@@ -76,22 +76,21 @@ extension Layout {
     Layout(kind: .sequence(list), list, separator: 0)
   }
 
-  /// Items with commas, as many on each line as fit.
+  /// Items with commas between them, as many on each line as fit.
   static func fill(_ items: [Layout]) -> Layout {
     var fill = Layout(kind: .fill(items), items, separator: 2)
     fill.breaks = false
     return fill
   }
 
-  /// Comments at the end of the line, one below the other. Nothing but a comma comes to stand before
-  /// them after they were added.
+  /// Comments at the end of the line, one below the other. Only a comma may later be placed before them.
   static func lineComments(_ rows: [String]) -> Layout {
     Layout(
       kind: .lineComments(rows), flatWidth: countedWidth(rows), isEnded: true, hasComments: true)
   }
 
-  /// The lines of a comment of which the first stood in `column`, counted from 0: the others move as
-  /// far as it does.
+  /// The lines of a comment. The first line stood in `column`, counted from 0. The other lines move by the same
+  /// distance as the first.
   static func comment(_ lines: [String], column: Int) -> Layout {
     Layout(
       kind: .comment(lines, column: column), flatWidth: lines.count == 1 ? lines[0].columns : nil,
@@ -117,7 +116,8 @@ extension Layout {
     }
   }
 
-  /// Of comments at the end of a line. One in `/* */` counts, for it could stand elsewhere in it.
+  /// The width of comments at the end of a line. A comment in `/* */` counts, because it could stand elsewhere in the
+  /// line.
   static func countedWidth(_ rows: [String]) -> Int {
     guard let first = rows.first, first.utf8.starts(with: "/*".utf8) else { return 0 }
     return 1 + first.columns
@@ -127,7 +127,7 @@ extension Layout {
 // MARK: - As text
 
 extension Layout {
-  /// On one line.
+  /// The text on one line.
   var flat: String {
     if case .text(let text) = kind { return text }
     var text = ""
@@ -152,9 +152,9 @@ extension Layout {
     }
   }
 
-  /// The lines, the first one from column `indent` on.
+  /// The lines. The first line starts in column `indent`.
   func lines(indent: Int, width: Int) -> [LayoutLine] {
-    // Most fit as they are, and are spared to be taken apart.
+    // Most layouts fit as they are and need not be taken apart.
     if !breaks, !hasComments, let own = flatWidth, indent + own <= width {
       return [LayoutLine(indent: indent, text: flat)]
     }
@@ -164,22 +164,22 @@ extension Layout {
   }
 }
 
-/// What a layout becomes.
+/// A line of a printed layout.
 struct LayoutLine {
-  /// Blanks before its text.
+  /// The number of blanks before the text.
   var indent = 0
   var text = ""
-  /// Behind it, one below the other.
+  /// The comments after the text, one below the other.
   var comments: [String] = []
 }
 
 extension String {
-  /// Characters, without looking at each of a text that is ASCII, as most are.
+  /// The width in characters. For an ASCII text, as most texts are, it is the number of bytes.
   var columns: Int { isASCII ? utf8.count : count }
 
   private var isASCII: Bool {
     let isASCII = utf8.withContiguousStorageIfAvailable { bytes in
-      // Without a way out between, so that many bytes are looked at together.
+      // Without an early exit, so that many bytes are examined at the same time.
       bytes.reduce(0) { $0 | $1 } < 0x80
     }
     return isASCII ?? false

@@ -3,9 +3,9 @@ struct LayoutPrinter {
   private(set) var lines: [LayoutLine]
   private let width: Int
   private var column: Int
-  /// Whether nothing has been written since the last break.
+  /// Whether the line is still empty after the last break.
   private var isFresh = true
-  /// Where the item began that is being written.
+  /// The indentation of the current item.
   private var base: Int
 
   init(indent: Int, width: Int) {
@@ -15,7 +15,7 @@ struct LayoutPrinter {
     self.width = width
   }
 
-  /// - Parameter trailing: how many columns what follows takes before it can be broken.
+  /// - Parameter trailing: the columns that the text after the layout needs before it can be broken.
   mutating func add(_ layout: Layout, indent: Int, isBroken: Bool, trailing: Int = 0) {
     switch layout.kind {
     case .text(let text): append(text, indent, columns: layout.flatWidth)
@@ -36,7 +36,7 @@ struct LayoutPrinter {
       base = outer
     case .group(let inner):
       let fits = inner.flatWidth.map { column + $0 + trailing <= width } ?? false
-      // At the beginning of a line blanks are left out.
+      // No blanks are written at the beginning of a line.
       if fits, !isFresh, !isEnded, !inner.hasComments { return append(inner.flat, indent) }
       add(inner, indent: indent, isBroken: !fits, trailing: trailing)
     case .sequence(let list):
@@ -53,7 +53,7 @@ struct LayoutPrinter {
 
   private mutating func fill(_ items: [Layout], indent: Int, trailing: Int) {
     for (index, item) in items.enumerated() {
-      // A comma, or what follows the list.
+      // The width of a comma or of the text after the list.
       let after = index + 1 < items.count ? 1 : max(1, trailing)
       if index > 0 {
         append(",", indent)
@@ -64,7 +64,7 @@ struct LayoutPrinter {
     }
   }
 
-  /// Whether nothing but a comma may be written to the line, because of comments behind it.
+  /// Whether only a comma may still be added to the line, because comments follow.
   private var isEnded: Bool { !lines[lines.count - 1].comments.isEmpty }
 
   private mutating func append(_ text: String, _ indent: Int, columns: Int? = nil) {
@@ -96,7 +96,7 @@ struct LayoutPrinter {
 }
 
 extension String {
-  /// With more or fewer blanks before it, if it has some or gets some. What begins with a tab stays.
+  /// Moves the text by changing the number of blanks before it. A text that begins with a tab does not move.
   fileprivate func shifted(by columns: Int) -> String {
     if columns == 0 || isEmpty || utf8.first == UInt8(ascii: "\t") { return self }
     var blanks = 0
@@ -110,7 +110,7 @@ extension String {
 }
 
 extension Layout {
-  /// The width of what comes up to the first place where it may be broken, and whether there is none.
+  /// The width up to the first place that may be broken, and whether there is no such place.
   fileprivate static func head(
     _ list: ArraySlice<Layout>, isBroken: Bool
   ) -> (width: Int, isWhole: Bool) {
