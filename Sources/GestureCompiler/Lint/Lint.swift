@@ -1,6 +1,6 @@
-/// What is allowed, and most likely not what was meant. Only what is certain: a name counts as used
-/// where any thing of that name is mentioned.
-/// - Parameter tree: of a file without errors.
+/// Reports code that is allowed but most likely a mistake. It reports only certain findings: a name counts as used if
+/// anything with that name is mentioned.
+/// - Parameter tree: the tree of a file without errors.
 func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
   var linter = Linter()
   for declaration in tree.declarations {
@@ -28,10 +28,10 @@ func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
 }
 
 private struct Linter {
-  /// Of the whole file: a variable may be read by a test, or by a gesture around its own.
+  /// The uses in the whole file. A test or an outer gesture may read a variable too.
   var uses = NameUses()
   var found: [Diagnostic] = []
-  /// What can be hidden in the declaration at hand.
+  /// The names of the current declaration that a local name can hide.
   private var members: [String: (noun: String, span: Span)] = [:]
 
   private mutating func report(
@@ -107,7 +107,7 @@ private struct Linter {
     }
   }
 
-  /// What stands under a condition that is written as `false`.
+  /// Reports code under a condition that is written as `false`.
   private mutating func checkReach(_ condition: Expression?) {
     if case .bool(false, let span)? = condition?.unwrapped {
       report(.neverRuns("its condition is `false`"), at: span)
@@ -164,7 +164,7 @@ private struct Linter {
   // MARK: - Blocks and tests
 
   private mutating func check(_ block: BlockSyntax) {
-    // Backwards, so that what comes after each statement is known.
+    // The loop runs backwards, so that the uses after each statement are known.
     var later = NameUses()
     for statement in block.statements.reversed() {
       defer { later.add(statement) }
@@ -189,7 +189,7 @@ private struct Linter {
     requireUse(later.mentions(name.text), "`let`", name, "read", removing: constant.span)
   }
 
-  /// Of a gesture that has tests, each region has a frame in one of them.
+  /// Checks that each region of a gesture with tests has a frame in a test.
   mutating func checkFrames(of gesture: GestureSyntax, in tree: SyntaxTree) {
     let steps = tree.declarations.flatMap { declaration in
       if case .test(let test) = declaration, test.gesture.text == gesture.name.text {
@@ -221,7 +221,7 @@ private struct Linter {
 }
 
 extension RuleSyntax.Trigger {
-  /// `up`, `enter(shelf)`; nil for timers, of which each has its own time.
+  /// `up`, `enter(shelf)`. Nil for timers, because each timer has its own time.
   fileprivate var text: String? {
     switch self {
     case .event(let word): word.text

@@ -1,13 +1,13 @@
-/// The names that a piece of syntax mentions, resolved by nobody: for what must err on the side of "used".
+/// The unresolved names that a piece of syntax mentions, for checks that count a name as used if in doubt.
 struct NameUses {
-  /// First of each path, as of what is read and what is assigned.
+  /// The first name of each path that is read or assigned.
   private(set) var roots: [Identifier] = []
   private var rootNames: Set<String> = []
-  /// After a dot.
+  /// The names after a dot.
   private(set) var members: Set<String> = []
-  /// Sent or called.
+  /// The names that are sent or called.
   private(set) var calls: Set<String> = []
-  /// Called in an expression.
+  /// The names that are called in an expression.
   private(set) var called: Set<String> = []
 
   func mentions(_ name: String) -> Bool {
@@ -100,7 +100,7 @@ extension NameUses {
         add(latency.path)
         add(latency.bound)
       case .property(let property):
-        // What it names with parentheses is not sent by it.
+        // A property does not send the events that it names with parentheses.
         let sent = calls
         add(property.condition)
         if case .always(let within, let after) = property.kind {
@@ -132,7 +132,7 @@ extension NameUses {
     }
   }
 
-  /// Tests reach variables, inputs and regions by paths.
+  /// Adds the paths of a test. They reach variables, inputs and regions.
   mutating func add(_ test: TestSyntax) {
     add(test.arguments)
     for step in test.steps {
