@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Makes a chart of a machine.
+/// Builds the chart of a machine.
 struct ChartBuilder {
   let machine: Machine
   let program: CheckedProgram
@@ -12,7 +12,7 @@ struct ChartBuilder {
     return box
   }
 
-  /// - Parameter outer: the name of what it is in, which its own begins with where that is nested.
+  /// - Parameter outer: the name of the box around it. The name of a nested box begins with it.
   private func box(_ number: NodeID, in outer: String, rank: Int? = nil) -> StateChart.Box {
     let node = machine.nodes[number]
     let inner = node.name.isEmpty ? outer : node.name
@@ -87,7 +87,7 @@ struct ChartBuilder {
       isTimer: rule.timer != nil)
   }
 
-  /// What the names in conditions stand for.
+  /// The definitions of the names in conditions.
   private func lets(ofPart part: PartID) -> [String] {
     var (known, lets): (Set<String>, [String]) = ([], [])
     let values = ValuePrinter(machine, part: part)
@@ -111,7 +111,7 @@ struct ChartBuilder {
       let text = RuleText(handler, in: machine)
       var line = "on \(handler.trigger.word(in: node, of: machine))"
       if let condition = text.condition { line += " where \(condition)" }
-      // One that only sets variables is no news for a host.
+      // A handler that only sets variables reports nothing to a host.
       guard !actions.isEmpty else { continue }
       var list = ""
       for action in actions { list += (list.isEmpty ? "" : ", ") + action }
@@ -135,7 +135,7 @@ struct ChartBuilder {
 }
 
 extension Value {
-  /// Names that are not within others.
+  /// Visits the names that are not within other names.
   fileprivate func forEachOuterName(_ visit: (Name, Value) -> Void) {
     if case .named(let name, let operand) = kind { return visit(name, operand) }
     for operand in operands { operand.forEachOuterName(visit) }

@@ -1,4 +1,4 @@
-/// How a chart words things.
+/// The wording of charts.
 enum ChartText {
   /// `pinch` for `zoom.pinch` in `zoom`.
   static func name(_ name: String, in outer: String) -> String {
@@ -6,7 +6,7 @@ enum ChartText {
       ? String(name.dropFirst(outer.count + 1)) : name
   }
 
-  /// With an ellipsis where it is longer than `limit` characters.
+  /// The text, with an ellipsis if it is longer than `limit` characters.
   static func cut(_ text: String, to limit: Int) -> String {
     text.count <= limit ? text : String(text.prefix(limit - 1)) + "…"
   }
@@ -34,7 +34,7 @@ extension String {
   /// A use of a recognizer as the spec writes it, such as `longPress(minimumDuration: lift)`, without `where` and `delay`.
   init(use span: Span, in files: [SourceFile]) {
     let bytes = Array(files[Int(span.file)].bytes[Int(span.start)..<Int(span.end)])
-    // The last is what delays it, which is a box of its own.
+    // The last piece is the delay, which has its own box.
     var pieces = ["", "", "", ""]
     var piece = 0
     var depth = 0

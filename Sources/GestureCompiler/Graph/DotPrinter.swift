@@ -1,5 +1,5 @@
-/// Charts for Graphviz: one graph with a cluster for each gesture. Kinds of states differ in shape and
-/// border as well as in colour, so that it can be read in grey.
+/// Charts for Graphviz: one graph with a cluster for each gesture. Kinds of states differ in shape, border and colour,
+/// so that people can read the graph in grey.
 package func dotText(_ charts: [StateChart]) -> String {
   var printer = DotPrinter()
   printer.print(charts)
@@ -11,9 +11,9 @@ private struct DotPrinter: LinePrinter {
   private var nextNode = 0
   private var nextCluster = 0
 
-  /// Where arrows to and from a box go.
+  /// The ends of the arrows to and from a box.
   private struct Ends {
-    /// A node in it to lead an edge to, and one to lead it from.
+    /// The node in the box for edges that lead to it. `exit` is the node for edges that leave it.
     var entry: String
     var exit: String
     var cluster: String
@@ -42,7 +42,7 @@ private struct DotPrinter: LinePrinter {
     nextCluster += 1
     line(depth, "subgraph \(cluster) {")
     line(depth + 1, "label=<\(title(of: box, isWhole: isWhole))> labeljust=l labelloc=t margin=14")
-    // Parts are white on what they are composed by.
+    // Parts are white on the colour of their operator.
     let isPart = if case .states = box.content { true } else { false }
     let fill = isPart ? "#ffffff" : depth % 2 == 1 ? "#f3f5f8" : "#e8ecf2"
     line(
@@ -129,7 +129,7 @@ private struct DotPrinter: LinePrinter {
       case .end:
         target = end ?? terminal(.end, depth)
         end = target
-      // One for each state, so that no edge has far to go.
+      // Each state has its own node, so that edges stay short.
       case .fail, .cancel: target = terminal(transition.target, depth)
       }
       let isFailure = transition.target == .fail || transition.target == .cancel
@@ -184,7 +184,7 @@ private struct DotPrinter: LinePrinter {
     return label + "</table>"
   }
 
-  /// The trigger with its condition where both fit on a line, else a line for each piece.
+  /// The trigger with its condition if both fit on a line. Otherwise a line for each piece.
   private func lines(of rule: StateChart.Rule) -> [String] {
     let width = 38
     if rule.line.count <= width { return [rule.line] }
@@ -198,7 +198,7 @@ private struct DotPrinter: LinePrinter {
     return lines
   }
 
-  /// For HTML-like labels.
+  /// The text, escaped for HTML-like labels.
   private func escaped(_ text: String) -> String {
     text.escaped { $0.entity }
   }

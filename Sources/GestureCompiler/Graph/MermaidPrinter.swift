@@ -99,7 +99,7 @@ private struct MermaidPrinter: LinePrinter {
     return own
   }
 
-  /// Mermaid's grammar has uses of its own for most signs; it reads them as entities.
+  /// Mermaid's grammar uses most signs itself. Escaped as entities, they are text.
   private func escaped(_ text: String) -> String {
     text.escaped { scalar in
       switch scalar {

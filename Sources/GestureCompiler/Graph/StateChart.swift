@@ -1,20 +1,20 @@
 import GestureRuntime
 
-/// A gesture as a statechart: boxes in boxes for the composition, states and transitions in each part,
-/// everything worded as the spec does. What the printers of diagrams print.
+/// A gesture as a statechart: nested boxes for the composition, and states and transitions in each part, in the words
+/// of the spec. The printers of diagrams print it.
 package struct StateChart: Sendable {
   package struct Box: Sendable {
-    /// `hold`; empty for an operator without a name.
+    /// The name, such as `hold`. Empty for an operator without a name.
     var name: String
     /// `longPress(minimumDuration: lift)`, `sequence, within 300ms`.
     var kind: String
-    /// Of a part of an `exclusive`: its place, from 1.
+    /// The place in an `exclusive`, from 1. Nil for other parts.
     var rank: Int?
-    /// `where` of the part.
+    /// The `where` of the part.
     var gate: String?
     /// `on ended → dropped(at:, velocity:)`
     var handlers: [String]
-    /// `isTooFar = touches.travel > maximumDistance`, of those that its rules name.
+    /// `isTooFar = touches.travel > maximumDistance`, for each definition that its rules name.
     var lets: [String] = []
     var content: Content
   }
@@ -27,26 +27,26 @@ package struct StateChart: Sendable {
   package struct State: Sendable {
     var name: String
     var isActive: Bool
-    /// Rules that stay in it.
+    /// The rules that do not leave the state.
     var rules: [String]
   }
 
-  /// All that leads from one state to another.
+  /// All rules that lead from one state to another.
   package struct Transition: Sendable {
     enum Target: Hashable, Sendable { case state(StateID), end, fail, cancel }
     var source: StateID
     var target: Target
-    /// In source order.
+    /// The rules in source order.
     var rules: [Rule]
   }
 
-  /// A rule that leads somewhere.
+  /// A rule that leads to another state.
   struct Rule: Sendable {
     /// `on up`, `after interval = 350 ms`
     var trigger: String
-    /// Pieces that must all hold.
+    /// The pieces of the condition. All of them must hold.
     var conditions: [String]
-    /// Declared events that it makes.
+    /// The declared events that the rule emits.
     var events: [String]
     var isTimer: Bool
   }
@@ -54,16 +54,16 @@ package struct StateChart: Sendable {
   var box: Box
 
   /// - Parameters:
-  ///   - machine: as it was lowered.
-  ///   - program: what it was lowered from.
-  ///   - files: those of the compilation.
+  ///   - machine: the machine of the gesture.
+  ///   - program: the program that it was lowered from.
+  ///   - files: the files of the compilation.
   package init(_ machine: Machine, of program: CheckedProgram, files: [SourceFile]) {
     box = ChartBuilder(machine: machine, program: program, files: files).whole
   }
 }
 
 extension StateChart {
-  /// Of all parts that have a name, with that of what they are in: `zoom.pinch`.
+  /// The full names of all named parts, such as `zoom.pinch`.
   package var partNames: [String] { box.parts(in: "").map { $0.name } }
 
   /// The chart of one of `partNames`.
@@ -77,7 +77,7 @@ extension StateChart {
 }
 
 extension StateChart.Box {
-  /// All inside it that have a name.
+  /// All named boxes inside the box.
   fileprivate func parts(in outer: String) -> [(name: String, box: StateChart.Box)] {
     guard case .boxes(let boxes, isSequence: _) = content else { return [] }
     return boxes.flatMap { box in
@@ -88,7 +88,7 @@ extension StateChart.Box {
 }
 
 extension Compilation {
-  /// The charts of the file's gestures, with defaults put in where all parameters have one. Nil where
+  /// The charts of gestures of the file. If all parameters of a gesture have a default, the defaults are put in. Nil if
   /// there are errors.
   package mutating func charts(of gestures: [Int]) -> [StateChart]? {
     guard !hasErrors else { return nil }
@@ -96,7 +96,7 @@ extension Compilation {
     for gesture in gestures {
       let parameters = program.gestures[gesture].parameters
       let hasDefaults = parameters.allSatisfy { $0.defaultValue != nil }
-      // Nil stands for the default, which may name parameters before it.
+      // Nil stands for the default, which may use earlier parameters.
       let arguments: [CheckedExpression?]? = hasDefaults ? parameters.map { _ in nil } : nil
       let machine = limited { file throws(LimitError) in
         GestureCompiler.optimize(
