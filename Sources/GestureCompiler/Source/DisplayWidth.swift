@@ -1,7 +1,7 @@
-/// How many columns of a terminal a character takes: 0, 1 or 2.
+/// The number of columns of a terminal that a character takes: 0, 1 or 2.
 enum DisplayWidth {
-  /// Unicode's East Asian Width W and F, and emoji; what combines with the character before it, or is
-  /// not seen, takes none.
+  /// Characters with Unicode's East Asian Width W or F, and emoji, take two columns. Invisible characters, and those
+  /// that combine with the character before them, take none.
   static func of(_ scalar: UInt32) -> Int {
     if scalar < 0x300 { return 1 }
     if UnicodeScalars.isIn(none, scalar) { return 0 }

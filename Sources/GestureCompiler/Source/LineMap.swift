@@ -1,19 +1,19 @@
-/// Lines and columns of a file. Lines end at LF, CR LF or CR. Both count from 1; columns count
-/// Unicode scalars, and a byte that is not UTF-8 counts as one.
+/// Lines and columns of a file. Lines end at LF, CR LF or CR. Both count from 1. Columns count Unicode scalars, and a
+/// byte that is not UTF-8 counts as one column.
 public struct LineMap: Sendable {
-  /// A place in a file as people and editors count.
+  /// A place in a file, in the numbers that people and editors use.
   public struct Position: Hashable, Sendable {
-    /// From 1.
+    /// The line, from 1.
     public var line: Int
-    /// In Unicode scalars, from 1.
+    /// The column in Unicode scalars, from 1.
     public var column: Int
   }
 
   package let bytes: [UInt8]
-  /// Where each line begins.
+  /// The offset at which each line begins.
   private let starts: [Int]
 
-  /// Goes through the whole file once, to find where its lines begin.
+  /// Reads the whole file once to find the starts of its lines.
   public init(_ source: SourceFile) { self.init(source.bytes) }
 
   package init(_ bytes: [UInt8]) {
@@ -21,7 +21,7 @@ public struct LineMap: Sendable {
     self.starts = bytes.withUnsafeBufferPointer { bytes in
       var starts = [0]
       var next = 0
-      // Without a range, since a build that is not optimised would spend its time in it.
+      // Without a range, because an unoptimised build would spend most of its time in it.
       while next < bytes.count {
         let byte = bytes[next]
         next += 1
@@ -35,7 +35,7 @@ public struct LineMap: Sendable {
 
   package var count: Int { starts.count }
 
-  /// The place of a byte; of one past the end the end's.
+  /// The place of a byte. An offset past the end has the place of the end.
   public func position(of offset: Int32) -> Position {
     let (line, before) = place(of: offset)
     var column = 1
@@ -47,14 +47,15 @@ public struct LineMap: Sendable {
     return Position(line: line, column: column)
   }
 
-  /// The line (from 1) of a byte, and the bytes before it there; of one past the end the end's.
+  /// The line of a byte, from 1, and the range of the bytes before it on that line. An offset past the end has the
+  /// place of the end.
   package func place(of offset: Int32) -> (line: Int, before: Range<Int>) {
     let offset = min(max(Int(offset), 0), bytes.count)
     let line = lineIndex(of: offset)
     return (line + 1, starts[line]..<offset)
   }
 
-  /// The bytes of a line (from 1) without its end.
+  /// The range of a line, from 1, without its line break.
   package func range(ofLine line: Int) -> Range<Int> {
     let start = starts[line - 1]
     var end = line < starts.count ? starts[line] : bytes.count

@@ -1,4 +1,4 @@
-/// What prints lines that are indented by two columns a level.
+/// A printer of lines that are indented by two columns for each level.
 protocol LinePrinter {
   var text: String { get set }
 }

@@ -1,17 +1,17 @@
-/// One `.gesture` file in memory. The compiler does no I/O: whoever calls it has read the file.
+/// One `.gesture` file in memory. The compiler does no I/O. The caller reads the file.
 public struct SourceFile: Sendable {
-  /// As shown in diagnostics, and what imports are resolved against. Slashes separate.
+  /// The path that diagnostics show and that imports are resolved against. Slashes separate its parts.
   public let path: String
-  /// The text in UTF-8, as it was read: nothing is checked yet.
+  /// The text in UTF-8, as it was read. It is not checked yet.
   public let bytes: [UInt8]
 
-  /// `path`: as shown in diagnostics, with slashes; no file needs to be there.
+  /// `path`: the path in diagnostics, with slashes. The file need not exist.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// `path`: as shown in diagnostics, with slashes; no file needs to be there.
+  /// `path`: the path in diagnostics, with slashes. The file need not exist.
   public init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }
 
@@ -21,7 +21,7 @@ public struct Span: Hashable, Sendable {
   public var file: Int32
   /// The offset of the first byte, from 0.
   public var start: Int32
-  /// The offset after the last byte; `start` where the span is empty.
+  /// The offset after the last byte. Equals `start` if the span is empty.
   public var end: Int32
 
   /// `file`: its place in the compilation's list of files.
@@ -31,7 +31,7 @@ public struct Span: Hashable, Sendable {
     self.end = end
   }
 
-  // One word, since names and types are looked up by spans.
+  // Hashes one word, because names and types are looked up by spans.
   public func hash(into hasher: inout Hasher) {
     let (start, end, file) = (
       UInt64(truncatingIfNeeded: start), UInt64(truncatingIfNeeded: end),
@@ -45,7 +45,7 @@ public struct Span: Hashable, Sendable {
 }
 
 extension SourceFile {
-  /// As written.
+  /// The text of a span, as written.
   package func text(_ span: Span) -> String {
     let end = min(max(Int(span.end), 0), bytes.count)
     return String(decoding: bytes[min(max(Int(span.start), 0), end)..<end], as: UTF8.self)

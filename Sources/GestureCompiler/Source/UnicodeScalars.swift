@@ -30,8 +30,8 @@ enum UnicodeScalars {
     (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F
   }
 
-  /// Swift's identifier heads beyond ASCII, less what cannot be seen (directions, joiners of words,
-  /// byte order marks): names that look equal should be equal.
+  /// Swift's identifier heads beyond ASCII, without the invisible characters (directions, joiners of words, byte order
+  /// marks), because names that look equal should be equal.
   static func isNameHead(_ scalar: UInt32) -> Bool {
     isIn(heads, scalar) && !isInvisible(scalar)
   }
@@ -41,7 +41,8 @@ enum UnicodeScalars {
     isNameHead(scalar) || isIn(marks, scalar)
   }
 
-  /// Neither in a name nor shown as it is: it cannot be seen, or it turns text around.
+  /// Whether a scalar is invisible or turns text around. Such scalars are not allowed in names and not shown as they
+  /// are.
   static func isInvisible(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAD, 0x200B, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xE0000...0xE007F: true
@@ -49,13 +50,13 @@ enum UnicodeScalars {
     }
   }
 
-  /// Not to be printed: it could command a terminal.
+  /// Whether a scalar must not be printed, because it could command a terminal.
   static func isControl(_ scalar: UInt32) -> Bool {
     scalar < 0x20 || (0x7F...0x9F).contains(scalar)
   }
 
-  /// Whether a text with it is shown otherwise than it is read: it commands a terminal, or turns text around
-  /// (CVE-2021-42574). White space does neither.
+  /// Whether a text that contains the scalar looks different from its content: the scalar commands a terminal, or turns
+  /// text around (CVE-2021-42574). White space does neither.
   static func deceives(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x09...0x0D: false
@@ -87,8 +88,8 @@ enum UnicodeScalars {
 }
 
 extension Unicode.Scalar {
-  /// Itself, or what is printed in its place where it could command a terminal, cannot be seen or turns text around:
-  /// of control characters of ASCII their picture.
+  /// The scalar that is printed: itself, or a replacement if it could command a terminal, is invisible, or turns text
+  /// around. Control characters of ASCII are replaced by their pictures.
   package var printable: Unicode.Scalar {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value)!
@@ -98,7 +99,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// As XML and HTML name what means something to them.
+  /// The entity for a scalar with a meaning in XML and HTML. Nil for others.
   package var entity: String? {
     switch self {
     case "&": "&amp;"
@@ -109,7 +110,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// In a literal of the language, and of Swift.
+  /// The escape of the scalar in a literal of this language and of Swift.
   var escape: String? {
     switch self {
     case "\"": "\\\""
@@ -123,13 +124,14 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// On one line and as it is read; see `Unicode.Scalar.printable`. For what others have named: files, tests.
+  /// The text on one line, with printable scalars only; see `Unicode.Scalar.printable`. For names from outside: files,
+  /// tests.
   package var printable: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     return escaped { $0.printable == $0 ? nil : String(Character($0.printable)) }
   }
 
-  /// With another text in place of each scalar for which there is one.
+  /// The text with a replacement for each scalar that has one.
   package func escaped(_ text: (Unicode.Scalar) -> String?) -> String {
     var result = ""
     for scalar in unicodeScalars {
