@@ -1,4 +1,4 @@
-/// What an expression may read, besides constants.
+/// The kinds of names that an expression may read, besides constants.
 struct Access: OptionSet {
   var rawValue: UInt16
   static let parameters = Access(rawValue: 1)
@@ -11,7 +11,7 @@ struct Access: OptionSet {
   static let touches = Access(rawValue: 64)
   static let touch = Access(rawValue: 128)
   static let elapsed = Access(rawValue: 256)
-  /// Which no expression may.
+  /// No expression may read timers.
   static let timers = Access(rawValue: 512)
 
   static let recognizer: Access = [.parameters, .regions, .variables, .values, .touches, .elapsed]

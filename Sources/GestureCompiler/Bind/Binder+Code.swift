@@ -10,7 +10,7 @@ extension Binder {
     for statement in block.statements { bind(statement) }
   }
 
-  /// An action of the gesture or an event of the recognizer at hand.
+  /// An action of the current gesture, or an event of the current recognizer.
   private func emission(_ name: Identifier) -> SymbolID? {
     machine.flatMap { visibility.child(name.text, of: $0, [.action, .event]) }
   }
@@ -53,7 +53,7 @@ extension Binder {
     bindings.write(path[0])
   }
 
-  /// The labels of what has such parameters or fields, and all values.
+  /// Binds all values, and the labels that name parameters or fields of the callee.
   mutating func bindArguments(_ arguments: [ArgumentSyntax], of callee: SymbolID?) {
     if let callee { bindings.bindLabels(arguments, of: callee, visibility) }
     for argument in arguments {
@@ -67,7 +67,7 @@ extension Binder {
     }
   }
 
-  /// - Parameter name: where the label stands or could stand.
+  /// - Parameter name: the label, or the name in its place.
   private mutating func offerLabel(
     at name: Identifier, of callee: SymbolID?, _ arguments: [ArgumentSyntax]
   ) {
@@ -83,7 +83,7 @@ extension Binder {
     case .implicitMember(let name, let arguments, let span):
       bindImplicit(name, arguments, span)
     case .call(let receiver, let name, let arguments, _):
-      // What the labels of its arguments belong to.
+      // The callee that the labels of the arguments belong to.
       var called: SymbolID?
       if let receiver {
         bind(receiver)
@@ -97,7 +97,7 @@ extension Binder {
         for label in arguments.compactMap({ $0.label }) { note(.option, label) }
       } else {
         offer(.expression, at: name)
-        // An action with its arguments half written looks like a function.
+        // An action with unfinished arguments looks like a function.
         called = emission(name)
         if let called { refer(name, to: called) }
       }
@@ -106,7 +106,7 @@ extension Binder {
     }
   }
 
-  /// What is called by a name, where a file or the gesture at hand declares it as a function.
+  /// The function that a name calls, if a file or the current gesture declares it.
   private func function(_ name: Identifier) -> Meaning? {
     switch visible(name) {
     case .symbol(let id)? where symbol(id)?.kind == .function: .symbol(id)
@@ -115,7 +115,7 @@ extension Binder {
     }
   }
 
-  /// - Returns: what a dot may follow; nil of values and of what is unknown.
+  /// - Returns: the meaning before a following dot. Nil for values and for unknown names.
   private mutating func bindPath(_ expression: Expression) -> Meaning? {
     switch expression {
     case .name(let name): return bindName(name)
@@ -164,7 +164,7 @@ extension Binder {
     return nil
   }
 
-  /// `.dragging(translation: t)`: a case of the enum that the place asks for, which the checker knows.
+  /// Binds `.dragging(translation: t)`: a case of the enum that the place expects. Only the checker knows the enum.
   private mutating func bindImplicit(
     _ name: Identifier, _ arguments: [ArgumentSyntax]?, _ span: Span
   ) {
@@ -173,8 +173,7 @@ extension Binder {
     bindArguments(arguments ?? [], of: likelyCase(name.text))
   }
 
-  /// For what can be written at a place, since no types are known: the first enum that can be seen and
-  /// has such a case.
+  /// For completions, because no types are known: the case of the first visible enum that has a case of this name.
   private func likelyCase(_ name: String) -> SymbolID? {
     guard focus != nil else { return nil }
     let own = machine.map { visibility.children(of: $0, [.enumeration]) } ?? []

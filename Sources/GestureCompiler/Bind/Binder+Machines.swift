@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// Declarations, and what stands in the braces of recognizers and gestures.
+// Declarations, and the contents of the braces of recognizers and gestures.
 
 extension Binder {
   mutating func bind(_ syntax: ConstantSyntax) {
@@ -8,7 +8,7 @@ extension Binder {
     bind(syntax.value)
   }
 
-  /// Its value sees its parameters before all others.
+  /// Binds a function. Its parameters hide all other names in its value.
   mutating func bind(_ syntax: FunctionSyntax) {
     bind(syntax.parameters)
     bindType(syntax.result)
@@ -30,7 +30,7 @@ extension Binder {
     for field in fields { bindType(field.type) }
   }
 
-  /// Each sees those before it.
+  /// Binds parameters. Each sees the parameters before it.
   private mutating func bind(_ parameters: [ParameterSyntax]) {
     access = []
     for parameter in parameters {
@@ -41,7 +41,7 @@ extension Binder {
     }
   }
 
-  /// None sees another one.
+  /// Binds variables. None of them sees another.
   private mutating func bind(_ variables: [VariableSyntax]) {
     access = []
     for variable in variables {
@@ -115,7 +115,7 @@ extension Binder {
 
   // MARK: - Gestures
 
-  /// In the order in which its members come to be seen.
+  /// Binds a gesture, in the order in which its members become visible.
   mutating func bind(_ syntax: GestureSyntax) {
     guard enter(syntax.name) else { return }
     let members = GestureMembers(syntax.members)
@@ -158,7 +158,7 @@ extension Binder {
     bindCondition(syntax.condition)
   }
 
-  /// - Parameter gates: conditions of parts, which see all parts.
+  /// - Parameter gates: collects the conditions of parts, which see all parts.
   private mutating func bind(_ composed: ComposedSyntax, _ gates: inout [Expression]) {
     access = []
     switch composed.kind {
@@ -176,7 +176,7 @@ extension Binder {
   }
 
   private mutating func bindUse(_ name: Identifier) {
-    // It stands for a part that was damaged.
+    // An empty name stands for a damaged part.
     guard !name.text.isEmpty else { return }
     offer(.composed, at: name)
     if let found = find(name, .machines) { refer(name, to: found) }
@@ -200,7 +200,7 @@ extension Binder {
     bind(handler.body)
   }
 
-  /// Of the field that it binds, where the event is known.
+  /// The type of the field that the name binds. Nil if the event is not known.
   private func boundType(_ name: Identifier, _ reference: HandlerSyntax.Reference) -> Identifier? {
     if ReportedPhase.named(reference.event.text)?.hasReason == true {
       return Identifier(text: TypeName.reason.rawValue, span: name.span)

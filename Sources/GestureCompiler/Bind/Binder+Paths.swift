@@ -2,11 +2,11 @@ internal import GestureRuntime
 
 // Paths to parts, events and members.
 
-/// What a path of parts leads to, with the file that it is written in.
+/// The composition that a path of parts leads to, with the file that contains it.
 typealias PlacedBody = (body: ComposedSyntax, file: Int32)
 
 extension Binder {
-  /// The part that a path of names leads to; of no names the whole gesture.
+  /// The part that a path of names leads to. An empty path leads to the whole gesture.
   func part(_ path: [Identifier]) -> PlacedBody? {
     guard let first = path.first else {
       return machine.flatMap { machine in
@@ -30,7 +30,7 @@ extension Binder {
     }
   }
 
-  /// What a part shows under a name.
+  /// The meaning of a name among the values of a part.
   func member(_ name: String, of body: ComposedSyntax, in file: Int32) -> Meaning? {
     guard let machine = visibility.machine(body, in: file) else { return nil }
     if visibility.recognizer(machine) != nil {
@@ -44,9 +44,9 @@ extension Binder {
     return inner.map { meaning(of: $0, in: machine) }
   }
 
-  /// `hold.ended`, `zoom.hold.ended`, `ended`: of a handler, or seen by a test, where actions count.
-  /// - Parameter isCall: whether parentheses follow, with which a phase's name is an action's, where
-  ///   there is one.
+  /// Binds `hold.ended`, `zoom.hold.ended` or `ended`, in a handler or in a test. In a test, actions count too.
+  /// - Parameter isCall: whether parentheses follow. The name of a phase then means an action of that name, if there is
+  ///   one.
   mutating func bindReference(
     _ path: [Identifier], _ event: Identifier, isTest: Bool, isCall: Bool = false
   ) {
@@ -69,18 +69,18 @@ extension Binder {
     } else if path.allSatisfy({ $0.text == event.text }), case .part? = members[event.text],
       let part = members[event.text]
     {
-      // `on drag { … }`, of which the event is still to be written.
+      // `on drag { … }`, with the event still to be written.
       refer(event, to: part)
     }
   }
 
-  /// The timer of the gesture at hand that a name means.
+  /// The timer of the current gesture with this name.
   func timer(_ name: Identifier) -> SymbolID? {
     guard case .symbol(let id)? = members[name.text], symbol(id)?.kind == .timer else { return nil }
     return id
   }
 
-  /// The names of a path after the first.
+  /// Binds the names of a path after the first.
   private mutating func bindInner(_ path: [Identifier], _ isTest: Bool) {
     guard path.count > 1 else { return }
     for end in 1..<path.count {
@@ -92,7 +92,7 @@ extension Binder {
     }
   }
 
-  /// Of a latency: a part, or at the end an action.
+  /// Binds the path of a latency: parts, and possibly an action at the end.
   mutating func bindTimed(_ path: [Identifier]) {
     for (number, name) in path.enumerated() {
       let before = Array(path[..<number])
@@ -110,7 +110,7 @@ extension Binder {
     }
   }
 
-  /// An action of the gesture, or of a nested one by the names of parts.
+  /// An action of the gesture, or of a nested gesture that the path leads to.
   func action(_ path: [Identifier], _ name: Identifier) -> SymbolID? {
     guard !path.isEmpty else {
       return machine.flatMap { visibility.child(name.text, of: $0, [.action]) }

@@ -62,8 +62,8 @@ extension Binder {
     }
   }
 
-  /// Names of a value, or of something that is still to be written.
-  /// - Parameter site: what could stand in the place of the first one.
+  /// Binds the names of a value, or of an unfinished expectation.
+  /// - Parameter site: the kind of name that could stand in the place of the first one.
   private mutating func bindShown(_ path: [Identifier], _ site: CompletionSite.Kind) {
     if path.count == 1 { offer(site, at: path[0]) }
     if path.count > 1, let place = part(Array(path.dropLast())) {
@@ -72,7 +72,7 @@ extension Binder {
     bind(Expression(path: path))
   }
 
-  /// A condition of a declared property: as an expectation, and a part stands for being on.
+  /// Binds the condition of a declared property. It is bound as an expectation, and a part stands for its being active.
   mutating func bindCondition(_ condition: Expression) {
     switch condition {
     case .parenthesized(let inner, _), .unary(.not, let inner, _): bindCondition(inner)
@@ -97,7 +97,7 @@ extension Binder {
     }
   }
 
-  /// Whether the last name is a phase, event or action of what the others lead to.
+  /// Whether the last name is a phase, timer, event or action of the part that the other names lead to.
   private func isEmission(_ path: [Identifier]) -> Bool {
     guard let last = path.last else { return false }
     let outer = Array(path.dropLast())
@@ -128,8 +128,8 @@ extension Binder {
     }
   }
 
-  /// What is reported with an action, an event or a phase of a part: with a phase the values of the recognizer
-  /// that the part is.
+  /// The fields that are reported with an action, an event or a phase of a part. For a phase, the values of the
+  /// recognizer of the part.
   private func fields(of reported: Identifier, _ path: [Identifier]) -> [SymbolID] {
     if case .symbol(let id)? = bindings.meanings[reported.span] {
       return visibility.children(of: id, [.field])

@@ -1,10 +1,10 @@
 internal import GestureRuntime
 
-/// Finds the declaration that each name of a file means, and enters the file among those that others see.
+/// Finds the declaration that each name of a file refers to, and makes the file visible to later files.
 /// - Parameters:
-///   - imports: for each import of the tree, in order, the number of its file; nil where there is none or it could
-///     not be read.
-///   - isPrelude: all files that come later see its names.
+///   - imports: for each import of the tree, in order, the number of its file. Nil if the file does not exist or
+///     could not be read.
+///   - isPrelude: whether all later files see the names of the file.
 package func bind(
   _ tree: SyntaxTree, _ source: SourceFile, imports: [Int32?] = [], isPrelude: Bool = false,
   in visibility: inout Visibility
@@ -16,25 +16,25 @@ package func bind(
   return BoundFile(outline: outline, visibility: visibility, bindings: binder.bindings)
 }
 
-/// Walks a tree and finds what each name in it stands for, by the scopes of Documentation/Language.md,
-/// "Names": by names alone, so that it gets through files with any errors. Whether a name may be read at
-/// its place, and what is wrong with it, the checker says.
+/// Walks a tree and finds the meaning of each name in it, by the scopes of Documentation/Language.md, "Names". It uses
+/// names alone, so that it can read files with any errors. The checker decides whether a name may be read at its place,
+/// and reports errors.
 struct Binder {
   let visibility: Visibility
   let outline: Outline
-  /// Where the name begins whose completions are asked for.
+  /// The start of the name whose completions are requested.
   let focus: Int32?
 
   var bindings = Bindings()
   var site: CompletionSite?
 
-  // The scope at hand.
+  // The current scope.
   var machine: SymbolID?
   var members: [String: Meaning] = [:]
-  /// Where the members are declared that are the file's own.
+  /// The places of the members that the file itself declares.
   private var memberSpans: [String: Span] = [:]
   var blocks: [[String: SymbolID]] = []
-  /// Which of the language's own words can be read.
+  /// The words of the language that can be read here.
   var access: Access = []
 
   init(_ outline: Outline, _ visibility: Visibility, focus: Int32? = nil) {
@@ -57,8 +57,8 @@ struct Binder {
     }
   }
 
-  /// Recognizers and gestures that are named where the parser gave up, such as in a composition whose
-  /// last parenthesis is still to be written: for editors alone.
+  /// Binds the names of recognizers and gestures in text that the parser gave up on, such as in a composition without
+  /// its last parenthesis. Only editors use these bindings.
   mutating func bindLoose() {
     let known = Set(bindings.names + outline.symbols.map { $0.span.start })
     var place = CursorPlace(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
@@ -88,14 +88,14 @@ struct Binder {
 // MARK: - Scopes
 
 extension Binder {
-  /// Begins the scope of a recognizer or gesture of this file; false if it is not in the outline.
+  /// Begins the scope of a recognizer or gesture of this file. Returns false if it is not in the outline.
   mutating func enter(_ name: Identifier) -> Bool {
     guard let number = outline.number(at: name.span) else { return false }
     machine = SymbolID(file: outline.file, index: number)
     return true
   }
 
-  /// What the machine at hand declares under a name can be seen from here on.
+  /// Makes the declaration of this name in the current machine visible from here on.
   mutating func declare(_ name: Identifier, _ meaning: Meaning? = nil) {
     if let other = memberSpans[name.text] { return bindings.refuse(name, for: other) }
     guard let number = outline.number(at: name.span) else { return }
@@ -123,7 +123,7 @@ extension Binder {
     return .part(part, label: label, file: gesture.file)
   }
 
-  /// All that tests see of a gesture, of whatever file.
+  /// Makes all members of a gesture visible that tests see, in whichever file the gesture is declared.
   mutating func enterTested(_ gesture: SymbolID, _ syntax: GestureSyntax) {
     machine = gesture
     let kinds: Symbol.Kinds = [
@@ -138,7 +138,7 @@ extension Binder {
     }
   }
 
-  /// A `let` of a block or what a handler binds, into the innermost block.
+  /// Declares a `let` of a block, or a name that a handler binds, in the innermost block.
   mutating func declareLocal(
     _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, _ parts: SignatureParts,
     type: Identifier? = nil
@@ -166,7 +166,7 @@ extension Binder {
 extension Binder {
   func isFocus(_ name: Identifier) -> Bool { name.span.start == focus }
 
-  /// Notes what could stand at the place of `name`, if that is what is asked.
+  /// Notes the kind of name that could stand at the place of `name`, if its completions are requested.
   mutating func offer(_ kind: CompletionSite.Kind, at name: Identifier) {
     bindings.see(name)
     guard isFocus(name), site == nil else { return }

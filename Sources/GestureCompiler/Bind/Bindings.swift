@@ -1,16 +1,16 @@
 internal import GestureRuntime
 
-/// What a name stands for.
+/// The meaning of a name.
 enum Meaning: Sendable {
   case symbol(SymbolID)
-  /// A part, of the gesture in which `file` declares it.
+  /// A part. `file` declares its gesture.
   indirect case part(PartOutline, label: SymbolID?, file: Int32)
-  /// Declarations of several files, none of which hides the others.
+  /// Declarations in several files. None of them hides the others.
   case ambiguous([SymbolID])
-  /// Several parts, one of which is there.
+  /// Several parts. One of them is at the span.
   case ambiguousPart(Span)
   case touches, touch, elapsed
-  /// One of `touches`.
+  /// A single touch of `touches`.
   case oneTouch
 
   init?(word: String) {
@@ -22,7 +22,7 @@ enum Meaning: Sendable {
     }
   }
 
-  /// Which of the language's own words it is.
+  /// The word of the language that it is. Nil for other meanings.
   var word: String? {
     switch self {
     case .touches: "touches"
@@ -33,20 +33,20 @@ enum Meaning: Sendable {
   }
 }
 
-/// What each name of one file stands for: found once, by names and scopes, whatever the errors of the
-/// file, and read by the checker and by editors. What takes types to know the checker adds.
+/// The meaning of each name of one file. Names and scopes decide it, once, whatever errors the file has. The checker
+/// and editors read it. The checker adds the meanings that depend on types.
 package struct Bindings: Sendable {
-  /// By the span of the name. Names that are declared are not among them.
+  /// The meanings by the span of the name. They do not include the names in declarations.
   private(set) var meanings: [Span: Meaning] = [:]
-  /// Things of the language itself, by the span of the name.
+  /// The names that the language itself defines, by the span of the name.
   private(set) var builtins: [Span: BuiltinUse] = [:]
-  /// Of what blocks, rules and handlers declare; numbered after the outline's symbols.
+  /// The symbols that blocks, rules and handlers declare. Their numbers follow those of the symbols in the outline.
   private(set) var locals: [Symbol] = []
-  /// Names of variables that get a value.
+  /// The names of variables that get a value.
   private(set) var writes: Set<Span> = []
-  /// Of each declared name that another one of the same scope has taken: where that is.
+  /// For each declared name that its scope has already taken: the place of the first declaration.
   private(set) var taken: [Span: Span] = [:]
-  /// Where all names begin that are no words of the grammar, known or unknown; some more than once.
+  /// The start of each name that is not a word of the grammar, known or unknown. Some occur more than once.
   private(set) var names: [Int32] = []
 
   mutating func bind(_ name: Identifier, to meaning: Meaning) {
@@ -60,7 +60,7 @@ package struct Bindings: Sendable {
     builtins[name.span] = BuiltinUse(kind: kind, name: name.text, span: name.span)
   }
 
-  /// A name that may be known or not.
+  /// Notes a name, known or unknown.
   mutating func see(_ name: Identifier) { names.append(name.span.start) }
 
   mutating func write(_ name: Identifier) { writes.insert(name.span) }
@@ -69,13 +69,13 @@ package struct Bindings: Sendable {
 
   mutating func declare(_ local: Symbol) { locals.append(local) }
 
-  /// One of the symbols that blocks, rules and handlers declare.
+  /// A symbol that a block, rule or handler declares. Nil for other symbols.
   func local(_ id: SymbolID, _ outline: Outline) -> Symbol? {
     let number = id.index - outline.symbols.count
     return id.file == outline.file && locals.indices.contains(number) ? locals[number] : nil
   }
 
-  /// Whether it is a phase, an event, a timer or an action.
+  /// Whether the name means a phase, an event, a timer or an action.
   func isEmission(_ name: Identifier, _ visibility: Visibility) -> Bool {
     if builtins[name.span]?.kind == .phase { return true }
     guard case .symbol(let id)? = meanings[name.span] else { return false }
@@ -83,7 +83,7 @@ package struct Bindings: Sendable {
     return kind == .action || kind == .event || kind == .timer
   }
 
-  /// The labels of arguments of what has such parameters or fields.
+  /// Binds the labels of arguments that name parameters or fields of the callee.
   mutating func bindLabels(
     _ arguments: [ArgumentSyntax], of callee: SymbolID, _ visibility: Visibility
   ) {
@@ -93,10 +93,10 @@ package struct Bindings: Sendable {
   }
 }
 
-/// A file with what its names stand for.
+/// A file with the meanings of its names.
 package struct BoundFile: Sendable {
   package let outline: Outline
-  /// The file and all that it sees.
+  /// The file and everything that it sees.
   package let visibility: Visibility
   var bindings: Bindings
 }

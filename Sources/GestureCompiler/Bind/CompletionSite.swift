@@ -1,34 +1,34 @@
-/// What kind of name stands, or could stand, at a place, and what can be seen from there.
+/// The kind of name that stands, or could stand, at a place, and the names that are visible from there.
 struct CompletionSite: Sendable {
   enum Kind: Sendable {
     /// A part of a composition: a recognizer, a gesture, an operator.
     case composed
-    /// A label of one of these parameters or fields, or the reason of what failed or was cancelled.
+    /// A label of one of these parameters or fields, or the reason of a failed or cancelled part.
     case label([SymbolID], given: [String], hasReason: Bool)
     case expression
-    /// After a dot; the extent of what stands before it.
+    /// A name after a dot, with the extent of the expression before the dot.
     case member(of: Meaning?, base: Span)
-    /// After a leading dot; the extent with the dot.
+    /// A name after a leading dot, with the extent including the dot.
     case implicitMember(Span)
-    /// The first name after `on`, or in a test after `expect`.
+    /// The first name after `on`, or after `expect` in a test.
     case reference(isTest: Bool)
-    /// A condition of a declared property: also what is reported.
+    /// A condition of a declared property. It may also name reports.
     case condition
     case event(ComposedSyntax, file: Int32, isTest: Bool)
     /// The first name after `latency`: a part or an action.
     case timed
-    /// A later one.
+    /// A later name of that path.
     case timedMember(ComposedSyntax, file: Int32)
     case type
     case target
-    /// Of a recognizer, for `enter` and `exit`.
+    /// A region parameter of a recognizer, for `enter` and `exit`.
     case regionParameter
     case statement
-    /// After `start` and `stop`.
+    /// A timer, after `start` and `stop`.
     case timer
-    /// What a test is for.
+    /// The gesture of a test.
     case testedGesture
-    /// After `with`.
+    /// An option after `with`.
     case option(given: [String])
     /// An input after `set`, a region after `frame`.
     case hostName(isFrame: Bool)
@@ -36,9 +36,9 @@ struct CompletionSite: Sendable {
     case newName
   }
   var kind: Kind
-  /// Members, parts and locals that can be seen.
+  /// The visible members, parts and locals.
   var names: [String: Meaning]
   var access: Access
-  /// The recognizer or gesture around, in tests the tested one.
+  /// The recognizer or gesture around the place. In a test, the tested gesture.
   var machine: SymbolID?
 }

@@ -76,7 +76,7 @@ extension Outline {
     }
   }
 
-  // MARK: - What they have in common
+  // MARK: - Shared by all
 
   private func addParameters(_ parameters: [ParameterSyntax], in machine: Int) {
     for syntax in parameters {

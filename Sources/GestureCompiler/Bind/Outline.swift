@@ -1,19 +1,19 @@
-/// What one file declares, read off its tree alone: whole even where the checker gives up.
+/// The declarations of one file, read from its tree alone. They are complete even if the checker gives up.
 ///
-/// A class, since all who look a name up hold one. It does not change once it is made.
+/// It is a class, because everything that looks up names shares it. It does not change after its creation.
 package final class Outline: @unchecked Sendable {
   package let source: SourceFile
   package let tree: SyntaxTree
   package private(set) var symbols: [Symbol] = []
-  /// Of each symbol: what is declared in it.
+  /// The symbols that each symbol declares in it.
   package private(set) var children: [[Int]] = []
-  /// Of those without a container.
+  /// The symbols without a container.
   package private(set) var roots: [Int] = []
   /// The trees of recognizers and gestures by the number of their symbol.
   var recognizers: [Int: RecognizerSyntax] = [:]
   var gestures: [Int: GestureSyntax] = [:]
   private var numbers: [Span: Int] = [:]
-  /// By name, of each namespace.
+  /// The symbols by name, for each namespace.
   private var types: [String: Int] = [:]
   private var constants: [String: Int] = [:]
   private var machines: [String: Int] = [:]
@@ -31,10 +31,10 @@ package final class Outline: @unchecked Sendable {
     for declaration in tree.declarations { add(declaration) }
   }
 
-  /// The number of what is declared by the name at `span`.
+  /// The number of the symbol whose name is at `span`.
   func number(at span: Span) -> Int? { numbers[span] }
 
-  /// The first of a name among what a symbol has in it.
+  /// The first symbol with a name in a container.
   func child(_ name: String, of parent: Int, _ kinds: Symbol.Kinds) -> Int? {
     children[parent].first { symbols[$0].name == name && kinds.contains(symbols[$0].kind) }
   }
@@ -43,7 +43,7 @@ package final class Outline: @unchecked Sendable {
     children[parent].filter { kinds.contains(symbols[$0].kind) }
   }
 
-  /// The declaration that a top-level name means: the first, and a recognizer before a gesture.
+  /// The declaration that a top-level name refers to: the first one. A recognizer comes before a gesture.
   func root(_ name: String, _ space: Namespace) -> Int? {
     numbers(space)[name]
   }
@@ -58,7 +58,7 @@ package final class Outline: @unchecked Sendable {
     }
   }
 
-  /// As written, on one line.
+  /// The text as written, on one line.
   func text(_ span: Span) -> String { source.line(span) }
 
   @discardableResult
@@ -72,7 +72,8 @@ package final class Outline: @unchecked Sendable {
       kind: kind, name: name.text, span: name.span, extent: extent, container: container,
       documentation: documentation, parts: parts, source: source, type: type)
     if let container {
-      // From the last one of its kind on: to count all for each takes seconds where they are thousands.
+      // Counts on from the last symbol of the kind. Counting all symbols each time takes seconds if there are
+      // thousands.
       let before = children[container].last { symbols[$0].kind == kind }
       symbol.number = before.map { symbols[$0].number + 1 } ?? 0
     }

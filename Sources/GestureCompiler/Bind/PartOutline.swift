@@ -1,36 +1,36 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// A part of a gesture, under the name that handlers and tests call it by.
+/// A part of a gesture, with the name that handlers and tests use for it.
 struct PartOutline: Sendable {
   var name: String
-  /// Of the label, else of the recognizer's name.
+  /// The span of the label, or of the recognizer's name if there is no label.
   var span: Span
   var isLabelled: Bool
   var body: ComposedSyntax
-  /// Its number among the nodes of the gesture, in which parts come before what they make up.
+  /// The number among the nodes of the gesture. Parts come before the composition that contains them.
   var node: Int
-  /// Where it is in an `each`; `node` is then that of the first copy.
+  /// The copies, if the part is in an `each`. `node` is then the node of the first copy.
   var copies: PartCopies?
 }
 
 /// The copies that an `each` makes of a part.
 struct PartCopies: Sendable {
-  /// What a copy has beside what is its own: its number.
+  /// The name of a copy's number, the only member that a copy has in addition to the members of the part.
   static let indexName = "index"
 
   /// The number of the operator among the nodes.
   var each: Int
   var count: Int
-  /// How many nodes a copy consists of: so far are those of one from those of the next.
+  /// The number of nodes in a copy, and the distance from a node to the same node of the next copy.
   var size: Int
 }
 
-/// What the parts of a gesture are called: labels, and for parts without one the recognizer's name where
-/// that is unique and not taken.
+/// The names of the parts of a gesture: labels, and for parts without a label the name of the recognizer, if it is
+/// unique and not taken.
 struct PartNames {
-  /// In the order of their nodes.
+  /// The parts in the order of their nodes.
   var parts: [PartOutline] = []
-  /// Names that several parts without a label would have: where one of them is.
+  /// Names that several parts without a label would share, each with the place of one such part.
   var ambiguous: [String: Span] = [:]
 
   init(_ gesture: GestureSyntax) {
@@ -70,8 +70,9 @@ struct PartNames {
 
   private typealias Node = (label: Identifier?, body: ComposedSyntax, copies: PartCopies?)
 
-  /// A delay is a node of its own that nothing names, and so are all copies of a node but the first.
-  /// - Parameter isCopied: it is in an `each`; another one in that is an error, and makes no copies.
+  /// Adds the nodes of a part. A delay is a node without a name, and so is every copy of a node except the first.
+  /// - Parameter isCopied: whether the part is in an `each`. A second `each` inside it is an error, and makes no
+  ///   copies.
   private static func add(
     _ label: Identifier?, _ body: ComposedSyntax, isCopied: Bool, _ nodes: inout [Node?]
   ) {
@@ -96,7 +97,7 @@ struct PartNames {
 extension GestureSyntax {
   var parts: [PartOutline] { PartNames(self).parts }
 
-  /// What it is composed of, where nothing names the part: with a delay no longer just that part.
+  /// The whole composition, if nothing names the part. With a delay, it is more than the part alone.
   var whole: ComposedSyntax {
     guard let delay = body.delay else { return body }
     var (inner, outer) = (body, body)

@@ -1,8 +1,8 @@
-/// What the signature of a symbol is made of; put together only where somebody asks for it.
+/// The parts of the signature of a symbol. They are joined only when a caller needs the text.
 enum SignatureParts: Sendable {
   /// `enum Mode`, `active state held`
   case named(String, String)
-  /// As it stands in the file.
+  /// The text in the file.
   case written(Span)
   /// `let slop: distance = 1pt`
   case value(String, String, type: Identifier?, Span)
@@ -45,7 +45,7 @@ enum SignatureParts: Sendable {
 }
 
 extension SourceFile {
-  /// As written, on one line.
+  /// The text of a span as written, on one line.
   func line(_ span: Span) -> String {
     let end = min(Int(span.end), bytes.count)
     let start = min(max(Int(span.start), 0), end)

@@ -1,35 +1,35 @@
-/// Something with a name that a file declares.
+/// A named declaration of a file.
 package struct Symbol: Sendable {
   package enum Kind: UInt32, Sendable, CaseIterable {
     case constant, function, enumeration, enumCase, field, recognizer, gesture, parameter
     case input, region, action, event, variable, timer, value, memberLet, state, part
-    /// A `let` of a block, and what a handler or rule binds.
+    /// A `let` of a block, and a name that a handler or rule binds.
     case local, binding
-    /// Its name is its title.
+    /// A test. Its name is its title.
     case test
   }
   package var kind: Kind
   package var name: String
-  /// Of the name.
+  /// The span of the name.
   package var span: Span
-  /// Of the whole declaration.
+  /// The span of the whole declaration.
   package var extent: Span
-  /// What it is declared in, by number in its file.
+  /// The number of the declaration around it in its file. Nil at top level.
   package var container: Int?
   package var documentation: Documentation
-  /// What its signature is made of, and where that is written.
+  /// The parts of the signature, and the file that contains them.
   var parts: SignatureParts
   var source: SourceFile
-  /// As written; nil where it is inferred or there is none.
+  /// The type as written. Nil if it is inferred or if there is none.
   package var type: Identifier?
 
   /// The declaration on one line, without bodies and documentation.
   package var signature: String { parts.text(in: source) }
 
-  /// Its place among those of its kind in what declares it: the number by which checked programs know it.
+  /// The number among the symbols of its kind in its container. Checked programs use this number.
   var number = 0
 
-  /// Recognizers and gestures.
+  /// Whether the symbol is a recognizer or a gesture.
   package var isMachine: Bool { kind == .recognizer || kind == .gesture }
 
   /// The first paragraph of the documentation.
@@ -39,7 +39,7 @@ package struct Symbol: Sendable {
 }
 
 extension Symbol {
-  /// Kinds of symbols, as bits: names are looked up with a set of them.
+  /// Sets of kinds of symbols, as bits. Names are looked up with such a set.
   package struct Kinds: ExpressibleByArrayLiteral, Sendable {
     private var bits: UInt32 = 0
 
@@ -53,7 +53,7 @@ extension Symbol {
   }
 }
 
-/// Where a symbol is: its file's number and its own number in that file.
+/// The identity of a symbol: the number of its file, and its own number in that file.
 package struct SymbolID: Hashable, Sendable {
   package var file: Int32
   package var index: Int
@@ -64,19 +64,19 @@ package struct SymbolID: Hashable, Sendable {
   }
 }
 
-/// A place where a symbol is named.
+/// A place at which a symbol is named.
 package struct Reference: Sendable {
   package var span: Span
   package var symbol: SymbolID
-  /// Whether the name is being declared here.
+  /// Whether the name is declared here.
   package var isDefinition = false
   /// Whether the symbol gets a value here.
   package var isWrite = false
-  /// Of a part without a label, which is called by its recognizer's name: the place where it is made.
+  /// For a part without a label, which has the name of its recognizer: the place that creates the part.
   package var part: Span?
 }
 
-/// A place where something of the language itself is named: a function, a readout, a phase.
+/// A place that names something of the language itself: a function, a readout, a phase.
 package struct BuiltinUse: Sendable {
   package enum Kind: Hashable, Sendable {
     case type, function, phase
@@ -84,9 +84,9 @@ package struct BuiltinUse: Sendable {
     case word
     /// `touches.travel`, `touch.kind`
     case touchesReadout, touchReadout
-    /// Of a value: `x`, `dy`, `center`, `contains`, `zero`; of the language's enums: `left`.
+    /// A member of a value (`x`, `dy`, `center`, `contains`, `zero`), or a case of an enum of the language (`left`).
     case member
-    /// After `with` in tests; a label of one of the language's functions.
+    /// An option after `with` in tests, or a label of a function of the language.
     case option
   }
   package var kind: Kind

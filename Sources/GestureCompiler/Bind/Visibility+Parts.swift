@@ -1,19 +1,19 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-// What parts are and report.
+// The machines and the reports of parts.
 extension Visibility {
   func recognizer(_ id: SymbolID) -> RecognizerSyntax? { outlines[id.file]?.recognizers[id.index] }
   func gesture(_ id: SymbolID) -> GestureSyntax? { outlines[id.file]?.gestures[id.index] }
 
-  /// The recognizer or gesture that a composed thing of `file` is, nil for an operator.
+  /// The recognizer or gesture that a composition in `file` uses. Nil for an operator.
   func machine(_ body: ComposedSyntax, in file: Int32) -> SymbolID? {
     guard case .use(let name, _, _) = body.kind else { return nil }
     return find(name.text, .machines, from: file).first
   }
 
-  /// Whether it neither begins nor is cancelled. Nil where that is not known.
+  /// Whether the composition neither begins nor is cancelled. Nil if that is not known.
   func isDiscrete(_ body: ComposedSyntax, in file: Int32) -> Bool? {
-    // Gestures can be made of each other so that there are more paths than anybody can walk.
+    // Gestures can use each other in so many ways that not all paths can be visited.
     var budget = 1000
     return isDiscrete(body, in: file, depth: 0, &budget)
   }
@@ -44,7 +44,7 @@ extension Visibility {
     }
   }
 
-  /// The phases that it may ever report.
+  /// The phases that the composition can report.
   func phases(_ body: ComposedSyntax, in file: Int32) -> [String] {
     let isDiscrete = isDiscrete(body, in: file) ?? false
     return ReportedPhase.allCases.map { $0.word }.filter {
@@ -52,12 +52,12 @@ extension Visibility {
     }
   }
 
-  /// The events that a recognizer, or a gesture that is just one, declares.
+  /// The events that a recognizer declares, or the recognizer that a gesture consists of.
   func events(_ body: ComposedSyntax, in file: Int32) -> [SymbolID] {
     recognizer(of: body, in: file).map { children(of: $0, [.event]) } ?? []
   }
 
-  /// The recognizer that a composed thing is, perhaps by way of gestures that are just one.
+  /// The recognizer that a composition consists of, directly or through gestures that consist of one recognizer.
   func recognizer(of body: ComposedSyntax, in file: Int32) -> SymbolID? {
     var (body, file) = (body, file)
     for _ in 0..<GestureSize.greatestDepth {

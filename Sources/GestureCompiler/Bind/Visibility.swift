@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-/// Which of the three sets of top-level names.
+/// A set of top-level names. There are three.
 enum Namespace: CaseIterable {
   case types, constants
   /// Recognizers and gestures.
@@ -15,19 +15,19 @@ enum Namespace: CaseIterable {
   }
 }
 
-/// What files declare, and which declaration a top-level name means in each of them.
+/// The declarations of files, and the declaration that a top-level name refers to in each of them.
 package struct Visibility: Sendable {
-  /// By number.
+  /// The outlines by file number.
   package private(set) var outlines: [Int32: Outline] = [:]
-  /// Of each file: those that it imports, directly or not.
+  /// The files that each file imports, directly or indirectly.
   private(set) var imports: [Int32: [Int32]] = [:]
-  /// Seen by all files that come later.
+  /// The files that all later files see.
   private var preludes: [Int32] = []
-  /// Files of which an import is missing, so that a name may be declared in what was not found.
+  /// The files with a missing import. The missing file may declare any name.
   private var incomplete: Set<Int32> = []
 
-  /// Adds a file after those that it imports.
-  /// - Parameter numbers: of what it imports, nil where that is missing.
+  /// Adds a file after the files that it imports.
+  /// - Parameter numbers: the numbers of the imported files. Nil for a missing file.
   mutating func add(_ outline: Outline, imports numbers: [Int32?], isPrelude: Bool) {
     var found: [Int32] = []
     for number in numbers {
@@ -44,7 +44,7 @@ package struct Visibility: Sendable {
     if isPrelude { preludes.append(outline.file) }
   }
 
-  /// With another text of a file.
+  /// A copy with a different text of one file.
   func replacing(_ outline: Outline) -> Visibility {
     var copy = self
     copy.outlines[outline.file] = outline
@@ -53,7 +53,8 @@ package struct Visibility: Sendable {
 
   // MARK: - Top-level names
 
-  /// A file's own declaration, else those of its imports that no other one hides, else the prelude's.
+  /// The file's own declaration. Otherwise the declarations of its imports that no other import hides, or the
+  /// declaration of the prelude.
   func find(_ name: String, _ space: Namespace, from file: Int32) -> [SymbolID] {
     if let own = root(name, space, in: file) { return [own] }
     let candidates = (imports[file] ?? []).filter { root(name, space, in: $0) != nil }
@@ -71,17 +72,17 @@ package struct Visibility: Sendable {
     outlines[file]?.root(name, space).map { SymbolID(file: file, index: $0) }
   }
 
-  /// Whether all that a file imports was found, so that it knows all its names.
+  /// Whether everything that a file imports was found, so that all its names are known.
   func isComplete(_ file: Int32) -> Bool {
     incomplete.isDisjoint(with: [file] + (imports[file] ?? []))
   }
 
-  /// For suggestions; of each file that is seen.
+  /// The names in each visible file, for suggestions.
   func names(_ space: Namespace, from file: Int32) -> [String] {
     ([file] + (imports[file] ?? []) + preludes).flatMap { outlines[$0]?.names(space) ?? [] }
   }
 
-  /// All that is seen from a file; what is hidden is left out.
+  /// All visible symbols, without hidden ones.
   func all(_ space: Namespace, from file: Int32) -> [SymbolID] {
     var names: Set<String> = []
     var result: [SymbolID] = []
@@ -122,7 +123,7 @@ package struct Visibility: Sendable {
     }
   }
 
-  /// What arguments of a call may be labelled with.
+  /// The parameter or field that labels an argument of a call.
   func label(_ name: String, of callee: SymbolID) -> SymbolID? {
     child(name, of: callee, [.parameter, .field])
   }
