@@ -1,11 +1,11 @@
 internal import GestureRuntime
 
 extension Compilation {
-  /// The file's enums and gestures as Swift; nil if there are errors. If something is too large, `diagnostics` gets an
-  /// error. Make the Swift of each imported file of that file, for the same module.
+  /// The file's enums and gestures as Swift. Nil if there are errors. If something is too large, `diagnostics` gets an
+  /// error. Generate the Swift of each imported file from that file, for the same module.
   /// - Parameters:
-  ///   - access: who sees the declarations.
-  ///   - qualifies: writes `GestureRuntime.Point` for `Point`, for modules with types of such names.
+  ///   - access: the access level of the declarations.
+  ///   - qualifies: writes `GestureRuntime.Point` for `Point`, for modules that declare types with such names.
   public mutating func swift(access: AccessLevel = .internal, qualifies: Bool = false) -> String? {
     swift(access: access, qualifies: qualifies, for: .host)
   }
@@ -21,7 +21,7 @@ extension Compilation {
         return all
       })
     else { return nil }
-    // Some that are too large for a table are not for Swift.
+    // Gestures may be too large for a table and still not for Swift.
     let table = purpose == .host ? encodedTable : nil
     let bytes = table ?? (try? emit(all).encoded())
     if purpose == .host { encodedTable = bytes }

@@ -1,6 +1,6 @@
 extension Compilation {
-  /// Swift of a suite with a `@Test` for each `test` block of the file, at the line of the spec. It links
-  /// `GestureTesting`, and carries the texts that it needs.
+  /// The Swift source of a suite with a `@Test` for each `test` block of the file, at the line in the spec. The code
+  /// links `GestureTesting` and contains the texts that it needs.
   package func swiftTests() -> String {
     let own = files[Int(file)]
     let name = own.path.split(separator: "/").last.map { String($0) } ?? own.path

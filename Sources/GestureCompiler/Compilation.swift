@@ -1,38 +1,38 @@
 package import GestureRuntime
 
-/// What came of one file, and what can be made of it.
+/// The result of compiling one file. Use it to make a table, Swift or machines.
 public struct Compilation: Sendable {
-  /// All files that spans point into.
+  /// All files that spans refer to.
   public var files: [SourceFile]
-  /// By file and place.
+  /// The diagnostics, sorted by file and place.
   public var diagnostics: [Diagnostic]
   package var program: CheckedProgram
-  /// The file itself, in `files`.
+  /// The index of the file itself in `files`.
   package var file: Int32
-  /// All files that it imports, directly or not.
+  /// The files that it imports, directly or indirectly.
   package var imports: [Int32]
-  /// What the file itself declares, as indices into the program's lists.
+  /// The declarations of the file itself, as indices into the lists of the program.
   package var declared: CheckedFile
-  /// What the names of the file stand for.
+  /// The meanings of the names in the file.
   package var names: BoundFile
-  /// Of the file's expressions, where they were asked for.
+  /// The types of the file's expressions. Nil if they were not requested.
   package var types: TypeRecord?
-  // What was made already: all outputs share it, and so do gestures.
+  // Results that exist already. All outputs share them, and so do gestures.
   private var lowered: [Int: Machine] = [:]
   /// For hosts, by the place of the gesture.
   private var optimized: [Span: Machine] = [:]
   private var loweredParts: [PartUse: LoweredPart] = [:]
   private var specializedParts = SpecializedParts()
-  /// The bytes of the table that hosts get: their checksum is in the Swift, too.
+  /// The bytes of the table that hosts get. The Swift contains their checksum too.
   var encodedTable: [UInt8]?
 
-  /// Whether `diagnostics` has an error, its own or of an import: then nothing can be made of the file.
+  /// Whether `diagnostics` contains an error of the file or of an import. If so, the file has no outputs.
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   /// A gesture of one compilation. Other compilations do not know it.
   public struct Gesture: Hashable, Sendable {
-    /// In the program.
+    /// The number in the program.
     package let number: Int
-    /// As declared.
+    /// The name as declared.
     public let name: String
   }
 
@@ -61,8 +61,8 @@ public struct Compilation: Sendable {
 
   // MARK: The back half of the compiler
 
-  /// The table of the file's gestures; nil if there are errors. If one is too large for a table, that is added to
-  /// `diagnostics`.
+  /// The table of the file's gestures. Nil if there are errors. If a gesture is too large for a table, `diagnostics`
+  /// gets an error.
   package mutating func table(for purpose: Machine.Purpose = .host) -> Table? {
     guard !hasErrors else { return nil }
     return limited { file throws(LimitError) in
@@ -70,23 +70,23 @@ public struct Compilation: Sendable {
     }
   }
 
-  /// The bytes of a table of the file's gestures, for `GestureProgram(verifying:)`; nil if there are errors. If the
+  /// The bytes of a table of the file's gestures, for `GestureProgram(verifying:)`. Nil if there are errors. If the
   /// gestures are too large for a table, `diagnostics` gets an error. The bytes are made once.
   public mutating func tableBytes() -> [UInt8]? {
     if encodedTable == nil { encodedTable = table()?.encoded() }
     return encodedTable
   }
 
-  /// A table of this one machine.
+  /// A table of this machine alone.
   package mutating func table(of machine: Machine) -> Table? {
     limited { _ throws(LimitError) in try emit([machine]) }
   }
 
-  /// The optimised machine of one gesture; nil if it is too large. `diagnostics` then gets an error.
+  /// The optimised machine of one gesture. Nil if the gesture is too large. `diagnostics` then gets an error.
   public mutating func machine(_ gesture: Gesture) -> Machine? { machine(gesture.number) }
 
-  /// The optimised machine of one gesture, by its number in the program; nil if it is too large, which is added to
-  /// `diagnostics`.
+  /// The optimised machine of one gesture, by its number in the program. Nil if it is too large. `diagnostics` then
+  /// gets an error.
   package mutating func machine(_ gesture: Int, for purpose: Machine.Purpose = .host) -> Machine? {
     limited { file throws(LimitError) in
       try file.optimize(file.lower([gesture]), for: purpose)[0]
@@ -106,7 +106,7 @@ public struct Compilation: Sendable {
     }
   }
 
-  /// The machines of gestures as they are written.
+  /// The machines of gestures before optimization.
   mutating func lower(_ gestures: [Int]) throws(LimitError) -> [Machine] {
     var machines: [Machine] = []
     for gesture in gestures {
@@ -129,7 +129,7 @@ public struct Compilation: Sendable {
     }
   }
 
-  /// Turns a limit that is passed into a diagnostic.
+  /// Turns an exceeded limit into a diagnostic.
   mutating func limited<Result>(
     _ make: (inout Compilation) throws(LimitError) -> Result
   ) -> Result? {
@@ -143,7 +143,7 @@ public struct Compilation: Sendable {
 }
 
 extension CheckedTest {
-  /// Whether a step expects why something failed or was cancelled.
+  /// Whether a step expects the reason of a failed or cancelled part.
   package var asksForReasons: Bool {
     steps.contains { step in
       guard case .expect(let expectation, _) = step.kind else { return false }
@@ -154,7 +154,7 @@ extension CheckedTest {
     }
   }
 
-  /// What its steps expect to hold, in order.
+  /// The conditions that its steps expect to hold, in order.
   var conditions: [CheckedExpression] {
     steps.compactMap { step in
       if case .expect(.condition(let condition), _) = step.kind { condition } else { nil }

@@ -1,26 +1,26 @@
 internal import GestureRuntime
 
-/// Compiles files, with the prelude and imported files checked once. A value: copies share what
-/// they have checked.
+/// Compiles files. It checks the prelude and each imported file once. A compiler is a value: copies share the files
+/// that they have checked.
 public struct Compiler: Sendable {
-  /// What the prelude and the imports so far declare.
+  /// The declarations of the prelude and of the imports so far.
   private var known = CheckedFiles()
   private var files: [SourceFile] = []
   private var imported: [String: Imported] = [:]
-  /// Which files there may be behind imports.
+  /// The files that imports may lead to.
   package var border = ImportBorder()
 
-  /// A file that was checked because another one imports it.
+  /// A file that was checked because another file imports it.
   private struct Imported: Sendable {
     var file: Int32
-    /// Of the file and all that it imports.
+    /// The diagnostics of the file and of everything that it imports.
     var diagnostics: [Diagnostic]
   }
 
-  /// Knows the prelude and no other file.
+  /// Creates a compiler that knows only the prelude.
   public init() { self = .withPrelude }
 
-  /// The prelude is the same for all, and checked once.
+  /// A compiler with the prelude, which is checked once for all compilers.
   private static let withPrelude = Compiler(checking: .prelude)
 
   private init(checking prelude: SourceFile) {
@@ -29,19 +29,20 @@ public struct Compiler: Sendable {
     known = prelude.known
   }
 
-  /// The front half of the compiler: the file at `path` and what it imports, from text to a checked
-  /// program. Nil where the file itself cannot be loaded.
+  /// The front half of the compiler. Compiles the file at `path` and its imports, from text to a checked program. Nil
+  /// if the file itself cannot be loaded.
   /// - Parameters:
-  ///   - path: of the file, as messages name it.
-  ///   - recordsTypes: writes down the types of the file's expressions, for editors.
-  ///   - load: gives a file by its path (those of imports are resolved against the importing file's),
-  ///     nil where it cannot be read.
+  ///   - path: the path of the file, as messages name it.
+  ///   - recordsTypes: records the types of the file's expressions, for editors.
+  ///   - load: returns a file by its path, or nil if it cannot be read. The paths of imports are resolved against the
+  ///     path
+  ///     of the importing file.
   public mutating func compile(
     _ path: String, recordsTypes: Bool = false, load: (String) -> SourceFile?
   ) -> Compilation? {
     guard let source = load(path) else { return nil }
     let before = files.count
-    // The file keeps its number only where imports take the ones after it.
+    // The file keeps its number only if imports take the numbers after it.
     defer { if files.count == before + 1 { files.removeLast() } }
     let types = recordsTypes ? TypeRecord() : nil
     return run(source, from: [source.path], types: types, load).compilation
@@ -49,11 +50,12 @@ public struct Compiler: Sendable {
 
   /// The pipeline: parse -> bind -> check -> lower -> optimize -> emit.
   /// - Parameters:
-  ///   - chain: the paths of the files that lead here; the last is the file's own.
-  ///   - types: where types of expressions are written down.
-  ///   - purpose: the purpose of the machines; nil stops after `check`, and the `Compilation` makes the rest if it is
-  ///     asked.
-  /// - Returns: also the declarations that files see which import this one.
+  ///   - chain: the paths of the files that lead here. The last path is the path of the file.
+  ///   - types: records the types of expressions.
+  ///   - purpose: the purpose of the machines. If it is nil, the pipeline stops after `check`, and the `Compilation`
+  ///     makes
+  ///     the other results on request.
+  /// - Returns: the compilation, the declarations for files that import this one, and the table.
   mutating func run(
     _ source: SourceFile, from chain: [String], isPrelude: Bool = false, types: TypeRecord? = nil,
     for purpose: Machine.Purpose? = nil, _ load: (String) -> SourceFile?
@@ -82,9 +84,9 @@ public struct Compiler: Sendable {
 // MARK: - Imports
 
 extension Compiler {
-  /// Checks what `tree` imports, each file before those that import it.
-  /// - Parameter chain: the paths of the files that lead here; the last is the tree's.
-  /// - Returns: the number of the file for each import, nil where it could not be checked.
+  /// Checks the imports of `tree`, each file before the files that import it.
+  /// - Parameter chain: the paths of the files that lead here. The last path is the path of the tree.
+  /// - Returns: the number of the file for each import. Nil for a file that could not be checked.
   private mutating func numbers(
     importsOf tree: SyntaxTree, of chain: [String], _ load: (String) -> SourceFile?,
     into diagnostics: inout DiagnosticBag
@@ -120,7 +122,7 @@ extension Compiler {
     let (compilation, known, _) = run(source, from: chain + [path], load)
     self.known = known
     let file = Imported(file: compilation.file, diagnostics: compilation.diagnostics)
-    // What lies on a cycle depends on where one entered it.
+    // The result for a file on a cycle depends on the file that entered the cycle.
     if !compilation.hasErrors { imported[path] = file }
     return file
   }

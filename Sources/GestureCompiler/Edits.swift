@@ -1,5 +1,5 @@
 extension Diagnostic.FixIt.Edit {
-  /// Whether both cannot be made: they share a byte, or insert at one place.
+  /// Whether the edits exclude each other: they share a byte, or insert at the same place.
   func overlaps(_ other: Self) -> Bool {
     guard span.file == other.span.file else { return false }
     return span.start == other.span.start
@@ -7,7 +7,7 @@ extension Diagnostic.FixIt.Edit {
   }
 }
 
-/// `bytes` after `edits`, all of one file; nil where two of them overlap or one is not in the file.
+/// The `bytes` after `edits`, which are all in one file. Nil if two edits overlap or an edit is outside the file.
 package func applying(_ edits: [Diagnostic.FixIt.Edit], to bytes: [UInt8]) -> [UInt8]? {
   var result: [UInt8] = []
   var done = 0
@@ -31,10 +31,10 @@ package struct AppliedFix: Sendable {
 }
 
 extension Compilation {
-  /// The file with its problems mended as far as fix-its do so without asking, over and over until nothing
-  /// is left to mend. A change stays only if fewer problems are left: none makes a file worse.
-  /// - Parameter recompile: what comes of the file with another text.
-  /// - Returns: the bytes, and how many fix-its were applied.
+  /// Returns the file after applying machine-applicable fix-its, again and again until none helps. A change stays only
+  /// if fewer problems are left, so no change makes a file worse.
+  /// - Parameter recompile: compiles the file with a different text.
+  /// - Returns: the bytes, and the number of fix-its that were applied.
   public func fixed(
     recompile: ([UInt8]) -> Compilation?
   ) -> (bytes: [UInt8], count: Int) {
@@ -56,7 +56,7 @@ extension Compilation {
     return (bytes, fixes)
   }
 
-  /// One round: all that do not touch each other, else the first that helps alone.
+  /// One round: applies all fix-its that do not overlap. If that does not help, applies the first one that helps alone.
   private func mended(
     _ bytes: [UInt8], _ recompile: ([UInt8]) -> Compilation?
   ) -> (compilation: Compilation, bytes: [UInt8], fixes: [AppliedFix])? {
@@ -78,7 +78,7 @@ extension Compilation {
     return nil
   }
 
-  /// Of each problem of this file the first fix-it, where it is sure.
+  /// The first fix-it of each problem in this file, if it is machine-applicable.
   private var applicableFixes: [AppliedFix] {
     diagnostics.compactMap { diagnostic in
       guard let fix = diagnostic.fixIts.first, fix.applicability == .machineApplicable,
@@ -88,7 +88,7 @@ extension Compilation {
     }
   }
 
-  /// Errors before warnings.
+  /// The number of errors and the number of warnings. Errors compare first.
   private var problemCount: (Int, Int) {
     let errors = diagnostics.filter { $0.severity == .error }.count
     return (errors, diagnostics.count - errors)

@@ -1,32 +1,32 @@
 public import GestureRuntime
 
-/// Why a spec is no program, in the words that `gesturec` prints.
+/// The reason why a spec did not compile, in the words that `gesturec` prints.
 public struct CompileError: Error, Sendable, CustomStringConvertible {
-  /// By file and place; warnings are among them.
+  /// The diagnostics, sorted by file and place. They include warnings.
   public let diagnostics: [Diagnostic]
-  /// Those that spans of diagnostics refer to.
+  /// The files that the spans of diagnostics refer to.
   public let files: [SourceFile]
 
-  /// Each as `path:line:column: error: message [GSxxxx]`, with the line and a mark below it.
+  /// Each diagnostic as `path:line:column: error: message [GSxxxx]`, with the line and a mark below it.
   public var description: String { render(diagnostics, files) }
 }
 
 extension GestureProgram {
-  /// Compiles a spec that arrives as text, to be interpreted.
-  /// - Parameter text: all of it; it imports nothing.
-  /// - Parameter path: what diagnostics call it.
-  /// - Throws: what is wrong with the text.
+  /// Compiles a text for interpretation at run time.
+  /// - Parameter text: the whole spec. It cannot import files.
+  /// - Parameter path: the name of the text in diagnostics.
+  /// - Throws: the errors of the text.
   public init(
     compiling text: String, path: String = "spec.gesture"
   ) throws(CompileError) {
     try self.init(compiling: SourceFile(path: path, text: text))
   }
 
-  /// Compiles a spec with what it imports, to be interpreted.
-  /// - Parameter load: gives an imported file by its path, which is resolved against the importing
-  ///   file's; nil where there is none.
+  /// Compiles a spec and its imports for interpretation at run time.
+  /// - Parameter load: returns an imported file by its path, or nil if there is none. The path is resolved against the
+  ///   path of the importing file.
   /// - Parameter keepsAllValues: keeps values of parts that no handler reads, for records.
-  /// - Throws: what is wrong with the texts.
+  /// - Throws: the errors of the texts.
   public init(
     compiling source: SourceFile, keepsAllValues: Bool = false,
     load: (String) -> SourceFile? = { _ in nil }
@@ -36,7 +36,7 @@ extension GestureProgram {
 }
 
 extension Compiler {
-  /// The program of one file, and what else there is to say of it. Files are read anew in each call.
+  /// The program of one file, with its compilation. Each call reads the files again.
   func program(
     _ source: SourceFile, keepsAllValues: Bool, load: (String) -> SourceFile?
   ) throws(CompileError) -> (program: GestureProgram, compilation: Compilation) {

@@ -11,24 +11,24 @@ public import GestureRuntime
 /// }
 /// ```
 public struct ReloadableProgram: Sendable {
-  /// What became of a text.
+  /// The result of a reload.
   public enum Outcome: Sendable {
-    /// There is a new program. Machines of the old one go on until they are replaced:
-    /// `TableMachine.replace(with:_:at:_:)` keeps what host and handlers have set.
+    /// The program is new. Machines of the old program continue until you replace them:
+    /// `TableMachine.replace(with:_:at:_:)` keeps the values that the host and handlers have set.
     case replaced
-    /// It means the same as before, so machines can go on.
+    /// The text has the same meaning as before. Machines can continue.
     case unchanged
-    /// It has errors. The program is what it was.
+    /// The text has errors. The program has not changed.
     case refused(CompileError)
   }
 
-  /// Of the last text without errors.
+  /// The program of the last text without errors.
   public private(set) var program: GestureProgram
-  /// Of the text that `program` was made of, as `gesturec` prints them; empty where there are none.
+  /// The warnings of the text that `program` comes from, as `gesturec` prints them. Empty if there are none.
   public private(set) var warnings: String
   private let compiler: Compiler
   private let keepsAllValues: Bool
-  /// The path of the first text. A text without a path of its own gets it, too.
+  /// The path of the first text. A text without its own path gets it too.
   private let path: String
 
   /// Compiles a text that imports nothing.
@@ -48,8 +48,8 @@ public struct ReloadableProgram: Sendable {
   /// - Parameters:
   ///   - source: the first text.
   ///   - keepsAllValues: keeps values of parts that no handler reads, for records.
-  ///   - load: gives an imported file by its path; nil where there is none.
-  /// - Throws: what is wrong with the first text: there must be something to fall back to.
+  ///   - load: returns an imported file by its path, or nil if there is none.
+  /// - Throws: the errors of the first text, because there is no earlier program to fall back to.
   public init(
     compiling source: SourceFile, keepsAllValues: Bool = false,
     load: (String) -> SourceFile? = { _ in nil }
@@ -63,12 +63,12 @@ public struct ReloadableProgram: Sendable {
     warnings = render(made.compilation.diagnostics, made.compilation.files)
   }
 
-  /// Compiles the new text, which imports nothing. Diagnostics name it as the first text.
+  /// Compiles the new text, which imports nothing. Diagnostics use the path of the first text.
   public mutating func reload(_ text: String) -> Outcome {
     reload(SourceFile(path: path, text: text))
   }
 
-  /// Compiles the new text, and what it imports now.
+  /// Compiles the new text with its current imports.
   public mutating func reload(
     _ source: SourceFile, load: (String) -> SourceFile? = { _ in nil }
   ) -> Outcome {

@@ -1,10 +1,8 @@
 extension Compilation {
-  /// Adds what the analysis has found, but for what comments silence, and reports comments that silence
-  /// nothing.
+  /// Adds the findings of the analysis, except those that comments silence, and reports comments that silence nothing.
   /// - Parameters:
-  ///   - findings: what it has found, of this file and of those that it includes.
-  ///   - isComplete: whether it has looked at all of the file. If not, nobody knows which comments are
-  ///     needless.
+  ///   - findings: the findings in this file and in the files that it includes.
+  ///   - isComplete: whether the analysis has looked at all of the file. If not, needless comments are unknown.
   package mutating func add(findings: [Diagnostic], isComplete: Bool) {
     let isWhole = isComplete && !hasErrors
     var bag = DiagnosticBag()
@@ -21,15 +19,14 @@ extension Compilation {
 }
 
 extension DiagnosticBag {
-  /// Takes out the warnings of `tree` that its comments silence, and reports comments that are wrong or
-  /// silence nothing.
+  /// Removes the warnings of `tree` that its comments silence, and reports comments that are wrong or silence nothing.
   mutating func suppress(in tree: SyntaxTree, _ source: SourceFile) {
-    // Without all warnings nobody knows which comments are needless.
+    // Needless comments are only known if all warnings are.
     suppress(tree.comments, source, foundByAnalysis: false, isWhole: !hasErrors)
   }
 
-  /// - Parameter foundByAnalysis: which comments it is about: those with codes of the analysis, or all
-  ///   others.
+  /// - Parameter foundByAnalysis: whether to handle the comments with codes of the analysis. Otherwise handles all
+  ///   other comments.
   fileprivate mutating func suppress(
     _ comments: [Comment], _ source: SourceFile, foundByAnalysis: Bool, isWhole: Bool
   ) {
@@ -75,17 +72,17 @@ extension DiagnosticBag {
   }
 }
 
-/// `// gesturec:ignore GS0166 why`: silences warnings of that code on its own line or, where it stands
-/// alone, on the next one.
+/// `// gesturec:ignore GS0166 why`: silences warnings with that code on its line. On a line of its own, it silences
+/// them on the next line.
 private enum Suppression {
-  /// Nil where the comment is not as it should be.
+  /// The kind that the comment silences. Nil if the comment is malformed.
   static func spec(in comment: Comment, _ source: SourceFile) -> DiagnosticSpec? {
     let words = words(of: comment, source)
     guard words.count > 2, let spec = DiagnosticSpec(code: words[1]) else { return nil }
     return spec.severity == .warning ? spec : nil
   }
 
-  /// From 1.
+  /// The number of the silenced line, from 1.
   static func line(
     silencedBy comment: Comment, _ source: SourceFile, _ lines: LineMap
   ) -> Int {
@@ -97,7 +94,7 @@ private enum Suppression {
     return isAlone ? line + 1 : line
   }
 
-  /// What stands after the slashes, up to four words of it.
+  /// The text after the slashes, split into at most four words. The last word holds the rest.
   static func words(of comment: Comment, _ source: SourceFile) -> [String] {
     let bytes = source.bytes[Int(comment.span.start) + 2..<Int(comment.span.end)]
     guard bytes.contains(UInt8(ascii: ":")) else { return [] }
