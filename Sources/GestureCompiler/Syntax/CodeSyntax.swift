@@ -23,7 +23,7 @@ package indirect enum Expression: Sendable {
   case number(NumberSyntax)
   case bool(Bool, Span)
   case name(Identifier)
-  /// `.left`, `.zero`, `.dragging(translation: t)`; the span begins at the dot.
+  /// `.left`, `.zero`, `.dragging(translation: t)`. The span begins at the dot.
   case implicitMember(Identifier, arguments: [ArgumentSyntax]?, Span)
   case set([Expression], Span)
   /// `(a, b)`
@@ -32,7 +32,7 @@ package indirect enum Expression: Sendable {
   case member(Expression, Identifier)
   /// `touches[0]`
   case element(Expression, Expression, Span)
-  /// `length(v)`; with a receiver `r.contains(p)`.
+  /// `length(v)`, or `r.contains(p)` with a receiver.
   case call(receiver: Expression?, Identifier, [ArgumentSyntax], Span)
   case unary(UnaryOperator, Expression, Span)
   /// The span is the span of the operator.

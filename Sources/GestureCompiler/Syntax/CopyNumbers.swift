@@ -39,7 +39,7 @@ extension NumberSyntax {
 }
 
 extension Parser {
-  /// [ "[" n "]" ], behind the name of a part
+  /// [ "[" n "]" ], after the name of a part
   mutating func copyNumber(of name: Identifier) throws(Damage) -> Identifier {
     guard at(.leftBracket), token.start == name.span.end, !name.hasElements else { return name }
     let start = advance()

@@ -59,7 +59,7 @@ extension Lexer {
     while isDigit(at: offset) || byte(at: offset) == UInt8(ascii: "_") { offset += 1 }
   }
 
-  /// Where the digits of an exponent begin, if one follows.
+  /// The offset of the digits of an exponent. Nil if no exponent follows.
   private func exponentDigits() -> Int? {
     guard let e = byte(at: offset), e | 0x20 == UInt8(ascii: "e") else { return nil }
     let sign = byte(at: offset + 1)

@@ -105,7 +105,7 @@ extension Parser {
         diagnostics.removeSubrange(count...)
       }
       if index == before, at(.leftBrace), missingBraces > 0, kind != .declaration {
-        // No item begins with it, and the brace that it should close is missing.
+        // No item begins with this brace, and no brace closes it.
         missingBraces -= 1
         advance()
         return
@@ -186,7 +186,7 @@ extension Parser {
     }
   }
 
-  /// Whether the items end here; takes the brace that closes them.
+  /// Whether the items end here. Takes the brace that closes them.
   private mutating func closes(_ opening: Opening) -> Bool {
     let isOutside = token.isFirstOnLine && indentation(of: token) < opening.margin
     if isStrayBrace {
@@ -215,7 +215,7 @@ extension Parser {
     return true
   }
 
-  /// Completes the fix-it for a missing "{" by its "}".
+  /// Adds the missing "}" to the fix-it for a missing "{".
   private mutating func close(_ opening: Opening) {
     guard let number = opening.diagnostic, !diagnostics[number].fixIts.isEmpty else { return }
     let isOneLine = !tokens[opening.index + 1].isFirstOnLine

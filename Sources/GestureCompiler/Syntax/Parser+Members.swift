@@ -87,7 +87,7 @@ extension Parser {
       ),
       at: token)
     advance()
-    // `Rect(…)` or `(…)`; other members may follow in the line.
+    // `Rect(…)` or `(…)`. Other members may follow in the line.
     if peek().kind == .punctuation(.leftParenthesis) { advance() }
     if at(.leftParenthesis) { return skipBalanced(.leftParenthesis, .rightParenthesis) }
     while !token.isFirstOnLine, !at(.rightBrace), !isAtEnd { advance() }

@@ -20,9 +20,9 @@ package func parse(
 
 /// Limits that keep recursion, here and in later phases, within any stack.
 enum SyntaxLimits {
-  /// Bytes in a file.
+  /// The most bytes in a file.
   static let fileSize = 16 * 1_048_576
-  /// Brackets, blocks, operators before an operand, branches of `?:` and `else if`, all together.
+  /// The most brackets, blocks, operators before an operand, branches of `?:` and `else if`, counted together.
   static let nesting = 64
   /// The height of an expression's tree. The tree of `a + b + c` has height 3.
   static let height = 128

@@ -29,7 +29,7 @@ package func quantityLiterals(in source: SourceFile, file: Int32) -> [QuantityLi
   }
 }
 
-/// The name before the parenthesis around a token.
+/// The number of the token for the name before the parenthesis around a token.
 private func callee(of place: Int, _ tokens: [Token]) -> Int? {
   var depth = 0
   for other in (0..<place).reversed() {

@@ -33,7 +33,7 @@ package struct RuleSyntax: Sendable {
   package enum Trigger: Sendable {
     /// `down move up extra hover leave scroll`, still as a word.
     case event(Identifier)
-    /// `enter` and `exit`; the second name binds the id.
+    /// `enter` and `exit`. The second name binds the id.
     case crossing(Identifier, region: Identifier, binding: Identifier?)
     case after(Expression)
     case every(Expression)

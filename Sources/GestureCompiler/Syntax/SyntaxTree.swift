@@ -220,7 +220,7 @@ package struct TimerSyntax: Sendable {
 
 /// `"on" ref { "," ref } [ "where" expr ] block`
 package struct HandlerSyntax: Sendable {
-  /// `hold.ended`, `zoom.hold.ended` (the path is all but the last), `ended`, `tick(duration)`.
+  /// `hold.ended`, `zoom.hold.ended` (the path is everything before the last name), `ended`, `tick(duration)`.
   package struct Reference: Sendable {
     package var path: [Identifier]
     package var event: Identifier
