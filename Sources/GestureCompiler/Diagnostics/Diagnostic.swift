@@ -1,7 +1,7 @@
 /// Something that the author of a spec should know, and its place. The `Problem` says it in words, and the
 /// `DiagnosticSpec` describes its kind. `DiagnosticRenderer` shows the diagnostic.
 public struct Diagnostic: Sendable {
-  /// An error keeps a file from being compiled; a warning does not.
+  /// An error prevents the compilation of a file. A warning does not.
   public enum Severity: String, Sendable { case error, warning }
 
   /// A second place that explains the first, such as the place of the other declaration.

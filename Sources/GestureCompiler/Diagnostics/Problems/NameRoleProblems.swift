@@ -151,7 +151,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// - Parameter isOfOperator: what its own name would do for.
+  /// - Parameter isOfOperator: whether the part is in an operator. Its own name is then enough.
   static func noInnerParts(_ name: String, isOfOperator: Bool = false) -> Problem {
     Problem(
       .noInnerParts,
