@@ -18,7 +18,7 @@ package enum NumberText {
     decimal(nanoseconds, places: 6, keepsZeros: false)
   }
 
-  /// With at most so many decimals, or with all of them.
+  /// A value rounded to at most so many decimals. `keepsZeros` keeps the trailing zeros.
   package static func rounded(
     _ value: Double, decimals: Int = 3, keepsZeros: Bool = false
   ) -> String {
@@ -28,7 +28,7 @@ package enum NumberText {
     return decimal(scaled, places: decimals, keepsZeros: keepsZeros)
   }
 
-  /// A number of tenths, hundredths and so on.
+  /// A number of tenths, hundredths and so on, as a decimal.
   private static func decimal(_ number: Int64, places: Int, keepsZeros: Bool) -> String {
     let digits = "\(number.magnitude)"
     let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits

@@ -59,7 +59,7 @@ package enum TypeName: String, CaseIterable, Sendable {
 package enum Component: Int, Sendable {
   case x, y
 
-  /// `x` of a point, `dx` of a vector.
+  /// The name of the component: `x` for a point, `dx` for a vector.
   package func name(in type: Type) -> String {
     let axis = self == .x ? "x" : "y"
     return type == .point ? axis : "d" + axis
