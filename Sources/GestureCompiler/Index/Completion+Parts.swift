@@ -43,7 +43,7 @@ extension SymbolIndex {
     return items
   }
 
-  /// The names that may have a latency: parts, and actions behind them.
+  /// The names that may have a latency: parts, and actions after them.
   func timed(_ site: CompletionSite) -> [Completion] {
     let parts = named(site).filter {
       if case .symbol(.part) = $0.kind { true } else { false }
