@@ -40,7 +40,7 @@ public struct Span: Hashable, Sendable {
     hasher.combine(start << 32 ^ file << 24 ^ end)
   }
 
-  /// From the start of this span to the end of `other`, which lies in the same file.
+  /// The span from the start of this span to the end of `other`, which is in the same file.
   package func through(_ other: Span) -> Span { Span(file: file, start: start, end: other.end) }
 }
 

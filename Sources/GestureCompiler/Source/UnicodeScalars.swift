@@ -1,6 +1,6 @@
 /// UTF-8 by hand: the lexer works on bytes and must survive any of them.
 enum UnicodeScalars {
-  /// The scalar that begins at `start` and its length in bytes; nil if the bytes are not UTF-8.
+  /// The scalar that begins at `start` and its length in bytes. Nil if the bytes are not UTF-8.
   static func decode(_ bytes: [UInt8], at start: Int) -> (scalar: UInt32, length: Int)? {
     let first = bytes[start]
     if first < 0x80 { return (UInt32(first), 1) }
