@@ -123,7 +123,7 @@ extension Binder {
     return .part(part, label: label, file: gesture.file)
   }
 
-  /// Makes all members of a gesture visible that tests see, in whichever file the gesture is declared.
+  /// Makes the members of a gesture visible that tests see. Any file may declare the gesture.
   mutating func enterTested(_ gesture: SymbolID, _ syntax: GestureSyntax) {
     machine = gesture
     let kinds: Symbol.Kinds = [
