@@ -1,14 +1,14 @@
-/// What arguments are given to, for messages.
+/// The target of arguments, as messages name it.
 struct Callee {
   var name: String
-  /// Of the name in the call.
+  /// The place of the name in the call.
   var span: Span
-  /// Whether words such as `from` may stand behind its arguments.
+  /// Whether words such as `from` may follow its arguments.
   var isPart = false
 }
 
 extension Checker {
-  /// Arguments in the order of the fields, all of them given.
+  /// Returns the arguments in the order of the fields. Each field must have one.
   mutating func bind(_ arguments: [ArgumentSyntax], to fields: [CheckedField], of callee: Callee)
     -> [CheckedExpression]?
   {
@@ -27,7 +27,7 @@ extension Checker {
     return bound
   }
 
-  /// For each name the number of its argument, nil where it has none. Nil if a label is wrong.
+  /// Returns the number of the argument for each name, nil if it has none. Nil if a label is wrong.
   mutating func match(_ arguments: [ArgumentSyntax], _ names: [String], _ callee: Callee) -> [Int?]?
   {
     let before = errorCount
@@ -60,7 +60,7 @@ extension Checker {
     return errorCount == before ? indices : nil
   }
 
-  /// The one name that ends in `word`: `minimumDuration` for `duration`.
+  /// Returns the only name that ends in `word`: `minimumDuration` for `duration`.
   private func longer(_ word: String, _ names: [String]) -> String? {
     let tail = Array(word.utf8)
     let matches = names.filter { name in

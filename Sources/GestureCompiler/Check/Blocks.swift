@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-/// What a block may call.
+/// The events or actions that a block may call.
 enum Callable {
   case events(Signatures)
   case actions(Signatures)
@@ -49,7 +49,7 @@ extension Checker {
     }
   }
 
-  /// The timer of the gesture at hand that a statement names.
+  /// Returns the timer of the gesture at hand that a statement names.
   private mutating func timer(
     _ name: Identifier, _ statement: Span, _ callable: Callable
   ) -> Int? {
@@ -73,7 +73,7 @@ extension Checker {
     }
   }
 
-  /// `action dropped(at: …)`, as one would declare what is sent so.
+  /// Returns a declaration for an action with these arguments: `action dropped(at: …)`.
   private func declaration(_ name: Identifier, _ arguments: [ArgumentSyntax]) -> String? {
     let labels = arguments.compactMap { $0.label?.text }
     guard labels.count == arguments.count else { return nil }
@@ -114,7 +114,7 @@ extension Checker {
     return .local(number, name: syntax.name.text, value)
   }
 
-  /// Into the innermost block; it may hide what is outside.
+  /// Enters a name into the innermost block. It may hide an outer name.
   mutating func bindLocal(_ name: Identifier, _ kind: Entity.Kind, _ type: Type) {
     guard let innermost = scope.blocks.indices.last else { return }
     if let other = bindings.taken[name.span] { return reportDuplicate(name, other) }
@@ -150,7 +150,7 @@ extension Checker {
     var span: Span
   }
 
-  /// An own variable or a component of one.
+  /// Returns the variable of this machine, or the component of one, that the path names.
   private mutating func resolveTarget(_ path: [Identifier]) -> AssignmentTarget? {
     let root = path[0]
     guard let entity = entity(root) else {

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// A function of the language, or one that is declared.
+  /// Infers a call of a function of the language or of a declared function.
   mutating func inferCall(
     _ name: Identifier, _ arguments: [ArgumentSyntax], _ span: Span, _ hint: Type?
   ) -> CheckedExpression? {
@@ -56,8 +56,8 @@ extension Checker {
     return isRight
   }
 
-  /// The point or vector that a call must make, where that does not depend on its arguments. In tests
-  /// bare numbers are components.
+  /// Returns the point or vector that a call must make, if that does not depend on its arguments. In tests, bare
+  /// numbers are components.
   private func pairAtOnce(_ builtin: Builtin, _ hint: Type?) -> Type? {
     if case .type(let type) = builtin.spec.result { return type }
     if case .vector? = hint, scope.takesBarePoints { return hint }
@@ -72,7 +72,7 @@ extension Checker {
       return CheckedExpression(.pair(arguments[0], arguments[1]), type, span)
     }
     guard spec.repeats else { return CheckedExpression(.call(builtin, arguments), type, span) }
-    // Two at a time, from the left.
+    // Combines two at a time, from the left.
     return arguments.dropFirst().reduce(arguments[0]) {
       CheckedExpression(.call(builtin, [$0, $1]), type, span)
     }
@@ -80,7 +80,7 @@ extension Checker {
 
   // MARK: Arguments
 
-  /// Arguments and their types; of those that must be alike one type for all.
+  /// Infers the arguments and their types. Arguments that must be alike get one type.
   private mutating func inferArguments(
     _ builtin: Builtin, _ values: [Expression], _ span: Span, _ hint: Type?
   ) -> ([CheckedExpression], [Type])? {
@@ -113,7 +113,7 @@ extension Checker {
     return (checked, type)
   }
 
-  /// Two of one type that has a way from one to the other, and how much of that.
+  /// Infers two values of a type that can be interpolated, and the fraction `t`.
   private mutating func inferBetween(
     _ builtin: Builtin, _ values: [Expression], _ hint: Type?
   ) -> ([CheckedExpression], [Type])? {
@@ -156,7 +156,7 @@ extension Checker {
 
   // MARK: Methods
 
-  /// `set.contains(x)` and `region.contains(p)`.
+  /// Infers `set.contains(x)` and `region.contains(p)`.
   mutating func inferMethod(
     _ receiver: Expression, _ name: Identifier, _ arguments: [ArgumentSyntax], _ span: Span
   ) -> CheckedExpression? {

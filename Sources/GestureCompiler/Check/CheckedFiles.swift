@@ -1,46 +1,47 @@
 internal import GestureRuntime
 
-/// The declarations of files that were checked one after the other, each after those that it imports. A copy is a cheap
-/// way to go on from the same prelude several times.
+/// The declarations of files that were checked in turn, each after the files that it imports. Copies are cheap, so that
+/// several checks can start from the same prelude.
 package struct CheckedFiles: Sendable {
-  /// Declarations with an error are not in it.
+  /// The program. It leaves out declarations with an error.
   package internal(set) var program = CheckedProgram(
     enums: CheckedEnum.builtIn, constants: [], recognizers: [], gestures: [], tests: [])
-  /// Which names are seen by which files.
+  /// The names that each file can see.
   var visibility = Visibility()
-  /// What the declarations of files and the enums of gestures came to, by the span of the name. One that
-  /// is not there is hidden by another one of its name.
+  /// The result for each declaration of a file and each enum of a gesture, by the span of its name. A declaration has
+  /// no entry if another one of the same name hides it.
   var declared: [Span: Declared] = [:]
-  /// Where the enums of the program are declared; nothing of the language's own.
+  /// The places where the enums of the program are declared. The language's own enums have none.
   var enumSymbols: [Int: SymbolID] = [:]
-  /// How many declarations that stay what they are written as depend on each other in a row, up to each.
+  /// For each declaration, the length of the longest chain of dependent declarations that ends at it. Only declarations
+  /// that stay as written count.
   struct Heights: Sendable {
-    /// The program's constants that have no value ahead of time, as of `sin`, by number.
+    /// The heights of the program's constants without a value ahead of time, such as those that call `sin`, by number.
     var constants: [Int: Int] = [:]
-    /// The program's functions, by number.
+    /// The heights of the program's functions, by number.
     var functions: [Int: Int] = [:]
   }
   var heights = Heights()
   /// The program's functions that read a constant without a value ahead of time.
   var unknownFunctions: Set<Int> = []
-  /// Of each gesture of the program.
+  /// The size of each gesture of the program.
   var sizes: [GestureSize] = []
 
   package init() {}
 }
 
-/// What a declaration came to.
+/// The result of a declaration.
 enum Declared: Sendable {
   case enumeration(Int)
   case constant(Int)
   case function(Int)
   case recognizer(Int)
   case gesture(Int)
-  /// Has been reported; silences what depends on it.
+  /// A declaration with a reported problem. Problems that depend on it are not reported.
   case broken
 }
 
-/// Where the declarations of one file are in the program's lists.
+/// The ranges of one file's declarations in the program's lists.
 package struct CheckedFile: Sendable {
   package let enums, constants, functions, recognizers, gestures, tests: Range<Int>
 
@@ -55,7 +56,7 @@ package struct CheckedFile: Sendable {
 }
 
 extension CheckedEnum {
-  /// The language's own, in the order of `EnumID`; their tags are those of the runtime's enums.
+  /// The language's own enums, in the order of `EnumID`. Their tags are those of the runtime's enums.
   static let builtIn: [CheckedEnum] = [
     CheckedEnum("direction", EnumID.direction), CheckedEnum("axis", EnumID.axis),
     CheckedEnum("kind", EnumID.kind), CheckedEnum("button", EnumID.button),
@@ -63,7 +64,7 @@ extension CheckedEnum {
     CheckedEnum("reason", EnumID.reason, notes: FailureReason.allCases.map { $0.spec.note }),
   ]
 
-  /// - Parameter notes: a line about each case, or none at all.
+  /// - Parameter notes: a line about each case, or an empty list.
   private init(_ name: String, _ id: UInt16, notes: [String] = []) {
     let cases = GestureValue.cases(of: id, []).enumerated().map { tag, item in
       Case(name: item.name, fields: [], documentation: notes.isEmpty ? [] : [notes[tag]])

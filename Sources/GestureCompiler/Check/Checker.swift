@@ -1,9 +1,9 @@
 /// Checks one file by its bound names, and adds its declarations to `known`.
 /// - Parameters:
-///   - names: of the file, which has been bound.
-///   - known: the declarations of the files before, those that it imports among them.
-///   - types: of its expressions, if somebody asks for them.
-/// - Returns: where its declarations are, and its names, those that only types tell apart among them.
+///   - names: the file with its bound names.
+///   - known: the declarations of earlier files, including the files that this one imports.
+///   - types: the types of its expressions, if the caller asks for them.
+/// - Returns: the places of its declarations, and its names, now with the names that only types tell apart.
 package func check(
   _ names: BoundFile, in known: inout CheckedFiles, types: inout TypeRecord?,
   into diagnostics: inout DiagnosticBag
@@ -22,7 +22,7 @@ package func check(
 
 /// Checks one file.
 struct Checker {
-  /// The declarations of the files before, and those of this one so far.
+  /// The declarations of earlier files, and those of this file so far.
   var known: CheckedFiles
 
   // The file at hand.
@@ -31,24 +31,24 @@ struct Checker {
   var bindings: Bindings
   var diagnostics: DiagnosticBag
   var errorCount = 0
-  /// Whether what is checked has been checked before.
+  /// Whether this code has been checked before.
   var isMuted = false
-  /// Whether the parser may have left out declarations, so that a name may be unknown for that.
+  /// Whether the parser may have left out declarations. A name may be unknown for that reason.
   let isDamaged: Bool
-  /// Which, as far as that is known.
+  /// The damage, as far as it is known.
   let damage: SyntaxDamage?
-  /// Enums may not have them, since both are types of generated code.
+  /// The names of gestures. Enums may not have them, because both are types in generated code.
   var gestureNames: Set<String> = []
-  /// Gestures and recognizers of which there are two.
+  /// The names that two gestures or recognizers have.
   var declaredTwice: Set<String> = []
-  /// Nil unless somebody asks for it.
+  /// The types of expressions; nil unless the caller asks for them.
   var record: TypeRecord?
-  /// How many names have been compared with unknown ones.
+  /// The number of names that have been compared with unknown ones.
   var comparedNames = 0
 
   // The declaration at hand.
   var scope = Scope(.constant)
-  /// Names that were reported as unknown.
+  /// The names that were reported as unknown.
   var unknownNames: Set<String> = []
 
   fileprivate init(
@@ -79,7 +79,8 @@ extension Checker {
     diagnostics.report(problem, at: span, labels: labels, notes: notes, fixIts: fixIts)
   }
 
-  /// Only the case of letters is mended without asking: another name may be a missing declaration.
+  /// Returns whether the fix is certain. It is only if the case of letters differs: any other name may be a missing
+  /// declaration.
   private func certainty(
     _ written: String, _ meant: String
   ) -> Diagnostic.FixIt.Applicability {
@@ -87,7 +88,7 @@ extension Checker {
     return isSame && written.utf8.count == meant.utf8.count ? .machineApplicable : .maybeIncorrect
   }
 
-  /// What stands at `span` in the file at hand, written otherwise.
+  /// Returns a fix that replaces the text at `span` of the file at hand.
   func replacement(
     _ new: String, at span: Span,
     _ applicability: Diagnostic.FixIt.Applicability = .machineApplicable
@@ -95,8 +96,8 @@ extension Checker {
     .replace(text(span), with: new, at: span, applicability)
   }
 
-  /// Reports an unknown name, once in a declaration, with the nearest of those that would have been known.
-  /// - Parameter meant: what is known to be called so elsewhere, if it is among them.
+  /// Reports an unknown name, once per declaration, with the nearest of the candidates.
+  /// - Parameter meant: the candidate that other frameworks call by the unknown name, if there is one.
   mutating func suggest(
     _ problem: (String?) -> Problem, for name: Identifier, among candidates: [String],
     meant: String? = nil
@@ -115,7 +116,7 @@ extension Checker {
     report(problem(nearest), at: name.span, fixIts: fixIts)
   }
 
-  /// A file of thousands of declarations and as many unknown names would take minutes; suggestions for
-  /// its first hundreds are as good as all.
+  /// Whether there are still suggestions. A file with thousands of declarations and as many unknown names would take
+  /// minutes. Suggestions for the first hundreds are enough.
   var comparesNames: Bool { comparedNames < 500_000 }
 }

@@ -1,5 +1,5 @@
 extension Expression {
-  /// Whether only the context can say its type, as of `.zero`, `[]` and `(a, b)`.
+  /// Whether only the context can determine the type, as for `.zero`, `[]` and `(a, b)`.
   var needsContext: Bool {
     switch self {
     case .implicitMember, .pair: true
@@ -14,8 +14,8 @@ extension Expression {
     }
   }
 
-  /// Whether a context may change its type: also a bare number, which may be a count, a number, or
-  /// zero of anything.
+  /// Whether a context may change the type. This includes a bare number, which may be a count, a number, or zero of any
+  /// type.
   var isFlexible: Bool {
     switch self {
     case .number(let number): number.unit == nil

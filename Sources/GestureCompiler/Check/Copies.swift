@@ -1,10 +1,11 @@
-// Which of the copies that an `each` makes a name of a part stands for.
+// Finds the copy, among those that an `each` makes, that the name of a part stands for.
 
-/// Of each `each`, by the path to its node: the copy that is meant, by number.
+/// The number of the chosen copy of each `each`, by the path to the node of the `each`.
 typealias ChosenCopies = [NodePath: Int]
 
 extension ChosenCopies {
-  /// With others, which count where both choose. (What the library has for this casts, as Embedded Swift cannot.)
+  /// Returns these copies with others, which win if both choose. (The library's function for this casts, which Embedded
+  /// Swift cannot.)
   func choosing(_ others: ChosenCopies) -> ChosenCopies {
     var all = self
     for (each, copy) in others { all[each] = copy }
@@ -12,24 +13,24 @@ extension ChosenCopies {
   }
 }
 
-/// What is known of copies at one place.
+/// The facts about copies at one place.
 struct ScopeOfCopies {
-  /// The copy that is being made of the part of an `each`.
+  /// The number of the copy that the checker is making of the part of an `each`.
   var made: Int?
-  /// Those that names without a number stand for.
+  /// The copies that names without a number stand for.
   var chosen: ChosenCopies = [:]
   /// Whether such a name may stand for all copies, as in `on stroke.ended`.
   var mayBeAll = false
-  /// The first `each` of which that was left open since this was last cleared, with how many copies it has.
+  /// The first `each` whose copy a name left open since this was last cleared, with its number of copies.
   var open: (each: NodePath, count: Int)?
-  /// Those that were named with their number since then.
+  /// The copies that were named with their number since this was last cleared.
   var named: ChosenCopies = [:]
 }
 
 extension Checker {
-  /// The number of the node that a name stands for, whose part is `number`; reports a wrong or missing number
+  /// Returns the number of the node that a name stands for, whose part is `number`. Reports a wrong or missing number
   /// of a copy.
-  /// - Parameter path: to the gesture that the part is in.
+  /// - Parameter path: the path to the gesture that has the part.
   mutating func node(_ number: Int, _ name: Identifier, after path: NodePath) -> Int? {
     guard case .part(let part, _, _)? = meaning(name), let copies = part.copies else {
       guard let copy = name.copy else { return number }
@@ -56,7 +57,7 @@ extension Checker {
     return number
   }
 
-  /// What `resolve` gives where names of parts may stand for all copies.
+  /// Returns the result of `resolve`, in which names of parts may stand for all copies.
   mutating func ofAnyCopy<Result>(_ resolve: (inout Checker) -> Result) -> Result {
     let outer = scope.copies
     defer { scope.copies = outer }
@@ -64,8 +65,8 @@ extension Checker {
     return resolve(&self)
   }
 
-  /// What `resolve` gives for each copy that names in it leave open, with those copies; once where they leave
-  /// nothing open, and never where it fails. What is wrong is said once.
+  /// Returns the result of `resolve` for each copy that its names leave open, with the copies. There is one result if
+  /// the names leave nothing open, and none if `resolve` fails. Each problem is reported once.
   mutating func ofEachCopy<Result>(
     _ resolve: (inout Checker) -> Result?
   ) -> [(copies: ChosenCopies, result: Result)] {
@@ -90,7 +91,7 @@ extension Checker {
     return results
   }
 
-  /// With these copies for names without a number.
+  /// Runs `body` with these copies for names without a number.
   mutating func choosing<Result>(
     _ copies: ChosenCopies, _ body: (inout Checker) -> Result
   ) -> Result {
@@ -100,7 +101,7 @@ extension Checker {
     return body(&self)
   }
 
-  /// Checks again, for another copy, what has been checked: nothing new is said.
+  /// Runs `body`. If `isMuted`, the code has already been checked for another copy, and nothing new is reported.
   mutating func muted<Result>(_ isMuted: Bool, _ body: (inout Checker) -> Result) -> Result {
     guard isMuted, !self.isMuted else { return body(&self) }
     let (errors, types) = (errorCount, record)
@@ -117,8 +118,8 @@ extension Checker {
 // MARK: - Parts
 
 extension Checker {
-  /// Appends the nodes of all copies; gives the numbers of those that are children. Of several parts, which are
-  /// reported, all are copied, as the outline of the gesture has it.
+  /// Appends the nodes of all copies, and returns the numbers of those that are children. If an `each` has several
+  /// parts, which is reported, this copies all of them, as the outline of the gesture does.
   mutating func buildCopies(
     _ members: [PartSyntax], _ limit: Expression?, count: Int, _ head: Span,
     _ parts: inout PartBuilder
@@ -151,7 +152,7 @@ extension Checker {
     return children
   }
 
-  /// A copy has one touch at a time: one that waits for two never begins.
+  /// Reports a copied recognizer that waits for two touches. A copy has one touch at a time, so it would never begin.
   mutating func checkCopied(_ least: Double?, _ name: Identifier) {
     guard scope.copies.made != nil, let least, least > 1 else { return }
     report(.copyWithoutTouches(name.text), at: name.span)
@@ -159,7 +160,7 @@ extension Checker {
 }
 
 extension CheckedNode {
-  /// The name as written: without the number of the copy.
+  /// The name as written, without the number of the copy.
   var writtenName: String? {
     guard let name, let copy else { return name }
     return String(name.dropLast(Identifier.suffix(ofCopy: copy).count))
@@ -167,7 +168,7 @@ extension CheckedNode {
 }
 
 extension [CheckedNode] {
-  /// The names of those that have one, each once.
+  /// The names of the nodes that have one, each once.
   var writtenNames: [String] {
     filter { $0.copy ?? 0 == 0 }.compactMap { $0.writtenName }
   }

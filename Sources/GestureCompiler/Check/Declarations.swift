@@ -1,7 +1,8 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// In an order in which everything is known before it is used, whatever the order of the file.
+  /// Checks declarations in an order in which everything is known before its first use. The order of the file does not
+  /// matter.
   mutating func checkDeclarations(_ declarations: [Declaration]) {
     var enums: [EnumSyntax] = []
     var constants: [ConstantSyntax] = []
@@ -32,8 +33,8 @@ extension Checker {
     for test in tests { checkTest(test) }
   }
 
-  /// A file without errors declares all that is written in it: anything else would leave an app without a
-  /// gesture, and nobody told.
+  /// Reports each declaration that the checker has lost without an error. Otherwise an app would lack a gesture without
+  /// a message.
   mutating func reportLost(_ tree: SyntaxTree, _ file: CheckedFile) {
     for name in tree.declarations.compactMap({ $0.name }) {
       if case .broken = known.declared[name.span] ?? .broken {
@@ -46,7 +47,7 @@ extension Checker {
     }
   }
 
-  /// Until they are checked, they are broken: nothing reads them before.
+  /// Enters recognizers and gestures as broken until they are checked. Nothing reads them before.
   private mutating func declareMachines(
     _ recognizers: [RecognizerSyntax], _ gestures: [GestureSyntax]
   ) {
@@ -59,7 +60,7 @@ extension Checker {
       })
   }
 
-  /// Enters a top-level name as broken; false if it is taken.
+  /// Enters a top-level name as broken. Returns false if the name is taken.
   @discardableResult
   mutating func declare(_ name: Identifier, in space: Namespace) -> Bool {
     refuseReserved(name)
@@ -71,12 +72,12 @@ extension Checker {
     return true
   }
 
-  /// Sets what a declared name stands for, unless another declaration has the name.
+  /// Sets the meaning of a declared name, unless another declaration has the name.
   mutating func define(_ name: Identifier, as kind: Declared, in space: Namespace) {
     if first(name, space) == name.span { known.declared[name.span] = kind }
   }
 
-  /// Where the declaration is that has a name in the file.
+  /// Returns the place of the declaration that has a name in the file.
   func first(_ name: Identifier, _ space: Namespace) -> Span? {
     known.visibility.root(name.text, space, in: file).flatMap { symbol($0)?.span }
   }
@@ -87,7 +88,7 @@ extension Checker {
       labels: [Diagnostic.Label("the other one is here", at: other)])
   }
 
-  /// Names that generated code needs. (Words of the language the parser has refused.)
+  /// Refuses names that generated code needs. (The parser has refused the words of the language.)
   mutating func refuseReserved(_ name: Identifier) {
     if ReservedName.generated.contains(name.text) {
       report(.taken(name.text), at: name.span)
@@ -96,7 +97,7 @@ extension Checker {
 
   // MARK: - Constants
 
-  /// Constants and functions may read each other in any order, if they form no cycle.
+  /// Checks constants and functions. They may read each other in any order if they form no cycle.
   private mutating func checkConstants(
     _ constants: [ConstantSyntax], _ functions: [FunctionSyntax]
   ) {
@@ -143,15 +144,16 @@ extension Checker {
     known.program.functions.append(checked)
   }
 
-  /// Later phases go down such a chain, so it must fit any stack. Said of the first one too many.
+  /// Returns whether a chain of declarations is short enough. Later phases recurse along it, so it must fit any stack.
+  /// Reports only the first declaration that is too high.
   mutating func checkHeight(_ height: Int, _ name: Identifier) -> Bool {
     let limit = 128
     if height == limit + 1 { report(.longChain(limit: limit), at: name.span) }
     return height <= limit
   }
 
-  /// An order in which each expression comes after those whose names it reads.
-  /// - Parameter numbers: of the expressions, by the spans of the names that are declared as them.
+  /// Returns an order in which each expression comes after those whose names it reads.
+  /// - Parameter numbers: the numbers of the expressions, by the spans of the names that they define.
   func orderOfUse(_ expressions: [Expression], _ numbers: [Span: Int]) -> DependencyOrder {
     DependencyOrder(
       expressions.map { expression in
@@ -161,11 +163,11 @@ extension Checker {
       })
   }
 
-  /// Checks declarations that may read each other in any order, if they form no cycle.
+  /// Checks declarations that may read each other in any order if they form no cycle.
   /// - Parameters:
-  ///   - numbers: of the declarations, by the spans of their names.
-  ///   - check: checks one of them, after those that it reads; false if it is wrong.
-  ///   - lose: is handed each that is wrong, or in a cycle or too long a chain.
+  ///   - numbers: the numbers of the declarations, by the spans of their names.
+  ///   - check: checks a declaration after those that it reads. Returns false if it is wrong.
+  ///   - lose: gets each declaration that is wrong, in a cycle, or in too long a chain.
   mutating func checkInOrder(
     _ names: [Identifier], _ expressions: [Expression], _ numbers: [Span: Int],
     _ check: (inout Checker, Int) -> Bool, lose: (inout Checker, Int) -> Void = { _, _ in }
@@ -189,7 +191,7 @@ extension Checker {
     }
   }
 
-  /// A `let` or `value`, in the scope at hand.
+  /// Checks a `let` or `value` in the scope at hand.
   mutating func checkConstant(_ syntax: ConstantSyntax) -> CheckedConstant? {
     guard let (type, value) = checkInitial(syntax.name, syntax.type, syntax.value) else {
       return nil
@@ -198,7 +200,7 @@ extension Checker {
       name: syntax.name.text, type: type, value: value, documentation: syntax.documentation)
   }
 
-  /// The type and the value of `name: type = value`.
+  /// Returns the type and the value of `name: type = value`.
   mutating func checkInitial(_ name: Identifier, _ typeName: Identifier?, _ value: Expression)
     -> (Type, CheckedExpression)?
   {

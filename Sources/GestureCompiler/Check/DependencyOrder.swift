@@ -1,15 +1,15 @@
-/// An order in which each of some things comes after those it depends on.
+/// An order in which each element comes after those that it depends on.
 struct DependencyOrder {
   private(set) var order: [Int] = []
-  /// Each goes from a member back to itself; the members of all of them are in `order` too.
+  /// The cycles. Each goes from a member back to itself. `order` includes the members of all cycles.
   private(set) var cycles: [[Int]] = []
   let dependencies: [[Int]]
   private var marks: [Mark]
 
   private enum Mark { case new, open, done }
 
-  /// `dependencies[i]` are the numbers of what i depends on. Of equal claims the lower number is
-  /// first. Takes no stack: a long chain is no deeper than a short one.
+  /// Orders the numbers; `dependencies[i]` lists the numbers that i depends on. If their order is free, the lower
+  /// number comes first. The search is not recursive, so a long chain needs no more stack than a short one.
   init(_ dependencies: [[Int]]) {
     self.dependencies = dependencies
     marks = Array(repeating: .new, count: dependencies.count)

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
-  /// A sequence without `within` may wait for ever where no touch can be down at the hand-over.
+  /// Warns of a sequence without `within` that may wait forever, because no touch can be down at the hand-over.
   mutating func warnOfEndlessWait(_ parts: [CheckedNode], _ head: Span) {
     for (part, next) in zip(parts, parts.dropFirst()) {
       if endsWithoutTouch(part, scope.nodes) {
@@ -16,7 +16,7 @@ extension Checker {
     }
   }
 
-  /// Only what is certain: one touch at a time, and the end in rules on its `up`.
+  /// Whether the part is certain to end without a touch: it follows one touch at a time, and ends in rules on `up`.
   private func endsWithoutTouch(_ node: CheckedNode, _ nodes: [CheckedNode?]) -> Bool {
     switch node.kind {
     case .recognizer(let number, let arguments):
@@ -44,7 +44,7 @@ extension Checker {
     let ending = recognizer.states.filter { $0.rules.contains { $0.ends } }
     return !ending.isEmpty
       && ending.allSatisfy { state in
-        // A second touch, which could stay down, must not be let pass.
+        // A second touch could stay down, so no rule may let it pass.
         state.rules.contains { $0.givesUpOnExtra }
           && state.rules.allSatisfy { !$0.ends || $0.isOnUp }
       }
@@ -52,7 +52,7 @@ extension Checker {
 }
 
 extension CheckedExpression {
-  /// Whether it is false of all touches that are down at a hand-over.
+  /// Whether the condition is false for all touches that are down at a hand-over.
   fileprivate var needsNew: Bool {
     switch kind {
     case .touch([.isNew]): true

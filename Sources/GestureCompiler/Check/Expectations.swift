@@ -45,7 +45,7 @@ extension Checker {
     return self.near(a, b, near, checked.span)
   }
 
-  /// As for arguments: each coordinate is equal, or nearer than the tolerance.
+  /// Returns a condition as for arguments: each coordinate is equal, or nearer than the tolerance.
   private func near(
     _ a: CheckedExpression, _ b: CheckedExpression, _ tolerance: CheckedExpression, _ span: Span
   ) -> CheckedExpression {
@@ -73,9 +73,9 @@ extension Checker {
     return checked.count == seen.count ? checked : nil
   }
 
-  // MARK: - What a path names
+  // MARK: - Paths
 
-  /// Whether the last name is a phase, event or action of what the others lead to.
+  /// Whether the last name is a phase, event or action of the part or gesture that the others lead to.
   func isEmission(_ path: [Identifier]) -> Bool {
     path.last.map { bindings.isEmission($0, known.visibility) } ?? false
   }
@@ -90,7 +90,7 @@ extension Checker {
     }
   }
 
-  /// What names of parts lead through and to; no names to the whole gesture.
+  /// Returns the path and the node that names of parts lead to. Without names, this is the whole gesture.
   mutating func place(_ path: ArraySlice<Identifier>) -> (path: NodePath, node: CheckedNode)? {
     guard var node = scope.nodes.last ?? nil else { return nil }
     var place: NodePath = []
@@ -109,7 +109,8 @@ extension Checker {
     return (place, node)
   }
 
-  /// Of the gesture, or by the names of parts of a nested one: its number there, and where that is.
+  /// Returns an action: its number, its signature, and the path to its gesture. Names of parts lead to a nested
+  /// gesture.
   mutating func action(
     _ path: [Identifier], _ gesture: CheckedGesture
   ) -> (number: Int, signature: CheckedSignature, through: NodePath)? {
@@ -172,7 +173,7 @@ extension Checker {
     }
   }
 
-  /// What a record shows with the phases of a part: the values of the recognizer that it is.
+  /// Returns the values of the recognizer that a part is. Records show them with the phases of the part.
   private mutating func values(_ path: [Identifier]) -> [CheckedField] {
     guard !path.isEmpty, var node = ofAnyCopy({ $0.place(path[...]) })?.node else { return [] }
     while case .gesture(let number, _) = node.kind {
@@ -216,7 +217,7 @@ extension Checker {
     return value
   }
 
-  /// Bare numbers are points, or points per second.
+  /// Returns the registers of an argument. Bare numbers are points, or points per second.
   private mutating func argumentValue(_ written: Expression, _ expected: Expected) -> [Double]? {
     guard expected.type == .quantity(.length) || expected.type == .quantity(.speed) else {
       return constant(written, expected)
@@ -224,7 +225,7 @@ extension Checker {
     return checkPairElement(written, expected).flatMap { known($0, written.extent) }
   }
 
-  /// Of what a tolerance of such values is.
+  /// Returns the type of a tolerance for values of a type.
   private mutating func toleranceType(_ type: Type, written: Span) -> Type? {
     switch type {
     case .count: return .quantity(.none)

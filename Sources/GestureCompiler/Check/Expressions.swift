@@ -1,11 +1,11 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// What a place asks of an expression, and who asks.
+/// The type that a place asks for, and the origin of the demand.
 struct Expected {
   var type: Type
-  /// As in "`lift` is a …".
+  /// The subject of the message, as in "`lift` is a …".
   var what: String
-  /// Where that is written; nil where it is a rule of the language.
+  /// The place of the declaration with the demand. Nil if it is a rule of the language.
   var span: Span?
 
   init(_ type: Type, _ what: String, at span: Span?) {
@@ -17,8 +17,8 @@ struct Expected {
   static func condition(_ what: String) -> Expected { Expected(.bool, what, at: nil) }
 }
 
-// The two directions of typing: `infer` goes from the expression outward, with a hint for what only
-// the context can supply; `check` asks for a type. Nil means that the problem has been reported.
+// The two directions of typing: `infer` goes from the expression outward, with a hint for types that only the context
+// determines. `check` asks for a type. Nil means that the problem has been reported.
 extension Checker {
   mutating func check(_ expression: Expression, _ expected: Expected) -> CheckedExpression? {
     guard let checked = infer(expression, hint: expected.type) else { return nil }
@@ -36,13 +36,13 @@ extension Checker {
     return nil
   }
 
-  /// Whether a value of the second type can stand where the first is asked for.
+  /// Whether a value of type `found` can stand where `wanted` is asked for.
   func accepts(_ wanted: Type, _ found: Type) -> Bool {
     wanted == found || (wanted == .quantity(.none) && found == .count)
       || (wanted == .regions && found == .region)
   }
 
-  /// A region's name in `from` means inside it.
+  /// Returns the condition that a region's name stands for in `from`: the touch is inside the region.
   private func isInside(_ region: RegionReference, _ span: Span) -> CheckedExpression {
     let place = CheckedExpression(.touch([.locationX, .locationY]), .point, span)
     return CheckedExpression(.regionContains(region, place), .bool, span)
@@ -76,7 +76,7 @@ extension Checker {
       at: span, labels: labels, fixIts: fixIts)
   }
 
-  /// A number without the unit that its place needs. Where there is just one, it is clear.
+  /// Reports a number without the unit that its place needs. If there is only one unit, the fix is certain.
   mutating func reportBareNumber(
     _ expression: Expression, _ expected: Expected, labels: [Diagnostic.Label] = []
   ) {
@@ -92,7 +92,7 @@ extension Checker {
       ])
   }
 
-  /// As written, without the unit.
+  /// Returns the number as written, without the unit.
   private func digits(of number: NumberSyntax) -> String {
     String(text(number.span).dropLast(number.unit?.spelling.count ?? 0))
   }
@@ -117,7 +117,7 @@ extension Checker {
     }
   }
 
-  /// Where a name got its type, for labels.
+  /// Returns labels for the place where a name got its type.
   func origin(of expression: Expression, _ type: Type) -> [Diagnostic.Label] {
     guard case .name(let name) = expression.unwrapped, let entity = entity(name) else {
       return []
@@ -128,7 +128,7 @@ extension Checker {
     ]
   }
 
-  /// As written in the file at hand.
+  /// Returns the text at a place of the file at hand.
   func text(_ span: Span) -> String {
     let start = max(0, Int(span.start))
     let end = min(source.bytes.count, Int(span.end))

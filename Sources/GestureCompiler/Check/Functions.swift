@@ -1,10 +1,10 @@
 internal import GestureRuntime
 
-// Functions of files and gestures, and the `let`s of gestures.
+// Functions of files and gestures, and the `let` declarations of gestures.
 extension Checker {
   // MARK: - Declarations
 
-  /// In the scope at hand, where its parameters hide what has their names.
+  /// Checks a function in the scope at hand, where its parameters hide other declarations with their names.
   mutating func checkFunction(_ syntax: FunctionSyntax) -> CheckedFunction? {
     let before = errorCount
     let parameters = checkFields(syntax.parameters)
@@ -26,7 +26,7 @@ extension Checker {
       documentation: syntax.documentation)
   }
 
-  /// Until they are checked, nothing may read them: compositions come before them.
+  /// Enters `let` declarations and functions. Nothing may read them until they are checked, after the composition.
   mutating func declareReadings(_ members: GestureMembers) {
     for (number, syntax) in members.lets.enumerated() {
       enter(syntax.name, .memberLet(number), .bool)
@@ -37,7 +37,8 @@ extension Checker {
     scope.functions = Array(repeating: nil, count: members.functions.count)
   }
 
-  /// The `let`s of a gesture; its functions are in the scope then. They may read each other in any order.
+  /// Checks the `let` declarations of a gesture, and adds its functions to the scope. They may read each other in any
+  /// order if they form no cycle.
   mutating func checkReadings(_ members: GestureMembers) -> [CheckedConstant] {
     let (lets, functions) = (members.lets, members.functions)
     let names = lets.map { $0.name } + functions.map { $0.name }
@@ -80,7 +81,7 @@ extension Checker {
     }
   }
 
-  /// For suggestions.
+  /// The names of declared functions, for suggestions.
   var declaredFunctions: [String] {
     known.visibility.all(.constants, from: file).compactMap { symbol($0) }
       .filter { $0.kind == .function }.map { $0.name } + scope.functions.compactMap { $0?.name }

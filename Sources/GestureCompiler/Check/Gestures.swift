@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Each after those that it has as parts.
+  /// Checks each gesture after the gestures that it has as parts.
   mutating func checkGestures(_ gestures: [GestureSyntax]) {
     var numbers: [Span: Int] = [:]
     for (number, gesture) in gestures.enumerated()
@@ -106,7 +106,8 @@ extension Checker {
     return checked
   }
 
-  /// A nested gesture's actions arrive under its part's name, which no action may have.
+  /// Reports an action with the name of a part that is a nested gesture. The nested gesture's actions arrive under that
+  /// name.
   private mutating func checkNestedActions(_ parts: PartBuilder, _ actions: Signatures) {
     for (number, node) in scope.nodes.enumerated() {
       guard let node, case .gesture(let nested, _) = node.kind, hasActions(nested),
@@ -125,7 +126,7 @@ extension Checker {
     }
   }
 
-  /// Of its own or of a gesture in it.
+  /// Whether a gesture, or a gesture inside it, has actions.
   private func hasActions(_ number: Int) -> Bool {
     let gesture = known.program.gestures[number]
     return !gesture.actions.isEmpty
@@ -145,7 +146,7 @@ extension Checker {
 }
 
 extension ComposedSyntax {
-  /// The recognizers and gestures in it.
+  /// The names of the recognizers and gestures inside.
   var usedNames: [Identifier] {
     switch kind {
     case .use(let name, _, _): [name]

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// One for each copy that it may run for. Nil where something is wrong with it.
+  /// Returns a handler for each copy that it may run for. Nil if something is wrong with it.
   mutating func checkHandler(
     _ syntax: HandlerSyntax, _ actions: Signatures
   ) -> [CheckedGesture.Handler]? {
@@ -9,14 +9,14 @@ extension Checker {
     let found = syntax.references.map { reference in
       ofEachCopy { $0.checkReference(reference, syntax.body) }
     }
-    // Where all events are of one copy, the handler is that copy's. Else no copy is meant in it.
+    // If all events are of one copy, the handler belongs to that copy. Otherwise it refers to no copy.
     let chosen = (found.first ?? []).map { $0.copies }
     let isOfOne = found.allSatisfy { $0.map { $0.copies } == chosen }
     guard isOfOne, !chosen.isEmpty else {
       let all = found.map { $0.map { $0.result } }
       let first = all.map { $0.first }
       if first.contains(where: { $0 == nil }) {
-        // Whose handler it is meant to be is not known.
+        // It is not known which copy the handler is for.
         _ = ofAnyCopy { $0.checkHandler(syntax, actions, first: first, []) }
         return nil
       }
@@ -36,7 +36,7 @@ extension Checker {
     return handlers
   }
 
-  /// - Parameter first: for each reference what it, or its first copy, came to.
+  /// - Parameter first: the result of each reference, or of its first copy.
   private mutating func checkHandler(
     _ syntax: HandlerSyntax, _ actions: Signatures, first: [ResolvedReference?],
     _ references: [ResolvedReference]
@@ -110,7 +110,7 @@ extension Checker {
       fixIts: fields.isEmpty ? [fix] : [])
   }
 
-  /// What the first reference binds; names of a broken one are broken.
+  /// Binds the names of the first reference. If the reference is broken, the names are broken.
   private mutating func bindArguments(
     _ references: [HandlerSyntax.Reference], _ resolved: [ResolvedReference?]
   ) {

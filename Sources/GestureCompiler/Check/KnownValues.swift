@@ -1,13 +1,14 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Registers of what is known ahead of time; nil is "not known".
+  /// Returns the registers of an expression that is known ahead of time; nil if it is not known. Nil in `parameters`
+  /// means the same.
   func constantValue(_ expression: CheckedExpression, parameters: [[Double]?] = []) -> [Double]? {
     var constants: ConstantValues?
     return constantValue(expression, parameters: parameters, &constants)
   }
 
-  /// - Parameter constants: made where they are needed.
+  /// - Parameter constants: made on first use.
   private func constantValue(
     _ expression: CheckedExpression, parameters: [[Double]?], _ constants: inout ConstantValues?
   ) -> [Double]? {
@@ -17,8 +18,8 @@ extension Checker {
     return constants?.value(of: expression, parameters: parameters)
   }
 
-  /// What is known of each parameter, given the arguments: they, or the defaults.
-  /// - Parameter own: of the parameters that arguments read.
+  /// Returns the known values of the parameters: the arguments, or the defaults. Nil stands for an unknown value.
+  /// - Parameter own: the known values of the parameters that arguments read.
   func constantArguments(
     _ arguments: [CheckedExpression?], of parameters: [CheckedParameter],
     given own: [[Double]?] = []
@@ -34,7 +35,7 @@ extension Checker {
     return values
   }
 
-  /// A constant as its value, where that is known, so that a chain of them is no deeper than one.
+  /// Returns a constant as its value, if that is known. A chain of constants is then no deeper than one.
   func folded(_ expression: CheckedExpression) -> CheckedExpression {
     guard let value = constantValue(expression) else { return expression }
     let kind = Self.literal(value, expression.type)
@@ -66,7 +67,7 @@ extension Checker {
 }
 
 extension CheckedExpression {
-  /// Whether it reads a constant that has no value ahead of time.
+  /// Whether the expression reads a constant without a value ahead of time.
   func readsUnknown(_ checker: Checker) -> Bool {
     if checker.known.heights.constants.isEmpty { return false }
     switch kind {
@@ -76,7 +77,8 @@ extension CheckedExpression {
     }
   }
 
-  /// The greatest height of the functions and top-level constants that it reads, 0 where there is none.
+  /// Returns the greatest height of the functions and top-level constants that the expression reads; 0 if it reads
+  /// none.
   func height(_ heights: CheckedFiles.Heights) -> Int {
     if heights.constants.isEmpty, heights.functions.isEmpty { return 0 }
     var height = 0
@@ -85,7 +87,7 @@ extension CheckedExpression {
     return children.reduce(height) { max($0, $1.height(heights)) }
   }
 
-  /// Its operands.
+  /// The operands.
   var children: [CheckedExpression] {
     switch kind {
     case .enumCase(_, let all), .set(let all), .call(_, let all), .function(_, let all),

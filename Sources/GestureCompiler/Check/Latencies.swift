@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Once parts and actions are known.
+  /// Checks the latencies. Parts and actions must be known by then.
   mutating func checkLatencies(
     _ latencies: [LatencySyntax], _ actions: Signatures, of parameters: [CheckedParameter]
   ) -> [CheckedGesture.Latency] {
@@ -24,8 +24,8 @@ extension Checker {
     return checked
   }
 
-  /// In nanoseconds; parameters count with their defaults.
-  /// - Parameter what: as in "… must be known when the file is compiled".
+  /// Returns the bound in nanoseconds. Parameters count with their defaults.
+  /// - Parameter what: the subject, as in "… must be known when the file is compiled".
   mutating func checkBound(
     _ syntax: Expression, _ parameters: [CheckedParameter], _ place: Place, _ what: String
   ) -> Double? {
@@ -33,7 +33,7 @@ extension Checker {
     let before = errorCount
     let expected = Expected(.quantity(.time), what, at: nil)
     guard let bound = require(syntax, expected), errorCount == before else { return nil }
-    // One with an error is not among the parameters, and nothing is known of those behind it.
+    // A parameter with an error is not in the list. Nothing is known of the parameters behind it.
     let asked = bound.parameters
     guard asked.allSatisfy({ $0 < parameters.count }) else { return nil }
     let values = constantArguments(Array(repeating: nil, count: parameters.count), of: parameters)
@@ -49,7 +49,7 @@ extension Checker {
 
   // MARK: - Names
 
-  /// A part of this gesture or of one in it, else an action.
+  /// Returns a part of this gesture or of a nested one, or otherwise an action.
   private mutating func resolveTimed(
     _ path: [Identifier], _ actions: Signatures
   ) -> CheckedGesture.Latency.Endpoint? {
@@ -99,7 +99,7 @@ extension Checker {
 }
 
 extension CheckedExpression {
-  /// Those that it reads, by number.
+  /// The parameters that the expression reads, by number.
   var parameters: [Int] {
     if case .parameter(let number) = kind { return [number] }
     return children.flatMap { $0.parameters }

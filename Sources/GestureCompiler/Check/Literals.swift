@@ -17,7 +17,7 @@ extension Checker {
     return number.isWhole ? .count : .quantity(.none)
   }
 
-  /// `(a, b)`: what the context asks for.
+  /// Infers `(a, b)` as the type that the context asks for.
   mutating func inferPair(
     _ first: Expression, _ second: Expression, _ span: Span, _ hint: Type?
   ) -> CheckedExpression? {
@@ -41,7 +41,7 @@ extension Checker {
     return CheckedExpression(.pair(x, y), hint, span)
   }
 
-  /// In tests the bare numbers of pairs are points, or points per second.
+  /// Checks an element of a pair. In tests, bare numbers are points, or points per second.
   mutating func checkPairElement(_ expression: Expression, _ expected: Expected)
     -> CheckedExpression?
   {
@@ -53,7 +53,7 @@ extension Checker {
     return check(expression, expected)
   }
 
-  /// A number of points, in the frames of tests.
+  /// Checks a number of points in the frame of a test.
   mutating func checkPoints(_ expression: Expression, _ what: String) -> CheckedExpression? {
     checkPairElement(expression, Expected(.quantity(.length), what, at: nil))
   }
@@ -69,7 +69,7 @@ extension Checker {
     return CheckedExpression(.set(checked), .set(id), span)
   }
 
-  /// The enum whose cases a set holds: the context's, else that of an element that has a type.
+  /// Returns the enum whose cases a set holds: the enum of the context, or otherwise that of an element with a type.
   private mutating func elementEnum(_ elements: [Expression], _ span: Span, _ hint: Type?) -> Int? {
     if case .set(let id)? = hint { return id }
     guard let hint else {
@@ -89,7 +89,7 @@ extension Checker {
     return nil
   }
 
-  /// `.zero`, `.infinity`, `.everywhere` and the cases of enums.
+  /// Infers `.zero`, `.infinity`, `.everywhere` and the cases of enums.
   mutating func inferImplicit(
     _ name: Identifier, _ arguments: [ArgumentSyntax]?, _ span: Span, _ hint: Type?
   ) -> CheckedExpression? {
@@ -154,7 +154,7 @@ extension Checker {
     return CheckedExpression(.enumCase(number, payload: payload), .enumeration(id), span)
   }
 
-  /// What only the type of its place decides.
+  /// Binds the name of a case and its labels. Only the type of the place determines the case.
   private mutating func bindCase(
     _ name: Identifier, _ arguments: [ArgumentSyntax], of enumeration: Int, _ number: Int
   ) {

@@ -1,14 +1,14 @@
 internal import GestureRuntime
 
-// What recognizers and gestures have in common: parameters, variables, signatures.
+// Recognizers and gestures share this: parameters, variables, signatures.
 extension Checker {
-  /// Enters a parameter, member or part; false if its name is taken.
+  /// Enters a parameter, member or part. Returns false if its name is taken.
   @discardableResult
   mutating func enter(_ name: Identifier, _ kind: Entity.Kind, _ type: Type) -> Bool {
     refuseReserved(name)
     if let other = bindings.taken[name.span] {
       reportDuplicate(name, other)
-      // Which of the two is meant elsewhere, nobody knows.
+      // Other uses of the name may mean either of the two.
       scope.members[other]?.kind = .broken
       return false
     }
@@ -16,7 +16,7 @@ extension Checker {
     return true
   }
 
-  /// Into the scope at hand, one by one, so that a default sees those before it.
+  /// Enters parameters into the scope at hand one by one, so that a default sees the parameters before it.
   mutating func checkParameters(_ parameters: [ParameterSyntax]) -> [CheckedParameter] {
     let place = scope.place
     defer { scope.place = place }
@@ -43,7 +43,7 @@ extension Checker {
     return checked
   }
 
-  /// A default that its own condition refuses would make every use without an argument an error.
+  /// Reports a default that its own condition refuses. Otherwise every use without an argument would be an error.
   private mutating func checkDefaults(
     _ checked: [CheckedParameter], _ parameters: [ParameterSyntax]
   ) {
@@ -103,7 +103,7 @@ extension Checker {
     return requireNameable(value, syntax.value) ? value : nil
   }
 
-  /// What a host can see must be of a type with a name.
+  /// Returns whether the value has a type with a name, as a host needs to see it. Reports it if not.
   mutating func requireNameable(_ value: CheckedExpression, _ syntax: Expression) -> Bool {
     if value.type.isRegion {
       report(.regionValue, at: syntax.extent)
@@ -115,7 +115,7 @@ extension Checker {
     return false
   }
 
-  /// Events or actions. One with an error is broken: calls of it are not looked at.
+  /// Checks events or actions. A signature with an error is broken: its calls are not checked.
   mutating func checkSignatures(_ signatures: [SignatureSyntax], isEvents: Bool) -> Signatures {
     var result = Signatures()
     for syntax in signatures {

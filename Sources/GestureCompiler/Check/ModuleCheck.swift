@@ -1,9 +1,9 @@
-/// What is wrong with files whose Swift is one module, beyond what is wrong with each: an import of
-/// another file, whose types would be missing, and a type that two of them declare.
-/// - Parameter files: all of the module. Spans refer to them by index.
-/// - Parameter exists: whether there is a file that one of these may import, outside of the module. What imports a file that
-///   is not there is reported when it is compiled.
-/// - Returns: by file and place.
+/// Finds the problems of files whose Swift is one module, beyond those of each file: an import of another file, whose
+/// types would be missing, and a type that two files declare.
+/// - Parameter files: all files of the module. Spans refer to them by index.
+/// - Parameter exists: whether there is a file, outside the module, that one of these may import. The compilation of a
+///   file reports an import of a file that does not exist.
+/// - Returns: the problems, by file and place.
 package func checkModule(
   _ files: [SourceFile], exists: (_ path: String, _ importer: String) -> Bool
 ) -> [Diagnostic] {
@@ -11,7 +11,7 @@ package func checkModule(
   var diagnostics = DiagnosticBag()
   var firsts: [String: Span] = [:]
   for (number, file) in files.enumerated() {
-    // What is wrong with the file itself is reported when it is compiled.
+    // The compilation of the file reports the problems of the file itself.
     var ignored = DiagnosticBag()
     let tree = parse(file, file: Int32(number), into: &ignored)
     for syntax in tree.imports {
@@ -34,7 +34,7 @@ package func checkModule(
 }
 
 extension SyntaxTree {
-  /// Names that become types at the top of the generated file.
+  /// The names that become types at the top of the generated file.
   fileprivate var swiftTypes: [Identifier] {
     declarations.compactMap { declaration in
       switch declaration {

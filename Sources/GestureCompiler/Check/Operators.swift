@@ -46,7 +46,7 @@ extension Checker {
     }
   }
 
-  /// What a handler binds is compared with a reason that it can never be.
+  /// Reports a comparison of a bound reason with a reason that it can never be.
   private mutating func checkReasons(_ a: CheckedExpression, _ b: CheckedExpression) {
     guard let known = scope.reasons, a.type == TypeName.reason.type else { return }
     switch (a.kind, b.kind) {
@@ -56,7 +56,7 @@ extension Checker {
     }
   }
 
-  /// The side that has a type of its own first; it says what the other one is.
+  /// Infers both operands. The side with a type of its own comes first, and gives the other side a hint.
   private mutating func inferOperands(_ operation: Operation, _ hint: Type?)
     -> (CheckedExpression, CheckedExpression)?
   {
@@ -135,7 +135,7 @@ extension Checker {
     return operation.result(a, b, .bool)
   }
 
-  /// The type of what may be one or the other; nil where they do not agree.
+  /// Returns the type of a value that may be of either type; nil if the types do not agree.
   func common(_ a: Type, _ b: Type) -> Type? {
     if a == b { return a }
     return accepts(a, b) ? a : accepts(b, a) ? b : nil
@@ -162,7 +162,7 @@ extension Checker {
     return nil
   }
 
-  /// `speed > 300`: what is missing is a unit. True if that was so, and has been reported.
+  /// Reports a missing unit, as in `speed > 300`. Returns whether it has reported one.
   private mutating func reportBareSide(
     _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> Bool {
@@ -178,7 +178,7 @@ extension Checker {
     return true
   }
 
-  /// `translation > 10pt`: what can be compared is the length of a vector.
+  /// Returns a fix for `translation > 10pt`: the length of the vector can be compared.
   private func lengthOfVector(
     _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> Diagnostic.FixIt? {
@@ -206,7 +206,7 @@ extension Checker {
     return CheckedExpression(.conditional(test, branches[0], branches[1]), type, span)
   }
 
-  /// Expressions that must agree in type: those that have one of their own first.
+  /// Infers expressions that must agree in type. Those with a type of their own come first.
   mutating func inferAlike(_ expressions: [Expression], _ hint: Type?)
     -> ([CheckedExpression], Type)?
   {
@@ -219,10 +219,10 @@ extension Checker {
       + expressions.indices.filter { expressions[$0].needsContext }
     let before = errorCount
     for index in order {
-      // Beside a count `.infinity` is a number where one is asked for.
+      // Next to a count, `.infinity` is a number if the context asks for one.
       let wanted = hint.flatMap { hint in type.map { accepts(hint, $0) } ?? true ? hint : nil }
       guard let value = infer(expressions[index], hint: wanted ?? type) else {
-        // The others would lack the same.
+        // The other expressions would lack a context, too.
         if type == nil, expressions[index].needsContext { return nil }
         continue
       }
@@ -250,7 +250,7 @@ extension Checker {
   }
 }
 
-/// A binary operation while its sides are looked at.
+/// A binary operation during its check.
 struct Operation {
   enum Side { case left, right }
   var binary: BinaryOperator
@@ -271,12 +271,12 @@ struct Operation {
     CheckedExpression(.binary(binary, a, b), type, span)
   }
 
-  /// What a side without a type of its own is, given the other one's. Only with points is that not
-  /// the same type: point + vector is a point, point - point a vector.
+  /// Returns the type of a side without a type of its own, given the type of the other side. The types differ only with
+  /// points: point + vector is a point, point - point a vector.
   func hint(for side: Side, other: Type, whole: Type?) -> Type? {
     switch (binary, other) {
     case (.add, .point): .vector(.length)
-    // A guess that what has a type of its own must not follow: p - (v + .zero) is a point.
+    // An expression with a type of its own must not follow this guess: p - (v + .zero) is a point.
     case (.subtract, .point) where side == .right && whole == nil && !right.isFlexible: nil
     case (.add, .vector(.length)) where whole == .point: .point
     case (.subtract, .point) where side == .right && whole == .point: .vector(.length)

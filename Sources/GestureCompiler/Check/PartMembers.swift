@@ -1,8 +1,8 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// What a part shows: a recognizer its values and touches, a nested gesture its variables,
-  /// inputs, regions and parts.
+  /// Resolves a member of a part. A recognizer shows its values and touches, a nested gesture its variables, inputs,
+  /// regions and parts.
   mutating func resolvePartMember(
     _ path: NodePath, _ node: CheckedNode, _ partName: String, _ name: Identifier, _ span: Span
   ) -> Resolved? {
@@ -32,14 +32,14 @@ extension Checker {
     return nil
   }
 
-  /// `drag.delta`, which its touches have.
+  /// Returns the right path for a member of touches, as in `drag.delta`.
   private func memberOfTouches(_ name: Identifier, _ node: CheckedNode) -> String? {
     guard case .recognizer = node.kind, TouchesReading.all.contains(where: { $0.name == name.text })
     else { return nil }
     return "touches.\(name.text)"
   }
 
-  /// A name that is known further in: a part of an operator, which has its own name, or a value of a part.
+  /// Reports a name that is known further in: a part of an operator, which has its own name, or a value of a part.
   private mutating func reportInnerName(
     _ node: CheckedNode, _ partName: String, _ name: Identifier, _ span: Span
   ) -> Bool {
@@ -64,7 +64,7 @@ extension Checker {
 
   private func names(in node: CheckedNode) -> [String] { inner(of: node).writtenNames }
 
-  /// The parts with names that are seen where it is.
+  /// Returns the parts with names that can be seen at the node.
   private func inner(of node: CheckedNode) -> [CheckedNode] {
     switch node.kind {
     case .recognizer: return []
@@ -99,7 +99,7 @@ extension Checker {
     return nil
   }
 
-  /// Names for suggestions.
+  /// Returns the names of members, for suggestions.
   func members(of node: CheckedNode) -> [String] {
     ownMembers(of: node) + (node.copy == nil ? [] : [PartCopies.indexName])
   }

@@ -1,16 +1,16 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// The nodes of a gesture while they are made; the nodes themselves grow in the scope.
+/// The nodes of a gesture while the checker builds them. The nodes themselves are in the scope.
 struct PartBuilder {
   var size = GestureSize()
-  /// Of each node: where its operator or recognizer is written.
+  /// The place of each node's operator or recognizer.
   var heads: [Span] = []
-  /// With the copy that they are in.
+  /// The conditions of `where`, each with the copies that it is in.
   var gates: [(node: Int, condition: Expression, copies: ChosenCopies)] = []
 }
 
 extension Checker {
-  /// Appends the node after its parts; gives its number and its depth.
+  /// Appends the node after its parts. Returns its number and its depth.
   mutating func buildNode(
     _ syntax: ComposedSyntax, label: Identifier?, _ parts: inout PartBuilder
   ) -> (number: Int, depth: Int) {
@@ -98,7 +98,7 @@ extension Checker {
       meant = nearest
       return .unknownRecognizer(name.text, nearest: nearest)
     }
-    // Handlers may call the part what it was meant to be.
+    // Handlers may use the name that was meant.
     if let meant { scope.lostNames.insert(meant) }
     switch found {
     case .recognizer(let number)?:
@@ -124,7 +124,7 @@ extension Checker {
       }
       return ((.gesture(number, arguments: bound), gesture.isDiscrete), depth)
     default:
-      // What the arguments should be depends on what is not known.
+      // The types of the arguments are not known, because the part is not.
       for argument in arguments { lose(argument) }
       return (nil, 1)
     }
@@ -136,7 +136,7 @@ extension Checker {
     for argument in inner { lose(argument) }
   }
 
-  /// An argument for each parameter, nil where the default holds.
+  /// Returns an argument for each parameter, nil if the default holds.
   private mutating func bindUse(
     _ arguments: [ArgumentSyntax], to parameters: [CheckedParameter], _ name: Identifier
   ) -> [CheckedExpression?]? {
@@ -167,7 +167,7 @@ extension Checker {
       bound.append(value)
     }
     guard errorCount == before, isWhole else { return nil }
-    // With its own defaults a gesture can be made.
+    // A gesture can be made with its own defaults.
     let values = constantArguments(bound, of: parameters, given: scope.defaults)
     for (number, parameter) in parameters.enumerated() {
       let span = places[number].map { arguments[$0].value.extent } ?? name.span
@@ -180,7 +180,7 @@ extension Checker {
 
   mutating func nameParts(of gesture: GestureSyntax) {
     let parts = gesture.parts
-    // Of an operator that is wrong, which is reported, fewer nodes are made than are written.
+    // A wrong operator, which is reported, makes fewer nodes than are written.
     let last = parts.map { $0.node + (($0.copies?.count ?? 1) - 1) * ($0.copies?.size ?? 0) }.max()
     while let last, scope.nodes.count <= last { scope.nodes.append(nil) }
     for part in parts {
@@ -202,7 +202,7 @@ extension Checker {
     copy.map { name + Identifier.suffix(ofCopy: $0) } ?? name
   }
 
-  /// - Parameter span: where messages say that it is declared.
+  /// - Parameter span: the place of the declaration in messages.
   mutating func see(_ part: PartOutline, _ span: Span) {
     scope.members[part.span] = Entity(
       name: part.name, kind: .part(part.node), type: .bool, span: span)

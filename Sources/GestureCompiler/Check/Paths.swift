@@ -1,6 +1,6 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// What a name or a path of names stands for: a value, or something that has values.
+/// The meaning of a name or a path of names: a value, or something that has values.
 enum Resolved {
   case value(CheckedExpression)
   /// A node of the gesture at hand or, further down the path, of a nested one.
@@ -8,11 +8,11 @@ enum Resolved {
   case touches
   case touch
   case partTouches(NodePath, CheckedNode)
-  /// One of all, by age from 0.
+  /// A single touch, by age from 0.
   case oneTouch(Int)
   case partTouch(NodePath, Int)
 
-  /// As in "`x` is …".
+  /// The noun, as in "`x` is …".
   var noun: String {
     switch self {
     case .value: "a value"
@@ -25,7 +25,7 @@ enum Resolved {
 }
 
 extension Checker {
-  /// A path that must lead to a value.
+  /// Infers a path that must lead to a value.
   mutating func inferPath(_ expression: Expression) -> CheckedExpression? {
     guard let resolved = resolvePath(expression) else { return nil }
     if case .value(let value) = resolved { return value }
@@ -82,14 +82,14 @@ extension Checker {
       labels: [Diagnostic.Label("one is here", at: other)])
   }
 
-  /// Whether one of the language's own names may be read here; reports it if not.
+  /// Returns whether a name of the language may be read here. Reports it if not.
   private mutating func allow(_ access: Access, _ name: Identifier, _ noun: String) -> Bool {
     if scope.place.access.contains(access) { return true }
     report(.unreadable(name.text, noun, in: scope.place.text), at: name.span)
     return false
   }
 
-  /// Whether what is declared may be read here; reports it if not.
+  /// Returns whether a declared name may be read here. Reports it if not.
   mutating func mayRead(_ entity: Entity, _ name: Identifier) -> Bool {
     if scope.place.access.contains(entity.access) { return true }
     report(
@@ -251,7 +251,7 @@ extension Checker {
     CheckedExpression(.component(value, which), .quantity(dimension), span)
   }
 
-  /// The member of these that other frameworks call so.
+  /// Returns the member with this name in other frameworks.
   func memberElsewhere(_ name: Identifier, _ names: [String]) -> String? {
     Elsewhere.members[name.text]?.first { names.contains($0) }
   }

@@ -1,16 +1,16 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// For which reasons the parts of a gesture may fail or be cancelled, wherever it is put in: what is around it may
-/// hold a part back, and beat it.
+/// The reasons for which the parts of a gesture may fail or be cancelled, wherever the gesture is used. A surrounding
+/// gesture may hold a part back, and beat it.
 struct PossibleReasons {
   let program: CheckedProgram
-  /// Those of the gesture; nil where a node is broken.
+  /// The nodes of the gesture; nil if a node is broken.
   let nodes: [CheckedNode?]
 
-  /// In the order of tags.
+  /// Returns the possible reasons in the order of tags.
   /// - Parameters:
   ///   - phase: `failed` or `cancelled`.
-  ///   - isWhole: which may be put in with a `where`.
+  ///   - isWhole: whether the node is a whole gesture, whose use may have a `where`.
   func reasons(
     of node: CheckedNode, for phase: ReportedPhase, isWhole: Bool
   ) -> [FailureReason] {
@@ -19,7 +19,7 @@ struct PossibleReasons {
     return FailureReason.allCases.filter { reasons.contains($0) }
   }
 
-  /// What is cancelled while it is held back has failed.
+  /// Returns the reasons of a failure. A part that is cancelled while it is held back fails.
   private func failures(of node: CheckedNode) -> Set<FailureReason> {
     var reasons: Set<FailureReason> = [.cancelled]
     if node.gate != nil { reasons.insert(.refused) }
@@ -67,7 +67,7 @@ struct PossibleReasons {
 }
 
 extension Checker {
-  /// Reports a reason for which what was named can neither fail nor be cancelled.
+  /// Reports a reason for which the named part can neither fail nor be cancelled.
   mutating func requirePossible(_ reason: Int, _ known: KnownReasons, at span: Span) {
     guard let reason = FailureReason(rawValue: UInt8(reason)), !known.reasons.contains(reason)
     else { return }
@@ -77,10 +77,10 @@ extension Checker {
   }
 }
 
-/// Those that a name of a handler, or an argument of an expectation, can stand for.
+/// The reasons that a name in a handler, or an argument of an expectation, can stand for.
 struct KnownReasons {
-  /// `drag.failed`, `hold.failed, drag.failed`.
+  /// The events: `drag.failed`, or `hold.failed, drag.failed`.
   var of: String
-  /// In the order of tags.
+  /// The reasons in the order of tags.
   var reasons: [FailureReason]
 }

@@ -1,9 +1,9 @@
 internal import GestureRuntime
 
-// What a gesture declares to hold after its steps. Names mean what they mean after `expect`, and a part
-// stands for being on.
+// The properties that must hold after the steps of a gesture. A name means the same as after `expect`, and a part means
+// that it is on.
 extension Checker {
-  /// - Parameter gesture: as it is but for these.
+  /// - Parameter gesture: the gesture, complete except for its properties.
   mutating func checkProperties(
     _ properties: [PropertySyntax], of gesture: CheckedGesture
   ) -> [CheckedGesture.Property] {
@@ -50,7 +50,7 @@ extension Checker {
       kind: kind, title: syntax.title?.text, text: text, span: syntax.span)
   }
 
-  /// A condition of a property, which must say something of the gesture.
+  /// Checks a condition of a property. It must depend on something of the gesture.
   private mutating func checkFormula(
     _ condition: Expression, _ gesture: CheckedGesture
   ) -> CheckedGesture.Property.Formula? {
@@ -94,7 +94,7 @@ extension Checker {
 
   // MARK: - Names
 
-  /// With parentheses: an action, also one that is named as a phase.
+  /// Resolves a name with parentheses: an action, even if it has the name of a phase.
   private mutating func performed(
     _ path: [Identifier], _ name: Identifier, _ gesture: CheckedGesture
   ) -> CheckedGesture.Property.Formula? {
@@ -113,7 +113,7 @@ extension Checker {
     }
   }
 
-  /// True where it is of one of the copies that it may be of.
+  /// Returns a formula that is true if `formula` is true for any copy that it may mean.
   private mutating func ofSomeCopy(
     _ formula: (inout Checker) -> CheckedGesture.Property.Formula?
   ) -> CheckedGesture.Property.Formula? {
@@ -121,7 +121,7 @@ extension Checker {
     return all.first.map { all.dropFirst().reduce($0) { .or($0, $1) } }
   }
 
-  /// As after `expect`: a phase is meant before an action of its name, and what is reported before a value.
+  /// Resolves a name as after `expect`: a phase comes before an action of its name, and a report before a value.
   private mutating func named(
     _ path: [Identifier], _ expression: Expression, _ gesture: CheckedGesture
   ) -> CheckedGesture.Property.Formula? {
@@ -183,7 +183,7 @@ extension Checker {
 }
 
 extension CheckedGesture.Property.Formula {
-  /// Whether it depends on anything that can change.
+  /// Whether the formula depends on anything that can change.
   fileprivate var mentionsState: Bool {
     switch self {
     case .state(let expression): expression.readsState

@@ -21,7 +21,7 @@ extension Checker {
     known.program.recognizers.append(recognizer)
   }
 
-  /// Whether nothing was left out in silence, because it depends on what is broken elsewhere.
+  /// Whether the checker left out nothing silently because of a broken declaration elsewhere.
   private func isWhole(_ checked: CheckedRecognizer, _ syntax: RecognizerSyntax) -> Bool {
     !scope.isIncomplete && checked.parameters.count == syntax.parameters.count
       && checked.variables.count == syntax.variables.count
@@ -48,7 +48,7 @@ extension Checker {
     scope.mostTouches = mostTouches(recognizer.minimumTouches, recognizer.maximumTouches)
   }
 
-  /// `1 <= a <= b <= 16`, as far as it is known.
+  /// Reports bounds that break `1 <= a <= b <= 16`, as far as they are known.
   mutating func checkRange(_ minimum: Double?, _ maximum: Double?, at span: Span) {
     let most = 16.0
     let isWrong =
@@ -61,7 +61,7 @@ extension Checker {
     }
   }
 
-  /// Notes when there is no value, so that the declaration is not taken for whole.
+  /// Checks an expression. If it has no value, the declaration does not count as whole.
   mutating func require(_ expression: Expression, _ expected: Expected) -> CheckedExpression? {
     let checked = check(expression, expected)
     if checked == nil { scope.isIncomplete = true }
@@ -70,7 +70,7 @@ extension Checker {
 
   // MARK: - Values and lets
 
-  /// They may read each other in any order, if they form no cycle.
+  /// Checks values and `let` declarations. They may read each other in any order if they form no cycle.
   private mutating func checkReadings(
     _ syntax: RecognizerSyntax, _ recognizer: inout CheckedRecognizer
   ) {

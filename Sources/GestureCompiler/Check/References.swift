@@ -1,18 +1,18 @@
 internal import GestureRuntime
 
-/// What `on` or `expect` names: a phase or an event of a node.
+/// The meaning of a name in `on` or `expect`: a phase or an event of a node.
 struct ResolvedReference {
   var node: NodePath
   var trigger: CheckedGesture.Handler.Trigger
   var fields: [CheckedField]
-  /// As shown in records; empty for the whole.
+  /// The part, as records show it; empty for the whole.
   var part: String
-  /// Of a failure or a cancel: why that can be.
+  /// The possible reasons of a failure or a cancel.
   var reasons: [FailureReason] = []
 }
 
 extension Checker {
-  /// `hold.ended`, `zoom.hold.ended`, `ended`.
+  /// Resolves `hold.ended`, `zoom.hold.ended` and `ended`.
   mutating func resolveReference(_ path: [Identifier], _ event: Identifier) -> ResolvedReference? {
     guard let first = path.first else { return resolveWhole(event) }
     guard let (nodePath, node) = resolveFirstPart(first) else { return nil }
@@ -20,8 +20,8 @@ extension Checker {
     var current = node
     var nodes = scope.nodes
     var part = first.shown
-    // The one part of `gesture Pick = tap()` is its whole, which has the name of the use; only what
-    // is in that has both names.
+    // The only part of `gesture Pick = tap()` is its whole, which has the name of the use. Only parts inside it have
+    // both names.
     var wholes = ""
     for name in path.dropFirst() {
       let before = place.count == 1 ? first.span : nil
@@ -52,7 +52,7 @@ extension Checker {
       event, of: root, among: scope.nodes, at: [scope.nodes.count - 1], part: root.name ?? "")
   }
 
-  /// - Parameter wrong: what to say of a name that is something else, with its noun.
+  /// - Parameter wrong: the problem for a name of something else, given the name and its noun.
   mutating func resolveFirstPart(
     _ name: Identifier, wrong: (String, String) -> Problem = { .notAPart($0, $1) }
   ) -> (NodePath, CheckedNode)? {
@@ -80,7 +80,7 @@ extension Checker {
     scope.members.values.filter { if case .part = $0.kind { true } else { false } }.map { $0.name }
   }
 
-  /// - Parameter first: the only name before it, if there is one: of an operator its parts are named alone.
+  /// - Parameter first: the only name before it, if there is just one. The parts of an operator are named alone.
   private mutating func innerPart(
     _ name: Identifier, of node: CheckedNode, at path: NodePath, after first: Span?
   ) -> (number: Int, node: CheckedNode, isWhole: Bool)? {
@@ -104,7 +104,7 @@ extension Checker {
     return nil
   }
 
-  /// - Parameter nodes: those of the gesture that the node is in.
+  /// - Parameter nodes: the nodes of the gesture that contains the node.
   private mutating func resolveEvent(
     _ event: Identifier, of node: CheckedNode, among nodes: [CheckedNode?], at path: NodePath,
     part: String
@@ -149,7 +149,7 @@ extension Checker {
     return resolved
   }
 
-  /// `on drag { … }`
+  /// Reports a missing event, as in `on drag { … }`.
   private mutating func reportMissingEvent(_ name: Identifier, _ node: CheckedNode?) {
     let end = Span(file: name.span.file, start: name.span.end, end: name.span.end)
     report(
@@ -157,12 +157,12 @@ extension Checker {
       fixIts: [.insert(".ended", before: end, .maybeIncorrect)])
   }
 
-  /// Names of the events that a recognizer, or a gesture that is just one, declares.
+  /// Returns the names of the events that a recognizer, or a gesture that is just a recognizer, declares.
   func events(of node: CheckedNode) -> [String] {
     declared(by: node, at: []).events.map { $0.name }
   }
 
-  /// The events of a recognizer, or of the one that a gesture is, and where that is.
+  /// Returns the events of a recognizer, or of a gesture that is just a recognizer, and the path to it.
   private func declared(
     by node: CheckedNode, at path: NodePath
   ) -> (path: NodePath, events: [CheckedSignature]) {
@@ -177,7 +177,7 @@ extension Checker {
 }
 
 extension CheckedNode {
-  /// Whether it may ever report this phase: what is discrete neither begins nor is cancelled.
+  /// Whether the node may ever report this phase. A discrete node neither begins nor is cancelled.
   func has(_ phase: ReportedPhase) -> Bool {
     !isDiscrete || phase == .ended || phase == .failed
   }

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
-  /// What a name of the file stands for; nil of an unknown one.
+  /// Returns the meaning of a name of the file; nil if the name is unknown.
   func meaning(_ name: Identifier) -> Meaning? { bindings.meanings[name.span] }
 
   func symbol(_ id: SymbolID) -> Symbol? {
@@ -9,7 +9,7 @@ extension Checker {
       ?? known.visibility.symbol(id)
   }
 
-  /// Where that is declared which a name stands for.
+  /// Returns the place of the declaration that a name stands for.
   func declaration(of name: Identifier) -> Span? {
     switch meaning(name) {
     case .symbol(let id)?: symbol(id)?.span
@@ -18,7 +18,7 @@ extension Checker {
     }
   }
 
-  /// The number of what a name stands for among those of its kind, if it is of this kind.
+  /// Returns the number, within its kind, of the declaration that a name stands for; nil if it is of another kind.
   func number(of name: Identifier, _ kinds: Symbol.Kind...) -> Int? {
     guard case .symbol(let id)? = meaning(name), let symbol = known.visibility.symbol(id),
       kinds.contains(symbol.kind)
@@ -26,9 +26,8 @@ extension Checker {
     return symbol.container == nil ? nil : symbol.number
   }
 
-  /// What a top-level name or an enum of the gesture stands for, or nil when the problem has been reported
-  /// or was found before.
-  /// - Parameter reportMissing: says that there is nothing of the name.
+  /// Resolves a top-level name or an enum of the gesture. Nil if the problem has been reported, now or before.
+  /// - Parameter reportMissing: reports that the name is not declared.
   mutating func resolve(
     _ name: Identifier, orElse reportMissing: (inout Checker) -> Void
   ) -> Declared? {
@@ -50,12 +49,12 @@ extension Checker {
     return nil
   }
 
-  /// A recognizer or a gesture.
+  /// Resolves the name of a recognizer or a gesture.
   mutating func resolveMachine(
     _ name: Identifier, orElse problem: (String?) -> Problem
   ) -> Declared? {
     resolve(name) { checker in
-      // `sequnce(a: tap())` is read as a use, and meant as an operator.
+      // `sequnce(a: tap())` is read as a use, but an operator is meant.
       let names =
         checker.comparesNames
         ? checker.known.visibility.names(.machines, from: checker.file)
@@ -65,8 +64,8 @@ extension Checker {
     }
   }
 
-  /// The recognizer that is called `name` elsewhere, as a line of its documentation says:
-  /// `Elsewhere: DragGesture, pan`.
+  /// Returns the recognizer for a name in other frameworks, from a line of its documentation: `Elsewhere: DragGesture,
+  /// pan`.
   private func nameElsewhere(_ name: String) -> String? {
     let mark = "Elsewhere:"
     for recognizer in known.program.recognizers {

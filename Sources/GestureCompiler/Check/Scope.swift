@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-/// Where an expression stands, which decides what it may read.
+/// The place of an expression, which decides what the expression may read.
 enum Place {
   case constant, parameter, tracks, accepts, recognizerValue, memberLet, timer, rule, timedRule
   case initial, argument, within, delay, from, gate, gateOfRecognizer, handler, latency
@@ -21,7 +21,7 @@ enum Place {
     }
   }
 
-  /// Completes "cannot be read in …".
+  /// The rest of "cannot be read in …".
   var text: String {
     switch self {
     case .constant: "a constant, which is fixed when the file is compiled"
@@ -52,7 +52,7 @@ enum Place {
   }
 }
 
-/// What is declared inside a recognizer or gesture.
+/// A declaration inside a recognizer or gesture.
 struct Entity {
   enum Kind {
     case parameter(Int)
@@ -63,24 +63,24 @@ struct Entity {
     case value(Int)
     case memberLet(Int)
     case function(Int)
-    /// Of the function at hand.
+    /// A parameter of the function at hand.
     case functionParameter(Int)
     case binding(Int)
     case local(Int)
     /// A node of the gesture.
     case part(Int)
-    /// Has been reported; silences what depends on it.
+    /// A declaration with a reported problem. Problems that depend on it are not reported.
     case broken
   }
   var name: String
   var kind: Kind
-  /// Of no meaning for parts.
+  /// The type. It has no meaning for parts.
   var type: Type
   var span: Span
-  /// Of a `let` that reads `touch`: usable only where `touch` is.
+  /// Whether it is a `let` that reads `touch`, and so can be used only where `touch` can.
   var readsTouch = false
 
-  /// What must be allowed where it is read.
+  /// The access that a place needs to read it.
   var access: Access {
     switch kind {
     case .parameter: .parameters
@@ -94,7 +94,7 @@ struct Entity {
     }
   }
 
-  /// With its article.
+  /// The noun with its article.
   var noun: String {
     switch kind {
     case .parameter, .functionParameter: "a parameter"
@@ -111,16 +111,16 @@ struct Entity {
   }
 }
 
-/// What handlers do with a timer.
+/// The use of a timer in handlers.
 struct TimerUse {
-  /// Statements that start it.
+  /// The statements that start it.
   var starts: [Span] = []
   var isHandled = false
-  /// Whether it is started elsewhere than where the gesture is over when the handler has run.
+  /// Whether a handler starts it after which the gesture may go on.
   var isStartedEarly = false
 }
 
-/// What can be seen at one place, by where it is declared.
+/// The declarations that can be seen at one place, by their own place.
 struct Scope {
   var place: Place
   /// The recognizer or gesture at hand.
@@ -130,33 +130,33 @@ struct Scope {
   /// Handler bindings and blocks, the innermost last.
   var blocks: [[Span: Entity]] = []
   var localCount = 0
-  /// What stands before colons in what was not found: of a misspelt operator these are parts.
+  /// The labels in uses of unknown names. If the unknown name is a misspelt operator, these are parts.
   var lostNames: Set<String> = []
-  /// Of the parameters of what is checked, where they are known.
+  /// The known values of the parameters of the declaration at hand.
   var defaults: [[Double]?] = []
-  /// Whether something was left out without a message, for what it depends on is broken.
+  /// Whether the checker left out something without a message, because it depends on a broken declaration.
   var isIncomplete = false
-  /// Whether what has been checked since this was last cleared reads `touch`.
+  /// Whether an expression has read `touch` since this was last cleared.
   var readsTouch = false
-  /// Whether what has been checked since this was last cleared reads `touch.isNew`.
+  /// Whether an expression has read `touch.isNew` since this was last cleared.
   var readsNewness = false
-  /// How many touches `touches` are at most, where that is known.
+  /// The maximum number of touches in `touches`, if it is known.
   var mostTouches: Double?
-  /// In tests, bare numbers of pairs are points.
+  /// Whether bare numbers of pairs are points, as in tests.
   var takesBarePoints = false
-  /// In a handler of one event: the part that closures elsewhere call `value`.
+  /// In a handler of one event, the part that closures of other frameworks call `value`.
   var closureArgument: String?
-  /// Of a handler that binds why something failed or was cancelled: what that can be.
+  /// In a handler that binds the reason of a failure or cancel, the possible reasons.
   var reasons: KnownReasons?
   /// The actions or events that a statement may send.
   var emissions: [String] = []
-  /// What the place of a name asks for.
+  /// The type that the place of a name asks for.
   var wanted: Type?
-  /// The functions of the gesture, nil where one is broken or has not been looked at.
+  /// The functions of the gesture; nil if one is broken or not checked yet.
   var functions: [CheckedFunction?] = []
-  /// Of each timer of the gesture what was found of its use.
+  /// The use of each timer of the gesture.
   var timers: [TimerUse] = []
-  /// The nodes of the gesture, nil where a node is broken.
+  /// The nodes of the gesture; nil if a node is broken.
   var nodes: [CheckedNode?] = []
   var copies = ScopeOfCopies()
 
@@ -165,7 +165,7 @@ struct Scope {
     self.machine = machine
   }
 
-  /// What is declared at a place, if it can be seen.
+  /// Returns the entity declared at a place, if it can be seen.
   func entity(_ declaration: Span) -> Entity? {
     for block in blocks.reversed() {
       if let entity = block[declaration] { return entity }
@@ -173,7 +173,7 @@ struct Scope {
     return members[declaration]
   }
 
-  /// For suggestions.
+  /// The names that can be read, for suggestions.
   var names: [String] {
     let locals = blocks.flatMap { $0.values.map { $0.name } }
     let readable = members.values.filter { place.access.contains($0.access) }.map { $0.name }
@@ -186,7 +186,7 @@ struct Scope {
 }
 
 extension Checker {
-  /// What a name stands for inside the recognizer or gesture at hand.
+  /// Returns the entity that a name stands for inside the recognizer or gesture at hand.
   func entity(_ name: Identifier) -> Entity? {
     declaration(of: name).flatMap { scope.entity($0) }
   }

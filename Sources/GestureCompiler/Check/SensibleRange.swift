@@ -1,16 +1,16 @@
-/// What an amount can be so that it makes sense.
+/// The range of an amount that makes sense.
 struct SensibleRange: Sendable {
   var isIn: @Sendable (Double) -> Bool
-  /// As in "must be …".
+  /// The range in words, as in "must be …".
   var words: String
 
   static let time = SensibleRange(isIn: { $0 >= 0 }, words: "0 or more")
   static let tolerance = time
-  /// Of frames: `.infinity` is everywhere.
+  /// The range of the sizes of frames. `.infinity` means everywhere.
   static let size = time
   static let place = SensibleRange(isIn: { $0.isFinite }, words: "finite")
 
-  /// Of what a test step says behind `with`; hosts and engines hold to the same.
+  /// The ranges of the options that a test step has behind `with`. Hosts and engines keep to the same ranges.
   static let ofOptions = [
     "pressure": SensibleRange(isIn: { $0 >= 0 && $0 <= 1 }, words: "from 0 to 1"),
     "radius": SensibleRange(isIn: { $0 >= 0 && $0.isFinite }, words: "finite, and 0 or more"),
@@ -20,7 +20,7 @@ struct SensibleRange: Sendable {
 }
 
 extension Checker {
-  /// Whether an amount that is known makes sense, which is reported where not.
+  /// Returns whether a known amount makes sense. Reports it if not.
   mutating func isSensible(
     _ value: Double, _ range: SensibleRange, _ what: String, at span: Span
   ) -> Bool {
@@ -29,7 +29,7 @@ extension Checker {
     return false
   }
 
-  /// A time that parts, rules or timers count; with the defaults of parameters it is known.
+  /// Checks a time for a part, a rule or a timer. It is checked with the defaults of parameters.
   mutating func requireTime(_ expression: Expression, _ what: String) -> CheckedExpression? {
     guard let checked = require(expression, Expected(.quantity(.time), what, at: nil)) else {
       return nil

@@ -1,9 +1,9 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-// `touches[i]`: which touch is meant is known when the file is compiled.
+// `touches[i]`: the index is known when the file is compiled.
 
 extension Checker {
-  /// - Parameter span: of what stands before the bracket.
+  /// - Parameter span: the place of the expression before the bracket.
   mutating func resolveElement(of base: Resolved, _ index: Expression, _ span: Span) -> Resolved? {
     switch base {
     case .touches: touchIndex(index, most: scope.mostTouches).map { .oneTouch($0) }
@@ -18,14 +18,14 @@ extension Checker {
     return nil
   }
 
-  /// A number in brackets stands behind parts, whose copies have been looked at, and behind nothing else.
+  /// Refuses a number in brackets behind anything but a part. The copies of parts have been checked.
   mutating func withoutElements(_ resolved: Resolved?, _ name: Identifier) -> Resolved? {
     guard let resolved, name.copy != nil else { return resolved }
     if case .part = resolved { return resolved }
     return reportElement(name.text, name.span)
   }
 
-  /// - Parameter most: how many touches are followed at most, where that is known.
+  /// - Parameter most: the maximum number of followed touches, if it is known.
   private mutating func touchIndex(_ index: Expression, most: Double?) -> Int? {
     let expected = Expected(.count, "the number of a touch", at: nil)
     guard let checked = require(index, expected) else { return nil }
@@ -41,7 +41,8 @@ extension Checker {
     return number
   }
 
-  /// How many touches a recognizer follows at most; nil where that is known only when a machine is made.
+  /// Returns the maximum number of touches that a recognizer follows; nil if only the creation of a machine determines
+  /// it.
   func mostTouches(of node: CheckedNode) -> Double? {
     guard case .recognizer(let number, let arguments) = node.kind else { return nil }
     let recognizer = known.program.recognizers[number]
@@ -49,7 +50,7 @@ extension Checker {
     return mostTouches(recognizer.minimumTouches, recognizer.maximumTouches, values)
   }
 
-  /// Of a `tracks` with these bounds, without which it is one touch.
+  /// Returns the maximum of a `tracks` with these bounds. Without bounds it is one touch.
   func mostTouches(
     _ minimum: CheckedExpression?, _ maximum: CheckedExpression?, _ values: [[Double]?] = []
   ) -> Double? {
@@ -70,7 +71,7 @@ extension Checker {
     return true
   }
 
-  /// A `from`; one that asks whether touches are new is for what looks at them from one instant on.
+  /// Checks a `from`. It may ask whether touches are new only if the part does not wait for its turn.
   mutating func checkFrom(_ syntax: Expression, _ node: CheckedNode.Kind?) -> CheckedExpression? {
     scope.place = .from
     scope.readsNewness = false

@@ -24,7 +24,7 @@ extension Checker {
     }
   }
 
-  /// The numbers of the states that no other one before them is called like.
+  /// Returns the numbers of the states, except those with the name of an earlier state.
   private mutating func checkNames(_ states: PerState<StateSyntax>) -> Set<StateID> {
     var numbers: [String: StateID] = [:]
     for (number, state) in states.enumerated() {
@@ -82,7 +82,7 @@ extension Checker {
     switch trigger {
     case .event(let word):
       scope.place = .rule
-      // Another word has been reported by the parser.
+      // The parser has reported any other word.
       return Trigger.named(word.text).flatMap { $0.isCrossing ? nil : .event($0) }
     case .crossing(let word, let region, let binding):
       scope.place = .rule
@@ -162,17 +162,17 @@ extension Checker {
   }
 }
 
-/// The states as written and the ways between them.
+/// The states as written, and the rules between them.
 struct StateGraph {
   var states: PerState<StateSyntax>
-  /// Numbers of those that no other one before them is called like.
+  /// The numbers of the states, except those with the name of an earlier state.
   var firsts: Set<StateID>
   /// The numbers of the states that rules lead to, by the span of the name.
   var targets: [Span: StateID]
 
   var hasActive: Bool { states.contains { $0.isActive } }
 
-  /// Numbers of the states that no chain of rules leads to.
+  /// The numbers of the states that no chain of rules leads to.
   var unreachable: [StateID] {
     var reached: [StateID] = [0]
     var next = 0
@@ -184,7 +184,7 @@ struct StateGraph {
       next += 1
     }
     let isReached = Set(reached)
-    // A second state of one name has been reported.
+    // A second state with the same name has been reported.
     return states.indices.filter {
       !isReached.contains($0) && firsts.contains($0)
     }

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// `set zoom.isOpen = true`
+  /// Checks `set zoom.isOpen = true`.
   mutating func checkSet(_ path: [Identifier], _ value: Expression) -> CheckedTest.Kind? {
     guard let target = resolveHostName(path) else { return nil }
     guard case .input = target.kind else {
@@ -12,7 +12,7 @@ extension Checker {
     return constant(value, expected).map { .set(dotted(path), $0) }
   }
 
-  /// `frame keys[2] = (0, 0, 40, 40)`
+  /// Checks `frame keys[2] = (0, 0, 40, 40)`.
   mutating func checkFrame(_ path: [Identifier], _ id: Expression?, _ rect: [Expression])
     -> CheckedTest.Kind?
   {
@@ -44,7 +44,7 @@ extension Checker {
       dotted(path), id: whole, x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
-  /// An input or region, perhaps of a nested gesture.
+  /// Resolves an input or region of this gesture or of a nested one.
   private mutating func resolveHostName(_ path: [Identifier]) -> CheckedExpression? {
     let place = scope.place
     defer { scope.place = place }

@@ -2,7 +2,7 @@
 
 extension Checker {
   mutating func checkTest(_ syntax: TestSyntax) {
-    // Of two gestures of one name nobody knows which is tested.
+    // If two gestures have this name, it is not known which one is tested.
     if declaredTwice.contains(syntax.gesture.text) { return }
     let unknownGestures = unknownNames
     defer {
@@ -32,7 +32,7 @@ extension Checker {
         span: syntax.span))
   }
 
-  /// A test of a recognizer: one of a gesture that is nothing else would do.
+  /// Reports a test of a recognizer. A gesture that consists of the recognizer can be tested instead.
   private mutating func reportRecognizer(_ syntax: TestSyntax) {
     let name = syntax.gesture
     let start = Span(file: syntax.span.file, start: syntax.span.start, end: syntax.span.start)
@@ -45,7 +45,7 @@ extension Checker {
     report(.notAGesture(name.text), at: name.span, fixIts: isFree ? [fix] : [])
   }
 
-  /// What a handler of the gesture sees.
+  /// Enters a scope with everything that a handler of the gesture sees.
   private mutating func enterScope(of gesture: CheckedGesture, _ id: SymbolID) {
     scope = Scope(.test, machine: id)
     scope.takesBarePoints = true
@@ -164,7 +164,7 @@ extension Checker {
 
   // MARK: - Constants
 
-  /// The registers of an expression that must be constant.
+  /// Returns the registers of an expression that must be constant.
   mutating func constant(_ expression: Expression, _ expected: Expected) -> [Double]? {
     guard let checked = check(expression, expected) else { return nil }
     return known(checked, expression.extent)
@@ -196,7 +196,7 @@ extension Checker {
 }
 
 extension StepSyntax.Expectation {
-  /// Whether it asks that something does not come.
+  /// Whether the expectation is that something is not reported.
   fileprivate var isOfAbsence: Bool {
     switch self {
     case .nothing, .none, .count(0, _): true
@@ -205,7 +205,7 @@ extension StepSyntax.Expectation {
   }
 }
 
-/// How long a step may take, in hours: a move is 120 events a second, and a wait runs all timers.
+/// The longest time of a step, in hours. A move has 120 events a second, and a wait runs all timers.
 private enum TestTime {
   static let move = 1
   static let wait = 24

@@ -18,15 +18,15 @@ extension Checker {
     }
   }
 
-  /// In tests the name of a timer stands where that of an action may.
+  /// Reports a timer with the name of an action. In tests, either name can stand at the same place.
   mutating func checkTimerNames(_ timers: [TimerSyntax], _ actions: Signatures) {
     for timer in timers {
       if let other = actions.spans[timer.name.text] { reportDuplicate(timer.name, other) }
     }
   }
 
-  /// A handler for these has been checked.
-  /// - Parameter counts: how often each timer was started by the handlers before.
+  /// Notes the use of timers in a handler of these references, which has been checked.
+  /// - Parameter counts: how often the handlers before it started each timer.
   mutating func noteTimers(_ references: [ResolvedReference], startedBefore counts: [Int]) {
     for reference in references {
       if case .timer(let number) = reference.trigger { scope.timers[number].isHandled = true }

@@ -1,10 +1,10 @@
-/// What the checker finds out about expressions, written down for editors.
+/// The types that the checker finds for expressions, recorded for editors.
 package struct TypeRecord: Sendable {
-  /// Of the expressions that are right, by their extent.
+  /// The types of the correct expressions, by their extent.
   var types: [Span: Type] = [:]
-  /// What the place of an expression asks for, by the expression's extent.
+  /// The types that places ask for, by the extent of the expression there.
   var expected: [Span: Type] = [:]
-  /// Of declarations that infer their type, by the span of the name.
+  /// The types of declarations that infer their type, by the span of the name.
   var names: [Span: Type] = [:]
 
   package init() {}

@@ -1,5 +1,5 @@
 extension CheckedProgram {
-  /// As shown in messages: the name, and the unit where there is one.
+  /// Returns the type as messages show it: the name, and the unit if it has one.
   func text(_ type: Type) -> String {
     switch type {
     case .enumeration(let id): "`\(enums[id].name)`"

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// A written type. Regions are refused where only values may be.
+  /// Resolves a written type. Refuses regions where only values are allowed.
   mutating func resolveType(_ name: Identifier, allowsRegions: Bool = false) -> Type? {
     if let known = TypeName(rawValue: name.text) {
       if known.type.isRegion, !allowsRegions {
@@ -26,7 +26,7 @@ extension Checker {
     return nil
   }
 
-  /// All enums of a file or a gesture: numbers first, so that they may name each other.
+  /// Checks all enums of a file or a gesture. They get their numbers first, so that they may name each other.
   mutating func checkEnums(_ enums: [EnumSyntax], of gesture: Identifier? = nil) {
     let inGesture = gesture != nil
     let first = known.program.enums.count
@@ -50,7 +50,7 @@ extension Checker {
     refuseEndless(first, enums)
   }
 
-  /// Whether no other declaration has the name.
+  /// Declares an enum. Returns false if another declaration has the name.
   private mutating func declareEnum(_ name: Identifier, inGesture: Bool) -> Bool {
     if TypeName(rawValue: name.text) != nil {
       report(.typeTaken(name.text), at: name.span)
@@ -71,7 +71,7 @@ extension Checker {
     return true
   }
 
-  /// What the file declares by this name.
+  /// Returns the file's own declaration with this name.
   func ownSymbol(_ name: Identifier) -> SymbolID? {
     known.visibility.outlines[file]?.number(at: name.span).map { SymbolID(file: file, index: $0) }
   }
@@ -89,7 +89,7 @@ extension Checker {
     }
   }
 
-  /// Of an event, an action or a case. A field of an unknown type is left out, as reported.
+  /// Checks the fields of an event, an action or a case. Leaves out a field of an unknown type, which is reported.
   mutating func checkFields(_ fields: [Field]) -> [CheckedField] {
     var spans: [String: Span] = [:]
     var checked: [CheckedField] = []
@@ -102,7 +102,7 @@ extension Checker {
     return checked
   }
 
-  /// A value that holds one of its own type would need endless room.
+  /// Refuses an enum whose value would hold a value of the same enum, and so need endless room.
   private mutating func refuseEndless(_ first: Int, _ enums: [EnumSyntax]) {
     let uses = enums.indices.map { offset in
       known.program.enums[first + offset].cases.flatMap { $0.fields }.compactMap { field -> Int? in
