@@ -2,52 +2,52 @@
 
 /// A statement of a rule or a handler.
 package indirect enum CheckedStatement: Sendable {
-  /// Of the enclosing recognizer or gesture. `offset += x` has become `offset = offset + x`.
+  /// Assigns a variable of the enclosing recognizer or gesture. `offset += x` has become `offset = offset + x`.
   case assign(variable: Int, component: Component?, CheckedExpression)
-  /// An event in a rule, an action in a handler; arguments in the order of fields.
+  /// Sends an event in a rule, or an action in a handler. The arguments are in the order of the fields.
   case emit(Int, [CheckedExpression])
   case local(Int, name: String, CheckedExpression)
-  /// A timer of the enclosing gesture; nanoseconds.
+  /// Starts a timer of the enclosing gesture. The time is in nanoseconds.
   case start(timer: Int, after: CheckedExpression)
   case stop(timer: Int)
   case branch(CheckedExpression, then: [CheckedStatement], otherwise: [CheckedStatement])
 }
 
-/// An expression with its type; units are gone, numbers are as inside.
+/// An expression with its type. There are no units: numbers are in the units of the runtime.
 package struct CheckedExpression: Sendable {
   package indirect enum Kind: Sendable {
-    /// As inside: nanoseconds, points, radians, and those per second. Also `.infinity`.
+    /// A number in the units of the runtime: nanoseconds, points, radians, and those per second. Also `.infinity`.
     case number(Double)
     case bool(Bool)
-    /// Payload in the order of fields.
+    /// A case, with the payload in the order of the fields.
     case enumCase(Int, payload: [CheckedExpression])
     case set([CheckedExpression])
-    /// A point or vector; `.zero` too.
+    /// A point or vector, including `.zero`.
     case pair(CheckedExpression, CheckedExpression)
     case constant(Int)
-    /// Of the enclosing recognizer or gesture (not those of type region: see `region`).
+    /// A parameter of the enclosing recognizer or gesture. Parameters of type region are `region`.
     case parameter(Int)
-    /// Of the enclosing recognizer, or of the gesture that `through` leads to.
+    /// A variable of the enclosing recognizer, or of the gesture that `through` leads to.
     case variable(Int, through: NodePath)
     case input(Int, through: NodePath)
-    /// Of the enclosing recognizer or gesture.
+    /// A `let` of the enclosing recognizer or gesture.
     case memberLet(Int)
     /// A parameter of the enclosing function.
     case functionParameter(Int)
-    /// A function of a file with its arguments.
+    /// A function of a file, with its arguments.
     case function(Int, [CheckedExpression])
-    /// A function of the enclosing gesture.
+    /// A function of the enclosing gesture, with its arguments.
     case memberFunction(Int, [CheckedExpression])
     case value(Int)
     /// An argument of the handled event, or the id of a crossing.
     case binding(Int)
     case local(Int)
     case elapsed
-    /// `touches.…` of the recognizer in rules, of the node in its gate.
+    /// `touches.…`: of the recognizer in rules, of the node in its gate.
     case touches([TouchesReadout])
     /// `touch.…`
     case touch([TouchReadout])
-    /// `touches[i].…`, by age from 0; where `touches` may stand.
+    /// `touches[i].…`, by age from 0, in the same places as `touches`.
     case oneTouch([TouchReadout], index: Int)
     /// A value of a recognizer part.
     case partValue(NodePath, Int)
@@ -57,7 +57,7 @@ package struct CheckedExpression: Sendable {
     case partTouch(NodePath, [TouchReadout], index: Int)
     case region(RegionReference)
     case regionContains(RegionReference, CheckedExpression)
-    /// Of a `region`; not of `regions`.
+    /// The center of a `region`, not of `regions`.
     case regionCenter(RegionReference)
     case regionWidth(RegionReference)
     case regionHeight(RegionReference)
@@ -81,7 +81,7 @@ package struct CheckedExpression: Sendable {
   }
 }
 
-/// What the name of a region stands for.
+/// The meaning of a region's name.
 package enum RegionReference: Sendable {
   case everywhere
   /// A parameter of the enclosing recognizer or gesture.

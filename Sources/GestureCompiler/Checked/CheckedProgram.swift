@@ -1,20 +1,19 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// What the checker makes of one or more files: names resolved, types and units known, arguments
-/// bound in the order of parameters with defaults left nil. Nothing in it can be wrong; a
-/// declaration with an error is not in it.
+/// The checker's result for one or more files. Names are resolved, types and units are known, and arguments are bound
+/// in the order of parameters, with nil for defaults. All of it is correct: a declaration with an error is left out.
 package struct CheckedProgram: Sendable {
-  /// The language's own enums first, in the order of `EnumID`.
+  /// The enums. The language's own come first, in the order of `EnumID`.
   package var enums: [CheckedEnum]
   package var constants: [CheckedConstant]
-  /// Those of files.
+  /// The functions of files.
   package var functions: [CheckedFunction] = []
   package var recognizers: [CheckedRecognizer]
   package var gestures: [CheckedGesture]
   package var tests: [CheckedTest]
 }
 
-/// An enum of a file or of a gesture. The first of a program are the language's own.
+/// An enum of a file or of a gesture. The first enums of a program are the language's own.
 package struct CheckedEnum: Sendable {
   package struct Case: Sendable {
     package var name: String
@@ -24,9 +23,9 @@ package struct CheckedEnum: Sendable {
   package var name: String
   package var cases: [Case]
   package var documentation: Documentation
-  /// Nil for the language's own.
+  /// The file; nil for the language's own enums.
   package var file: Int32?
-  /// The one that it is a member of.
+  /// The gesture that declares it; nil for an enum of a file.
   package var gesture: String?
 }
 
@@ -59,7 +58,7 @@ package struct CheckedParameter: Sendable {
   package var type: Type
   package var defaultValue: CheckedExpression?
   package var condition: CheckedExpression?
-  /// The condition on one line, for the message of a machine's creation.
+  /// The condition on one line, for the message when a machine's creation fails.
   package var conditionText: String
 }
 
@@ -81,7 +80,7 @@ package struct CheckedSignature: Sendable {
 
 // MARK: - Recognizers
 
-/// A recognizer: what can be seen of it, its private `let`s and its states.
+/// A recognizer: its visible members, its private `let` declarations and its states.
 package struct CheckedRecognizer: Sendable {
   package struct State: Sendable {
     package var name: String
@@ -102,7 +101,7 @@ package struct CheckedRecognizer: Sendable {
     package var condition: CheckedExpression?
     package var body: [CheckedStatement]
     package var target: RuleTarget
-    /// Of `fail` and `cancel`.
+    /// The reason of `fail` or `cancel`.
     package var reason: FailureReason
     package var span: Span
   }
@@ -111,19 +110,19 @@ package struct CheckedRecognizer: Sendable {
   package var documentation: Documentation
   package var file: Int32
   package var parameters: [CheckedParameter]
-  /// Counts; nil is 1.
+  /// The minimum number of touches; nil means 1.
   package var minimumTouches: CheckedExpression?
-  /// Nil is the minimum.
+  /// The maximum number of touches; nil means the minimum.
   package var maximumTouches: CheckedExpression?
-  /// `tracks … where`.
+  /// The condition of `tracks … where`.
   package var accepts: CheckedExpression?
   package var events: [CheckedSignature]
   package var values: [CheckedConstant]
   package var lets: [CheckedConstant]
   package var variables: [CheckedVariable]
-  /// The first one is the initial state.
+  /// The states. The first one is the initial state.
   package var states: PerState<State>
-  /// Locals of all blocks are numbered through; this is their number.
+  /// The number of locals. The locals of all blocks are numbered in one sequence.
   package var localCount: Int
   package var span: Span
 
@@ -148,18 +147,18 @@ package struct CheckedGesture: Sendable {
   package struct Handler: Sendable {
     package enum Trigger: Sendable {
       case phase(ReportedPhase)
-      /// Of a recognizer part: its declared event, by number. Its arguments are `binding(i)`.
+      /// A declared event of a recognizer part, by number. The event's arguments are `binding(i)`.
       case event(Int)
-      /// Of the whole: a timer of the gesture, by number.
+      /// A timer of the gesture, by number. The node is the whole.
       case timer(Int)
     }
     package struct Reference: Sendable {
       package var node: NodePath
       package var trigger: Trigger
     }
-    /// All with the same bindings.
+    /// The references. All have the same bindings.
     package var references: [Reference]
-    /// Whether `binding(0)` is why something failed or was cancelled.
+    /// Whether `binding(0)` is the reason of a failure or cancel.
     package var bindsReason: Bool
     package var condition: CheckedExpression?
     package var body: [CheckedStatement]
@@ -168,47 +167,48 @@ package struct CheckedGesture: Sendable {
 
   package struct Timer: Sendable {
     package var name: String
-    /// Whether it goes on when the gesture is over.
+    /// Whether the timer goes on when the gesture is over.
     package var isKept: Bool
     package var documentation: Documentation
     package var span: Span
   }
 
-  /// How long a part or an action that is decided may wait until it is reported.
+  /// The longest time that a part or an action may wait to be reported after it is decided.
   package struct Latency: Sendable {
     package enum Endpoint: Hashable, Sendable {
       case part(NodePath)
-      /// By number, of the nested gesture to which `through` leads; of none, of this one.
+      /// An action, by number, of the gesture that `through` leads to. If `through` is empty, it is an action of this
+      /// gesture.
       case action(Int, through: NodePath)
     }
     package var endpoint: Endpoint
-    /// As written: `zoom.hold`.
+    /// The name as written: `zoom.hold`.
     package var name: String
-    /// Nanoseconds, with the defaults of all parameters.
+    /// The bound in nanoseconds, with the defaults of all parameters.
     package var bound: Double
     package var span: Span
   }
 
-  /// What is declared to hold whenever a step is over.
+  /// A condition that must hold after each step.
   package struct Property: Sendable {
     /// True or false after each step.
     package indirect enum Formula: Sendable {
-      /// Over variables, inputs and values, as in a handler.
+      /// An expression over variables, inputs and values, as in a handler.
       case state(CheckedExpression)
-      /// That the step reported it.
+      /// Whether the step reported it.
       case reported(Handler.Reference)
-      /// An action, by number, of the nested gesture to which `through` leads.
+      /// Whether the step performed an action, by number, of the gesture that `through` leads to.
       case performed(Int, through: NodePath)
-      /// That the part has reported `began`, and has not reported its end.
+      /// Whether the part has reported `began`, and has not reported its end.
       case isOn(NodePath)
       case not(Formula)
       case and(Formula, Formula)
       case or(Formula, Formula)
     }
-    /// `within` is with the defaults of all parameters.
+    /// The kind. Its `within` is computed with the defaults of all parameters.
     package var kind: PropertyKind<Formula>
     package var title: String?
-    /// As written, on one line and without the title.
+    /// The text as written, on one line and without the title.
     package var text: String
     package var span: Span
   }
@@ -217,16 +217,16 @@ package struct CheckedGesture: Sendable {
   package var documentation: Documentation
   package var file: Int32
   package var parameters: [CheckedParameter]
-  /// In post-order; the last one is the whole. A nested gesture is one node here.
+  /// The nodes in post-order. The last one is the whole. A nested gesture is one node here.
   package var nodes: [CheckedNode]
   package var inputs: [Input]
-  /// Region parameters are not among them: a top-level machine keeps a frame for each of those too.
+  /// The regions, without region parameters. A top-level machine keeps a frame for each of those too.
   package var regions: [Region]
   package var actions: [CheckedSignature]
   package var variables: [CheckedVariable]
   package var timers: [Timer] = []
   package var handlers: [Handler]
-  /// Private: read where they are used.
+  /// The `let` declarations. They are private, and read where they are used.
   package var lets: [CheckedConstant] = []
   package var functions: [CheckedFunction] = []
   package var latencies: [Latency]
@@ -236,47 +236,47 @@ package struct CheckedGesture: Sendable {
   package var span: Span
 }
 
-/// A node from the outermost gesture on: the numbers of the nested gestures' nodes that lead to it,
-/// then its own in the innermost one. Empty stands for the whole outermost gesture.
+/// The path to a node from the outermost gesture: the numbers of the nested gestures' nodes on the way, then the node's
+/// number in the innermost gesture. An empty path is the whole outermost gesture.
 package typealias NodePath = [Int]
 
 /// A node of a composition: a recognizer, another gesture, or an operator over nodes.
 package struct CheckedNode: Sendable {
   package enum Kind: Sendable {
-    /// An argument for each parameter, nil where its default holds. Arguments see the gesture's
+    /// A recognizer with an argument for each parameter, nil if the default holds. Arguments see the gesture's
     /// parameters, constants and regions.
     case recognizer(Int, arguments: [CheckedExpression?])
     case gesture(Int, arguments: [CheckedExpression?])
-    /// Children by number. `within` only where the operator takes it.
+    /// An operator with its children by number. `within` is nil unless the operator takes it.
     case composition(CompositionOperator, [Int], within: CheckedExpression?)
   }
   package var kind: Kind
-  /// The label, or the recognizer's name where that is unique; nil without.
+  /// The label, or the recognizer's name if it is unique; otherwise nil.
   package var name: String?
-  /// On `touch`, which sees parameters, constants, inputs and regions. A lone region's name has
-  /// become `regionContains(region, touch.location)`.
+  /// The condition on `touch`, which sees parameters, constants, inputs and regions. A lone region's name has become
+  /// `regionContains(region, touch.location)`.
   package var from: CheckedExpression?
-  /// `where`; `touches` in it is the node's own, where it is a recognizer.
+  /// The condition of `where`. If the node is a recognizer, `touches` in it is the node's own.
   package var gate: CheckedExpression?
   package var isDiscrete: Bool
-  /// Which copy of the part of an `each` it is, or is in; nil where it is in none. The name ends in it:
-  /// `stroke[2]`.
+  /// The number of the copy, made by an `each`, that the node is or is in; nil without an `each`. The name ends with
+  /// it: `stroke[2]`.
   package var copy: Int?
   package var span: Span
 }
 
-// MARK: - What machines have, too
+// MARK: - Shared with machines
 
-/// Where a rule leads: to a state, by its number, or to an end of the part.
+/// The target of a rule: a state, by its number, or an end of the part.
 package enum RuleTarget: Sendable, Equatable { case stay, state(StateID), end, fail, cancel }
 
-/// What a property claims of formulas, which are true or false after each step.
+/// The claim of a property about formulas, which are true or false after each step.
 package enum PropertyKind<Formula: Sendable>: Sendable {
-  /// After no step.
+  /// The formula is true after no step.
   case never(Formula)
-  /// After each step.
+  /// The formula is true after each step.
   case invariant(Formula)
-  /// After each step in which the first holds the second holds then or later: no more than `within`
-  /// later, in nanoseconds; nil is when the gesture is over at the latest.
+  /// After each step in which the first formula is true, the second one is true then or later. `within` is the longest
+  /// delay in nanoseconds. Nil means at the latest when the gesture is over.
   case always(within: Double?, after: Formula, Formula)
 }

@@ -1,16 +1,16 @@
 package import GestureRuntime
 
-/// A `test` block: steps with values that are known.
+/// A `test` block: steps with known values.
 package struct CheckedTest: Sendable {
   package enum Expectation: Sendable {
     case nothing
     case none([CheckedSeen])
     case count(Int, [CheckedSeen])
     case inOrder([CheckedSeen])
-    /// Over variables, inputs and values of the gesture, as in a handler.
+    /// A condition over variables, inputs and values of the gesture, as in a handler.
     case condition(CheckedExpression)
 
-    /// What it looks for among what was reported.
+    /// The reports that the expectation looks for.
     var seen: [CheckedSeen] {
       switch self {
       case .nothing, .condition: []
@@ -19,21 +19,21 @@ package struct CheckedTest: Sendable {
     }
   }
   package enum Kind: Sendable {
-    /// Any but moves; several fingers do it in one frame.
+    /// An event other than a move. Several fingers can have it in one frame.
     case event(PointerEvent.Phase, [Contact])
-    /// In nanoseconds.
+    /// Moves. The time is in nanoseconds.
     case move([Move], over: Double?)
     case wait(Double)
-    /// An input by its dotted name, with registers as a machine holds them.
+    /// Sets an input. The name is dotted, and the registers are as in a machine.
     case set(String, [Double])
     case frame(String, id: Int, x: Double, y: Double, width: Double, height: Double)
-    /// `within` nanoseconds; nil is at once.
+    /// Expects something within a time in nanoseconds; nil means immediately.
     case expect(Expectation, within: Double?)
   }
   package struct Contact: Sendable {
-    /// 1 where none was written.
+    /// The finger; 1 if the step names none.
     package var finger: Int
-    /// Or the way (from zero to there), in points, where the step has one.
+    /// The place, or the offset from zero, in points; nil if the step has neither.
     package var place: Point?
   }
   package struct Move: Sendable {
@@ -48,14 +48,14 @@ package struct CheckedTest: Sendable {
     package var buttons: PointerButtons?
     package var modifiers: ModifierKeys?
     package var pressure: Double?
-    /// In points.
+    /// The radius in points.
     package var radius: Double?
-    /// In radians, as `azimuth` and `twist`.
+    /// The tilt in radians, as are `azimuth` and `twist`.
     package var tilt: Double?
     package var azimuth: Double?
     package var twist: Double?
 
-    /// As before where nothing is said.
+    /// Changes the given values of a contact, and keeps the others.
     package func change(_ contact: inout PointerContact) {
       contact.radius = radius ?? contact.radius
       contact.tilt = tilt ?? contact.tilt
@@ -76,20 +76,20 @@ package struct CheckedTest: Sendable {
   package var span: Span
 }
 
-/// What a test expects to have been reported: a phase, an event or an action.
+/// A report that a test expects: a phase, an event or an action.
 package struct CheckedSeen: Sendable {
   package enum Kind: Sendable {
-    /// Empty name is the whole; else dotted as in records.
+    /// A phase. The part's name is dotted as in records; it is empty for the whole.
     case phase(part: String, ReportedPhase)
     case event(part: String, name: String)
-    /// Dotted for nested gestures.
+    /// An action. Its name is dotted if it belongs to a nested gesture.
     case action(String)
   }
   package struct Argument: Sendable {
     package var name: String
-    /// Registers wide as the field's type.
+    /// The registers, as many as the field's type has.
     package var value: [Double]
-    /// In the same unit, for each register; nil is exact.
+    /// The tolerance for each register, in the same unit; nil means exact.
     package var tolerance: Double?
   }
   package var kind: Kind
