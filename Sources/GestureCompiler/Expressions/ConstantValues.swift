@@ -1,4 +1,4 @@
-/// Finds what expressions of a program always are.
+/// Finds the constant values of a program's expressions.
 package struct ConstantValues {
   private let program: CheckedProgram
   private var lowering: Lowering
@@ -8,11 +8,12 @@ package struct ConstantValues {
     lowering = Lowering(program, machine: Machine(empty: program))
   }
 
-  /// The registers of an expression, or nil where they depend on more than constants and the given values
-  /// of parameters (nil: not known). `sin`, `cos` and `angle` are never constant.
+  /// Returns the registers of an expression. Nil if they depend on more than constants and the given values of
+  /// parameters. `sin`, `cos` and `angle` are never constant.
   /// - Parameters:
-  ///   - expression: of the program that this was made for.
-  ///   - parameters: those of the enclosing recognizer or gesture; may be fewer than it has.
+  ///   - expression: an expression of this program.
+  ///   - parameters: the values of the parameters of the enclosing recognizer or gesture, nil if not known. The list
+  ///     may be shorter than that of the parameters.
   package mutating func value(of expression: CheckedExpression, parameters: [[Double]?] = [])
     -> [Double]?
   {
@@ -20,7 +21,7 @@ package struct ConstantValues {
     lowering.scope.parameters = parameters.map { $0.map { .constants($0) } ?? .unknown }
     let value = lowering.value(expression)
     if lowering.limit != nil {
-      // It remembers what it cut short.
+      // The lowering has stored results that the limit cut short.
       self = ConstantValues(program)
       return nil
     }
@@ -31,7 +32,7 @@ package struct ConstantValues {
 }
 
 extension Lowering {
-  /// The value with these scalars.
+  /// Returns the value with these scalars.
   mutating func literal(_ scalars: ArraySlice<Double>, _ type: Type) -> Value {
     let first = scalars.startIndex
     switch type {
@@ -54,7 +55,7 @@ extension Lowering {
 }
 
 extension Machine {
-  /// Nothing yet.
+  /// Makes an empty machine.
   init(empty program: CheckedProgram) {
     self.init(
       name: "", documentation: [], file: 0, span: Span(file: 0, start: 0, end: 0),

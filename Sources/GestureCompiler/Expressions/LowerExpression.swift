@@ -17,7 +17,7 @@ extension Lowering {
     case .binary(let operation, let a, let b): return binary(operation, a, b, expression)
     case .conditional(let condition, let a, let b):
       let condition = value(condition)
-      // A branch that is never taken is not looked at.
+      // A branch that is never taken is not lowered.
       if let known = condition.constantValue { return value(known == 0 ? b : a) }
       return bounded(.conditional(condition, value(a), value(b)), expression)
     case .call(.point, let arguments), .call(.vector, let arguments):
@@ -41,7 +41,7 @@ extension Lowering {
     _ expression: CheckedExpression
   ) -> Value {
     let first = value(a)
-    // What cannot decide any more is not looked at.
+    // An operand that cannot change the result is not lowered.
     if let known = first.constantValue {
       if operation == .and, known == 0 { return .zero }
       if operation == .or, known != 0 { return .one }
@@ -49,14 +49,15 @@ extension Lowering {
     return bounded(.binary(operation, first, value(b)), expression)
   }
 
-  /// Points and vectors, of which each is computed twice, grow fastest.
+  /// Returns the value, within the limit. Points and vectors grow fastest, because their operands are computed twice.
   private mutating func bounded(_ kind: Value.Kind, _ expression: CheckedExpression) -> Value {
     let value = Value.folded(kind, expression.type)
     guard expression.type.isPair, isTooLarge(value, at: expression.span) else { return value }
     return Value(.pair(.zero, .zero), expression.type)
   }
 
-  /// `a + (b - a) * t`. What is computed twice grows as fast as pairs do, in pairs twice as fast.
+  /// Returns `a + (b - a) * t`. Since `a` is computed twice, a number grows as fast as a pair does, and a pair twice as
+  /// fast.
   private mutating func between(
     _ arguments: [CheckedExpression], _ expression: CheckedExpression
   ) -> Value {
@@ -70,7 +71,8 @@ extension Lowering {
     return type.isPair ? Value(.pair(.zero, .zero), type) : .constant(0, type)
   }
 
-  /// A set of all there are contains whatever it is, a set of one what is equal to that one.
+  /// Folds a set of all cases, which contains every element, and a set of one case, which contains the elements equal
+  /// to it.
   private func contains(_ set: Value, _ element: Value, _ type: Type) -> Value {
     guard case .set(let id) = set.type, let mask = set.constantValue.map({ UInt8($0) }) else {
       return .folded(.contains(set, element), type)

@@ -6,9 +6,9 @@ struct GestureLet {
   var parts: [PartID]
 }
 
-// Functions, and the `let`s of gestures: put in where they are used.
+// Functions and the `let` declarations of gestures, which are inlined where they are used.
 extension Lowering {
-  /// Of `functionParameter`, `function` and `memberFunction`.
+  /// Returns the value of a `functionParameter`, `function` or `memberFunction`.
   mutating func called(_ expression: CheckedExpression) -> Value {
     let type = expression.type
     switch expression.kind {
@@ -32,7 +32,7 @@ extension Lowering {
     }
   }
 
-  /// Functions that call each other twice grow twofold with each: what passes a limit ends that.
+  /// Inlines a function. Functions that call each other twice double the size with each level, so there is a limit.
   private mutating func putIn(
     _ function: CheckedFunction, _ arguments: [Value], _ span: Span
   ) -> Value {

@@ -1,7 +1,7 @@
 import GestureRuntime
 
 extension Lowering {
-  /// What a name or a readout stands for.
+  /// Returns the value that a name or a readout stands for.
   mutating func leaf(_ expression: CheckedExpression) -> Value {
     let type = expression.type
     switch expression.kind {
@@ -42,7 +42,7 @@ extension Lowering {
     }
   }
 
-  /// Of the part that the code belongs to.
+  /// Returns a reading of the part that the code belongs to.
   private mutating func ownTouches(_ kind: CheckedExpression.Kind, _ type: Type) -> Value {
     guard let part = scope.part else { return unknown(type) }
     switch kind {
@@ -57,7 +57,7 @@ extension Lowering {
 
   mutating func unknown(_ type: Type) -> Value { Value(.unknown(width: width(type)), type) }
 
-  /// Of the enclosing recognizer or gesture.
+  /// Returns the registers of a variable of the enclosing recognizer or gesture.
   mutating func variable(_ number: Int, _ path: NodePath = []) -> Range<RegisterID>? {
     if scope.isRecognizer { return scope.variables[number] }
     return instance(path).map { instances[$0].variables[number] }

@@ -2,7 +2,7 @@ import GestureRuntime
 
 // Paths into nested gestures, values of parts, and regions.
 extension Lowering {
-  /// The gesture that a path of nodes leads to from the enclosing one; nil where there is none.
+  /// Returns the gesture that a path of nodes leads to from the enclosing one; nil if there is no such gesture.
   func instance(_ path: some Collection<Int>) -> Int? {
     var instance = scope.instance
     for step in path {
@@ -12,8 +12,8 @@ extension Lowering {
     return instance
   }
 
-  /// The gesture a node belongs to, and its number there. What names a nested gesture means that
-  /// gesture's whole.
+  /// Returns the gesture that a node belongs to, and its number there. The name of a nested gesture means the whole of
+  /// that gesture.
   private func place(_ path: NodePath) -> (instance: Int, node: Int)? {
     guard var instance = self.instance(path.dropLast()) else { return nil }
     var node = path.last ?? instances[instance].nodes.count - 1
@@ -73,7 +73,7 @@ extension Lowering {
     }
   }
 
-  /// At creation no host has set one.
+  /// Returns the frame of a region. At creation no host has set one yet.
   private func frame(ofRegion number: Int) -> Value.Frame {
     if !isAtCreation { return .region(number) }
     return .fixed(machine.regions[number].isEverywhereAtFirst ? .everywhere : .zero)

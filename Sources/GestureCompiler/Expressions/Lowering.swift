@@ -1,32 +1,32 @@
-/// Turns one checked gesture into a machine. The other files of this folder extend it by what they
-/// lower: gestures, parts, code, expressions.
+/// Turns one checked gesture into a machine. The other files of this folder extend it, each for what its name says:
+/// gestures, parts, code, expressions.
 struct Lowering {
-  /// The largest and deepest expression, in operations, that a `let`, value or vector may grow to:
-  /// everything that walks expressions recurses, on stacks that hosts choose.
+  /// The largest size and depth, in operations, of the expression of a `let`, value or vector. Code that walks
+  /// expressions recurses, on stacks that hosts choose.
   static let largestExpression = 16_384
   static let deepestExpression = 512
 
   let program: CheckedProgram
   var machine: Machine
-  /// The outermost gesture, then nested ones in the order in which they were met.
+  /// The outermost gesture, then nested gestures in the order in which they were met.
   var instances: [GestureInstance] = []
   var scope = LoweringScope()
-  /// Parts whose values the code being lowered reads, without doubles.
+  /// The parts whose values are read by the code being lowered, without duplicates.
   var refreshes: [PartID] = []
-  /// The first limit that was passed. Nothing throws half-way; `lower` does at the end.
+  /// The first limit that was exceeded. Nothing throws half-way: `lower` throws at the end.
   var limit: LimitError?
-  /// Registers that only `setUp` and the host's arguments write.
+  /// The registers that only `setUp` and the host's arguments write.
   var fixed: Set<RegisterID> = []
-  /// Whether what is lowered is read once, at creation, when frames are as they are at first.
+  /// Whether the code being lowered runs once, at creation, when frames have their first values.
   var isAtCreation = false
-  /// What the registers of parts are named after, so far.
+  /// The prefixes of register names of parts so far.
   var prefixes: Set<Machine.Path> = []
-  /// Those of the program so far.
+  /// The lowered parts of the program so far.
   var loweredParts: [PartUse: LoweredPart] = [:]
-  /// Calls of functions that were put in for the expression at hand, and how deep in them it is.
+  /// The number of functions inlined for the expression at hand, and the current depth of calls.
   var inlinings = (count: 0, depth: 0)
-  /// Those of the program's constants that have been read: each constant is checked with a lowering of its own,
-  /// which must not cost what all constants together do.
+  /// The program's constants that have been read so far. The checker lowers each constant separately, and that must not
+  /// cost as much as all constants together.
   private var constants: [Int: Value] = [:]
   private var widths: [Int]
 
@@ -36,7 +36,7 @@ struct Lowering {
     widths = Array(repeating: 0, count: program.enums.count)
   }
 
-  /// Whether an expression passes the limit, which is then noted.
+  /// Whether an expression exceeds the limit. If so, this notes it.
   mutating func isTooLarge(_ value: Value, at span: Span) -> Bool {
     let (size, depth) = (Lowering.largestExpression, Lowering.deepestExpression)
     guard value.isLarger(than: size, depth: depth) else { return false }
@@ -49,31 +49,31 @@ struct Lowering {
   }
 }
 
-/// A gesture put in: where its things are in the machine.
+/// An inlined gesture, with the places of its members in the machine.
 struct GestureInstance {
   var gesture: Int
-  /// Of names: empty for the outermost, `zoom` for its part of that name.
+  /// The prefix of names: empty for the outermost gesture, `zoom` for its part of that name.
   var prefix: Machine.Path
-  /// Whether parts in it may have names: not where the part that it is has none.
+  /// Whether parts in it may have names. They may not if the gesture is a part without a name.
   var namesParts: Bool
-  /// The names of its nodes, and those given to nested gestures without one.
+  /// The names of its nodes, and the names given to nested gestures without one.
   var taken: Set<String>
   var parameters: [Binding] = []
-  /// By number, as registers.
+  /// The registers of each variable, by number.
   var variables: [Range<RegisterID>] = []
   var inputs: [Range<RegisterID>] = []
-  /// Numbers in the machine.
+  /// The numbers of its regions in the machine.
   var regions: [Int] = []
   var firstAction = 0
   var firstTimer = 0
-  /// By number in the checked gesture: the node in the machine, its part (nil but of recognizers) and its
-  /// instance (nil but of nested gestures).
+  /// The machine's node for each node, by its number in the checked gesture. `parts` has the part (nil unless the node
+  /// is a recognizer), and `children` the instance (nil unless it is a nested gesture).
   var nodes: [NodeID] = []
   var parts: [PartID?] = []
   var children: [Int?] = []
 
-  /// What hosts call a nested gesture without a name of its own: the gesture's, with a number where
-  /// that is taken.
+  /// Returns the host's name for a nested gesture without a name of its own: the gesture's name, with a number if that
+  /// is taken.
   mutating func free(_ name: String) -> String {
     var (free, number) = (name, 2)
     while !taken.insert(free).inserted {
@@ -84,51 +84,51 @@ struct GestureInstance {
   }
 }
 
-/// What a parameter stands for.
+/// The meaning of a parameter.
 enum Binding {
   case value(Value)
   case region(BoundRegion)
-  /// Only for the checker, which knows scalars.
+  /// Known scalars; only the checker uses this case.
   case constants([Double])
   case unknown
 }
 
 enum BoundRegion {
   case everywhere
-  /// By number in the machine.
+  /// A region, by its number in the machine.
   case region(Int)
 }
 
-/// Where an expression stands: what its names mean.
+/// The place of an expression, which determines the meaning of its names.
 struct LoweringScope {
-  /// Nil where there is no gesture: in constants and for the checker.
+  /// The gesture. Nil if there is none: in constants and for the checker.
   var instance: Int?
-  /// Whose touches `touch` and `touches` are, and whose time; nil for none.
+  /// The part that `touch`, `touches` and the time refer to; nil if there is none.
   var part: PartID?
-  /// Whether names mean those of the recognizer `part`, not of the gesture.
+  /// Whether names refer to the recognizer of `part`, not to the gesture.
   var isRecognizer = false
   var parameters: [Binding] = []
-  /// Of a recognizer, as registers.
+  /// The registers of a recognizer's variables.
   var variables: [Range<RegisterID>] = []
   var lets: [CheckedConstant] = []
   var values: [CheckedConstant] = []
   var loweredLets: [Value?] = []
-  /// Of a gesture, by number.
+  /// The `let` declarations of a gesture, by number.
   var gestureLets: [Int: GestureLet] = [:]
-  /// Of the function at hand.
+  /// The arguments of the function at hand.
   var functionArguments: [Value] = []
   var loweredValues: [Value?] = []
-  /// By number; nil before its statement.
+  /// The locals by number; nil before the statement of the local.
   var locals: [Value?] = []
   var nextLocal = 0
-  /// The first scalar of each binding among the arguments.
+  /// The number of the first scalar of each binding among the arguments.
   var bindings: [Int] = []
 }
 
 // MARK: - Types and constants
 
 extension Lowering {
-  /// How many registers a value takes.
+  /// Returns the number of registers of a value.
   mutating func width(_ type: Type) -> Int {
     switch type {
     case .bool, .count, .quantity, .set: return 1
@@ -166,7 +166,7 @@ extension Lowering {
 // MARK: - Registers
 
 extension Lowering {
-  /// New registers for a value, named after it.
+  /// Returns new registers for a value, with names from the path.
   mutating func allocate(_ path: Machine.Path, _ type: Type) -> Range<RegisterID> {
     let first = machine.registers.endIndex
     let add = { (machine: inout Machine, part: String?) in
