@@ -1,8 +1,9 @@
 import GestureRuntime
 
-/// The machine of one gesture. With `arguments` (as a `test` block gives them, nil where the default
-/// holds) its parameters are put in; without, the machine has them. `probes` are expressions for
-/// tools that see what a handler of the gesture sees. With `keepsReasons` it keeps reasons, asked for or not.
+/// Returns the machine of one gesture. With `arguments`, as from a `test` block (nil for a default), their values
+/// replace the parameters. Without `arguments`, the machine keeps its parameters. `probes` are expressions for tools
+/// that see what a handler of the gesture sees. With `keepsReasons`, the machine keeps reasons even if nothing reads
+/// them.
 package func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
   probes: [CheckedExpression] = [], keepsReasons: Bool = false
@@ -13,7 +14,7 @@ package func lower(
     sharing: &parts)
 }
 
-/// - Parameter parts: what is known of parts of other machines of the program.
+/// - Parameter parts: the parts already lowered for other machines of the program.
 func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
   probes: [CheckedExpression] = [], keepsReasons: Bool = false,
@@ -27,7 +28,7 @@ func lower(
   machine.span = checked.span
   machine.keepsReasons = keepsReasons
   var lowering = Lowering(program, machine: machine)
-  // Moved there and back, for a copy would be made where it grows.
+  // Swapped there and back, because a growing dictionary would otherwise be copied.
   swap(&lowering.loweredParts, &parts)
   let parameters = lowering.parameters(of: checked, arguments)
   let use = GestureUse(gesture: gesture, parameters: parameters)
@@ -71,7 +72,7 @@ extension Lowering {
         endpoint: endpoint, name: latency.name, bound: latency.bound, span: latency.span))
   }
 
-  /// First values, after the arguments of parts.
+  /// Adds first values to `setUp`, after the arguments of parts.
   fileprivate mutating func finishSetUp() {
     for input in machine.inputs { setFirst(input.slot, input.initial) }
     for region in machine.regions where region.isEverywhereAtFirst {

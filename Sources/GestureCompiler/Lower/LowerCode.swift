@@ -1,7 +1,7 @@
 import GestureRuntime
 
 extension Lowering {
-  /// Before each rule or handler: no locals yet.
+  /// Prepares the scope for a rule or handler, without locals.
   mutating func enterCode(_ localCount: Int) {
     scope.locals = localCount == 0 ? [] : Array(repeating: nil, count: localCount)
     scope.nextLocal = 0
@@ -43,7 +43,7 @@ extension Lowering {
     }
   }
 
-  /// What is the same throughout the code needs no local.
+  /// Binds a local. A value that stays the same throughout the code needs no local in the machine.
   private mutating func bindLocal(
     _ number: Int, _ name: String, _ expression: CheckedExpression,
     into result: inout [Statement]
@@ -60,7 +60,7 @@ extension Lowering {
     result.append(.local(locals, name: name, value))
   }
 
-  /// Attaches a handler to what it names, as far as that is such.
+  /// Attaches a handler to those of its references that fulfil `isSuch`.
   mutating func attach(
     _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int,
     where isSuch: (CheckedGesture.Handler.Reference) -> Bool
@@ -86,7 +86,7 @@ extension Lowering {
     }
   }
 
-  /// What a reference of the gesture at hand means in the machine.
+  /// Returns the meaning in the machine of a reference of the gesture at hand.
   func trigger(
     _ reference: CheckedGesture.Handler.Reference
   ) -> (node: NodeID, trigger: Machine.Node.Trigger) {
@@ -99,7 +99,7 @@ extension Lowering {
 
   private var firstTimer: Int { scope.instance.map { instances[$0].firstTimer } ?? 0 }
 
-  /// Where each argument of an event begins.
+  /// Returns the number of the first scalar of each argument of an event.
   private mutating func bindings(of reference: CheckedGesture.Handler.Reference) -> [Int] {
     if case .phase(let phase) = reference.trigger, phase.hasReason { return [0] }
     guard case .event(let event) = reference.trigger, let part = part(reference.node) else {
@@ -119,7 +119,7 @@ extension CheckedGesture.Handler.Reference {
 }
 
 extension Value {
-  /// What costs nothing to read and no statement changes.
+  /// Whether the value costs nothing to read, and no statement changes it.
   var isSteady: Bool {
     switch bare.kind {
     case .locals, .touches, .touch, .single, .elapsed, .arguments: true

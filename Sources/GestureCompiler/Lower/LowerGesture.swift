@@ -1,25 +1,25 @@
 import GestureRuntime
 
-/// A gesture about to be put in.
+/// A gesture that is about to be inlined.
 struct GestureUse {
   var gesture: Int
   var parameters: [Binding]
-  /// Of names in it, and of its whole. Empty for the outermost.
+  /// The prefix of the names in it, and the path of its whole. Both are empty for the outermost gesture.
   var prefix = Machine.Path()
   var path = Machine.Path()
   var namesParts = true
-  /// `from` of what is around it, outermost first.
+  /// The `from` conditions around it, outermost first.
   var froms: [From] = []
 }
 
-/// A `from`, and the gesture whose names it uses.
+/// A `from`, and the gesture that its names belong to.
 struct From {
   var instance: Int
   var condition: CheckedExpression
 }
 
 extension Lowering {
-  /// Puts a gesture in; gives its number in `instances`.
+  /// Inlines a gesture, and returns its number in `instances`.
   mutating func putIn(_ use: GestureUse) -> Int {
     let number = instances.count
     let gesture = program.gestures[use.gesture]
@@ -39,7 +39,7 @@ extension Lowering {
     let whole = machine.root
     machine.nodes[whole].reset += reset
     machine.nodes[whole].gestures.append(gesture.name)
-    // The whole comes last, also where it is just one part.
+    // The handlers of the whole come last, even if the whole is just one part.
     for toWhole in [false, true] {
       for handler in gesture.handlers {
         attach(handler, of: number, gesture.localCount) {
@@ -50,7 +50,7 @@ extension Lowering {
     return number
   }
 
-  /// Handlers of timers are those of the machine's whole, whichever gesture they are of.
+  /// Attaches the handlers of timers, of all gestures, to the machine's whole.
   mutating func attachTimerHandlers() {
     for number in instances.indices {
       let gesture = program.gestures[instances[number].gesture]
@@ -64,7 +64,7 @@ extension Lowering {
     LoweringScope(instance: instance, parameters: instances[instance].parameters)
   }
 
-  /// Gives what the gesture's reset does.
+  /// Declares the members, and returns the statements of the gesture's reset.
   private mutating func declareMembers(
     of gesture: CheckedGesture, _ number: Int
   ) -> [Statement] {
@@ -119,7 +119,7 @@ extension Machine.Variable {
   var resetting: Statement { .assign(slot.range, initial) }
 }
 
-/// For each node of a gesture: what is around it.
+/// The nodes around each node of a gesture.
 struct Surroundings {
   private var parents: [Int?]
 
@@ -130,7 +130,7 @@ struct Surroundings {
     }
   }
 
-  /// The node and what is around it, outermost first.
+  /// Returns the node and the nodes around it, outermost first.
   func path(to node: Int) -> [Int] {
     sequence(first: node) { parents[$0] }.reversed()
   }

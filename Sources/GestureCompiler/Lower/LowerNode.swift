@@ -1,7 +1,7 @@
 @_spi(GestureEngine) import GestureRuntime
 
 extension Lowering {
-  /// Puts a node in, with what is below it in nested gestures.
+  /// Inlines a node, with everything below it in nested gestures.
   mutating func putIn(
     _ node: CheckedNode, _ local: Int, of number: Int, _ use: GestureUse,
     _ surroundings: Surroundings
@@ -9,7 +9,7 @@ extension Lowering {
     let nodes = program.gestures[use.gesture].nodes
     let path = surroundings.path(to: local)
     var place = NodePlace(instance: number, path: use.path, span: node.span)
-    // The outermost whole has a name where it is a part itself: `gesture Picking = tap()`.
+    // The outermost whole has a name if it is a part itself: `gesture Picking = tap()`.
     if local < nodes.count - 1 || number == 0 && node.isLeaf {
       place.path = self.path(node, of: number)
     }
@@ -35,7 +35,7 @@ extension Lowering {
     return instances[number].prefix + name
   }
 
-  /// A recognizer or a nested gesture: gives its part or its instance.
+  /// Inlines a recognizer or a nested gesture, and returns its part or its instance.
   private mutating func putInLeaf(
     _ node: CheckedNode, _ place: NodePlace
   ) -> (part: PartID?, child: Int?) {
@@ -60,7 +60,7 @@ extension Lowering {
     }
   }
 
-  /// Registers of two parts without a name should not have one name.
+  /// Returns an unused path, so that registers of two parts without a name differ in name.
   private mutating func unused(_ path: Machine.Path) -> Machine.Path {
     if prefixes.insert(path).inserted { return path }
     var number = 2
@@ -92,8 +92,8 @@ extension Lowering {
     return value
   }
 
-  /// Once all nodes of the gesture are in, since it may name any. On a node that already has one, as
-  /// the whole of a nested gesture, both must hold: the inner one is looked at first.
+  /// Adds the gate of a node. All nodes of the gesture must be in place, because the gate may name any of them. If the
+  /// node already has a gate, such as the whole of a nested gesture, both must hold. The inner one is checked first.
   mutating func addGate(_ node: CheckedNode, _ local: Int, of number: Int) {
     guard let condition = node.gate else { return }
     let whole = instances[number].nodes[local]
@@ -107,7 +107,7 @@ extension Lowering {
   }
 }
 
-/// What a node is besides its kind.
+/// The facts about a node that do not depend on its kind.
 struct NodePlace {
   var instance: Int
   var path: Machine.Path
@@ -124,7 +124,7 @@ extension Machine.Node {
 }
 
 extension CheckedNode {
-  /// Whether it is a use of something, not an operator.
+  /// Whether the node is a use of a recognizer or gesture, not an operator.
   fileprivate var isLeaf: Bool {
     switch kind {
     case .recognizer, .gesture: true

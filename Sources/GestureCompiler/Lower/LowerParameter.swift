@@ -1,7 +1,7 @@
 import GestureRuntime
 
-// Parameters of the outermost gesture become registers and regions that the host sets. Those of
-// recognizers and nested gestures become what their arguments are.
+// Parameters of the outermost gesture become registers and regions that the host sets. Parameters of recognizers and
+// nested gestures are replaced by their arguments.
 extension Lowering {
   mutating func declare(_ parameters: [CheckedParameter]) -> [Binding] {
     scope = LoweringScope()
@@ -15,7 +15,7 @@ extension Lowering {
     return scope.parameters
   }
 
-  /// - Parameter earlier: the parameters before, whose frames a default may name.
+  /// - Parameter earlier: the parameters before this one. A default may name their frames.
   private mutating func hostRegion(_ parameter: CheckedParameter, _ earlier: [Binding]) -> Binding {
     addRegion(
       Machine.Path([parameter.name]), isMany: parameter.type == .regions,
@@ -54,9 +54,9 @@ extension Lowering {
         isEverywhereAtFirst: isEverywhereAtFirst, documentation: documentation))
   }
 
-  /// What arguments mean, read in the scope around the use; defaults are read in the scope of the
-  /// parameters before. What is not constant gets registers, which `setUp` fills. The host keeps the
-  /// frames of the outermost gesture's regions.
+  /// Binds arguments, which are read in the scope around the use. Defaults are read in the scope of the parameters
+  /// before them. Values that are not constant get registers, which `setUp` fills. The host keeps the frames of the
+  /// outermost gesture's regions.
   mutating func bind(
     _ parameters: [CheckedParameter], _ arguments: [CheckedExpression?],
     prefix: Machine.Path, message: String, isOutermost: Bool = false
@@ -98,7 +98,7 @@ extension Lowering {
     return .value(slot.value)
   }
 
-  /// What is read once, at creation.
+  /// Returns the value of an expression that is read once, at creation.
   mutating func atCreation(_ expression: CheckedExpression) -> Value {
     let outer = isAtCreation
     isAtCreation = true
@@ -106,7 +106,7 @@ extension Lowering {
     return value(expression)
   }
 
-  /// One number, ready to be read by the engine: a constant or a register that `setUp` fills.
+  /// Returns a single number that the engine can read: a constant or a register that `setUp` fills.
   mutating func settled(
     _ value: Value, _ path: Machine.Path, _ type: Type, _ slots: inout [Machine.Slot]
   ) -> Value {
@@ -118,7 +118,7 @@ extension Lowering {
     return slot.value
   }
 
-  /// Whether it is the same for the whole life of a machine and costs nothing to read.
+  /// Whether the value costs nothing to read, and never changes during the life of a machine.
   private func isFixed(_ value: Value) -> Bool {
     if case .registers(let range) = value.bare.kind { return fixed.contains(range.lowerBound) }
     return value.isConstant
@@ -131,7 +131,7 @@ extension Lowering {
     }
   }
 
-  /// Those that always hold are left out, and those that another one makes already.
+  /// Adds a check, unless its condition always holds or another check has the same condition.
   mutating func addCheck(_ condition: Value, _ message: String) {
     if condition.constantValue == 1 { return }
     if machine.checks.contains(where: { $0.condition.isSame(as: condition) }) { return }

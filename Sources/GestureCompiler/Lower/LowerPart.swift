@@ -1,8 +1,8 @@
 import GestureRuntime
 
 extension Lowering {
-  /// Puts a recognizer in with its arguments, and its node; gives the part's number. `prefix` is
-  /// what its registers are named after.
+  /// Inlines a recognizer with its arguments, and its node. Returns the part's number. `prefix` is the prefix of its
+  /// registers' names.
   mutating func putIn(
     _ recognizerNumber: Int, _ arguments: [CheckedExpression?],
     _ prefix: Machine.Path, _ place: NodePlace
@@ -62,7 +62,7 @@ extension Lowering {
     scope.loweredValues = Array(repeating: nil, count: recognizer.values.count)
   }
 
-  /// 1 ≤ a ≤ b ≤ 16.
+  /// Sets the numbers of touches, and adds the check of 1 ≤ a ≤ b ≤ 16.
   private mutating func addTracks(
     _ recognizer: CheckedRecognizer, _ prefix: Machine.Path, _ part: inout Machine.Part
   ) {
@@ -85,7 +85,7 @@ extension Lowering {
     part.maximumTouches = most
   }
 
-  /// All conditions on a touch, the outermost first.
+  /// Returns all conditions on a touch, the outermost first.
   private mutating func accepts(
     _ recognizer: CheckedRecognizer, _ place: NodePlace
   ) -> Value? {
@@ -115,7 +115,7 @@ extension Machine.Part {
 }
 
 extension Value {
-  /// Without its own name: what a value's definition is.
+  /// The value without its own name, as in a value's definition.
   fileprivate var unnamed: Value {
     if case .named(let name, let operand) = kind, name.origin == .recognizer { return operand }
     return self
@@ -146,7 +146,7 @@ extension Lowering {
     }
   }
 
-  /// The region parameters that `enter` and `exit` name, in the order of declaration.
+  /// Returns the region parameters that `enter` and `exit` name, in the order of declaration.
   private func crossedParameters(_ recognizer: CheckedRecognizer) -> [Int] {
     var crossed: Set<Int> = []
     for state in recognizer.states {
@@ -182,7 +182,7 @@ extension Lowering {
 }
 
 extension PartUse {
-  /// Nil where an argument is none that can be known to be equal.
+  /// Nil if an argument cannot be compared with another one.
   fileprivate init?(recognizer: Int, part: PartID, register: RegisterID, _ bindings: [Binding]) {
     arguments = bindings.compactMap {
       if case .value(let value) = $0 { Argument(value) } else { nil }

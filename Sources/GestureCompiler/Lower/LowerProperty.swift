@@ -1,7 +1,7 @@
 import GestureRuntime
 
 extension Lowering {
-  /// What a tool reads as a handler of the gesture would.
+  /// Returns a probe, which lets a tool read an expression as a handler of the gesture would.
   mutating func probe(_ expression: CheckedExpression) -> Machine.Probe {
     refreshes = []
     let value = value(expression)
