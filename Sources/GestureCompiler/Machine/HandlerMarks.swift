@@ -1,6 +1,6 @@
 extension Machine {
-  /// Each handler first performs an action of its own, past those of the spec, so that it shows whether
-  /// its condition held. No name of the language begins with a number sign.
+  /// Adds an action to each handler, numbered after the spec's actions. The handler performs it first, which shows that
+  /// its condition held. The action's name begins with a number sign, as no name of the language does.
   package mutating func markHandlers() {
     for node in nodes.indices {
       for handler in nodes[node].handlers.indices {
@@ -11,7 +11,7 @@ extension Machine {
     }
   }
 
-  /// In a machine with such marks: the handler that an action stands for; nil for the spec's own.
+  /// Returns the handler that an action stands for in a machine with marks; nil for the spec's own actions.
   package func handler(markedBy action: Int) -> (node: NodeID, handler: Int)? {
     var mark = action - (actions.count - nodes.reduce(0) { $0 + $1.handlers.count })
     guard mark >= 0 else { return nil }

@@ -1,12 +1,12 @@
 @_spi(GestureEngine) package import GestureRuntime
 
 extension Machine {
-  /// The whole.
+  /// The number of the whole.
   package var root: NodeID { nodes.index(before: nodes.endIndex) }
 }
 
 extension Machine.Node {
-  /// Nil of a recognizer.
+  /// The operator; nil for a recognizer.
   package var composition: CompositionOperator? {
     if case .composition(let composition, _, _) = kind { composition } else { nil }
   }
@@ -16,10 +16,10 @@ extension Machine.Node {
     composition.flatMap { $0.isChoice ? $0 : nil }
   }
 
-  /// How its parts go together; nil of a recognizer.
+  /// The course of its parts; nil for a recognizer.
   package var course: CompositionOperator.Course? { composition?.course }
 
-  /// By number; empty of a recognizer.
+  /// The children by number; empty for a recognizer.
   package var children: [NodeID] {
     if case .composition(_, let children, _) = kind { children } else { [] }
   }
@@ -31,14 +31,14 @@ extension Machine.Node {
 
   package var within: Value? { composition?.takesWithin == true ? time : nil }
 
-  /// The `within` of a sequence, or how long a delay lasts.
+  /// The `within` of a sequence, or the duration of a delay.
   package var time: Value? {
     if case .composition(_, _, let time) = kind { time } else { nil }
   }
 }
 
 extension Machine.Node.Trigger {
-  /// In tables, see `HandlerTrigger.number`.
+  /// The number in tables; see `HandlerTrigger.number`.
   var number: UInt8 {
     switch self {
     case .phase(let phase): phase.rawValue

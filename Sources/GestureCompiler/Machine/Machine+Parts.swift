@@ -3,37 +3,37 @@
 extension Machine {
   /// A use of a recognizer, with its arguments.
   package struct Part: Sendable {
-    /// What handlers and records see.
+    /// A value that handlers and records see.
     package struct Shown: Sendable {
       package var slot: Slot
       package var value: Value
     }
 
-    /// The node's.
+    /// The path of the node.
     package var path: Path
     package var node: NodeID
-    /// The recognizer's.
+    /// The name of the recognizer.
     package var recognizer: String
-    /// Counts: constants or registers.
+    /// The minimum number of touches: a constant or a register. `maximumTouches` is the same kind of value.
     package var minimumTouches: Value
     package var maximumTouches: Value
-    /// On the touch that goes down; nil accepts all.
+    /// The condition on the touch that goes down; nil accepts all touches.
     package var accepts: Value?
-    /// What `setUp` computes for arguments that are not constant.
+    /// The arguments that are not constant. `setUp` computes them.
     package var arguments: [Slot]
     package var variables: [Variable]
     package var events: [Signature]
     package var values: [Shown]
-    /// What `enter` and `exit` name: regions by number, nil for `.everywhere`.
+    /// The regions that `enter` and `exit` name, by number; nil for `.everywhere`.
     package var crossedRegions: [Int?]
-    /// The first one is the initial state.
+    /// The states. The first one is the initial state.
     package var states: PerState<State>
     package var span: Span
-    /// Nil where parts of other machines cannot be the same.
+    /// The key of equal parts. Nil if no part of another machine can be the same.
     var use: PartUse?
 
     package var name: String { path.dotted }
-    /// All that it keeps.
+    /// All its slots.
     package var slots: [Slot] {
       arguments + variables.map { $0.slot } + values.map { $0.slot }
     }
@@ -42,7 +42,7 @@ extension Machine {
   package struct State: Sendable {
     package var name: String
     package var isActive: Bool
-    /// In source order, for all triggers.
+    /// The rules for all triggers, in source order.
     package var rules: [Rule]
     package var span: Span
   }
@@ -52,25 +52,26 @@ extension Machine {
       case event(GestureRuntime.Trigger)
       /// `enter` or `exit` of a region, by its place in `crossedRegions`.
       case crossing(GestureRuntime.Trigger, region: Int)
-      /// Nanoseconds, read on entry to the state.
+      /// A time in nanoseconds, read on entry to the state.
       case after(Value)
       case every(Value)
     }
 
-    /// In the recognizer, counted through all states in source order; stays when others are removed.
+    /// The number in the recognizer, counted through all states in source order. It does not change if other rules are
+    /// removed.
     package var number: Int
     package var trigger: Trigger
     package var condition: Value?
     package var body: [Statement]
     package var target: RuleTarget
-    /// Of `fail` and `cancel`.
+    /// The reason of `fail` or `cancel`.
     package var reason: FailureReason
     package var span: Span
   }
 }
 
 extension Machine.Rule {
-  /// What sets it off; nil for timers.
+  /// The event that triggers the rule; nil for timers.
   package var event: GestureRuntime.Trigger? {
     switch trigger {
     case .event(let event), .crossing(let event, region: _): event

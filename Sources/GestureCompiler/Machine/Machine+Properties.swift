@@ -1,17 +1,16 @@
 extension Machine {
-  /// What is declared to hold whenever a step is over, and in a new machine. Engines know nothing of
-  /// it: the analysis holds the gesture to it. What its conditions read is kept in machines that are not
-  /// specialized.
+  /// A condition that must hold in a new machine and after each step. Engines ignore it: the analysis checks it.
+  /// Machines that are not specialized keep everything that its formulas read.
   package struct Property: Sendable {
     /// True or false after each step.
     package indirect enum Formula: Sendable {
-      /// Read as an expectation would, after the step.
+      /// An expression, read after the step as an expectation would read it.
       case state(Probe)
-      /// That the node reported it in the step; of the root also the whole.
+      /// Whether the node reported it in the step. For the root, this includes reports of the whole.
       case reported(node: NodeID, Node.Trigger)
-      /// That the action, by its number, was performed in the step.
+      /// Whether the step performed the action, by number.
       case performed(Int)
-      /// That the node has reported `began`, and has not reported its end.
+      /// Whether the node has reported `began`, and has not reported its end.
       case isOn(NodeID)
       case not(Formula)
       case and(Formula, Formula)
@@ -19,14 +18,14 @@ extension Machine {
     }
     package var kind: PropertyKind<Formula>
     package var title: String?
-    /// As written, on one line and without the title.
+    /// The text as written, on one line and without the title.
     package var text: String
     package var span: Span
   }
 }
 
 extension Machine.Property {
-  /// The conditions that it is made of: of `always` the one to be answered, then the answer.
+  /// The formulas of the property. For `always`, these are the one to be answered, then the answer.
   package var formulas: [Formula] {
     switch kind {
     case .never(let condition), .invariant(let condition): [condition]
@@ -34,12 +33,12 @@ extension Machine.Property {
     }
   }
 
-  /// What is read of the machine, in order.
+  /// The expressions that are read of the machine, in order.
   package var probes: [Machine.Probe] { formulas.flatMap { $0.probes } }
 }
 
 extension Machine.Property.Formula {
-  /// What is read of the machine, from left to right.
+  /// The expressions that are read of the machine, from left to right.
   package var probes: [Machine.Probe] {
     switch self {
     case .state(let probe): [probe]

@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// A machine as text, for `--emit machine`.
+/// Returns a machine as text, for `--emit machine`.
 package func describe(_ machine: Machine) -> String {
   var printer = MachinePrinter(machine)
   printer.add()
@@ -194,7 +194,7 @@ private struct MachinePrinter: LinePrinter {
     }
   }
 
-  /// Of a slot, or of one of its components.
+  /// Returns the name of a slot, or of one of its components.
   private func name(_ registers: Range<RegisterID>) -> String {
     let first = machine.registers[registers.lowerBound]
     let isWhole =

@@ -1,17 +1,17 @@
-/// All that the states and values of a part depend on: they are the same for equal uses in
-/// machines of one program.
+/// Everything that the states and values of a part depend on. For equal uses, these are the same in all machines of a
+/// program.
 struct PartUse: Hashable, Sendable {
-  /// By its number in the program.
+  /// The number of the recognizer in the program.
   var recognizer: Int
-  /// Its own number in the machine, which what is read of touches names.
+  /// The number of the part in the machine. Readings of touches name it.
   var part: PartID
-  /// The first one that is its own.
+  /// The first register of the part's own.
   var register: RegisterID
   var arguments: [Argument]
 
   struct Argument: Hashable, Sendable {
     enum Content: Hashable, Sendable {
-      /// Its bits: 0 and -0 are two.
+      /// The bits of a constant, so that 0 and -0 differ.
       case constant(UInt64)
       case enumCase(Int)
       case registers(Range<RegisterID>)
@@ -19,10 +19,10 @@ struct PartUse: Hashable, Sendable {
 
     var content: Content
     var type: Type
-    /// What it is called, the outermost first.
+    /// The names of the value, the outermost first.
     var names: [Value.Name] = []
 
-    /// Nil of others.
+    /// Nil if the value is of another kind.
     init?(_ value: Value) {
       var value = value
       while case .named(let name, let operand) = value.kind {
@@ -40,7 +40,7 @@ struct PartUse: Hashable, Sendable {
   }
 }
 
-/// Of a recognizer what its arguments are put into.
+/// The result of lowering a recognizer with its arguments.
 struct LoweredPart {
   var values: [Value] = []
   var crossedRegions: [Int?] = []

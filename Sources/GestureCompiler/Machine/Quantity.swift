@@ -1,8 +1,8 @@
-/// A number inside as it would be written: with a unit that gives back the same double.
+/// A runtime number as a spec would write it, with a unit that gives back the same double.
 struct Quantity {
-  /// As it stands before the unit.
+  /// The number before the unit.
   private(set) var written: Double
-  /// Nil of plain numbers, and of what has no unit of its own.
+  /// The unit. Nil for plain numbers, and for dimensions without a unit of their own.
   private(set) var unit: Unit?
 
   init(_ value: Double, _ dimension: Dimension) {
@@ -17,7 +17,7 @@ struct Quantity {
     unit = dimension.canonicalUnit
   }
 
-  /// The units of a dimension, the first choice first, with as many decimals as one writes.
+  /// Returns the units of a dimension, the first choice first, with the number of decimals that people write.
   private static func candidates(_ dimension: Dimension) -> [(Unit, places: Int)] {
     switch dimension {
     case .time: [(.seconds, 0), (.milliseconds, 6)]
@@ -27,7 +27,7 @@ struct Quantity {
     }
   }
 
-  /// `500ms`, `12deg`, `0.5`
+  /// The text: `500ms`, `12deg`, `0.5`.
   var text: String {
     NumberText.exact(written) + (written.isFinite ? unit?.spelling ?? "" : "")
   }

@@ -1,22 +1,22 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// How far a touch may go before any rule for `move` can hold: what lets an engine pass over moves.
+/// The distance that a touch may go before any rule for `move` can hold. Engines can skip moves within it.
 package indirect enum Reach: Sendable {
   /// No rule asks for moves.
   case infinite
-  /// Nothing is known, or a rule may hold at once.
+  /// Nothing is known, or a rule may hold immediately.
   case none
-  /// In points; of constants and of what is set up once. What is NaN or negative counts as 0.
+  /// A distance in points, from constants and values that are set up once. A NaN or a negative distance counts as 0.
   case distance(Value)
   case least([Reach])
   case most([Reach])
 }
 
 extension Machine {
-  /// While the only touch of a part, followed from its down on, has never been farther than this from where
-  /// it went down, no `move` rule of the state can hold. It is never too far. What is compared with it must
-  /// be the farthest so far (`travel`), not where the touch is now: a rule may ask for `travel` and for
-  /// something else that holds later.
+  /// Returns a distance within which no `move` rule of the state can hold. It applies while the only touch of a part,
+  /// followed from its down on, has never been farther from where it went down. The result is never too large. Compare
+  /// it with the farthest distance so far (`travel`), not with the current one: a rule may ask for `travel` and for
+  /// something else that becomes true later.
   package func reach(of state: State) -> Reach {
     let moves = state.rules.filter { rule in
       if case .event(.move) = rule.trigger { true } else { false }
@@ -40,7 +40,7 @@ extension Machine {
     }
   }
 
-  /// What is set up once: parameters and arguments.
+  /// The registers that are set up once: parameters and arguments.
   private var fixedRegisters: Set<RegisterID> {
     let slots =
       parameters.map { $0.slot } + arguments + parts.flatMap { $0.arguments }
@@ -49,8 +49,8 @@ extension Machine {
 }
 
 extension Reach {
-  /// As a square, so that no root is taken to compare with it, and a little less than that, so that how
-  /// distances are rounded does not matter. Nil where it is 0.
+  /// The square of the distance, so that a comparison needs no root. It is a little smaller, so that the rounding of
+  /// distances does not matter. Nil if it is 0.
   package var squared: Value? {
     switch simplified {
     case .none: return nil
@@ -62,7 +62,7 @@ extension Reach {
           .constant(1 - 1e-9, .quantity(.none))), Reach.area)
       let isOne = Value.folded(
         .binary(.greater, distance, .constant(0, distance.type)), .bool)
-      // What is NaN is not greater.
+      // A NaN is not greater.
       return .folded(.conditional(isOne, square, .constant(0, Reach.area)), Reach.area)
     case .least(let list): return Reach.combined(.min, list)
     case .most(let list): return Reach.combined(.max, list)
@@ -78,7 +78,7 @@ extension Reach {
     }
   }
 
-  /// Without what decides nothing: nil where nothing is known.
+  /// The reach without the members that decide nothing; `none` if nothing is known.
   var simplified: Reach {
     switch self {
     case .infinite, .none, .distance: return self
@@ -98,7 +98,7 @@ extension Reach {
 }
 
 extension Value {
-  /// Whether it is never more than the farthest that the touch has been from its down.
+  /// Whether the value is never more than the farthest that the touch has been from its down.
   fileprivate var isWay: Bool {
     switch bare.kind {
     case .touches(.travel, part: _), .touch(.travel, part: _): true

@@ -1,19 +1,18 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// What a rule or handler says before and after its block, as the spec writes it, on one line: for tools
-/// that quote rules.
+/// The text of a rule or handler before and after its block, as in the spec, on one line. For tools that quote rules.
 package struct RuleText: Hashable, Sendable {
-  /// `on up`, `after minimumDuration`, `on hold.ended, move.ended`.
+  /// The trigger: `on up`, `after minimumDuration`, `on hold.ended, move.ended`.
   package var trigger: String
-  /// After `where`.
+  /// The condition after `where`.
   package var condition: String?
   package var hasBlock: Bool
-  /// After `->`.
+  /// The target after `->`.
   package var target: String?
 
   /// - Parameters:
-  ///   - span: of the whole rule or handler.
-  ///   - files: those of the compilation.
+  ///   - span: the place of the whole rule or handler.
+  ///   - files: the files of the compilation.
   package init(_ span: Span, in files: [SourceFile]) {
     let bytes = Array(files[Int(span.file)].bytes[Int(span.start)..<Int(span.end)])
     var pieces: [Piece: String] = [:]
@@ -42,7 +41,7 @@ package struct RuleText: Hashable, Sendable {
     target = pieces[.target]
   }
 
-  /// Of a rule of a part, from what it means: arguments are put in.
+  /// Makes the text of a rule of a part from its meaning, with arguments in place.
   package init(_ rule: Machine.Rule, ofPart part: PartID, in machine: Machine) {
     let values = ValuePrinter(machine, part: part)
     switch rule.trigger {
@@ -64,7 +63,7 @@ package struct RuleText: Hashable, Sendable {
     }
   }
 
-  /// Of a handler, with all that it is for.
+  /// Makes the text of a handler, with all its references.
   package init(_ handler: Machine.Node.Handler, in machine: Machine) {
     var references: [String] = []
     for node in machine.nodes {
@@ -81,10 +80,10 @@ package struct RuleText: Hashable, Sendable {
 
   private enum Piece { case trigger, condition, block, target }
 
-  /// `on move -> fail`: without the condition.
+  /// The text without the condition: `on move -> fail`.
   var brief: String { trigger + (target.map { " -> " + $0 } ?? "") }
 
-  /// `on move where isTooFar -> fail`; a block is shown as dots.
+  /// The whole line: `on move where isTooFar -> fail`. A block is shown as dots.
   package var line: String {
     var text = trigger
     if let condition { text += " where " + condition }
@@ -95,12 +94,12 @@ package struct RuleText: Hashable, Sendable {
 }
 
 extension FailureReason {
-  /// `(.tooFar)`; empty where a rule gives none.
+  /// The reason: `(.tooFar)`. Empty if a rule gives none.
   var inParentheses: String { self == .other ? "" : "(.\(name))" }
 }
 
 extension Span {
-  /// Where the conditions stand that a `where` in it joins by `&&`; one of any other condition.
+  /// Returns the places of the conditions that `&&` joins in a `where` of this span. Any other condition has one place.
   package func conjuncts(in files: [SourceFile]) -> [Span] {
     let bytes = Array(files[Int(file)].bytes[Int(start)..<Int(end)])
     var operands: [Span] = []
@@ -133,7 +132,7 @@ extension Span {
 }
 
 extension Machine.Node.Trigger {
-  /// `ended`, or the event's name.
+  /// Returns the word of a phase, such as `ended`, or the name of the event.
   func word(in node: Machine.Node, of machine: Machine) -> String {
     switch self {
     case .phase(let phase): return phase.word

@@ -1,19 +1,19 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// One double of a value, as a tree of the operations that compute it: vectors, enums and names are gone
-/// by here. For tools that look at single numbers; see `Machine.scalars(of:)`.
+/// A double of a value, as a tree of the operations that compute it, without vectors, enums and names. For tools that
+/// look at single numbers; see `Machine.scalars(of:)`.
 package enum Scalar: Sendable {
   case constant(Double)
-  /// By its place in `Machine.registers`.
+  /// A register, by its place in `Machine.registers`.
   case register(RegisterID)
-  /// Of the enclosing code: see `Statement.local`.
+  /// A local of the enclosing code: see `Statement.local`.
   case local(Int)
   case touches(TouchesReadout, part: PartID)
   case touch(TouchReadout, part: PartID)
   case single(SingleReadout, part: PartID)
   /// Nanoseconds since the part entered its state.
   case elapsed(part: PartID)
-  /// An argument of the handled event, or 0: the id of a crossing.
+  /// An argument of the handled event. Argument 0 of a crossing is the id.
   case argument(Int)
   /// Whether any frame of the `regions` with this number contains the point.
   indirect case regionsContain(Int, Scalar, Scalar)
@@ -21,10 +21,10 @@ package enum Scalar: Sendable {
   indirect case unary(Opcode, Scalar)
   /// Arithmetic of two operands.
   indirect case binary(Opcode, Scalar, Scalar)
-  /// The second operand is only looked at where the first does not decide.
+  /// The second operand is evaluated only if the first does not decide.
   indirect case and(Scalar, Scalar)
   indirect case or(Scalar, Scalar)
-  /// The second where the first is true, else the third.
+  /// The second if the first is true, otherwise the third.
   indirect case select(Scalar, Scalar, Scalar)
 }
 
@@ -36,13 +36,13 @@ extension Scalar {
 }
 
 extension Machine {
-  /// The doubles of a value, in order.
+  /// Returns the doubles of a value, in order.
   package func scalars(of value: Value) -> [Scalar] {
     var trees = ScalarTrees(frames: regions.map { $0.register })
     return trees.scalars(value)
   }
 
-  /// Of a value of one scalar.
+  /// Returns the double of a value of one scalar.
   package func scalar(of value: Value) -> Scalar {
     var trees = ScalarTrees(frames: regions.map { $0.register })
     return trees.scalar(value)
@@ -51,7 +51,7 @@ extension Machine {
 
 /// Scalars as trees.
 struct ScalarTrees: ScalarAlgebra {
-  /// For each region the first register of its frame.
+  /// The first register of the frame of each region.
   var frames: [RegisterID?] = []
 
   func constant(_ value: Double) -> Scalar { .constant(value) }
@@ -88,7 +88,7 @@ struct ScalarTrees: ScalarAlgebra {
 // MARK: - Walking
 
 extension Scalar {
-  /// Every leaf below, with what `regionsContain` names of its own.
+  /// Visits this scalar and every scalar below it, including the operands of `regionsContain`.
   package func forEach(_ visit: (Scalar) -> Void) {
     visit(self)
     switch self {
@@ -105,7 +105,7 @@ extension Scalar {
     }
   }
 
-  /// The same expression with every leaf replaced, folded anew.
+  /// Returns the expression with every leaf replaced, folded again.
   package func mapLeaves(_ replace: (Scalar) -> Scalar) -> Scalar {
     var trees = ScalarTrees()
     return mapLeaves(&trees, replace)

@@ -1,8 +1,7 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// The doubles that a value is made of. What computes them (a tree for tools, numbers of a pool for
-/// tables, doubles in the middle of a step) conforms; which operations there are, and in which order, is
-/// written here once.
+/// The doubles of a value. A conforming type computes them: as a tree for tools, as numbers of a pool for tables, or as
+/// doubles in the middle of a step. Only this protocol defines the operations and their order.
 package protocol ScalarAlgebra {
   associatedtype Number
   mutating func constant(_ value: Double) -> Number
@@ -20,17 +19,17 @@ package protocol ScalarAlgebra {
   mutating func select(_ condition: Number, _ a: Number, _ b: Number) -> Number
   /// Whether any frame of the `regions` contains the point.
   mutating func regionsContain(_ region: Int, _ x: Number, _ y: Number) -> Number
-  /// Of a constant.
+  /// Returns the value of a constant.
   func known(_ number: Number) -> Double?
-  /// The opposite of a `not`, `equal` or `notEqual`.
+  /// Returns the opposite of a `not`, `equal` or `notEqual`.
   mutating func opposite(_ number: Number) -> Number?
-  /// The first register of a region's frame; nil where it has several.
+  /// Returns the first register of a region's frame; nil if the region has several frames.
   func frame(ofRegion region: Int) -> RegisterID?
 }
 
 // MARK: - Folding
 
-// Each gives what the operation would give at run time, to the bit.
+// Each function gives the same result as the operation at run time, to the bit.
 extension ScalarAlgebra {
   private mutating func folded(_ value: Double) -> Number { constant(value.isNaN ? .nan : value) }
 
@@ -75,7 +74,7 @@ extension ScalarAlgebra {
 extension ScalarAlgebra {
   package typealias Pair = (x: Number, y: Number)
 
-  /// All scalars of a value, in order. A case is its tag, then its payload, then zeros.
+  /// Returns all scalars of a value, in order. A case is its tag, then its payload, then zeros.
   package mutating func scalars(_ value: Value) -> [Number] {
     if value.type.isPair {
       let (x, y) = pair(value)
@@ -100,7 +99,7 @@ extension ScalarAlgebra {
     }
   }
 
-  /// Of a value of one scalar.
+  /// Returns the scalar of a value that has one.
   package mutating func scalar(_ value: Value) -> Number {
     switch value.kind {
     case .constant(let value): return constant(value)

@@ -39,8 +39,8 @@ extension ScalarAlgebra {
     isTime ? apply(.multiply, number, constant(1e9)) : number
   }
 
-  /// All scalars are equal. A case that is written out has no payload beyond its own, so that a value
-  /// of the same tag has none either.
+  /// Returns whether all scalars are equal. A case that is written out has no payload beyond its own, and so neither
+  /// has a value with the same tag.
   private mutating func equality(_ a: Value, _ b: Value) -> Number {
     if a.type.isPair {
       let (a, b) = (pair(a), pair(b))
@@ -61,7 +61,7 @@ extension ScalarAlgebra {
     return result
   }
 
-  /// The first scalar.
+  /// Returns the first scalar.
   private mutating func tag(_ value: Value) -> Number {
     value.width == 1 ? scalar(value) : scalars(value)[0]
   }
@@ -81,7 +81,7 @@ extension ScalarAlgebra {
     return apply(.minimum, least, high)
   }
 
-  /// Of more than two arguments from the left.
+  /// Combines more than two arguments from the left.
   private mutating func call(_ opcode: Opcode, _ arguments: [Value], _ units: Units) -> Number {
     let first = scalar(arguments[0])
     var result = seconds(first, units.leftIsTime)
@@ -93,7 +93,7 @@ extension ScalarAlgebra {
     return result
   }
 
-  /// Of vectors and points.
+  /// Computes a function of vectors and points.
   private mutating func measure(
     _ function: Builtin, _ arguments: [Value], _ type: Type
   ) -> Number {
@@ -133,15 +133,15 @@ extension ScalarAlgebra {
 }
 
 extension Value {
-  /// How many of its scalars can be other than zero, as far as it shows.
+  /// The number of its scalars that may differ from zero, as far as the expression shows.
   fileprivate var meaningfulWidth: Int {
     guard case .enumCase(_, let payload, _) = kind else { return width }
     return payload.reduce(1) { $0 + $1.width }
   }
 }
 
-/// Durations are nanoseconds inside and count as seconds in products and quotients with anything
-/// but plain numbers: which operands to turn into seconds, and whether the result is seconds.
+/// The units of durations, which are nanoseconds in a machine. In products and quotients with anything but plain
+/// numbers they count as seconds. This says which operands to turn into seconds, and whether the result is in seconds.
 struct Units {
   private(set) var leftIsTime = false
   private(set) var rightIsTime = false
@@ -160,7 +160,7 @@ struct Units {
     resultIsTime = result.dimension == .time
   }
 
-  /// Of a function of one operation: those that do not change the unit need not know it.
+  /// Makes the units of a function of one operation. Only a root changes the unit.
   init(_ function: Builtin, _ operand: Type, _ result: Type) {
     guard case .root = function.spec.result else { return }
     leftIsTime = operand.dimension == .time

@@ -5,7 +5,7 @@
 extension ScalarAlgebra {
   // MARK: Pairs
 
-  /// Of a point or vector.
+  /// Returns the components of a point or vector.
   package mutating func pair(_ value: Value) -> Pair {
     switch value.kind {
     case .pair(let x, let y): return (scalar(x), scalar(y))
@@ -48,14 +48,14 @@ extension ScalarAlgebra {
     return (nanoseconds(x, units.resultIsTime), nanoseconds(y, units.resultIsTime))
   }
 
-  /// A number stands for both components.
+  /// Returns a pair. A number stands for both components.
   private mutating func broadcast(_ value: Value) -> Pair {
     if value.type.isPair { return pair(value) }
     let scalar = scalar(value)
     return (scalar, scalar)
   }
 
-  /// Zero where the length is zero.
+  /// Returns a vector of length 1, or zero if the length is zero.
   private mutating func normalized(_ vector: Pair) -> Pair {
     let length = length(vector)
     let isZero = apply(.equal, length, constant(0))
@@ -65,7 +65,7 @@ extension ScalarAlgebra {
 
   // MARK: Regions
 
-  /// x, y, width, height.
+  /// Returns x, y, width and height.
   mutating func sides(_ frame: Value.Frame) -> [Number] {
     switch frame {
     case .fixed(let rect):
@@ -83,7 +83,7 @@ extension ScalarAlgebra {
     return (apply(.add, sides[0], x), apply(.add, sides[1], y))
   }
 
-  /// x <= px && px < x + width && y <= py && py < y + height, or a look at all frames.
+  /// Returns x <= px && px < x + width && y <= py && py < y + height, or a search of all frames.
   mutating func contains(_ frame: Value.Frame, _ place: Pair) -> Number {
     if case .region(let number) = frame, self.frame(ofRegion: number) == nil {
       return regionsContain(number, place.x, place.y)
@@ -105,7 +105,7 @@ extension ScalarAlgebra {
 }
 
 extension TouchesReadout {
-  /// The second scalar of the point or vector of which this is the first.
+  /// The second scalar of a point or vector, if this is the first.
   package var next: TouchesReadout {
     guard let next = TouchesReadout(rawValue: rawValue + 1) else {
       preconditionFailure("no point or vector")
@@ -115,7 +115,7 @@ extension TouchesReadout {
 }
 
 extension TouchReadout {
-  /// The second scalar of the point or vector of which this is the first.
+  /// The second scalar of a point or vector, if this is the first.
   package var next: TouchReadout {
     guard let next = TouchReadout(rawValue: rawValue + 1) else {
       preconditionFailure("no point or vector")
@@ -125,6 +125,6 @@ extension TouchReadout {
 }
 
 extension SingleReadout {
-  /// The second scalar of the point or vector of which this is the first.
+  /// The second scalar of a point or vector, if this is the first.
   package var next: SingleReadout { SingleReadout(readout.next, at: index) }
 }

@@ -1,12 +1,12 @@
-// Construction with folding: what is known ahead of time is computed, as it would be at run time, to
-// the bit. There is no reassociation and no algebra: x * 1 stays.
+// Construction with folding: values that are known ahead of time are computed as they would be at run time, to the bit.
+// There is no reassociation and no algebra: x * 1 stays.
 extension Value {
   package static func constant(_ value: Double, _ type: Type) -> Value {
     // A folded NaN is the canonical one, because its sign is the processor's choice.
     Value(.constant(value.isNaN ? .nan : value), type)
   }
 
-  /// The value, or a simpler one that is always the same.
+  /// Returns the value, or a simpler value that is always the same.
   package static func folded(_ kind: Kind, _ type: Type) -> Value {
     switch kind {
     case .binary(.and, let a, let b):
@@ -29,7 +29,7 @@ extension Value {
     case .component(let pair, let component):
       if case .pair(let x, let y) = pair.bare.kind { return component == .x ? x : y }
     case .named(let name, let operand):
-      // Nothing is clearer for a second name.
+      // A second name makes nothing clearer.
       if name.origin == .recognizer, operand.isLeaf { return operand }
       return Value(kind, type)
     default: break
@@ -37,14 +37,14 @@ extension Value {
     return computed(Value(kind, type))
   }
 
-  /// Cases that are written out and of which no payload makes the same.
+  /// Whether these are two written cases that no payload makes equal.
   private static func areApart(_ a: Value, _ b: Value) -> Bool {
     guard case .enumCase(let x, _, _) = a.bare.kind, case .enumCase(let y, _, _) = b.bare.kind
     else { return false }
     return x != y
   }
 
-  /// As constants, where all that it is made of is.
+  /// Returns the value as constants, if all its operands are constant.
   private static func computed(_ value: Value) -> Value {
     guard value.hasConstantOperands else { return value }
     var trees = ScalarTrees()

@@ -1,6 +1,6 @@
-// Walking: what a pass over machines needs to know of the shape of values.
+// Walking: the shape of values, for passes over machines.
 extension Value {
-  /// What it is directly made of, in the order of evaluation.
+  /// The direct operands, in the order of evaluation.
   package var operands: [Value] {
     switch kind {
     case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
@@ -17,20 +17,20 @@ extension Value {
     }
   }
 
-  /// Itself and all that is below, from the outside in.
+  /// Visits the value and all values below it, from the outside in.
   package func forEach(_ visit: (Value) -> Void) {
     visit(self)
     if isLeaf { return }
     for operand in operands { operand.forEach(visit) }
   }
 
-  /// Whether it or anything below it is such.
+  /// Whether the value or any value below it fulfils `isSuch`.
   package func contains(where isSuch: (Value) -> Bool) -> Bool {
     if isSuch(self) { return true }
     return operands.contains { $0.contains(where: isSuch) }
   }
 
-  /// The operands of all `&&` that are not inside of something else.
+  /// The operands of all `&&` at the top level.
   package var conjuncts: [Value] {
     guard case .binary(.and, let a, let b) = kind else { return [self] }
     return a.conjuncts + b.conjuncts
@@ -38,7 +38,7 @@ extension Value {
 
   package func and(_ other: Value) -> Value { Value(.binary(.and, self, other), .bool) }
 
-  /// The same of other operands, folded anew.
+  /// Returns the same value with other operands, folded again.
   package func mapOperands(_ change: (Value) -> Value) -> Value {
     switch kind {
     case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed,
@@ -62,14 +62,15 @@ extension Value {
     }
   }
 
-  /// Every value below and then this one replaced, from the inside out, folded anew on the way.
+  /// Returns the value with every value below it, then itself, replaced. It works from the inside out, and folds again
+  /// on the way.
   package func map(_ replace: (Value) -> Value) -> Value {
     replace(mapOperands { $0.map(replace) })
   }
 }
 
 extension Statement {
-  /// The values that it computes itself.
+  /// The values that the statement itself computes.
   package var values: [Value] {
     switch self {
     case .assign(_, let value), .local(_, _, let value), .start(_, let value): [value]
@@ -81,7 +82,7 @@ extension Statement {
 }
 
 extension [Statement] {
-  /// Every statement, each before those of its branches.
+  /// Visits every statement, each before those of its branches.
   package func forEachStatement(_ visit: (Statement) -> Void) {
     for statement in self {
       visit(statement)
@@ -91,12 +92,12 @@ extension [Statement] {
     }
   }
 
-  /// Every value, those of branches included, and all that is below them.
+  /// Visits every value, including those of branches, and all values below.
   package func forEachValue(_ visit: (Value) -> Void) {
     forEachStatement { for value in $0.values { value.forEach(visit) } }
   }
 
-  /// Every register that may be written.
+  /// Visits every register that may be written.
   package func forEachAssigned(_ visit: (RegisterID) -> Void) {
     forEachStatement { statement in
       guard case .assign(let registers, _) = statement else { return }
@@ -127,20 +128,19 @@ extension Machine {
 // MARK: - Size
 
 extension Value {
-  /// Whether one of its scalars has more than `size` operations or is more than `depth` deep; looks at
-  /// no more.
+  /// Whether one of its scalars has more than `size` operations or is more than `depth` deep. The search stops there.
   func isLarger(than size: Int, depth: Int) -> Bool {
     var left = size
     return takes(from: &left, 1, depth)
   }
 
-  /// - Parameter times: how often it is computed.
+  /// - Parameter times: how often the value is computed.
   private func takes(from left: inout Int, _ times: Int, _ depth: Int) -> Bool {
     left -= times
     if left < 0 || depth < 0 { return true }
     switch kind {
     case .call(let function, let arguments) where arguments.contains { $0.type.isPair }:
-      // Of both components, once or twice.
+      // It reads both components, once or twice.
       let isSquared = function == .length || function == .distance || function == .normalize
       let steps = function == .normalize ? 6 : 4
       return arguments.contains {
@@ -152,7 +152,7 @@ extension Value {
 }
 
 extension Machine {
-  /// What parts compute, and all that is below it.
+  /// Visits the values that parts compute, and all values below.
   package func forEachValueOfParts(_ visit: (Value) -> Void) {
     for part in parts {
       part.accepts?.forEach(visit)
@@ -168,7 +168,7 @@ extension Machine {
     }
   }
 
-  /// What gates and handlers compute, and all that is below it.
+  /// Visits the values that gates and handlers compute, and all values below.
   package func forEachValueOfNodes(_ visit: (Value) -> Void) {
     for node in nodes {
       node.gate?.value.forEach(visit)

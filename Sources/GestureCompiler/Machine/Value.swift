@@ -1,58 +1,59 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// What is computed, whole: a scalar, a pair (a point, vector or velocity) or a case of an enum with its
-/// payload. Names are resolved and units are as inside; operators and the order of their operands are
-/// the spec's. Evaluating it changes nothing, so it may be evaluated at any time or not at all.
+/// A whole value: a scalar, a pair (a point, vector or velocity) or a case of an enum with its payload. Names are
+/// resolved and units are those of a machine. Operators and the order of their operands are the spec's. Evaluation
+/// changes nothing, so a value may be evaluated at any time or not at all.
 ///
-/// What doubles it is made of, and by which operations, `ScalarAlgebra` says.
+/// `ScalarAlgebra` defines the doubles of a value, and the operations that compute them.
 package struct Value: Sendable {
   package indirect enum Kind: Sendable {
-    /// Of what only a machine has, where there is none: what the checker looks at may be so.
+    /// A value of a machine where there is no machine, as in the checker.
     case unknown(width: Int)
-    /// Of one scalar, but for enums: see `enumCase`. Truth values are 0 and 1.
+    /// One scalar, not of an enum: see `enumCase`. Truth values are 0 and 1.
     case constant(Double)
-    /// Consecutive ones of `Machine.registers`: of a whole slot.
+    /// Consecutive registers of `Machine.registers`: those of a whole slot.
     case registers(Range<RegisterID>)
-    /// Of the enclosing code, by scalars: see `Statement.local`.
+    /// Locals of the enclosing code, by scalars: see `Statement.local`.
     case locals(Range<Int>)
-    /// Arguments of the handled event, by scalars, or 0: the id of a crossing.
+    /// Arguments of the handled event, by scalars. Scalar 0 of a crossing is the id.
     case arguments(Range<Int>)
-    /// By the first scalar: `locationX` of a point is the location.
+    /// A reading of touches, by the first scalar: `locationX` of a point is the location.
     case touches(TouchesReadout, part: PartID)
     case touch(TouchReadout, part: PartID)
     case single(SingleReadout, part: PartID)
     /// Nanoseconds since the part entered its state.
     case elapsed(part: PartID)
-    /// Payload in the order of fields; `width` is that of all cases, the rest being zeros.
+    /// A case, with the payload in the order of the fields. All cases have the same `width`: the remaining scalars are
+    /// zeros.
     case enumCase(Int, payload: [Value], width: Int)
     /// A point or vector.
     case pair(Value, Value)
     case component(Value, Component)
-    /// What cases a set has.
+    /// A set of cases.
     case set([Value])
     case frame(Frame)
     case regionSide(Frame, RegionSide)
-    /// Whether the frame, or any of several, contains a point.
+    /// Whether the frame, or any of several frames, contains a point.
     case regionContains(Frame, Value)
     case negate(Value)
     case not(Value)
-    /// Of `&&` and `||` the second operand is only looked at where the first does not decide.
+    /// An operation. The second operand of `&&` and `||` is evaluated only if the first does not decide.
     case binary(BinaryOperator, Value, Value)
-    /// The second where the first is true, else the third.
+    /// The second value if the first is true, otherwise the third.
     case conditional(Value, Value, Value)
     case call(Builtin, [Value])
-    /// `set.contains(x)`
+    /// `set.contains(x)`.
     case contains(Value, Value)
-    /// The meaning is that of the operand; the name is for readers.
+    /// A named value. It means the same as the operand; the name is for readers.
     case named(Name, Value)
   }
 
-  /// What the spec calls a value.
+  /// The name of a value in the spec.
   package struct Name: Hashable, Sendable {
     package enum Origin: Hashable, Sendable {
       /// A `let` of a file, by its number in the program.
       case constant(Int)
-      /// A `let` or `value` of a recognizer that was put in.
+      /// A `let` or `value` of an inlined recognizer.
       case recognizer
     }
     package var word: String
@@ -60,7 +61,7 @@ package struct Value: Sendable {
   }
 
   package enum Frame: Hashable, Sendable {
-    /// By its number in the machine: one frame, or several.
+    /// One frame or several, by the region's number in the machine.
     case region(Int)
     case fixed(Rect)
   }
@@ -80,14 +81,14 @@ extension Value {
   static let zero = Value(.constant(0), .bool)
   static let one = Value(.constant(1), .bool)
 
-  /// Without the names around it.
+  /// The value without the names around it.
   package var bare: Value {
     var value = self
     while case .named(_, let operand) = value.kind { value = operand }
     return value
   }
 
-  /// Of one scalar, where it is one; of a case without payload its tag.
+  /// The constant, if the value is one of one scalar. A case without payload has its tag.
   package var constantValue: Double? {
     switch bare.kind {
     case .constant(let value): value
@@ -107,7 +108,7 @@ extension Value {
     }
   }
 
-  /// What a name or a readout stands for, or a constant of one scalar: nothing is computed.
+  /// Whether nothing is computed: the value is a name, a readout, or a constant of one scalar.
   package var isLeaf: Bool {
     switch kind {
     case .unknown, .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed:
@@ -117,7 +118,7 @@ extension Value {
     }
   }
 
-  /// How many scalars it has.
+  /// The number of its scalars.
   package var width: Int {
     switch kind {
     case .unknown(let width): width
@@ -131,7 +132,7 @@ extension Value {
     }
   }
 
-  /// Whether it is the same expression, to the bit, whatever it is called.
+  /// Whether the other value is the same expression, to the bit. Names do not matter.
   package func isSame(as other: Value) -> Bool {
     let (a, b) = (bare, other.bare)
     guard a.type == b.type else { return false }

@@ -1,9 +1,9 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Values as people write them, in the language of specs: what charts, `--why` and listings show.
+/// Prints values as people write them, in the language of specs. Charts, `--why` and listings show them.
 package struct ValuePrinter: Sendable {
   private let machine: Machine
-  /// Whose rules are shown: its registers and touches need no name of the part.
+  /// The part whose rules are shown. Its registers and touches need no name of the part.
   private let part: PartID?
 
   package init(_ machine: Machine, part: PartID? = nil) {
