@@ -1,25 +1,25 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// What is known where a piece of code of a machine runs.
+/// The facts that hold where a piece of code of a machine runs.
 struct Facts {
   /// The numbers of touches that its part may follow, as bits: bit 2 is two touches.
   var counts: UInt32 = .max
-  /// Whether one of those touches has gone down just now.
+  /// Whether one of these touches has just gone down.
   var isDown = false
-  /// What registers from `firstRegister` on can be; those beside them may be anything.
+  /// The ranges of the registers from `firstRegister` on. Registers outside may have any value.
   var registers: [ScalarRange] = []
   var firstRegister: RegisterID = 0
   var arguments: [ScalarRange] = []
-  /// For each region of the machine the first register of its frame; nil where it has several.
+  /// The first register of the frame of each region of the machine; nil if the region has several frames.
   let frames: [RegisterID?]
-  /// Of the code's own: those of blocks that are not known may be anything.
+  /// The ranges of the code's own locals. A local without a known block may have any value.
   private var locals: [Int: ScalarRange] = [:]
-  /// Conditions that were looked at, with what they came to.
+  /// The conditions that were evaluated, with their results.
   private var settled: [(condition: Value, holds: Bool)] = []
 
   init(frames: [RegisterID?]) { self.frames = frames }
 
-  /// No code is reached without one number of touches or another.
+  /// Whether the code can be reached: some number of touches must be possible.
   var isPossible: Bool { counts != 0 }
 
   func range(ofRegister register: RegisterID) -> ScalarRange {
@@ -40,15 +40,15 @@ struct Facts {
     return least == most ? ScalarRange(Double(least)) : ScalarRange(Double(least), Double(most))
   }
 
-  /// Of the touches, in nanoseconds: none has passed for one that is alone and has gone down just now.
+  /// The duration of the touches in nanoseconds. It is 0 for a single touch that has just gone down.
   var duration: ScalarRange { isDown && counts == 1 << 1 ? ScalarRange(0) : .positive }
 
-  /// None to sixteen touches.
+  /// All counts, from zero to sixteen touches.
   static let allCounts: UInt32 = 1 << 17 - 1
 
   // MARK: Conditions
 
-  /// What a condition came to, of which code has been reported.
+  /// Returns the known result of a condition; nil if it is not known.
   func settledValue(_ condition: Value) -> Bool? {
     if settled.isEmpty { return nil }
     let (standard, isOpposite) = condition.standard
@@ -56,7 +56,7 @@ struct Facts {
     return known.map { $0.holds != isOpposite }
   }
 
-  /// From here on a condition is known to hold, or not to.
+  /// Notes that a condition holds from here on, or that it does not.
   mutating func settle(_ condition: Value, _ holds: Bool) {
     let (standard, isOpposite) = condition.standard
     let holds = holds != isOpposite
@@ -79,7 +79,7 @@ struct Facts {
     }
   }
 
-  /// Forgets bounds: for registers that also hold what nobody has brought up to date.
+  /// Forgets bounds, for registers that may also hold values that are out of date.
   mutating func keepExact() {
     for index in registers.indices where !registers[index].isExact { registers[index] = .any }
   }
@@ -88,14 +88,14 @@ struct Facts {
     for (local, range) in zip(written, ranges) { locals[local] = range }
   }
 
-  /// What outlives a step: its conditions may come to something else in the next one.
+  /// The facts that outlive a step. Conditions may have another result in the next step.
   var betweenSteps: Facts {
     var facts = self
     (facts.isDown, facts.settled, facts.locals) = (false, [], [:])
     return facts
   }
 
-  /// After two branches: what holds after both.
+  /// Keeps the facts that hold after either of two branches.
   mutating func formUnion(_ other: Facts) {
     counts |= other.counts
     isDown = isDown && other.isDown
@@ -116,7 +116,7 @@ extension Value {
     contains { if case .touches(.count, _) = $0.kind { true } else { false } }
   }
 
-  /// The same condition, or its opposite, in the one way in which facts keep it.
+  /// The condition or its opposite, in the single form that facts store.
   fileprivate var standard: (condition: Value, isOpposite: Bool) {
     switch kind {
     case .named(_, let operand): return operand.standard

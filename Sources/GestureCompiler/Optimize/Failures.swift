@@ -1,23 +1,23 @@
 @_spi(GestureEngine) import GestureRuntime
 
 extension Machine.Part {
-  /// The reasons that its rules give, in the order of their numbers; without `other`.
+  /// The reasons that the part's rules give, except `other`, in the order of the rules' numbers.
   var reasons: [(rule: Int, reason: FailureReason)] {
     states.flatMap { $0.rules }.filter { $0.reason != .other }.map { ($0.number, $0.reason) }
       .sorted { $0.0 < $1.0 }
   }
 
-  /// Where nobody asks why, a rule that does what the next one does anyway need not be tried.
+  /// Removes rules whose effect the next rule has anyway. Call it only if nothing reads reasons.
   mutating func joinFailures() {
     for state in states.indices { states[state].rules = states[state].rules.joiningFailures() }
   }
 }
 
 extension [Machine.Rule] {
-  /// Those of a state, or of one trigger. What is left has its number.
+  /// Returns the rules that are left of a state or of one trigger. They keep their numbers.
   package func joiningFailures() -> [Machine.Rule] {
     var kept: [Machine.Rule] = []
-    // What ends it last, of each trigger: always, and doing nothing else.
+    // For each trigger, the target of the next rule, if that rule always ends the part and does nothing else.
     var ends: [GestureRuntime.Trigger: RuleTarget] = [:]
     for rule in reversed() {
       guard case .event(let event) = rule.trigger else {

@@ -1,11 +1,10 @@
-/// Which registers somebody reads: the host, a condition, an action, or an assignment to a register
-/// that somebody reads.
+/// The registers that have a reader: the host, a condition, an action, or an assignment to a register with a reader.
 struct Liveness {
   private var isRead: PerRegister<Bool>
-  /// For each register, what assignments to it read.
+  /// The registers that assignments to each register read.
   private var sources: PerRegister<[RegisterID]>
   private var left: [RegisterID] = []
-  /// The registers of one slot live and die together.
+  /// The slot of each register. The registers of one slot live and die together.
   private var slots: PerRegister<Range<RegisterID>?>
 
   init(_ machine: Machine, for purpose: Machine.Purpose) {
@@ -107,7 +106,7 @@ struct Liveness {
         for value in statement.values { read(value) }
         return
       }
-      // A run is kept as a whole.
+      // A run of registers is kept as a whole.
       value.forEach {
         if case .registers(let range) = $0.kind { sources[registers.lowerBound] += range }
       }

@@ -1,13 +1,13 @@
 import GestureRuntime
 
-/// The same machine without what nobody can see: rules that cannot fire, states that nothing leads
-/// to, and what no code reads. What the host reads (variables, inputs, regions, actions) stays.
+/// Returns the machine without parts that have no effect: rules that cannot fire, states that nothing leads to, and
+/// values that no code reads. Everything that the host reads (variables, inputs, regions, actions) stays.
 package func optimize(_ machine: Machine, for purpose: Machine.Purpose = .host) -> Machine {
   var parts = SpecializedParts()
   return optimize(machine, for: purpose, sharing: &parts)
 }
 
-/// - Parameter parts: what is known of parts of other machines of the program.
+/// - Parameter parts: the specialized parts of other machines of the program.
 func optimize(
   _ machine: Machine, for purpose: Machine.Purpose, sharing parts: inout SpecializedParts
 ) -> Machine {
@@ -30,12 +30,13 @@ func optimize(
 extension Machine {
   /// The use of a machine, which decides how much can be left out of it.
   package enum Purpose: Sendable {
-    /// For apps: rules that differ in nothing but a reason that nobody asks for are one.
+    /// For apps: rules that differ only in an unread reason become one rule.
     case host
-    /// For records and covers, which show every value of a part, read or not, and each rule that fires.
+    /// For records and covers. They show every value of a part, whether something reads it or not, and each rule that
+    /// fires.
     case record
-    /// For findings, which show authors the dead rules of their text: rules that the arguments of parts make
-    /// impossible stay, with all values that declared properties read.
+    /// For findings, which show authors the dead rules of their text. Rules that the arguments of parts make impossible
+    /// stay, with all values that declared properties read.
     case explain
   }
 }
@@ -43,14 +44,13 @@ extension Machine {
 // MARK: - Rules and states
 
 extension Machine.Part {
-  /// Those whose condition is never true, those behind one that always fires, and timers that never
-  /// come.
+  /// Removes rules whose condition is never true, rules behind one that always fires, and timers that never fire.
   fileprivate mutating func removeDeadRules() {
     for state in states.indices {
       var settled: Set<RuleChain> = []
       states[state].rules.removeAll { rule in
         if let (duration, _) = rule.timer {
-          // One whose condition is never true is asked for all the same: hosts see deadlines.
+          // A timer whose condition is never true is kept, because hosts see its deadline.
           return duration.constantValue.map { !($0 < .infinity) } ?? false
         }
         if rule.condition?.constantValue == 0 { return true }
@@ -89,7 +89,7 @@ extension Machine.Part {
     }
   }
 
-  /// Regions that no remaining rule names need not be watched.
+  /// Removes regions that no remaining rule names, so that they need not be watched.
   fileprivate mutating func removeUnusedCrossings() {
     if crossedRegions.isEmpty { return }
     var isUsed = Array(repeating: false, count: crossedRegions.count)
@@ -97,7 +97,7 @@ extension Machine.Part {
       if case .crossing(_, let region) = rule.trigger { isUsed[region] = true }
     }
     if isUsed.allSatisfy({ $0 }) { return }
-    // In the order of parameters, as crossings of one id are reported.
+    // In the order of parameters, which is the order in which crossings of one id are reported.
     var places: [Int] = []
     var kept: [Int?] = []
     for (region, isUsed) in isUsed.enumerated() {
@@ -116,7 +116,7 @@ extension Machine.Part {
   }
 }
 
-// MARK: - What nobody reads
+// MARK: - Unread values
 
 extension Machine {
   fileprivate mutating func remove(what liveness: Liveness) {
@@ -150,7 +150,7 @@ extension [Statement] {
     }
   }
 
-  /// Repeated, because a local may only be read by another.
+  /// Repeats, because a local may be read only by another local that is unused.
   fileprivate func removingUnusedLocals() -> [Statement] {
     var result = self
     while true {

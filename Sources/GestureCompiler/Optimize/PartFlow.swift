@@ -1,26 +1,26 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Which states of a part are reached, and with how many touches and what in its variables: the fixed
-/// point of all steps that an engine can take.
+/// The states of a part that can be reached, with the numbers of touches and the values of variables in each. It is the
+/// fixed point of all steps that an engine can take.
 struct PartFlow {
   let part: Machine.Part
-  /// What is known between steps, by state; nil where it is never reached.
+  /// The facts between steps, by state; nil if the state is never reached.
   private(set) var states: PerState<Facts?>
-  /// What is known when a state is entered, or, of the first one, when its timers begin.
+  /// The facts on entry to a state. For the first state, the facts when its timers begin.
   private var entries: PerState<Facts?>
-  /// What its variables can be at any time, also when it is over.
+  /// The facts about its variables at any time, even when the part is over.
   private(set) var anyTime: Facts
-  /// Whether the timers of the first state ever run: they do from the first touch on that is followed.
+  /// Whether the timers of the first state ever run. They run from the first followed touch on.
   private(set) var isFirstArmed = false
-  /// What the arguments of its events can be, by event; nil for those that are never made.
+  /// The ranges of the arguments of its events, by event; nil if the event is never sent.
   private(set) var events: [[ScalarRange]?]
-  /// As many touches as it follows at most.
+  /// The maximum number of touches that the part follows.
   let mostTouches: Int
   private let mayBeVaried: Set<RegisterID>
   private var visits: PerState<Int>
   private var left: [StateID] = []
 
-  /// After so many visits bounds that go on growing are given up.
+  /// The number of visits after which bounds that keep growing are given up.
   private static let patience = 4
 
   init(_ part: Machine.Part, frames: [RegisterID?]) {
@@ -40,7 +40,8 @@ struct PartFlow {
     for case let facts? in states { note(facts) }
   }
 
-  /// A reset gives transients their first values; what lasts may be anything that a rule gave it.
+  /// Returns the facts after a reset. It gives transients their first values. A lasting variable may have any value
+  /// that a rule gave it.
   private static func first(
     _ part: Machine.Part, _ mayBeVaried: Set<RegisterID>, _ frames: [RegisterID?]
   ) -> Facts {
@@ -70,7 +71,7 @@ struct PartFlow {
       _ = fired.simplify(rule.body) { note(event: $0, $1) }
       follow(rule, fired, from: state)
     }
-    // Touches come and go although no rule fires.
+    // Touches come and go even if no rule fires.
     for event in [GestureRuntime.Trigger.down, .up] {
       let rest = chains.rest(of: event)
       guard rest.isPossible else { continue }
@@ -97,7 +98,7 @@ struct PartFlow {
 
   func isArmed(_ state: StateID) -> Bool { state > 0 || isFirstArmed }
 
-  /// The first touch goes down, and it stays in the first state.
+  /// Starts the timers: the first touch goes down, and the part stays in the first state.
   private mutating func arm(_ facts: Facts) {
     var facts = facts
     (facts.counts, facts.isDown) = (1 << 1, true)
@@ -130,7 +131,7 @@ struct PartFlow {
     left.append(state)
   }
 
-  /// Nil where it is no news.
+  /// Returns the joined facts; nil if they are already known.
   private func joined(_ facts: Facts, _ known: Facts?, _ state: StateID) -> Facts? {
     guard let known else { return facts }
     var facts = facts
@@ -146,7 +147,7 @@ struct PartFlow {
 }
 
 extension Facts {
-  /// What is known of either, where `known` was known before.
+  /// Joins with `known`, the facts known before, and keeps the facts that hold in either case.
   fileprivate mutating func join(_ known: Facts, varied: Set<RegisterID>, widens: Bool) {
     counts |= known.counts
     isDown = isDown && known.isDown
@@ -165,7 +166,7 @@ extension Facts {
 }
 
 extension Machine.Part {
-  /// The registers of `var`s that some rule gives a value, which they keep over a reset.
+  /// The registers of `var` variables that some rule assigns. They keep their values over a reset.
   fileprivate var lastingAssigned: Set<RegisterID> {
     var lasting: Set<RegisterID> = []
     for variable in variables where !variable.isTransient {

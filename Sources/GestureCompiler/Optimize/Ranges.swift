@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// What a value can be where some facts hold: the operations of `ScalarAlgebra` on ranges.
+/// Computes the range of a value under some facts, with the operations of `ScalarAlgebra` on ranges.
 struct Ranges: ScalarAlgebra {
   let facts: Facts
 
@@ -37,7 +37,7 @@ struct Ranges: ScalarAlgebra {
     }
   }
 
-  /// Zero where it is not there.
+  /// The reading is zero if there is no such touch.
   func single(_ readout: SingleReadout, _ part: PartID) -> ScalarRange {
     touch(readout.readout, part)
   }
@@ -68,7 +68,7 @@ struct Ranges: ScalarAlgebra {
 }
 
 extension Facts {
-  /// Of a value of one scalar.
+  /// Returns the range of a value of one scalar.
   func range(of value: Value) -> ScalarRange {
     var ranges = Ranges(facts: self)
     return ranges.scalar(value)
@@ -79,6 +79,6 @@ extension Facts {
     return ranges.scalars(value)
   }
 
-  /// What a condition always is; nil where it is now this and now that.
+  /// Returns the result of a condition if it is always the same; nil if it varies.
   func truth(of condition: Value) -> Bool? { simplified(condition).constantValue.map { $0 != 0 } }
 }

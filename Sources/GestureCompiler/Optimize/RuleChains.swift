@@ -1,16 +1,16 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// The rules of one state, in source order, each where those before it of its trigger have not fired.
+/// The rules of one state, in source order. Each is reached only if earlier rules of its trigger have not fired.
 struct RuleChains {
   private let state: Facts
-  /// What is known where the state is entered, or where its timers begin.
+  /// The facts on entry to the state, or when its timers begin.
   let entry: Facts
   private let mostTouches: Int
   private let crosses: Bool
-  /// What is known where all rules so far did not fire.
+  /// The facts if no rule so far has fired.
   private var chains: [RuleChain: Facts] = [:]
 
-  /// - Parameter state: what is known between steps.
+  /// - Parameter state: the facts between steps.
   init(_ state: Facts, entry: Facts, _ part: Machine.Part, mostTouches: Int) {
     self.state = state
     self.entry = entry
@@ -18,7 +18,7 @@ struct RuleChains {
     crosses = !part.crossedRegions.isEmpty
   }
 
-  /// What is known where a rule is looked at, where it fires, and where it does not.
+  /// The facts where a rule is tried, where it fires, and where it does not.
   struct Look {
     var before: Facts
     var fires: Facts
@@ -38,14 +38,13 @@ struct RuleChains {
     return Look(before: before, fires: fires, fails: fails)
   }
 
-  /// What is known where an event came and no rule fired.
+  /// Returns the facts if an event came and no rule fired.
   func rest(of event: GestureRuntime.Trigger) -> Facts {
     chains[RuleChain(event: event)] ?? facts(at: event)
   }
 
-  /// What is known where an event comes, before any rule is looked at: `count` is that of after the
-  /// event. A crossing leads to a state in the middle of a step, so that then the count may be that of
-  /// after the event already.
+  /// Returns the facts when an event comes, before any rule is tried. `count` is the count after the event. A crossing
+  /// may lead to a state in the middle of a step, so the count may then be that after the event already.
   private func facts(at event: GestureRuntime.Trigger) -> Facts {
     var facts = state
     let counts = state.counts
@@ -59,7 +58,7 @@ struct RuleChains {
     case .extra: facts.counts = counts & ~1
     case .hover, .leave, .scroll: break
     case .enter: facts.counts = counts | more
-    // A cancel takes as many away as it likes.
+    // A cancel may take away any number of touches.
     case .exit: facts.counts = upTo(31 - counts.leadingZeroBitCount)
     }
     return facts
@@ -69,7 +68,7 @@ struct RuleChains {
 }
 
 extension Facts {
-  /// What is known where a condition holds, and where it does not.
+  /// Returns the facts where a condition holds, and where it does not.
   fileprivate func split(_ condition: Value?) -> (holds: Facts, fails: Facts) {
     var (holds, fails) = (self, self)
     guard let condition, isPossible else {
@@ -86,7 +85,7 @@ extension Facts {
     return (holds, fails)
   }
 
-  /// A condition on `count` may decide for each number of touches.
+  /// Decides a condition on `count` separately for each number of touches.
   private func splitCounts(_ condition: Value, _ holds: inout Facts, _ fails: inout Facts) {
     for count in 0...16 where counts & (1 << UInt32(count)) != 0 {
       var one = self
@@ -97,15 +96,16 @@ extension Facts {
   }
 }
 
-/// What sets the rules of a chain off.
+/// The trigger of the rules in a chain.
 struct RuleChain: Hashable {
   var event: GestureRuntime.Trigger
-  /// Of a crossing: by its place in `crossedRegions`.
+  /// The region of a crossing, by its place in `crossedRegions`.
   var region: Int?
 }
 
 extension Machine.Rule {
-  /// Equal for rules of which only the first that holds can fire; nil of timers, which all do.
+  /// The chain of the rule. Of the rules in a chain, only the first that holds can fire. Nil for timers, which all
+  /// fire.
   var chain: RuleChain? {
     switch trigger {
     case .event(let event): RuleChain(event: event)

@@ -1,20 +1,20 @@
 import GestureRuntime
 
-/// What a scalar can be while a machine runs: one value to the bit, or any between two bounds.
+/// The possible values of a scalar while a machine runs: one value to the bit, or any value between two bounds.
 ///
-/// Bounds are those of comparisons, to which both zeros are one. Every range has the values that the
-/// operation can give and may have more, so that what holds for a range holds at run time.
+/// Bounds are compared as the runtime compares, so that both zeros are the same. Every range has all the values that
+/// the operation can give and may have more, so whatever holds for a range holds at run time.
 struct ScalarRange {
-  /// -infinity and infinity where nothing is known.
+  /// The bounds; -infinity and infinity if nothing is known.
   private(set) var low: Double
   private(set) var high: Double
   private(set) var mayBeNaN: Bool
-  /// Whether it is always `low`, to the bit; NaN is never exact.
+  /// Whether the value is always `low`, to the bit. NaN is never exact.
   private(set) var isExact: Bool
 
   static let any = ScalarRange(-.infinity, .infinity, mayBeNaN: true)
   static let truth = ScalarRange(0, 1)
-  /// A count, a tag, a time: from zero, and a number.
+  /// The range of a count, a tag or a time: zero or more, and not NaN.
   static let positive = ScalarRange(0, .infinity)
 
   init(_ low: Double, _ high: Double, mayBeNaN: Bool = false) {
@@ -31,24 +31,24 @@ struct ScalarRange {
 
   var exactValue: Double? { isExact ? low : nil }
 
-  /// Whether it is always true, or always false; nil where it is now this and now that.
+  /// Whether the value is always true or always false; nil if it varies.
   var truthValue: Bool? {
     // NaN is not zero, and so it is true.
     if low > 0 || high < 0 { return true }
     return low == 0 && high == 0 && !mayBeNaN ? false : nil
   }
 
-  /// Whether a timer of so many nanoseconds never comes.
+  /// Whether a timer of this many nanoseconds never fires.
   var neverComes: Bool { low == .infinity }
 
-  /// What is in either.
+  /// Returns a range with the values of both.
   func union(_ other: ScalarRange) -> ScalarRange {
     if isExact, other.isExact, low.bitPattern == other.low.bitPattern { return self }
     return ScalarRange(
       min(low, other.low), max(high, other.high), mayBeNaN: mayBeNaN || other.mayBeNaN)
   }
 
-  /// What is in either, with bounds that have grown gone, so that growing comes to an end.
+  /// Returns a range with the values of both, but gives up bounds that have grown, so that the growth ends.
   func widened(_ other: ScalarRange) -> ScalarRange {
     let union = union(other)
     return ScalarRange(
@@ -64,7 +64,7 @@ struct ScalarRange {
 
 // MARK: - Operations
 
-// Rounding keeps order, so that a bound of what goes in gives a bound of what comes out.
+// Rounding keeps order, so bounds of the operands give a bound of the result.
 extension ScalarRange {
   static func apply(_ opcode: Opcode, _ a: ScalarRange) -> ScalarRange {
     if opcode.spec.isFoldable, a.isExact { return ScalarRange(opcode.value(a.low)) }
@@ -83,7 +83,7 @@ extension ScalarRange {
       return ScalarRange(opcode.value(a.low), opcode.value(a.high), mayBeNaN: a.mayBeNaN)
     case .exponential: return ScalarRange(0, .infinity, mayBeNaN: a.mayBeNaN)
     case .sign:
-      // Of NaN it is 0.
+      // The result for NaN is 0.
       let (low, high) = (opcode.value(a.low), opcode.value(a.high))
       return ScalarRange(a.mayBeNaN ? min(low, 0) : low, a.mayBeNaN ? max(high, 0) : high)
     case .singleton: return ScalarRange(0, 255)
@@ -99,7 +99,7 @@ extension ScalarRange {
     case .add: return sum(a, b)
     case .subtract: return sum(a, ScalarRange(-b.high, -b.low, mayBeNaN: b.mayBeNaN))
     case .multiply: return product(a, b)
-    // A zero in a range may be -0, of which comes -infinity.
+    // A zero in a range may be -0, which gives -infinity.
     case .divide: return a.low >= 0 && b.low > 0 ? ScalarRange(0, .infinity, mayBeNaN: true) : .any
     case .minimum: return minimum(a, b)
     case .maximum: return maximum(a, b)
@@ -129,21 +129,21 @@ extension ScalarRange {
       mayBeNaN: a.mayBeNaN || b.mayBeNaN || mayBeBoth)
   }
 
-  /// `b < a ? b : a`, so that of a NaN in `b` comes `a`.
+  /// Returns `b < a ? b : a`, which is `a` if `b` is NaN.
   private static func minimum(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
     if let takesSecond = compare(.less, b, a) { return takesSecond ? b : a }
     return ScalarRange(
       min(a.low, b.low), b.mayBeNaN ? a.high : min(a.high, b.high), mayBeNaN: a.mayBeNaN)
   }
 
-  /// `b >= a ? b : a`, so that of a NaN in `b` comes `a`.
+  /// Returns `b >= a ? b : a`, which is `a` if `b` is NaN.
   private static func maximum(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
     if let takesSecond = compare(.lessOrEqual, a, b) { return takesSecond ? b : a }
     return ScalarRange(
       b.mayBeNaN ? a.low : max(a.low, b.low), max(a.high, b.high), mayBeNaN: a.mayBeNaN)
   }
 
-  /// What a comparison always gives; nil where that depends. With NaN only `notEqual` is true.
+  /// Returns the result of a comparison if it is always the same; nil if it varies. With NaN, only `notEqual` is true.
   static func compare(_ opcode: Opcode, _ a: ScalarRange, _ b: ScalarRange) -> Bool? {
     let areNumbers = !a.mayBeNaN && !b.mayBeNaN
     let areApart = a.high < b.low || b.high < a.low

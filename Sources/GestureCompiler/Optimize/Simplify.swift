@@ -1,12 +1,12 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// Values with what is known put in. Each gives what it gave before, to the bit; of NaN the sign is the
+// Simplifies values with known facts. Each value stays the same to the bit, except for the sign of NaN, which is the
 // processor's choice, as everywhere.
 extension Facts {
-  /// The value itself where there is no simpler one.
+  /// Returns a simpler value, or the value itself if there is none.
   func simplified(_ value: Value) -> Value { simpler(value) ?? value }
 
-  /// Nil where it stays as it is, so that what does not change costs no memory.
+  /// Returns a simpler value. Nil if the value stays the same, so that an unchanged value costs no memory.
   func simpler(_ value: Value) -> Value? {
     if value.isConstant { return nil }
     if value.type == .bool, let holds = settledValue(value) { return .truth(holds) }
@@ -17,13 +17,13 @@ extension Facts {
     return operand(of: whole) ?? result
   }
 
-  /// With simpler operands.
+  /// Returns the value with simpler operands; nil if they stay the same.
   private func simplerInside(_ value: Value) -> Value? {
     switch value.kind {
     case .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed, .frame,
       .regionSide:
       return nil
-    // One constant of the file is one everywhere.
+    // A constant of the file is the same everywhere.
     case .named(let name, _) where name.origin != .recognizer: return nil
     case .binary(.and, let a, let b): return simpler(a, true, b, .and)
     case .binary(.or, let a, let b): return simpler(a, false, b, .or)
@@ -43,7 +43,7 @@ extension Facts {
     }
   }
 
-  /// Of `&&` and `||`: the second operand is only looked at where the first is as `goesOn` says.
+  /// Simplifies `&&` and `||`. The second operand is evaluated only if the first equals `goesOn`.
   private func simpler(
     _ a: Value, _ goesOn: Bool, _ b: Value, _ operation: BinaryOperator
   ) -> Value? {
@@ -71,15 +71,15 @@ extension Facts {
     return .folded(.conditional(known ?? condition, first ?? a, second ?? b), type)
   }
 
-  // MARK: What is known of a value
+  // MARK: Known values
 
-  /// The constant that it is, where it is one.
+  /// Returns the constant that the value always is; nil if it varies.
   private func exactly(_ value: Value) -> Value? {
     switch value.kind {
     case .registers, .locals, .arguments, .touches(.count, _), .touches(.duration, _): break
     case .contains, .component: break
     case .binary(let operation, _, _) where operation.spec.precedence == .comparison: break
-    // Of all else only constants make a constant, which `folded` has seen to.
+    // Other values are constant only if their operands are, and `folded` has handled that.
     default: return nil
     }
     if value.type.isPair {
@@ -95,8 +95,8 @@ extension Facts {
     return .constant(exact, value.type)
   }
 
-  /// The one operand that an operation gives to the bit. There are no others: x + 0 of -0 is 0, and
-  /// x * 0 is no zero for all x.
+  /// Returns the operand that an operation gives unchanged, to the bit. No other rules are safe: x + 0 is 0 if x is -0,
+  /// and x * 0 is not zero for all x.
   private func operand(of value: Value) -> Value? {
     var result: Value?
     switch value.kind {
@@ -109,17 +109,17 @@ extension Facts {
       return extreme(arguments, value) { ScalarRange.compare(.less, $1, $0) }
     case .call(.max, let arguments):
       return extreme(arguments, value) { before, next in
-        // Of two infinities either will do.
+        // If both are infinite, either will do.
         next.exactValue == -.infinity ? false : ScalarRange.compare(.lessOrEqual, before, next)
       }
     default: break
     }
-    // Durations count as seconds in products with anything but numbers: that is another bit or two.
+    // Durations count as seconds in products with anything but numbers, which changes a bit or two.
     guard let result, result.type == value.type else { return nil }
     return result
   }
 
-  /// Of `min` and `max`, from the left: whether the next argument takes the place of those before it.
+  /// Simplifies `min` and `max`, from the left. `takesNext` says whether the next argument replaces those before it.
   private func extreme(
     _ arguments: [Value], _ value: Value, _ takesNext: (ScalarRange, ScalarRange) -> Bool?
   ) -> Value? {
@@ -146,7 +146,7 @@ extension Value {
     preconditionFailure("no call")
   }
 
-  /// Whether all its scalars are this constant, to the bit.
+  /// Whether all scalars of the value are this constant, to the bit.
   fileprivate func isAlways(_ number: Double) -> Bool {
     switch bare.kind {
     case .constant(let value): value.bitPattern == number.bitPattern

@@ -1,6 +1,6 @@
-// Blocks with what is known put in; what is known afterwards stays in the facts.
+// Simplifies blocks with known facts. The facts after the block stay in `self`.
 extension Facts {
-  /// - Parameter reported: is handed what each event or action that may be made carries.
+  /// - Parameter reported: gets the arguments of each event or action that may be sent.
   mutating func simplify(
     _ block: [Statement], _ reported: (Int, [ScalarRange]) -> Void = { _, _ in }
   ) -> [Statement] {
@@ -56,8 +56,7 @@ extension Facts {
 }
 
 extension [Statement] {
-  /// One branch where two that follow each other have the same condition, which the first does not
-  /// change.
+  /// Joins two successive branches with the same condition, if the first does not change the condition.
   fileprivate func joiningBranches() -> [Statement] {
     var result: [Statement] = []
     for statement in self {

@@ -1,11 +1,10 @@
 import GestureRuntime
 
-// A recognizer is written for all arguments and put in with some. Here each part becomes what it is with
-// its own: rules that cannot fire, states that nothing leads to, conditions that are known and variables
-// that never change are gone, in parts and then in what reads them. What is left has the number or name
-// that it had.
+// A recognizer is written for all arguments, and inlined with some. This code specializes each part for its own
+// arguments. It removes rules that cannot fire, states that nothing leads to, known conditions, and variables that
+// never change, first in parts and then in the code that reads them. Everything that is left keeps its number or name.
 extension Machine {
-  /// - Parameter shared: what is known of parts of other machines of the program.
+  /// - Parameter shared: the specialized parts of other machines of the program.
   mutating func specialize(sharing shared: inout SpecializedParts) {
     let frames = regions.map { $0.register }
     var known = Facts(frames: frames)
@@ -25,7 +24,7 @@ extension Machine {
 }
 
 extension PartFlow {
-  /// One of the part's states.
+  /// Returns a specialized state of the part.
   func specialized(_ number: StateID) -> Machine.State {
     var state = part.states[number]
     guard let facts = states[number] else {
@@ -52,7 +51,7 @@ extension Machine.Rule {
     case .event, .crossing: break
     }
     guard look.fires.isPossible else {
-      // A timer is asked for all the same: hosts see deadlines.
+      // The timer is kept nevertheless, because hosts see deadlines.
       (rule.condition, rule.body, rule.target) = (.zero, [], .stay)
       return rule
     }
@@ -63,10 +62,10 @@ extension Machine.Rule {
   }
 }
 
-// MARK: - What reads parts
+// MARK: - Readers of parts
 
 extension Machine.Node {
-  /// - Parameter events: what they carry; nil for those that are never made.
+  /// - Parameter events: the ranges of their arguments; nil for events that are never sent.
   fileprivate mutating func specializeEvents(_ events: [[ScalarRange]?], _ nothing: Facts) {
     handlers = handlers.compactMap { handler in
       guard case .event(let event) = handler.trigger else { return handler }
@@ -77,7 +76,7 @@ extension Machine.Node {
     }
   }
 
-  /// - Parameter known: what the values of parts are.
+  /// - Parameter known: the facts about the values of parts.
   fileprivate mutating func specialize(_ known: Facts, _ machine: Machine) {
     if let gate { self.gate = gate.specialized(known, machine) }
     handlers = handlers.compactMap { handler in
@@ -89,7 +88,7 @@ extension Machine.Node {
 }
 
 extension Machine.Node.Handler {
-  /// Nil where it never does anything.
+  /// Returns the specialized handler; nil if it never does anything.
   fileprivate func specialized(_ facts: Facts) -> Machine.Node.Handler? {
     var (result, facts) = (self, facts)
     if let condition {
@@ -104,7 +103,7 @@ extension Machine.Node.Handler {
 }
 
 extension Machine.Probe {
-  /// Nil where it always holds.
+  /// Returns the specialized probe; nil if it always holds.
   fileprivate func specialized(_ known: Facts, _ machine: Machine) -> Machine.Probe? {
     let value = known.simplified(value)
     if let constant = value.constantValue, constant != 0 { return nil }
@@ -114,7 +113,7 @@ extension Machine.Probe {
 }
 
 extension Machine {
-  /// Those of the parts whose values are read.
+  /// Returns those parts whose values are read.
   fileprivate func refreshes(
     _ parts: [PartID], readBy condition: Value?, _ body: [Statement]
   ) -> [PartID] {
@@ -128,7 +127,7 @@ extension Machine {
   }
 }
 
-/// The registers that a condition and statements read.
+/// Returns the registers that a condition and statements read.
 package func registersRead(by condition: Value?, _ body: [Statement]) -> Set<RegisterID> {
   var read: Set<RegisterID> = []
   let note = { (value: Value) in

@@ -1,16 +1,16 @@
 import GestureRuntime
 
-/// What its arguments leave of a part.
+/// A part, specialized for its arguments.
 struct SpecializedPart {
   var states: PerState<Machine.State>
   var values: [Value]
-  /// What each of the values can be.
+  /// The ranges of each of the values.
   var ranges: [[ScalarRange]]
-  /// What the arguments of its events can be, by event; nil for those that are never made.
+  /// The ranges of the arguments of its events, by event; nil if the event is never sent.
   var events: [[ScalarRange]?]
 
-  /// - Parameter frames: for each region of the machine the first register of its frame; nil where it has
-  ///   several.
+  /// - Parameter frames: the first register of the frame of each region of the machine; nil if the region has several
+  ///   frames.
   init(_ part: Machine.Part, frames: [RegisterID?]) {
     let flow = PartFlow(part, frames: frames)
     states = PerState(part.states.indices.map { flow.specialized($0) })
@@ -20,7 +20,7 @@ struct SpecializedPart {
   }
 }
 
-/// Those of all machines of one program: most gestures use a few recognizers with a few arguments.
+/// The specialized parts of all machines of one program. Most gestures use a few recognizers with a few arguments.
 struct SpecializedParts {
   private var known: [PartUse: SpecializedPart] = [:]
 
