@@ -1,6 +1,6 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// A table as text: what each gesture has, then its code, one instruction a line.
+/// Returns a table as text: the contents of each gesture, then its code, one instruction a line.
 package func describe(_ table: Table) -> String {
   var text = ""
   for declaration in table.enums {
@@ -62,13 +62,13 @@ private func enumName(_ id: UInt16, _ table: Table) -> String {
   }
 }
 
-/// Writes one gesture. Tables need not be verified: what is out of bounds is written as a number.
+/// Writes one gesture. The table need not be verified: a number that is out of bounds is written as it is.
 private struct Disassembler {
   private let gesture: GestureTable
   private let table: Table
-  /// Names of registers, where they have one.
+  /// The names of registers, if they have one.
   private var registers: [UInt16: String] = [:]
-  /// What begins at an instruction.
+  /// The names of the code that begins at each instruction.
   private var labels: [UInt16: [String]] = [:]
   /// The part whose code follows an entry, for the names of events and states.
   private var parts: [UInt16: Int] = [:]

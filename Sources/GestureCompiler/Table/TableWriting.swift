@@ -1,7 +1,7 @@
 package import GestureRuntime
 
 extension Table {
-  /// The table's canonical bytes.
+  /// Returns the table's canonical bytes.
   package func encoded() -> [UInt8] {
     let content = content
     var file = TableCoder()
@@ -15,10 +15,10 @@ extension Table {
     return file.bytes
   }
 
-  /// What the bytes say of all that follows: gestures that are the same have the same, in whatever form. 16 digits.
+  /// The checksum of the contents, as 16 digits. Equal gestures have equal checksums, in every form.
   package var checksumText: String { Table.checksumText(in: encoded()) }
 
-  /// `checksumText` of the table that `encoded()` has made these bytes of.
+  /// Returns the `checksumText` of the table whose bytes `encoded()` returned.
   package static func checksumText(in bytes: [UInt8]) -> String {
     // After the magic and the version, the least significant byte first.
     let sum = bytes[8..<16].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
@@ -26,7 +26,7 @@ extension Table {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// All sections.
+  /// The bytes of all sections.
   private var content: [UInt8] {
     var table = self
     var body = TableCoder()
@@ -39,7 +39,7 @@ extension Table {
 }
 
 extension TableCoder {
-  /// A section that readers must know.
+  /// Writes a section that readers must know.
   fileprivate mutating func write(_ section: Table.Section, _ code: (inout TableCoder) -> Void) {
     var content = TableCoder()
     code(&content)
