@@ -1,19 +1,19 @@
-/// The regions of a gesture as hosts set them: those of nested gestures under their names.
+/// The regions of a gesture as hosts set them. Those of nested gestures are under the names of the gestures.
 struct FrameTree {
   struct Branch {
-    /// Empty for the gesture itself.
+    /// The name; empty for the gesture itself.
     var name: String
     var type: String
     var regions: [(name: String, number: Int)] = []
     var branches: [Int] = []
   }
 
-  /// The first one is the gesture itself.
+  /// The branches. The first one is the gesture itself.
   private(set) var branches = [Branch(name: "", type: "Frames")]
-  /// For each region the path from `frames` on.
+  /// The path of each region, from `frames` on.
   private(set) var paths: [String] = []
 
-  /// - Parameter taken: names that its types must not have.
+  /// - Parameter taken: the names that its types must not have.
   init(_ regions: [Machine.Region], taken: Set<String>) {
     var typeNames = SwiftNames(taken: taken, ["Frames"])
     var memberNames = [SwiftNames(taken: SwiftName.ofStructs)]

@@ -1,4 +1,4 @@
-/// What hosts see of nested gestures: their variables and inputs, under the names of their parts.
+/// The variables and inputs of nested gestures that hosts see, under the names of the gestures' parts.
 struct NestedTree {
   struct Member {
     var name: String
@@ -15,7 +15,7 @@ struct NestedTree {
   }
 
   private(set) var branches: [Branch] = []
-  /// Those of the gesture itself.
+  /// The branches of the gesture itself.
   private(set) var top: [Int] = []
   private var known: [Machine.Path: Int] = [:]
   private var typeNames: SwiftNames
@@ -30,7 +30,7 @@ struct NestedTree {
 
   private mutating func add(_ slot: Machine.Slot, isInput: Bool) {
     let number = branch(slot.path.owner)
-    // A gesture without a name of its own may be there twice; a table shows the first one's.
+    // A gesture without a name of its own may be there twice. A table shows the first one's.
     if branches[number].members.contains(where: { $0.slot.path == slot.path }) { return }
     var taken = SwiftNames(taken: SwiftName.ofStructs)
     branches[number].members.append(
@@ -41,7 +41,7 @@ struct NestedTree {
     if let number = known[path] { return number }
     let number = branches.count
     let type = typeNames.add(SwiftName.raised(SwiftName.joined(path.words + ["part"])))
-    // The property of the gesture itself has `memberName`.
+    // `memberName` names the property of the gesture itself.
     var taken = SwiftNames(taken: !path.isNested ? [] : SwiftName.ofStructs)
     let name = taken.add(path.last)
     branches.append(Branch(name: name, dotted: path.dotted, type: type))
@@ -55,7 +55,7 @@ struct NestedTree {
     return number
   }
 
-  /// Whether hosts may set something below.
+  /// Whether the branch has inputs, or a branch below it has.
   func hasInputs(_ number: Int) -> Bool {
     branches[number].members.contains { $0.isInput }
       || branches[number].branches.contains { hasInputs($0) }

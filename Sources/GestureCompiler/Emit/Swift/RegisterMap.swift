@@ -1,12 +1,12 @@
-/// Where the registers of a machine are in the code of a gesture: which property holds each, and how
-/// the properties are grouped, those of a part or a nested gesture in a struct of their own.
+/// The places of a machine's registers in the code of a gesture. Each is held by a property. The properties of a part
+/// or a nested gesture form a struct of their own.
 struct RegisterMap {
   /// A stored property, for one slot.
   struct Property {
     var slot: Machine.Slot
-    /// Unescaped.
+    /// The name, without backticks.
     var name: String
-    /// From the code's methods: `move.translation`.
+    /// The path from the code's methods: `move.translation`.
     var path: String
     var isConstant = false
   }
@@ -20,28 +20,28 @@ struct RegisterMap {
     fileprivate var names: SwiftNames
   }
 
-  /// Where a register's slot is.
+  /// The place of a register's slot.
   struct Place {
     var path: String
     /// All of the slot's registers.
     var range: Range<RegisterID>
-    /// What one of them is called there: `dx`.
+    /// The name of each register there: `dx`.
     var parts: [String]
   }
 
   private(set) var own: [Property] = []
   private(set) var groups: [Group] = []
   private(set) var places: [RegisterID: Place] = [:]
-  /// Of the code: its members so far.
+  /// The names of the code's members so far.
   var names: SwiftNames
-  /// Of the code: types nested in it.
+  /// The names of the types nested in the code.
   var typeNames: SwiftNames
   private(set) var partNames: PerPart<String> = []
   private let types: SwiftTypes
   /// The group of each nested gesture.
   private var nested: [Machine.Path: Int] = [:]
 
-  /// Members of the code that have other names than the spec's.
+  /// The members of the code whose names do not come from the spec.
   private static let members: Set<String> = [
     "shape", "touches", "accepts", "fire", "delay", "refresh", "reset", "within", "passes",
     "handle", "frame", "frames", "restart", "unshare", "values", "arguments", "describe",
@@ -68,7 +68,7 @@ struct RegisterMap {
 
   // MARK: Slots
 
-  /// A nested gesture's goes into that one's group.
+  /// Adds a property for a slot. The slot of a nested gesture goes into the gesture's group.
   private mutating func add(_ slot: Machine.Slot) {
     guard slot.path.isNested else { return addOwn(slot, isConstant: false) }
     let owner = slot.path.owner
@@ -92,7 +92,7 @@ struct RegisterMap {
   private mutating func addGroup(_ name: String, comment: String) -> Int {
     let property = names.add(name)
     let raised = SwiftName.raised(property)
-    // Letters that are neither large nor small, or a gesture of that name.
+    // The name may start with a letter without upper case, or a gesture may have the raised name.
     let isFree = raised != property && !typeNames.contains(raised) && !names.contains(raised)
     let type = addType(isFree ? raised : raised + "Part")
     groups.append(
@@ -100,7 +100,7 @@ struct RegisterMap {
     return groups.count - 1
   }
 
-  /// Of a type of the code, whose members are called otherwise.
+  /// Returns a free name for a type of the code. No member of the code gets the same name.
   mutating func addType(_ wanted: String) -> String {
     let type = typeNames.add(wanted, besides: names)
     _ = names.add(type)
@@ -137,7 +137,7 @@ struct RegisterMap {
 
   func path(of slot: Machine.Slot) -> String { places[slot.register]?.path ?? "" }
 
-  /// What an assignment to all of a slot, or to one component, is written to.
+  /// Returns the target of an assignment to all of a slot, or to one component.
   func target(_ range: Range<RegisterID>) -> String {
     let place = self[range.lowerBound]
     if place.range == range { return place.path }

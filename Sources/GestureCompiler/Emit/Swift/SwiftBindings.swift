@@ -1,9 +1,9 @@
 import GestureRuntime
 
-// Names for what is long or needed twice.
+// Names for expressions that are long or needed twice.
 extension SwiftEmitter {
-  /// A `let` or `value` of the spec keeps its name where it is more than a few operations; one of the file
-  /// is a constant of the code, which nothing outside of the code can name.
+  /// Returns an expression for a named value. A `let` or `value` of the spec keeps its name if it takes more than a few
+  /// operations. A `let` of the file is a private constant of the code.
   mutating func named(_ name: Value.Name, _ operand: Value) -> SwiftExpression {
     guard isInCode else { return expression(operand) }
     if case .constant(let number) = name.origin, operand.type.hasUnitOrPlace {
@@ -16,7 +16,7 @@ extension SwiftEmitter {
     return bind(result, operand, name: name.word)
   }
 
-  /// Binds to a name, the same one as before where nothing has changed since.
+  /// Binds an expression to a name. The name is the same as before if nothing has changed since.
   mutating func bind(
     _ result: SwiftExpression, _ value: Value, name: String? = nil
   ) -> SwiftExpression {
@@ -35,7 +35,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// The name for what `layout` computes.
+  /// Returns the name of the value that `layout` computes.
   mutating func bind(
     _ layout: Layout, _ wanted: String, _ value: Value, isUntyped: Bool = false
   ) -> String {
@@ -48,7 +48,7 @@ extension SwiftEmitter {
     return name
   }
 
-  /// The type where a value may not say it.
+  /// Returns the type, for values that may not determine it.
   mutating func annotation(_ type: Type, _ isUntyped: Bool) -> String {
     switch type {
     case .enumeration, .set: ": \(kept(type))"
@@ -63,7 +63,7 @@ extension SwiftEmitter {
 
   // MARK: Constants of the file
 
-  /// The member that holds a constant of the program.
+  /// Returns the member that holds a constant of the program.
   private mutating func constant(_ number: Int, _ word: String, _ value: Value) -> String {
     if let known = constants[number] { return known.name }
     let name = SwiftName.escaped(registers.names.add(SwiftName.joined([word])))
@@ -71,7 +71,7 @@ extension SwiftEmitter {
     return name
   }
 
-  /// Those that were used; they may use others.
+  /// Adds the constants that were used. They may use others.
   mutating func addConstants() {
     var (outer, known) = (out, Set<Int>())
     out.clear()
@@ -87,7 +87,7 @@ extension SwiftEmitter {
     out = outer
   }
 
-  /// What needs names for parts of it is a closure.
+  /// Adds a constant. It is a closure if parts of it need names.
   private mutating func add(_ constant: SwiftConstant) {
     beginScope()
     let value = constant.value
@@ -97,7 +97,7 @@ extension SwiftEmitter {
     if trial.out.lineCount == 0 {
       let unit = value.swiftUnit.map { "  // \($0)" } ?? ""
       let type = annotation(value.type, expression.isUntyped)
-      // With what it needs besides.
+      // Keep everything else that the trial has noted.
       self = trial
       if !unit.isEmpty { return out.line("\(head)\(type) = \(expression.text)\(unit)") }
       return out.line(.assignment("\(head)\(type)", "=", expression.layout))
@@ -115,7 +115,7 @@ struct SwiftConstant {
 }
 
 extension Type {
-  /// Whether a name says more than what is written: not of cases and truth values.
+  /// Whether a name says more than the expression does. Cases and truth values need no name.
   fileprivate var hasUnitOrPlace: Bool {
     switch self {
     case .count, .quantity, .point, .vector: true
@@ -125,14 +125,14 @@ extension Type {
 }
 
 extension Value {
-  /// What was computed from a register is to be forgotten when that is written.
+  /// The registers that the value reads. When one is written, the computed value no longer holds.
   var registersRead: Set<RegisterID> {
     var registers: Set<RegisterID> = []
     forEach { if case .registers(let range) = $0.kind { registers.formUnion(range) } }
     return registers
   }
 
-  /// The unit that a plain number has.
+  /// The unit of a plain number.
   fileprivate var swiftUnit: String? {
     guard let value = bare.constantValue else { return nil }
     let quantity = Quantity(value, type.dimension)

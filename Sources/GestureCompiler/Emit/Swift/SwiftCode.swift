@@ -95,7 +95,7 @@ extension SwiftEmitter {
     out.line(.assignment("\(head)\(annotation(type, true))", "=", expression.layout))
   }
 
-  /// What set-up assigns, where that is constant.
+  /// Returns the constant that set-up assigns; nil if it assigns none.
   func firstValue(of slot: Machine.Slot) -> Value? {
     for statement in machine.setUp {
       if case .assign(slot.range, let value) = statement { return value.isConstant ? value : nil }
@@ -105,7 +105,7 @@ extension SwiftEmitter {
 
   // MARK: Set-up
 
-  /// The assignments of set-up that are no first values of properties.
+  /// The assignments of set-up other than first values of properties.
   private var computedSetUp: [Statement] {
     machine.setUp.filter { statement in
       guard case .assign(_, let value) = statement else { return true }
@@ -115,7 +115,7 @@ extension SwiftEmitter {
 
   private mutating func addCodeInitializer() {
     let setUp = computedSetUp
-    // Else Swift's own initializer does it.
+    // Otherwise Swift's own initializer is enough.
     let isNeeded =
       !setUp.isEmpty
       || machine.parameters.contains { parameter in
@@ -159,7 +159,7 @@ extension SwiftEmitter {
       .call(library("precondition"), [.group(condition.layout), literal(message)]))
   }
 
-  /// In pieces where it is long.
+  /// Returns a string literal, in pieces if it is long.
   private func literal(_ text: String) -> Layout {
     var pieces: [String] = []
     var piece = ""
@@ -198,13 +198,13 @@ extension SwiftEmitter {
 
   // MARK: Methods
 
-  /// Before the code of each method.
+  /// Resets the scope, before the code of each method.
   mutating func beginScope(part: PartID? = nil) {
     scope = CodeScope()
     scope.part = part
   }
 
-  /// `touches` and `touch` at the place in the output where the method begins, if it reads them.
+  /// Inserts `touches` and `touch` where the method begins in the output, if the method reads them.
   mutating func bindTouches(at place: Int) {
     guard let part = scope.part else { return }
     if scope.usesTouch { out.insert("let touch = step.touch(\(part))", at: place) }
@@ -212,15 +212,16 @@ extension SwiftEmitter {
   }
 }
 
-/// What generated code and the runtime must agree on: it changes with the tables.
+/// The version that generated code and the runtime must share. It changes with the tables.
 enum SwiftFormat {
   static let version = Table.majorVersion
-  /// Declared by the runtime.
+  /// The name of a type that the runtime declares.
   static let name = "GestureFormat\(version)"
 }
 
 extension Value {
-  /// Of bounds that are one: `1 <= x && x <= x && x <= 16` says no more without the middle.
+  /// The condition without a comparison of equal bounds: `1 <= x && x <= x && x <= 16` means the same without the
+  /// middle.
   fileprivate var withoutSelfComparison: Value {
     guard case .binary(.and, let both, let most) = kind,
       case .binary(.and, let least, let ordered) = both.kind,
@@ -233,8 +234,8 @@ extension Value {
 }
 
 extension SwiftEmitter {
-  /// Whether its default is known only with the parameters before it, or is nothing that a host could
-  /// write: half a nanosecond, a count of -0.
+  /// Whether the default depends on the parameters before it, or is a value that a host cannot write, such as half a
+  /// nanosecond or a count of -0.
   func isComputed(_ parameter: Machine.Parameter) -> Bool {
     guard let value = parameter.defaultValue else { return false }
     return !value.isConstant || !isExact(value)
@@ -253,7 +254,7 @@ extension SwiftEmitter {
 }
 
 extension String {
-  /// As a literal of Swift.
+  /// The string as a literal of Swift.
   var swiftLiteral: String {
     "\"" + escaped { $0 == "\0" ? "\\0" : $0.escape } + "\""
   }

@@ -1,13 +1,13 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// Values as Swift expressions, of the type that their type is kept in. What gets long or is needed twice is
-// bound to a name before the statement that it is for: expressions change nothing, so it does not matter
-// when they are computed.
+// Values as Swift expressions, each of the Swift type in which the code keeps it. An expression that gets long or is
+// needed twice is bound to a name before its statement. That is safe, because expressions change nothing and so can be
+// computed at any time.
 extension SwiftEmitter {
   /// The largest expression, in operations, that is not bound to a name.
   private static let largest = 8
 
-  /// As a part of a larger expression.
+  /// Returns the value as a part of a larger expression.
   mutating func operand(_ value: Value) -> SwiftExpression {
     let result = expression(value)
     var largest = SwiftEmitter.largest
@@ -16,8 +16,8 @@ extension SwiftEmitter {
     return result.size >= largest ? bind(result, value) : fitted(result, value)
   }
 
-  /// All that stands within something larger is so narrow that lines need to be broken only between
-  /// operands and arguments; what is not is bound to a name. Defaults that hosts see have no place for that.
+  /// Returns an expression narrow enough to stand inside a larger one, so that lines break only between operands and
+  /// arguments. A wider one is bound to a name. Defaults that hosts see cannot bind names.
   mutating func fitted(_ result: SwiftExpression, _ value: Value) -> SwiftExpression {
     let widest = min(64, out.columnsLeft - 20)
     return isInCode && result.text.count > widest ? bind(result, value) : result
@@ -58,7 +58,7 @@ extension SwiftEmitter {
 
   // MARK: Leaves
 
-  /// Of one scalar.
+  /// Returns a literal of one scalar.
   mutating func literal(_ value: Double, _ type: Type) -> SwiftExpression {
     switch type {
     case .bool: return SwiftExpression(value == 0 ? "false" : "true")
@@ -73,23 +73,23 @@ extension SwiftEmitter {
     }
     if let (function, written) = Quantity(value, type.dimension).swift {
       if isInCode { return SwiftExpression(".\(function)(\(literal(written)))", isLiteral: true) }
-      // Such functions are the engine's, which hosts do not see.
+      // Such functions belong to the engine, and hosts do not see them.
       if function == "degrees" { return SwiftExpression("\(literal(written)) * (.pi / 180)") }
     }
     let isNegative = value.sign == .minus
     return SwiftExpression(literal(value), isNegative ? .prefix : .whole, isLiteral: true)
   }
 
-  /// A number as a literal.
+  /// Returns a number as a literal.
   func literal(_ value: Double, isDouble: Bool = false) -> String {
     SwiftNumber.text(value, isDouble: isDouble, type: standard("Double"))
   }
 
-  /// A slot, or a value that is computed where it is read.
+  /// Returns a slot, or a value that is computed where it is read.
   mutating func read(_ range: Range<RegisterID>) -> String {
     if let name = valueRead(range.lowerBound) { return name }
     let path = registers[range.lowerBound].path
-    // Behind a parameter of the same name.
+    // A parameter of the same name hides it.
     return scope.shadowed.contains(path) ? "self.\(path)" : path
   }
 
@@ -135,7 +135,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// Swift warns of comparisons with a NaN that is written out.
+  /// Returns an operand of a comparison. Swift warns of a NaN that is written there, so it gets a name.
   private mutating func compared(_ value: Value) -> SwiftExpression {
     let result = operand(value)
     let isMissing = result.isLiteral && value.constantValue?.isNaN == true
@@ -155,14 +155,14 @@ extension SwiftEmitter {
   private mutating func equality(
     _ operation: BinaryOperator, _ a: Value, _ b: Value
   ) -> SwiftExpression {
-    // A truth value says itself.
+    // A truth value needs no comparison.
     if a.type == .bool, let known = b.constantValue ?? a.constantValue {
       let operand = operand(b.constantValue != nil ? a : b)
       if (known != 0) == (operation == .equal) { return operand }
       return SwiftExpression("!\(operand.text(.whole))", size: operand.size + 1, .prefix)
     }
     var left = compared(a)
-    // Before the sign nothing says the type.
+    // On the left of the sign, nothing determines the type.
     if left.isLiteral, a.type.isNamed { left = bind(left, a) }
     if case .conditional = a.bare.kind, a.type.isNamed, left.size > 0 { left = bind(left, a) }
     return .infix(left, operation, compared(b))
@@ -171,14 +171,14 @@ extension SwiftEmitter {
   private mutating func choice(_ condition: Value, _ a: Value, _ b: Value) -> SwiftExpression {
     let test = operand(condition)
     var (left, right) = (operand(a), operand(b))
-    // Else they would be of type `Int`, or of none, where nothing else decides.
+    // Otherwise they would have type `Int`, or no type if nothing else determines it.
     if left.isLiteral, right.isLiteral, !a.type.isEnumeration {
       (left, right) = (typed(left, a.type), typed(right, b.type))
     }
     return .choice(test, left, right)
   }
 
-  /// A literal so that it has its type wherever it stands.
+  /// Returns a literal with its type, so that it can stand anywhere.
   func typed(_ expression: SwiftExpression, _ type: Type) -> SwiftExpression {
     guard expression.isLiteral else { return expression }
     var result = expression
@@ -240,14 +240,14 @@ extension SwiftEmitter {
       .whole)
   }
 
-  /// A function of Swift's library, which members of the gesture may hide.
+  /// Returns a function of Swift's library. Members of the gesture may hide it.
   func library(_ name: String) -> String { types.library(name) }
 }
 
 extension Type {
   fileprivate var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
 
-  /// Whether its literals are of no type where nothing else decides.
+  /// Whether its literals have no type unless something else determines it.
   fileprivate var isNamed: Bool {
     switch self {
     case .enumeration, .set: true
@@ -257,7 +257,8 @@ extension Type {
 }
 
 extension Quantity {
-  /// The function of the runtime that makes it, and what it is given; nil of what is written as it is.
+  /// The function of the runtime that makes the quantity, and its argument; nil if the quantity is written as a plain
+  /// number.
   var swift: (function: String, written: Double)? {
     guard written != 0, written.isFinite, !written.isNaN else { return nil }
     switch unit {

@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Writes the Swift of one gesture. The other files of this folder extend it by what they write.
+/// Writes the Swift of one gesture. The other files of this folder extend it, each for what its name says.
 struct SwiftEmitter {
   let machine: Machine
   let name: String
@@ -11,9 +11,9 @@ struct SwiftEmitter {
   var scope = CodeScope()
   /// Enums whose cases are also read or written as numbers.
   var numberedEnums: Set<Int> = []
-  /// Whether the code is being written, not what hosts see.
+  /// Whether the emitter is writing the code, not the declarations that hosts see.
   var isInCode = false
-  /// Enums with payloads that the code makes of the numbers of events.
+  /// Enums with payloads that the code makes from the numbers of events.
   var madeEnums: Set<Int> = []
   /// Enums with payloads that the code passes in events.
   var passedEnums: Set<Int> = []
@@ -21,14 +21,14 @@ struct SwiftEmitter {
   var constants: [Int: SwiftConstant] = [:]
   /// Enums that records show.
   var shownEnums: Set<Int> = []
-  /// For each state of each part the case of `State`.
+  /// The case of `State` for each state of each part.
   private(set) var stateNames: PerPart<PerState<String>> = []
   private var methodNames: [Method: String] = [:]
   /// The code's own enums.
   var storedNames: [Int: String] = [:]
   var frames: FrameTree
   var nested: NestedTree
-  /// What hosts see, and parts, whose names are others.
+  /// The names that hosts see, and those of parts. A name that replaces a reserved one must differ from them.
   let visibleNames: [String]
 
   init(_ machine: Machine, _ name: String, _ access: AccessLevel, _ types: SwiftTypes) {
@@ -52,21 +52,21 @@ struct SwiftEmitter {
     nameMethods()
   }
 
-  /// What the code has a method of its own for.
+  /// The reason for a method in the code.
   enum Method: Hashable {
     case rules(Trigger)
-    /// Of a part.
+    /// Updates the values of a part.
     case refresh(PartID)
-    /// Of a part, by its number there.
+    /// Computes a value of a part, by its number there.
     case value(PartID, Int)
-    /// Of a node.
+    /// Runs the handlers of a node.
     case handlers(NodeID)
-    /// Of an enum.
+    /// Makes an enum.
     case made(Int)
     case number
   }
 
-  /// Before any code is written, so that no local is called as a method.
+  /// Names the methods before any code is written, so that no local has the name of a method.
   private mutating func nameMethods() {
     for trigger in Trigger.allCases { _ = triggerMethod(trigger) }
     for (number, part) in machine.parts.enumerated() where !part.values.isEmpty {
@@ -90,17 +90,18 @@ struct SwiftEmitter {
     }
   }
 
-  /// Before what is the engine's, not the host's: other files see it only where they ask for it.
+  /// The attribute of declarations for the engine. Other files see them only if they ask for them.
   var forEngine: String { access == .public ? "@_spi(GestureEngine) " : "" }
 
-  /// Before what runs once or for tools only: a tenth of the time that `swiftc -O` takes for a gesture.
+  /// The attribute of code that runs once or only for tools. It saves a tenth of the time that `swiftc -O` takes for a
+  /// gesture.
   var notOptimized: String { "@_optimize(none)" }
 
-  /// `public ` and so on, before a declaration that hosts see.
+  /// The access level before a declaration that hosts see, such as `public `.
   var visible: String { access == .internal ? "" : "\(access.rawValue) " }
 
-  /// A method of the code for something; the same one each time.
-  /// - Parameter words: what it is to be called.
+  /// Returns the name of a method of the code, which is the same each time.
+  /// - Parameter words: returns the words for the name.
   mutating func method(_ method: Method, _ words: (Self) -> [String]) -> String {
     if let known = methodNames[method] { return known }
     let name = SwiftName.escaped(registers.names.add(SwiftName.joined(words(self))))
@@ -113,14 +114,14 @@ struct SwiftEmitter {
   func runtime(_ name: String) -> String { types.runtime(name) }
   func standard(_ name: String) -> String { types.standard(name) }
 
-  /// What the code keeps a value in.
+  /// Returns the Swift type in which the code keeps a value.
   mutating func kept(_ type: Type) -> String {
     if case .stored(let id) = types.stored(type) { return stored(id) }
     return types.kept(type)
   }
 
-  /// 0, the first case, and so on: what registers hold before they are written, with the type where that
-  /// does not say it.
+  /// Returns the value of registers that were never written, such as 0 or the first case. `type` has the type if the
+  /// value does not determine it.
   mutating func blank(_ type: Type) -> (type: String, value: Layout) {
     switch types.stored(type) {
     case .bool: return ("", .text("false"))
@@ -135,38 +136,38 @@ struct SwiftEmitter {
   }
 }
 
-/// What code of a method has at hand.
+/// The state of the code of one method.
 struct CodeScope {
-  /// What stands for an expression that has been bound to a name, by the text of the expression.
+  /// The name of each expression that has been bound, by the text of the expression.
   var bound: [String: Bound] = [:]
-  /// Names, by the machine's number of the first scalar.
+  /// The names of locals, by the machine's number of the first scalar.
   var locals: [Int: String] = [:]
-  /// Names that are in use besides those of members.
+  /// The names in use, without those of members.
   var names = SwiftNames()
-  /// The part whose touches are called `touches` and `touch`.
+  /// The part whose touches are named `touches` and `touch`.
   var part: PartID?
   var usesTouches = false
   var usesTouch = false
-  /// Parts' values that are computed where they are read, by the first register.
+  /// The values of parts that are computed where they are read, by the first register.
   var values: [RegisterID: (part: PartID, place: Int)] = [:]
-  /// Whether what is written is a member of a struct in the code.
+  /// Whether the emitter is writing a member of a struct in the code.
   var isInGroup = false
   /// A part that is certainly not over.
   var openPart: PartID?
-  /// Properties that parameters hide.
+  /// The properties that parameters hide.
   var shadowed: Set<String> = []
   var readings = SharedReadouts()
-  /// Of the readings that a name would be known for, by their text.
+  /// The number of the first of equal readings, by their text, where a name for it would be known.
   var first: [String: Int] = [:]
-  /// In rules an argument is the id of the frame.
+  /// Whether the code is that of a rule, in which an argument is the id of the frame.
   var isRule = false
 
   struct Bound {
     var name: String
-    /// What it was computed from.
+    /// The registers that the value was computed from.
     var registers: Set<RegisterID>
   }
 }
 
-/// Who sees generated declarations.
+/// The access level of generated declarations.
 public enum AccessLevel: String, CaseIterable, Sendable { case `public`, package, `internal` }

@@ -1,9 +1,9 @@
 import GestureRuntime
 
-// Enums with payloads. Hosts see counts as `Int`, durations as `Duration` and angles as `GestureAngle`, which the code
-// computes with as doubles: where there are such, the code has an enum of its own.
+// Enums with payloads. Hosts see counts as `Int`, durations as `Duration` and angles as `GestureAngle`. The code
+// computes with doubles, so for an enum with such payloads it has an enum of its own.
 extension SwiftEmitter {
-  /// The code's own enum.
+  /// Returns the name of the code's own enum.
   mutating func stored(_ id: Int) -> String {
     let name =
       storedNames[id]
@@ -27,7 +27,7 @@ extension SwiftEmitter {
     return result
   }
 
-  /// As the code calls it.
+  /// Returns the case as the code names it.
   private func keptCase(_ id: Int, _ tag: Int) -> String {
     if case .stored = types.stored(.enumeration(id)) { return types.storedCase(id, tag) }
     return types.caseName(id, tag)
@@ -35,7 +35,7 @@ extension SwiftEmitter {
 
   // MARK: The code's own
 
-  /// Those that the code uses, which may use others.
+  /// Adds the enums that the code uses. They may use others.
   mutating func addStoredEnums() {
     addNumbers()
     var written: Set<Int> = []
@@ -69,7 +69,7 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// What a host passes.
+  /// Adds an initializer from the host's value.
   private mutating func addFromHost(_ id: Int) {
     out.separate()
     out.open("init(_ value: \(types.enumeration(id))) {")
@@ -108,7 +108,7 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// Opens a case that binds its payload; gives the names.
+  /// Opens a case that binds its payload, and returns the names.
   private mutating func addCase(
     _ id: Int, _ tag: Int, _ name: String, besides taken: Set<String>
   ) -> [String] {
@@ -120,7 +120,7 @@ extension SwiftEmitter {
 
   // MARK: Numbers
 
-  /// The function that makes one of the numbers of an event.
+  /// Returns the function that makes an enum from the numbers of an event.
   mutating func ofNumbers(_ id: Int) -> String {
     madeEnums.insert(id)
     return "Self.\(numbersMethod(id))"
@@ -130,7 +130,7 @@ extension SwiftEmitter {
     method(.made(id)) { ["made", $0.types.enums[id].name] }
   }
 
-  /// The function that gives one number of those for an event.
+  /// Returns the function that gives one of an enum's numbers for an event.
   mutating func numberOf(_ id: Int) -> String {
     passedEnums.insert(id)
     return "Self.\(numberMethod)"
@@ -210,7 +210,7 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// Of a value that the code keeps.
+  /// Returns the numbers of a value that the code keeps.
   private mutating func numbers(_ name: String, _ type: Type) -> [String] {
     switch types.stored(type) {
     case .bool: return ["\(name) ? 1 : 0"]

@@ -1,11 +1,11 @@
-/// A piece of Swift that computes something.
+/// A Swift expression.
 struct SwiftExpression {
   var layout: Layout
-  /// How tightly it holds together.
+  /// How tightly it binds.
   var precedence = Precedence.whole
-  /// How many operations it has.
+  /// The number of its operations.
   var size = 0
-  /// Whether it is written out, and of the type that its place wants.
+  /// Whether it is a literal that takes the type of its place.
   var isLiteral = false
 
   init(
@@ -23,8 +23,8 @@ struct SwiftExpression {
 
   var text: String { layout.flat }
 
-  /// Whether nothing in it need say that it is a `Double`: it is a literal, or has one such as `.seconds(2)`, which
-  /// without a type around it is a `Duration`.
+  /// Whether its text may leave open that it is a `Double`: it is a literal, or contains one such as `.seconds(2)`,
+  /// which is a `Duration` unless the place has a type.
   var isUntyped: Bool {
     if isLiteral { return true }
     var before: Character = " "
@@ -35,12 +35,12 @@ struct SwiftExpression {
     return false
   }
 
-  /// In parentheses where it holds together less than `least`.
+  /// Returns the text, in parentheses if it binds less tightly than `least`.
   func text(_ least: Precedence) -> String {
     precedence.rawValue < least.rawValue ? "(\(text))" : text
   }
 
-  /// Broken before the operator where it does not fit.
+  /// Returns an operation. The line breaks before the operator if it does not fit.
   static func infix(
     _ a: SwiftExpression, _ operation: BinaryOperator, _ b: SwiftExpression
   ) -> SwiftExpression {
@@ -66,7 +66,7 @@ struct SwiftExpression {
     SwiftExpression(.call(function, [.text(argument.text)]), size: size, .whole)
   }
 
-  /// A literal of a number so that it is a `Double` wherever it stands.
+  /// Returns a literal of a number with its type, so that it is a `Double` anywhere.
   func typed(_ double: String) -> SwiftExpression {
     guard isLiteral else { return self }
     var result = self
@@ -80,14 +80,14 @@ struct SwiftExpression {
   }
 }
 
-/// Numbers as literals.
+/// Writes numbers as literals.
 enum SwiftNumber {
-  /// Whole ones without a fraction, unless `isDouble` asks for one.
-  /// - Parameter type: how `Double` must be written.
+  /// Returns a literal. A whole number has no fraction unless `isDouble` asks for one.
+  /// - Parameter type: the spelling of `Double`.
   static func text(_ value: Double, isDouble: Bool = false, type: String = "Double") -> String {
     if value.isNaN { return "\(type).nan" }
     if value.isInfinite { return "\(value < 0 ? "-" : "")\(type).infinity" }
-    // Swift warns of decimal literals so small.
+    // Swift warns of such small decimal literals.
     if value.isSubnormal {
       let bits = Int64(bitPattern: value.magnitude.bitPattern)
       return "\(value < 0 ? "-" : "")\(type)(bitPattern: \(grouped(bits)))"
@@ -96,7 +96,7 @@ enum SwiftNumber {
     return grouped(whole) + (isDouble ? ".0" : "")
   }
 
-  /// With underscores between thousands, from seven digits on.
+  /// Returns a whole number with underscores between thousands, from seven digits on.
   private static func grouped(_ whole: Int64) -> String {
     let digits = "\(whole.magnitude)"
     var result = whole < 0 ? "-" : ""

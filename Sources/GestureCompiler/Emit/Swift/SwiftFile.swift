@@ -7,7 +7,7 @@ struct SwiftFile {
   private var body = SwiftWriter()
   private var numbered: Set<Int> = []
   private var shown: Set<Int> = []
-  /// Whether declarations that hosts see use the runtime's.
+  /// Whether declarations that hosts see use declarations of the runtime.
   private var showsRuntime = false
   private var brokenRules = BrokenRules()
 
@@ -48,7 +48,7 @@ struct SwiftFile {
     note(machine)
   }
 
-  /// Names of the spec that become names of Swift.
+  /// Notes the names of the spec that become names of Swift.
   private mutating func note(_ machine: Machine) {
     brokenRules.note(type: machine.name)
     for declaration in types.enums where declaration.gesture == machine.name { note(declaration) }
@@ -76,7 +76,7 @@ struct SwiftFile {
     body.append(writer)
   }
 
-  /// - Parameter checksum: that of the table of the same gestures, if there is one.
+  /// - Parameter checksum: the checksum of the table of the same gestures, if there is one.
   mutating func text(from path: String, checksum: String?) -> String {
     addExtensions()
     var out = SwiftWriter()
@@ -97,7 +97,7 @@ struct SwiftFile {
     return out.text
   }
 
-  /// What code needs of enums: their cases as numbers, and as values of records.
+  /// Adds the extensions of enums that code needs: their cases as numbers, and as values of records.
   private mutating func addExtensions() {
     var emitter = SwiftEmitter(Machine(enums: types.enums), "", access, types)
     emitter.shownEnums = shown
@@ -169,7 +169,7 @@ extension SwiftEmitter {
 }
 
 extension Machine {
-  /// Of no gesture.
+  /// Makes a machine of no gesture.
   fileprivate init(enums: [CheckedEnum]) {
     self.init(
       name: "", documentation: [], file: 0, span: Span(file: 0, start: 0, end: 0), enums: enums)
@@ -177,7 +177,7 @@ extension Machine {
 }
 
 extension SwiftTypes {
-  /// Whether values of it are of a type that the runtime declares.
+  /// Whether the type's values have a type that the runtime declares.
   fileprivate func isOfRuntime(_ type: Type) -> Bool {
     switch type {
     case .quantity(.angle): true

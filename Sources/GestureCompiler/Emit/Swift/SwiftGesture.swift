@@ -1,4 +1,4 @@
-// What hosts see of a gesture.
+// The declarations of a gesture that hosts see.
 extension SwiftEmitter {
   mutating func addGesture() {
     out.documentation(machine.documentation)
@@ -98,12 +98,12 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// The first frames of `regions`.
+  /// Returns the first frames of `regions`.
   private func everywhere(_ region: Int) -> String {
     machine.regions[region].isEverywhereAtFirst ? "(dictionaryLiteral: (0, .everywhere))" : "()"
   }
 
-  /// Writes down for the engine what `regions` are everywhere at first.
+  /// Writes the `regions` that are everywhere at first, for the engine.
   mutating func addFirstFrames() {
     for (number, region) in machine.regions.enumerated()
     where region.isMany && region.isEverywhereAtFirst {
@@ -155,7 +155,7 @@ extension SwiftEmitter {
     addFramesProperty()
   }
 
-  /// Of what hosts see: the spec's own, unless the protocol has it.
+  /// Returns the name of a member that hosts see. It is the spec's own, unless the protocol has a member of that name.
   func memberName(_ name: String) -> String {
     if !["core", "Self", "Swift", "GestureRuntime"].contains(name) {
       return SwiftName.escaped(SwiftName.usable(name))
@@ -186,7 +186,8 @@ extension SwiftEmitter {
 }
 
 extension Machine {
-  /// Of a nested gesture, or of one in it. An action of the gesture itself may be called as a part.
+  /// Whether a nested gesture, or one inside it, has actions. An action of the gesture itself may have the name of a
+  /// part.
   func hasActions(of use: Use) -> Bool {
     actions.contains { $0.path.owner.words.starts(with: use.path.words) }
   }

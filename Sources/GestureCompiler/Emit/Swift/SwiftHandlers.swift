@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// Gates and handlers: a method a node.
+// Gates and handlers, with a method for each node.
 extension SwiftEmitter {
   mutating func addNodes() {
     addWithin()
@@ -116,7 +116,7 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// What goes on while nothing begins or ends: a part that changes is not over.
+  /// Adds the handlers that run while nothing begins or ends. A part that changes is not over.
   private mutating func addGoingOn() {
     let changes = PerNode(
       machine.nodes.map { $0.handlers.filter { $0.trigger == .phase(.changed) } })
@@ -124,7 +124,7 @@ extension SwiftEmitter {
       node < 64 && changes[node].contains { !$0.body.isEmpty }
     }
     if nodes.isEmpty { return }
-    // The engine asks for all that have a handler for changes, also for those whose handlers do nothing.
+    // The engine asks for every node that has a handler for changes, even if the handler does nothing.
     let isOnly = changes.count { !$0.isEmpty } == 1
     out.separate()
     out.open(
@@ -155,7 +155,7 @@ extension SwiftEmitter {
     return machine.parts[part].events[event].name
   }
 
-  /// All of one trigger.
+  /// Adds all handlers of one trigger.
   private mutating func add(
     _ handlers: [Machine.Node.Handler], _ trigger: Machine.Node.Trigger, _ node: Machine.Node,
     openPart: PartID? = nil

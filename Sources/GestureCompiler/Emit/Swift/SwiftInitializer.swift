@@ -1,4 +1,4 @@
-// How hosts make a gesture.
+// The initializer, with which hosts make a gesture.
 extension SwiftEmitter {
   mutating func addInitializer() {
     out.separate()
@@ -35,7 +35,7 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// Nil where the host leaves it to a default that is computed.
+  /// Returns an optional argument. It is nil if the host leaves the parameter to a computed default.
   private mutating func optionalText(_ name: String, _ type: Type) -> String {
     let isStored = if case .stored = types.stored(type) { true } else { false }
     return isStored || types.isWrapped(type) ? "\(name).map { \(keptText("$0", type)) }" : name

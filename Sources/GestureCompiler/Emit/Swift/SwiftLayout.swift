@@ -1,8 +1,8 @@
-// Pieces of Swift.
+// Layouts of Swift code.
 extension Layout {
   static let swiftWidth = 100
 
-  /// A call whose arguments go to lines of their own where they do not fit.
+  /// Returns a call. Arguments that do not fit go to lines of their own.
   static func call(_ function: String, _ arguments: [Layout]) -> Layout {
     if arguments.isEmpty { return .text("\(function)()") }
     return .group(
@@ -11,8 +11,8 @@ extension Layout {
       ]))
   }
 
-  /// A member of what a value is computed by, on the line of a parenthesis of its own where that is a call
-  /// whose arguments do not fit.
+  /// Returns a member of an expression. If the expression is a call whose arguments do not fit, the member follows the
+  /// closing parenthesis on a line of its own.
   static func member(_ base: Layout, _ name: String) -> Layout {
     guard case .group(let inner) = base.kind else { return .sequence([base, .text(".\(name)")]) }
     if case .group = inner.kind { return member(inner, name) }
@@ -24,7 +24,7 @@ extension Layout {
     return .group(.sequence(call + [.text(".\(name)")]))
   }
 
-  /// Parameters of a declaration, the parenthesis after them on the line of `tail`.
+  /// Returns a declaration with parameters. If they do not fit, the closing parenthesis goes to the line of `tail`.
   static func declaration(_ head: String, _ parameters: [Layout], _ tail: String) -> Layout {
     if parameters.isEmpty { return .text("\(head)()\(tail)") }
     return .group(
@@ -34,17 +34,17 @@ extension Layout {
       ]))
   }
 
-  /// An argument.
+  /// Returns an argument with its label.
   static func labelled(_ label: String, _ value: Layout) -> Layout {
     .sequence([.text("\(label): "), value])
   }
 
-  /// Of an enum's case whose payload is bound to names.
+  /// Returns the pattern of an enum's case, with its payload bound to names.
   static func pattern(_ name: String, _ bound: [String]) -> Layout {
     bound.isEmpty ? .text(".\(name)") : .call(".\(name)", bound.map { .text("let \($0)") })
   }
 
-  /// Of a `switch`.
+  /// Returns the line that opens a case of a `switch`.
   static func opening(_ pattern: Layout) -> Layout {
     .sequence([.text("case "), pattern, .text(":")])
   }
@@ -60,7 +60,7 @@ extension Layout {
       ]))
   }
 
-  /// `left = right`, broken after the sign where that is not enough.
+  /// Returns `left = right`. The line breaks after the sign if it does not fit otherwise.
   static func assignment(_ left: String, _ sign: String, _ right: Layout) -> Layout {
     if case .group = right.kind { return .sequence([.text("\(left) \(sign) "), right]) }
     return .group(.sequence([.text("\(left) \(sign)"), .nest(.line), right]))

@@ -1,51 +1,51 @@
-/// Names of a spec as Swift wants them written.
+/// Turns names of a spec into names of Swift.
 enum SwiftName {
-  /// Words that Swift keeps for itself only in some places.
+  /// Words that Swift reserves only in some places.
   private static let contextual: Set<String> = [
     "Type", "Protocol", "some", "any", "async", "await", "copy", "consume", "discard", "each",
     "yield", "isolated", "sending", "nonisolated", "borrowing", "consuming",
   ]
   static let words = contextual.union(SwiftWord.all)
 
-  /// What members of structs that hosts see must not be called: it would hide what Swift makes of
-  /// them, or modules.
+  /// Names that members of structs that hosts see must not have. They would hide modules, or members that Swift
+  /// generates.
   static let ofStructs: Set<String> = ["hash", "hashValue", "Self", "Swift", "GestureRuntime"]
 
-  /// In backticks where Swift keeps the word for itself.
+  /// Returns the name, in backticks if Swift reserves the word.
   static func escaped(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
 
-  /// What may be declared: itself, or a word for what Swift takes for no name at all.
+  /// Returns a name that may be declared: the name itself, or a word if Swift does not take it for a name.
   static func usable(_ name: String) -> String { name == "_" ? "blank" : withoutBrackets(name) }
 
-  /// `stroke0` for `stroke[0]`.
+  /// Returns `stroke0` for `stroke[0]`.
   private static func withoutBrackets(_ name: String) -> String {
     guard name.utf8.last == UInt8(ascii: "]") else { return name }
     return name.filter { $0 != "[" && $0 != "]" }
   }
 
-  /// The label of a parameter or payload where it is declared. Almost all words may stand there.
+  /// Returns the label of a parameter or payload in its declaration. Almost all words are allowed there.
   static func declaredLabel(_ name: String) -> String {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : usableLabel(name)
   }
 
-  /// The label where something is passed.
+  /// Returns the label of an argument.
   static func usedLabel(_ name: String) -> String {
     name == "inout" ? "`inout`" : usableLabel(name)
   }
 
   private static func usableLabel(_ name: String) -> String { usable(name) }
 
-  /// One word of several, the first one in lower case: of private declarations.
+  /// Returns one word made from several, with a lower-case first word, for private declarations.
   static func joined(_ words: [String]) -> String {
     var result = ""
     for word in words.map(withoutBrackets) {
-      // Nearly all are one piece, and need not be taken apart.
+      // Nearly all words are one piece, and need not be split.
       let pieces = word.utf8.contains(UInt8(ascii: "_")) ? word.split(separator: "_") : [word[...]]
       for piece in pieces {
         result += result.isEmpty ? lowered(String(piece)) : raised(String(piece))
       }
     }
-    // `_0` has lost what made it a name.
+    // Without its underscore, `_0` would be no name.
     guard let first = result.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
     else {
       return "it" + result
@@ -57,7 +57,7 @@ enum SwiftName {
 
   static func lowered(_ name: String) -> String { changed(name, from: "A"..."Z") }
 
-  /// The first letter in the other case. ASCII only: what `swift-format` looks at.
+  /// Returns the name with its first letter in the other case. ASCII only, as `swift-format` checks no other letters.
   private static func changed(_ name: String, from letters: ClosedRange<Unicode.Scalar>) -> String {
     guard let first = name.utf8.first, letters.contains(Unicode.Scalar(first)) else { return name }
     var result = String(Unicode.Scalar(first ^ 0x20))
@@ -66,7 +66,7 @@ enum SwiftName {
   }
 }
 
-/// The rules of `swift-format` that names of a spec break, which it is asked not to look at.
+/// The rules of `swift-format` that names of a spec break. The generated file turns them off.
 struct BrokenRules {
   private var members = false
   private var types = false
@@ -99,7 +99,7 @@ struct BrokenRules {
 
 /// The names of one scope.
 struct SwiftNames {
-  /// Not to be used. They are many and those of other scopes too, so they are not copied.
+  /// Names that are not available. They are many, and other scopes have the same, so they are not copied.
   private let reserved: [Set<String>]
   private var taken: Set<String> = []
 
@@ -109,7 +109,7 @@ struct SwiftNames {
     taken.contains(name) || reserved.contains { $0.contains(name) }
   }
 
-  /// The name, or with a number where it is taken.
+  /// Returns the name, with a number if it is taken.
   mutating func add(_ wanted: String, besides other: SwiftNames = SwiftNames()) -> String {
     var name = SwiftName.usable(wanted)
     var number = 2

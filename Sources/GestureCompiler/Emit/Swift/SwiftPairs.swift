@@ -2,7 +2,7 @@
 
 // Points, vectors and velocities.
 extension SwiftEmitter {
-  /// As the type that it is kept in.
+  /// Returns a pair as the type in which the code keeps it.
   mutating func pair(_ value: Value) -> SwiftExpression {
     switch value.kind {
     case .registers(let range): return SwiftExpression(read(range))
@@ -51,13 +51,13 @@ extension SwiftEmitter {
   ) -> SwiftExpression {
     let (left, right) = (operand(a), operand(b))
     switch operation {
-    // A number stands behind.
+    // The number must come second.
     case .multiply where !a.type.isPair: return .infix(right, operation, left)
     default: return .infix(left, operation, right)
     }
   }
 
-  /// Of its components.
+  /// Returns a pair made from its components.
   private mutating func made(_ value: Value) -> SwiftExpression {
     if value.isPositiveZero { return SwiftExpression("\(constructor(value.type)).zero") }
     var (x, y) = components(value)
@@ -90,7 +90,7 @@ extension SwiftEmitter {
       "\(whole.text(.whole)).\(component.name(in: value.type))", size: whole.size)
   }
 
-  /// Where there is no operator of Swift for the whole.
+  /// Returns the components, if Swift has no operator for the whole.
   private mutating func components(_ value: Value) -> (x: SwiftExpression, y: SwiftExpression) {
     switch value.kind {
     case .pair(let x, let y): return (operand(x), operand(y))
@@ -136,7 +136,7 @@ extension SwiftEmitter {
 
   // MARK: Measures
 
-  /// Functions of points and vectors that give a number.
+  /// Returns a function of points and vectors that gives a number.
   mutating func measure(
     _ function: Builtin, _ arguments: [Value], _ whole: Value
   ) -> SwiftExpression {
@@ -196,7 +196,7 @@ extension SwiftEmitter {
 }
 
 extension Value {
-  /// What is `.zero` where the type is known.
+  /// Whether the value is `.zero`, in a place that determines the type.
   var isPositiveZero: Bool {
     guard case .pair(let x, let y) = bare.kind else { return false }
     return [x, y].allSatisfy { $0.constantValue?.bitPattern == 0 }

@@ -1,4 +1,4 @@
-// What parts have besides rules: which touches they follow, their values and transients.
+// The members of parts other than rules: the touches that they follow, their values and transients.
 extension SwiftEmitter {
   mutating func addBounds() {
     beginScope()
@@ -19,8 +19,8 @@ extension SwiftEmitter {
     return value.constantValue == nil ? "\(standard("Int"))(\(text))" : text
   }
 
-  /// A `switch` over numbers from 0 on; those with the same lines share a case, the most frequent
-  /// one being the default.
+  /// Adds a `switch` over numbers from 0 on. Numbers with the same lines share a case, and the most frequent lines are
+  /// the default.
   mutating func addSwitch(_ subject: String, _ bodies: [[String]]) {
     var common: [String] = bodies.first ?? []
     var most = 0
@@ -84,7 +84,7 @@ extension SwiftEmitter {
     method(.refresh(part)) { ["refresh", $0.registers.partNames[part]] }
   }
 
-  /// Brings all up to date, and computes each that takes more than a reading.
+  /// Brings all values up to date. Values that take more than a reading get a method each.
   private mutating func addRefresh(of number: PartID) {
     beginScope()
     out.separate()
@@ -117,7 +117,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// What a value of a part is at this moment, while the part is open.
+  /// Returns the current value of a part, while the part is open.
   private mutating func current(_ part: PartID, _ index: Int) -> SwiftExpression {
     let value = machine.parts[part].values[index]
     if value.value.isReadout { return expression(value.value) }
@@ -126,7 +126,7 @@ extension SwiftEmitter {
 
   // MARK: Values where they are read
 
-  /// Values of these parts are computed where code reads them. Those of a part that is over stay as they
+  /// Lets code compute the values of these parts where it reads them. The values of a part that is over stay as they
   /// were at its end.
   mutating func readValues(of parts: [PartID]) {
     for part in parts {
@@ -136,7 +136,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// The name of a value that is computed where it is read; nil of other registers.
+  /// Returns the name of a value that is computed where it is read; nil for other registers.
   mutating func valueRead(_ register: RegisterID) -> String? {
     guard let (part, place) = scope.values[register] else { return nil }
     let slot = machine.parts[part].values[place].slot
@@ -166,7 +166,7 @@ extension SwiftEmitter {
 }
 
 extension Value {
-  /// Whether reading it where it is wanted is as good as a method.
+  /// Whether the value is cheap enough to be read in place, without a method.
   var isReadout: Bool {
     switch kind {
     case .touches, .registers: true

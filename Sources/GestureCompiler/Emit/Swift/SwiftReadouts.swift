@@ -1,8 +1,8 @@
-// Readouts of touches. A point or vector that code reads several times is bound to a name, because each
-// reading computes it anew.
+// Readouts of touches. A point or vector that code reads several times is bound to a name, because each reading
+// computes it again.
 extension SwiftEmitter {
-  /// Writes code that shares readings: as it is where it repeats none, and else once more, with names for
-  /// those that it repeats.
+  /// Writes code that shares readings. If the code repeats no reading, it stays as it is. Otherwise it is written a
+  /// second time, with names for the repeated readings.
   mutating func sharingReadouts(_ write: (inout Self) -> Void) {
     scope.readings = SharedReadouts()
     var trial = self
@@ -19,7 +19,7 @@ extension SwiftEmitter {
     scope.readings = SharedReadouts()
   }
 
-  /// `touches.location`.
+  /// Returns a reading, such as `touches.location`.
   mutating func read(_ touches: String, _ name: String) -> String {
     let text = "\(touches).\(name)"
     let number = scope.readings.next
@@ -37,8 +37,8 @@ extension SwiftEmitter {
 /// Readings of points and vectors, numbered in the order of the code.
 struct SharedReadouts {
   var next = 0
-  /// Those that a later one repeats where a name for them would be known.
+  /// The readings that a later one repeats, where a name for them would be known.
   var found: Set<Int> = []
-  /// Those to bind to a name.
+  /// The readings to bind to a name.
   var shared: Set<Int> = []
 }

@@ -1,4 +1,4 @@
-// What records show by name.
+// The values that records show by name.
 extension SwiftEmitter {
   mutating func addRecords() {
     let hasArguments = machine.parts.contains { $0.events.contains { !$0.fields.isEmpty } }

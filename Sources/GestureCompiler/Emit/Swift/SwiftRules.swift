@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// The rules of recognizers: a method a trigger.
+// The rules of recognizers, with a method for each trigger.
 extension SwiftEmitter {
   mutating func addParts() {
     addBounds()
@@ -18,7 +18,7 @@ extension SwiftEmitter {
 
   // MARK: Triggers
 
-  /// Those that some rule waits for.
+  /// The triggers that some rule waits for.
   private var triggers: [Trigger] {
     let rules = machine.parts.flatMap { $0.states.flatMap { $0.rules } }
     return Trigger.allCases.filter { trigger in rules.contains { $0.event == trigger } }
@@ -68,7 +68,7 @@ extension SwiftEmitter {
     var rules: [Machine.Rule]
   }
 
-  /// The states that have such rules, with these.
+  /// Returns the states that have rules for which `isSuch` is true, with these rules.
   func states(with isSuch: (Machine.Rule) -> Bool) -> [StateRules] {
     machine.parts.enumerated().flatMap { part, content in
       content.states.enumerated().compactMap { number, state in
@@ -79,7 +79,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// Of states that have rules for moves; of others nobody asks.
+  /// Adds the reach of the states that have rules for moves. The engine asks for no others.
   private mutating func addReach() {
     let reaches = states { $0.event == .move }.compactMap { state in
       machine.reach(of: state.state).squared.map { (name: state.name, reach: $0) }
@@ -94,7 +94,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// The rules of one trigger in a state: the first that holds.
+  /// Adds the rules of one trigger in a state. The first that holds fires.
   private mutating func add(_ chain: [Machine.Rule], _ part: PartID) {
     beginScope(part: part)
     scope.isRule = true
@@ -166,7 +166,7 @@ extension SwiftEmitter {
       if !types.hasPayload(id) {
         numberedEnums.insert(id)
         var tag = typed(expression(value), value.type)
-        // Nothing says the type of what is chosen there.
+        // A conditional before `.tag` has no type of its own.
         if case .conditional = value.bare.kind, tag.size > 0 { tag = bind(tag, value) }
         return ["\(tag.text(.whole)).tag"]
       }
@@ -178,7 +178,7 @@ extension SwiftEmitter {
 }
 
 extension [Statement] {
-  /// Whether any register is assigned to.
+  /// Whether the statements assign any register.
   var writes: Bool {
     var result = false
     forEachAssigned { _ in result = true }

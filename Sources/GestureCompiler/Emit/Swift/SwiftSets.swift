@@ -8,7 +8,7 @@ extension SwiftEmitter {
     for element in elements.dropFirst() {
       let next = single(element, id)
       let all = Value(.set(elements), type)
-      // So that what is in front of the parenthesis fits in any case.
+      // The text before the parenthesis must always fit.
       if isInCode, result.text.count > 32 { result = bind(result, all) }
       result = .call("\(result.text).union", next, size: result.size + next.size)
     }

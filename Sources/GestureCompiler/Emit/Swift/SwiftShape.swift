@@ -35,18 +35,18 @@ private struct ShapeWords {
 
   mutating func add(name: String) { words.append(name.isEmpty ? "-" : name) }
 
-  /// The first is the lowest bit.
+  /// Adds flags as a number. The first flag is the lowest bit.
   mutating func add(flags: [Bool]) {
     add(flags.reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) })
   }
 
-  /// How many there are, then each.
+  /// Adds the number of items, then each item.
   mutating func add<Item>(_ items: [Item], _ add: (inout ShapeWords, Item) -> Void) {
     self.add(items.count)
     for item in items { add(&self, item) }
   }
 
-  /// Each but the last ends in a backslash, so that it is one line.
+  /// Returns lines of one string. Each line but the last ends in a backslash.
   func lines(width: Int) -> [String] {
     var lines = [""]
     for word in words {
@@ -137,7 +137,7 @@ extension Machine.Node.Trigger {
 }
 
 extension Machine.Part {
-  /// Whether a rule for the touch with which it starts may change what the times of its first timers read.
+  /// Whether a rule for the first touch may change a register that the durations of the first timers read.
   fileprivate var armsFirst: Bool {
     guard let rules = states.first?.rules else { return false }
     var assigned: Set<RegisterID> = []
@@ -151,7 +151,7 @@ extension Machine.Part {
 }
 
 extension Machine.State {
-  /// The rule for moves, where it always holds, stays and does nothing else.
+  /// The number of the rule for moves, if the rule always holds, stays and does nothing else.
   fileprivate var goesOn: Int? {
     guard let rule = rules.first(where: { $0.event == .move }), rule.condition == nil,
       rule.target == .stay, rule.body.isEmpty
@@ -161,8 +161,8 @@ extension Machine.State {
 }
 
 extension Machine.Part {
-  /// The most events that one rule makes, and the triggers of rules that make some, of those that come more
-  /// than once in a step.
+  /// The maximum number of events that one rule sends, and the triggers, of those that can come more than once in a
+  /// step, whose rules send events.
   fileprivate var emitsAtMost: (count: Int, triggers: [Trigger]) {
     var most = 0
     var triggers: [Trigger] = []
@@ -180,7 +180,7 @@ extension Machine.Part {
 }
 
 extension [Statement] {
-  /// Whether it starts or stops a timer.
+  /// Whether the statements start or stop a timer.
   fileprivate var setsTimers: Bool {
     var sets = false
     forEachStatement { statement in
@@ -204,10 +204,10 @@ extension [Statement] {
   }
 }
 
-/// The readouts of one part that the code of a machine reads, a bit each.
+/// The readouts of one part that the code of a machine reads, one bit each.
 private struct PartReadouts {
   var all: UInt32 = 0
-  /// Of those, the ones that handlers and gates read.
+  /// The readouts among them that handlers and gates read.
   var outside: UInt32 = 0
   var touch: UInt32 = 0
   /// The readouts of single touches by their operand, and whether handlers and gates read them.
@@ -235,8 +235,8 @@ private struct PartReadouts {
 }
 
 extension Machine {
-  /// Whether code reads the values of a part when it has failed or was cancelled: that of other nodes may, and
-  /// handlers of its own for that.
+  /// Whether code reads the values of a part after it has failed or was cancelled. Code of other nodes may, and so may
+  /// the part's handlers for these phases.
   fileprivate func keepsValues(ofPart number: PartID) -> Bool {
     let part = parts[number]
     guard !part.values.isEmpty else { return false }

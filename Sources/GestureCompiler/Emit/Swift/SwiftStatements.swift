@@ -1,10 +1,10 @@
-// What rules, handlers, resets and the start of a machine do.
+// The statements of rules, handlers, resets and the start of a machine.
 extension SwiftEmitter {
   mutating func add(_ statements: [Statement], _ emit: (inout Self, Int, [Value]) -> Void) {
     for statement in statements { add(statement, emit) }
   }
 
-  /// Of code that makes neither events nor actions.
+  /// Adds statements that send neither events nor actions.
   mutating func add(_ statements: [Statement]) {
     add(statements) { _, _, _ in preconditionFailure("nothing can be made here") }
   }
@@ -44,12 +44,12 @@ extension SwiftEmitter {
     for register in range { forget(register) }
   }
 
-  /// Where the type of what is written is known.
+  /// Returns a value for a place that determines its type.
   mutating func expected(_ value: Value) -> Layout {
     value.type.isPair && value.isPositiveZero ? .text(".zero") : expression(value).layout
   }
 
-  /// The operator that assigns the result to its first operand: `x += 1` for `x = x + 1`.
+  /// Returns the operator that assigns the result to its first operand: `x += 1` for `x = x + 1`.
   private func assignment(
     _ operation: BinaryOperator, _ value: Value, _ second: Value
   ) -> String? {
@@ -58,14 +58,14 @@ extension SwiftEmitter {
       return isPlus && types.stored(second.type) != .point ? "\(operation.spelling)=" : nil
     }
     guard isPlus || operation == .multiply || operation == .divide else { return nil }
-    // Where units are converted it is not the register itself.
+    // If units are converted, the operand is not the register itself.
     guard isPlus || second.type.dimension == .none || value.type.dimension != .time else {
       return nil
     }
     return second.type.dimension == .time && !isPlus ? nil : "\(operation.spelling)="
   }
 
-  /// What was computed from a register that has another value now.
+  /// Forgets expressions that were computed from a register, because it has another value now.
   private mutating func forget(_ register: RegisterID) {
     for (text, bound) in scope.bound where bound.registers.contains(register) {
       scope.bound[text] = nil
@@ -96,7 +96,7 @@ extension SwiftEmitter {
     for register in written { forget(register) }
   }
 
-  /// What is bound in a block is unknown outside.
+  /// Adds a block. Names that are bound in it are unknown outside.
   private mutating func block(
     _ statements: [Statement], _ emit: (inout Self, Int, [Value]) -> Void
   ) {
@@ -105,7 +105,7 @@ extension SwiftEmitter {
     (scope.bound, scope.locals, scope.first) = outer
   }
 
-  /// `if`, with the brace on a line of its own where the condition takes several.
+  /// Opens an `if`. The brace goes to a line of its own if the condition takes several lines.
   mutating func openIf(_ condition: Value) { openIf(expression(condition)) }
 
   mutating func openIf(_ condition: SwiftExpression) {

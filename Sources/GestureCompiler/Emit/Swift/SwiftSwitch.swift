@@ -1,7 +1,7 @@
-// A `switch`, and methods that are nothing else.
+// A `switch`, and methods that consist of one.
 extension SwiftEmitter {
-  /// With a case for each item; a lone statement stands on the line of its case.
-  /// - Parameter otherwise: the statement of the default, if there is to be one.
+  /// Adds a `switch` with a case for each item. A lone statement stands on the line of its case.
+  /// - Parameter otherwise: the statement of the default, if there is one.
   mutating func addSwitch<Item>(
     on subject: String, _ items: some Sequence<Item>, otherwise: String? = nil,
     pattern: (Item) -> Layout = { .text("\($0)") }, _ add: (inout Self, Item) -> Void
@@ -18,9 +18,9 @@ extension SwiftEmitter {
     out.line("}")
   }
 
-  /// A method that is a `switch`, if there are items.
+  /// Adds a method that is a `switch`, if there are items.
   /// - Parameters:
-  ///   - head: up to the parenthesis.
+  ///   - head: the text up to the parenthesis.
   ///   - result: the type of its result, if it has one.
   ///   - above: the line above it.
   mutating func addMethod<Item>(
@@ -37,6 +37,6 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// A number as a parameter.
+  /// Returns a number as a parameter.
   func number(_ name: String) -> String { "\(name): \(standard("Int"))" }
 }

@@ -1,4 +1,4 @@
-// Timers: how long they take, and what they do.
+// Timers: their durations, and the rules that they run.
 extension SwiftEmitter {
   mutating func addDelays() {
     addTimerMethod("func delay(of timer", standard("Double"), none: ".infinity") {

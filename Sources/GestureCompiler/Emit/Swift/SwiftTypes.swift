@@ -1,16 +1,16 @@
 import GestureRuntime
 
-/// What a type's values are in Swift, for the code of a gesture.
+/// The Swift type of a type's values in the code of a gesture.
 enum StoredType: Equatable {
   case bool
-  /// A `Double`: also counts, durations in nanoseconds, and angles in radians.
+  /// A `Double`. Counts, durations in nanoseconds and angles in radians are numbers too.
   case number
   case point, vector, velocity
   /// The enum with this number in the program, as hosts see it.
   case enumeration(Int)
-  /// An enum whose payloads hosts see as other types than the code computes with.
+  /// An enum with payloads that hosts see as other types than those of the code.
   case stored(Int)
-  /// A set of cases of that enum.
+  /// A set of cases of this enum.
   case set(Int)
 }
 
@@ -22,22 +22,22 @@ struct SwiftTypes {
   private var enumNames: [String]
   private var gestureNames: [String]
   private let gestures: [CheckedGesture]
-  /// What declarations of the program hide.
+  /// The names that declarations of the program hide.
   private(set) var hidden: Set<String> = []
-  /// What members of the gesture hide where values are computed, though not where types are written.
+  /// The names that members of the gesture hide where values are computed, though not where types are written.
   var shadowed: Set<String> = []
   private let qualifies: Bool
 
-  /// - Parameter visible: the files that the code may name: its own and all that it imports. What else
-  ///   is in the program is there by chance.
-  /// - Parameter qualifies: whether all that is not of the program is written with its module.
+  /// - Parameter visible: the files that the code may name: its own and all that it imports. The other files of the
+  ///   program are there by chance.
+  /// - Parameter qualifies: whether names from outside the program are written with their module.
   init(_ program: CheckedProgram, visible: Set<Int32>, qualifies: Bool) {
     self.qualifies = qualifies
     enums = program.enums
     gestures = program.gestures
     enumNames = Array(repeating: "", count: enums.count)
     gestureNames = []
-    // Each file for itself, so that files agree on the names of another one.
+    // Each file is named separately, so that all files agree on the names of another one.
     var names: [Int32: SwiftNames] = [:]
     let taken = SwiftTypes.reserved
     for gesture in gestures {
@@ -48,7 +48,7 @@ struct SwiftTypes {
       guard let file = declaration.file, declaration.gesture == nil else { continue }
       enumNames[number] = names[file, default: taken].add(declaration.name)
     }
-    // Those of gestures last: they would hide others.
+    // The enums of gestures come last, because they would hide others.
     var members: [Int32: [String: SwiftNames]] = [:]
     for (number, declaration) in enums.enumerated() {
       guard let file = declaration.file else { continue }
@@ -63,16 +63,16 @@ struct SwiftTypes {
     usedByTypes = used.union(SwiftName.words)
   }
 
-  /// What generated code declares in each gesture.
+  /// The names that generated code declares in each gesture.
   private static let reserved = SwiftNames(
     taken: ["Action", "Code", "State", "Frames", "Swift", "GestureRuntime", "Self"])
 
-  /// Of the runtime.
+  /// Returns a name of the runtime.
   func runtime(_ name: String) -> String {
     qualifies || isHidden(name) ? "GestureRuntime.\(name)" : name
   }
 
-  /// Of Swift's library.
+  /// Returns a name of Swift's library.
   func standard(_ name: String) -> String {
     qualifies || isHidden(name) ? "Swift.\(name)" : name
   }
@@ -81,15 +81,15 @@ struct SwiftTypes {
     hidden.contains(name) || shadowed.contains(name)
   }
 
-  /// Of a function of Swift's library.
+  /// Returns the name of a function of Swift's library.
   func library(_ name: String) -> String { isHidden(name) ? "Swift.\(name)" : name }
 
   func gesture(_ number: Int) -> String { SwiftName.escaped(gestureNames[number]) }
 
-  /// Names that types nested in the code of a gesture must not have: Swift has no `Any` in backticks.
+  /// Names that types nested in the code of a gesture must not have. Swift has no `Any` in backticks.
   private(set) var usedByTypes: Set<String> = []
 
-  /// Names that members of the code must not have: they would hide types.
+  /// Names that members of the code must not have, because they would hide types.
   private(set) var used: Set<String> = []
 
   private static let usedAlways: Set<String> = [
@@ -108,7 +108,7 @@ struct SwiftTypes {
 
   // MARK: Enums
 
-  /// As declared.
+  /// Returns the name of an enum in its declaration.
   func declaredName(_ id: Int) -> String { SwiftName.escaped(enumNames[id]) }
 
   func enumeration(_ id: Int) -> String {
@@ -126,13 +126,13 @@ struct SwiftTypes {
     }
   }
 
-  /// Where values are computed: the case of an enum without payloads that a number stands for.
+  /// Returns the case that a number stands for, in an enum without payloads. For places where values are computed.
   func enumeration(_ id: Int, tag: String) -> String {
     isShadowed(id)
       ? "(.init(tag: \(tag)) as \(enumeration(id)))" : "\(enumeration(id))(tag: \(tag))"
   }
 
-  /// A case, `.name`, where nothing else says its type.
+  /// Returns a case, `.name`, for a place that does not determine its type.
   func enumeration(_ id: Int, case name: String) -> String {
     isShadowed(id) ? "(\(name) as \(enumeration(id)))" : "\(enumeration(id))\(name)"
   }
@@ -141,12 +141,13 @@ struct SwiftTypes {
     enums[id].file != nil && (shadowed.contains(enumNames[id]) || isOwnerShadowed(id))
   }
 
-  /// Of an enum of another gesture, which is written with that one's name.
+  /// Whether a member hides the gesture of an enum, which is written with the name of that gesture.
   private func isOwnerShadowed(_ id: Int) -> Bool {
     enums[id].gesture.map { $0 != gesture && shadowed.contains($0) } ?? false
   }
 
-  /// In the code's own enum, whose members are called neither like types nor like what it has besides.
+  /// Returns the name of a case in the code's own enum. Its members must differ from types and from the enum's other
+  /// members.
   func storedCase(_ id: Int, _ tag: Int) -> String {
     var names = SwiftNames(taken: usedByTypes, ["value"])
     let all = enums[id].cases.map { names.add($0.name) }
@@ -170,7 +171,7 @@ struct SwiftTypes {
 
   // MARK: Types
 
-  /// Whether hosts see another type than the one number that the code computes with.
+  /// Whether hosts see another type than the number that the code computes with.
   func isWrapped(_ type: Type) -> Bool {
     switch type {
     case .count, .quantity(.time), .quantity(.angle): true
@@ -189,7 +190,7 @@ struct SwiftTypes {
     }
   }
 
-  /// Counts, durations and angles are doubles inside.
+  /// Whether the code can keep the enum as hosts see it. Counts, durations and angles are doubles in the code.
   private func isKeptAsShown(_ id: Int) -> Bool {
     enums[id].cases.allSatisfy { one in
       one.fields.allSatisfy { field in
@@ -202,7 +203,7 @@ struct SwiftTypes {
     }
   }
 
-  /// The value of registers that were never written.
+  /// Returns the value of registers that were never written.
   func blank(_ type: Type) -> Value {
     switch type {
     case .point: Value(.pair(.zero, .zero), type)
@@ -215,7 +216,7 @@ struct SwiftTypes {
     }
   }
 
-  /// How many registers it takes.
+  /// Returns the number of registers of a type.
   func width(_ type: Type) -> Int {
     switch type {
     case .point, .vector: 2
@@ -228,7 +229,7 @@ struct SwiftTypes {
     enums[id].cases.reduce(0) { max($0, $1.fields.reduce(0) { $0 + width($1.type) }) }
   }
 
-  /// What hosts see.
+  /// Returns the type that hosts see.
   func visible(_ type: Type) -> String {
     switch type {
     case .bool: standard("Bool")
@@ -243,7 +244,7 @@ struct SwiftTypes {
     }
   }
 
-  /// What the code keeps it in, other than an enum of its own.
+  /// Returns the type in which the code keeps a value, unless it is an enum of the code's own.
   func kept(_ type: Type) -> String {
     switch stored(type) {
     case .bool: standard("Bool")

@@ -1,6 +1,6 @@
-// Hosts see distances, speeds and rates as `Double`: what they count is said where they are declared.
+// Hosts see distances, speeds and rates as `Double`, so their declarations name the unit.
 extension Type {
-  /// "in points"; nil of what hosts see as another type, or what counts nothing.
+  /// The unit, as in "in points". Nil if hosts see another type, or if the number has no unit.
   var unitOfDouble: String? {
     switch self {
     case .quantity(.time), .quantity(.angle), .quantity(.none): nil
@@ -12,16 +12,16 @@ extension Type {
 }
 
 extension SwiftWriter {
-  /// Of what has one value, with its unit.
+  /// Adds the documentation of a single value, with its unit.
   mutating func documentation(_ lines: Documentation, of type: Type) {
     guard let unit = type.unitOfDouble else { return documentation(lines) }
-    // Behind a list it would belong to the last item.
+    // Directly behind a list, it would belong to the last item.
     let isSetOff = lines.last.map { $0.first?.isLetter != true && $0.first != "`" } ?? false
     let sentence = unit.prefix(1).uppercased() + unit.dropFirst() + "."
     documentation(lines + (isSetOff ? [""] : []) + [sentence])
   }
 
-  /// Of what has several values, with those that have units.
+  /// Adds the documentation of several values, with a list of those that have units.
   mutating func documentation(_ lines: Documentation, of fields: [CheckedField]) {
     let units = fields.compactMap { field in
       field.type.unitOfDouble.map { "- `\(field.name)`: \($0)." }

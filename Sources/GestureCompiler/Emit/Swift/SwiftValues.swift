@@ -2,7 +2,7 @@
 
 // Values between hosts, the code of a gesture, and the numbers of events.
 extension SwiftEmitter {
-  /// What hosts see of a kept value.
+  /// Returns the host's form of a kept value.
   func shownText(_ path: String, _ type: Type) -> String { shown(.text(path), type).flat }
 
   func shown(_ kept: Layout, _ type: Type) -> Layout {
@@ -16,7 +16,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// What the code keeps of a host's value.
+  /// Returns the kept form of a host's value.
   mutating func keptText(_ name: String, _ type: Type) -> String {
     switch type {
     case .count: return "\(standard("Double"))(\(name))"
@@ -28,7 +28,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// A kept value of its numbers.
+  /// Returns a kept value made from its numbers.
   mutating func kept(ofNumbers numbers: [String], _ type: Type) -> SwiftExpression {
     let labels = type == .point ? ["x: ", "y: "] : ["dx: ", "dy: "]
     switch types.stored(type) {
@@ -48,7 +48,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// What hosts see of what code computes.
+  /// Returns the host's form of a value that the code computes.
   mutating func shown(_ value: Value, _ type: Type) -> Layout {
     switch value.bare.kind {
     case .enumCase(let tag, let payload, width: _):
@@ -65,12 +65,12 @@ extension SwiftEmitter {
     if case .stored = types.stored(type), expression.size > 0 || expression.isLiteral {
       expression = bind(expression, value)
     }
-    // Within another call only what is narrow.
+    // Only a narrow expression can stand inside another call.
     return types.isWrapped(type)
       ? shown(.text(fitted(expression, value).text), type) : shown(.group(expression.layout), type)
   }
 
-  /// Labelled arguments of what hosts see.
+  /// Returns labelled arguments, in the host's form.
   mutating func arguments(_ values: [Value], _ fields: [CheckedField]) -> [Layout] {
     zip(values, fields).map { value, field in
       .labelled(SwiftName.usedLabel(field.name), shown(value, field.type))
@@ -86,7 +86,7 @@ extension SwiftEmitter {
     return ".init(secondsComponent: \(second), attosecondsComponent: \(attoseconds))"
   }
 
-  /// A constant as hosts write it, where that is not as the code does.
+  /// Returns a constant as hosts write it; nil if hosts and the code write it in the same way.
   private func shownText(_ number: Double, _ type: Type) -> String? {
     switch type {
     case .count:
@@ -99,7 +99,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// In degrees where those come to the same bits, as whoever wrote degrees wants to read them.
+  /// Returns an angle in degrees if that gives the same bits, so that authors who wrote degrees read degrees.
   private func angleText(_ radians: Double) -> String {
     if radians == 0, radians.sign == .plus { return ".zero" }
     let degrees = (GestureAngle(radians: radians).degrees * 1e6).rounded() / 1e6
@@ -124,7 +124,7 @@ extension SwiftEmitter {
 
   // MARK: For records
 
-  /// A `GestureValue` of a kept value.
+  /// Returns a `GestureValue` of a kept value.
   mutating func record(_ kept: Layout, _ type: Type) -> Layout {
     switch type {
     case .count: return .call(".init", [.labelled("count", kept)])
@@ -134,7 +134,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// A `GestureValue` of what hosts see.
+  /// Returns a `GestureValue` of a value in the host's form.
   mutating func record(shown: Layout, _ type: Type) -> Layout {
     switch type {
     case .bool: return .call(".bool", [shown])
@@ -153,7 +153,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// The same with its name.
+  /// Returns the record with its name.
   func field(_ name: String, _ record: Layout) -> Layout {
     .call(".init", [.text(name.swiftLiteral), record])
   }

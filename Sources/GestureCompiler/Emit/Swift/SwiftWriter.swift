@@ -1,8 +1,8 @@
-/// Lines of Swift, indented by the blocks that are open.
+/// Lines of Swift, indented by the open blocks.
 struct SwiftWriter {
   private var lines: [LayoutLine] = []
   private var depth = 0
-  /// Of lines that are no layout, and so do not say whether an array in them wants room for a comma.
+  /// The width of lines that are not layouts. They cannot tell whether an array in them needs room for a comma.
   private static let width = Layout.swiftWidth - 1
 
   var lineCount: Int { lines.count }
@@ -26,7 +26,7 @@ struct SwiftWriter {
     lines += layout.lines(indent: 2 * depth, width: Layout.swiftWidth)
   }
 
-  /// Forgets what was written, not how deep it is.
+  /// Forgets the lines, but keeps the indentation.
   mutating func clear() { lines = [] }
 
   mutating func append(_ other: SwiftWriter) { lines += other.lines }
@@ -47,20 +47,20 @@ struct SwiftWriter {
     if !tail.isEmpty { line(tail) }
   }
 
-  /// An empty line between members, not before the first one of a block.
+  /// Adds an empty line between members, but not before the first member of a block.
   mutating func separate() {
     guard let last = lines.last?.text, !last.isEmpty, !last.hasSuffix("{"), !last.hasSuffix(":")
     else { return }
     line()
   }
 
-  /// At a place among the lines, indented as what comes next.
+  /// Inserts a line at a place, with the indentation of the next line.
   mutating func insert(_ text: String, at place: Int) {
     lines.insert(LayoutLine(indent: 2 * depth, text: text), at: place)
   }
 
-  /// The last two lines on one, where they fit: a head and the one statement below it.
-  /// - Returns: whether they did.
+  /// Joins the last two lines, a head and the one statement below it, if they fit on one.
+  /// - Returns: whether they fit.
   @discardableResult
   mutating func join(tail: String = "") -> Bool {
     guard lines.count >= 2 else { return false }
@@ -72,7 +72,7 @@ struct SwiftWriter {
     return true
   }
 
-  /// Closes an `if`, on its own line where what it does is one statement and fits there.
+  /// Closes an `if`. It goes on one line if its body is one statement and fits there.
   mutating func joinOrClose() {
     guard lines.count >= 2 else { return line("}") }
     let (head, body) = (lines[lines.count - 2].text, lines[lines.count - 1].text)
@@ -81,7 +81,7 @@ struct SwiftWriter {
     line("}")
   }
 
-  /// Says which rule the last `return` from a place on is of, as far as that fits on its line.
+  /// Adds a comment with the rule to the last `return` from a place on, as far as it fits on the line.
   mutating func mark(_ rule: RuleText, from start: Int) {
     let isReturn = { (line: LayoutLine) in
       line.text.hasPrefix("return .") || line.text.hasPrefix("if ") && line.text.hasSuffix(" }")
@@ -95,7 +95,7 @@ struct SwiftWriter {
     }
   }
 
-  /// A block of which nothing has been written.
+  /// Closes a block without lines on the line of its head.
   mutating func joinEmpty() {
     guard lines.count >= 2, lines[lines.count - 2].text.hasSuffix("{") else { return }
     lines.removeLast()
@@ -104,7 +104,7 @@ struct SwiftWriter {
 
   var columnsLeft: Int { SwiftWriter.width - 2 * depth }
 
-  /// Lines as they were written; what does not fit goes to the next line of its paragraph.
+  /// Adds lines of documentation as they were written. Words that do not fit go to the next line of the paragraph.
   mutating func documentation(_ lines: [String]) {
     var carried = ""
     for (place, content) in lines.enumerated() {
@@ -126,7 +126,8 @@ struct SwiftWriter {
 }
 
 extension StringProtocol {
-  /// Whether it may take up words of the line before: no list item and nothing set off.
+  /// Whether the line may start with words of the line before: it is not a list item, and not indented or otherwise
+  /// special.
   fileprivate var isText: Bool {
     guard let first = unicodeScalars.first else { return false }
     return first.properties.isAlphabetic || first == "`" || first == "("
@@ -138,7 +139,7 @@ extension LayoutLine {
 }
 
 extension Substring {
-  /// The last space between words at which a line of so many characters can end; nil where it fits.
+  /// Returns the last space between words at which a line of at most `room` characters can end; nil if the line fits.
   fileprivate func lastBreak(within room: Int) -> Index? {
     guard count > room, let space = prefix(room + 1).lastIndex(of: " "), space > startIndex,
       self[..<space].contains(where: { $0 != " " })
@@ -148,7 +149,7 @@ extension Substring {
 }
 
 extension String {
-  /// Or a string that looks like one.
+  /// Whether the line has a comment, or a string that looks like one.
   fileprivate var hasComment: Bool {
     var last: UInt8 = 0
     for byte in utf8 {

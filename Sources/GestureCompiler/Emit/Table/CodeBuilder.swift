@@ -1,7 +1,7 @@
 import GestureRuntime
 
-/// A register before all of them have numbers: constants come first in the register file, then what
-/// has a name, then scratch, and how many there are is known at the end.
+/// A register before all registers have numbers. Constants come first in the register file, then named registers, then
+/// scratch registers. Their counts are known only at the end.
 struct Operand: Equatable {
   private static let span: Int32 = 1 << 28
   var code: Int32
@@ -10,7 +10,7 @@ struct Operand: Equatable {
   static func named(_ number: Int) -> Operand { Operand(code: span + Int32(number)) }
   static func scratch(_ number: Int) -> Operand { Operand(code: 2 * span + Int32(number)) }
 
-  /// The register, given how many constants and names there are.
+  /// Returns the number of the register, given the number of constants and of names.
   func register(_ constants: Int, _ names: Int) -> Int {
     switch code / Operand.span {
     case 0: Int(code)
@@ -30,20 +30,20 @@ struct Draft {
 
 struct Label { var number: Int }
 
-/// Writes the code of one gesture, piece by piece. What one piece has computed stays known while it
-/// is certain to have been computed: `known` is a stack, and where a jump arrives it falls back to
-/// what every way there has in common.
+/// Writes the code of one gesture, piece by piece. A value that a piece has computed stays known while it is certain to
+/// have been computed. `known` is a stack. Where a jump arrives, the stack falls back to the values that all paths to
+/// this place share.
 struct CodeBuilder {
   private struct Target {
-    /// The jumps that wait for its place.
+    /// The jumps that wait for the label's place.
     var jumps: [Int] = []
-    /// How much was known at all of them.
+    /// The number of values known at all of these jumps.
     var height = 0
   }
   struct Known {
-    /// A node of the pool; nil for a register in use that holds nothing to be found again.
+    /// A node of the pool. Nil for a register in use that holds no value to find again.
     var node: Int32?
-    /// The scratch registers in use with this one.
+    /// The number of scratch registers in use, including this one.
     var top: Int
   }
 
@@ -51,24 +51,24 @@ struct CodeBuilder {
   private(set) var constants: [Double] = []
   private(set) var scratchCount = 0
   var pool: ScalarPool
-  /// Machine registers to named ones.
+  /// The named register of each machine register.
   let names: PerRegister<Int>
   private var constantNumbers: [UInt64: Int] = [:]
 
-  // Of the piece being written.
+  // The state of the piece being written.
   private(set) var isReachable = true
   private(set) var known: [Known] = []
-  /// Where the value of a pool node is, by number; nil where it is not known.
+  /// The place of the value of a pool node, by number; nil if it is not known.
   var places: [Int32: Operand] = [:]
   var locals: [Int32: Operand] = [:]
   private var invalidated: [(place: Int, node: Int32, operand: Operand)] = []
-  /// Bits of the machine registers that the piece writes, by number modulo 64.
+  /// The machine registers that the piece writes, as bits by number modulo 64.
   var written: UInt64 = 0
   private var targets: [Target] = []
-  /// Labels that jumps wait for.
+  /// The labels that jumps wait for.
   private var open: [Int] = []
 
-  /// - Parameter frames: for each region the first register of its frame; nil where it has several.
+  /// - Parameter frames: the first register of each region's frame; nil if the region has several frames.
   init(names: PerRegister<Int>, frames: [RegisterID?]) {
     self.names = names
     pool = ScalarPool(frames: frames)
@@ -114,7 +114,7 @@ struct CodeBuilder {
     return Label(number: targets.count - 1)
   }
 
-  /// Adds a jump, whose target is the operand that its row says.
+  /// Adds a jump. The row of its opcode says which operand is the target.
   mutating func jump(_ opcode: Opcode, _ a: Int32 = 0, _ b: Int32 = 0, to label: Label) {
     let target = targets[label.number]
     let isFirst = target.jumps.isEmpty
@@ -124,7 +124,7 @@ struct CodeBuilder {
     add(opcode, a, b)
   }
 
-  /// What jumps to the label arrives here.
+  /// Places the label here. Jumps to the label arrive here.
   mutating func bind(_ label: Label) {
     let target = targets[label.number]
     targets[label.number].jumps = []
@@ -138,7 +138,7 @@ struct CodeBuilder {
 
   // MARK: Scratch
 
-  /// A run of scratch registers, in use until what is known falls below it.
+  /// Reserves a run of scratch registers, in use until the stack of known values falls below it.
   mutating func reserve(_ count: Int = 1) -> Operand {
     let first = known.last?.top ?? 0
     known.append(Known(node: nil, top: first + count))
@@ -146,7 +146,7 @@ struct CodeBuilder {
     return .scratch(first)
   }
 
-  /// From now on the reserved register holds the value of a node.
+  /// Notes that the reserved register holds the value of a node from here on.
   mutating func note(_ node: Int32, at height: Int, in operand: Operand) {
     known[height].node = node
     places[node] = operand
@@ -162,7 +162,7 @@ struct CodeBuilder {
     }
   }
 
-  /// Nothing that was computed from a register holds once it is written.
+  /// Forgets the values that were computed from a register, because it is written.
   mutating func invalidate(_ register: RegisterID) {
     let bit = ScalarPool.bit(register)
     for index in known.indices {
@@ -173,8 +173,8 @@ struct CodeBuilder {
     }
   }
 
-  /// Where a piece has gone on that the writes since `invalidated` was emptied never reach: what they
-  /// made unknown is known again.
+  /// Makes known again the values that writes have made unknown since `invalidated` was emptied. Call it where the
+  /// piece goes on at a place that these writes never reach.
   mutating func restore() {
     for (place, node, operand) in invalidated where place < known.count {
       known[place].node = node

@@ -1,7 +1,7 @@
 import GestureRuntime
 
-// Conditions: jumps, with compare and jump in one where there is such an instruction. All of those
-// jump where the comparison does not hold, which for NaN is not the same as the opposite holding.
+// Conditions: jumps, with compare and jump in one instruction if there is one. All of these jump if the comparison does
+// not hold. With NaN this differs from the opposite comparison.
 extension CodeBuilder {
   mutating func jump(to label: Label, unless value: Value) {
     jump(to: label, unless: pool.scalar(value))
@@ -57,7 +57,7 @@ extension CodeBuilder {
     bind(end)
   }
 
-  /// Jumps where what is no `and`, `or` or `not` is false.
+  /// Jumps if a condition is false that is not an `and`, `or` or `not`.
   private mutating func compare(_ number: Int32, to label: Label) {
     let node = pool.nodes[Int(number)]
     guard node.kind == .binary, places[number] == nil, let fused = node.operation.fused else {
@@ -68,7 +68,7 @@ extension CodeBuilder {
     jump(fused, a.code, b.code, to: label)
   }
 
-  /// Jumps where the operands of an `equal` or `notEqual` differ.
+  /// Jumps if the operands of an `equal` or `notEqual` differ.
   private mutating func compare(_ node: ScalarPool.Node, to label: Label) {
     let (a, b) = (operand(node.a), operand(node.b))
     jump(.jumpUnlessEqual, a.code, b.code, to: label)

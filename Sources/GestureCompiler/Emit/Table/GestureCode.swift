@@ -36,7 +36,7 @@ extension TableEmitter {
     return entry
   }
 
-  /// Brings those values of the parts up to date that are read.
+  /// Brings the values of the parts that are read up to date.
   private mutating func refresh(
     _ parts: [PartID], readBy condition: Value?, _ body: [Statement]
   ) {
@@ -59,7 +59,7 @@ extension TableEmitter {
     case .composition(let composition, let children, let within):
       result.kind = .composition(composition)
       result.children = children.map { UInt16($0.index) }
-      // So that it has a register; `settleRegisters` finds it.
+      // This gives it a register, which `settleRegisters` finds.
       if let within = within?.constantValue { _ = code.constant(within) }
     }
     if let gate = node.gate { result.gate = expression(gate) }

@@ -8,7 +8,7 @@ extension TableEmitter {
     result.regionParameters = part.crossedRegions.map { region in
       region.map { UInt16($0) } ?? PartTable.everywhere
     }
-    // So that they have registers; `settleRegisters` finds them.
+    // This gives them registers, which `settleRegisters` finds.
     if let constant = part.minimumTouches.constantValue { _ = code.constant(constant) }
     if let constant = part.maximumTouches.constantValue { _ = code.constant(constant) }
     if let accepts = part.accepts { result.accepts = expression(accepts) }
@@ -39,7 +39,7 @@ extension TableEmitter {
       result.rules[Int(trigger.rawValue)] = chain(
         rules, hasManyRegions: part.crossedRegions.count > 1)
     }
-    // A state that no move concerns is not asked.
+    // The engine does not ask a state that has no rules for moves.
     if state.rules.contains(where: { $0.event == .move }),
       let reach = machine.reach(of: state).squared
     {
@@ -55,8 +55,8 @@ extension TableEmitter {
     return result
   }
 
-  /// The rules of one trigger: the first that holds ends it. A rule for `!x` comes after all others,
-  /// where the jump for what is not true leads.
+  /// Adds the rules of one trigger. The first that holds ends the code. A rule for `!x` comes after all others, as the
+  /// target of the jump for a false condition.
   private mutating func chain(_ rules: [Machine.Rule], hasManyRegions: Bool) -> Entry {
     let entry = code.begin()
     for rule in rules { rule.body.forEachAssigned { code.written |= ScalarPool.bit($0) } }

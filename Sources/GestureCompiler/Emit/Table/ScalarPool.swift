@@ -1,7 +1,7 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// The expressions of one piece of code, equal ones under one number, so that what was computed
-/// once is found again.
+/// The expressions of one piece of code. Equal expressions have the same number, so that a computed value is found
+/// again.
 struct ScalarPool: ScalarAlgebra {
   enum Kind: UInt8 {
     case constant, register, local, touches, touch, single, elapsed, argument
@@ -10,14 +10,14 @@ struct ScalarPool: ScalarAlgebra {
 
   struct Node: Hashable {
     var kind: Kind
-    /// Of `unary` and `binary`: the opcode. Else 0.
+    /// The opcode of a `unary` or `binary`; otherwise 0.
     var opcode: UInt8 = 0
-    /// Operands by number, or what a leaf names; of a constant its bits.
+    /// The operands by number, the parameters of a leaf, or the bits of a constant.
     var a: Int32 = 0
     var b: Int32 = 0
     var c: Int32 = 0
 
-    /// Two words instead of five parts: this is looked up for every operation of every spec.
+    /// Hashes two words instead of five parts, because each operation of each spec is looked up here.
     func hash(into hasher: inout Hasher) {
       let high = UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b))
       let low = UInt64(UInt32(bitPattern: c)) << 16 | UInt64(kind.rawValue) << 8 | UInt64(opcode)
@@ -27,10 +27,10 @@ struct ScalarPool: ScalarAlgebra {
   }
 
   private(set) var nodes: [Node] = []
-  /// For each node the registers that it reads, as bits by number modulo 64.
+  /// The registers that each node reads, as bits by number modulo 64.
   private(set) var reads: [UInt64] = []
   private var numbers: [Node: Int32] = [:]
-  /// For each region the first register of its frame; nil where it has several.
+  /// The first register of each region's frame; nil if the region has several frames.
   private let frames: [RegisterID?]
 
   init(frames: [RegisterID?]) { self.frames = frames }
@@ -49,7 +49,7 @@ struct ScalarPool: ScalarAlgebra {
     return add(node, 0)
   }
 
-  /// The value of a constant node.
+  /// Returns the value of a constant node.
   func constant(of number: Int32) -> Double {
     let node = nodes[Int(number)]
     let high = UInt64(UInt32(bitPattern: node.a))
@@ -123,7 +123,7 @@ struct ScalarPool: ScalarAlgebra {
     }
   }
 
-  /// Whether what must be false for this to be true is simpler.
+  /// Whether the condition is a negation: the condition that must be false for it is simpler.
   func isNegative(_ number: Int32) -> Bool {
     let node = nodes[Int(number)]
     switch (node.kind, Opcode(rawValue: node.opcode)) {
@@ -132,7 +132,7 @@ struct ScalarPool: ScalarAlgebra {
     }
   }
 
-  /// Both coordinates of a readout of all touches, where this is one of them and the other is wanted too.
+  /// Returns both coordinates of a readout of all touches, if the node is one of them and the other is also needed.
   func pairOfTouches(_ number: Int32) -> (Int32, Int32)? {
     let node = nodes[Int(number)]
     guard node.kind == .touches else { return nil }

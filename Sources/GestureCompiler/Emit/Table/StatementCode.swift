@@ -1,7 +1,8 @@
 import GestureRuntime
 
 extension CodeBuilder {
-  /// A whole piece of code that ends in `stop`; `none` where there is nothing to do.
+  /// Adds a whole piece of code that ends in `stop`, and returns its entry. The entry is `none` if there is nothing to
+  /// do.
   mutating func segment(_ body: [Statement]) -> Entry {
     if body.isEmpty { return .none }
     let entry = begin()
@@ -34,7 +35,7 @@ extension CodeBuilder {
     }
   }
 
-  /// A local stands for the register that its value is in, unless that is written later.
+  /// Defines a local. It stands for the register that its value is in, unless that register is written later.
   private mutating func define(_ local: Int32, _ number: Int32) {
     if pool.nodes[Int(number)].kind == .register, written & pool.reads[Int(number)] != 0 {
       let place = reserve()
@@ -86,7 +87,7 @@ extension CodeBuilder {
     return false
   }
 
-  /// Whether code that computes it writes the destination before it has read all it needs.
+  /// Whether the code that computes a value writes the destination before it has read all its operands.
   private func writesEarly(_ number: Int32) -> Bool {
     let node = pool.nodes[Int(number)]
     switch node.kind {

@@ -1,6 +1,6 @@
 package import GestureRuntime
 
-/// The table of machines of one program. Equal machines give equal tables.
+/// Returns the table of machines of one program. Equal machines give equal tables.
 package func emit(_ machines: [Machine]) throws(LimitError) -> Table {
   let types = try TypeTable(machines)
   var table = Table()
@@ -24,8 +24,8 @@ private func gestureTable(
 }
 
 extension Machine {
-  /// For each register its number in `table`, which was made of this machine; meaningless for those
-  /// that nothing there has a name for.
+  /// Returns the number of each register in `table`, which was made from this machine. Numbers of registers without a
+  /// name in the table have no meaning.
   package func registers(in table: GestureTable) -> PerRegister<Int> {
     PerRegister(names().places.map { table.constants.count + $0 })
   }
@@ -51,7 +51,7 @@ extension Machine {
     }
   }
 
-  /// For each register its place among those that the table has; meaningless for others.
+  /// Returns the place of each register among those that the table has. Other places have no meaning.
   func names() -> (places: PerRegister<Int>, count: Int) {
     var isUsed = PerRegister(repeating: false, count: registers.count)
     func use(_ registers: Range<RegisterID>) {
@@ -78,8 +78,8 @@ extension Machine {
   }
 }
 
-/// Builds the table of one machine: first all code, then the registers, whose numbers depend on how
-/// many constants the code has.
+/// Builds the table of one machine. It writes all code first, then the registers, whose numbers depend on the number of
+/// constants in the code.
 struct TableEmitter {
   let machine: Machine
   let types: TypeTable
@@ -133,7 +133,7 @@ struct TableEmitter {
 
   func register(_ register: RegisterID) -> UInt16 { self.register(code.named(register)) }
 
-  /// Of a constant that the code has, or a register.
+  /// Returns the number of a constant that the code has, or of a register.
   private mutating func register(_ value: Value) -> UInt16 {
     if let constant = value.constantValue { return register(code.constant(constant)) }
     guard case .registers(let range) = value.bare.kind else {

@@ -3,11 +3,11 @@ import GestureRuntime
 /// The enums that hosts see, and the types of tables.
 struct TypeTable {
   private let program: [CheckedEnum]
-  /// By number in the program: the number in tables, once known.
+  /// The number of each enum in tables, once known, by its number in the program.
   private var ids: [UInt16]
   private var isUsed: [Bool]
 
-  /// Declared enums are numbered in the order of the program, those that nothing uses left out.
+  /// Numbers the declared enums in the order of the program, without those that nothing uses.
   init(_ machines: [Machine]) throws(LimitError) {
     program = machines.first?.enums ?? []
     ids = Array(repeating: 0, count: program.count)
@@ -74,7 +74,7 @@ struct TypeTable {
     }
   }
 
-  /// What has no name in the language is a number to hosts.
+  /// Returns the type for a dimension. One without a name in the language is a number to hosts.
   private static func scalar(_ dimension: Dimension) -> ValueType {
     switch dimension {
     case .time: .duration

@@ -1,8 +1,8 @@
 import GestureRuntime
 
-// Values: computed where they are wanted, and found again where they are known.
+// Values: computed where they are needed, and found again where they are known.
 extension CodeBuilder {
-  /// Where the value is, computed if need be.
+  /// Returns the place of a value. Computes the value if necessary.
   mutating func operand(_ number: Int32) -> Operand {
     if let place = place(number) { return place }
     if let pair = pool.pairOfTouches(number), places[pair.0] == nil, places[pair.1] == nil {
@@ -15,7 +15,7 @@ extension CodeBuilder {
     return destination
   }
 
-  /// Reads both coordinates into neighbours, which the interpreter does at once.
+  /// Reads both coordinates into neighbouring registers, which takes the interpreter one reading.
   private mutating func operand(_ number: Int32, of pair: (Int32, Int32)) -> Operand {
     let height = known.count
     let (first, second) = (reserve(), reserve())
@@ -26,7 +26,7 @@ extension CodeBuilder {
     return number == pair.0 ? first : second
   }
 
-  /// Where the value is without computing anything.
+  /// Returns the place of a value without computing anything; nil if it has none.
   private mutating func place(_ number: Int32) -> Operand? {
     let node = pool.nodes[Int(number)]
     switch node.kind {
@@ -37,7 +37,7 @@ extension CodeBuilder {
     }
   }
 
-  /// Brings a value to a register: computed directly into it where it is not known.
+  /// Moves a value to a register. If the value is not known, it is computed directly into the register.
   mutating func move(_ number: Int32, to destination: Operand) {
     if let place = place(number) {
       copy(place, to: destination)
@@ -46,7 +46,7 @@ extension CodeBuilder {
     }
   }
 
-  /// The destination is written last, but for `and` and `or`.
+  /// Computes a value. The destination is written last, except by `and` and `or`.
   private mutating func compute(_ number: Int32, into destination: Operand) {
     let node = pool.nodes[Int(number)]
     let to = destination.code
@@ -80,7 +80,7 @@ extension CodeBuilder {
     bind(end)
   }
 
-  /// Selects by one condition: one branch for all.
+  /// Computes selects by one condition, with one branch for all.
   private mutating func computeSelect(_ numbers: [Int32], into destinations: [Operand]) {
     let nodes = numbers.map { pool.nodes[Int($0)] }
     let (otherwise, end) = (label(), label())
@@ -92,7 +92,7 @@ extension CodeBuilder {
     bind(end)
   }
 
-  /// Brings values to registers none of which any of them reads.
+  /// Moves values to registers that none of the values reads.
   mutating func moveAll(_ numbers: [Int32], to destinations: [Operand]) {
     if numbers.count > 1, let condition = selector(numbers[0]),
       numbers.allSatisfy({ selector($0) == condition })
@@ -102,13 +102,13 @@ extension CodeBuilder {
     for index in numbers.indices { move(numbers[index], to: destinations[index]) }
   }
 
-  /// The condition of a select that is still to be computed.
+  /// Returns the condition of a select that is still to be computed.
   private func selector(_ number: Int32) -> Int32? {
     let node = pool.nodes[Int(number)]
     return node.kind == .select && places[number] == nil ? node.a : nil
   }
 
-  /// Two neighbouring registers with the coordinates of a point.
+  /// Returns two neighbouring registers with the coordinates of a point.
   private mutating func pair(_ number: Int32) -> Operand {
     if let place = places[number] { return place }
     let node = pool.nodes[Int(number)]
@@ -121,7 +121,7 @@ extension CodeBuilder {
     return first
   }
 
-  /// Consecutive registers with the values: in place where they already stand so.
+  /// Returns consecutive registers with the values, without a move if the values already stand in order.
   mutating func runOfRegisters(_ numbers: [Int32]) -> Operand {
     if numbers.isEmpty { return .constant(0) }
     if numbers.count == 1 { return operand(numbers[0]) }
