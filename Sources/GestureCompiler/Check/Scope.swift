@@ -130,9 +130,10 @@ struct Scope {
   /// Handler bindings and blocks, the innermost last.
   var blocks: [[Span: Entity]] = []
   var localCount = 0
-  /// The labels in uses of unknown names. If the unknown name is a misspelt operator, these are parts.
+  /// The labels in uses of unknown names, which are parts if the name is a misspelt operator, and the names that were
+  /// meant.
   var lostNames: Set<String> = []
-  /// The known values of the parameters of the declaration at hand.
+  /// The defaults of the parameters of the declaration at hand, if they are known.
   var defaults: [[Double]?] = []
   /// Whether the checker left out something without a message, because it depends on a broken declaration.
   var isIncomplete = false

@@ -59,7 +59,7 @@ extension Checker {
   }
 }
 
-// `touch.isNew`: whether a touch went down while the part looked.
+// `touch.isNew`: whether a touch went down while the part was looking at touches.
 
 extension Checker {
   mutating func mayAskForNewness(at span: Span) -> Bool {
@@ -71,7 +71,8 @@ extension Checker {
     return true
   }
 
-  /// Checks a `from`. It may ask whether touches are new only if the part does not wait for its turn.
+  /// Checks a `from`. It may ask whether touches are new only if everything inside looks at touches from the same
+  /// instant on.
   mutating func checkFrom(_ syntax: Expression, _ node: CheckedNode.Kind?) -> CheckedExpression? {
     scope.place = .from
     scope.readsNewness = false

@@ -1,5 +1,4 @@
-/// Turns one checked gesture into a machine. The other files of this folder extend it, each for what its name says:
-/// gestures, parts, code, expressions.
+/// Turns one checked gesture into a machine. Extensions in other files lower gestures, parts, code and expressions.
 struct Lowering {
   /// The largest size and depth, in operations, of the expression of a `let`, value or vector. Code that walks
   /// expressions recurses, on stacks that hosts choose.

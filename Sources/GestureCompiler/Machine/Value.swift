@@ -7,7 +7,7 @@
 /// `ScalarAlgebra` defines the doubles of a value, and the operations that compute them.
 package struct Value: Sendable {
   package indirect enum Kind: Sendable {
-    /// A value of a machine where there is no machine, as in the checker.
+    /// A value that needs a machine, in an expression without one. The checker evaluates such expressions.
     case unknown(width: Int)
     /// One scalar, not of an enum: see `enumCase`. Truth values are 0 and 1.
     case constant(Double)

@@ -1,7 +1,8 @@
 import GestureRuntime
 
-/// Returns the machine without parts that have no effect: rules that cannot fire, states that nothing leads to, and
-/// values that no code reads. Everything that the host reads (variables, inputs, regions, actions) stays.
+/// Returns the same machine without code and values that have no visible effect: rules that cannot fire, states that
+/// nothing leads to, and values that no code reads. Everything that the host reads (variables, inputs, regions,
+/// actions) stays.
 package func optimize(_ machine: Machine, for purpose: Machine.Purpose = .host) -> Machine {
   var parts = SpecializedParts()
   return optimize(machine, for: purpose, sharing: &parts)

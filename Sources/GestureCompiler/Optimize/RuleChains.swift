@@ -104,8 +104,7 @@ struct RuleChain: Hashable {
 }
 
 extension Machine.Rule {
-  /// The chain of the rule. Of the rules in a chain, only the first that holds can fire. Nil for timers, which all
-  /// fire.
+  /// The chain of the rule. Only the first rule of a chain that holds can fire. Nil for timers, which all fire.
   var chain: RuleChain? {
     switch trigger {
     case .event(let event): RuleChain(event: event)

@@ -3,7 +3,7 @@ import GestureRuntime
 /// The possible values of a scalar while a machine runs: one value to the bit, or any value between two bounds.
 ///
 /// Bounds are compared as the runtime compares, so that both zeros are the same. Every range has all the values that
-/// the operation can give and may have more, so whatever holds for a range holds at run time.
+/// the operation can give and may have more, so a fact about a range holds at run time.
 struct ScalarRange {
   /// The bounds; -infinity and infinity if nothing is known.
   private(set) var low: Double
@@ -33,7 +33,7 @@ struct ScalarRange {
 
   /// Whether the value is always true or always false; nil if it varies.
   var truthValue: Bool? {
-    // NaN is not zero, and so it is true.
+    // NaN counts as true, because it is not zero.
     if low > 0 || high < 0 { return true }
     return low == 0 && high == 0 && !mayBeNaN ? false : nil
   }

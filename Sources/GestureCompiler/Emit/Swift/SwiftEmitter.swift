@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Writes the Swift of one gesture. The other files of this folder extend it, each for what its name says.
+/// Writes the Swift of one gesture. Extensions in the other files of this folder write its members.
 struct SwiftEmitter {
   let machine: Machine
   let name: String

@@ -90,7 +90,7 @@ extension SwiftEmitter {
       "\(whole.text(.whole)).\(component.name(in: value.type))", size: whole.size)
   }
 
-  /// Returns the components, if Swift has no operator for the whole.
+  /// Returns the components of a pair, for operations without a Swift operator on pairs.
   private mutating func components(_ value: Value) -> (x: SwiftExpression, y: SwiftExpression) {
     switch value.kind {
     case .pair(let x, let y): return (operand(x), operand(y))
