@@ -1,9 +1,9 @@
 import GestureCompiler
 
 extension Investigation {
-  /// - Parameter isKnownToWait: whether the compiler has said so.
+  /// - Parameter isKnownToWait: whether the compiler has reported that a sequence of the gesture waits.
   func findAll(isKnownToWait: Bool) {
-    // What no proof covers is looked at for longer.
+    // Events that no proof covers get a longer exploration.
     if !isFinished { whole.goOn(upTo: Self.patience * limits.states) }
     findUnreachableParts()
     findShadowedWithFewFingers()
@@ -23,7 +23,7 @@ extension Investigation {
     if !isFinished { report(.analysisBudget(gesture: machine.name), at: machine.span) }
   }
 
-  /// How many times the budget.
+  /// The factor by which the longer exploration exceeds the budget.
   private static let patience = 30
 
   /// Whether something was found in the gesture, or in a recognizer that it uses.
@@ -37,7 +37,7 @@ extension Investigation {
 }
 
 extension [Finding] {
-  /// A part of a nested gesture is found in each gesture that uses it.
+  /// The findings without duplicates. A part of a nested gesture is found in each gesture that uses the part.
   var unique: [Finding] {
     var seen: Set<FindingKey> = []
     return filter { seen.insert(FindingKey(spec: $0.problem.spec, span: $0.span)).inserted }

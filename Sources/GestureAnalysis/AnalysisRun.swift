@@ -1,15 +1,15 @@
 package import GestureCompiler
 import GestureRuntime
 
-/// An analysis of a file in pieces, for who has other things to do between them. The pieces are the
-/// gestures, then each threshold that may decide nothing, then each finding that a change may mend.
+/// An analysis of a file in pieces, for a caller that has other work between the pieces. The pieces are the
+/// gestures, then each threshold that may decide nothing, then each finding that a change may fix.
 package final class AnalysisRun {
   private enum Piece {
     case gesture(Int)
-    /// What can be said when all gestures have been looked at.
+    /// The findings that need all gestures.
     case file
     case threshold(QuantityLiteral)
-    /// What can be said when all findings are there.
+    /// The findings that need all other findings.
     case findings
     case mending(finding: Int)
 
@@ -21,33 +21,33 @@ package final class AnalysisRun {
     }
   }
 
-  /// A gesture as it was found, here or in an earlier version of the file.
+  /// A gesture and its findings, from this version of the file or an earlier one.
   private struct Known {
     var grounds: Grounds
     var investigation: Investigation
   }
 
-  /// What is known by now; of a file with errors nothing.
+  /// The results so far. Empty for a file with errors.
   package private(set) var analysis = Analysis()
-  /// As it was given, before anything was found.
+  /// The compilation as the caller passed it, without findings.
   package let original: Compilation
   private var compilation: Compilation
   private var options: AnalysisOptions
   private let patience: Patience
   private let mends: Bool
-  /// The next one is the last.
+  /// The remaining pieces. The next one is the last element.
   private var pieces: [Piece] = []
   private var investigations: [Investigation] = []
-  /// For each of them whether nothing was found that is not a threshold.
+  /// For each investigation, whether the analysis found nothing in it except declarations that are not established.
   private var areSound: [Bool] = []
-  /// Those that last stood in a version of the file first.
+  /// The known gestures of versions of the file. The gestures that were in the file most recently come first.
   private var known: [Known] = []
-  /// Those of changes that were tried.
+  /// The known gestures of changes that were tried.
   private var tried: [Known] = []
 
   /// - Parameters:
-  ///   - earlier: of the file before a change. What is the same in it is not looked at again.
-  ///   - mends: whether changes are looked for after which a finding is gone.
+  ///   - earlier: the analysis of the file before a change. Gestures that are the same are not analysed again.
+  ///   - mends: whether to look for changes that remove a finding.
   package init(
     _ compilation: Compilation, _ options: AnalysisOptions, after earlier: AnalysisRun? = nil,
     mends: Bool = true
@@ -59,7 +59,7 @@ package final class AnalysisRun {
     let patience = Patience(options.isInterrupted)
     self.options.isInterrupted = { patience.isOver }
     self.patience = patience
-    // Those of other gestures may have been reported of both.
+    // Findings of other gestures may have been reported for both.
     if !options.comparesGestures, let earlier {
       known = earlier.known + earlier.tried
       if mends { known = Self.kept(known) }
@@ -71,8 +71,8 @@ package final class AnalysisRun {
 
   package var isFinished: Bool { pieces.isEmpty }
 
-  /// Does the next piece; all gestures that are known are one. A piece that is interrupted is begun anew by
-  /// the next call, which is not interrupted as soon.
+  /// Does the next piece. All known gestures together are one piece. The next call restarts a piece that was
+  /// interrupted, and takes longer to give in to interruptions.
   package func step() {
     if recall() { return }
     guard let piece = pieces.last else { return }
@@ -85,7 +85,7 @@ package final class AnalysisRun {
     }
   }
 
-  /// - Returns: false where it was interrupted.
+  /// - Returns: false if it was interrupted.
   private func work(on piece: Piece) -> Bool {
     switch piece {
     case .gesture(let gesture):
@@ -115,10 +115,10 @@ package final class AnalysisRun {
     return true
   }
 
-  /// Zones that are kept for the next version of the file: some tens of megabytes.
+  /// The most zones to keep for the next version of the file: some tens of megabytes.
   private static let mostKept = 20_000
 
-  /// What has not been of use for longest is forgotten.
+  /// Drops the gestures that have not been used for longest.
   private static func kept(_ known: [Known]) -> [Known] {
     var count = 0
     return Array(
@@ -132,18 +132,18 @@ package final class AnalysisRun {
 
   // MARK: Pieces
 
-  /// A gesture that is to be looked at.
+  /// A gesture to investigate.
   private struct Candidate {
     var gesture: Int
     var machine: Machine
     var limits: ExplorationLimits
     var isOwn: Bool
-    /// Whether it could use more fingers than there are.
+    /// Whether the gesture could use more fingers than the options allow.
     var isNarrow: Bool
     var isKnownToWait: Bool
   }
 
-  /// Nil where it is too large.
+  /// Nil if the gesture is too large.
   private func candidate(_ gesture: Int) -> Candidate? {
     guard let machine = compilation.machine(gesture, for: .explain) else { return nil }
     let own = Set(
@@ -167,7 +167,7 @@ package final class AnalysisRun {
   }
 
   /// Adds the next gestures as long as they are known.
-  /// - Returns: whether there were some.
+  /// - Returns: whether any were added.
   private func recall() -> Bool {
     var hasRecalled = false
     while !known.isEmpty, case .gesture(let gesture) = pieces.last,
@@ -186,7 +186,7 @@ package final class AnalysisRun {
     return hasRecalled
   }
 
-  /// Nil where no arguments are found for the gesture.
+  /// Nil if no arguments are found for the gesture.
   private func investigate(_ gesture: Int) -> Investigation? {
     guard let candidate = candidate(gesture) else { return nil }
     let investigation = Investigation(
@@ -200,12 +200,12 @@ package final class AnalysisRun {
     return investigation
   }
 
-  /// What was looked at, as long as the run goes on.
+  /// The investigation of a gesture, while the run goes on.
   func investigation(of gesture: Int) -> Investigation? {
     investigations.first { $0.gesture == gesture }
   }
 
-  /// Keeps what was found of a version that was tried.
+  /// Keeps the findings of a version that was tried.
   func learn(from trial: AnalysisRun) {
     let new = trial.known.filter { other in
       !(known + tried).contains { $0.grounds == other.grounds }
@@ -232,9 +232,9 @@ package final class AnalysisRun {
     add(
       use.findings(
         in: compilation.program.recognizers[compilation.declared.recognizers], compilation.files))
-    // What is dead makes its thresholds vacuous, and says it better.
+    // A dead part makes its thresholds vacuous, and the finding about the part explains it better.
     areSound = investigations.map { investigation in
-      // What is reported of one gesture need not be reported of another that uses it.
+      // A finding of one gesture need not be reported again for another gesture that uses it.
       investigation.findings.allSatisfy { $0.problem.spec == .notEstablished }
         && !analysis.findings.contains { investigation.isConcerned(by: $0) }
     }

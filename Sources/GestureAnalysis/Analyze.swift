@@ -1,21 +1,23 @@
 public import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// How far an analysis looks.
+/// The limits and choices of an analysis.
 public struct AnalysisOptions: Sendable {
-  /// Fingers at once; nil for as many as the gesture can use, two at least.
+  /// The number of fingers at the same time. Nil for as many as the gesture can use, at least two.
   public var touches: Int?
-  /// States of a gesture that are looked at before a proof is tried; thirty times as many where none covers all.
+  /// The number of states to explore in each gesture before a proof is tried. The limit is thirty times as large if no
+  /// proof
+  /// covers everything.
   public var budget: Int
-  /// Whether gestures of a file are looked at as if they were attached to one view.
+  /// Whether to compare the gestures of a file as if they were attached to one view.
   public var comparesGestures = false
-  /// Whether it is proved that no latency is longer than what was seen.
+  /// Whether to prove that no latency is longer than the longest one that was seen.
   package var provesLatencies = false
-  /// Whether it is said of each thing that a gesture may do how much is known of it.
+  /// Whether to list, for everything that a gesture may do, how much is known about it.
   package var listsAnswers = false
-  /// For how long the proofs of each gesture are attacked with random runs; nil for not at all.
+  /// How long to attack the proofs of each gesture with random runs. Nil for no attack.
   package var auditTime: Duration?
-  /// How often fingers are seen, and how fast they get, where that decides.
+  /// How often fingers are sampled, and how fast they move, if a finding depends on that.
   package var sampling = Sampling.usual
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
@@ -24,35 +26,35 @@ public struct AnalysisOptions: Sendable {
   @usableFromInline package static let usualBudget = 1_500
 
   /// - Parameters:
-  ///   - touches: fingers at once; nil for as many as the gesture can use.
-  ///   - budget: states of a gesture that are looked at before a proof is tried.
+  ///   - touches: the number of fingers at the same time. Nil for as many as the gesture can use.
+  ///   - budget: the number of states to explore in each gesture before a proof is tried.
   public init(touches: Int? = nil, budget: Int = usualBudget) {
     self.touches = touches
     self.budget = budget
   }
 }
 
-/// What an analysis of a file says.
+/// The results of an analysis of a file.
 public struct Analysis: Sendable {
-  /// Of one gesture.
+  /// The results for one gesture.
   public struct Gesture: Sendable {
     /// As written in the spec.
     public var name: String
-    /// `searched` where all within the bounds was looked at, `unknown` where the budget ended before.
+    /// `searched` if everything within the bounds was explored, `unknown` if the budget ended first.
     public var verdict: Verdict
-    /// What was looked at: `5 places, 2 fingers, 1 kind of pointer`.
+    /// The bounds of the exploration: `5 places, 2 fingers, 1 kind of pointer`.
     package var bounds: String
-    /// Zones.
+    /// The number of zones.
     public var states: Int
-    /// Of all named parts and of the actions; parts that are never recognized have none.
+    /// The latencies of all named parts and of the actions. Parts that are never recognized have none.
     public var latencies: [Latency]
-    /// As in the file: the named parts and the actions that have no latency, since they were never seen to be
+    /// The named parts and the actions without a latency, in the order of the file, because they were never seen to be
     /// recognized or performed.
     package var unseen: [String]
     /// The other named parts and actions without a latency, in the order of the file. A run shows them, but
     /// the length of their waits is unknown.
     package var unmeasured: [String]
-    /// Empty where nobody asks for them.
+    /// Empty unless the options ask for answers.
     package var answers: [Answer]
     /// The attack on the proofs; nil if none was asked for.
     package var audit: Audit?
@@ -63,11 +65,11 @@ public struct Analysis: Sendable {
     package var contradictions: [String]
   }
 
-  /// By file and place; empty where nothing is found.
+  /// The findings by file and place. Empty if nothing is found.
   public var findings: [Finding] = []
-  /// Gestures for which no arguments could be found are not among them.
+  /// The results by gesture. Gestures for which no arguments could be found are missing.
   public var gestures: [Gesture] = []
-  /// Whether all was asked that there is to ask.
+  /// Whether all questions of the analysis were asked.
   package var isWhole = true
 }
 
@@ -116,7 +118,7 @@ extension Answer {
 }
 
 extension Compilation {
-  /// Adds what was found to the diagnostics, but for what comments of the file silence.
+  /// Adds the findings to the diagnostics, except those that comments of the file silence.
   public mutating func add(_ analysis: Analysis) {
     add(
       findings: analysis.findings.map { $0.diagnostic },
@@ -125,8 +127,8 @@ extension Compilation {
   }
 }
 
-/// Explores all gestures of a file that has no errors, and says what they do that their author should
-/// know. Each trace that is reported was replayed on the runtime.
+/// Explores all gestures of a file that has no errors, and returns the findings that their author should
+/// know. Each reported trace was replayed on the runtime.
 public func analyze(
   _ compilation: Compilation, options: AnalysisOptions = AnalysisOptions()
 ) -> Analysis {
@@ -135,7 +137,7 @@ public func analyze(
   return run.analysis
 }
 
-/// Without the changes that would mend what is found. If it is interrupted, it says nothing of value.
+/// Analyses the file without looking for changes that fix a finding. If it is interrupted, the result is useless.
 func analyzeOnce(
   _ compilation: Compilation, _ options: AnalysisOptions, after earlier: AnalysisRun
 ) -> Analysis {
@@ -146,8 +148,10 @@ func analyzeOnce(
 }
 
 extension Machine {
-  /// As many fingers as its recognizers ask for; as many as they follow, or one more where a rule waits
-  /// for it, for those of the file itself. Two to four.
+  /// The number of fingers that the analysis should use, from two to four. Library recognizers count with the fingers
+  /// that
+  /// they require. The file's own recognizers count with the fingers that they follow, or one more if a rule waits for
+  /// it.
   ///
   /// - Parameter own: the recognizers that the file declares.
   package func usefulTouches(own: Set<String>) -> Int {

@@ -1,17 +1,17 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What is known of one thing that a gesture may do, or that its author declares.
+/// The knowledge about one thing that a gesture may do, or that its author declares.
 package struct Answer: Sendable {
   /// "whether `move` is recognized", "how long `move` waits"
   package var question: String
-  /// Whether it is shown or excluded; `searched` and `unknown` are neither.
+  /// The certainty of the answer. `searched` and `unknown` neither show the thing nor exclude it.
   package var verdict: Verdict
 }
 
 extension Investigation {
-  /// Of all named parts whether they are recognized; of all handlers whether they run; of latencies and
-  /// declared properties whether they hold.
+  /// Whether each named part is recognized and each handler runs, and whether the latencies and declared properties
+  /// hold.
   func answers(_ latencies: [Latency]) -> [Answer] {
     let parts = machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
     let handlers = handlerPlaces.sorted { $0.key.start < $1.key.start }

@@ -1,11 +1,11 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// Changes that are offered only after the changed file was analysed: the finding is gone, and no other
-// one has come.
+// Changes that are offered only after an analysis of the changed file: the finding is gone, and no other
+// finding has appeared.
 
 extension Revisions {
-  /// The finding with the changes that mend it.
+  /// The finding with the changes that fix it.
   func mending(_ finding: Finding, of earlier: AnalysisRun, _ options: AnalysisOptions) -> Finding {
     let candidates = candidates(for: finding)
     // The compiler's own warnings may have been hidden since.
@@ -30,7 +30,7 @@ extension Revisions {
     return finding
   }
 
-  /// What the parts of the gesture wait after a change, where that is not what they waited before.
+  /// The waits of the gesture's parts after a change, if they differ from the waits before.
   private func cost(_ finding: Finding, _ before: Analysis, _ after: Analysis) -> String {
     let name = compilation.program.gestures[finding.gesture].name
     let rows = [before, after].map { analysis in
@@ -48,7 +48,7 @@ extension Revisions {
 
   // MARK: Candidates
 
-  /// Of each list the first one that mends the finding is offered.
+  /// Lists of changes. From each list, the first change that fixes the finding is offered.
   private func candidates(for finding: Finding) -> [[Diagnostic.FixIt]] {
     guard let node = finding.node else { return [] }
     var compilation = compilation
@@ -74,7 +74,7 @@ extension Revisions {
     }
   }
 
-  /// Where the nodes of a gesture stand in the file.
+  /// The places in the file where the nodes of a gesture are written.
   private struct Place {
     let machine: Machine
     let tree: NodeTree
@@ -88,13 +88,13 @@ extension Revisions {
 
     // MARK: Changes
 
-    /// Puts the part of an `exclusive` or a `race` where the one stands that is in its way.
+    /// Moves the part of an `exclusive` or a `race` to the place of the rival part.
     func ahead(_ node: NodeID, of rival: NodeID?) -> Diagnostic.FixIt? {
       guard let rival, let spot = spot(of: node, beside: rival) else { return nil }
       return moved(spot, before: spot.rival)
     }
 
-    /// Puts it before all others.
+    /// Moves the part before all others.
     func first(_ node: NodeID) -> Diagnostic.FixIt? {
       spot(of: node).flatMap { moved($0, before: 0) }
     }
@@ -107,7 +107,7 @@ extension Revisions {
         spot.written.moving(spot.part, before: other), .maybeIncorrect)
     }
 
-    /// The first one wins, whatever the order.
+    /// Makes a `race` of an `exclusive`: the part that is recognized first wins, in any order.
     func race(_ node: NodeID) -> Diagnostic.FixIt? {
       guard let spot = spot(of: node), spot.written.composition == .exclusive else { return nil }
       return Diagnostic.FixIt(
@@ -115,7 +115,7 @@ extension Revisions {
         [spot.written.replacing(with: .race)], .maybeIncorrect)
     }
 
-    /// One waits for the other, this one standing first.
+    /// Makes one part wait for the other. This part comes first.
     func exclusive(_ node: NodeID, from composition: CompositionOperator) -> Diagnostic.FixIt? {
       guard let spot = spot(of: node), spot.written.composition == composition else { return nil }
       return Diagnostic.FixIt(
@@ -124,7 +124,7 @@ extension Revisions {
           + spot.written.moving(spot.part, before: 0), .maybeIncorrect)
     }
 
-    /// The parts of a `simultaneous`, of which the first one wins.
+    /// Replaces the `simultaneous` by an operator in which the first of its parts wins.
     func inOrder(_ node: NodeID) -> Diagnostic.FixIt? {
       guard let spot = spot(of: node), spot.written.composition == .simultaneous else { return nil }
       return Diagnostic.FixIt(
@@ -139,7 +139,7 @@ extension Revisions {
         [spot.written.replacing(with: .simultaneous)], .maybeIncorrect)
     }
 
-    /// A bound for what the sequence around a part waits for.
+    /// Adds a limit to the wait of the sequence around a part.
     func limit(_ node: NodeID) -> Diagnostic.FixIt? {
       for node in tree.path(from: node).dropFirst() {
         guard machine.nodes[node].composition?.takesWithin == true,
@@ -157,15 +157,15 @@ extension Revisions {
 
     // MARK: Places
 
-    /// A part of an operator, as the file has them; and another part of the same.
+    /// A part of an operator as the file writes it, and another part of the same operator.
     private struct Spot {
       var written: WrittenComposition
       var part: Int
       var rival: Int
     }
 
-    /// The part of the innermost operator around `node` that has `rival` in another part; without one,
-    /// of the operator right around it.
+    /// The part of the innermost operator around `node` that has `rival` in another part. Without a rival, the part
+    /// of the operator directly around `node`.
     private func spot(of node: NodeID, beside rival: NodeID? = nil) -> Spot? {
       var part = node
       while let parent = tree.parent(of: part) {

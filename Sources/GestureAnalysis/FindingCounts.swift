@@ -1,10 +1,11 @@
 import GestureCompiler
 
-/// What is reported of a file, and how often, apart from where: the same after a change that only moves it.
+/// The problems that are reported for a file with their counts, without their places. A change that only moves
+/// a problem leaves the counts the same.
 struct FindingCounts {
   private var counts: [String: Int] = [:]
   private let names: [Int: String]
-  /// Gestures that were not looked at to the end, or not at all.
+  /// The gestures that were not analysed to the end, or not at all.
   private let unknown: Set<String>
 
   init(_ compilation: Compilation, _ analysis: Analysis) {
@@ -18,7 +19,7 @@ struct FindingCounts {
     }
   }
 
-  /// Whether the finding is gone, nothing has come, and all was looked at that could show it.
+  /// Whether the finding is gone, no other has appeared, and everything that could show the finding was analysed.
   func lacksOnly(_ finding: Finding, of before: FindingCounts) -> Bool {
     let key = before.key(finding)
     guard !unknown.contains(before.name(of: finding)), unknown.isSubset(of: before.unknown),

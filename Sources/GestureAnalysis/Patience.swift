@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Asks whether somebody waits, and lets what was interrupted go on longer the next time: so a piece of
-/// work ends at some time, however often somebody comes.
+/// Asks whether a caller is waiting. It lets interrupted work go on longer the next time, so a piece of
+/// work ends at some time, however often it is interrupted.
 final class Patience: Sendable {
-  /// Questions that are not passed on when a piece is begun for the second time; each time twice as many.
+  /// The number of questions that are not passed on when a piece begins for the second time. It doubles each time.
   private static let first = 500
 
   private let isInterrupted: @Sendable () -> Bool
@@ -13,8 +13,8 @@ final class Patience: Sendable {
   init(_ isInterrupted: @escaping @Sendable () -> Bool) { self.isInterrupted = isInterrupted }
 
   /// - Parameters:
-  ///   - again: whether it is what was interrupted.
-  ///   - most: questions that are kept back at most, so that nobody waits for ever.
+  ///   - again: whether the piece is the one that was interrupted.
+  ///   - most: the most questions to keep back, so that no caller waits forever.
   func begin(again: Bool, most: Int) {
     let last = grace.load(ordering: .relaxed)
     grace.store(again ? min(max(Self.first, 2 * last), most) : 0, ordering: .relaxed)

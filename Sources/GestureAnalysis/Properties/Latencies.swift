@@ -1,17 +1,17 @@
 import GestureCompiler
 import GestureRuntime
 
-/// How long a part or an action may be kept back, from the moment that decided it.
+/// How long a part or an action may be kept back after the moment that decided it.
 public struct Latency: Sendable {
-  /// As in the file: a part, or an action with `()`.
+  /// The name in the file: a part, or an action with `()`.
   public var name: String
-  /// In nanoseconds.
+  /// The shortest wait in nanoseconds.
   public var least: Int64
-  /// Nil where only a lift of a finger ends the wait.
+  /// The longest wait in nanoseconds. Nil if only the lift of a finger ends the wait.
   public var greatest: Int64?
-  /// The part that is waited for longest.
+  /// The part that causes the longest wait.
   public var blocker: String?
-  /// How sure it is that none is longer.
+  /// How certain it is that no wait is longer.
   public var verdict: Verdict
 
   /// "up to 350 ms", "under 500 ms", "100 ms to 350 ms".
@@ -26,8 +26,8 @@ public struct Latency: Sendable {
 }
 
 extension Investigation {
-  /// Of all named parts, and of the actions; parts that are never recognized have none.
-  /// - Parameter proves: whether to ask the prover that none is longer.
+  /// The latencies of all named parts and of the actions. Parts that are never recognized have none.
+  /// - Parameter proves: whether to ask the prover that no latency is longer.
   func latencies(proves: Bool) -> [Latency] {
     var rows: [Latency] = []
     for node in machine.nodes.indices where !machine.nodes[node].name.isEmpty {
@@ -41,7 +41,7 @@ extension Investigation {
     return rows
   }
 
-  /// Of all that could have one, in the order of `latencies`.
+  /// The names of everything that could have a latency, in the order of `latencies`.
   var latencyNames: [(key: DelayTable.Key, text: String)] {
     let parts = machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
     let keys: [DelayTable.Key] =
@@ -74,7 +74,7 @@ extension Investigation {
       verdict: isUnbounded ? .confirmed : proof.map { .proved($0) } ?? verdict)
   }
 
-  /// Of what was not seen, where not all was looked at: no more than what is proved.
+  /// The latency of a part or action that was not seen, after an incomplete exploration: at most the proved bound.
   private func provenLatency(_ key: DelayTable.Key, _ name: String) -> Latency? {
     guard let (delay, proof) = provenDelay(of: key) else { return nil }
     return Latency(
@@ -149,8 +149,8 @@ extension Investigation {
 }
 
 extension Int64 {
-  /// "500 ms" for one nanosecond less: time is counted in whole ones, so that this is what is waited for where
-  /// something else comes just before 500 ms are over.
+  /// "500 ms" for one nanosecond less. Time is counted in whole nanoseconds, so this is the wait if
+  /// another event comes just before 500 ms are over.
   fileprivate var nextMillisecond: String? {
     self % 1_000_000 == 999_999 ? (self + 1).milliseconds : nil
   }

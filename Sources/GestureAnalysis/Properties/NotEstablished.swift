@@ -1,12 +1,12 @@
 import GestureCompiler
 
-/// How far it was looked for a way to break what is declared.
+/// How thorough the search for a counterexample to a declaration was.
 struct Sought {
   var verdict: Verdict
-  /// Of what was looked at.
+  /// The bounds of the search.
   var bounds: String
 
-  /// - Parameter isComplete: whether all within the bounds was looked at.
+  /// - Parameter isComplete: whether everything within the bounds was explored.
   init(isComplete: Bool, _ alphabet: InputAlphabet) {
     verdict = isComplete ? .searched : .unknown
     bounds =
@@ -20,13 +20,13 @@ struct Sought {
     self.bounds = bounds
   }
 
-  /// No machine could be made with the condition.
+  /// The result if no machine could be made with the condition.
   static let nothing = Sought(
     nothing: "not looked at: no arguments are found for the parameters, or no table can hold it")
 }
 
 extension Finding {
-  /// Of what is declared: nothing breaks it that was looked at, and nothing proves it.
+  /// The finding for a declaration that no explored run breaks and that nothing proves.
   static func notEstablished(
     _ declared: String, title: String? = nil, at span: Span, in gesture: Int, _ sought: Sought
   ) -> Finding {
@@ -37,7 +37,7 @@ extension Finding {
 }
 
 extension Machine {
-  /// All that it declares, where nothing was looked at.
+  /// The findings for all declarations of a gesture that was not explored.
   func declaredInVain(in gesture: Int, _ files: [SourceFile]) -> [Finding] {
     latencies.filter { $0.bound < .infinity }.map {
       .notEstablished(

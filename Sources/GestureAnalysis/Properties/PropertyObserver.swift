@@ -1,23 +1,24 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Looks for a way on which a property does not hold, on one machine whose probes are the property's.
+/// Looks for a path that breaks a property, on one machine that has the property's probes.
 final class PropertyObserver: StepObserver {
   struct Memory: Hashable {
-    /// Of the nodes that the property asks for.
+    /// The nodes among those that the property names that are on.
     var on: Set<NodeID> = []
-    /// While an answer is awaited: the most nanoseconds that may have passed since it was asked for, as
+    /// While an answer is awaited: the most nanoseconds that may have passed since it was requested, as
     /// far as that counts.
     var waited: Int64?
   }
 
   private let property: Machine.Property
   private let nodes: Set<NodeID>
-  /// Given a path whose last step may break it; and, where that is because it comes too late, the step of
-  /// the path from which on the answer is awaited. Returns whether it does.
+  /// Receives a path whose last step may break the property. If the break is a late answer, it also receives the step
+  /// of
+  /// the path from which the answer is awaited. Returns whether the path breaks the property.
   private let onBreak: ([ExploredStep], Int?) -> Bool
   private(set) var isDone = false
-  /// Paths that are tried.
+  /// The number of paths that may still be tried.
   private var attempts = 50
 
   init(
@@ -80,7 +81,7 @@ final class PropertyObserver: StepObserver {
     product.nodes[step.from].key.memory.waited != nil
   }
 
-  /// The step since which an answer is awaited before the last one.
+  /// The step from which an answer was awaited before the last step.
   private func asking(
     on path: [ExploredStep], _ product: ProductExploration<PropertyObserver>
   ) -> Int {

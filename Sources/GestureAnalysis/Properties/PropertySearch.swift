@@ -1,12 +1,12 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What came of looking for a way to break a declared property.
+/// The result of a search for a run that breaks a declared property.
 enum PropertyOutcome {
-  /// In a new machine, or on a trace that was replayed.
+  /// A new machine breaks it, or a trace that was replayed.
   case brokenAtFirst
   case broken(Witness)
-  /// Nothing was found.
+  /// No run was found that breaks it.
   case unbroken(Sought)
 }
 
@@ -32,7 +32,7 @@ extension Investigation {
     }
   }
 
-  /// That nothing breaks it.
+  /// A proof that no run breaks the property.
   private func proof(of property: Machine.Property) -> Proof? {
     var machine = machine
     machine.probes = property.probes
@@ -74,7 +74,7 @@ extension Investigation {
 }
 
 extension Machine.Property {
-  /// What the last item of a witness shows.
+  /// The remark that the last item of a witness shows.
   fileprivate var remark: String {
     let condition = text.drop { $0 != " " }.dropFirst()
     switch kind {
