@@ -6,8 +6,7 @@ public struct AnalysisOptions: Sendable {
   /// The number of fingers at the same time. Nil for as many as the gesture can use, at least two.
   public var touches: Int?
   /// The number of states to explore in each gesture before a proof is tried. The limit is thirty times as large if no
-  /// proof
-  /// covers everything.
+  /// proof covers everything.
   public var budget: Int
   /// Whether to compare the gestures of a file as if they were attached to one view.
   public var comparesGestures = false
@@ -149,9 +148,8 @@ func analyzeOnce(
 
 extension Machine {
   /// The number of fingers that the analysis should use, from two to four. Library recognizers count with the fingers
-  /// that
-  /// they require. The file's own recognizers count with the fingers that they follow, or one more if a rule waits for
-  /// it.
+  /// that they require. The file's own recognizers count with the fingers that they follow, or one more if a rule
+  /// waits for it.
   ///
   /// - Parameter own: the recognizers that the file declares.
   package func usefulTouches(own: Set<String>) -> Int {

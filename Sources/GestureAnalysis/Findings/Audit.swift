@@ -19,7 +19,7 @@ extension Investigation {
     var seed: UInt64 = 0
     while goesOn() && !claims.isEmpty {
       seed += 1
-      // A third of the runs has other arguments. Half of them comes from any host if a proof covers those.
+      // A third of the runs has other arguments. If a proof covers any host, half of the runs comes from any host.
       let arguments = seed % 3 == 0 ? otherArguments(&random) : [:]
       let isOfHands = seed % 2 == 1 || claims.allSatisfy { $0.proof.runs?.model != .anyHost }
       guard let subject = subject.given(arguments),

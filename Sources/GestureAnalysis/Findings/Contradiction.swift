@@ -1,20 +1,20 @@
 import GestureCompiler
 import GestureRuntime
 
-// Which of several conditions never hold together.
+// Finds which of several conditions never hold together.
 
 extension Investigation {
-  /// What a `where` belongs to.
+  /// The place of a `where`.
   enum ConditionSite {
-    /// Of all references of a handler the only one.
+    /// The handler, if it has only one reference.
     case handler(node: NodeID, number: Int)
     case gate(node: NodeID)
-    /// `place` in its state.
+    /// A rule: `place` is its index in its state.
     case rule(part: PartID, state: StateID, place: Int)
   }
 
-  /// Of conditions that are joined by `&&` and never hold, as few as are proved not to hold together; none where
-  /// no run shows that it is the conditions that exclude it, or where there is only one.
+  /// Among conditions that are joined by `&&` and never hold, as few as are proved not to hold together. Empty if no
+  /// run shows that the conditions are the cause, or if there is only one condition.
   func contradiction(
     at place: ConditionSite, _ span: Span, _ model: Prover.Model = .hands
   ) -> [Diagnostic.Label] {
@@ -37,14 +37,14 @@ extension Investigation {
     }
   }
 
-  /// The gesture with these conditions there.
+  /// The gesture with these conditions at the place.
   private func subject(_ place: ConditionSite, where conditions: [Value]) -> Subject? {
     var changed = machine
     changed[place] = conditions.joined
     return Subject(changed, alphabet: subject.alphabet)
   }
 
-  /// Whether a run shows it.
+  /// Whether a run shows what happens at the place under these conditions.
   private func happens(_ place: ConditionSite, where conditions: [Value]) -> Bool {
     guard let subject = subject(place, where: conditions),
       let search = RunSearch(subject, showing: machine.happenings(at: place), hands: .anyHost)
@@ -68,7 +68,7 @@ extension Investigation {
 }
 
 extension Machine {
-  /// The condition there.
+  /// The condition at the place.
   fileprivate subscript(place: Investigation.ConditionSite) -> Value? {
     get {
       switch place {
@@ -88,7 +88,7 @@ extension Machine {
     }
   }
 
-  /// What happens only where the condition there holds.
+  /// The happenings that need the condition at the place to hold.
   fileprivate func happenings(at place: Investigation.ConditionSite) -> [Happening] {
     switch place {
     case .handler(let node, let number): [.handler(node: node, handler: number)]
@@ -98,7 +98,7 @@ extension Machine {
     }
   }
 
-  /// Where a rule of a recognizer is that only one part uses.
+  /// The place of a recognizer's rule, if only one part uses the recognizer.
   func onlyPlace(of rule: Span) -> Investigation.ConditionSite? {
     var places: [Investigation.ConditionSite] = []
     for part in parts.indices {
@@ -113,7 +113,7 @@ extension Machine {
 }
 
 extension [Value] {
-  /// By `&&`; nil of none.
+  /// The conditions joined by `&&`. Nil if there are none.
   fileprivate var joined: Value? {
     dropFirst().reduce(first) { both, other in both?.and(other) }
   }

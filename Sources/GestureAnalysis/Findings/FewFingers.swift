@@ -1,14 +1,14 @@
 @_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// Parts that win only where a finger more is down than they need.
+// Parts that win only if more fingers are down than they need.
 
 extension Investigation {
-  /// Asked with each number of fingers that is less than what was looked at: a part of a choice that
-  /// this many are enough for where it is alone, but that never wins with them.
+  /// Looks for parts of a choice that never win with few fingers although these are enough for the part alone. Asks
+  /// with each number of fingers below the number of the exploration.
   func findShadowedWithFewFingers() {
     guard limits.touches > 1 else { return }
-    // The outer before the inner: they are what an author must change.
+    // Outer parts come before inner ones, because an author must change the outer ones.
     var candidates = machine.nodes.indices.reversed().filter { node in
       let parent = subject.tree.parent(of: node)
       return parent.map { machine.nodes[$0].choice != nil } ?? false
@@ -25,7 +25,7 @@ extension Investigation {
     }
   }
 
-  /// Whether one of the ways that are known already does with so many.
+  /// Whether one of the known paths makes the part win with that many fingers.
   private func wins(_ node: NodeID, with fingers: Int) -> Bool {
     (whole.steps + whole.recognitions).contains { step in
       step.record.recognizes(node)
@@ -41,7 +41,7 @@ extension Investigation {
     return explorer
   }
 
-  /// Whether the part is recognized alone, with so many fingers.
+  /// Whether the part is recognized alone with that many fingers.
   private func findShadowed(_ node: NodeID, with fingers: Int, _ few: Explorer) -> Bool {
     guard let parent = subject.tree.parent(of: node),
       let choice = machine.nodes[parent].choice, let alone = subjectAlone(node),

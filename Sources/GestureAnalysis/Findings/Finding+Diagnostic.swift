@@ -2,7 +2,7 @@ public import GestureCompiler
 import GestureRuntime
 
 extension Finding {
-  /// As all that the compiler finds is reported.
+  /// The finding in the form of all problems that the compiler reports.
   public var diagnostic: Diagnostic {
     var diagnostic = Diagnostic(problem, at: span, labels: labels, notes: notes)
     diagnostic.fixIts = fixIts
@@ -17,11 +17,11 @@ extension Finding {
 }
 
 extension Witness {
-  /// What was done, in words, with what was reported then. Fingers count from 1, as in tests.
+  /// The actions of the trace in words, each with the reports that it causes. Fingers count from 1, as in tests.
   fileprivate func steps(reporting lines: [[WitnessLine]]) -> [Diagnostic.Evidence.Step] {
     var steps: [(item: Item, lines: [WitnessLine])] = []
     for (item, lines) in zip(items, lines) {
-      // What timers reported on the way comes before what was done.
+      // Reports of timers that run out earlier come before the action.
       for line in lines where line.time < item.time {
         if let last = steps.last, last.item.action == .advance, last.item.time == line.time {
           steps[steps.count - 1].lines.append(line)

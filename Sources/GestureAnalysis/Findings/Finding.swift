@@ -3,33 +3,34 @@ import GestureRuntime
 
 /// Something that a gesture does, or cannot do, and that its author should know.
 public struct Finding: Sendable {
-  /// What is wrong, in words, and of which kind.
+  /// The kind of problem, and its description in words.
   package var problem: Problem
-  /// Where in the spec.
+  /// The place in the file.
   package var span: Span
-  /// Other places that explain it.
+  /// Other places that explain the finding.
   package var labels: [Diagnostic.Label] = []
-  /// How sure it is that it is so.
+  /// How certain the finding is.
   public var verdict: Verdict
-  /// What a proof covers; nil where a trace says all.
+  /// The cases that a proof covers. Nil if a trace says everything.
   package var bounds: String?
-  /// A trace that shows it, and what came of each of its items; nil of what never happens.
+  /// A trace that shows the finding, and the reports of each of its items. Nil if the finding is about something that
+  /// never happens.
   package var witness: (trace: Witness, lines: [[WitnessLine]])?
-  /// What the host does before it.
+  /// The actions of the host before the trace.
   package var frames: [Witness.Item] = []
-  /// What else there is to say.
+  /// Further explanations.
   package var notes: [String] = []
-  /// Changes of the file after which it is not found any more, and nothing else is.
+  /// Changes of the file that remove this finding and add no other.
   package var fixIts: [Diagnostic.FixIt] = []
-  /// By number in the program.
+  /// The index of the gesture in the program.
   package var gesture: Int
-  /// The part that would have to be written otherwise, by number in the gesture's machine.
+  /// The part that the author would have to change, as an index in the gesture's machine.
   var node: NodeID?
-  /// The part that is in its way.
+  /// The part that stands in the way of `node`.
   var rival: NodeID?
 }
 
-/// A gesture that is looked at, and what was found.
+/// The analysis of one gesture, and its findings.
 final class Investigation {
   let gesture: Int
   let files: [SourceFile]
@@ -37,7 +38,7 @@ final class Investigation {
   let subject: Subject
   let whole: Explorer
   let limits: ExplorationLimits
-  /// Whether it has been asked to look at fewer fingers than the gesture can use.
+  /// Whether the options limit it to fewer fingers than the gesture can use.
   let isNarrow: Bool
   var findings: [Finding] = []
   /// Explorations of single parts of operators, by node.
@@ -46,7 +47,7 @@ final class Investigation {
   private(set) lazy var variableValues = VariableValues(machine)
   private(set) lazy var independentChildren = machine.independentChildren
   private(set) lazy var extents = OpenParameters.Extent.all(of: machine)
-  /// By number in the machine.
+  /// The proofs of declared properties, by the property's index in the machine.
   var provenProperties: [Int: Proof] = [:]
   /// The proofs about all runs, and the runs to compare them with.
   var claims: [ProvedFact] = []
@@ -62,14 +63,14 @@ final class Investigation {
   private(set) lazy var demonstrations = whole.steps.prefix(60).compactMap {
     whole.witness(for: $0)
   }
-  /// How fingers are seen.
+  /// How fingers are sampled.
   var sampling = Sampling.usual
-  /// What proves that other code does the same, by the bytes of its table; nil where nothing does.
+  /// The reason why other code does the same, by the bytes of its table. Nil if nothing shows that.
   var samenesses: [[UInt8]: Sameness?] = [:]
 
   /// - Parameters:
-  ///   - machine: of the gesture, with names as in the file.
-  ///   - isOwn: whether recognizers of the file are in it, of which every rule is asked for.
+  ///   - machine: the machine of the gesture, with names as in the file.
+  ///   - isOwn: whether it contains recognizers of the file. The analysis then asks for each of their rules.
   init?(
     _ gesture: Int, _ machine: Machine, _ files: [SourceFile], _ limits: ExplorationLimits,
     isOwn: Bool, isNarrow: Bool = false
@@ -88,8 +89,8 @@ final class Investigation {
     whole.run()
   }
 
-  /// What another one has found of the same gesture in another version of the file; nil where one of the
-  /// places that it speaks of has gone.
+  /// The results of another investigation of the same gesture in another version of the file. Nil if one of the places
+  /// that they mention has gone.
   init?(
     _ other: Investigation, _ gesture: Int, _ machine: Machine, _ files: [SourceFile],
     _ limits: ExplorationLimits
@@ -109,18 +110,18 @@ final class Investigation {
     (provers, provenProperties) = (other.provers, other.provenProperties)
   }
 
-  /// How sure it is that what was not seen does not happen. That it never does, only a prover can say.
+  /// How certain it is that unseen events do not happen. Only a prover can show that they never do.
   var verdict: Verdict { isFinished ? .searched : .unknown }
 
-  /// Whether all states were looked at: by the explorer, or else by a prover, which says what never happens.
+  /// Whether all states were looked at, by the explorer or by a prover. A prover can show what never happens.
   var isFinished: Bool { whole.isComplete || isProvable }
 
   /// - Parameters:
-  ///   - lines: what is reported on the witness, if not just what this gesture reports.
-  ///   - remark: what the last item of the witness does that no report shows.
-  ///   - node: the part that would have to be written otherwise.
-  ///   - rival: the part that is in its way.
-  ///   - verdict: where it is not that of all that was explored.
+  ///   - lines: the reports on the witness, if they are not just the reports of this gesture.
+  ///   - remark: an effect of the witness's last item that no report shows.
+  ///   - node: the part that the author would have to change.
+  ///   - rival: the part that stands in its way.
+  ///   - verdict: the certainty, if it is not the one of the whole exploration.
   func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, reporting lines: [[WitnessLine]]? = nil, remark: String? = nil,
@@ -146,9 +147,9 @@ final class Investigation {
 
   // MARK: Traces
 
-  /// What an ordinary machine is given of each item, with names as in the file.
+  /// The reports of an ordinary machine for each item, with names as in the file.
   func lines(of witness: Witness) -> [[WitnessLine]] {
-    // Operators without a name would only repeat what their parts say.
+    // Operators without a name would only repeat the reports of their parts.
     let names = machine.nodes.indices.map { node in
       machine.nodes[node].name.isEmpty && !machine.nodes[node].children.isEmpty
         ? nil : name(of: node)
@@ -156,7 +157,7 @@ final class Investigation {
     return WitnessLog(subject, names: PerNode(names)).replay(witness)
   }
 
-  /// The shortest trace to a step that does this.
+  /// The shortest trace to a step that `isWanted` accepts.
   func witness(where isWanted: (StepRecord) -> Bool) -> Witness? {
     for step in whole.steps where isWanted(step.record) {
       if let witness = whole.witness(for: step) { return witness }
@@ -166,7 +167,7 @@ final class Investigation {
 
   // MARK: Parts alone
 
-  /// What can happen if of the operator around `node` no other part ever sees a touch.
+  /// The exploration of the gesture in which no other part of the operator around `node` ever sees a touch.
   func alone(_ node: NodeID) -> Explorer? {
     if let explorer = alone[node] { return explorer }
     guard let subject = subjectAlone(node), let explorer = Explorer(subject, limits) else {
@@ -177,14 +178,14 @@ final class Investigation {
     return explorer
   }
 
-  /// The gesture of which in the operator around `node` no other part ever sees a touch.
+  /// The gesture in which no other part of the operator around `node` ever sees a touch.
   func subjectAlone(_ node: NodeID) -> Subject? {
     Subject(machine.alone(node, in: subject.tree), alphabet: subject.alphabet)
   }
 
   // MARK: Names
 
-  /// As the file calls a node: by its label or recognizer, else as it is written.
+  /// The name of a node in the file: its label or recognizer, otherwise its text.
   func name(of node: NodeID) -> String {
     let name = machine.nodes[node].name
     guard name.isEmpty else { return name }
@@ -205,7 +206,7 @@ final class Investigation {
 }
 
 extension Machine {
-  /// In the operator around `node` no other part ever sees a touch.
+  /// The machine in which no other part of the operator around `node` ever sees a touch.
   func alone(_ node: NodeID, in tree: NodeTree) -> Machine {
     guard let parent = tree.parent(of: node) else { return self }
     var machine = self

@@ -1,23 +1,23 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What the findings of a gesture rest on. In another version of the file in which it is the same, the
-/// findings are the same, wherever the gesture stands there.
+/// Everything that determines the findings of a gesture. If it is the same in another version of the file, the findings
+/// are the same, even if the gesture has moved.
 struct Grounds: Equatable {
-  /// The bytes of its table.
+  /// The bytes of the gesture's table.
   private var code: [UInt8]
-  /// The declaration, and what has no name but its text.
+  /// The texts of the declaration and of everything without a name.
   private var texts: [String]
-  /// Bounds of latencies, in nanoseconds: code knows nothing of them.
+  /// The bounds of latencies, in nanoseconds. The code does not contain them.
   private var bounds: [Double]
-  /// What declared properties ask: code knows nothing of that either.
+  /// The conditions of declared properties. The code does not contain them either.
   private var properties: [String]
   private var touches: Int
   private var isOwn: Bool
   private var isNarrow: Bool
   private var isKnownToWait: Bool
 
-  /// Nil where the gesture is too large for a table.
+  /// Nil if the gesture is too large for a table.
   init?(
     _ machine: Machine, _ files: [SourceFile], touches: Int, isOwn: Bool, isNarrow: Bool,
     isKnownToWait: Bool
@@ -26,7 +26,7 @@ struct Grounds: Equatable {
     self.code = code
     let nameless = machine.nodes.filter { $0.name.isEmpty }
     let handlers = machine.nodes.flatMap { $0.handlers.map { $0.span } }
-    // Those of nested gestures are not in the declaration.
+    // The handlers of nested gestures are not in the declaration.
     let nested = handlers.filter { !machine.span.contains($0) }
     texts = ([machine.span] + nameless.map { $0.span } + nested).map {
       files[Int($0.file)].text($0)
@@ -41,7 +41,7 @@ struct Grounds: Equatable {
 }
 
 extension Machine {
-  /// All places that findings speak of. Machines on the same grounds have as many, in the same order.
+  /// All places that findings mention. Machines on the same grounds have the same number of places, in the same order.
   var spans: [Span] {
     var spans = [span]
     for node in nodes { spans += [node.span] + node.handlers.map { $0.span } }
@@ -54,7 +54,7 @@ extension Machine {
 }
 
 extension Finding {
-  /// The same in another version of the file; nil where one of its places has gone.
+  /// The same finding in another version of the file. Nil if one of its places has gone.
   func moved(by places: [Span: Span], gesture: Int) -> Finding? {
     guard let span = places[span] else { return nil }
     var finding = self

@@ -4,21 +4,22 @@ import GestureCompiler
 // Parts that a proof may look at one by one.
 
 extension Machine {
-  /// The children of the whole, where each does what it also does with no other beside it; else nil.
+  /// The children of the whole, if each child does the same as it does alone. Otherwise nil.
   ///
-  /// Children of a `simultaneous` go their own ways. Of a `race` one calls the others off before they have reported
-  /// anything, which is a cancel to them. Both say nothing of the others to a part that reads neither what those
-  /// have done nor what outlives an attempt. A part alone may reset sooner, and be ready for more.
+  /// Children of a `simultaneous` do not affect each other. A child of a `race` calls the other children off before
+  /// they have reported anything, and they see that as a cancellation. Neither operator tells a part about the others,
+  /// as long as the part reads neither their results nor values that outlive an attempt. A part alone may reset sooner,
+  /// and be ready for more.
   var independentChildren: [NodeID]? {
     guard let root = nodes.last, root.children.count > 1 else { return nil }
     switch root.course {
     case .choice(.first):
-      // Of what is called off inside a child, `cancelled` would be reported.
+      // A part that is called off inside a child would report `cancelled`.
       guard root.children.allSatisfy({ nodes[$0].children.isEmpty }),
         !parts.contains(where: { $0.rulesOnExit && $0.keepsVariables })
       else { return nil }
     case .together:
-      // It reports all of them together.
+      // The whole reports all children together.
       guard root.gate == nil, root.handlers.isEmpty else { return nil }
     case .inTurn, .choice, .again, .copies, nil: return nil
     }
@@ -34,7 +35,7 @@ extension Machine {
     return areApart && !isReadByWhole && !hasDecidingVariables ? root.children : nil
   }
 
-  /// Whether what handlers assign decides anything.
+  /// Whether variables that handlers assign decide anything.
   private var hasDecidingVariables: Bool {
     var assigned: Set<RegisterID> = []
     for node in nodes {
@@ -54,7 +55,7 @@ extension Machine {
 }
 
 extension Machine.Node {
-  /// Whether a gate or a handler's condition reads something of the parts.
+  /// Whether a gate or a handler's condition reads a value of the parts.
   fileprivate func decides(by parts: [PartID], in machine: Machine) -> Bool {
     var isRead = false
     forEachDeciding { value in
@@ -72,7 +73,7 @@ extension Machine.Node {
     return isRead
   }
 
-  /// What a gate or a handler is decided by, and all that is below it.
+  /// Visits the values that decide a gate or a handler, with everything below them.
   fileprivate func forEachDeciding(_ visit: (Value) -> Void) {
     gate?.value.forEach(visit)
     for handler in handlers {
@@ -95,6 +96,6 @@ extension Machine.Part {
     }
   }
 
-  /// From one attempt to the next.
+  /// Whether variables keep their values from one attempt to the next.
   fileprivate var keepsVariables: Bool { variables.contains { !$0.isTransient } }
 }

@@ -1,11 +1,11 @@
 import GestureCompiler
 import GestureRuntime
 
-// What is set too late in a step: handlers of parts run before those of what is around them.
+// Variables that are set too late in a step: handlers of parts run before the handlers of operators around them.
 
 extension Investigation {
-  /// Handlers of the beginning of an operator, or of the whole, that set a variable which a handler inside has read
-  /// in the very step.
+  /// Finds handlers for the beginning of an operator, or of the whole, that set a variable which a handler inside has
+  /// already read in the same step.
   func findLateWrites() {
     var reported: Set<Span> = []
     for step in whole.steps {
@@ -30,8 +30,8 @@ extension Investigation {
     }
   }
 
-  /// A variable that the handler sets, with the handler of a part inside that reads it before in the step, where none
-  /// has set it by then.
+  /// A variable that the handler sets, with the handler of a part inside that reads the variable earlier in the step.
+  /// No handler has set the variable by then.
   private func firstRead(
     of handler: Machine.Node.Handler, at node: NodeID, after earlier: ArraySlice<StepRecord.Handler>
   ) -> (variable: String, reader: StepRecord.Handler)? {

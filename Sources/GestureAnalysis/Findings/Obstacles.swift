@@ -1,11 +1,10 @@
 import GestureCompiler
 import GestureRuntime
 
-// What is in the way of a part that is never recognized.
+// The obstacles for a part that is never recognized.
 
 extension Investigation {
-  /// Sentences on the conditions that no way gets past: of the part's rules where it is stopped, or of its
-  /// `where`.
+  /// Sentences about the conditions that no path satisfies: in the part's rules where it is stopped, or in its `where`.
   func obstacles(of node: NodeID) -> [String] {
     guard case .recognizer(let number) = machine.nodes[node].kind else { return [] }
     let part = machine.parts[number]
@@ -31,7 +30,7 @@ extension Investigation {
 
   private static let mostNotes = 3
 
-  /// By their numbers in the recognizer.
+  /// The numbers of the fired rules in the recognizer.
   private func firedRules(of part: PartID) -> Set<Int> {
     Set(whole.steps.flatMap { $0.record.rules }.filter { $0.part == part }.map { $0.rule })
   }
@@ -48,7 +47,7 @@ extension Investigation {
       }
   }
 
-  /// Rules of a state that was entered that would lead on and never fire, with what fires instead.
+  /// The rules of an entered state that would lead on and never fire, with the rules that fire instead.
   private func stops(
     in state: StateID, of number: PartID, _ fired: Set<Int>
   ) -> [(rule: Machine.Rule, sentence: String)] {
@@ -78,13 +77,13 @@ extension Investigation {
     }
   }
 
-  /// Of a part that sees nothing.
+  /// The reason why a part sees no touch.
   private func refusal(of part: Machine.Part, _ number: PartID) -> [String] {
     guard let accepts = part.accepts else { return [] }
     return ["it follows only touches with `\(ValuePrinter(machine, part: number).text(accepts))`"]
   }
 
-  /// With the arguments put in.
+  /// The text of the rule with the arguments inserted.
   private func text(of rule: Machine.Rule, _ part: PartID) -> String {
     let words = RuleText(rule, ofPart: part, in: machine)
     return words.trigger + (words.condition.map { " where \($0)" } ?? "")
@@ -93,7 +92,7 @@ extension Investigation {
 }
 
 extension Machine.Part {
-  /// Whether a rule begins the part, or ends it well.
+  /// Whether a rule begins the part, or ends it successfully.
   fileprivate func isRecognized(by rule: Machine.Rule) -> Bool {
     switch rule.target {
     case .end: true
@@ -104,7 +103,8 @@ extension Machine.Part {
 }
 
 extension Machine.Rule.Trigger {
-  /// Whether one that fires takes the turn of the other one: a timer's is that of all.
+  /// Whether a rule with this trigger takes the turn of a rule with the other one. A timer's rule takes the turn of
+  /// all.
   fileprivate func comesBefore(_ other: Machine.Rule.Trigger) -> Bool {
     switch (self, other) {
     case (.event(let first), .event(let second)): first == second

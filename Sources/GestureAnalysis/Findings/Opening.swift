@@ -1,25 +1,25 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// What a handler begins and others bring to an end.
+/// Something that a handler begins and other handlers finish.
 struct Opening {
-  /// One handler, by all references to it.
+  /// One handler, by all its references.
   var handlers: Set<StepRecord.Handler>
   var span: Span
   /// The node that the handler answers to.
   var node: NodeID
-  /// The node whose bad end asks for an answer: the same, or a sequence around it.
+  /// The node whose bad end asks for an answer: `node`, or a sequence around it.
   var scope: NodeID
-  /// How that one ends badly.
+  /// The phases in which the scope ends badly.
   var badEnds: Set<ReportedPhase>
-  /// Those after which nothing is left open, whoever performs them.
+  /// The actions that leave nothing open, in any handler.
   var closingActions: Set<Int> = []
-  /// Whether it counts only with a finger down, which is what the rest of a sequence goes on with.
+  /// Whether the opening counts only with a finger down. The rest of a sequence needs that finger to go on.
   var asksForTouch = false
 }
 
 extension Investigation {
-  /// Handlers of a beginning or of the way, where another one finishes it at the end.
+  /// The handlers for `began` or `changed` that a handler for `ended` finishes.
   func openingsOfNodes() -> [Opening] {
     machine.nodes.indices.flatMap { node in
       handlersToTakeBack(machine.nodes[node]).map { place in
@@ -31,8 +31,8 @@ extension Investigation {
     }
   }
 
-  /// Ones that do something lasting, by their places. What does the same on the way and at the end
-  /// leaves nothing open.
+  /// The indices of handlers with lasting effects. A handler that runs both for `ended` and for an earlier event leaves
+  /// nothing open.
   private func handlersToTakeBack(_ node: Machine.Node) -> [Int] {
     let ends = Set(node.handlers.filter { $0.trigger == .phase(.ended) }.map { $0.span })
     let ways = Set(node.handlers.filter { $0.trigger != .phase(.ended) }.map { $0.span })
@@ -48,7 +48,7 @@ extension Investigation {
     }
   }
 
-  /// Whether it may set a variable that outlives the gesture.
+  /// Whether the handler may set a variable that outlives the gesture.
   private func setsLastingVariable(_ handler: Machine.Node.Handler) -> Bool {
     var isLasting = false
     handler.body.forEachAssigned { register in
@@ -59,8 +59,8 @@ extension Investigation {
     return isLasting
   }
 
-  /// Handlers of the end of a part of a sequence that perform something, where one of a later part or of
-  /// the whole performs something else at its end.
+  /// The handlers that perform something at the end of a part of a sequence, if a later part or the whole performs
+  /// something different at its end.
   func openingsOfSequences() -> [Opening] {
     machine.nodes.indices.flatMap { sequence -> [Opening] in
       guard machine.nodes[sequence].course == .inTurn else { return [] }
@@ -95,7 +95,7 @@ extension Investigation {
     return openings.values.sorted { $0.span.start < $1.span.start }
   }
 
-  /// What is performed at a good or a bad end. What is always performed on the way too is no end.
+  /// The actions at a good or a bad end. An action that `changed` always performs too does not count as an end.
   private func closingActions(of node: Machine.Node) -> Set<Int> {
     let ways = Set(node.handlers.filter { $0.trigger == .phase(.changed) }.map { $0.span })
     var closing: Set<Int> = []
@@ -111,7 +111,7 @@ extension Investigation {
     return closing
   }
 
-  /// Whether a handler answers to the bad end of what was opened.
+  /// Whether a handler answers the bad end of the opening.
   func answers(_ handler: StepRecord.Handler, to opening: Opening) -> Bool {
     let trigger = machine.nodes[handler.node].handlers[handler.handler].trigger
     guard opening.badEnds.contains(where: { trigger == .phase($0) }) else { return false }
@@ -120,7 +120,7 @@ extension Investigation {
       || opening.scope != opening.node && tree.isInside(handler.node, opening.scope)
   }
 
-  /// Whether an answer to each bad end runs whatever else is so.
+  /// Whether an answer to each bad end runs in all circumstances.
   func isAlwaysAnswered(_ opening: Opening) -> Bool {
     opening.badEnds.allSatisfy { end in
       subject.tree.path(from: opening.scope).contains { node in
@@ -133,7 +133,7 @@ extension Investigation {
 }
 
 extension [Statement] {
-  /// Those that may be performed.
+  /// The actions that may be performed.
   var actions: Set<Int> {
     reduce(into: []) { actions, statement in
       switch statement {
@@ -146,7 +146,7 @@ extension [Statement] {
     }
   }
 
-  /// Those that are performed in any case.
+  /// The actions that are performed in any case.
   fileprivate var certainActions: Set<Int> {
     reduce(into: []) { actions, statement in
       if case .emit(let action, _) = statement { actions.insert(action) }

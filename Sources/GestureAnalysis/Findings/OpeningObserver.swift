@@ -1,8 +1,8 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Looks for ways on which something that a handler has begun is left as it is: the machine by itself,
-/// with what is open kept beside it. Conditions of handlers are what they are in the machine.
+/// Looks for paths that leave something open that a handler has begun. It runs the machine by itself, and keeps the
+/// openings separately. Conditions of handlers are the conditions in the machine.
 final class OpeningObserver: StepObserver {
   /// A bit for each opening.
   typealias Memory = UInt64
@@ -10,12 +10,12 @@ final class OpeningObserver: StepObserver {
   private let openings: [Opening]
   private let machine: Machine
   private let answers: (StepRecord.Handler, Opening) -> Bool
-  /// - Returns: whether that shows it.
+  /// - Returns: whether the path shows that the opening is left open.
   private let onLoss: (_ opening: Int, [ExploredStep]) -> Bool
-  /// Those that are shown.
+  /// The openings that are already shown.
   private var reported: Memory = 0
 
-  /// - Parameter machine: with marks on its handlers.
+  /// - Parameter machine: the machine with marks on its handlers.
   init(
     _ openings: [Opening], in machine: Machine,
     answers: @escaping (StepRecord.Handler, Opening) -> Bool,
@@ -55,7 +55,7 @@ final class OpeningObserver: StepObserver {
     return true
   }
 
-  /// The handlers that have run, and the actions that they have performed.
+  /// The handlers that have run, and the actions that these performed.
   private func whatRan(_ record: StepRecord) -> (Set<StepRecord.Handler>, Set<Int>) {
     var handlers: Set<StepRecord.Handler> = []
     var actions: Set<Int> = []
@@ -71,7 +71,7 @@ final class OpeningObserver: StepObserver {
 }
 
 extension StepRecord {
-  /// How a node is asked to be over.
+  /// The bad ends that the node reports in a step.
   fileprivate func ends(of node: NodeID) -> Set<ReportedPhase> {
     var ends: Set<ReportedPhase> = []
     for case .phase(node, let phase, _) in outputs

@@ -1,15 +1,15 @@
 import GestureCompiler
 import GestureRuntime
 
-// What handlers count on, and what does not always come.
+// Events that handlers count on, and that do not always come.
 
 extension Investigation {
-  /// What a handler begins and another one would bring to an end, where a way leads to a bad end that
-  /// nothing answers to.
+  /// Finds things that a handler begins and another one would finish, if a path leads to a bad end that no handler
+  /// answers.
   func findUnpaired() {
     let openings = (openingsOfNodes() + openingsOfSequences()).filter { !isAlwaysAnswered($0) }
     guard !openings.isEmpty, let machine = subject.newMachine() else { return }
-    // One of each node, and of each part of a sequence.
+    // One for each node, and for each part of a sequence.
     var reported: Set<[NodeID]> = []
     let observer = OpeningObserver(
       Array(openings.prefix(UInt64.bitWidth)), in: subject.machine,
@@ -26,7 +26,7 @@ extension Investigation {
     ProductExploration([machine], subject.alphabet, limits, observer).run()
   }
 
-  /// Whether the runtime shows it, too.
+  /// Whether the runtime shows the loss, too.
   func report(_ opening: Opening, lostOn path: [ExploredStep]) -> Bool {
     guard let times = Witness.times(along: path), var machine = subject.newMachine() else {
       return false
@@ -50,7 +50,7 @@ extension Investigation {
     return true
   }
 
-  /// Whether an action closes it before the step of the bad end is over.
+  /// Whether an action closes the opening before the step of the bad end is over.
   private func isClosed(_ opening: Opening, in lines: [WitnessLine]) -> Bool {
     let closing = opening.closingActions.map { machine.actions[$0].name }
     let scope = [
@@ -64,7 +64,7 @@ extension Investigation {
     }
   }
 
-  /// The innermost node in the scope that ends badly, and how.
+  /// The innermost node in the scope that ends badly, and its phase.
   private func badEnd(
     of opening: Opening, in lines: [WitnessLine]
   ) -> (NodeID, ReportedPhase)? {
@@ -80,20 +80,20 @@ extension Investigation {
     return nil
   }
 
-  /// `move.` as before the event of a handler; empty of the whole.
+  /// The prefix of a handler's event, such as `move.`. Empty for the whole gesture.
   private func prefix(of node: NodeID) -> String {
     node == subject.tree.root ? "" : name(of: node) + "."
   }
 
-  /// How a handler of the cancellation would be written beside one: `drag.cancelled`, and of the whole
-  /// `cancelled`, if that one says `began`.
+  /// The event of the missing handler: `drag.cancelled`, or for the whole gesture `cancelled` if the existing handler
+  /// says `began`.
   private func cancel(_ handler: Machine.Node.Handler, _ node: NodeID) -> String {
     let event = event(of: handler, node)
     let path = event.lastIndex(of: ".").map { event[...$0] } ?? ""
     return path + ReportedPhase.cancelled.word
   }
 
-  /// Events with a handler that are made while their part is deferred.
+  /// Finds events with a handler that occur while their part is deferred.
   func findDroppedEvents() {
     var reported: Set<StepRecord.Output> = []
     for step in whole.steps {
@@ -119,7 +119,7 @@ extension Investigation {
     }
   }
 
-  /// Handlers that read values of a part that never has started when they run.
+  /// Finds handlers that read values of a part that never has started when they run.
   func findEarlyReads() {
     guard whole.isComplete else { return }
     var unstarted: [StepRecord.Handler: UInt64] = [:]
@@ -161,7 +161,7 @@ extension Investigation {
 }
 
 extension Machine {
-  /// As few fingers as all parts can do with; nil where that is not known.
+  /// The smallest number of fingers that is enough for all parts. Nil if it is not known.
   fileprivate var leastTouches: Int? {
     var least = 1
     for part in parts {

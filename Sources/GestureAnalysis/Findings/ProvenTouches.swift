@@ -1,15 +1,15 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// How many fingers a proof looks at.
+// The number of fingers that a proof covers.
 
 extension Machine {
-  /// As many fingers as its parts can follow and tell from fewer, and one more.
+  /// The number of touches that the parts can follow and distinguish from fewer touches, plus one.
   ///
-  /// Parts of a `simultaneous` that choose among touches by different conditions may each follow others; of a
-  /// choice or a `sequence` one part at a time needs its own.
+  /// Parts of a `simultaneous` that choose among touches by different conditions may each follow other touches. In a
+  /// choice or a `sequence`, one part at a time needs its own touches.
   ///
-  /// Nil where code waits for more than proofs look at.
+  /// Nil if code waits for more touches than proofs cover.
   var provenTouches: Int? {
     let most = Machine.mostProvenTouches - 1
     let counted = greatestCount
@@ -22,7 +22,7 @@ extension Machine {
 
   fileprivate static let mostProvenTouches = 6
 
-  /// - Parameter counted: as many touches as code tells from fewer.
+  /// - Parameter counted: the number of touches that code distinguishes from fewer.
   private func followedTouches(_ node: NodeID, reporting counted: Int) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part):
@@ -31,7 +31,7 @@ extension Machine {
     case .composition(let composition, let children, _):
       guard composition.course == .together else {
         let most = children.map { followedTouches($0, reporting: counted) }.max() ?? 1
-        // What starts afresh may see at once a touch that was one too many for the attempt before.
+        // A part that starts again may immediately see a touch that was one too many for the attempt before.
         return composition.course == .again ? most + 1 : most
       }
       var groups: [(condition: Value?, touches: Int)] = []
@@ -47,13 +47,13 @@ extension Machine {
     }
   }
 
-  /// By what the first of its parts chooses among touches.
+  /// The condition by which the first of the node's parts chooses among touches.
   private func choice(of node: NodeID) -> Value? {
     if case .recognizer(let part) = nodes[node].kind { return parts[part].accepts }
     return nodes[node].children.first.flatMap { choice(of: $0) }
   }
 
-  /// Whether they take the same touches, each for its own part.
+  /// Whether the two conditions accept the same touches, each for its own part.
   private func isSame(_ a: Value?, _ b: Value?) -> Bool {
     guard let a, let b else { return a == nil && b == nil }
     return a.ofAnyPart.isSame(as: b.ofAnyPart)
@@ -61,13 +61,13 @@ extension Machine {
 }
 
 extension Machine.Part {
-  /// Whether one touch too many is one more than proofs look at.
+  /// Whether proofs cannot cover one touch more than the part follows.
   var hasExtraBeyondProofs: Bool {
     (maximumTouches.constantValue ?? 16) >= Double(Machine.mostProvenTouches)
   }
 
-  /// As many as it can follow, but no more than it waits for or code tells from fewer; all, if it asks for one
-  /// too many and proofs can look at so many.
+  /// The number of touches that it can follow, but no more than it waits for or code distinguishes from fewer. All
+  /// touches, if it asks for one too many and proofs can cover that number.
   fileprivate func followedTouches(reporting counted: Int) -> Int {
     let most = Int(min(maximumTouches.constantValue ?? 16, 16))
     let asksForExtra = states.contains { state in
@@ -80,8 +80,8 @@ extension Machine.Part {
 }
 
 extension Machine {
-  /// The greatest number that code compares how many touches there are with, or their places in the order, or what
-  /// it may have counted of them, or the number of the last single touch that it reads; 0 where there is none.
+  /// The greatest number that code compares with the number of touches, with their places in the order, or with a count
+  /// of them, or the number of the last single touch that it reads. 0 if there is none.
   private var greatestCount: Int {
     var greatest = lastSingleTouch + 1
     let visit = { (value: Value) in

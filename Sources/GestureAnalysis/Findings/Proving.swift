@@ -1,9 +1,9 @@
 import GestureCompiler
 
-// What an exploration has not seen, and the prover says of it.
+// Events that an exploration has not seen, and the prover's answers about them.
 
 extension Investigation {
-  /// Nil where it may happen, as far as is known.
+  /// Nil if it may happen, as far as is known.
   func proof(_ model: Prover.Model = .hands, thatNever happens: @escaping (Seen) -> Bool) -> Proof?
   {
     let proof =
@@ -11,7 +11,7 @@ extension Investigation {
     return proof.flatMap { accepted(ProvedFact(proof: $0, fact: .never(happens))) }
   }
 
-  /// Nil where it may be longer, as far as is known.
+  /// Nil if the wait may be longer, as far as is known.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
     let proof =
       askEach { $0.proof(that: key, waitsAtMost: bound) }
@@ -19,7 +19,7 @@ extension Investigation {
     return proof.flatMap { accepted(ProvedFact(proof: $0, fact: .waits(key, atMost: bound))) }
   }
 
-  /// A bound of what nobody has seen, if the prover thinks it possible; nil where there is none.
+  /// A bound for a delay that was never seen, if the prover thinks the delay possible. Nil if there is no bound.
   func provenDelay(of key: DelayTable.Key) -> (delay: DelayTable.Delay, proof: Proof)? {
     let proven: (delay: DelayTable.Delay, proof: Proof)? = ask { prover in
       prover.run()
@@ -38,7 +38,7 @@ extension Investigation {
     ask { $0.proof(thatNothingEnds: wait) }
   }
 
-  /// Of another subject.
+  /// Nil if it may happen in the other subject, as far as is known.
   func proof(
     of subject: Subject, _ model: Prover.Model = .hands, thatNever happens: (Seen) -> Bool
   ) -> Proof? {
@@ -73,7 +73,8 @@ extension Investigation {
     firstAnswer(of: { prover(model, $0, $1) }, to: question)
   }
 
-  /// Of parts that can be looked at one by one; nil where they cannot, or one of them leaves it open.
+  /// The proof of all independent parts. Nil if the parts depend on each other, or if one of them leaves the answer
+  /// open.
   private func askEach(
     _ model: Prover.Model = .hands, _ question: (Prover) -> Proof?
   ) -> Proof? {
@@ -100,10 +101,9 @@ extension Investigation {
     return nil
   }
 
-  /// The precise prover is asked for what the other one cannot exclude; where that one has not come to an end,
-  /// or nearly not, the precise one would not, either: it has several times as much to do.
-  /// - Returns: the answer. `isKnown` is true if there is no answer although the prover has looked at
-  ///   everything.
+  /// Asks the precise prover for everything that the other prover cannot exclude. If the other prover has not come to
+  /// an end, or only just, it does not ask: the precise prover has several times as much to do.
+  /// - Returns: the answer. `isKnown` is true if there is no answer although the prover has looked at everything.
   private func firstAnswer<Answer>(
     of prover: (Prover.Precision) -> Prover?, to question: (Prover) -> Answer?
   ) -> (answer: Answer?, isKnown: Bool) {
@@ -132,7 +132,7 @@ extension Investigation {
     }
   }
 
-  /// - Parameter child: of the whole, with nothing beside it; nil for the whole.
+  /// - Parameter child: a child of the whole, alone. Nil for the whole.
   private func prover(
     _ model: Prover.Model, _ precision: Prover.Precision, _ extent: OpenParameters.Extent,
     of child: NodeID? = nil
@@ -145,8 +145,7 @@ extension Investigation {
     return prover
   }
 
-  /// One that looks at what it is asked; nil where no machine can be made, or more fingers would have to be
-  /// looked at.
+  /// A prover that looks only at what it is asked. Nil if no machine can be made, or if the proof needs more fingers.
   private func newProver(
     _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision,
     _ extent: OpenParameters.Extent, watching property: Machine.Property? = nil,
@@ -168,7 +167,7 @@ extension Investigation {
 }
 
 extension Prover.Precision {
-  /// For each state of the budget, so that it takes some seconds at most.
+  /// The work for each state of the budget. It limits a proof to some seconds.
   fileprivate var workOfState: Int {
     switch self {
     case .control: 400

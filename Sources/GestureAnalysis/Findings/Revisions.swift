@@ -1,12 +1,12 @@
 import GestureCompiler
 
-/// What would come of a file if some of it were otherwise.
+/// Compiles changed versions of a file.
 struct Revisions {
   let compilation: Compilation
 
   var source: SourceFile { compilation.files[Int(compilation.file)] }
 
-  /// The file after edits; nil where that has errors.
+  /// The file after edits. Nil if the result has errors.
   func revised(_ edits: [Diagnostic.FixIt.Edit]) -> Compilation? {
     guard let bytes = applying(edits, to: source.bytes) else { return nil }
     let (path, files) = (source.path, compilation.files)

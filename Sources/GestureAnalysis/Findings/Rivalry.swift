@@ -1,10 +1,10 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// Parts that come in each other's way, at times.
+// Parts that sometimes get in each other's way.
 
 extension Investigation {
-  /// Two parts of a `simultaneous` that are recognized in one step, or at one instant.
+  /// Finds two parts of a `simultaneous` that are recognized in one step, or at one instant.
   func findConflicts() {
     var reported: Set<[NodeID]> = []
     for step in whole.steps {
@@ -24,7 +24,7 @@ extension Investigation {
     }
   }
 
-  /// Leaves, in source order. Timers of one instant are steps of their own.
+  /// The recognized leaves, in source order. Timers of one instant are separate steps.
   private func recognized(atTheInstantOf step: ExploredStep) -> [NodeID] {
     var steps = [step]
     while let last = steps.last, last.isAtTheInstantBefore,
@@ -37,8 +37,8 @@ extension Investigation {
     }
   }
 
-  /// The parts of a `simultaneous` in which two recognizers lie, if they can be at odds: of two
-  /// continuous ones each goes on beside the other.
+  /// The parts of a `simultaneous` that contain the two recognizers, if they can be at odds. Two continuous recognizers
+  /// cannot: each goes on next to the other.
   private func rivals(_ a: NodeID, _ b: NodeID) -> (NodeID, NodeID)? {
     guard machine.nodes[a].isDiscrete || machine.nodes[b].isDiscrete else { return nil }
     let first = subject.tree.part(of: a, apartFrom: b)
@@ -49,7 +49,7 @@ extension Investigation {
     return second.map { (first, $0) }
   }
 
-  /// A part of an `exclusive` that loses to one after it, on touches that it would have accepted.
+  /// Finds parts of an `exclusive` that lose to a later part, on touches that they would have accepted.
   func findStolen() {
     for parent in machine.nodes.indices {
       guard machine.nodes[parent].course == .choice(.inOrder) else { continue }
@@ -78,7 +78,7 @@ extension Investigation {
         of: child, against: thief)
       return true
     }
-    // All of them together are looked at as far as the gesture is.
+    // The budget of all these explorations together is the budget of the gesture.
     var limits = limits
     limits.states /= max(1, children.count - 1)
     ProductExploration([first, second], subject.alphabet, limits, observer).run()
@@ -91,7 +91,7 @@ extension Investigation {
     }
   }
 
-  /// The later part that wins on a trace, if no finger comes after that.
+  /// The later part that wins on a trace, if no finger comes down after that.
   private func thief(of child: NodeID, on trace: Witness, _ children: [NodeID]) -> NodeID? {
     guard var machine = subject.newMachine() else { return nil }
     var thief: NodeID?
@@ -115,7 +115,7 @@ extension Finding {
 }
 
 extension WitnessLine {
-  /// Whether something reports that it was recognized.
+  /// Whether the line reports a recognition.
   var isRecognition: Bool {
     !isAction && (name == ReportedPhase.began.word || name == ReportedPhase.ended.word)
   }

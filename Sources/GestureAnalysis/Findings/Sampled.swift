@@ -1,7 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// What depends on how often a finger is seen, found by replaying traces, and proved where it can be.
+// Behaviour that depends on how often a finger is sampled, found by replaying traces, and proved if possible.
 
 extension Investigation {
   func findSampled() {
@@ -11,7 +11,7 @@ extension Investigation {
 
   // MARK: One move for two
 
-  /// Two parts of a race for which one move is enough, though sampled finely the one behind begins first.
+  /// Finds two parts of a race that one move is enough for, although with fine sampling the later part begins first.
   private func findDecidedBySampling() {
     let races = machine.nodes.filter { $0.course == .choice(.first) }.map { $0.children }
     guard !races.isEmpty else { return }
@@ -68,20 +68,20 @@ extension Investigation {
     }
   }
 
-  /// Half tangents of 20° and 35° to both sides: between two places of an alphabet others decide.
+  /// Half tangents of 20° and 35° to both sides. Between two places of an alphabet, other parts may win.
   private static let turns = [0.176, -0.176, 0.315, -0.315]
-  /// How many times as far such a stroke goes.
+  /// The factor by which such a stroke is longer.
   private static let lengthening = 1.5
 
-  /// Moves that a move is divided into.
+  /// The number of moves that a move is divided into.
   private static let parts = 32
 
   // MARK: Too far, or too soon
 
-  /// Traces that are tried of each part.
+  /// The number of traces to try for each part.
   private static let mostTraces = 20
 
-  /// Parts that are recognized only by moves that are farther apart, or closer in time, than samples are.
+  /// Finds parts that are recognized only by moves that are farther apart, or closer in time, than samples are.
   private func findNeverSampled() {
     for node in machine.nodes.indices
     where machine.nodes[node].children.isEmpty && !isExplained(node) {

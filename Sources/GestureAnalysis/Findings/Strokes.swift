@@ -1,11 +1,11 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// One movement that two follow, and act on.
+// Movements that two parts follow and act on.
 
 extension Investigation {
-  /// Whether a part follows a way as long as it goes on: it says how far that is, or begins with that. (A
-  /// value that nobody reads is none.)
+  /// Whether a part follows a movement as long as it goes on: the part reports the distance, or begins because of it. A
+  /// value that no code reads does not count.
   private func takesStrokes(_ node: NodeID) -> Bool {
     guard case .recognizer(let number) = machine.nodes[node].kind, !machine.nodes[node].isDiscrete
     else { return false }
@@ -49,7 +49,7 @@ extension Investigation {
     }
   }
 
-  /// Two parts of a `simultaneous`, or of a `race` in which each can win where the other one cannot.
+  /// Finds two parts of a `simultaneous`, or of a `race` in which each can win where the other one cannot.
   func findSharedStrokes() {
     guard machine.nodes.indices.count(where: { takesStrokes($0) }) > 1 else { return }
     var reported: Set<[NodeID]> = []
@@ -88,9 +88,9 @@ extension Investigation {
 
   // MARK: Races
 
-  /// A stroke that two parts of a race accept at the same sample, however fine and a little to either side,
-  /// where each accepts strokes that the other one does not. Where one accepts all that the other one
-  /// does, the order is what an author says with it.
+  /// Finds a stroke that two parts of a race accept at the same sample, even if it is sampled finely or turned a little
+  /// to either side. Each part must also accept strokes that the other one does not. If one part accepts all strokes of
+  /// the other, the author chooses between them by the order.
   private func findOverlap(of first: NodeID, and second: NodeID, on traces: [Witness]) {
     guard let a = subjectAlone(first), let b = subjectAlone(second),
       let shared = traces.first(where: { trace in
@@ -112,27 +112,27 @@ extension Investigation {
       of: second, against: first)
   }
 
-  /// As it is, sampled finely, and turned by 2° to both sides.
+  /// The trace itself, the trace with fine sampling, and the trace turned by 2° to both sides.
   private static func variants(of trace: Witness) -> [Witness] {
     let fine = trace.refined(into: 32)
     return [trace, fine, fine.turned(byHalf: halfTangent), fine.turned(byHalf: -halfTangent)]
   }
 
-  /// Of 2°.
+  /// The half tangent of 2°.
   private static let halfTangent = 0.0175
 
   private func takes(_ node: NodeID, on trace: Witness) -> Bool {
     recognition(of: node, in: subject, on: trace) != nil
   }
 
-  /// When a node is recognized first.
+  /// The first time at which a node is recognized.
   func recognition(of node: NodeID, in subject: Subject, on trace: Witness) -> Timestamp? {
     guard var machine = subject.newMachine() else { return nil }
     let name = subject.machine.nodes[node].name
     return machine.replay(trace).joined().first { $0.part == name && $0.isRecognition }?.time
   }
 
-  /// Whether there is a stroke that one accepts and the other one does not, however long it goes on.
+  /// Whether one part accepts a stroke that the other one does not, however long the stroke goes on.
   func accepts(_ node: NodeID, _ subject: Subject, butNot other: NodeID, _ others: Subject)
     -> Bool
   {
@@ -151,10 +151,10 @@ extension Investigation {
 // MARK: - Gestures of one view
 
 extension Investigation {
-  /// Another gesture of the file that begins with the same stroke, as if both were attached to one view.
+  /// Finds another gesture of the file that begins with the same stroke, as if both were attached to one view.
   /// - Parameters:
-  ///   - recognitions: of this one.
-  ///   - others: of the other one.
+  ///   - recognitions: the recognitions of this gesture.
+  ///   - others: the recognitions of the other gesture.
   func findSharedStroke(
     with other: Investigation, _ recognitions: [Recognition], _ others: [Recognition]
   ) {
@@ -169,7 +169,7 @@ extension Investigation {
 }
 
 extension Machine.Rule {
-  /// Whether it makes its part begin by how far its fingers or a wheel have gone.
+  /// Whether the rule makes its part begin because of the distance that its fingers or a wheel have gone.
   fileprivate func beginsWithStroke(in part: Machine.Part) -> Bool {
     guard case .state(let target) = target, part.states[target].isActive,
       case .event(let event) = trigger
@@ -190,7 +190,7 @@ extension Witness.Item {
 }
 
 extension ReportedPhase {
-  /// The words of those that begin something, or end it.
+  /// The words of phases that begin something, or end it.
   fileprivate static let edges: Set<String> = Set(
     [ReportedPhase.began, .ended, .failed, .cancelled].map { $0.word })
 }

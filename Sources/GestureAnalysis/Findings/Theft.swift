@@ -1,29 +1,29 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Looks for a part of an `exclusive` that accepts a trace alone on which, beside the others, one after
-/// it wins: the part alone and the whole, as a product. A finger that goes down after one of them has
-/// recognized something begins another gesture, also where that may not be reported yet.
+/// Looks for a part of an `exclusive` that accepts a trace alone although a later part wins on that trace in the whole.
+/// It explores the part alone and the whole as a product. A finger that goes down after one of them has recognized
+/// something begins another gesture, even if that may not be reported yet.
 final class TheftObserver: StepObserver {
   enum Memory: Hashable {
     case undecided
-    /// The part is recognized where it is alone.
+    /// The part is recognized alone.
     case accepted
-    /// That child has won, which comes after the part.
+    /// That child has won. It comes after the part.
     case taken(by: NodeID)
 
     var thief: NodeID? { if case .taken(let thief) = self { thief } else { nil } }
   }
 
-  /// Places of the machines.
+  /// The indices of the machines.
   static let (alone, whole) = (0, 1)
 
   private let child: NodeID
   private let children: [NodeID]
-  /// - Returns: whether that shows it.
+  /// - Returns: whether the path shows the theft.
   private let onTheft: ([ExploredStep]) -> Bool
   private(set) var isDone = false
-  /// Traces that are tried.
+  /// The number of traces that may still be tried.
   private var attempts = 20
 
   init(of child: NodeID, in children: [NodeID], onTheft: @escaping ([ExploredStep]) -> Bool) {
@@ -49,12 +49,12 @@ final class TheftObserver: StepObserver {
       return false
     }
     memory = hasAccepted ? .accepted : thief.map { .taken(by: $0) } ?? .undecided
-    // What comes after the end of one of them is another gesture, and need not be so for the other one.
+    // Steps after the end of one machine belong to another gesture, and may differ from those of the other machine.
     if thief == nil, product.machines[Self.whole].record.endsWhole { return false }
     return hasAccepted || !product.machines[Self.alone].record.endsWhole
   }
 
-  /// Whether a part that comes later may not report yet that it was recognized.
+  /// Whether a later part may not report its recognition yet.
   private func isDeferred(in product: ProductExploration<TheftObserver>) -> Bool {
     product.machines[Self.whole].facts.deferred.contains {
       $0.node > child && children.contains($0.node)

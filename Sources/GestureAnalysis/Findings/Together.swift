@@ -2,13 +2,13 @@ import GestureCompiler
 import GestureRuntime
 
 extension Investigation {
-  /// A trace on which the whole is recognized, and when that is.
+  /// A trace on which the whole is recognized, and the time of the recognition.
   struct Recognition {
     var trace: Witness
     var time: Timestamp
   }
 
-  /// The first few that there are, on whatever ways.
+  /// The first few recognitions of the whole, on any paths.
   func recognitions() -> [Recognition] {
     whole.recognitions.compactMap { step in
       guard step.record.recognizes(subject.tree.root), let trace = whole.witness(for: step),
@@ -18,10 +18,10 @@ extension Investigation {
     }
   }
 
-  /// Another gesture of the file that is recognized in the same instant on the same touches, as if both
+  /// Finds a recognition of another gesture of the file at the same instant on the same touches, as if both gestures
   /// were attached to one view.
-  /// - Parameter recognitions: of this one.
-  /// - Returns: whether there is a trace that shows it.
+  /// - Parameter recognitions: the recognitions of this gesture.
+  /// - Returns: whether a trace shows it.
   func findConflict(with other: Investigation, _ recognitions: [Recognition]) -> Bool {
     guard machine.isDiscrete || other.machine.isDiscrete,
       let shared = recognitions.first(where: { other.lastRecognition(on: $0.trace) == $0.time })
@@ -32,7 +32,7 @@ extension Investigation {
     return true
   }
 
-  /// Reports at another gesture of the file what it and this one come to on a trace.
+  /// Reports to another gesture of the file the outcome of both gestures on a trace.
   func report(
     _ problem: Problem, with other: Investigation, _ label: String, shownBy trace: Witness
   ) {
@@ -42,7 +42,7 @@ extension Investigation {
       notes: [Problem.asSurfaces(machine.name, other.machine.name)])
   }
 
-  /// What the gesture comes to, by its name, and what it performs.
+  /// The gesture's own reports under its name, and its actions.
   func outcome(of witness: Witness) -> [[WitnessLine]] {
     lines(of: witness).map { lines in
       lines.filter { $0.isAction || $0.part.isEmpty && $0.remark == nil }.map { line in
@@ -53,7 +53,7 @@ extension Investigation {
     }
   }
 
-  /// When the whole was recognized last.
+  /// The last time at which the whole was recognized.
   private func lastRecognition(on witness: Witness) -> Timestamp? {
     guard var machine = subject.newMachine() else { return nil }
     return machine.replay(witness).joined().last { $0.part.isEmpty && $0.isRecognition }?.time

@@ -1,15 +1,15 @@
 import GestureCompiler
 import GestureRuntime
 
-/// A gesture beside what a change makes of it, played with the same traces: what an analysis does not
-/// say of the change.
+/// A gesture and its changed version, played with the same traces. It shows effects of the change that an analysis does
+/// not report.
 struct TriedChange {
-  /// A gesture with how its file calls its nodes.
+  /// A gesture with the names of its nodes in its file.
   private struct Side {
     let subject: Subject
     let titles: PerNode<String>
 
-    /// Nil where the gesture is not there, or cannot be made.
+    /// Nil if the file does not have the gesture, or if no machine can be made.
     init?(_ compilation: Compilation, _ name: String, _ alphabet: InputAlphabet?, touches: Int) {
       var compilation = compilation
       let number = compilation.gestureNumbers.first {
@@ -31,7 +31,7 @@ struct TriedChange {
   private let old: Side
   private let new: Side
 
-  /// - Parameter before: of the gesture as it is.
+  /// - Parameter before: the investigation of the unchanged gesture.
   init?(_ before: Investigation, _ compilation: Compilation, _ revised: Compilation) {
     let (name, touches) = (before.machine.name, before.limits.touches)
     guard let old = Side(compilation, name, before.subject.alphabet, touches: touches),
@@ -42,10 +42,10 @@ struct TriedChange {
 
   // MARK: As it is sampled
 
-  /// Samples a second of usual screens.
+  /// The usual sampling rates of screens, in samples a second.
   static let rates = [60.0, 120]
 
-  /// Whether the finding's trace, sampled as screens do, shows that it is mended.
+  /// Whether the finding's trace, sampled at the rates of screens, shows that the change fixes the finding.
   func mends(_ finding: Finding) -> Bool {
     guard let trace = finding.witness?.trace, let node = finding.node else { return true }
     return Self.rates.allSatisfy { rate in
@@ -77,7 +77,7 @@ struct TriedChange {
     }
   }
 
-  /// When a node of the gesture as it was is recognized after the change.
+  /// The time after the change at which a node of the old gesture is recognized.
   private func recognition(of node: NodeID, on trace: Witness) -> Timestamp? {
     let title = old.titles[node]
     guard old.titles.count(where: { $0 == title }) == 1,
@@ -88,14 +88,14 @@ struct TriedChange {
 
   // MARK: Feedback
 
-  /// Traces that are compared, of those on which something is recognized.
+  /// The most traces to compare. Each has a recognition.
   private static let mostTraces = 40
-  /// From the last thing that a trace does to the lifts: a brisk one, and one that waits for all timers
-  /// that people would wait for. In nanoseconds.
+  /// The pauses between the last action of a trace and the lifts, in nanoseconds: a brisk pause, and one that is longer
+  /// than all timers that people would wait for.
   private static let pauses: [Int64] = [50_000_000, 1_000_000_000]
 
-  /// Whether all that people see before the end they see after the change too, on traces on which the same
-  /// parts are recognized.
+  /// Whether people see everything after the change that they saw before it, until the end, on traces that recognize
+  /// the same parts.
   func keepsFeedback() -> Bool {
     before.whole.recognitions.prefix(Self.mostTraces).allSatisfy { step in
       guard let trace = before.whole.witness(for: step) else { return true }
@@ -109,8 +109,9 @@ struct TriedChange {
     }
   }
 
-  /// The parts that are recognized on a trace; and what is seen: each `transient` that is not as at first
-  /// for a while, and each action of a beginning, a way or an event before the gesture is over.
+  /// The parts that are recognized on a trace, and everything that people see: each `transient` that differs from its
+  /// first value for a while, and each action that a handler for `began`, `changed` or an event performs before the
+  /// gesture is over.
   private func shown(
     _ side: Side, _ trace: Witness
   ) -> (recognized: Set<String>, seen: Set<String>)? {
@@ -144,7 +145,7 @@ struct TriedChange {
 }
 
 extension Machine {
-  /// Actions that are performed before a part is over.
+  /// The actions that are performed before a part is over.
   fileprivate var feedback: Set<String> {
     var names: Set<String> = []
     for handler in nodes.flatMap({ $0.handlers }) {
@@ -159,8 +160,8 @@ extension Machine {
 }
 
 extension Witness {
-  /// With lifts of all that is down, each so long after what was before, and a second in which nothing
-  /// happens.
+  /// The trace with lifts of all pointers that are down, each that long after the item before, and then a second in
+  /// which nothing happens.
   fileprivate func settled(after pause: Int64) -> Witness {
     var down: [Int: PointerEvent] = [:]
     for case .events(let events) in items.map({ $0.action }) {
@@ -186,7 +187,7 @@ extension Witness {
     return settled
   }
 
-  /// With the frames of a screen of 60 Hz between what happens.
+  /// The trace with the frames of a 60 Hz screen between its items.
   fileprivate var watched: Witness {
     var watched = Witness()
     var last: Int64 = 0

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// What never happens: parts that are never recognized, alone or because of others, and handlers.
+// Events that never happen: parts that are never recognized, alone or because of others, and handlers that never run.
 
 extension Investigation {
   func findUnreachableParts() {
@@ -9,7 +9,7 @@ extension Investigation {
     let recognized = recognizedNodes
     // Parts that another finding explains.
     var explained: Set<NodeID> = []
-    // The outer before the inner: they are what an author must change.
+    // Outer parts come before inner ones, because an author must change the outer ones.
     for node in machine.nodes.indices.reversed() where !recognized.contains(node) {
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       if findShadowed(node) { explained.insert(node) }
@@ -26,7 +26,7 @@ extension Investigation {
     }
   }
 
-  /// Those that a run shows.
+  /// The nodes that a run shows to be recognized.
   var recognizedNodes: Set<NodeID> {
     var recognized: Set<NodeID> = []
     for step in whole.steps {
@@ -36,7 +36,7 @@ extension Investigation {
     return recognized
   }
 
-  /// What comes after a part of a sequence.
+  /// The parts of a sequence that come after this one.
   private func laterSiblings(of node: NodeID) -> [NodeID] {
     var later: [NodeID] = []
     var child = node
@@ -49,7 +49,7 @@ extension Investigation {
     return later
   }
 
-  /// Whether a part of a choice is recognized alone, but never beside the others.
+  /// Whether a part of a choice is recognized alone, but never next to the others.
   private func findShadowed(_ node: NodeID) -> Bool {
     guard let parent = subject.tree.parent(of: node),
       let choice = machine.nodes[parent].choice,
@@ -58,7 +58,7 @@ extension Investigation {
       let trace = explorer.witness(for: step)
     else { return false }
     let proof = proof(thatNever: { $0.recognizes(node) })
-    // What may well win where nobody looked is no mistake.
+    // A part that may still win beyond the exploration is not a mistake.
     if proof == nil, isProvable { return false }
     let other = winner(of: trace, in: parent) ?? onlyCulprit(for: node)
     let labels = other.map {
@@ -85,7 +85,7 @@ extension Investigation {
     }
   }
 
-  /// The part of two that is not this one.
+  /// The other part, if the operator has two.
   func onlyCulprit(for node: NodeID) -> NodeID? {
     guard let parent = subject.tree.parent(of: node) else { return nil }
     let others = subject.tree.children[parent].filter { $0 != node }
@@ -97,7 +97,7 @@ extension Investigation {
     var reported: Set<Span> = []
     for node in machine.nodes.indices {
       for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
-        // What never happens to a part that is never recognized is said of the part.
+        // If a part is never recognized, the finding about the part covers its handlers.
         guard reported.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node),
           let proof = proof(thatNeverRuns: handler.span)
         else { continue }
@@ -121,14 +121,14 @@ extension Investigation {
     return Set(spans).sorted { $0.start < $1.start }
   }
 
-  /// Of one with a single reference.
+  /// The contradiction in a handler with a single reference.
   private func contradiction(inHandler span: Span) -> [Diagnostic.Label] {
     guard let places = handlerPlaces[span], places.count == 1 else { return [] }
     return contradiction(
       at: .handler(node: places[0].node, number: places[0].handler), span)
   }
 
-  /// Of a handler, by where it is written. Its condition alone may say so, without a look at what happens.
+  /// The proof for the handler at that place. Its condition alone may prove it, without a look at the runs.
   func proof(thatNeverRuns handler: Span) -> Proof? {
     let conditions = machine.nodes.flatMap { $0.handlers }.filter { $0.span == handler }
       .map { $0.condition }
@@ -136,7 +136,7 @@ extension Investigation {
       ?? proof(thatNever: { [marked = subject.machine] in $0.runs(handler, in: marked) })
   }
 
-  /// Where the handlers are written that a run shows.
+  /// The places of the handlers that a run shows.
   var runHandlers: Set<Span> {
     var alive: Set<Span> = []
     for step in whole.steps {
@@ -148,7 +148,7 @@ extension Investigation {
     return alive
   }
 
-  /// Whether a part ever reports what a handler waits for.
+  /// Whether a part ever reports the event that a handler waits for.
   private func comes(_ trigger: Machine.Node.Trigger, _ node: NodeID) -> Bool {
     whole.steps.contains { step in
       step.record.outputs.contains { output in
@@ -161,7 +161,7 @@ extension Investigation {
     }
   }
 
-  /// What is said of events that are dropped explains it better.
+  /// Whether the finding about dropped events explains it better.
   private func isDropped(_ handler: Machine.Node.Handler, _ node: NodeID) -> Bool {
     whole.steps.contains { step in
       step.record.drops.contains { $0.node == node && handler.trigger == .event($0.event) }
@@ -177,8 +177,8 @@ extension Investigation {
     }
   }
 
-  /// As written after `on`, without bindings: of a gesture that is one recognizer, `ended` and
-  /// `tap.ended` are the same.
+  /// The event as written after `on`, without bindings. If the gesture is one recognizer, `ended` and `tap.ended` are
+  /// the same.
   func event(of handler: Machine.Node.Handler, _ node: NodeID) -> String {
     let references = RuleText(handler.span, in: files).trigger.dropFirst("on ".count)
     let written = references.split(separator: ",").map { reference in
@@ -186,7 +186,7 @@ extension Investigation {
     }
     let word = self.word(of: handler.trigger, node)
     let own = written.filter { $0 == word || $0.hasSuffix(".\(word)") }
-    // Of several the one that names the part.
+    // Among several references, the one that names the part.
     let last = machine.nodes[node].name.split(separator: ".").last.map { "\($0).\(word)" }
     return own.first { $0 == last ?? word } ?? own.first ?? word
   }
@@ -201,13 +201,13 @@ extension Investigation {
     }
   }
 
-  /// What an exploration covers.
+  /// The bounds of an exploration.
   var bounds: String {
     let sure = verdict == .unknown ? "looked at" : "searched"
     return "\(sure) for \(subject.alphabet.summary), all times (\(whole.states.count) zones)"
   }
 
-  /// The handlers of each place of the file: one for each of its references.
+  /// The handlers at each place of the file, one for each reference.
   var handlerPlaces: [Span: [(node: NodeID, handler: Int)]] {
     var places: [Span: [(node: NodeID, handler: Int)]] = [:]
     for (node, description) in machine.nodes.enumerated() {

@@ -1,10 +1,10 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// Which states of a file's own recognizers were entered, and which rules fired, in any of the gestures
-/// that use them. A recognizer is dead code only where no use needs it, whatever a host sends.
+/// The states that were entered and the rules that fired in the file's own recognizers, in any of the gestures that use
+/// them. A recognizer has dead code only if no use needs it, with any events from a host.
 struct RecognizerUse {
-  /// By name.
+  /// The gestures that use a recognizer, by its name.
   private var users: [String: [Investigation]] = [:]
 
   mutating func note(_ investigation: Investigation) {
@@ -13,7 +13,7 @@ struct RecognizerUse {
     }
   }
 
-  /// - Parameter recognizers: those that the file declares.
+  /// - Parameter recognizers: the recognizers that the file declares.
   func findings(
     in recognizers: ArraySlice<CheckedRecognizer>, _ files: [SourceFile]
   ) -> [Finding] {
@@ -39,7 +39,7 @@ struct RecognizerUse {
       let rules = number..<number + state.rules.count
       number = rules.upperBound
       if !entered.contains(place) {
-        // Of a state that may be entered, nobody looked at what its rules do.
+        // If a state may be entered, the exploration did not cover its rules.
         if let proof = users.proof(recognizer.name, { !$0.entered.contains(place) }) {
           findings.append(
             Finding(
@@ -56,7 +56,7 @@ struct RecognizerUse {
     return findings
   }
 
-  /// Of a rule that nobody saw fire; nil where it may.
+  /// The finding for a rule that was never seen to fire. Nil if it may fire.
   private func finding(
     _ rule: Int, _ declared: CheckedRecognizer.Rule, of recognizer: String, in state: String,
     _ users: [Investigation], _ files: [SourceFile]
@@ -75,7 +75,7 @@ struct RecognizerUse {
   }
 }
 
-/// Of one recognizer, in all parts of a gesture that are uses of it, by number.
+/// The use of one recognizer, by number, in all parts of a gesture that use it.
 private struct RuleUse {
   var entered: Set<StateID> = [0]
   var fired: Set<Int> = []

@@ -1,10 +1,10 @@
 import GestureCompiler
 
-// Thresholds that decide nothing: with zero, or without end, the gesture does the same.
+// Thresholds that decide nothing: with zero or infinity instead, the gesture does the same.
 
 extension Revisions {
-  /// What there is to say of one.
-  /// - Parameter areSound: whether nothing else was found, for each of the investigations.
+  /// The finding for one threshold, if it decides nothing.
+  /// - Parameter areSound: for each investigation, whether it found nothing that excludes a look at thresholds.
   func vacuousThreshold(
     _ literal: QuantityLiteral, _ investigations: [Investigation], areSound: [Bool]
   ) -> Finding? {
@@ -20,7 +20,7 @@ extension Revisions {
       let samenesses = users.map { $0.sameness(in: revised) }
       guard let one = samenesses[0], !samenesses.contains(nil) else { continue }
       let isProved = samenesses.allSatisfy { $0?.verdict.isProved ?? false }
-      // Whether a handler runs no exact alphabet says.
+      // An exact alphabet does not show whether a handler runs.
       if !isProved, first.isInCondition(of: literal) { continue }
       return finding(literal, value, first, one, isProved ? one.verdict : .searched)
     }
@@ -41,13 +41,13 @@ extension Revisions {
 }
 
 extension Investigation {
-  /// Whether it is worth while to compare the gesture with itself: not a large one.
+  /// Whether a comparison of the gesture with itself is worthwhile: not for a large gesture.
   fileprivate var isComparable: Bool {
     whole.isComplete && whole.isExact && !isNarrow && whole.states.count <= 400
   }
 
-  /// Whether the literal takes part in what the gesture reports and when: an argument or a gate of its
-  /// composition, or a condition of a rule that leads on. Others may only go into values.
+  /// Whether the literal affects what the gesture reports and when: as an argument or a gate of its composition, or in
+  /// a condition of a rule that leads on. Other literals may only affect values.
   fileprivate func decides(by literal: QuantityLiteral, _ compilation: Compilation) -> Bool {
     if let whole = machine.nodes.last, whole.span.contains(literal.span) { return true }
     if isInCondition(of: literal) { return true }
@@ -75,8 +75,8 @@ extension Investigation {
     }
   }
 
-  /// How sure it is that another version of the file does the same; nil where it does not, or where nothing
-  /// says so.
+  /// How certain it is that the gesture does the same in another version of the file. Nil if it differs, or if nothing
+  /// shows that it is the same.
   fileprivate func sameness(in revised: Compilation) -> Sameness? {
     var revised = revised
     let gesture = revised.gestureNumbers.first { revised.program.gestures[$0].name == machine.name }
@@ -90,8 +90,8 @@ extension Investigation {
     return sameness
   }
 
-  /// Whether one of the shortest traces that show what the gesture does comes out otherwise. Most thresholds
-  /// decide one of them, which is sooner seen than on all that two machines can do.
+  /// Whether one of the shortest traces that show the gesture's behaviour has another outcome. Most thresholds decide
+  /// one of these traces, and a few traces are faster than a comparison of the machines.
   private func isDistinguished(from other: Machine) -> Bool {
     let alphabet = subject.alphabet
     guard let other = Subject(other, alphabet: alphabet),
@@ -115,7 +115,7 @@ extension Investigation {
   private func comparedSameness(with other: Machine) -> Sameness? {
     guard isComparable else { return nil }
     var options = ComparisonOptions()
-    // One finger tells most thresholds apart, and is soon looked at.
+    // One finger distinguishes most thresholds, and its exploration is short.
     let asksForMore = machine.parts.contains { $0.minimumTouches.constantValue != 1 }
     options.touches = asksForMore ? limits.touches : 1
     options.budget = 2_000
@@ -136,9 +136,9 @@ extension Investigation {
   }
 }
 
-/// What says that a gesture does the same with another threshold.
+/// The reason why a gesture does the same with another threshold.
 struct Sameness: Equatable {
-  /// `proved`, or `searched` on all of an exact alphabet.
+  /// `proved`, or `searched` if the whole of an exact alphabet was searched.
   var verdict: Verdict
   var bounds: String
 }

@@ -26,7 +26,7 @@ extension Investigation {
               "it waits in this state", at: machine.parts[part.part].states[part.state].span)
           ], shownBy: witness, bounds: bounds(of: proof), of: node)
       }
-      // Of parts that see no touch any more the compiler has spoken.
+      // The compiler has already reported parts that see no more touches.
       for node in facts.awaited where facts.startedParts.isEmpty && !isKnownToWait {
         guard toldNodes.insert(node).inserted, let witness = whole.witness(for: arrival) else {
           continue
@@ -44,7 +44,7 @@ extension Investigation {
     proof.map { "that nothing brings it back is proved: \($0.words)" }
   }
 
-  /// States from which the gesture can come to an end, unless the system cancels it.
+  /// The states from which the gesture can come to an end without a cancellation by the system.
   private func statesThatEnd() -> Set<Int> {
     let ends = whole.states.indices.filter {
       whole.states[$0].facts.map { !$0.isUnderWay } ?? true
@@ -52,7 +52,7 @@ extension Investigation {
     return whole.edges.statesBefore(ends)
   }
 
-  /// A part that is recognized while one before it may still be, until the finger lifts.
+  /// Finds parts that are recognized while an earlier part may still be recognized, until the finger lifts.
   func findDeferred() {
     var reported: Set<NodeID> = []
     for state in whole.states {

@@ -1,21 +1,21 @@
 import GestureCompiler
 import GestureRuntime
 
-// Whether other conditions would ever come out otherwise.
+// Whether changed conditions would ever have other outcomes.
 
 extension Investigation {
   enum Outcomes {
-    /// In all runs.
+    /// The outcomes are the same in all runs.
     case same(Proof)
-    /// In a run.
+    /// The outcomes differ in a run.
     case different
-    /// It was looked for, and is not excluded.
+    /// A search found no difference, and no proof excludes one.
     case open
-    /// The two differ in something else, too, or in a `where` of a part, of which no proof speaks.
+    /// The two machines also differ elsewhere, or in a `where` of a part, which no proof covers.
     case unknown
   }
 
-  /// How conditions come out in a machine that differs from this one in nothing else.
+  /// Compares the outcomes of conditions with those in a machine that differs from this one in nothing else.
   func outcomes(ofConditionsIn other: Machine) -> Outcomes {
     guard let watched = WatchedConditions(machine, other),
       let subject = Subject(watched.machine, alphabet: subject.alphabet)
@@ -33,16 +33,16 @@ extension Investigation {
   }
 }
 
-/// A machine with a rule or handler before each whose condition another machine has otherwise. Up to the first
-/// step in which one of them fires, the two machines do the same. A part's `where` that is otherwise in the other
-/// machine passes where only one of the two does.
+/// A machine with an additional rule or handler before each one whose condition differs in another machine. Up to the
+/// first step in which an additional one fires, the two machines do the same. If a part's `where` differs in the other
+/// machine, the new `where` passes if only one of the two conditions holds.
 private struct WatchedConditions {
   private(set) var machine: Machine
-  /// That one fires.
+  /// The happenings that an additional rule or handler fires.
   private(set) var happenings: [Happening] = []
   private(set) var hasGates = false
 
-  /// Nil of machines that differ in more than conditions of rules for events, and of handlers.
+  /// Nil if the machines differ in more than conditions of rules for events, and of handlers.
   init?(_ one: Machine, _ other: Machine) {
     guard let mixed = one.withConditions(of: other), Proof.sameCode(mixed, other) != nil else {
       return nil
@@ -60,7 +60,7 @@ private struct WatchedConditions {
     if happenings.isEmpty { return nil }
   }
 
-  /// - Returns: false where a timer's condition differs, which would take its turn.
+  /// - Returns: false if a timer's condition differs, because an additional rule would take its turn.
   private mutating func watchRules(
     _ part: PartID, _ state: StateID, _ one: Machine, _ other: Machine
   ) -> Bool {
@@ -104,7 +104,7 @@ private struct WatchedConditions {
     hasGates = true
   }
 
-  /// What is true where only one of the two is; nil where they are the same.
+  /// A condition that holds if exactly one of the two holds. Nil if they are the same.
   private func difference(_ one: Value?, _ other: Value?) -> Value? {
     let always = Value(.constant(1), .bool)
     let (one, other) = (one ?? always, other ?? always)
@@ -120,7 +120,7 @@ extension Value {
 }
 
 extension Machine {
-  /// Nil where the two have not the same rules and handlers.
+  /// The machine with the other's conditions. Nil if the two do not have the same rules and handlers.
   fileprivate func withConditions(of other: Machine) -> Machine? {
     guard parts.map({ $0.shape }) == other.parts.map({ $0.shape }),
       nodes.map({ $0.handlers.count }) == other.nodes.map({ $0.handlers.count })
@@ -144,6 +144,6 @@ extension Machine {
 }
 
 extension Machine.Part {
-  /// How many rules each state has.
+  /// The number of rules in each state.
   fileprivate var shape: [Int] { states.map { $0.rules.count } }
 }

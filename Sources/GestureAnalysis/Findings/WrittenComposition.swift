@@ -1,20 +1,20 @@
 @_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// A composition as a file writes it, with changes of it that leave the file in shape.
+/// A composition as the file writes it, with changes that keep the file's layout.
 struct WrittenComposition {
   let composition: CompositionOperator
   let hasWithin: Bool
-  /// Of the operator's word.
+  /// The span of the operator's word.
   let head: Span
-  /// With their labels.
+  /// The spans of the parts, with their labels.
   let parts: [Span]
-  /// As the file calls them: by their labels, else as they are written.
+  /// The names of the parts in the file: their labels, otherwise their text.
   let titles: [String]
   private let source: SourceFile
 
-  /// - Parameter span: of the whole composition, with its `from` and `where`.
-  /// - Returns: nil where `span` is no composition of the file.
+  /// - Parameter span: the span of the whole composition, with its `from` and `where`.
+  /// - Returns: nil if `span` is not a composition of the file.
   init?(at span: Span, in compilation: Compilation) {
     guard span.file == compilation.file else { return nil }
     let source = compilation.files[Int(span.file)]
@@ -42,13 +42,13 @@ struct WrittenComposition {
 
   // MARK: Changes
 
-  /// Another operator for its parts.
+  /// Replaces the operator by another one with the same parts.
   func replacing(with composition: CompositionOperator) -> Diagnostic.FixIt.Edit {
     Diagnostic.FixIt.Edit(composition.word, at: head)
   }
 
-  /// Puts a part where one before it stands; what is between them moves on by one place. Comments move
-  /// with their parts where each part has lines of its own.
+  /// Moves a part to the place of an earlier one. The parts between them move on by one place. Comments move with their
+  /// parts if each part has its own lines.
   func moving(_ part: Int, before other: Int) -> [Diagnostic.FixIt.Edit] {
     let places = Array(other...part)
     let order = [places.count - 1] + (0..<places.count - 1)
@@ -61,7 +61,7 @@ struct WrittenComposition {
     }.filter { text($0.span) != $0.replacement }
   }
 
-  /// Adds an argument behind the parts, on a line of its own if the last one has that.
+  /// Adds an argument after the parts, on its own line if the last part has its own line.
   func adding(_ argument: String) -> [Diagnostic.FixIt.Edit] {
     guard let last = parts.indices.last else { return [] }
     let end = parts[last].end
@@ -84,7 +84,7 @@ struct WrittenComposition {
 
   private var bytes: [UInt8] { source.bytes }
 
-  /// Whether nothing else but its comma and a comment stands on the lines of a part.
+  /// Whether the lines of a part contain only the part, its comma and a comment.
   private func hasItsLines(_ part: Int) -> Bool {
     let end = Int(commentBehind(part).end)
     return bytes[lineStart(of: parts[part].start)..<Int(parts[part].start)].allSatisfy(\.isBlank)
@@ -100,15 +100,15 @@ struct WrittenComposition {
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// The place after the comma behind a part.
+  /// The place after the comma that follows a part.
   private func comma(behind part: Int) -> Int? {
     let end = Int(parts[part].end)
     let index = bytes[end...].firstIndex { !$0.isBlank } ?? end
     return bytes.indices.contains(index) && bytes[index] == UInt8(ascii: ",") ? index + 1 : nil
   }
 
-  /// A comment to the end of the line behind a part and its comma, with the blanks before it; empty
-  /// where there is none.
+  /// A comment to the end of the line after a part and its comma, with the blanks before the comment. Empty if there is
+  /// none.
   private func commentBehind(_ part: Int) -> Span {
     let start = comma(behind: part) ?? Int(parts[part].end)
     let line = bytes[start...].prefix { $0 != .newline }
@@ -119,7 +119,7 @@ struct WrittenComposition {
     return Span(file: head.file, start: Int32(start), end: Int32(end))
   }
 
-  /// A part from the first of the comments that stand right above it.
+  /// A part with the comments directly above it.
   private func withCommentsAbove(_ part: Int) -> Span {
     var start = lineStart(of: parts[part].start)
     var first = parts[part].start
@@ -134,7 +134,7 @@ struct WrittenComposition {
 }
 
 extension ComposedSyntax {
-  /// Itself, or one of those inside.
+  /// The composition at this span, if it is this expression or one inside it.
   fileprivate func composition(at wanted: Span) -> ComposedSyntax? {
     guard span.contains(wanted), case .composition(_, let parts, _) = kind else { return nil }
     return span == wanted ? self : parts.lazy.compactMap { $0.body.composition(at: wanted) }.first
@@ -148,7 +148,7 @@ extension Span {
 }
 
 extension SourceFile {
-  /// What stands at `span`, on one line; only the beginning of what is long.
+  /// The text at `span` on one line. A long text is cut off.
   func shortText(_ span: Span) -> String {
     let words = text(span).split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     return words.count <= 40 ? words : words.prefix(37) + "…"
@@ -158,7 +158,7 @@ extension SourceFile {
 extension UInt8 {
   fileprivate static let newline = UInt8(ascii: "\n")
 
-  /// Within a line.
+  /// Whether the byte is a blank within a line.
   fileprivate var isBlank: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
   }
