@@ -1,9 +1,9 @@
-/// How far fingers may be moved, in points along one way: round numbers, and those beside what the
+/// The distances to move fingers, in points along one direction: round numbers, and numbers next to those that
 /// conditions name.
 struct Amounts {
   /// Ascending.
   let all: [Double]
-  /// A few of them, to see whether a direction shows anything.
+  /// A few of them, to test whether a direction shows anything.
   let few: [Double] = [3, 12, 30, 75, 150, 300]
   private let named: Set<Double>
 
@@ -29,7 +29,7 @@ struct Amounts {
     all = Set(Amounts.round + beside + beyond).filter { $0 > 0 }.sorted()
   }
 
-  /// Whether people would sooner write it.
+  /// Whether people would rather write the first amount than the second.
   func isRounder(_ a: Double, than b: Double) -> Bool {
     let (first, second) = (roughness(a), roughness(b))
     return first == second ? a < b : first < second

@@ -1,10 +1,10 @@
 import GestureCompiler
 import GestureRuntime
 
-/// How far a condition is from being true, or false: 0 where it is. Sums over what must hold together
-/// and the least of what is enough, so that what comes nearer on one readout is seen to come nearer.
+/// How far a condition is from being true, or false. 0 if it is. The distance of conditions that must hold together is
+/// the sum of theirs, and the distance of alternatives is the smallest. A step nearer on one readout therefore shows.
 struct BranchDistance {
-  /// Of anything.
+  /// The value of a scalar.
   let value: (Scalar) -> Double
   /// The frames of `regions` by number.
   let frames: (Int) -> [Rect]
@@ -36,7 +36,7 @@ struct BranchDistance {
     (value(condition) != 0) == truth ? 0 : 1
   }
 
-  /// Nil of what compares nothing.
+  /// Nil if the opcode is not a comparison.
   private func comparison(_ opcode: Opcode, _ a: Scalar, _ b: Scalar, _ truth: Bool) -> Double? {
     let (x, y) = (value(a), value(b))
     let distance: Double
@@ -50,15 +50,15 @@ struct BranchDistance {
     return distance == 0 ? 0 : BranchDistance.scaled(distance)
   }
 
-  /// What is missing where `holds` is wrong; more than nothing.
+  /// The missing amount if `holds` is false, always greater than 0. Otherwise 0.
   private func gap(_ holds: Bool, _ amount: Double) -> Double {
     holds ? 0 : max(amount, .leastNonzeroMagnitude)
   }
 
-  /// Between 0 and 1 whatever the unit, and still different where amounts are great and differ little.
+  /// A number between 0 and 1 for any unit, which still differs if amounts are great and differ little.
   private static func scaled(_ distance: Double) -> Double {
     guard distance.isFinite else { return 1 }
-    // log(1 + x) without a library: as many halvings as it takes, and what is left.
+    // log(1 + x) without a library: the number of halvings, and the rest.
     let sum = 1 + distance
     let logarithm = Double(sum.exponent) + sum.significand - 1
     return (logarithm + 1e-6) / (logarithm + 1)

@@ -1,12 +1,12 @@
-/// The cells met so far, with a way into each.
+/// The cells met so far, with a path into each.
 struct CellLedger<Way> {
   private(set) var ways: [Way] = []
   private var seen: Set<[Survey.Key]>
-  /// Pairs of cells that lie side by side.
+  /// Pairs of adjacent cells.
   private var changes: Set<[[Survey.Key]]> = []
   private let key: (Way) -> [Survey.Key]
 
-  /// - Parameter home: a way whose cell is known.
+  /// - Parameter home: a path whose cell is known.
   init(home: Way, key: @escaping (Way) -> [Survey.Key]) {
     seen = [key(home)]
     self.key = key
@@ -14,11 +14,11 @@ struct CellLedger<Way> {
 
   func hasSeen(_ way: Way) -> Bool { seen.contains(key(way)) }
 
-  /// Its cell needs no other way into it.
+  /// Marks the cell of a path as one that needs no other path.
   mutating func visit(_ way: Way) { seen.insert(key(way)) }
 
-  /// Goes along a path and adds the roundest way of each new cell.
-  /// - Parameter boundaries: adds the ways on both sides of each change, too.
+  /// Goes in one direction and adds the path with the roundest amount to each new cell.
+  /// - Parameter boundaries: adds the paths on both sides of each change, too.
   mutating func follow(
     _ amounts: Amounts, _ list: [Double], boundaries: Bool, _ way: (Double) -> Way
   ) {
@@ -38,7 +38,7 @@ struct CellLedger<Way> {
     ways += Set(best.values).union(edges.filter { $0 != 0 }).sorted().map(way)
   }
 
-  /// The last amount that is as `low`, and the next one, which is not, on the grid.
+  /// The last amount on the grid with the key of `low`, and the next one, with another key.
   private func edge(
     _ low: Double, _ lowKey: [Survey.Key], _ high: Double, _ way: (Double) -> Way
   ) -> [Double] {

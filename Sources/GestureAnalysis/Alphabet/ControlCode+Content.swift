@@ -1,11 +1,11 @@
 import GestureCompiler
 
 extension ControlCode {
-  /// Whose condition it is.
+  /// The code that a condition belongs to.
   enum Role: Hashable {
-    /// Asked at downs only.
+    /// The condition `accepts`, which is asked only when a touch goes down.
     case accepts
-    /// Rules, gates and delays.
+    /// A rule, gate or delay.
     case rules
     /// A handler, by its place.
     case handler(Int)
@@ -22,7 +22,7 @@ extension ControlCode {
     var role: Role
   }
 
-  /// How a part meets a finger: what `accepts` and its rules on `down` in the initial state ask.
+  /// The conditions under which a part takes a finger: `accepts`, and its rules on `down` in the initial state.
   struct Entrance {
     struct Rule {
       var condition: Formula

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension ControlCode {
-  /// What its value comes from, with what is assigned to the registers that it reads.
+  /// The sources of the scalar's value, including the values assigned to the registers that it reads.
   func dependence(of scalar: Scalar) -> Dependence {
     var visited: Set<RegisterID> = []
     return dependence(of: scalar, &visited)

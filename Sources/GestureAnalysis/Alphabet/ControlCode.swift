@@ -1,25 +1,25 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// What decides in a machine: conditions, gates and delays, and what is assigned to registers that they
-/// read. Parameters have their values; the values of parts are put in where they are read.
+/// The code that decides in a machine: conditions, gates and delays, and the values assigned to registers that they
+/// read. Parameters have their values. The values of parts are inserted where they are read.
 struct ControlCode {
   let machine: Machine
   private(set) var atoms: [Atom] = []
   private(set) var conditions: [Condition] = []
-  /// Of each part that a first finger meets.
+  /// The entrances of all parts that a first finger meets.
   private(set) var entrances: [Entrance] = []
-  /// What is assigned to a register.
+  /// The values assigned to each register.
   private(set) var assignments: [RegisterID: [Assignment]] = [:]
   private(set) var triggers: Set<Trigger> = []
-  /// Amounts that may be thresholds.
+  /// Numbers that may be thresholds.
   private(set) var constants: Set<Double> = []
   private(set) var dependence: Dependence = []
   /// Regions that one expression compares with places.
   private(set) var neighbours: Set<[Int]> = []
   private(set) var crossedRegions: Set<Int> = []
   private(set) var isExact = true
-  /// Parts whose button a condition asks for.
+  /// Parts for which a condition reads the button.
   private(set) var partsWithButtons: Set<PartID> = []
   /// Registers of inputs that conditions depend on.
   private(set) var inputsRead: Set<RegisterID> = []
@@ -31,7 +31,7 @@ struct ControlCode {
   private var seen: Set<RegisterID> = []
   private var left: [RegisterID] = []
 
-  /// - Parameter joinsFailures: whether rules count as one that tell apart only why a part fails.
+  /// - Parameter joinsFailures: whether rules count as one if they differ only in the reason why a part fails.
   init(_ machine: Machine, registers: PerRegister<Double>, joinsFailures: Bool = false) {
     self.machine = machine
     var fixed: [RegisterID: Double] = [:]
@@ -82,7 +82,7 @@ struct ControlCode {
 
   // MARK: Code
 
-  /// With what is assigned in the place of registers: as it is after one assignment to each.
+  /// The scalar with assigned values instead of registers, as it is after one assignment to each.
   private func assignedOnce(_ scalar: Scalar) -> Scalar {
     scalar.mapLeaves { leaf in
       guard case .register(let register) = leaf else { return leaf }
@@ -110,7 +110,7 @@ struct ControlCode {
     }
   }
 
-  /// Statements one after the other, with the locals before them put in.
+  /// Walks through statements in order, with the locals before them inserted.
   private mutating func walk(
     _ body: [Statement], _ locals: inout [Int: Scalar],
     _ visit: (inout ControlCode, Statement, [Int: Scalar]) -> Void
@@ -151,7 +151,7 @@ struct ControlCode {
         add(rule, of: part)
         guard number == 0, rule.meetsFingers else { continue }
         let condition = rule.condition.map { formula(settled($0)) } ?? .known(true)
-        // Of a recognizer of the file it may be what its author wants to see. The prelude is file 0.
+        // A failure in a recognizer of the file may be what its author wants to see. The prelude is file 0.
         let fails = rule.target == .fail && rule.body.isEmpty && rule.span.file == 0
         entrance.rules.append(Entrance.Rule(condition: condition, fails: fails))
       }
@@ -172,7 +172,7 @@ struct ControlCode {
     addBranches(of: rule.body, .rules)
   }
 
-  /// The time of a timer.
+  /// Adds the time of a timer.
   private mutating func addDelay(_ delay: Scalar, _ role: Role) {
     addConditions(in: delay, role)
     if !dependence(of: delay).isDisjoint(with: [.displacement, .place]) { isExact = false }
@@ -189,12 +189,12 @@ struct ControlCode {
 
   // MARK: Conditions
 
-  /// With what is known of registers put in; of a value of one scalar.
+  /// The scalar of a value that has one scalar, with known registers inserted.
   func settled(_ value: Value, _ locals: [Int: Scalar] = [:]) -> Scalar {
     settled(machine.scalar(of: value), locals)
   }
 
-  /// With what is known of registers put in.
+  /// The scalar with known registers inserted.
   func settled(_ scalar: Scalar, _ locals: [Int: Scalar] = [:]) -> Scalar {
     scalar.mapLeaves { leaf in
       switch leaf {
@@ -216,7 +216,7 @@ struct ControlCode {
     return formula
   }
 
-  /// The conditions that a value of any type depends on.
+  /// Adds the conditions that a value of any type depends on.
   private mutating func addConditions(in scalar: Scalar, _ role: Role) {
     switch scalar {
     case .select(let condition, let a, let b):
@@ -237,7 +237,7 @@ struct ControlCode {
     }
   }
 
-  /// What it reads is looked at, too.
+  /// Notes a scalar, and the registers that it reads.
   private mutating func note(_ scalar: Scalar) {
     dependence.formUnion(dependence(of: scalar))
     var regions: Set<Int> = []

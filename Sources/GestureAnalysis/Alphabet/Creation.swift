@@ -7,10 +7,10 @@ struct Creation {
   private(set) var registers: PerRegister<Double>
   private let machine: Machine
 
-  /// So many combinations of values are tried.
+  /// The most combinations of values to try.
   private static let mostTries = 4096
 
-  /// Nil where no combination that is tried meets the machine's checks.
+  /// Nil if none of the combinations meets the machine's checks.
   init?(_ machine: Machine) {
     self.machine = machine
     registers = []
@@ -34,7 +34,7 @@ struct Creation {
     return nil
   }
 
-  /// Whether the checks hold then.
+  /// Whether the checks hold with these values.
   private mutating func setUp(
     _ given: [RegisterID: (value: GestureValue, scalars: [Double])]
   ) -> Bool {
@@ -72,7 +72,7 @@ struct Creation {
 
   // MARK: Round values
 
-  /// The most usual first. Of types of more than one scalar there are few.
+  /// The values to try, the most usual first. Types with more than one scalar have few.
   static func values(
     of type: Type, _ enums: [CheckedEnum]
   ) -> [(value: GestureValue, scalars: [Double])] {
@@ -122,19 +122,19 @@ struct Creation {
 }
 
 extension Machine {
-  /// The scalars of a value of registers only, as at the creation of a machine.
+  /// The scalars of a value that depends only on registers, as at the creation of a machine.
   func numbers(_ value: Value, _ registers: PerRegister<Double>) -> [Double] {
     scalars(of: value).map { $0.value(registers) }
   }
 
-  /// Of a value of one scalar.
+  /// The number of a value that has one scalar.
   func number(_ value: Value, _ registers: PerRegister<Double>) -> Double {
     scalar(of: value).value(registers)
   }
 }
 
 extension Scalar {
-  /// Of registers only, as at the creation of a machine.
+  /// The value of a scalar that depends only on registers, as at the creation of a machine.
   fileprivate func value(_ registers: PerRegister<Double>) -> Double {
     switch self {
     case .constant(let value): value

@@ -1,30 +1,30 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// What the value of an expression depends on.
+/// The facts that the value of an expression depends on.
 struct Dependence: OptionSet {
   var rawValue: UInt32
 
-  /// How far fingers are from where they went down.
+  /// The distances of fingers from the points at which they went down.
   static let displacement = Dependence(rawValue: 1)
-  /// Where they are, or went down.
+  /// The places of fingers, or the places at which they went down.
   static let place = Dependence(rawValue: 1 << 1)
   static let velocity = Dependence(rawValue: 1 << 2)
   static let time = Dependence(rawValue: 1 << 3)
-  /// How many fingers there are.
+  /// The number of fingers.
   static let count = Dependence(rawValue: 1 << 4)
   static let kind = Dependence(rawValue: 1 << 5)
   static let button = Dependence(rawValue: 1 << 6)
-  /// Which buttons are held.
+  /// The buttons that are held.
   static let held = Dependence(rawValue: 1 << 7)
   static let modifiers = Dependence(rawValue: 1 << 8)
   static let pressure = Dependence(rawValue: 1 << 9)
-  /// Something that rules or handlers assign.
+  /// A value that rules or handlers assign.
   static let variable = Dependence(rawValue: 1 << 10)
   static let argument = Dependence(rawValue: 1 << 11)
   static let input = Dependence(rawValue: 1 << 12)
   static let region = Dependence(rawValue: 1 << 13)
-  /// What was scrolled, or the way of one step.
+  /// The scrolled distance, or the movement of one step.
   static let delta = Dependence(rawValue: 1 << 14)
 
   static let radius = Dependence(rawValue: 1 << 15)
@@ -37,7 +37,7 @@ struct Dependence: OptionSet {
     .kind, .button, .held, .modifiers, .pressure, .radius, .tilt, .azimuth, .twist,
   ]
 
-  /// Places compared with these are not compared with what is fixed.
+  /// A place that is compared with one of these is not compared with something fixed.
   static let neverExact: Dependence = [
     .velocity, .time, .variable, .argument, .input, .delta,
   ]
@@ -81,7 +81,7 @@ struct Dependence: OptionSet {
     case .azimuth: self = .azimuth
     case .twist: self = .twist
     case .index: self = .count
-    // Nothing that a touch says of itself.
+    // A touch does not report this about itself.
     case .isNew: self = .variable
     }
   }

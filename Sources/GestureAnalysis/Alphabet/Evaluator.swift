@@ -1,22 +1,22 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Gives conditions their truth in a situation.
+/// Evaluates conditions in a situation.
 struct Evaluator {
-  /// What registers hold that rules and handlers assign.
+  /// The contents of registers that rules and handlers assign.
   enum Memory: CaseIterable {
     /// Their first values.
     case first
-    /// What is assigned where the fingers are now, or where they went down.
+    /// The values assigned at the fingers' places now, or at the places where they went down.
     case assignedNow, assignedAtStart
   }
 
   let code: ControlCode
-  /// Where the fingers are before they move.
+  /// The places of the fingers before they move.
   var home: [Point] = []
   private let registers: PerRegister<Double>
   let frames: [Int: [Rect]]
-  /// How few and how many fingers each part follows.
+  /// The least and the greatest number of fingers that each part follows.
   private let tracks: PerPart<(least: Int, most: Int)>
 
   init(_ code: ControlCode, registers: PerRegister<Double>, layout: RegionLayout) {
@@ -32,12 +32,12 @@ struct Evaluator {
       })
   }
 
-  /// The frames that rules ask for by `enter` and `exit`.
+  /// The frames that rules with `enter` and `exit` ask for.
   var crossedFrames: [Rect] { code.crossedRegions.sorted().flatMap { frames[$0] ?? [] } }
 
   var mostFingers: Int { tracks.map { $0.most }.max() ?? 1 }
 
-  /// What is left of a condition where all atoms are known that depend on one of `known`.
+  /// The rest of a condition after evaluating all atoms that depend on one of `known`.
   func residue(of formula: Formula, _ situation: Situation, knowing known: Dependence) -> Formula {
     let question = Question(known: known)
     return formula.reduced { question.asks(for: code.atoms[$0]) ? holds($0, situation) : nil }
@@ -48,7 +48,7 @@ struct Evaluator {
     value(code.atoms[atom].scalar, situation, memory, 0) != 0
   }
 
-  /// Assigned values may depend on assigned values; deeper than this they are the first ones.
+  /// The greatest depth of assigned values that depend on assigned values. Below it, registers have their first values.
   private static let mostDepth = 3
 
   func value(
@@ -91,8 +91,8 @@ struct Evaluator {
     return value(assigned, place, memory, depth + 1)
   }
 
-  /// Whether some part may take a finger that goes down so: it accepts it, and does not fail at once.
-  /// Another button than the primary one is only for parts that ask for it.
+  /// Whether some part may take a finger that goes down in this situation: it accepts the finger, and does not fail
+  /// immediately. Buttons except the primary one are only for parts that ask for them.
   func isWelcome(_ situation: Situation) -> Bool {
     code.entrances.contains { entrance in
       if situation.pointer.button != .primary, !code.partsWithButtons.contains(entrance.part) {

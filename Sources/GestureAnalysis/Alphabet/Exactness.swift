@@ -1,8 +1,8 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// Which comparisons cut the places into cells that an alphabet can stand for: distances, components,
-// angles, scales and turns compared with what is fixed or with each other, nothing freely computed.
+// Which comparisons divide the places into cells that an alphabet can represent: distances, components, angles, scales
+// and turns compared with fixed values or with each other, without free computation.
 extension Scalar {
   var isExactComparison: Bool {
     switch self {
@@ -14,13 +14,13 @@ extension Scalar {
     }
   }
 
-  /// The same in all situations that one alphabet is made for.
+  /// Whether the scalar is the same in all situations of one alphabet.
   private var isFixed: Bool {
     var result = true
     forEach { leaf in
       switch leaf {
       case .touches, .touch, .single, .elapsed, .argument, .local, .regionsContain: result = false
-      // What is left of them: frames, inputs and variables.
+      // The remaining registers: frames, inputs and variables.
       case .register: result = false
       default: break
       }
@@ -65,7 +65,7 @@ extension Scalar {
     }
   }
 
-  /// `x` or `x + width`, of registers; which registers, the caller knows.
+  /// `x` or `x + width` of registers. The caller knows which registers.
   private var isFrameEdge: Bool {
     switch self {
     case .register: true
@@ -74,7 +74,7 @@ extension Scalar {
     }
   }
 
-  /// What a comparison always gives, because amounts are never negative.
+  /// The constant result of a comparison, if it has one because amounts are never negative.
   var triviality: Bool? {
     switch self {
     case .binary(.lessOrEqual, let a, let b):
@@ -83,7 +83,7 @@ extension Scalar {
     case .binary(.less, let a, let b):
       if let b = b.constantValue, b <= 0, a.isAmount { return false }
       if let a = a.constantValue, a < 0, b.isAmount { return true }
-      // Nothing is beyond the infinite.
+      // No number is greater than infinity.
       if let a = a.constantValue, a == .infinity { return false }
     default: break
     }
@@ -118,7 +118,7 @@ extension TouchesReadout {
 }
 
 extension TouchReadout {
-  /// Whether it is never negative.
+  /// Whether the scalar is never negative.
   fileprivate var isAmount: Bool {
     self == .travel || self == .duration || self == .radius || self == .tilt
   }

@@ -1,6 +1,6 @@
 import GestureCompiler
 
-/// A condition: comparisons, by their numbers in `ControlCode.atoms`, and what joins them.
+/// A condition: comparisons, by their numbers in `ControlCode.atoms`, and the operators between them.
 indirect enum Formula: Hashable {
   case known(Bool)
   case atom(Int)
@@ -19,7 +19,7 @@ indirect enum Formula: Hashable {
     }
   }
 
-  /// What is left of it where some atoms are known.
+  /// The rest of the condition after inserting the known truth values of atoms.
   func reduced(_ truth: (Int) -> Bool?) -> Formula {
     switch self {
     case .known: return self

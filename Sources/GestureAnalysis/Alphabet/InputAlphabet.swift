@@ -1,16 +1,16 @@
 package import GestureCompiler
 @_spi(GestureEngine) package import GestureRuntime
 
-/// The few things a host and its fingers may do that stand for all others: places where conditions of
-/// the machine have other truth values, attributes that they distinguish, values of inputs.
+/// The few actions of a host and its fingers that represent all others: places where conditions of the machine have
+/// different truth values, attributes that they distinguish, values of inputs.
 package struct InputAlphabet: Sendable {
-  /// What a down says of the pointer.
+  /// The attributes of a pointer when it goes down.
   package struct Pointer: Hashable, Sendable {
     package var kind: PointerKind
     package var button: PointerButton
     package var modifiers: ModifierKeys
     package var pressure: Double
-    /// What the moves say is held; nil where they do not say.
+    /// The held buttons that moves report. Nil if moves do not report them.
     package var buttons: PointerButtons?
     package var contact: PointerContact
 
@@ -28,33 +28,33 @@ package struct InputAlphabet: Sendable {
     }
   }
 
-  /// What a host may set in one step.
+  /// A value that a host may set in one step.
   package struct InputChange: Hashable, Sendable {
     package var name: String
     package var value: GestureValue
   }
 
-  /// For each finger: where it may go down.
+  /// For each finger, the places where it may go down.
   package var starts: [[Point]] = []
-  /// For each finger: where it may be moved, from where it went down; the way back home is the first.
+  /// For each finger, its moves from the place where it went down. The move back to that place is the first.
   package var moves: [[Vector]] = []
-  /// Absolute places worth moving to, where a condition or crossing looks at places.
+  /// Absolute places to move to, if a condition or a crossing reads places.
   package var regionPlaces: [Point] = []
-  /// Moves of all fingers that are down in one frame, each from where it went down.
+  /// Moves of all fingers that are down in one frame, each from the place where the finger went down.
   package var together: [[Vector]] = []
-  /// The plainest first.
+  /// The pointers, the plainest first.
   package var pointers: [Pointer] = []
-  /// What a pointer may do that touches nothing; empty where no rule waits for it.
+  /// The events of a pointer that touches nothing. Empty if no rule waits for them.
   package var touchless: [TouchlessEvent] = []
-  /// Values of inputs that conditions distinguish, the first one included.
+  /// Values of inputs that conditions distinguish, including the first value.
   package var inputs: [InputChange] = []
-  /// Frames to be set before the first event.
+  /// Frames to set before the first event.
   package var regions: [(name: String, id: Int?, frame: Rect)] = []
-  /// For parameters without a default.
+  /// Arguments for parameters without a default.
   package var arguments: [String: GestureValue] = [:]
-  /// Whether a condition that controls something looks at velocities.
+  /// Whether a condition that controls something reads velocities.
   package var readsVelocity = false
-  /// Whether the places stand for all places: not where a condition computes with them freely.
+  /// Whether the places represent all places. They do not if a condition computes with them freely.
   package var isExact = true
 
   /// `9 places, 2 fingers, 1 kind of pointer`
@@ -65,17 +65,17 @@ package struct InputAlphabet: Sendable {
       + (kinds == 1 ? "1 kind of pointer" : "\(kinds) kinds of pointers")
   }
 
-  /// Nil where no values are found for the parameters without a default that meet the checks.
+  /// Nil if no values are found for the parameters without a default that meet the checks.
   /// - Parameters:
-  ///   - touches: how many fingers there may be.
-  ///   - boundaries: adds the places on both sides of each threshold, just under and at.
-  ///   - refused: adds pointers that every part refuses, or fails for at once.
+  ///   - touches: the most fingers.
+  ///   - boundaries: adds the places on both sides of each threshold, just below it and at it.
+  ///   - refused: adds pointers that every part refuses, or fails for immediately.
   package init?(
     _ machine: Machine, touches: Int, boundaries: Bool = false, refused: Bool = false
   ) {
     guard let creation = Creation(machine) else { return nil }
     arguments = creation.arguments
-    // Why a part fails matters where somebody asks, and to pointers that are refused.
+    // The reason of a failure matters if the machine keeps reasons, and for pointers that are refused.
     let code = ControlCode(
       machine, registers: creation.registers, joinsFailures: !refused && !machine.keepsReasons)
     let layout = RegionLayout(machine, code)
@@ -96,7 +96,7 @@ package struct InputAlphabet: Sendable {
       if phase.hasPlace { return places.hovers.map { TouchlessEvent(phase, at: $0) } }
       return [TouchlessEvent(phase)]
     }
-    // What a part refuses as a touch it may take as a wheel.
+    // A part may take a pointer as a wheel that it refuses as a touch.
     let isPointed = touchless.contains { $0.phase.hasPlace }
     pointers = Survey(evaluator, .pointers).pointers(refused: refused || isPointed)
     inputs = Survey(evaluator, .inputs).inputs()
@@ -106,10 +106,10 @@ package struct InputAlphabet: Sendable {
 }
 
 extension InputAlphabet {
-  /// More conditions than these are not solved for, and no more places are added.
+  /// The most conditions to solve, and the most places to add.
   private static let mostNarrow = 8
 
-  /// For the first finger, places at which conditions come out as they do nowhere else.
+  /// Adds places for the first finger at which conditions have results that they have nowhere else.
   private mutating func addNarrow(_ evaluator: Evaluator) {
     var search = NarrowWays(evaluator)
     let solutions = search.solutions(

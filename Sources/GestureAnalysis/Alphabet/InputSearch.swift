@@ -12,7 +12,7 @@ extension Survey {
       guard (register..<register + input.slot.width).contains(where: code.inputsRead.contains)
       else { continue }
       let candidates = inputCandidates(input)
-      // Each comparison counts: a conjunction of two inputs is the same whatever one of them is.
+      // Each comparison counts: a conjunction of two inputs may have the same value for all values of one of them.
       var seen: Set<[Bool]> = []
       let cells = candidates.filter { candidate in
         var situation = situation(of: InputAlphabet.Pointer())
@@ -21,7 +21,7 @@ extension Survey {
         }
         return seen.insert(atoms.map { evaluator.holds($0, situation) }).inserted
       }
-      // A truth value that only matters with a register's would seem to matter nowhere.
+      // A truth value that matters only together with a register's value would seem not to matter.
       let kept = input.slot.type == .bool ? candidates : cells
       guard kept.count > 1 else { continue }
       changes += kept.map { InputAlphabet.InputChange(name: input.slot.name, value: $0.value) }
@@ -54,7 +54,7 @@ extension Survey {
     }
   }
 
-  /// Zero, and on each axis and between them all that conditions name.
+  /// Zero, and all amounts that conditions name, on each axis and between the axes.
   private func pairs(_ type: Type) -> [InputValue] {
     let amounts = someNumbers(isWhole: false)
     let places: [(Double, Double)] = amounts.flatMap { amount in
@@ -71,7 +71,7 @@ extension Survey {
     }
   }
 
-  /// What a case carries: nothing but zeros, and one field other than that.
+  /// The payloads of a case: all fields zero, or one field with another value.
   private func payloads(of fields: [CheckedField]) -> [(
     fields: [GestureValue.Field], scalars: [Double]
   )] {
@@ -92,7 +92,7 @@ extension Survey {
     return payloads
   }
 
-  /// How many scalars a value has: of an enum its tag, and as many as its largest payload.
+  /// The number of scalars in a value. An enum has its tag, and the scalars of its largest payload.
   private func width(of type: Type) -> Int {
     switch type {
     case .point, .vector: 2
@@ -117,14 +117,14 @@ extension Survey {
     }
   }
 
-  /// At and beside all that conditions name.
+  /// The numbers that conditions name, and numbers next to them.
   private func numbers(isWhole: Bool) -> [Double] {
     let constants = code.constants.filter { $0.isFinite && $0.magnitude < 1e12 }.sorted()
     let all: [Double] = [0, 1] + constants.flatMap { [$0, $0 + 1, $0 - 1] }
     return isWhole ? all.filter { $0 == $0.rounded() } : all
   }
 
-  /// Where several are put together.
+  /// Fewer numbers, for values that combine several.
   private func someNumbers(isWhole: Bool) -> [Double] {
     Array(numbers(isWhole: isWhole).prefix(Survey.mostNumbers))
   }

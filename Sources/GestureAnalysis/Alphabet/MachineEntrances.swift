@@ -2,7 +2,7 @@ import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 extension Machine.Rule {
-  /// Whether a finger that goes down can be its trigger.
+  /// Whether a finger that goes down can trigger the rule.
   var meetsFingers: Bool {
     switch trigger {
     case .event(.down), .crossing(.enter, _): true
@@ -12,12 +12,12 @@ extension Machine.Rule {
 }
 
 extension Machine.Node.Handler {
-  /// The same for all references of one handler.
+  /// The place in the file, which is the same for all references of one handler.
   var place: Int { Int(span.start) }
 }
 
 extension Machine {
-  /// The parts that see the first finger of all: of a sequence only the first ones.
+  /// The parts that see the very first finger. In a sequence, only the first ones do.
   var firstParts: Set<PartID> {
     var result: Set<PartID> = []
     var left = [root]

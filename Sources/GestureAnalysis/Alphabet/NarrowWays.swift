@@ -1,7 +1,7 @@
 import GestureRuntime
 
-/// Solves for conditions that come out only one way on all ways of one finger that an alphabet has: by starting
-/// where the finger goes down and how far it goes, one coordinate after the other, then two at once, in
+/// Solves conditions that have only one truth value on all movements of one finger in an alphabet. It varies the place
+/// where the finger goes down and how far it goes, one coordinate after the other, then two at the same time, in
 /// strides that double while the condition comes nearer and then halve.
 struct NarrowWays {
   struct Solution {
@@ -11,12 +11,12 @@ struct NarrowWays {
 
   private let evaluator: Evaluator
   private var tries = 0
-  /// For each condition.
+  /// The most tries for each condition.
   private static let mostTries = 400
 
   init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 
-  /// Where conditions come out as they do nowhere among `starts`, `ways` and `places`.
+  /// Starts and movements for which conditions have results that they have nowhere among `starts`, `ways` and `places`.
   mutating func solutions(
     starts: [Point], ways: [Vector], places: [Point], mostConditions: Int
   ) -> [Solution] {
@@ -55,7 +55,7 @@ struct NarrowWays {
   // MARK: One condition
 
   private static let directions: [[Double]] = {
-    // The way before the start: another start is one for all ways.
+    // Try the movement before the start, because a new start is a start for all movements.
     let axes = [2, 3, 0, 1].map { axis in (0..<4).map { $0 == axis ? 1.0 : 0 } }
     var all = axes
     for a in 0..<4 {
@@ -95,7 +95,7 @@ struct NarrowWays {
 }
 
 extension NarrowWays.Solution {
-  /// - Parameter direction: of the start's and the way's coordinates.
+  /// - Parameter direction: the direction in the coordinates of the start and the movement.
   fileprivate func moved(_ direction: [Double], _ amount: Double) -> NarrowWays.Solution {
     NarrowWays.Solution(
       start: Point(x: start.x + amount * direction[0], y: start.y + amount * direction[1]),
@@ -104,7 +104,7 @@ extension NarrowWays.Solution {
 }
 
 extension Evaluator {
-  /// How far a condition is from coming out so; 0 where it does.
+  /// How far a condition is from this truth value. 0 if it has it.
   func distance(_ formula: Formula, _ situation: Situation, to truth: Bool) -> Double {
     let measure = BranchDistance(value: { value($0, situation) }, frames: { frames[$0] ?? [] })
     return distance(formula, measure, truth)

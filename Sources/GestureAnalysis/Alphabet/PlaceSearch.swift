@@ -1,14 +1,14 @@
 import GestureRuntime
 
-/// Where fingers go down, and where it matters that they are.
+/// The places where fingers go down, and the places where it matters that they are there.
 struct PlaceSearch {
   private(set) var starts: [[Point]] = []
-  /// Empty where all places are alike.
+  /// The absolute places that matter. Empty if all places are alike.
   private(set) var places: [Point] = []
-  /// Where a pointer may hover.
+  /// The places where a pointer may hover.
   private(set) var hovers: [Point] = []
 
-  /// Where nothing asks for places.
+  /// The place if no condition asks for places.
   private static let usual = Point(x: 100, y: 100)
   private static let outside = Point(x: -100, y: -100)
 
@@ -41,12 +41,12 @@ struct PlaceSearch {
     Situation(fingers: [Situation.Finger(start: place)])
   }
 
-  /// In a region, if there is one: actions may compute with its frame.
+  /// A place in a region if there is one, because actions may compute with the region's frame.
   private static func home(_ layout: RegionLayout) -> Point {
     layout.rects.first?.center ?? usual
   }
 
-  /// The second finger lies beside the first, others around.
+  /// The second finger lies next to the first one, and others lie around them.
   private static func offset(of finger: Int) -> Vector {
     let column = finger % 2
     let row = finger / 2
@@ -54,8 +54,8 @@ struct PlaceSearch {
     return Vector(dx: 100 * Double(column), dy: sign * 100 * Double((row + 1) / 2))
   }
 
-  /// The middles of regions first, then a place elsewhere, then others in and around regions, and
-  /// where conditions name amounts.
+  /// The centres of regions first, then a place elsewhere, then other places in and around regions, and at amounts that
+  /// conditions name.
   private static func candidates(_ code: ControlCode, _ layout: RegionLayout) -> [Point] {
     let rects = layout.rects
     var result = rects.map { $0.center } + [rects.isEmpty ? usual : outside]
@@ -79,8 +79,8 @@ struct PlaceSearch {
     return result + corners(constants, rects)
   }
 
-  /// Where both coordinates are other than usual: below, between and beyond what conditions name and the
-  /// edges of regions.
+  /// Places with two unusual coordinates: below, between and beyond the amounts that conditions name and the edges of
+  /// regions.
   private static func corners(_ constants: [Double], _ rects: [Rect]) -> [Point] {
     let across = between(constants + rects.flatMap { [$0.x, $0.x + $0.width] })
     let down = between(constants + rects.flatMap { [$0.y, $0.y + $0.height] })
@@ -88,7 +88,7 @@ struct PlaceSearch {
     return across.flatMap { x in down.map { y in Point(x: x, y: y) } }
   }
 
-  /// More than these would take longer than they show.
+  /// The most corners. More would take longer than they are worth.
   private static let mostCorners = 144
 
   private static func between(_ edges: [Double]) -> [Double] {

@@ -3,7 +3,7 @@ import GestureRuntime
 
 // Attributes of pointers that conditions distinguish.
 extension Survey {
-  /// The plainest of each cell that some part may take; `refused` adds the others behind them.
+  /// The plainest pointer of each cell that some part may take. `refused` adds the other pointers at the end.
   func pointers(refused: Bool) -> [InputAlphabet.Pointer] {
     let cells = firstOfCells(pointerCandidates) { situation(of: $0) }
     let welcome = cells.filter { evaluator.isWelcome(situation(of: $0)) }
@@ -49,7 +49,7 @@ extension Survey {
     return result
   }
 
-  /// The fewest keys first.
+  /// The sets of keys, those with the fewest keys first.
   private var modifierCandidates: [ModifierKeys] {
     let keys = ModifierKey.allCases.map { ModifierKeys($0) }
     let sets = (0..<1 << keys.count).map { bits in
@@ -62,7 +62,7 @@ extension Survey {
     }
   }
 
-  /// None first, then between and at constants and beyond all.
+  /// Zero first, then sizes between constants, at constants and beyond all of them.
   private var sizes: [Double] {
     let constants = code.constants.filter { $0 > 0 && $0 <= 1000 }.sorted()
     return [0] + between([0] + constants) + constants + [2 * (constants.last ?? 1)]

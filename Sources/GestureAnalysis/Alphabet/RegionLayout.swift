@@ -1,11 +1,11 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Frames for the regions of a machine: apart from each other, but for those that one expression looks
-/// at; these overlap partly, so that every combination has a place.
+/// Frames for the regions of a machine. They are apart from each other, except frames that one expression reads. These
+/// overlap partly, so that every combination has a place.
 struct RegionLayout {
   private(set) var frames: [(name: String, id: Int?, frame: Rect)] = []
-  /// By the number of the region.
+  /// The frames by the number of the region.
   private(set) var framesOf: [Int: [Rect]] = [:]
   private let machine: Machine
 
@@ -23,7 +23,7 @@ struct RegionLayout {
           x: next, y: 0, width: RegionLayout.side, height: RegionLayout.side)
         let earlier = neighbours.first { $0.contains(number) }?.filter { $0 < number } ?? []
         if let other = earlier.last, let place = framesOf[other]?.first, id == 1 {
-          // Every second one is moved down, so that the second of three covers both sides.
+          // Every second frame moves down, so that the second of three covers both sides.
           frame.x = place.x + RegionLayout.side / 2
           frame.y = earlier.count.isMultiple(of: 2) ? RegionLayout.side / 2 : place.y
         }
@@ -34,7 +34,7 @@ struct RegionLayout {
     }
   }
 
-  /// The registers with the frames in them.
+  /// The registers with the frames inserted.
   func fill(_ registers: PerRegister<Double>) -> PerRegister<Double> {
     var registers = registers
     for (number, region) in machine.regions.enumerated() {

@@ -15,12 +15,12 @@ struct Situation {
 
   var fingers: [Finger]
   var pointer = InputAlphabet.Pointer()
-  /// What was scrolled.
+  /// The scrolled distance.
   var scroll: Vector?
-  /// Values of registers that are not as at the creation.
+  /// The values of registers that have changed since the creation.
   var registers: [RegisterID: Double] = [:]
 
-  /// Everybody back home.
+  /// The situation with all fingers back where they went down.
   var atStart: Situation {
     var result = self
     for number in fingers.indices { result.fingers[number].now = fingers[number].start }
@@ -28,12 +28,12 @@ struct Situation {
   }
 }
 
-// Readouts as the tracker has them after one frame in which all fingers went from their starts to where
-// they are, evenly, in a tenth of a second.
+// Readouts as the tracker has them after one frame in which all fingers went evenly from their starts to their places,
+// in a tenth of a second.
 extension Situation {
   static let seconds = 0.1
 
-  /// - Parameter least: how many fingers the part waits for; it follows at most `most`.
+  /// - Parameter least: the number of fingers that the part waits for. It follows at most `most`.
   func value(_ readout: TouchesReadout, least: Int, most: Int) -> Double {
     let count = min(fingers.count, most)
     let isComplete = count >= least
@@ -62,14 +62,14 @@ extension Situation {
     }
   }
 
-  /// Of the finger that went down last, and of the pointer that scrolls.
+  /// The value for the finger that went down last, or for the pointer that scrolls.
   func value(_ readout: TouchReadout, most: Int) -> Double {
     guard let finger = fingers.last else { return 0 }
     if readout == .index { return Double(min(fingers.count, most) - 1) }
     return value(readout, of: finger)
   }
 
-  /// Of one of the fingers that a part follows, which are the first ones.
+  /// The value for one of the fingers that a part follows. These are the first ones.
   func value(_ single: SingleReadout, most: Int) -> Double {
     guard single.index < min(fingers.count, most) else { return 0 }
     return value(single.readout, of: fingers[single.index])
@@ -135,7 +135,7 @@ extension [Point] {
   }
 }
 
-/// How fingers have spread and turned about their middle.
+/// How fingers have spread and turned around their middle.
 private struct Spreading {
   private var before = Radii()
   private var after = Radii()

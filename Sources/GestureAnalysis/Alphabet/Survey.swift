@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Which conditions are to be told apart, and by what.
+/// The conditions to distinguish, and the facts that may distinguish them.
 struct Question: Sendable {
   var known: Dependence
   var ignored: Dependence = []
@@ -9,7 +9,7 @@ struct Question: Sendable {
   /// Whether it matters in which regions the fingers are.
   var asksForRegions = false
 
-  /// Whether it has a truth value.
+  /// Whether the question gives the atom a truth value.
   func asks(for atom: Atom) -> Bool {
     !atom.dependence.isDisjoint(with: known) && atom.dependence.isDisjoint(with: ignored)
   }
@@ -19,7 +19,7 @@ struct Question: Sendable {
   static let inputs = Question(known: .input)
 }
 
-/// Sorts candidates into cells: those of one cell make all conditions equal.
+/// Sorts candidates into cells. All conditions have the same values for the candidates of one cell.
 struct Survey {
   let evaluator: Evaluator
   var code: ControlCode { evaluator.code }
@@ -30,7 +30,7 @@ struct Survey {
   /// A condition that the question is about.
   private struct Condition {
     var formula: Formula
-    /// Those that have a truth value.
+    /// The atoms that have a truth value.
     var atoms: [Int]
     var memories: [Evaluator.Memory]
   }
@@ -51,11 +51,11 @@ struct Survey {
     }
   }
 
-  /// What tells a cell from others.
+  /// The properties that distinguish a cell from others.
   struct Key: Hashable {
-    /// Of each condition and memory what is left of it, by number.
+    /// The rest of each condition in each memory, by number.
     var residues: [Int] = []
-    /// In which of the regions that fingers cross.
+    /// Whether each of the regions that fingers cross contains them.
     var inside: [Bool] = []
   }
 
@@ -74,7 +74,7 @@ struct Survey {
     return key
   }
 
-  /// The first candidate of each cell, in their order.
+  /// The first candidate of each cell, in the order of the candidates.
   func firstOfCells<Candidate>(
     _ candidates: [Candidate], _ situation: (Candidate) -> Situation
   ) -> [Candidate] {
@@ -83,10 +83,9 @@ struct Survey {
   }
 }
 
-/// What is left of conditions where some atoms are known, by number: candidates are many, and their
-/// truth values few.
+/// The rests of conditions after inserting known atoms, by number. Candidates are many, and their truth values few.
 ///
-/// Only the one that made the survey uses it.
+/// Only the survey that made it uses it.
 private final class Residues {
   private struct Asked: Hashable {
     var condition: Int

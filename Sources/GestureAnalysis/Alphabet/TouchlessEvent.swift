@@ -1,11 +1,11 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// What a pointer does that touches nothing, without its time: an event of any phase that is of no touch.
+/// An event of a pointer that touches nothing, without its time. Its phase is not a phase of a touch.
 package struct TouchlessEvent: Hashable, Sendable {
   package let phase: PointerEvent.Phase
-  /// Zero where the phase has none, and of a wheel, which turns where the pointer is.
+  /// Zero if the phase has no place, and for a wheel, which turns at the pointer's place.
   package let place: Point
-  /// Zero where the phase has none.
+  /// Zero if the phase has no movement.
   package let way: Vector
 
   package init(_ phase: PointerEvent.Phase, at place: Point = .zero, by way: Vector = .zero) {
@@ -14,12 +14,12 @@ package struct TouchlessEvent: Hashable, Sendable {
     self.way = phase.hasWay ? way : .zero
   }
 
-  /// What tells the pointer from others then: its keys, where the phase has a place.
+  /// The attributes that distinguish the pointer in this event: its keys, if the phase has a place.
   func attributes(_ pointer: InputAlphabet.Pointer) -> InputAlphabet.Pointer {
     InputAlphabet.Pointer(modifiers: phase.hasPlace ? pointer.modifiers : [])
   }
 
-  /// - Parameter last: where the pointer was.
+  /// - Parameter last: the place of the pointer before the event.
   func event(at time: Timestamp, _ keys: ModifierKeys, last: Point) -> PointerEvent {
     var event = PointerEvent(usual: phase, time: time)
     guard phase.hasPlace else { return event }
@@ -31,6 +31,6 @@ package struct TouchlessEvent: Hashable, Sendable {
 }
 
 extension PointerEvent.Phase {
-  /// Whether the pointer is elsewhere after it, and touches nothing.
+  /// Whether the event moves the pointer without a touch.
   var leadsPointer: Bool { !isOfTouch && hasPlace && !hasWay }
 }

@@ -1,14 +1,13 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Where fingers are moved to, as ways from where they went down: one for each cell, the nearest round
-/// one, and as few directions as tell all cells apart.
+/// The moves of fingers from the places where they went down: one for each cell, to the nearest round place, in as few
+/// directions as distinguish all cells.
 struct WaySearch {
   private(set) var moves: [[Vector]] = []
   private(set) var together: [[Vector]] = []
   private(set) var scrolls: [Vector] = []
 
-  /// Whether there would have been too many, so that conditions of handlers were looked at one handler
-  /// at a time.
+  /// Whether there would have been too many moves. The conditions of handlers were then surveyed one handler at a time.
   private(set) var isReduced = false
 
   private var surveys: [Survey]
@@ -17,10 +16,10 @@ struct WaySearch {
   private let amounts: Amounts
   private let boundaries: Bool
 
-  /// More ways of one finger than these are too many.
+  /// The most moves of one finger.
   private static let mostWays = 12
 
-  /// - Parameter ignoresPlaces: leaves out what depends on where fingers are and not on how they moved.
+  /// - Parameter ignoresPlaces: leaves out conditions that depend on the places of fingers and not on their movement.
   init(_ evaluator: Evaluator, touches: Int, boundaries: Bool, ignoresPlaces: Bool) {
     home = evaluator.home
     self.boundaries = boundaries
@@ -50,7 +49,7 @@ struct WaySearch {
 
   private mutating func findMoves() {
     moves = home.indices.map { ways(ofFinger: $0) }
-    // Some rules ask for nothing but that a finger moves.
+    // Some rules only ask for a finger to move.
     for finger in moves.indices where moves[finger].count == 1 {
       moves[finger].append(Vector(dx: 20, dy: 0))
     }
@@ -71,7 +70,7 @@ struct WaySearch {
   // MARK: One finger
 
   private static let axes = [(1, 0), (-1, 0), (0, 1), (0, -1)].map { Vector(dx: $0, dy: $1) }
-  /// Half-way between the axes, and less than 30° from them.
+  /// Directions halfway between the axes, and directions less than 30° from them.
   private static let between: [Vector] = {
     let ways = [Vector(dx: 1, dy: 1), Vector(dx: 2, dy: 1), Vector(dx: 1, dy: 2)]
     return ways.flatMap { way in
@@ -81,7 +80,7 @@ struct WaySearch {
     }
   }()
 
-  /// The axes are looked at closely, the ways between them only where they show something.
+  /// Searches the axes closely, and the directions between them only if they show something.
   private func follow<Way>(
     _ ledger: inout CellLedger<Way>, _ way: (Vector) -> Way
   ) {
@@ -105,7 +104,7 @@ struct WaySearch {
     return [.zero] + ways.sorted { ($0.length, $0.dx, $0.dy) < ($1.length, $1.dx, $1.dy) }
   }
 
-  /// What is true with the finger there: when it is alone, and when the others rest.
+  /// The keys with the finger at that place: when it is alone, and when the others rest.
   private func keys(of way: Vector, finger: Int, _ survey: Survey) -> [Survey.Key] {
     var keys = [key([Situation.Finger(start: home[finger], by: way)], survey)]
     guard mostFingers > 1 else { return keys }
@@ -117,7 +116,7 @@ struct WaySearch {
 
   // MARK: Several fingers
 
-  /// All the same way, apart, towards each other, and round their middle.
+  /// Movements of all fingers: in the same direction, apart, towards each other, and around their middle.
   private func waysTogether(_ count: Int) -> [[Vector]] {
     let still = Array(repeating: Vector.zero, count: count)
     var ledger = CellLedger(home: still) { [key(of: $0, surveys[0])] }
@@ -159,12 +158,12 @@ struct WaySearch {
 extension Vector {
   func times(_ amount: Double) -> Vector { Vector(dx: dx * amount, dy: dy * amount) }
 
-  /// On a grid that people can read.
+  /// The vector on a grid that people can read.
   fileprivate var rounded: Vector {
     Vector(dx: (dx * 4).rounded() / 4, dy: (dy * 4).rounded() / 4)
   }
 
-  /// How far its end goes when it turns clockwise.
+  /// How far the vector's end goes when it turns clockwise.
   fileprivate func turn(by angle: Double) -> Vector {
     let (sine, cosine) = (Opcode.sine.value(angle), Opcode.cosine.value(angle))
     return Vector(dx: dx * cosine - dy * sine - dx, dy: dx * sine + dy * cosine - dy)

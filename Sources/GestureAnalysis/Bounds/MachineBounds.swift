@@ -1,29 +1,29 @@
 package import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// What a machine of a gesture costs at most, known from its table alone. No machine costs more; one
-/// may cost less.
+/// The greatest costs of a gesture's machine, known from its table alone. Every machine of the gesture stays within
+/// these bounds.
 package struct MachineBounds: Hashable, Sendable {
   /// As written in the spec.
   package var gesture: String
-  /// That can be armed at once.
+  /// The most timers that can be armed at the same time.
   package var timers: Int
-  /// Of a new machine and its block of memory, with the registers of a table.
+  /// The bytes of a new machine and its block of memory, with the registers of a table.
   package var bytes: Int
-  /// With sixteen touches down.
+  /// The bytes with sixteen touches down.
   package var bytesAtMost: Int
-  /// That one step can ask, and instructions that it can run: as the table's verifier counts them, with all
-  /// touches handed over in each round in which composition decides.
+  /// The most rules that one step can ask, counted as the table's verifier counts them: with all touches handed over in
+  /// each round in which composition decides.
   package var rules: Int
-  /// That one step can run, counted as the rules are.
+  /// The most instructions that one step can run, counted like the rules.
   package var instructions: Int
-  /// Whether the gesture has `regions`, whose frames take memory and rules of their own: none is counted.
+  /// Whether the gesture has `regions`. Their frames take additional memory and rules, which are not counted.
   package var hasManyFrames: Bool
 }
 
 extension MachineBounds {
-  /// Nil where no table can hold the machine, or no arguments are found for its parameters.
-  /// - Parameter machine: as hosts get it.
+  /// Nil if no table can hold the machine, or if no arguments are found for its parameters.
+  /// - Parameter machine: the machine that hosts get.
   package init?(_ machine: Machine) {
     guard let creation = Creation(machine), let table = try? emit([machine]),
       let program = try? GestureProgram(verifying: table),
@@ -40,8 +40,9 @@ extension MachineBounds {
 }
 
 extension Machine {
-  /// Of a sequence only one part is at work, and its `within` runs until that has left its first state; of
-  /// other operators all may be, and a delay runs beside its part.
+  /// The most timers that can run at the same time in the node. In a sequence only one part is active, and the
+  /// sequence's `within` runs until the part has left its first state. In other operators all parts may be active. A
+  /// delay runs next to its part.
   fileprivate func timersAtOnce(_ node: NodeID) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part):
@@ -62,7 +63,7 @@ extension Machine {
 }
 
 extension Machine {
-  /// While nothing in the node has left its first state.
+  /// The most timers while nothing in the node has left its first state.
   fileprivate func timersAtFirst(_ node: NodeID) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part): parts[part].states[0].rules.count { $0.isTimed }
@@ -81,7 +82,7 @@ extension Machine.Rule {
 }
 
 extension Compilation {
-  /// Of its gestures, but for those that no table can hold or whose parameters no arguments are found for.
+  /// The bounds of all gestures, except those that no table can hold or whose parameters get no arguments.
   package func bounds() -> [MachineBounds] {
     var compilation = self
     return gestures.compactMap { compilation.machine($0).flatMap { MachineBounds($0) } }
