@@ -1,10 +1,10 @@
 import GestureCompiler
 import GestureRuntime
 
-// Which traces become tests, and what these are called.
+// Chooses the traces that become tests, and names them.
 
 extension CoverSearch {
-  /// Traces of the same steps as one, which shows all that they show.
+  /// Joins traces with the same steps. The joined trace shows everything that they show.
   static func merged(_ found: [Found]) -> [Found] {
     var merged: [Found] = []
     var places: [TestedRun: Int] = [:]
@@ -24,8 +24,8 @@ extension CoverSearch {
     return merged
   }
 
-  /// The fewest of them that show the same, as far as always taking what shows most new things a trace shows:
-  /// that may be a few more than there need be. Traces on both sides of something are taken together.
+  /// A few of the traces that show the same goals. It always takes the trace that shows the most new goals, so the
+  /// result may be larger than necessary. It takes traces on both sides of something together.
   func fewest(of found: [Found], atMost most: Int) -> [Found] {
     let shown = found.map { shows($0) }
     var pairs: [CoverGoal: [Int]] = [:]
@@ -61,10 +61,10 @@ extension CoverSearch {
     }
   }
 
-  /// All that a trace shows, not only first: of rules those without which its test would fail.
+  /// All goals that a trace shows, not only those that it shows first. A rule counts if the test would fail without it.
   private func shows(_ found: Found) -> Set<CoverGoal> {
     var goals = found.goals
-    // With other arguments it shows what it was found for.
+    // A trace with other arguments shows the goals that it was found for.
     guard found.trace.arguments.isEmpty else { return goals }
     for goal in stage.goals(of: found.trace.run) ?? [] where reached.contains(goal) {
       if case .rule = goal, stage.thatNeeds(goal, found.trace) != found.trace { continue }
@@ -81,7 +81,7 @@ extension Cover {
       let goals = found.goals.map { (rank: $0.rank, goal: $0, text: text.text($0)) }
         .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }
       let fresh = goals.filter { !self.goals.contains($0.goal) }
-      // What it was found for names it best.
+      // The goals that the trace was found for make the best name.
       let own = goals.filter { found.sides[$0.goal] != nil || found.purpose.contains($0.goal) }
       guard let first = (own.isEmpty ? fresh : own).first ?? goals.first else { continue }
       let title = Cover.title(text.title(first.goal) + (found.sides[first.goal] ?? ""))
@@ -100,7 +100,7 @@ extension Cover {
     }
   }
 
-  /// As it may stand between quotation marks.
+  /// The text without characters that cannot stand between quotation marks.
   static func title(_ text: String) -> String {
     text.filter { $0 != "\"" && $0 != "\\" && $0 != "`" }
   }

@@ -1,58 +1,57 @@
 package import GestureCompiler
 import GestureRuntime
 
-/// Traces that together show all that a gesture can do: each state, rule and handler, each way out of an
+/// Traces that together show everything that a gesture can do: each state, rule and handler, each exit from an
 /// operator, and both sides of each deadline and threshold.
 package struct Cover: Sendable {
   /// One trace.
   package struct Test: Sendable {
-    /// What it shows that no test before it does, the most informative first.
+    /// The things that it shows and no earlier test does, the most informative first.
     package var shows: [String]
-    /// Unique among the tests.
+    /// A title that is unique among the tests.
     package var title: String
     let trace: TestedRun
-    /// Whether parameters are not at their defaults.
+    /// Whether some parameters are not at their defaults.
     package var hasArguments: Bool { !trace.arguments.isEmpty }
   }
 
-  /// What no trace shows.
+  /// Something that no trace shows.
   package struct Missing: Sendable {
-    /// For people: the state, rule, way out or side of a deadline that is not shown.
+    /// A description for people: the state, rule, exit or side of a deadline that is not shown.
     package var text: String
-    /// Whether the budget ended before everything within the bounds was looked at.
+    /// Whether the budget ended before everything within the bounds was explored.
     package var isUnfinished: Bool
-    /// Whether it follows from another thing that no trace shows: a rule of a state that is never
-    /// entered, the sides of a deadline that never comes.
+    /// Whether it follows from another missing thing: a rule of a state that is never entered, the sides of a deadline
+    /// that never comes.
     package var isImplied: Bool
   }
 
-  /// Each shows something that none before it does.
+  /// The tests. Each shows something that no earlier test does.
   package internal(set) var tests: [Test] = []
-  /// Empty where the traces show everything.
+  /// Empty if the traces show everything.
   package private(set) var missing: [Missing] = []
-  /// Rules that a test takes, but of which nothing that is reported depends, in words.
+  /// Descriptions of the rules that a test takes although no report depends on them.
   package private(set) var unreported: [String] = []
-  /// All that is shown.
+  /// All goals that are shown.
   var goals: Set<CoverGoal> = []
-  /// How many things are shown by traces only that `keep` left out.
+  /// The number of goals shown only by traces that `keep` left out.
   package private(set) var leftOut = 0
-  /// How many things are shown.
+  /// The number of goals that are shown.
   package var reached: Int { goals.count }
-  /// Within what was looked: `3 places, 2 fingers, 1 kind of pointer`.
+  /// The bounds of the exploration: `3 places, 2 fingers, 1 kind of pointer`.
   package let bounds: String
   let subject: Subject
   let gesture: String
-  /// Names goals.
+  /// The names of goals.
   let text: GoalText
 
-  /// Nil where no values are found for the gesture's parameters, or no table can hold it.
+  /// Nil if no values are found for the gesture's parameters, or if no table can hold the gesture.
   /// - Parameters:
-  ///   - machine: of one gesture.
-  ///   - files: those of its compilation.
-  ///   - touches: how many fingers there may be; nil for as many as some part waits for, and two at
-  ///     least.
-  ///   - budget: how many states are looked at before giving up.
-  ///   - keep: how many traces there may be, those that show most; nil for as many as show everything.
+  ///   - machine: the machine of one gesture.
+  ///   - files: the files of its compilation.
+  ///   - touches: the most fingers. Nil for the greatest number that some part waits for, but at least two.
+  ///   - budget: the most states to explore.
+  ///   - keep: the most traces to keep, those that show most. Nil for as many as show everything.
   package init?(
     _ machine: Machine, files: [SourceFile], touches: Int? = nil, budget: Int = 4_000,
     keep: Int? = nil
@@ -75,15 +74,15 @@ package struct Cover: Sendable {
     unreported = searches.flatMap { $0.unreported }.map { text.text($0) }.sorted()
   }
 
-  /// What the host does before each trace: the frames of regions.
+  /// The actions of the host before each trace: the frames of regions.
   package var frames: [Witness.Item] { subject.alphabet.frames }
 
-  /// What is done on the trace of a test.
+  /// The actions on the trace of a test.
   package func items(of test: Test) -> [Witness.Item] {
     Witness(test.trace.run.calls(.plain))?.items ?? []
   }
 
-  /// At most five, the fingers of a hand.
+  /// The number of fingers, at most the five of a hand.
   private static func touches(of machine: Machine) -> Int {
     guard let registers = Creation(machine)?.registers else { return 2 }
     let wanted = machine.parts.compactMap {
@@ -104,7 +103,7 @@ package struct Cover: Sendable {
     }
   }
 
-  /// In words: how much is shown, and what was looked at for what is not.
+  /// A sentence with the number of shown goals, and the bounds of the search for the missing ones.
   package var report: String {
     let all = reached + leftOut + missing.count
     let tests = "\(self.tests.count) \(self.tests.count == 1 ? "trace" : "traces")"

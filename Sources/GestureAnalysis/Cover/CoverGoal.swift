@@ -4,25 +4,25 @@ import GestureRuntime
 /// Something of a gesture that a trace can show.
 enum CoverGoal: Hashable {
   case state(part: PartID, state: StateID)
-  /// By its number in the recognizer.
+  /// A rule, by its number in the recognizer.
   case rule(part: PartID, rule: Int)
   case within(node: NodeID)
   case handler(Span)
-  /// A child of an `exclusive` or `race`.
+  /// A child of an `exclusive` or `race` wins.
   case wins(node: NodeID)
-  /// A part of an operator.
+  /// A part of an operator ends in this phase.
   case outcome(node: NodeID, ReportedPhase)
   case gate(node: NodeID, passes: Bool)
-  /// That a timer fires at its deadline, and not a nanosecond before.
+  /// A timer fires at its deadline, and not a nanosecond before.
   case deadline(part: PartID, rule: Int)
   case withinDeadline(node: NodeID)
-  /// That something else comes of an event a nanosecond before the deadline than of one at it.
+  /// An event a nanosecond before the deadline has another effect than one at the deadline.
   case eventAtDeadline(part: PartID, rule: Int)
   case eventAtWithin(node: NodeID)
-  /// That a comparison decides: both sides of what it compares with, as near as they can be.
+  /// A comparison decides: both sides of its threshold, as near to it as possible.
   case threshold(Site, comparison: Int)
 
-  /// The lower, the better it names a trace.
+  /// How well the goal names a trace. The lowest rank is the best.
   var rank: Int {
     switch self {
     case .wins: 0
@@ -38,14 +38,14 @@ enum CoverGoal: Hashable {
     }
   }
 
-  /// What must happen for it to be possible.
+  /// Another goal that must be reached first.
   func premise(in machine: Machine) -> CoverGoal? {
     if let basis = basis(in: machine) { return basis }
     guard case .rule(let part, let rule) = self else { return nil }
     return machine.rule(rule, of: part).map { .state(part: part, state: $0.state) }
   }
 
-  /// Of both sides of something: what must happen for them to be.
+  /// For a goal with both sides of something, the goal that must be reached first.
   func basis(in machine: Machine) -> CoverGoal? {
     switch self {
     case .deadline(let part, let rule), .eventAtDeadline(let part, let rule),
@@ -66,7 +66,7 @@ extension WatchedSite {
 }
 
 extension CoverGoal {
-  /// Whether nothing needs to be done: each part comes to its first state.
+  /// Whether every trace shows it: each part comes to its first state.
   var isOfCourse: Bool {
     if case .state(part: _, state: 0) = self { return true }
     return false
@@ -74,7 +74,7 @@ extension CoverGoal {
 }
 
 extension Machine {
-  /// All but thresholds.
+  /// All goals except thresholds.
   var coverGoals: [CoverGoal] {
     var goals: [CoverGoal] = []
     for (number, part) in parts.enumerated() {
@@ -118,7 +118,7 @@ extension Machine {
     return goals
   }
 
-  /// By its number in the recognizer, with the state that it is in.
+  /// The rule with this number in the recognizer, and its state.
   func rule(_ number: Int, of part: PartID) -> (state: StateID, rule: Rule)? {
     for (index, state) in parts[part].states.enumerated() {
       if let rule = state.rules.first(where: { $0.number == number }) { return (index, rule) }

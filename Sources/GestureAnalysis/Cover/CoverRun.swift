@@ -1,15 +1,15 @@
 import GestureCompiler
 
-/// The searches for one cover, and what came of them.
+/// The searches for one cover, and their results.
 struct CoverRun {
   let subject: Subject
-  /// The first with all fingers; where that has not looked at all, one with one finger behind it.
+  /// The search with all fingers. If it was incomplete, another search with one finger follows it.
   let searches: [CoverSearch]
   let reached: Set<CoverGoal>
-  /// The short ones first.
+  /// The traces, short ones first.
   let found: [CoverSearch.Found]
 
-  /// Nil where no values are found for the gesture's parameters, or no table can hold it.
+  /// Nil if no values are found for the gesture's parameters, or if no table can hold the gesture.
   init?(_ machine: Machine, touches: Int, budget: Int) {
     guard let explorer = CoverRun.explorer(machine, touches, budget) else { return nil }
     subject = explorer.subject
@@ -17,7 +17,7 @@ struct CoverRun {
     guard let search = CoverSearch(explorer) else { return nil }
     var searches = [search]
     searches[0].run(walks: true)
-    // With one finger there is less to look at, so that the budget leads further.
+    // With one finger there are fewer states, so the budget reaches further.
     if !explorer.isComplete, touches > 1, let alone = CoverRun.explorer(machine, 1, budget) {
       alone.run()
       if var search = CoverSearch(alone, reached: searches[0].reached) {

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension CoverSearch {
-  /// What is done just before a timer fires, and at that time.
+  /// Adds traces with an event just before a timer fires, and at that time.
   mutating func addDeadlines() {
     for goal in subject.machine.coverGoals where !reached.contains(goal) {
       switch goal {
@@ -31,7 +31,7 @@ extension CoverSearch {
     }
   }
 
-  /// - Parameter steps: in which the timer fires.
+  /// - Parameter steps: the steps in which the timer fires.
   private mutating func addEvents(
     _ goal: CoverGoal, _ steps: [ExploredStep], where isWanted: (CoverStage.Played) -> Bool
   ) {
@@ -49,20 +49,20 @@ extension CoverSearch {
     }
   }
 
-  /// How hard it is looked, from what is most informative on.
+  /// The effort of a search, from the most informative events on.
   private enum Effort: CaseIterable {
-    /// What comes of one event at once.
+    /// The immediate effect of one event.
     case event
-    /// What comes of a lift after a brisk stroke.
+    /// The effect of a lift after a brisk stroke.
     case stroke
-    /// What comes of an event later on.
+    /// The later effect of an event.
     case later
   }
 
-  /// Something that is done a nanosecond before a deadline, and at it, and of which other things come.
+  /// Finds an event that has one effect a nanosecond before a deadline and another at the deadline.
   /// - Parameters:
-  ///   - way: ends with the wait for the timer.
-  ///   - isWanted: whether what was done last did what it can only do before the deadline.
+  ///   - way: a run that ends with the wait for the timer.
+  ///   - isWanted: whether the last event had the effect that is only possible before the deadline.
   private func sides(
     _ way: Run, _ effort: Effort, where isWanted: (CoverStage.Played) -> Bool
   ) -> (sides: (off: TestedRun, at: TestedRun), event: String)? {
@@ -83,7 +83,7 @@ extension CoverSearch {
     return nil
   }
 
-  /// A finger that moves up to the deadline, and lifts there.
+  /// A finger that moves until the deadline, and lifts at it.
   private func strokes(_ next: NextLines) -> [[Run.Step]] {
     next.down.flatMap { finger in
       let ways = next.alphabet.moves[finger - 1]
@@ -91,13 +91,13 @@ extension CoverSearch {
     }
   }
 
-  /// All that somebody may do, the plainest first.
+  /// All possible events, the plainest first.
   private func events(_ next: NextLines) -> [[Run.Step]] {
     let pointers = [next.alphabet.pointers[0]]
     return next.lifts + next.downs(pointers) + next.moves + next.together + next.touchless
   }
 
-  /// Those on which the timer fires at the end, and not a nanosecond before.
+  /// Runs at whose end the timer fires, and not a nanosecond before.
   private func walks(to goal: CoverGoal) -> [Run] {
     guard let basis = goal.basis(in: subject.machine) else { return [] }
     return walked.compactMap { trace, goals in
@@ -111,6 +111,6 @@ extension CoverSearch {
 }
 
 extension Machine.State {
-  /// Numbers of rules.
+  /// The numbers of rules with timers.
   fileprivate var timers: [Int] { rules.filter { $0.timer != nil }.map { $0.number } }
 }

@@ -2,19 +2,18 @@ import GestureCompiler
 import GestureRuntime
 
 extension CoverSearch {
-  /// Traces at random and directed ones for each condition, once the exploration and walks are through.
+  /// The numbers of random traces and of directed traces for each condition, after the exploration and the walks.
   static let randomRuns = 240
   static let directedRuns = 160
 
-  /// Looks, at any places and with any pointers, frames and inputs, for what is not reached.
+  /// Searches for missing goals at any places and with any pointers, frames and inputs.
   mutating func addRuns() {
     addRuns(
       stage, [:], found.map { $0.trace.run }, traces: CoverSearch.randomRuns,
       directed: CoverSearch.directedRuns)
   }
 
-  /// The same with one parameter at another value than its default. To be called after all that is at the
-  /// defaults.
+  /// Searches again with one parameter at another value than its default. Call it after all searches with the defaults.
   mutating func addArguments() {
     for parameter in subject.machine.parameters where parameter.defaultValue != nil {
       let values = Creation.values(of: parameter.slot.type, subject.machine.enums)
@@ -30,7 +29,7 @@ extension CoverSearch {
     }
   }
 
-  /// Of each parameter so many values are tried.
+  /// The most values to try for each parameter.
   private static let mostValues = 4
 
   private mutating func addRuns(
@@ -58,7 +57,7 @@ extension CoverSearch {
 }
 
 extension CoverGoal {
-  /// Each of which shows it.
+  /// Happenings, each of which shows the goal.
   fileprivate func happenings(in machine: Machine) -> [Happening] {
     switch self {
     case .rule(let part, let number):
@@ -73,7 +72,7 @@ extension CoverGoal {
     case .wins(let node): return [.phase(node: node, .began), .phase(node: node, .ended)]
     case .outcome(let node, let phase): return [.phase(node: node, phase)]
     case .gate(let node, let passes): return [.gate(node: node, passes: passes)]
-    // Those come of rules, or are looked for at deadlines and thresholds.
+    // These goals come from rules, or from the searches for deadlines and thresholds.
     case .state, .within, .deadline, .withinDeadline, .eventAtDeadline, .eventAtWithin, .threshold:
       return []
     }

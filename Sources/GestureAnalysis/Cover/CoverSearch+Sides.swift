@@ -2,7 +2,7 @@ import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 extension CoverSearch {
-  /// So many ways to a deadline or condition are tried.
+  /// The most runs to try for a deadline or condition.
   static let mostWays = 8
 
   func runs(to steps: [ExploredStep]) -> [Run] {
@@ -23,7 +23,7 @@ extension CoverSearch {
 
   // MARK: Fingers
 
-  /// One finger more than the exploration has.
+  /// Adds traces with one finger more than the exploration has.
   mutating func addExtras() {
     for (part, description) in subject.machine.parts.enumerated() {
       for (index, state) in description.states.enumerated() {
@@ -90,12 +90,12 @@ extension CoverSearch {
     return walked.filter { $0.goals.contains(basis) }.map { $0.trace.run }
   }
 
-  /// Ways that are no shortest ones, but may lead to other sides.
+  /// Variations of runs that are longer, but may lead to other sides.
   private func others(_ runs: [Run], _ dependence: Dependence) -> [Run] {
     var others: [Run] = []
-    // Fingers that lie far apart turn and spread more slowly.
+    // Fingers that are far apart turn and spread more slowly.
     if dependence.contains(.displacement) { others += runs.compactMap { $0.wide } }
-    // What a gesture remembers it has from the one before.
+    // A gesture's memory comes from the gesture before.
     if !dependence.isDisjoint(with: [.variable, .time]) {
       others += runs.compactMap { run in
         stage.play(run).map { run.again(lifting: $0.player.fingers.keys.sorted()) }
@@ -104,7 +104,7 @@ extension CoverSearch {
     return others
   }
 
-  /// Those that pass first: where something is reported if it passes, and others.
+  /// The steps in which the site may decide. For a rule, the steps in which it fires come first.
   private func steps(decision site: Site) -> [ExploredStep] {
     switch site {
     case .rule(let part, let number):

@@ -2,15 +2,15 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Chooses, of all ways that an exploration has found, few that show everything.
+/// Chooses from all paths of an exploration a few that show everything.
 struct CoverSearch {
   struct Found {
     var trace: TestedRun
-    /// What it is the first to show.
+    /// The goals that no earlier trace shows.
     var goals: Set<CoverGoal>
-    /// Of traces that together show both sides of something: which side this one is on.
+    /// If several traces together show both sides of something, the side of this one.
     var sides: [CoverGoal: String] = [:]
-    /// Of one that was chosen for more: what it was found for.
+    /// If the trace was chosen for more goals, the goals that it was found for.
     var purpose: Set<CoverGoal> = []
   }
 
@@ -18,7 +18,7 @@ struct CoverSearch {
   var reached: Set<CoverGoal>
   /// Rules that fire, but without which a test would see the same.
   private(set) var unreported: Set<CoverGoal> = []
-  /// Traces that end with what they show, found by going on where the exploration ended.
+  /// Traces that continue where the exploration ended, each up to the step that shows its goals.
   private(set) var walked: [(trace: TestedRun, goals: Set<CoverGoal>)] = []
   /// For each goal the first step that shows it.
   private(set) var candidates: [CoverGoal: Int] = [:]
@@ -27,8 +27,8 @@ struct CoverSearch {
   let stage: CoverStage
   var subject: Subject { explorer.subject }
 
-  /// Nil where no machine can be made.
-  /// - Parameter reached: what other traces show.
+  /// Nil if no machine can be made.
+  /// - Parameter reached: the goals that other traces show.
   init?(_ explorer: Explorer, reached: Set<CoverGoal> = []) {
     guard let stage = CoverStage(explorer.subject, touches: explorer.limits.touches) else {
       return nil
@@ -43,12 +43,12 @@ struct CoverSearch {
     }
   }
 
-  /// - Parameter walks: whether it is gone on at random where the exploration ended.
+  /// - Parameter walks: whether to continue at random where the exploration ended.
   mutating func run(walks: Bool) {
-    // The longest ways show most; what they leave over comes after them.
+    // The longest paths show most. Shorter ones follow for the rest.
     let paths = Set(candidates.values).sorted().map { explorer.path(to: explorer.steps[$0]) }
     let order = paths.indices.sorted { (paths[$0].count, $1) > (paths[$1].count, $0) }
-    // A deadline at which something is reported shows more than one at which nothing is.
+    // A deadline with a report shows more than one without.
     for number in order { add(paths[number], isQuiet: false) }
     for number in order { add(paths[number], isQuiet: true) }
     addRules()
@@ -59,7 +59,7 @@ struct CoverSearch {
     addThresholds()
   }
 
-  /// The short ones first.
+  /// The traces, short ones first.
   func sorted(_ found: [Found]) -> [Found] {
     let writer = TestWriter(subject: subject, gesture: "", quotes: false)
     let keyed = found.map { (found: $0, lines: writer.lines(of: $0.trace.run)) }
@@ -69,7 +69,7 @@ struct CoverSearch {
     }.map { $0.found }
   }
 
-  /// A trace that a search has found, with what it is the first to show.
+  /// Adds a trace that a search has found, with the goals that no earlier trace shows.
   mutating func addRun(_ trace: TestedRun, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
     walked.append((trace, goals))
     add(trace, goals, stage)
@@ -91,15 +91,15 @@ struct CoverSearch {
     add(path, splits, goals.subtracting(reached))
   }
 
-  /// Adds the way if it shows something of `goals`: of rules those without which it would be another.
+  /// Adds the path if it shows one of `goals`. A rule counts only if the path's reports depend on it.
   private mutating func add(_ path: [ExploredStep], _ splits: Set<Int>, _ goals: Set<CoverGoal>) {
     guard !goals.isEmpty, let trace = confirmed(path, splits) else { return }
-    // The runtime may take another of two rules that the exploration cannot tell apart.
+    // If the exploration cannot distinguish two rules, the runtime may take the other one.
     let shown = goals.contains { $0.isRule } ? stage.goals(of: trace.run) : nil
     add(trace, goals.filter { !$0.isRule || shown?.contains($0) == true }, stage)
   }
 
-  /// - Parameter stage: with the trace's arguments.
+  /// - Parameter stage: a stage with the trace's arguments.
   private mutating func add(_ trace: TestedRun, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
     var (trace, goals) = (trace, goals)
     for goal in goals.filter({ $0.isRule }).sorted(by: { $0.order < $1.order }) {
@@ -114,7 +114,7 @@ struct CoverSearch {
     reached.formUnion(goals)
   }
 
-  /// Nil where the runtime does otherwise.
+  /// Nil if the runtime does something different.
   private func confirmed(_ path: [ExploredStep], _ splits: Set<Int> = []) -> TestedRun? {
     guard explorer.witness(along: path) != nil, let times = Witness.times(along: path) else {
       return nil
@@ -123,7 +123,7 @@ struct CoverSearch {
     return reports(path, trace) ? trace : nil
   }
 
-  /// Rules that no way needs that was taken for something else.
+  /// Adds rules that no chosen path needs.
   private mutating func addRules() {
     for (goal, steps) in stepsOfRules() where !reached.contains(goal) {
       for step in steps.prefix(CoverSearch.mostTries) where !reached.contains(goal) {
@@ -132,7 +132,7 @@ struct CoverSearch {
     }
   }
 
-  /// What the exploration did not come to.
+  /// Adds goals that the exploration did not reach.
   private mutating func addWalks() {
     guard !explorer.isComplete else { return }
     let all = subject.machine.coverGoals.filter { $0.basis(in: subject.machine) == nil }
@@ -141,7 +141,7 @@ struct CoverSearch {
     for (trace, goals) in walked { add(trace, goals.subtracting(reached), stage) }
   }
 
-  /// So many ways to one thing are tried.
+  /// The most paths to try for one goal.
   private static let mostTries = 8
 
   private func stepsOfRules() -> [(goal: CoverGoal, steps: [ExploredStep])] {
@@ -154,7 +154,7 @@ struct CoverSearch {
     return steps.sorted { $0.key.order < $1.key.order }.map { (goal: $0.key, steps: $0.value) }
   }
 
-  /// Shows rules that fire although nothing is reported. To be called last.
+  /// Shows rules that fire although nothing is reported. Call it last.
   mutating func addUnreported() {
     for (goal, steps) in stepsOfRules() where !reached.contains(goal) {
       for step in steps.prefix(CoverSearch.mostTries) {
@@ -174,12 +174,12 @@ struct CoverSearch {
     }
   }
 
-  /// Whether somebody sees that something happens.
+  /// Whether the step has an output that a host sees.
   private func reports(_ step: ExploredStep) -> Bool {
     step.record.outputs.contains { !Subject.isOurs(subject.text(of: $0)) }
   }
 
-  /// Of the timer of this step: both sides are shown when it is waited for in two pieces.
+  /// The deadlines of the step's timer. Waiting for the timer in two pieces shows both sides.
   private func deadlines(of step: ExploredStep) -> Set<CoverGoal> {
     var goals: Set<CoverGoal> = []
     for rule in step.record.rules
@@ -192,7 +192,7 @@ struct CoverSearch {
     return goals
   }
 
-  /// Whether a `test` block would see the same.
+  /// Whether a `test` block would see the same reports.
   private func reports(_ path: [ExploredStep], _ trace: TestedRun) -> Bool {
     guard let reported = stage.play(trace.run)?.reported.joined().map({ $0.shown }) else {
       return false
@@ -207,7 +207,7 @@ struct CoverSearch {
 extension CoverGoal {
   fileprivate var isRule: Bool { if case .rule = self { true } else { false } }
 
-  /// Of a rule: where it stands in the spec.
+  /// The position of a rule in the file.
   fileprivate var order: (part: PartID, rule: Int) {
     guard case .rule(let part, let rule) = self else { preconditionFailure("no rule") }
     return (part, rule)
@@ -215,7 +215,7 @@ extension CoverGoal {
 }
 
 extension RecordLine {
-  /// As `Subject.text(of:)`.
+  /// The text of the report, as in `Subject.text(of:)`.
   fileprivate var shown: String {
     if case .action(let name) = kind { "\(name)()" } else { "\(name)" }
   }

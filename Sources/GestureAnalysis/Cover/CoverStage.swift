@@ -2,19 +2,19 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Plays runs as tests do, and says what conditions made of them.
+/// Plays runs as tests do, and records the decisions of conditions.
 struct CoverStage {
   let subject: Subject
   let conditions: [WatchedSite]
   let distinction: Distinction
   let arena: RunArena
 
-  /// After a run.
+  /// The results of a run.
   struct Played {
     var player: RunPlayer
-    /// After each line.
+    /// The reports after each line.
     var reported: [[RecordLine]]
-    /// In the last line.
+    /// The happenings in the last line.
     var seen: Set<Happening>
     var decisions: [Site: RunWatch.Decision]
   }
@@ -33,24 +33,24 @@ struct CoverStage {
     self.arena = arena
   }
 
-  /// What a line shows.
+  /// The goals that a line shows.
   func goals(of line: ArraySlice<Run.Step>, on player: inout RunPlayer) -> Set<CoverGoal> {
     arena.watch.beginLine()
     player.perform(line)
     return Set(subject.goals(of: arena.watch.seen, isTimer: line.first?.deed == .wait))
   }
 
-  /// What each line of a run shows; nil if something is refused.
+  /// The goals that each line of a run shows. Nil if something is refused.
   private func goalsOfLines(_ run: Run) -> [Set<CoverGoal>]? {
     arena.play(run) { goals(of: $0, on: &$1) }?.shown
   }
 
-  /// What all lines of a run show; nil if something is refused.
+  /// The goals that all lines of a run show. Nil if something is refused.
   func goals(of run: Run) -> Set<CoverGoal>? {
     goalsOfLines(run)?.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// What the last line of a run shows; nil if something is refused.
+  /// The goals that the last line of a run shows. Nil if something is refused.
   func goalsAtTheEnd(of run: Run) -> Set<CoverGoal>? { goalsOfLines(run).map { $0.last ?? [] } }
 
   /// Nil if something is refused.
@@ -62,8 +62,7 @@ struct CoverStage {
     }
   }
 
-  /// What is reported on a run, line by line, of the machine or of a changed one; with what has become of
-  /// the machine.
+  /// The reports on a run, line by line, of the machine or of a changed one, and the machine's player at the end.
   private func reported(
     _ run: Run, of subject: Subject
   ) -> (reported: [[RecordLine]], RunPlayer)? {
@@ -73,11 +72,11 @@ struct CoverStage {
     return player.isRefused ? nil : (reported, player)
   }
 
-  /// Two runs of as many lines, with more of them where those are needed for a test to tell them apart,
-  /// each with what the other one reports.
+  /// Two runs with the same number of lines, extended if a test needs more lines to distinguish them. Each comes with
+  /// the reports of the other.
   /// - Parameters:
-  ///   - last: how many of the last lines of each are looked at; nil for all.
-  ///   - goesOn: whether there may be more lines.
+  ///   - last: the number of last lines of each that may differ. Nil for all.
+  ///   - goesOn: whether lines may be added.
   func distinguished(
     _ border: Solver.Border, last: Int? = nil, goingOn goesOn: Bool = true
   ) -> (off: TestedRun, at: TestedRun)? {
@@ -101,8 +100,8 @@ struct CoverStage {
     return sides
   }
 
-  /// One run instead of two, where the last move first stays short of what it then reaches: after it
-  /// nothing is reported. Nil if that is not so.
+  /// One run instead of two, in which the last move first stays short of the place that it then reaches. The machine
+  /// reports nothing after the short move. Nil if it does not behave so.
   func both(_ off: TestedRun, _ at: TestedRun, _ site: Site) -> TestedRun? {
     let (short, lines) = (off.run.lines, at.run.lines)
     guard let first = short.last, let last = lines.last,
@@ -117,7 +116,7 @@ struct CoverStage {
     return words[words.count - 2].isEmpty && !words[words.count - 1].isEmpty ? both : nil
   }
 
-  /// The run, with more steps where those are needed for a test to fail if there is no such rule.
+  /// The run, with more steps if a test needs them to fail without the rule.
   func thatNeeds(_ rule: CoverGoal, _ trace: TestedRun) -> TestedRun? {
     guard case .rule(let part, let number) = rule, let without = without(part, number),
       let (reported, player) = reported(trace.run, of: subject)
@@ -135,7 +134,7 @@ struct CoverStage {
     }
   }
 
-  /// Whether the last step of a test that expects something fails where something else is reported.
+  /// Whether the last step of a test with this expectation fails if something different is reported.
   private func fails(_ expected: [String], _ reported: [String]) -> Bool {
     expected.isEmpty ? !reported.isEmpty : !reported.includes(expected)
   }
@@ -150,7 +149,7 @@ struct CoverStage {
 }
 
 extension [String] {
-  /// Whether all the others are there, in their order.
+  /// Whether the list contains all the others in their order.
   fileprivate func includes(_ others: [String]) -> Bool {
     var rest = self[...]
     for other in others {

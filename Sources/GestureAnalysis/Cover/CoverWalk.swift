@@ -1,11 +1,11 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Goes on at random where an exploration had to end, always in the same way.
+/// Continues at random after the end of an exploration, always in the same way.
 struct CoverWalk {
   let stage: CoverStage
   let alphabet: InputAlphabet
-  /// What is looked for.
+  /// The goals that are still missing.
   var wanted: Set<CoverGoal>
   private var random = SeededRandom(seed: 1)
 
@@ -17,7 +17,7 @@ struct CoverWalk {
     self.wanted = wanted
   }
 
-  /// Each run ends with what it shows.
+  /// Runs that each end with the goals that they show.
   mutating func run(walks: Int) -> [(trace: TestedRun, goals: Set<CoverGoal>)] {
     var found: [(trace: TestedRun, goals: Set<CoverGoal>)] = []
     for _ in 0..<walks {
@@ -29,7 +29,7 @@ struct CoverWalk {
     return found
   }
 
-  /// Until it shows something.
+  /// Walks until the run shows a goal.
   private mutating func walk() -> (lines: [[Run.Step]], Set<CoverGoal>)? {
     var player = stage.arena.begin()
     var lines: [[Run.Step]] = []
@@ -50,7 +50,7 @@ struct CoverWalk {
     return nil
   }
 
-  /// Without what it does not need.
+  /// The run without lines that it does not need.
   private func shortened(_ lines: [[Run.Step]], _ goals: Set<CoverGoal>) -> [[Run.Step]] {
     var lines = lines
     for place in lines.indices.dropLast().reversed() {
@@ -64,7 +64,7 @@ struct CoverWalk {
 
   // MARK: Steps
 
-  /// Nanoseconds: none, a little, a rest, or until a timer fires.
+  /// A pause in nanoseconds: none, a little, a rest, or until a timer fires.
   private mutating func pause(_ player: RunPlayer) -> Int64? {
     var pauses: [Int64] = [0, Pace.quick, Pace.quick, Pace.rest]
     if let deadline = player.machine.nextDeadline?.nanoseconds, deadline > player.now {
@@ -77,7 +77,7 @@ struct CoverWalk {
   private func choices(_ player: RunPlayer) -> [[Run.Step]] {
     let next = NextLines(alphabet, player)
     let downs = next.downs(alphabet.pointers)
-    // Fingers come twice as often as they go.
+    // Fingers go down twice as often as they lift.
     var choices = next.lifts + downs + downs + next.moves + next.together
     if let finger = next.down.first { choices.append([.cancel(finger)]) }
     return choices + next.touchless + alphabet.inputs.map { [.set($0.name, $0.value)] }

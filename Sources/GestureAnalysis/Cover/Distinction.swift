@@ -1,13 +1,13 @@
 import GestureRuntime
 import GestureTesting
 
-/// Looks for what to do so that a test tells two machines apart.
+/// Looks for steps after which a test distinguishes two machines.
 struct Distinction {
   let subject: Subject
-  /// Fingers at once.
+  /// The number of fingers at the same time.
   let touches: Int
 
-  /// So many ways are tried, of so many steps.
+  /// The most continuations to try, and the most steps in each.
   private static let mostTries = 300
   private static let mostSteps = 3
 
@@ -19,11 +19,11 @@ struct Distinction {
 
   private var writer: TestWriter { TestWriter(subject: subject, gesture: "", quotes: false) }
 
-  /// What a test expects of each step.
+  /// The expectations of a test for each step.
   func words(_ reported: [[RecordLine]]) -> [[String]] { reported.map { writer.expectation($0) } }
 
-  /// The fewest steps after which `isDistinct` holds for what they have reported in the last one; nil where
-  /// it does after none of those that are tried.
+  /// The fewest steps such that `isDistinct` holds for the reports of the last step. Nil if none of the tried
+  /// continuations does it.
   func steps(
     _ a: RunPlayer, _ b: RunPlayer, where isDistinct: ([String], [String]) -> Bool
   ) -> [Run.Step]? {
@@ -48,8 +48,7 @@ struct Distinction {
     return nil
   }
 
-  /// The next timer, lifts, moves to the nearest and the farthest place that there is and to regions, and one
-  /// finger more.
+  /// The next timer, lifts, moves to the nearest and the farthest place and to regions, and one more finger.
   private func continuations(_ pair: Pair) -> [Run.Step] {
     let alphabet = subject.alphabet
     let next = NextLines(alphabet, pair.a)
@@ -71,8 +70,8 @@ struct Distinction {
     return steps
   }
 
-  /// Until a timer of either fires. Of two that are a nanosecond apart, because what was done was so,
-  /// both.
+  /// A wait until a timer of either machine fires. If the two timers are a nanosecond apart, because the events were,
+  /// until both have fired.
   private func wait(_ pair: Pair) -> Int64? {
     let waits = [pair.a, pair.b].compactMap { player in
       player.machine.nextDeadline.map { $0.nanoseconds - player.now }

@@ -30,7 +30,7 @@ struct GoalText {
     }
   }
 
-  /// The same, short.
+  /// The same in fewer words.
   func title(_ goal: CoverGoal) -> String {
     switch goal {
     case .rule(let part, let rule): brief(part, rule)
@@ -53,7 +53,7 @@ struct GoalText {
     }
   }
 
-  /// `distance`; where there are several of them in one condition, the `second distance`.
+  /// `distance`. If a condition has several of them, the `second distance`.
   private func measure(_ site: Site, _ comparison: Int) -> String {
     let all = conditions.first { $0.site == site }?.comparisons.map { $0.measure } ?? []
     guard comparison < all.count else { return "threshold" }
@@ -78,7 +78,7 @@ struct GoalText {
     return "\(name(ofPart: part)): rule \(number)"
   }
 
-  /// A longer one is left out of a title.
+  /// The greatest length of a condition in a title.
   private static let longestCondition = 60
 
   private func deed(_ target: RuleTarget, _ state: String, _ part: PartID) -> String {
@@ -93,7 +93,7 @@ struct GoalText {
     }
   }
 
-  /// As records have it; what has no name is called by what it is.
+  /// The name as in records. A node without a name is called by its kind.
   private func name(of node: NodeID) -> String {
     let name = machine.nodes[node].name
     if !name.isEmpty, !Subject.isOurs(name) { return name }

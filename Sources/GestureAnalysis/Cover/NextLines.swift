@@ -1,10 +1,10 @@
 import GestureRuntime
 
-/// What may be done next with a machine that is played on, of what an alphabet has: lines of a run.
+/// The lines of a run that an alphabet allows next for a machine that is playing.
 struct NextLines {
   let alphabet: InputAlphabet
   let player: RunPlayer
-  /// The fingers that are down, of those that the alphabet has: a run may come from elsewhere.
+  /// The fingers that are down and that the alphabet has. The run may come from another alphabet.
   let down: [Int]
 
   init(_ alphabet: InputAlphabet, _ player: RunPlayer) {
@@ -15,7 +15,7 @@ struct NextLines {
 
   var lifts: [[Run.Step]] { down.map { [.up($0)] } }
 
-  /// One finger more, at all its places.
+  /// One more finger, at all its places.
   func downs(_ pointers: [InputAlphabet.Pointer]) -> [[Run.Step]] {
     guard let finger = (1...alphabet.starts.count).first(where: { !down.contains($0) }) else {
       return []
@@ -31,7 +31,7 @@ struct NextLines {
     }
   }
 
-  /// By each of the ways, from where the finger went down in the alphabet, and to regions.
+  /// Moves by each of the distances from the place where the finger goes down in the alphabet, and to regions.
   func moves(of finger: Int, _ ways: [Vector], over: Int64 = 0) -> [Run.Step] {
     let places = ways.map { alphabet.starts[finger - 1][0] + $0 } + alphabet.regionPlaces
     return places.filter { $0 != player.fingers[finger]?.location }.map { move(finger, $0, over) }
@@ -49,7 +49,7 @@ struct NextLines {
     }
   }
 
-  /// What a pointer may do that touches nothing.
+  /// The events of a pointer that touches nothing.
   var touchless: [[Run.Step]] {
     alphabet.touchless.map { [.touchless($0, InputAlphabet.Pointer())] }
   }

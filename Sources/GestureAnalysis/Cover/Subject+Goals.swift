@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension Subject {
-  /// What a step shows.
+  /// The goals that a step shows.
   func goals(of step: ExploredStep) -> [CoverGoal] {
     var happenings = step.record.rules.map {
       Happening.rule(part: $0.part, state: $0.state, rule: $0.rule)
@@ -44,7 +44,7 @@ extension Subject {
     return goals
   }
 
-  /// - Parameter isTimer: whether no timer of a rule but time itself did it.
+  /// - Parameter isTimer: whether time itself caused the phase, and not a rule's timer.
   private func goals(of node: NodeID, _ phase: ReportedPhase, isTimer: Bool) -> [CoverGoal] {
     var goals: [CoverGoal] = []
     if phase != .began, phase != .changed { goals.append(.outcome(node: node, phase)) }

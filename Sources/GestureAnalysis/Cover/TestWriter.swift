@@ -10,7 +10,7 @@ extension Cover {
       guard let subject = subject.given(test.trace.arguments) else { continue }
       let plain = TestWriter(subject: subject, gesture: gesture, quotes: false).block(test)
       let quoted = TestWriter(subject: subject, gesture: gesture, quotes: true).block(test)
-      // Words of Swift are names in backticks only; others are easier to read without.
+      // Swift keywords are names only in backticks. Other names are easier to read without.
       let block = Cover.formatted(plain) ?? Cover.formatted(quoted) ?? quoted
       text += (text.isEmpty ? "" : "\n") + block
     }
@@ -23,7 +23,7 @@ extension Cover {
   }
 }
 
-/// Writes one trace with what comes of it.
+/// Writes one trace with its reports.
 struct TestWriter {
   let subject: Subject
   let gesture: String
@@ -45,7 +45,7 @@ struct TestWriter {
     guard let machine = subject.newMachine() else { return "" }
     var player = RunPlayer(machine)
     let lines = test.trace.run.lines
-    // Since what was expected last.
+    // The reports since the last expectation.
     var (absent, seen): ([RecordLine], [RecordLine]) = ([], [])
     for (index, (line, written)) in zip(lines, self.lines(of: test.trace.run)).enumerated() {
       text += "  \(written)\n"
@@ -67,7 +67,7 @@ struct TestWriter {
     return text + "}\n"
   }
 
-  /// A name, dotted or not, that is no word of the language.
+  /// A name, with or without dots, written so that it does not read as a word of the language.
   private func quoted(_ name: String) -> String {
     let isWord = name == "no" || name == "nothing"
     guard quotes || isWord else { return name }
@@ -89,7 +89,7 @@ struct TestWriter {
     }
   }
 
-  /// - Parameter isOther: whether moves say something else of the pointer than what was said before.
+  /// - Parameter isOther: whether the moves report other attributes of the pointer than the step before.
   private func text(_ line: ArraySlice<Run.Step>, isOther: Bool) -> String {
     guard let step = line.first else { return "" }
     switch step.deed {
@@ -138,13 +138,13 @@ struct TestWriter {
     return options.text
   }
 
-  /// Of a move after which something else holds: what a step leaves out is as it was before.
+  /// The options of a move after which a different attribute holds. An option that a step leaves out keeps its value.
   private func allOptions(_ pointer: InputAlphabet.Pointer) -> String {
     var options = PointerOptions()
     options.buttons = pointer.buttons ?? PointerButtons(pointer.button)
     options.modifiers = pointer.modifiers
     options.pressure = pointer.pressure
-    // Only where some pointer of the alphabet says so much.
+    // Write them only if some pointer of the alphabet has them.
     let saysContact = subject.alphabet.pointers.contains { $0.contact != PointerContact() }
     options.say(pointer.contact) { _, _ in saysContact }
     return options.text
@@ -165,7 +165,7 @@ struct TestWriter {
 
   // MARK: Expectations
 
-  /// All that came, but changes beside which there is more to report.
+  /// All reports except `changed`. If there are only such reports, the first of them.
   func expectation(_ reported: [RecordLine]) -> [String] {
     let reporting = reported.filter { $0.kind != .phase(.changed) }
     let shown = reporting.isEmpty ? Array(reported.prefix(1)) : reporting
@@ -177,7 +177,7 @@ struct TestWriter {
     return action(name, reported.fields)
   }
 
-  /// Without arguments.
+  /// The name without arguments.
   private func name(_ reported: RecordLine) -> String {
     switch reported.kind {
     case .phase(let phase):
@@ -206,7 +206,7 @@ struct TestWriter {
 
   // MARK: Values
 
-  /// Outside of steps, places and ways need their units.
+  /// Units are necessary for places and distances outside of steps.
   private func argument(_ value: GestureValue, _ type: Type) -> String? {
     switch value {
     case .point(let point): pairText(point.x, point.y, .points)
@@ -222,7 +222,7 @@ struct TestWriter {
     }
   }
 
-  /// As the language writes it, where that is exact and short.
+  /// The value in the language's notation, if that is exact and short.
   private func literal(_ value: GestureValue, _ type: Type) -> String? {
     switch value {
     case .bool(let value): return "\(value)"
@@ -264,7 +264,7 @@ struct TestWriter {
   }
 }
 
-/// Nil where it would take many digits, so that it is likely the outcome of much arithmetic.
+/// Nil if the number takes many digits. It is then likely the result of much arithmetic.
 private func shortNumber(_ value: Double) -> String? {
   guard value.isFinite, value.magnitude < 1e7 else { return nil }
   let text = measureText(value)
