@@ -2,15 +2,15 @@ public import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Whether two versions of a gesture report the same: proved where they become the same code or have one normal
-/// form (`NormalForm`), whatever fingers, hosts and time do. Otherwise it looks for traces on which they
-/// differ, in all states that they can reach on the same events of an alphabet; where it finds none, they may
-/// differ, and the expressions that are not the same are named.
+/// Compares the reports of two versions of a gesture. They are proved the same if they become the same code or have one
+/// normal form (`NormalForm`), for any fingers, hosts and times. Otherwise the comparison looks for traces on which
+/// they differ, in all states that they can reach on the same events of an alphabet. If it finds no trace, the versions
+/// may differ, and the result names the expressions that are not the same.
 ///
-/// What is reported and when is compared for all times, with as few fingers as show a difference. Values of parts,
-/// arguments of actions and variables are compared where everything else is the same, on one trace of each kind of
-/// step, and on traces that go to both sides of each number in either version. What hosts name is compared by name.
-/// - Returns: nil where no arguments are found that both take for their parameters.
+/// Reports and their times are compared for all times, with as few fingers as show a difference. If these are the same,
+/// values of parts, arguments of actions and variables are compared on one trace of each kind of step, and on traces to
+/// both sides of each number in either version. Declarations that hosts name are compared by name.
+/// - Returns: nil if no arguments are found that both versions take for their parameters.
 public func compare(
   old: Machine, new: Machine, options: ComparisonOptions = ComparisonOptions()
 ) -> Comparison? {

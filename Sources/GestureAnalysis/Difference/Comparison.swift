@@ -1,89 +1,89 @@
 package import GestureRuntime
 package import GestureTesting
 
-/// How two versions of a gesture differ.
+/// The differences between two versions of a gesture.
 public struct Comparison: Sendable {
-  /// What hosts, traces and tests cannot name as before, or can name only now. What parts that only one of
-  /// them has report is not compared.
+  /// The names that hosts, traces and tests can no longer use, or can use only now. Reports of parts that only one
+  /// version has are not compared.
   package internal(set) var interface: [InterfaceChange] = []
-  /// The gravest class first, each with its shortest trace; empty where they are the same.
+  /// The differences, the gravest class first, each with its shortest trace. Empty if the versions are the same.
   package internal(set) var differences: [Difference] = []
-  /// What the host did before the traces begin.
+  /// The actions of the host before the traces begin.
   package internal(set) var stage = Stage()
-  /// Of differences `confirmed`; without any how sure it is that there is none.
+  /// `confirmed` for differences. Without any, the certainty that there are none.
   public internal(set) var verdict: Verdict
-  /// What was looked at: `2 fingers, 9 places, …`; empty where nothing had to be.
+  /// The bounds of the search: `2 fingers, 9 places, …`. Empty if no search was necessary.
   package internal(set) var bounds = ""
-  /// Zones that were looked at.
+  /// The number of zones explored.
   package internal(set) var states = 0
-  /// Where they may differ: what is not the same in both, the first few.
+  /// The first few expressions that are not the same in both versions, if the versions may differ.
   package internal(set) var suspicions: [Suspicion] = []
-  /// Whether the alphabet tells all places apart that conditions of the two do.
+  /// Whether the alphabet distinguishes all places that conditions of the two versions distinguish.
   var isAlphabetExact = false
 
   static let mostSuspicions = 5
 
-  /// What is known of whether two versions do the same.
+  /// The possible answers to whether two versions do the same.
   package enum Outcome: Sendable {
-    /// Proved.
+    /// They are proved the same.
     case same
-    /// A trace shows it, or hosts name other things.
+    /// A trace shows a difference, or hosts use other names.
     case differs
-    /// They are not proved to be the same, and no trace is found that tells them apart.
+    /// They are not proved the same, and no trace is found that distinguishes them.
     case mayDiffer
   }
 
-  /// What is known of whether they do the same: proved, shown to be false, or neither.
+  /// The answer to whether the versions do the same: proved, disproved or open.
   package var outcome: Outcome {
     if !interface.isEmpty { return .differs }
     return verdict.isProved ? .same : differences.isEmpty ? .mayDiffer : .differs
   }
 
-  /// The gravest class of all; `same` also of two that may differ.
+  /// The gravest class of all differences. It is also `same` for versions that may differ.
   public var change: Difference.Class { interface.isEmpty ? behavior : .interface }
 
-  /// The gravest class of what the two do, whatever hosts call it; `same` also of two that may differ.
+  /// The gravest class of differences in behaviour, apart from names. It is also `same` for versions that may differ.
   package var behavior: Difference.Class { differences.first?.change ?? .same }
 }
 
-/// What stands before a machine sees its first event.
+/// The settings before a machine sees its first event.
 package struct Stage: Hashable, Sendable {
-  /// Frames of regions.
+  /// The frames of regions.
   package internal(set) var frames: [Witness.Item] = []
-  /// For parameters without a default, and for others where they differ only with other values.
+  /// Arguments for parameters without a default, and for others if the versions differ only with other values.
   package internal(set) var arguments: [String: GestureValue] = [:]
 }
 
 /// A trace on which two versions differ.
 public struct Difference: Sendable {
-  /// For builds to decide on, the gravest last.
+  /// The classes of differences, the gravest last. Builds can decide by the class.
   public enum Class: String, Hashable, Sendable, CaseIterable {
     case same
-    /// Only values of parts, arguments of actions, or variables.
+    /// Only values of parts, arguments of actions, or variables differ.
     case values
-    /// The same reports and actions in the same order, at other times.
+    /// The same reports and actions come in the same order, at other times.
     case timing
-    /// Other reports, but of the same winners, and the same actions.
+    /// Other reports come, but the winners and the actions are the same.
     case reports
-    /// Another part recognises, or another action is performed.
+    /// Another part is recognized, or another action is performed.
     case winner
-    /// Something is reported that was not found to happen before.
+    /// The new version reports something that the old one was not found to report.
     case newlyReachable
-    /// Something that was reported is not found to happen any more.
+    /// The new version is not found to report something that the old one reported.
     case newlyDead
-    /// Hosts may have to be changed: `Comparison.interface`. No difference that a trace shows is of this class.
+    /// Hosts may have to change: see `Comparison.interface`. A trace never shows a difference of this class.
     case interface
   }
 
-  /// How grave it is.
+  /// The class of the difference.
   package internal(set) var change: Class
-  /// What is newly reachable or dead.
+  /// The names that are newly reachable or dead.
   package internal(set) var names: [RecordLine.Name] = []
-  /// What the host does after `Comparison.stage`, on both versions.
+  /// The actions of the host after `Comparison.stage`, on both versions.
   package internal(set) var trace: Witness
-  /// What the old version reports on the trace.
+  /// The reports of the old version on the trace.
   package internal(set) var old: [RecordLine]
-  /// What the new version reports on the trace.
+  /// The reports of the new version on the trace.
   package internal(set) var new: [RecordLine]
 }
 
@@ -93,21 +93,21 @@ extension Difference.Class: Comparable {
   private var rank: Int { Self.allCases.firstIndex(of: self)! }
 }
 
-/// How far a comparison looks.
+/// The limits and choices of a comparison.
 public struct ComparisonOptions: Sendable {
-  /// Fingers at once.
+  /// The number of fingers at the same time.
   public var touches = 2
-  /// Zones that are looked at before giving up.
+  /// The most zones to explore.
   public var budget = 10_000
-  /// Looks for no trace where the two are proved to be the same.
+  /// Whether to skip the search for a trace if the two versions are proved the same.
   package var trustsProofs = true
-  /// Compares values of parts. Without, only what handlers make of them.
+  /// Whether to compare values of parts. Otherwise only the effects of handlers that read them are compared.
   package var comparesValuesOfParts = true
-  /// Stops at the first difference, of whatever class, and where the alphabet is not exact.
+  /// Whether to stop at the first difference of any class, and if the alphabet is not exact.
   package var stopsAtFirst = false
-  /// Asked while it explores; see `ExplorationLimits`.
+  /// Called during the exploration. See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
-  /// Each option has the value that is written with it.
+  /// Creates options with the default values.
   public init() {}
 }

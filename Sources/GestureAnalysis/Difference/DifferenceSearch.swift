@@ -4,25 +4,25 @@ import GestureTesting
 
 /// One run of `compare`.
 final class DifferenceSearch {
-  /// How many traces are replayed in search of a graver class.
+  /// The most traces to replay in search of a graver class.
   private static let attempts = 60
-  /// No trace is made of more steps, timers among them: finding times takes as long as the cube of their number.
+  /// The most steps of a trace, including timers. Finding times takes time proportional to the cube of this number.
   private static let longest = 200
 
-  /// With the defaults of parameters, or other arguments on which they differ.
+  /// The versions with default arguments, or with other arguments on which they differ.
   private(set) var versions: Versions
-  /// Of parameters, that both take.
+  /// Arguments for parameters that both versions take.
   private let otherArguments: [[String: GestureValue]]
-  /// As they were handed over.
+  /// The machines as the caller passed them.
   private let machines: [Machine]
   private let limits: ExplorationLimits
   private let stopsAtFirst: Bool
   private let vocabulary = Vocabulary()
-  /// The shortest of each class.
+  /// The shortest difference of each class.
   private var found: [Difference.Class: Difference] = [:]
   private var appearances: [Difference] = []
   private var attempts: [Listener.Parting: Int] = [:]
-  /// Steps on which the machines part, but no replay shows it.
+  /// The number of steps on which the machines differ, although no replay shows it.
   private var unconfirmed = 0
 
   init(
@@ -50,7 +50,7 @@ final class DifferenceSearch {
     return comparison(product)
   }
 
-  /// So many fingers, the fewest first: what takes one is shown with one.
+  /// The numbers of fingers to try, the smallest first, so that a trace uses as few as possible.
   private var hands: [Int] {
     stopsAtFirst ? [limits.touches] : Array(min(1, limits.touches)...limits.touches)
   }
@@ -132,8 +132,8 @@ final class DifferenceSearch {
     found[difference.change] = difference
   }
 
-  /// On a trace of each kind of step, and, where nobody waits for a first answer, on such as go farther and to both
-  /// sides of what either version compares, and then on variations of all of them.
+  /// Compares values on a trace of each kind of step. If the search does not stop at the first difference, it also uses
+  /// traces that go farther and to both sides of each comparison in either version, and then variations of all traces.
   private func compareValues(_ product: ProductExploration<Listener>) {
     let paths = product.observer.samples.map { product.path(to: $0) }
     let steps = paths.compactMap { difference($0) }
@@ -173,9 +173,9 @@ final class DifferenceSearch {
     if let shown { add(difference(on: shown)) }
   }
 
-  // MARK: What is newly reachable or dead
+  // MARK: Newly reachable or dead
 
-  /// What the one machine can report and the other one cannot, though it knows of it.
+  /// The names that one machine can report and the other one cannot, although the other one declares them.
   private func appearances(_ change: Difference.Class) -> [Difference] {
     let (first, second) = change == .newlyDead ? ([0], [1]) : ([1], [0])
     let lacks = product(of: second, Listener(words(second)), touches: limits.touches)
@@ -205,7 +205,7 @@ final class DifferenceSearch {
     return appearances
   }
 
-  /// Not failures, and nothing that only one of them declares.
+  /// Whether the name counts: not a failure, and not a name that only one of the versions declares.
   private func isNews(_ name: RecordLine.Name) -> Bool {
     if name.isAction {
       return versions.subjects.allSatisfy { subject in
@@ -218,7 +218,7 @@ final class DifferenceSearch {
 }
 
 extension Witness {
-  /// Fingers, then events, then time: what makes a trace hard to try.
+  /// The difficulty of a trace for a reader: the number of fingers, then of events, then the time.
   fileprivate var length: (Int, Int, Int64) {
     var touches: Set<Int> = []
     for case .events(let events) in items.map({ $0.action }) {

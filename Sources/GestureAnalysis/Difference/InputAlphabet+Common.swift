@@ -2,11 +2,11 @@ import GestureCompiler
 import GestureRuntime
 
 extension InputAlphabet {
-  /// One that tells all apart that either machine distinguishes.
+  /// An alphabet that distinguishes everything that either machine distinguishes.
   ///
-  /// Machines with the same numbers in their conditions tell the same places apart. Otherwise places on both
-  /// sides of each threshold are needed, so that some lie between the thresholds of the two, and all kinds
-  /// of pointers; what else conditions may look at is then searched only.
+  /// Machines with the same numbers in their conditions distinguish the same places. Otherwise the alphabet needs
+  /// places on both sides of each threshold, so that some lie between the thresholds of the two, and all kinds of
+  /// pointers. It only samples the other facts that conditions may read.
   static func common(_ a: Machine, _ b: Machine, touches: Int) -> InputAlphabet? {
     guard let (one, other) = codes(a, b) else { return nil }
     let isAlike = one.constants == other.constants
@@ -52,12 +52,12 @@ extension InputAlphabet {
     }
     joined.arguments = arguments.merging(other.arguments) { mine, _ in mine }
     joined.readsVelocity = readsVelocity || other.readsVelocity
-    // The places of one are not made for the frames of the other.
+    // The places of one alphabet do not fit the frames of the other.
     joined.isExact = isExact && other.isExact && hasSameFrames(as: other)
     return joined
   }
 
-  /// What of it one machine has.
+  /// The alphabet without anything that the machine does not have.
   func limited(to machine: Machine) -> InputAlphabet {
     var limited = self
     limited.regions.removeAll { region in
@@ -71,7 +71,7 @@ extension InputAlphabet {
 }
 
 extension InputAlphabet.Pointer {
-  /// One of each kind and button, as far as they count.
+  /// One pointer of each kind and button, as far as these count.
   fileprivate static func all(_ dependence: Dependence) -> [InputAlphabet.Pointer] {
     var all: [InputAlphabet.Pointer] = []
     if dependence.contains(.kind) {
@@ -85,8 +85,8 @@ extension InputAlphabet.Pointer {
 }
 
 extension [Vector] {
-  /// Where direction counts: the same amounts with a long way across, so that a component may lie
-  /// between the thresholds of two versions where the whole way is beyond them.
+  /// If direction counts, the same amounts with a long movement across. A component may then lie between the thresholds
+  /// of two versions while the whole movement is beyond them.
   fileprivate var steep: [Vector] {
     guard contains(where: { $0.dy != 0 || $0.dx < 0 }) else { return [] }
     let across = 2 * (map { $0.length }.max() ?? 0)

@@ -1,8 +1,8 @@
 import GestureCompiler
 
-/// What became, in a new version, of something that a gesture's hosts, traces or tests name.
+/// A change in a new version to something that a gesture's hosts, traces or tests name.
 package struct InterfaceChange: Hashable, Sendable {
-  /// What is declared. The initializer of the generated type has the parameters in their order.
+  /// The kind of declaration. The initializer of the generated type has the parameters in their order.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case parameter, variable, input, region, action, timer, part
     /// An `enum` that a type of another declaration names.
@@ -11,30 +11,30 @@ package struct InterfaceChange: Hashable, Sendable {
     case order = "order of parameters"
   }
 
-  /// What was done to it.
+  /// The kind of change.
   package enum Fate: String, Hashable, Sendable {
     case added, removed, renamed
-    /// It has another type, other cases, other arguments, or a default that it did not have, or no more.
+    /// The type, the cases, the arguments or the existence of a default changed.
     case retyped
   }
 
   /// One declaration.
   package struct Declaration: Hashable, Sendable {
-    /// Of what a nested gesture declares with the name of its part: `zoom.scale`.
+    /// The name. In a nested gesture it includes the name of the part: `zoom.scale`.
     package let name: String
-    /// All but the name: `: number`, `(to: number, around: point)`, `: a, b`.
+    /// Everything except the name: `: number`, `(to: number, around: point)`, `: a, b`.
     package let signature: String
-    /// As a spec would have it: `scale: number`.
+    /// The declaration as in a file: `scale: number`.
     package var text: String { name + signature }
   }
 
-  /// What is declared.
+  /// The kind of declaration.
   package let kind: Kind
-  /// What was done to it.
+  /// The kind of change.
   package let fate: Fate
-  /// Nil of what is new.
+  /// The declaration in the old version. Nil if it was added.
   package let old: Declaration?
-  /// Nil of what is gone.
+  /// The declaration in the new version. Nil if it was removed.
   package let new: Declaration?
 }
 
@@ -42,7 +42,7 @@ extension InterfaceChange.Declaration {
   /// The part of the gesture that declares it, or that it is.
   fileprivate var part: String { String(name.prefix { $0 != "." }) }
 
-  /// `zoom` and `scale` of `zoom.scale`; nil of what no part declares.
+  /// `zoom` and `scale` for `zoom.scale`. Nil if no part declares it.
   fileprivate var nested: (part: String, rest: Substring)? {
     name.contains(".") ? (part, name.dropFirst(part.count + 1)) : nil
   }
@@ -51,7 +51,7 @@ extension InterfaceChange.Declaration {
 extension InterfaceChange {
   typealias Declarations = [(kind: Kind, all: [Declaration])]
 
-  /// In the order of `Kind`, and of the old version before the new one.
+  /// The changes in the order of `Kind`, those of the old version before those of the new one.
   static func all(from old: Machine, to new: Machine) -> [InterfaceChange] {
     var changes: [InterfaceChange] = []
     for (before, after) in zip(old.interface, new.interface) {
@@ -61,7 +61,7 @@ extension InterfaceChange {
     return joined(changes)
   }
 
-  /// A part that is called otherwise, with what it declares, is one change.
+  /// Joins the changes of a renamed part with the changes of its declarations.
   private static func joined(_ changes: [InterfaceChange]) -> [InterfaceChange] {
     var names: [String: String] = [:]
     for change in changes where change.fate == .renamed {
@@ -93,7 +93,7 @@ extension InterfaceChange {
   ) -> [InterfaceChange] {
     let gone = old.filter { old in !new.contains { $0.name == old.name } }
     let fresh = new.filter { new in !old.contains { $0.name == new.name } }
-    // Parts are told apart by their names alone.
+    // Only their names distinguish parts.
     let pairs = kind == .part ? [:] : renamed(gone, fresh)
     var changes = old.compactMap { old -> InterfaceChange? in
       if let new = new.first(where: { $0.name == old.name }) {
@@ -110,7 +110,7 @@ extension InterfaceChange {
     return changes
   }
 
-  /// What is gone with the only new thing that is declared like it, where it is the only such one itself.
+  /// Pairs a removed declaration with the only new one of the same signature, if no other removed one has it.
   private static func renamed(
     _ gone: [Declaration], _ fresh: [Declaration]
   ) -> [Declaration: Declaration] {
@@ -134,7 +134,7 @@ extension InterfaceChange {
 }
 
 extension Machine {
-  /// All that hosts name, a list for each kind.
+  /// All declarations that hosts name, a list for each kind.
   fileprivate var interface: InterfaceChange.Declarations {
     let slots = { (slots: [Slot]) in
       slots.map {
@@ -175,7 +175,7 @@ extension Machine {
     "(\(fields.map { "\($0.name): \(name(of: $0.type))" }.joined(separator: ", ")))"
   }
 
-  /// The file's own enums of which something that hosts name has a value, in the order of their numbers.
+  /// The file's own enums that occur in the types of named declarations, in the order of their numbers.
   private var namedEnums: [Int] {
     let types =
       (parameters.map { $0.slot } + variables.map { $0.slot } + inputs.map { $0.slot })
@@ -189,7 +189,7 @@ extension Machine {
 
   private func name(of type: Type) -> String {
     if case .enumeration(let number) = type { return enums[number].name }
-    // What hosts name has a type that specs can name.
+    // The types of named declarations have names in files.
     return type.typeName?.rawValue ?? ""
   }
 }

@@ -1,6 +1,6 @@
-/// What one of two machines has reported and the other one has not reported yet.
+/// The reports that one of two machines has made and the other one has not made yet.
 ///
-/// Only what is of one part (or of the whole, or an action) must come in the same order from both; one
+/// Only the reports of one part (or of the whole, or of an action) must come in the same order from both machines. One
 /// part may be ahead while another is behind.
 struct Lag: Hashable {
   private struct Stream: Hashable {
@@ -9,17 +9,17 @@ struct Lag: Hashable {
     var reported: [Vocabulary.Word]
   }
 
-  /// How far a machine may be ahead of the other one. One that goes on alone, as a timer that repeats, is
-  /// no delay of the other.
+  /// The most reports that a machine may be ahead of the other one. If a machine goes on alone, such as with a timer
+  /// that repeats, the other one is not just late.
   private static let longest = 8
 
   private var streams: [Stream] = []
-  /// Whether times have parted before: what follows is compared by order only.
+  /// Whether times have differed before. Later reports are compared by order only.
   private(set) var isLate = false
 
   var isEmpty: Bool { streams.isEmpty }
 
-  /// - Returns: False where the two report different things.
+  /// - Returns: false if the two machines report different things.
   mutating func report(_ word: Vocabulary.Word, by machine: Int) -> Bool {
     if isLate && word.isChange { return true }
     guard let index = streams.firstIndex(where: { $0.number >= word.stream }),
@@ -40,8 +40,8 @@ struct Lag: Hashable {
     return true
   }
 
-  /// Time passes.
-  /// - Returns: Whether times part by that: what is ahead was not reported by both at the same instant.
+  /// Lets time pass.
+  /// - Returns: whether times differ because of that: the two machines did not report the same at the same instant.
   mutating func pass() -> Bool {
     guard !isEmpty, !isLate else { return false }
     for index in streams.indices { streams[index].reported.removeAll { $0.isChange } }

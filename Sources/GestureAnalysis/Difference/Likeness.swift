@@ -1,11 +1,10 @@
 import GestureRuntime
 import GestureTesting
 
-// What is no number is not equal to itself, and its sign is the processor's choice: two versions that both report such a
-// value report the same.
+// NaN is not equal to itself, and its sign depends on the processor. Two versions that both report NaN report the same.
 
 extension RecordLine {
-  /// To be compared with others, not shown.
+  /// A copy to compare with others, not to show.
   var likeness: RecordLine {
     var like = self
     like.fields = fields.map { GestureValue.Field($0.name, $0.value.likeness) }
@@ -14,7 +13,7 @@ extension RecordLine {
 }
 
 extension GestureValue {
-  /// To be compared with others, not shown.
+  /// A copy to compare with others, not to show.
   var likeness: GestureValue {
     switch self {
     case .number(let number): .like(number)

@@ -1,23 +1,23 @@
 import GestureRuntime
 
-/// Compares what two machines report on the same events, or notes what one can report at all.
+/// Compares the reports of two machines on the same events, or notes everything that one machine can report.
 final class Listener: StepObserver {
-  /// How two machines part.
+  /// The ways in which two machines can differ.
   enum Parting {
-    /// The same was reported at another time.
+    /// They report the same at different times.
     case timing
-    /// Something else was reported.
+    /// They report different things.
     case outcome
   }
 
-  /// Of each machine.
+  /// The words of each machine.
   private let words: [WordList]
-  /// Called with each way on which two machines part, those with the fewest events first.
+  /// Called with each path on which the machines differ, those with the fewest events first.
   private let onParting: (Parting, [ExploredStep]) -> Void
   private let isEnough: () -> Bool
-  /// For each word that a machine has reported, by its number: the first step.
+  /// The first step for each word that a machine has reported, by the word's number.
   private(set) var firstReported: [Int: ExploredStep] = [:]
-  /// The first step of each kind: those that report different things.
+  /// The first step of each kind. Steps of different kinds report different things.
   private(set) var samples: [ExploredStep] = []
   private var seen: Set<[[StepRecord.Output]]> = []
 
@@ -47,7 +47,7 @@ final class Listener: StepObserver {
     return false
   }
 
-  /// - Returns: False where the machines reported different things in this step.
+  /// - Returns: false if the machines reported different things in this step.
   private func compare(
     _ step: ExploredStep, _ machines: [TimedMachine], _ lag: inout Lag
   ) -> Bool {
@@ -58,12 +58,12 @@ final class Listener: StepObserver {
         if machines.count > 1, !lag.report(word, by: index) { return false }
       }
     }
-    // Nothing can come any more of what one of them owes.
+    // At rest, a machine cannot make up for missing reports.
     return lag.isEmpty || !machines.allSatisfy { $0.facts.isAtRest }
   }
 }
 
 extension StateFacts {
-  /// Whether nothing goes on, so that nothing comes of itself.
+  /// Whether the machine rests, so that nothing happens by itself.
   fileprivate var isAtRest: Bool { touchesDown == 0 && timers.isEmpty && !isUnderWay }
 }

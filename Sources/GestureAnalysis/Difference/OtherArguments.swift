@@ -2,16 +2,16 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Arguments for parameters that both versions have: what a default hides may show with another value.
+/// Arguments for parameters that both versions have. Another value may show a difference that a default hides.
 struct OtherArguments {
-  /// Each of one parameter, taken by both.
+  /// Arguments for one parameter each, which both versions take.
   private(set) var taken: [[String: GestureValue]] = []
-  /// What only one of them takes, one for each parameter.
+  /// Parameters for which only one version takes a value, one change for each.
   private(set) var refused: [InterfaceChange] = []
 
   private static let usual: [Double] = [0, 0.5, 1, 2, 10, 100]
 
-  /// - Parameter between: numbers that are not in both, and between those that are.
+  /// - Parameter between: numbers that only one version has, and numbers between those of the versions.
   init(_ versions: Versions, between: [Double]) {
     let machines = versions.subjects.map { $0.machine }
     for slot in machines[0].parameters.map({ $0.slot }) {
@@ -47,7 +47,7 @@ extension Subject {
 }
 
 extension Type {
-  /// Of a number as code has it; nil where the type has none like it.
+  /// The value for a number in code. Nil if the type has no such value.
   fileprivate func value(of number: Double) -> GestureValue? {
     switch self {
     case .count: Int(exactly: number).map { .count($0) }

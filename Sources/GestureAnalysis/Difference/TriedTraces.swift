@@ -1,11 +1,11 @@
 import GestureCompiler
 import GestureRuntime
 
-// Traces on which numbers show that no way of an exploration has to come near.
+// Traces that show numbers which no path of an exploration has to come near.
 
 extension Witness {
-  /// The same with all ways and turns of a wheel shorter or longer. That is tried where values are compared: what a
-  /// condition compares has places of its own, but `min` and `clamp` have none.
+  /// The trace with all movements and turns of a wheel shorter or longer. Comparisons of values try it: a comparison in
+  /// a condition has places of its own, but `min` and `clamp` have none.
   var stretched: [Witness] { [0.5, 1.5, 4].map { stretched(by: $0) } }
 
   private func stretched(by factor: Double) -> Witness {
@@ -29,8 +29,8 @@ extension Witness {
 }
 
 extension Cover {
-  /// Traces that show all that a gesture does with the defaults of its parameters, on both sides of each deadline and
-  /// threshold. Each begins with the frames of regions.
+  /// Traces that show everything that a gesture does with the defaults of its parameters, on both sides of each
+  /// deadline and threshold. Each begins with the frames of regions.
   static func traces(of machine: Machine, touches: Int, budget: Int) -> [Run] {
     guard let run = CoverRun(machine, touches: touches, budget: budget) else { return [] }
     let frames = run.subject.alphabet.regions.map {

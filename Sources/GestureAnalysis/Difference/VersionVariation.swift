@@ -1,19 +1,19 @@
 import GestureRuntime
 
-/// Traces that go on from others at random, with amounts between what two versions compare: what depends on several
-/// amounts at once, or on a count that no exploration reaches, shows on them.
+/// Traces that continue others at random, with amounts between the numbers that two versions compare. They show
+/// differences that depend on several amounts at the same time, or on a count that no exploration reaches.
 struct VersionVariation {
-  /// So many steps at most are left of the trace that another one goes on from.
+  /// The most steps to keep from the trace that another one continues.
   private static let longest = 40
-  /// So many at most are made by doing the same again.
+  /// The most steps after repeating some of them.
   private static let mostSteps = 100
 
   private let arenas: [RunArena]
   private var makers: [RunMaker]
   private var random = SeededRandom(seed: 1)
 
-  /// Nil where a version cannot be played.
-  /// - Parameter touches: fingers of an exploration; here there may be one more.
+  /// Nil if a version cannot be played.
+  /// - Parameter touches: the number of fingers of the exploration. The traces may have one more.
   init?(_ versions: Versions, touches: Int) {
     let arenas = versions.subjects.compactMap { RunArena($0, .plain) }
     guard arenas.count == versions.subjects.count else { return nil }
@@ -27,10 +27,10 @@ struct VersionVariation {
   }
 
   /// - Parameters:
-  ///   - starts: what is gone on from.
-  ///   - count: of traces that are tried.
-  ///   - differs: whether the versions report different things on one.
-  /// - Returns: without the steps that it does not need, the first one on which they do.
+  ///   - starts: the runs to continue.
+  ///   - count: the number of traces to try.
+  ///   - differs: whether the versions report different things on a trace.
+  /// - Returns: the first trace on which they differ, without steps that it does not need.
   mutating func first(
     from starts: [Run], count: Int, where differs: (Witness) -> Bool
   ) -> Witness? {
@@ -56,7 +56,7 @@ struct VersionVariation {
     return makers[version].grow(start, by: random.pick([1, 1, 2, 3, 5, 10]))
   }
 
-  /// The same several times, which counts and remembers.
+  /// Repeats the same steps several times, for code that counts and remembers.
   private mutating func again(_ steps: [Run.Step]) -> [Run.Step] {
     let most = Self.mostSteps / max(1, steps.count)
     guard most > 1 else { return steps }
@@ -64,7 +64,7 @@ struct VersionVariation {
     return Array(repeatElement(steps, count: times).joined())
   }
 
-  /// One amount a little less or more.
+  /// Makes one amount a little less or more.
   private mutating func turn(_ trace: inout Run, _ arena: RunArena) {
     let knobs = Knob.all(of: trace, arena)
     guard !knobs.isEmpty else { return }
@@ -82,7 +82,7 @@ struct VersionVariation {
   ) -> Witness? {
     func shows(_ trace: Run) -> Bool { witness(trace, version).map(differs) ?? false }
     var trace = trace.shrunk(where: shows)
-    // No keys, pressure or other pointer than it takes.
+    // Remove keys, pressure and unusual pointers that the trace does not need.
     for index in trace.steps.indices {
       var plainer = trace
       plainer.steps[index].pointer = InputAlphabet.Pointer()
@@ -93,7 +93,7 @@ struct VersionVariation {
 }
 
 extension Versions {
-  /// Numbers that only one version has, and halfway from each to the nearest of the other one.
+  /// Numbers that only one version has, and the numbers halfway from each to the nearest number of the other version.
   var numbersBetween: [Double] {
     let sets = subjects.map { Set($0.program.table.gestures[0].constants.filter { $0.isFinite }) }
     let (old, new) = (sets[0].subtracting(sets[1]), sets[1].subtracting(sets[0]))

@@ -2,19 +2,19 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Two machines that are compared, ready to be explored and to replay traces.
+/// Two machines to compare, ready to explore and to replay traces.
 struct Versions {
   let alphabet: InputAlphabet
   let subjects: [Subject]
-  /// The names of the parts that both have.
+  /// The names of the parts that both machines have.
   let parts: Set<String>
-  /// Names of variables that both have.
+  /// The names of the variables that both machines have.
   let variables: [String]
   let comparesValuesOfParts: Bool
   /// Whether one of the versions keeps the reasons of failures and cancellations.
   private let comparesReasons: Bool
 
-  /// Nil where no arguments are found for the parameters.
+  /// Nil if no arguments are found for the parameters.
   init?(_ old: Machine, _ new: Machine, _ options: ComparisonOptions) {
     guard let alphabet = InputAlphabet.common(old, new, touches: options.touches) else {
       return nil
@@ -23,7 +23,7 @@ struct Versions {
     self.init(subjects, alphabet, comparesValuesOfParts: options.comparesValuesOfParts)
   }
 
-  /// Nil where there are not two, or one of them takes no arguments.
+  /// Nil if there are not two subjects, or if one of them refuses its arguments.
   init?(_ subjects: [Subject], _ alphabet: InputAlphabet, comparesValuesOfParts: Bool) {
     guard subjects.count == 2, subjects.allSatisfy({ $0.newMachine() != nil }) else { return nil }
     self.alphabet = alphabet
@@ -36,7 +36,7 @@ struct Versions {
     self.variables = old.variables.map { $0.slot.name }.filter { variables.contains($0) }
   }
 
-  /// With other arguments; nil where one of them refuses them.
+  /// The versions with other arguments. Nil if one of them refuses these.
   func given(_ arguments: [String: GestureValue]) -> Versions? {
     var alphabet = alphabet
     alphabet.arguments.merge(arguments) { $1 }
@@ -51,7 +51,7 @@ struct Versions {
 
   var machines: [TableMachine] { subjects.compactMap { $0.newMachine() } }
 
-  /// What both report on a trace, and what they report themselves when nothing more comes.
+  /// The reports of both on a trace, and the reports that follow by themselves if no more events come.
   func records(of trace: Witness) -> [[RecordLine]] {
     var machines = machines
     var records: [[RecordLine]] = [[], []]
@@ -76,7 +76,7 @@ struct Versions {
     }
   }
 
-  /// Lets timers of both run out; those that repeat, a few times.
+  /// Lets the timers of both machines run out. Timers that repeat fire a few times.
   private func finish(_ machines: inout [TableMachine], _ records: inout [[RecordLine]]) {
     for _ in 0..<24 {
       guard let next = machines.compactMap({ $0.nextDeadline }).min() else { return }
@@ -100,7 +100,7 @@ extension RecordLine {
   fileprivate func compared(withValues: Bool, withReasons: Bool) -> RecordLine {
     guard case .phase(let phase) = kind, !withValues || !withReasons else { return self }
     var bare = self
-    // The last field of what failed or was cancelled, where it is kept.
+    // The last field of a failure or cancellation, if the machine keeps the reason.
     let hasReason = phase.hasReason && fields.last?.name == "reason"
     bare.fields = withValues ? (hasReason ? fields.dropLast() : fields) : []
     if withReasons, hasReason { bare.fields += fields.suffix(1) }

@@ -2,11 +2,11 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Numbers for what machines report, the same for what has the same name in each of them.
+/// Numbers for the reports of machines. Reports with the same name in each machine share a number.
 final class Vocabulary {
   struct Word: Hashable {
     var number: Int
-    /// What is reported in one order.
+    /// The number of the stream whose reports come in one order.
     var stream: Int
     var isChange: Bool
   }
@@ -26,7 +26,7 @@ final class Vocabulary {
   }
 }
 
-/// What each output of one machine is called; nil for what is not compared.
+/// The word of each output of one machine. Nil for outputs that are not compared.
 struct WordList {
   private let ofPhases: PerNode<[Vocabulary.Word?]>
   private let ofEvents: PerNode<[Vocabulary.Word?]>
@@ -34,7 +34,7 @@ struct WordList {
   private let ofTimers: [Vocabulary.Word]
   private let ofWhole: [Vocabulary.Word]
 
-  /// - Parameter parts: the names of the parts that are compared.
+  /// - Parameter parts: the names of the parts to compare.
   init(_ machine: Machine, parts: Set<String>, _ vocabulary: Vocabulary) {
     let word = { (part: String, word: String) in
       parts.contains(part) ? vocabulary.word(RecordLine.Name(part: part, word: word)) : nil
@@ -58,7 +58,7 @@ struct WordList {
     switch output {
     case .phase(let node, let phase, let isWhole):
       isWhole ? ofWhole[Int(phase.rawValue)] : ofPhases[node][Int(phase.rawValue)]
-    // A field of what was reported.
+    // A field of an earlier report.
     case .reason: nil
     case .event(let node, let event): ofEvents[node][event]
     case .timer(let timer): ofTimers[timer]
