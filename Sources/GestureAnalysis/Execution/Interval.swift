@@ -1,4 +1,4 @@
-/// Numbers from one to another, each of which may be left out.
+/// The numbers between two ends, each of which may be excluded.
 struct Interval: Hashable {
   var low = -Double.infinity
   var high = Double.infinity
@@ -8,7 +8,7 @@ struct Interval: Hashable {
   static let all = Interval()
 
   static func exactly(_ value: Double) -> Interval { Interval(low: value, high: value) }
-  /// As many whole numbers as that, from 0 on.
+  /// The whole numbers from 0 on, as many as `count`.
   static func cases(_ count: Int) -> Interval { Interval(low: 0, high: Double(count - 1)) }
   static func from(_ low: Double) -> Interval { Interval(low: low) }
   static func above(_ low: Double) -> Interval { Interval(low: low, isLowOpen: true) }
@@ -28,7 +28,7 @@ struct Interval: Hashable {
     return result
   }
 
-  /// Whether all numbers of the other one are in it.
+  /// Whether it contains all numbers of the other interval.
   func includes(_ other: Interval) -> Bool { intersection(other) == other }
 
   func scaled(by factor: Double) -> Interval {
@@ -52,7 +52,7 @@ struct Interval: Hashable {
       isHighOpen: a.isHighOpen || b.isHighOpen)
   }
 
-  /// The products of numbers of both, except NaN.
+  /// The products of numbers from both intervals, except NaN.
   func times(_ other: Interval) -> Interval {
     let ends = [low, high].flatMap { a in
       [other.low, other.high].map { b in a == 0 || b == 0 ? 0 : a * b }
@@ -71,19 +71,19 @@ struct Interval: Hashable {
     return .all
   }
 
-  /// With room at both ends for rounding, which never changes the sign of a product.
+  /// The interval with room at both ends for rounding. Rounding never changes the sign of a product.
   private var widenedPastZero: Interval {
     Interval(
       low: low == 0 ? 0 : low - Interval.slack(low),
       high: high == 0 ? 0 : high + Interval.slack(high))
   }
 
-  /// With room at both ends for what is lost where a machine computes: for places within a million points.
+  /// The interval with room at both ends for a machine's rounding errors, for places within a million points.
   var widened: Interval {
     Interval(low: low - Interval.slack(low), high: high + Interval.slack(high))
   }
 
-  /// Without the numbers on a side of zero that the other one leaves empty.
+  /// The interval without the numbers on a side of zero on which the other interval has none.
   func onSide(of other: Interval) -> Interval {
     var result = self
     if other.low >= 0 { result.low = max(0, low) }
@@ -95,7 +95,7 @@ struct Interval: Hashable {
     end.isFinite ? 1e-6 + 1e-9 * end.magnitude : 0
   }
 
-  /// From the least whole number in it to the greatest.
+  /// The interval from the least whole number in it to the greatest.
   var wholeNumbers: Interval {
     let least = low.rounded(.up)
     let greatest = high.rounded(.down)
@@ -104,7 +104,7 @@ struct Interval: Hashable {
       high: isHighOpen && greatest == high ? greatest - 1 : greatest)
   }
 
-  /// Of the absolute value.
+  /// The absolute values of its numbers.
   var absolute: Interval {
     if low >= 0 { return self }
     if high <= 0 { return scaled(by: -1) }
@@ -112,7 +112,7 @@ struct Interval: Hashable {
     return Interval(low: 0, high: isHigh ? high : -low, isHighOpen: isHigh ? isHighOpen : isLowOpen)
   }
 
-  /// Ends moved out to the next of `thresholds`, which rise.
+  /// The interval with its ends moved out to the next of `thresholds`, which are ascending.
   func widened(to thresholds: [Double]) -> Interval {
     let below = thresholds.last { $0 <= low } ?? -.infinity
     let above = thresholds.first { $0 >= high } ?? .infinity

@@ -1,7 +1,7 @@
-/// What is known of the outside: bounds of forms.
+/// The known facts about the outside: bounds of forms.
 ///
-/// All of it follows from decisions that were taken, so that a run of the machine that takes the same ones
-/// meets it. What is asked is answered by it, or left open.
+/// All facts follow from decisions that were made, so a run of the machine with the same decisions satisfies them. A
+/// question is answered from the facts, or left open.
 struct Knowledge {
   struct Fact: Hashable {
     var form: Form
@@ -9,12 +9,12 @@ struct Knowledge {
   }
 
   private(set) var facts: [Fact] = []
-  /// Whether what was learnt cannot be.
+  /// Whether the facts contradict each other.
   private(set) var isContradictory = false
   let pool: TermPool
-  /// How deep in functions sums are taken for what is known of one part of them and of the rest.
+  /// The depth in functions up to which sums are split into a known form and the rest.
   let depthOfSums: Int
-  /// Distances that a travel is at least as long as: by symbols of travels.
+  /// Distances that do not exceed a travel, by the symbol of the travel.
   var ways: [Symbol: [Term]] = [:]
 
   init(_ pool: TermPool, _ facts: [Fact] = [], depthOfSums: Int = 0) {
@@ -32,7 +32,7 @@ struct Knowledge {
 
   // MARK: Ranges
 
-  /// Which values a term can have.
+  /// The values that a term can have.
   func range(_ term: Term) -> Interval {
     guard !term.isConstant else { return .exactly(term.constant) }
     let (form, factor) = term.form.normal
@@ -42,7 +42,7 @@ struct Knowledge {
     return term.isNeverNegative ? widened.onSide(of: .from(0)) : widened
   }
 
-  /// Of a normal form.
+  /// The values that a normal form can have.
   func range(_ form: Form, deep: Int) -> Interval {
     var range = self[form] ?? .all
     guard deep < 5 else { return range }
@@ -62,7 +62,8 @@ struct Knowledge {
       sum = sum + self.range(pool[part.symbol], deep: deep + 1).scaled(by: part.factor)
       if sum.isAll { break }
     }
-    // What functions come to are numbers that a machine compares; of places only their difference is one.
+    // The results of functions are numbers that a machine compares. With places, only their difference is such a
+    // number.
     let isOfNumbers = form.parts.allSatisfy { $0.symbol.isFunction && $0.factor.magnitude == 1 }
     if !sum.isAll { range = range.intersection(isOfNumbers ? sum : sum.widened) }
     if deep <= depthOfSums, range.low == -.infinity || range.high == .infinity {
@@ -77,14 +78,14 @@ struct Knowledge {
     return range(form, deep: deep).scaled(by: factor).shifted(by: term.constant)
   }
 
-  /// What is known of the form as one that is known and what is left.
+  /// The bounds that follow from splitting the form into a form with known bounds and the rest.
   private func rangeOfSums(_ form: Form) -> Interval {
     var range = Interval.all
     for fact in facts where fact.form.parts.count > 1 && fact.form != form {
       let common = fact.form.parts.first { part in form.factor(of: part.symbol) != nil }
       guard let common, let own = form.factor(of: common.symbol) else { continue }
       let factor = own / common.factor
-      // Only if more symbols go than come is less left; of as many, something may be known.
+      // The rest is shorter only if more symbols vanish than appear. If as many appear, it may have known bounds.
       let gone = fact.form.parts.count { form.factor(of: $0.symbol) == $0.factor * factor }
       guard 2 * gone > fact.form.parts.count - min(depthOfSums, 1) else { continue }
       let rest = form.adding(fact.form, times: -factor)
@@ -108,8 +109,8 @@ struct Knowledge {
         low: (a.low * a.low + b.low * b.low).squareRoot(),
         high: (a.high * a.high + b.high * b.high).squareRoot()
       ).widened
-      // Not less than either, to the bit: the root of a rounded square is what was squared (Boldo,
-      // "Stupid is as stupid does: taking the square root of the square of a floating-point number", 2014).
+      // Not less than either, to the bit: the root of a rounded square is the number that was squared (Boldo, "Stupid
+      // is as stupid does: taking the square root of the square of a floating-point number", 2014).
       for least in [a, b] where least.low >= range.low {
         (range.low, range.isLowOpen) = (least.low, least.isLowOpen)
       }
@@ -137,7 +138,7 @@ struct Knowledge {
     }
   }
 
-  /// Of a way neither of whose sides is negative: at most a right angle.
+  /// The range of the angle of a vector. It is at most a right angle if neither component is negative.
   private func rangeOfAngle(_ y: Term, _ x: Term, deep: Int) -> Interval {
     let width = range(x, deep: deep)
     // The arc tangent distinguishes a negative zero from a positive one.
@@ -148,12 +149,12 @@ struct Knowledge {
 
   // MARK: Learning
 
-  /// Of a symbol that is new.
+  /// Adds the bounds of a new symbol.
   mutating func assume(_ symbol: Symbol, in range: Interval) {
     facts.append(Fact(form: pool[symbol], range: range))
   }
 
-  /// - Parameter form: a normal one.
+  /// - Parameter form: a normal form.
   mutating func learn(_ form: Form, in range: Interval, deep: Int = 0) {
     let known = self.range(form, deep: 0).intersection(range)
     if known.isEmpty { return contradict() }
@@ -169,7 +170,7 @@ struct Knowledge {
     if deep == 0 { checkFunctions(of: form) }
   }
 
-  /// What follows for the operands.
+  /// Learns the bounds that follow for the operands.
   private mutating func passOn(_ range: Interval, of symbol: Symbol, _ deep: Int) {
     guard range.high < .infinity else { return }
     let inside = Interval(
@@ -198,7 +199,7 @@ struct Knowledge {
     learn(form, in: range.shifted(by: -term.constant).scaled(by: 1 / factor), deep: deep)
   }
 
-  /// What is known of functions of these symbols must still be possible.
+  /// Checks that the known bounds of functions of these symbols are still possible.
   private mutating func checkFunctions(of form: Form) {
     for fact in facts {
       guard let symbol = fact.form.symbol, symbol.isFunction,

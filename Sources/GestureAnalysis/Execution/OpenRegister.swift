@@ -5,7 +5,7 @@ import GestureRuntime
 struct OpenRegister {
   var number: Int
   var range = Interval.all
-  /// Of counts, cases and truth values.
+  /// Whether the value is a whole number: a count, a case or a truth value.
   var isWhole = false
   /// Whether it is a side of a region's frame.
   var isFrame = false

@@ -1,11 +1,11 @@
 import GestureRuntime
 
-// What code computes of terms.
+// The results of computations with terms.
 
 extension Outside {
   func computed(_ operation: Function.Operation, _ operands: Term...) -> Term {
     var term = term(symbol: pool.symbol(operation, operands))
-    // The symbol is the number itself; which one it is, only exact operands say.
+    // The symbol is the number itself. Only exact operands determine which number that is.
     if !operands.allSatisfy({ $0.isExact }) {
       term = operands.allSatisfy { $0.keepsSign } ? term.roundedOnce : term.rounded
     }
@@ -13,17 +13,18 @@ extension Outside {
     return term
   }
 
-  /// What nothing is known of, and what may be no number.
+  /// A term about which nothing is known, and that may be NaN.
   func opaque() -> Term { computed(.opaque, unknown()) }
 
-  /// What an opcode makes of two terms, of which at least one is no number.
+  /// The result of an opcode for two terms, at least one of which is not a known number.
   func value(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
     let result = sum(of: opcode, a, b)
     guard !result.isExact, result.origin == 0 else { return result }
     return result.certain(origin(of: opcode, [a, b]))
   }
 
-  /// What a computation of these comes to is one number in a step; 0 where one of them may be several.
+  /// The origin of a computation with these operands, which yields one number in a step. 0 if an operand may be several
+  /// numbers.
   func origin(of opcode: Opcode, _ operands: [Term]) -> Int32 {
     guard operands.allSatisfy({ $0.isCertain }) else { return 0 }
     let computation = Computation(opcode: opcode, operands: operands)
@@ -62,7 +63,7 @@ extension Outside {
     }
   }
 
-  /// Numbers that may be infinite do not cancel. Others cancel up to rounding.
+  /// The sum of two terms. Numbers that may be infinite do not cancel. Others cancel up to rounding.
   private func sum(_ a: Term, _ b: Term, times factor: Double) -> Term {
     let sum = a.adding(b, times: factor)
     if a.isConstant || b.isConstant { return sum.roundedOnce }
@@ -94,8 +95,8 @@ extension Outside {
     return chosen
   }
 
-  /// Returns a symbol for the number that a computation comes to. Returns the term itself if it is that number already, or
-  /// may be NaN.
+  /// Returns a symbol for the number that a computation yields. Returns the term itself if it is that number already,
+  /// or may be NaN.
   private func number(_ term: Term) -> Term {
     guard !term.isConstant, term.isCertain, !term.isExact || term.form.canBeNaN,
       term.form.parts.allSatisfy({ isNumber($0.symbol) })
@@ -108,8 +109,8 @@ extension Outside {
     return self.term(symbol: symbol)
   }
 
-  /// Whether it is never NaN: a product of two finite numbers may be infinite at most, and so may a quotient whose divisor
-  /// is not 0.
+  /// Whether the symbol is never NaN. A product of two finite numbers may be infinite at most, and so may a quotient
+  /// whose divisor is not 0.
   private func isNumber(_ symbol: Symbol) -> Bool {
     guard symbol.isFunction else { return true }
     let function = pool.function(symbol)
@@ -124,7 +125,7 @@ extension Outside {
     }
   }
 
-  /// Whether it may be infinite or NaN.
+  /// Whether the form may be infinite or NaN.
   func isOpen(_ form: Form) -> Bool {
     if form.canBeNaN { return true }
     return !infinite.isEmpty
@@ -135,13 +136,13 @@ extension Outside {
       }
   }
 
-  /// The product of zero and a number that may be infinite may be NaN.
+  /// The scaled term. The product of zero and a number that may be infinite may be NaN.
   private func scaled(_ term: Term, by factor: Double) -> Term {
     if factor == 0 { return isOpen(term.form) ? computed(.opaque, term) : Term(0) }
     return term.scaled(by: factor).roundedOnce
   }
 
-  /// Of a way that is found to be no higher than wide it is at most half a right angle.
+  /// The angle of a vector. It is at most half a right angle if the vector is found to be no higher than wide.
   private func angle(_ y: Term, _ x: Term) -> Term {
     let angle = computed(.arcTangent, y, x)
     if pool.isMagnitude(x), let symbol = angle.form.symbol, isKnown(y, notGreaterThan: x) {
@@ -161,14 +162,14 @@ extension Outside {
     return whole
   }
 
-  /// One symbol for a number and its negative.
+  /// The absolute value, with the same symbol for a number and its negative.
   private func absolute(_ term: Term) -> Term {
     let isTurned = (term.form.parts.first?.factor ?? 0) < 0
     let operand = isTurned ? term.scaled(by: -1) : term
     return computed(.absolute, operand)
   }
 
-  /// Of a sum of two squares it is a length.
+  /// The square root. For a sum of two squares it is a length.
   private func squareRoot(_ term: Term) -> Term {
     let squares = term.form.parts.filter { part in
       part.factor == 1 && part.symbol.isFunction
@@ -182,7 +183,7 @@ extension Outside {
       ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
   }
 
-  /// Gives each place that was computed from others a symbol of its own. Only its bounds are remembered, and which places
+  /// Gives each place that was computed from others its own symbol. Only its bounds are remembered, and which places
   /// are equal.
   func forgetSums() {
     var symbols: [Term: Term] = [:]

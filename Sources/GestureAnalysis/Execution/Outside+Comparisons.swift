@@ -1,4 +1,4 @@
-// What code asks of terms: decided by what is known, or else both ways, each with what it teaches.
+// Comparisons of terms. Known facts decide them. Otherwise both answers are tried, each with the facts that it teaches.
 
 extension Outside {
   /// Whether `a < b`, or `a ≤ b`.
@@ -17,7 +17,7 @@ extension Outside {
     if difference.isConstant, let order = order(a, b, difference) {
       return orEqual ? order <= 0 : order < 0
     }
-    // An exact difference teaches enough, unless it may be NaN: then a false answer teaches nothing.
+    // An exact difference teaches enough, unless it may be NaN. Then a false answer teaches nothing.
     let mayDiffer = !difference.isExact || a.form.canBeNaN || b.form.canBeNaN
     guard mayDiffer, a.isCertain, b.isCertain else {
       return difference.isConstant ? choose() : isNegative(difference, orZero: orEqual)
@@ -37,14 +37,14 @@ extension Outside {
     if a.isConstant { return a.constant == b.constant ? 0 : difference.constant }
     if a.form.canBeNaN { return nil }
     if a == b, a.isCertain { return 0 }
-    // Of infinity, and of a very large number, nothing is left of a difference.
+    // The difference of infinite or very large numbers determines nothing.
     if isOpen(a.form) { return nil }
     if difference.isExact { return difference.constant }
     let isFar = difference.constant.magnitude > Interval.slack(difference.constant)
     return isFar ? difference.constant : nil
   }
 
-  /// Returns the answer that follows from another comparison of the same two terms; nil if none follows.
+  /// Returns the answer that follows from another comparison of the same two terms. Nil if none follows.
   private func impliedAnswer(_ asked: Comparison, _ difference: Term) -> Bool? {
     let other = Comparison(a: asked.a, b: asked.b, isStrict: !asked.isStrict)
     let mirrored = { (isStrict: Bool) in
@@ -57,7 +57,7 @@ extension Outside {
     return mirrored(false) == false || !asked.isStrict && mirrored(true) == false ? true : nil
   }
 
-  /// Whether that is how numbers compared in this step, or is known of them; neither can be NaN.
+  /// Whether the numbers compared that way in this step, or are known to. Neither can be NaN.
   func isKnown(_ a: Term, notGreaterThan b: Term) -> Bool {
     let difference = a - b
     if difference.isConstant { return order(a, b, difference).map { $0 <= 0 } ?? false }
@@ -69,7 +69,7 @@ extension Outside {
       || answers[Comparison(a: b, b: a, isStrict: false)] == false
   }
 
-  /// Where one of the two is infinite, or no number, and the other one is open.
+  /// The answer if one of the two is constant, infinite or NaN, and the other one is open. Otherwise nil.
   private func compareInfinite(_ a: Term, _ b: Term) -> Bool? {
     guard a.isConstant != b.isConstant else { return nil }
     let (constant, other) = a.isConstant ? (a.constant, b) : (b.constant, a)
@@ -83,10 +83,10 @@ extension Outside {
     let (form, factor) = term.form.normal
     let bound = -term.constant / factor
     let isExact = term.isExact && factor.magnitude == 1
-    // Below zero is only what was so before it was rounded; zero may be a tiny number.
+    // A rounded number is below zero only if it was so before rounding. A zero may come from a tiny number.
     let isSign = term.keepsSign && bound == 0
     let slack = isExact ? 0 : Interval.slack(bound)
-    // Numbers at which it holds, and at which it does not.
+    // The numbers for which the answer is true, and those for which it is false.
     var (below, above) = (
       Interval(high: bound + slack, isHighOpen: isExact && !orZero),
       Interval(low: bound - slack, isLowOpen: isExact && orZero)
@@ -139,7 +139,7 @@ extension Outside {
     return answer
   }
 
-  /// Whether a set has an element: of a known set and one of some cases, those that are left are known
+  /// Whether a set has an element. If the set is known and the element has some cases, the remaining cases are known
   /// afterwards.
   func contains(_ set: Term, _ element: Term) -> Bool {
     guard set.isConstant, element.constant == 0, let symbol = element.form.symbol,
@@ -160,7 +160,7 @@ extension Outside {
     return answer
   }
 
-  /// Of cases and counts, which are whole: an end that is excluded.
+  /// Excludes an end of the range. Only cases and counts allow it, because they are whole numbers.
   private func exclude(_ value: Double, from form: Form, _ range: Interval) {
     guard let symbol = form.symbol, wholes.contains(symbol) else { return }
     if value == range.low { knowledge.learn(form, in: .from(value + 1)) }

@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// What is known of touches for as long as they are down.
+// The facts about touches that hold as long as the touches are down.
 
 extension Outside {
   /// The range of the numbers that hosts send. The engine takes any finite pressure, but hands press from 0 to 1.
@@ -12,7 +12,7 @@ extension Outside {
     }
   }
 
-  /// Of a touch for as long as it is down: its symbol, if anything is known of it.
+  /// The symbol of a touch's readout for as long as the touch is down. Nil if nothing is known about it.
   func knownSymbol(of readout: TouchReadout, slot: Int) -> Symbol? {
     guard let symbol = unknowns[.touch(readout, slot: slot)], let cases = readout.cases,
       knowledge.range(pool[symbol], deep: 0) != .cases(cases)
@@ -32,7 +32,7 @@ extension Outside {
     unknowns[.touch(readout, slot: slot)] = symbol
   }
 
-  /// Slots have other numbers: for each its old one.
+  /// Applies new numbers of slots. `old` has the old number of each.
   func renumberTouches(_ old: [Int]) {
     for readout in TouchReadout.lasting {
       let symbols = old.map { unknowns[.touch(readout, slot: $0)] }
@@ -45,10 +45,10 @@ extension Outside {
 }
 
 extension TouchReadout {
-  /// What a touch has as long as it is down.
+  /// The readouts that do not change as long as a touch is down.
   static let lasting: [TouchReadout] = [.kind, .button]
 
-  /// How many cases it has.
+  /// The number of its cases. Nil if it has none.
   var cases: Int? {
     switch self {
     case .kind: PointerKind.allCases.count

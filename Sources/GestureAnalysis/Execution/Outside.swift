@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// A view before a step: its touches in order, and what its translation counts from.
+/// A view before a step: its touches in order, and the origins of its translation.
 struct KnownView {
   var place: Int
   var slots: [Int]
@@ -8,22 +8,22 @@ struct KnownView {
   var era: (x: Double, y: Double)
 }
 
-/// All that code can read of the outside in one step, as symbols, and the answers to what it asks of them.
+/// Everything that code can read from the outside in one step, as symbols, and the answers to its questions about them.
 ///
-/// What is known decides; else both answers are possible, and the step is taken twice, each time on from the
-/// same state with what that answer teaches. In one step everything outside has one value.
+/// Known facts decide a question. Otherwise both answers are possible, and the step is taken twice from the same state,
+/// each time with the facts that one answer teaches. In one step everything outside has one value.
 final class Outside {
-  /// What is free for one step, and the same for all who ask.
+  /// A value that is free for one step, and the same for all readers.
   enum Unknown: Hashable {
-    /// Of a touch by its slot, or of all touches of the view at a place. Of those that go down or lift in one
-    /// frame one after the other is the last, which the view's numbers of them say.
+    /// A readout of a touch by its slot, or of all touches of the view at a place. If several touches go down or lift
+    /// in one frame, each in turn is the last. `down` and `lifting` distinguish these moments.
     case touch(TouchReadout, slot: Int)
     case touches(TouchesReadout, view: Int, down: UInt8, lifting: UInt16)
-    /// Of a part that follows nothing any more.
+    /// A readout of a part that no longer follows a touch.
     case single(SingleReadout, part: Int)
     /// A readout that was frozen in this step.
     case kept(TouchesReadout, part: Int)
-    /// Of an input or a frame.
+    /// A register of an input or a frame.
     case register(Int)
   }
 
@@ -34,7 +34,7 @@ final class Outside {
     case equal(Term, Term)
     case frames(Int, Term, Term)
     case crossing(region: Int)
-    /// Asked of something that depends on time in more ways than one: each time anew.
+    /// A question about a number that depends on time in more than one way. Each question is a new one.
     case other(Int)
   }
 
@@ -43,7 +43,7 @@ final class Outside {
     var operands: [Term]
   }
 
-  /// Touches where they are, in the order in which their places are added.
+  /// Touches with their places, in the order in which the places are added.
   struct Group: Hashable {
     private var touches: [UInt64] = []
 
@@ -60,9 +60,9 @@ final class Outside {
 
   let pool = TermPool()
   var knowledge: Knowledge
-  /// What registers with a shadow below `Shadow.unknown` hold.
+  /// The terms in registers with a shadow below `Shadow.unknown`.
   private(set) var terms: [Term] = []
-  /// Symbols of places and values so far.
+  /// The number of symbols for places and values so far.
   private(set) var symbols: Symbol = 0
   /// Numbers of the machine's memory that stand for terms.
   private(set) var known: [UInt64: Term] = [:]
@@ -70,22 +70,22 @@ final class Outside {
   var isInPlace = true
   /// Whether the step has exactly one event, so that all readings of the last event belong to the same event.
   var hasOneEvent = false
-  /// Travels that touches have now.
+  /// The number of travels that touches have now.
   var ways = 0
-  /// What was written down last.
+  /// The outside of the state that was saved last.
   var saved = OutsideState()
   /// The views of the state, whose touches may change in the step.
   var views: [KnownView] = []
-  /// What doubles that went into arguments of events stand for: a register's number and shadow.
+  /// The register's number and shadow for each double that replaces an argument of an event.
   private var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
   /// The means of the places of touches.
   var centroids: [Group: (x: Term, y: Term)] = [:]
-  /// Numbers of the computations of this step.
+  /// The origins of the computations of this step.
   var origins: [Computation: Int32] = [:]
   var lastOrigin: Int32 = 0
-  /// Answers to comparisons of what is certain.
+  /// The answers to comparisons of certain terms.
   var answers: [Comparison: Bool] = [:]
-  /// Symbols of this step for numbers that were computed, by what they were computed of.
+  /// The symbols of this step for computed numbers, by their terms.
   var numbers: [Term: Term] = [:]
   /// Symbols of this step for numbers that may be infinite, and are never NaN.
   var infinite: Set<Symbol> = []
@@ -95,21 +95,21 @@ final class Outside {
   /// The values that were read in this step from parts that follow touches. A part keeps them if it stops
   /// following touches.
   var readings: [Unknown: Term] = [:]
-  /// Touches at the beginning of the step, by the parts that each follow one and can follow no other one.
+  /// The touches at the beginning of the step, by parts that each follow one touch and can follow no other.
   var onlyTouches: [Int: Int] = [:]
   private var atoms: [Atom: Bool] = [:]
   private var others = 0
-  /// Answers that were taken, in the order of questions.
+  /// The answers so far, in the order of the questions.
   private var decisions: [Bool] = []
-  /// Questions of this step that have two answers.
+  /// The number of questions of this step with two possible answers.
   private(set) var asked = 0
 
-  /// Whether anything is known of places after a step.
+  /// Whether places are remembered after a step.
   let remembers: Bool
-  /// In points: how far a touch gets by one move, on either axis.
+  /// The greatest distance of one move on either axis, in points.
   let greatestStep: Double
 
-  /// Whether hosts send what no hand does.
+  /// Whether hosts send events that a hand cannot cause.
   let isAnyHost: Bool
   /// Whether the frames of regions are finite.
   let hasFiniteFrames: Bool
@@ -124,8 +124,8 @@ final class Outside {
 
   // MARK: Steps
 
-  /// A step, or another attempt at it.
-  /// - Parameter symbols: those of the state, from 0 on.
+  /// Begins a step, or another attempt at the step.
+  /// - Parameter symbols: the number of symbols in the state.
   func begin(_ facts: [Knowledge.Fact], symbols: Int) {
     knowledge = Knowledge(pool, facts, depthOfSums: greatestStep < .infinity ? 1 : 0)
     terms.removeAll(keepingCapacity: true)
@@ -150,7 +150,7 @@ final class Outside {
     asked = 0
   }
 
-  /// Whether there is another way to answer, which is taken next.
+  /// Whether other answers are possible. The next attempt takes them.
   func hasOtherAnswers() -> Bool {
     decisions.removeSubrange(asked...)
     while let last = decisions.popLast() {
@@ -176,7 +176,7 @@ final class Outside {
     return answer
   }
 
-  /// One that is asked of nothing else.
+  /// Decides a question that is asked only once.
   func decideFreely() -> Bool {
     others += 1
     return decide(.other(others))
@@ -184,7 +184,7 @@ final class Outside {
 
   // MARK: Numbers
 
-  /// A number that nothing is known of.
+  /// A new symbol for an unknown number.
   func symbol(in range: Interval = .all) -> Symbol {
     symbols += 1
     if !range.isAll { knowledge.assume(symbols - 1, in: range) }
@@ -198,14 +198,14 @@ final class Outside {
     return symbol
   }
 
-  /// A term that nothing is known of.
+  /// A term about which nothing is known.
   func unknown() -> Term { term(symbol: symbol()) }
 
   func term(symbol: Symbol) -> Term { Term(pool[symbol]) }
 
   func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
 
-  /// How far touches have come by a move.
+  /// The distance that touches have moved in a step.
   func delta(_ reading: Unknown) -> Term {
     term(symbol: symbol(of: reading, in: Interval(low: -greatestStep, high: greatestStep)))
   }
@@ -222,7 +222,7 @@ final class Outside {
 
   // MARK: Registers
 
-  /// Hands over arguments of an event, of which doubles stand for those that are no numbers.
+  /// Passes on the arguments of an event. Doubles replace the arguments that are terms.
   func emit(
     _ first: Int, _ count: Int, in machine: TimedMachine, _ body: (UnsafePointer<Double>) -> Void
   ) {
@@ -234,7 +234,7 @@ final class Outside {
     numbers.withUnsafeBufferPointer { body($0.baseAddress!) }
   }
 
-  /// The double that stands for a term as an argument.
+  /// The double that replaces a term as an argument.
   func argument(_ term: Term) -> Double { argument(0, shadow(term)) }
 
   private func argument(_ number: Double, _ shadow: Int32) -> Double {
@@ -247,7 +247,7 @@ final class Outside {
     arguments[number.bitPattern] ?? (number, Shadow.none)
   }
 
-  /// Nil where constraints on times say it.
+  /// Nil if constraints on times can express the comparison.
   func isLess(_ a: Int, _ b: Int, orEqual: Bool, in machine: TimedMachine) -> Bool? {
     if min(machine.shadows[a], machine.shadows[b]) < 0 {
       return isLess(machine.term(a), machine.term(b), orEqual: orEqual)
@@ -262,13 +262,13 @@ final class Outside {
 
   func term(_ shadow: Int32) -> Term { terms[Int(Shadow.unknown - shadow) - 1] }
 
-  /// A double that stands for a symbol: no two are equal, and none is what code computes.
+  /// A double that stands for a symbol. No two are equal, and code never computes one.
   static func value(_ symbol: Symbol) -> Double {
     var random = SeededRandom(seed: UInt64(symbol))
     return Double(random.next() >> 12) * 0x1p-33 + 1000
   }
 
-  /// The double that stands for a term, which is found by it again.
+  /// The double that stands for a term. `find` returns the term for it.
   func value(_ term: Term) -> Double {
     let value = term.form.parts.reduce(term.constant) {
       $0 + $1.factor * ($1.symbol.isFunction ? 0.5 : Outside.value($1.symbol))
@@ -277,16 +277,16 @@ final class Outside {
     return value
   }
 
-  /// Doubles that stand for travels are greater; their squares are greater than its square.
+  /// The lower bound of doubles that stand for travels. The doubles of their squares are above its square.
   static let leastWay = 1e100
 
   func note(_ value: Double, _ term: Term) {
     if value.isFinite, known[value.bitPattern] == nil { known[value.bitPattern] = term }
   }
 
-  /// A number of the machine's memory that is 0, 1 or stands for a term.
+  /// The term for a number of the machine's memory that is 0, 1 or stands for a term.
   func find(_ value: Double) -> Term? {
-    // Of several travels the root is one of the greatest, whichever that is.
+    // With several travels, the root belongs to the greatest one, and it is not known which that is.
     if ways > 1, value > Outside.leastWay, value < Outside.leastWay * Outside.leastWay {
       return nil
     }

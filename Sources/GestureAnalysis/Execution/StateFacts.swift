@@ -1,11 +1,11 @@
 package import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// What can be said of a state whatever the times.
+/// The facts about a state that hold at all times.
 package struct StateFacts: Hashable, Sendable {
   package struct StartedPart: Hashable, Sendable {
     package var part: PartID
-    /// In the part.
+    /// The state in the part.
     package var state: StateID
     /// Whether a pointer without a touch may lead on.
     package var waitsForPointer: Bool
@@ -14,26 +14,26 @@ package struct StateFacts: Hashable, Sendable {
   /// A node that began or ended and may not report it yet.
   package struct Deferred: Hashable, Sendable {
     package var node: NodeID
-    /// The node that keeps it.
+    /// The node that defers it.
     package var blocker: NodeID
     package var since: TimeTerm
   }
 
-  /// A bit for each slot.
+  /// The touches that are down, a bit for each slot.
   package var touchesDown: UInt16
   package var touchesIgnored: UInt16
-  /// In the order in which ties are broken.
+  /// The timers in the order in which ties are broken.
   package var timers: [TimeTerm]
-  /// Whether anything has started that is not over.
+  /// Whether anything has started and is not over.
   package var isUnderWay: Bool
   package var startedParts: [StartedPart]
-  /// Nodes whose turn it is in a sequence, and that have not started.
+  /// The nodes whose turn it is in a sequence and that have not started.
   package var awaited: [NodeID]
   package var deferred: [Deferred]
 }
 
 extension TimedMachine {
-  /// What can be said of the state, whatever the times.
+  /// The facts about the state that hold at all times.
   package var facts: StateFacts {
     StateFacts(
       touchesDown: memory.header.pointee.down, touchesIgnored: memory.header.pointee.ignored,
@@ -41,7 +41,7 @@ extension TimedMachine {
       awaited: awaited, deferred: deferred)
   }
 
-  /// Parts that are under way.
+  /// The parts that are under way.
   private var startedParts: [StateFacts.StartedPart] {
     let started = memory.marks.started
     return (0..<shape.pointee.partCount).compactMap { part in

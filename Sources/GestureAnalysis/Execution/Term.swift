@@ -1,15 +1,15 @@
-/// A number of the outside that is not known, by its number: those of places and values first, from
-/// `Symbol.function` on what is computed of them.
+/// An unknown number of the outside, by its number. Symbols of places and values come first. From `Symbol.function` on
+/// they are results of functions.
 typealias Symbol = Int32
 
 extension Symbol {
-  /// The first one that is computed of others.
+  /// The first symbol for the result of a function.
   static let function: Symbol = 1 << 20
 
   var isFunction: Bool { self >= Symbol.function }
 }
 
-/// A sum of symbols, each with its factor, and no constant. It is as long there as the `TermPool` that it is of.
+/// A sum of symbols, each with its factor, without a constant. It is valid as long as its `TermPool` exists.
 struct Form: Hashable, BitwiseCopyable {
   struct Part: Hashable, BitwiseCopyable {
     var symbol: Symbol
@@ -18,21 +18,21 @@ struct Form: Hashable, BitwiseCopyable {
 
   typealias Parts = UnsafeBufferPointer<Part>
 
-  /// Nil of the empty one.
+  /// Nil for the empty form.
   let node: UnsafeMutablePointer<FormNode>?
 
   init() { node = nil }
 
   init(_ node: UnsafeMutablePointer<FormNode>) { self.node = node }
 
-  /// By rising symbols, none with the factor 0.
+  /// The parts in ascending order of symbols, none with the factor 0.
   var parts: Parts { node.map { Parts($0.pointee.parts) } ?? Parts(start: nil, count: 0) }
   var isEmpty: Bool { node == nil }
-  /// If it is one symbol and nothing else.
+  /// The symbol, if the form is one symbol with the factor 1.
   var symbol: Symbol? { parts.count == 1 && parts[0].factor == 1 ? parts[0].symbol : nil }
-  /// Whether it may be no number.
+  /// Whether it may be NaN.
   var canBeNaN: Bool { node?.pointee.canBeNaN ?? false }
-  /// Whether something in it was rounded before a function was computed of it.
+  /// Whether an operand of one of its functions was rounded.
   var isRounded: Bool { node?.pointee.isRounded ?? false }
 
   static func == (a: Form, b: Form) -> Bool { a.node == b.node }
@@ -44,7 +44,7 @@ struct Form: Hashable, BitwiseCopyable {
     return nil
   }
 
-  /// Whether one of the symbols of the other one is in it.
+  /// Whether it contains one of the other form's symbols.
   func mentions(_ other: Form) -> Bool {
     parts.contains { part in other.parts.contains { $0.symbol == part.symbol } }
   }
@@ -59,7 +59,7 @@ struct Form: Hashable, BitwiseCopyable {
     factor == 1 ? self : Form().adding(self, times: factor)
   }
 
-  /// With other symbols, in their order.
+  /// The form with other symbols in the same order.
   func renamed(_ name: (Symbol) -> Symbol?) -> Form? {
     guard let node else { return self }
     var renamed: [Part] = []
@@ -72,13 +72,13 @@ struct Form: Hashable, BitwiseCopyable {
     return renamed.withUnsafeBufferPointer { node.pointee.pool.form($0) }
   }
 
-  /// The same with 1 for the first factor, and that factor.
+  /// The form scaled so that its first factor is 1, and that factor.
   ///
-  /// - Precondition: it is not empty.
+  /// - Precondition: the form is not empty.
   var normal: (form: Form, factor: Double) { node!.pointee.pool.normal(self, node!) }
 }
 
-/// What is known of a form.
+/// The stored properties of a form.
 struct FormNode {
   let parts: UnsafeMutableBufferPointer<Form.Part>
   private let owner: Unmanaged<TermPool>
@@ -106,9 +106,9 @@ struct Term: Hashable, BitwiseCopyable {
   /// Whether the number is never on the other side of zero than the sum: exact, or rounded once. A product of two tiny
   /// numbers may be zero.
   var keepsSign = true
-  /// Whether the number is never negative, however operands of it were rounded.
+  /// Whether the number is never negative, however its operands were rounded.
   var isNeverNegative = false
-  /// Of one that is not exact: which computation it came of, in this step; 0 where that is not known.
+  /// For a number that is not exact, the computation of this step that it comes from. 0 if that is not known.
   var origin: Int32 = 0
 
   init(_ constant: Double) { self.constant = constant }
@@ -124,7 +124,7 @@ struct Term: Hashable, BitwiseCopyable {
   /// Whether an equal term is an equal number.
   var isCertain: Bool { isExact || origin != 0 }
 
-  /// Both as they are, so that a comparison of the two is one of the result with zero.
+  /// The difference of the two numbers as they are. Comparing it with zero therefore compares the two.
   static func - (a: Term, b: Term) -> Term { a.adding(b, times: -1) }
 
   func adding(_ other: Term, times factor: Double) -> Term {
@@ -149,21 +149,21 @@ struct Term: Hashable, BitwiseCopyable {
     return result
   }
 
-  /// Where it is rounded, with what it came of.
+  /// The term with its origin, if it is rounded.
   func certain(_ origin: Int32) -> Term {
     var term = self
     if !isExact { term.origin = origin }
     return term
   }
 
-  /// The number that a machine computes of it by an operation that rounds.
+  /// The number that a machine computes for it with one operation that rounds.
   var roundedOnce: Term {
     var term = self
     (term.isExact, term.origin) = (false, 0)
     return term
   }
 
-  /// The number that a machine computes of it by several operations that round.
+  /// The number that a machine computes for it with several operations that round.
   var rounded: Term {
     var term = roundedOnce
     term.keepsSign = false
@@ -171,7 +171,7 @@ struct Term: Hashable, BitwiseCopyable {
   }
 }
 
-/// What is computed of terms, and is no sum of symbols.
+/// A function of terms that is not a sum of symbols.
 struct Function: BitwiseCopyable {
   enum Operation: UInt8, Hashable, BitwiseCopyable {
     case absolute, length, square, span, opaque, floor, ceiling, round
@@ -204,9 +204,9 @@ struct Function: BitwiseCopyable {
 
   let operation: Operation
   let operands: Operands
-  /// Whether it may be no number.
+  /// Whether it may be NaN.
   let canBeNaN: Bool
-  /// Whether something was rounded on the way to it.
+  /// Whether a number that it depends on was rounded.
   let isRounded: Bool
 
   init(_ operation: Operation, _ operands: Operands) {

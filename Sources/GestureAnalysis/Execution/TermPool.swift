@@ -1,12 +1,12 @@
-/// Sums and functions of a prover, each once, so that equal ones are one object.
+/// The sums and functions of a prover, each stored once, so that equal ones are one object.
 ///
-/// A prover makes millions of them, most of which it has made before: found again they cost no memory and no
-/// counting of references.
+/// A prover makes millions of them, most of which it has made before. Finding an old one takes no memory and no
+/// reference counting.
 final class TermPool {
   private var forms: [FormContent: UnsafeMutablePointer<FormNode>] = [:]
   private var functionSymbols: [Function: Symbol] = [:]
   private var functions: [Function] = []
-  /// Sums of one symbol with the factor 1; of places and values nil until one is asked for.
+  /// Sums of one symbol with the factor 1. For places and values, nil until one is needed.
   private var symbolForms: [Form?] = []
   private var functionForms: [Form] = []
 
@@ -36,7 +36,7 @@ final class TermPool {
     }
   }
 
-  /// - Parameter parts: by rising symbols, none with the factor 0.
+  /// - Parameter parts: the parts in ascending order of symbols, none with the factor 0.
   func form(_ parts: Form.Parts) -> Form {
     guard !parts.isEmpty else { return Form() }
     if let known = forms[FormContent(parts: parts)] { return Form(known) }
@@ -74,7 +74,7 @@ final class TermPool {
     }
   }
 
-  /// The same with 1 for the first factor, and that factor.
+  /// The form scaled so that its first factor is 1, and that factor.
   func normal(_ form: Form, _ node: UnsafeMutablePointer<FormNode>) -> (form: Form, factor: Double)
   {
     let factor = node.pointee.parts[0].factor
@@ -102,7 +102,7 @@ final class TermPool {
     return symbol
   }
 
-  /// Whether a term is what a function comes to that is never less than a positive zero.
+  /// Whether a term is the result of a function that is never less than positive zero.
   func isMagnitude(_ term: Term) -> Bool {
     guard term.constant == 0, let symbol = term.form.symbol, symbol.isFunction else { return false }
     return switch function(symbol).operation {
@@ -112,7 +112,7 @@ final class TermPool {
   }
 }
 
-/// A sum by what it is made of.
+/// The content of a sum, for finding an equal one.
 private struct FormContent: Hashable {
   let parts: Form.Parts
 

@@ -1,9 +1,9 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// The table's code, run by the interpreter that knows what depends on time.
+/// Runs the table's code with the interpreter that knows which numbers depend on time.
 final class TimedCalls: CodeCalls, @unchecked Sendable {
-  /// It owns this.
+  /// The machine, which owns this object.
   unowned(unsafe) var machine: TimedMachine!
 
   init() { super.init(before: nil) }
@@ -66,7 +66,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
 
   override func frame(_ address: Address, _ region: Int) -> Rect { machine.frame(of: region) }
 
-  // Reports are asked for no values and no arguments, and an action goes by its number.
+  // Reports need no values and no arguments, and the number of an action identifies it.
 
   override func settled(_ address: Address, _ step: GestureStep) {
     machine.noteDrops()
@@ -103,8 +103,8 @@ extension TimedMachine {
 
   // MARK: Timers
 
-  /// As the engine will round it, lengthen it and add it to the present, so that the deadline is known
-  /// as a term.
+  /// The delay of a timer. It notes how the engine will round it, lengthen it and add it to the present, so that the
+  /// deadline is known as a term.
   fileprivate func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
     let place = plan.states[state].timers.lowerBound + timer
     let (duration, shadow) = evaluate(plan.timers[place].duration, step)
@@ -116,7 +116,7 @@ extension TimedMachine {
     return duration
   }
 
-  /// A timer of a gesture counts from now on.
+  /// Starts a timer of a gesture, which counts from now on.
   func start(timer: Int, after register: Int, _ step: GestureStep) {
     noteDelay(registers[register], shadows[register], hasFloor: true)
     step.start(timer: timer, after: registers[register])
@@ -161,7 +161,7 @@ extension TimedMachine {
     }
   }
 
-  /// The next firing of the timer that fires now, if it repeats.
+  /// Notes the next firing of the timer that fires now, if it repeats.
   func noteRepetition(at deadline: Int64) {
     for part in 0..<shape.pointee.partCount where memory.timed.contains(memory.leaf(part)) {
       let info = shape.pointee.parts[part]
@@ -186,7 +186,7 @@ extension TimedMachine {
     return Rect(x: first[0], y: first[1], width: first[2], height: first[3])
   }
 
-  /// Hands over the numbers of actions.
+  /// Passes on the numbers of actions.
   fileprivate func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Int) -> Void
   ) {
@@ -207,7 +207,7 @@ extension TimedMachine {
     }
   }
 
-  /// Events that were made in this step by parts that may not report them, because they are deferred.
+  /// Notes events that parts made in this step and may not report, because they are deferred.
   func noteDrops() {
     defer { emitted.removeAll(keepingCapacity: true) }
     for (part, event) in emitted {

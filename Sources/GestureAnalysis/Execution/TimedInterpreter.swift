@@ -1,18 +1,17 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// The interpreter again, for times that are terms: each register has a shadow that says how its number
-// depends on the times of events, and comparisons of such numbers are noted. Code that does not matter
-// is passed over.
+// The interpreter again, for times that are terms. Each register has a shadow that records how its number depends on
+// the times of events, and comparisons of such numbers are noted. Code that does not matter is skipped.
 
-/// Shadows of registers: 0 where a number depends on no time, `unknown`, else the place of its form.
+/// Shadows of registers: 0 if the number does not depend on time, `unknown`, or the index of its form.
 enum Shadow {
   static let none: Int32 = 0
-  /// It depends on time, but in a way that is no sum of times: a velocity.
+  /// The number depends on time, but is not a sum of times: a velocity, for example.
   static let unknown: Int32 = -1
 }
 
 extension TimedMachine {
-  /// Runs code from `entry` to its end, whose instruction it returns.
+  /// Runs code from `entry` to its end, and returns the last instruction.
   func execute(
     _ entry: Entry, _ step: GestureStep,
     emit: (_ signature: Int, _ first: Int, _ count: Int) -> Void
@@ -38,7 +37,7 @@ extension TimedMachine {
       case .emit: emit(a, b, c)
       case .take, .stop, .result: return instruction
       case .refreshValue:
-        // All of the part's, so that states do not differ in values of long ago.
+        // Refresh all readouts of the part, so that states do not differ in values from long ago.
         if step.isOpen(a) { refresh(part: a, step) }
       case .touches: read(TouchesReadout.allCases[b], of: c, into: a, step)
       case .touch: read(TouchReadout.allCases[b], of: c, into: a, step)
@@ -63,7 +62,7 @@ extension TimedMachine {
     }
   }
 
-  /// Whether a condition is true; without one it is.
+  /// Whether a condition is true. A missing condition is true.
   func holds(_ entry: Entry, _ step: GestureStep) -> Bool {
     entry.isNone || isTrue(Int(execute(entry, step) { _, _, _ in }.a))
   }
@@ -106,7 +105,7 @@ extension TimedMachine {
       let isEqual = isEqual(b, c)
       (r[a], s[a]) = (isEqual == (opcode == .equal) ? 1 : 0, Shadow.none)
     case .minimum where s[b] != s[c], .maximum where s[b] != s[c]:
-      // Of equals either one.
+      // If the operands are equal, either one.
       let isFirst = isLess(b, c, orEqual: true) == (opcode == .minimum)
       (r[a], s[a]) = isFirst ? (r[b], s[b]) : (r[c], s[c])
     default:
@@ -116,7 +115,7 @@ extension TimedMachine {
     }
   }
 
-  /// What becomes of the operands' dependence on time. Opcodes of one operand ignore `c`.
+  /// The time dependence of a result from the dependence of its operands. Opcodes of one operand ignore `c`.
   private func shadow(_ opcode: Opcode, _ b: Int, _ c: Int) -> Int32 {
     let s = shadows
     guard s[b] >= 0, s[c] >= 0 else { return unknown }
@@ -134,7 +133,7 @@ extension TimedMachine {
     }
   }
 
-  /// A form that depends on no time any more is none.
+  /// Adds a form. A form that no longer depends on time has the shadow `none`.
   func add(_ form: TimeForm) -> Int32 {
     guard !form.isConstant else { return Shadow.none }
     forms.append(form)
@@ -184,7 +183,7 @@ extension TimedMachine {
     return isLess(a, b, orEqual: true) && isLess(b, a, orEqual: true)
   }
 
-  // MARK: What the machine knows
+  // MARK: Knowledge of the machine
 
   private func read(_ readout: TouchesReadout, of part: Int, into a: Int, _ step: GestureStep) {
     if let outside {
@@ -241,7 +240,7 @@ extension TimedMachine {
     }
   }
 
-  /// The touch that is meant, where the part follows so many.
+  /// The touch of a single readout, if the part follows that many touches.
   func single(_ readout: SingleReadout, of part: Int, _ step: GestureStep) -> Follow? {
     guard let view = step.view(part), readout.index < Int(view.pointee.count) else { return nil }
     return memory.follows(of: view)[readout.index]

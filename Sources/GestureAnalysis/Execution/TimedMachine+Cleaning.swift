@@ -1,10 +1,10 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// What nothing can read any more is put at one value before a state is written down, and what may lie here
-// or there at one place: equal words are states that behave alike, but for the times.
+// Before a state is saved, values that nothing can read any more are set to one value, and values that may lie at
+// several places are moved to one place. States with equal words then behave alike, except for the times.
 
 extension TimedMachine {
-  /// Makes `image` the state as it is written down, but for times and registers.
+  /// Makes `image` the saved form of the state, except for times and registers.
   func takeImage() {
     image.words.update(from: memory.words, count: memory.count)
     for part in 0..<shape.pointee.partCount { wanted[part] = readoutSet(of: part) }
@@ -23,7 +23,7 @@ extension TimedMachine {
     (image.base + offset).copyMemory(from: zeros, byteCount: bytes)
   }
 
-  /// What lasts for one step. Composition may be decided anew for all nodes.
+  /// Cleans values that last for one step. Composition may have to be decided again for all nodes.
   private func cleanStep() {
     let header = image.header
     header.pointee.step = 0
@@ -59,7 +59,7 @@ extension TimedMachine {
       image.marks.asks.remove(info.node)
       image.marks.goesOn.remove(info.node)
     }
-    // Read when the initial state's timers are armed, at the first touch.
+    // It is read when the initial state's timers are armed, at the first touch.
     if isOver || image.marks.armed.contains(info.node) { image.marks.byTimer.remove(info.node) }
     if !image.marks.entered.contains(info.node) || !wanted[part].contains(.elapsed) {
       image.marks.entered.remove(info.node)
@@ -73,8 +73,8 @@ extension TimedMachine {
     if !image.following.contains(info.node) { cleanFrames(of: part) }
   }
 
-  /// Leaves out the deadline of a part. The first timer due is determined again for the times at which the
-  /// state is taken up.
+  /// Leaves out the deadline of a part. When the state is restored, the first timer due is determined again for the new
+  /// times.
   private func cleanTimers(of part: Int) {
     let info = shape.pointee.parts[part]
     let isTimed = image.timed.contains(info.node)
@@ -91,7 +91,7 @@ extension TimedMachine {
     return timer < rows.count && shape.pointee.timerRepeats[rows.lowerBound + timer]
   }
 
-  /// The part is in no frame.
+  /// Notes that the part is in no frame.
   private func cleanFrames(of part: Int) {
     let regions = shape.pointee.parts[part].regions
     guard !regions.isEmpty else { return }
@@ -146,7 +146,7 @@ extension TimedMachine {
     if !wanted.contains(.buttons) { (touch.pointee.buttons, touch.pointee.modifiers) = (0, 0) }
   }
 
-  /// Samples that still count, the oldest first.
+  /// Copies the samples that still count, the oldest first.
   private func copy(
     _ history: inout History, _ old: UnsafeMutablePointer<Sample>,
     to ring: UnsafeMutablePointer<Sample>
@@ -164,7 +164,7 @@ extension TimedMachine {
 
   // MARK: Views
 
-  /// Views in the order of the first parts that use them.
+  /// Puts views into the order of the first parts that use them.
   private func cleanViews() {
     let layout = image.layout
     let set = image.marks.width * MemoryLayout<UInt64>.stride
@@ -199,7 +199,7 @@ extension TimedMachine {
   private func clean(viewAt place: Int, _ wanted: ReadoutSet, from old: Int) {
     let view = image.view(at: place)
     view.pointee.lifting = 0
-    // Between the flags and the sets of slots nothing is stored.
+    // Nothing is stored between the flags and the sets of slots.
     let gap = MemoryLayout<View>.offset(of: \.modifiers)! + 1
     memset(place + gap, MemoryLayout<View>.offset(of: \.mask)! - gap)
     if !wanted.contains(.translation) {
@@ -250,9 +250,9 @@ extension TimedMachine {
     (ratio.value, ratio.base, ratio.era) = (0, 0, 0)
   }
 
-  /// A sum of many terms comes out a little otherwise on each way to the same places. It is taken for one
-  /// that was met before, if they are so near that no condition means to tell them apart; or there would be
-  /// no end of states.
+  /// A sum of many terms has a slightly different result on each path to the same places. It is replaced by an earlier
+  /// sum if the two are so near that no condition is meant to distinguish them. Otherwise the number of states would
+  /// have no end.
   private func sum(near sum: Double) -> Double {
     guard abstracts else { return sum }
     if let known = sums.first(where: { ($0 - sum).magnitude < 0x1p-30 }) { return known }
@@ -262,7 +262,7 @@ extension TimedMachine {
 }
 
 extension History {
-  /// How many samples a velocity may still count: none before a pause, none past the horizon.
+  /// The number of samples that a velocity may still count: no sample before a pause or past the horizon.
   func relevantCount(in ring: UnsafePointer<Sample>, at now: Int64) -> Int {
     var previous = now
     for back in 0..<Int(count) {

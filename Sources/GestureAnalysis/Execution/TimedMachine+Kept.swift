@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// What was frozen of parts that follow nothing any more, before a state is written down.
+// Cleans the frozen values of parts that no longer follow touches, before a state is saved.
 
 extension TimedMachine {
   func cleanKept(of part: Int) {
@@ -24,8 +24,8 @@ extension TimedMachine {
     if isFrozen, !isWanted { image.viewOf[part] = ViewPlace.none }
   }
 
-  /// Of single touches nothing is remembered where the outside is left open.
-  /// - Returns: whether what was frozen of them may still be read.
+  /// Cleans the frozen values of single touches. They are not remembered if the outside is left open.
+  /// - Returns: whether these values may still be read.
   private func cleanSingle(
     _ readouts: NeededReadouts, _ kept: UnsafeMutablePointer<Double>, _ wanted: ReadoutSet?
   ) -> Bool {
@@ -40,15 +40,15 @@ extension TimedMachine {
     return isWanted
   }
 
-  /// Whether the number that was frozen may be any, which is not the one of a part that has not followed a touch.
+  /// Whether the frozen number may be any number. It then differs from that of a part that has not followed a touch.
   private func isLeftOpen(_ readout: TouchesReadout, _ wanted: ReadoutSet) -> Bool {
     let readoutSet = ReadoutSet(readout)
     return outside != nil && !readoutSet.isDisjoint(with: .open)
       && wanted.union(.open).isSuperset(of: readoutSet)
   }
 
-  /// Returns the frozen value of a readout. In the step that freezes it, this is the value that the touches
-  /// have then.
+  /// Returns the frozen value of a readout. In the step that freezes it, this is the value for the touches in that
+  /// step.
   func kept(
     _ readout: TouchesReadout, of part: Int, _ step: GestureStep, _ outside: Outside
   ) -> Term {

@@ -1,9 +1,9 @@
 import GestureRuntime
 
-// Which terms the doubles in a machine's memory stand for.
+// The terms that the doubles in a machine's memory stand for.
 
 extension TimedMachine {
-  /// The term of a double in the machine's memory. One that cannot be explained is anything.
+  /// The term of a double in the machine's memory. A double that cannot be explained may be any number.
   func find(_ value: Double, _ outside: Outside) -> Term {
     if let term = outside.find(value) { return term }
     noteNumbers(outside)
@@ -13,7 +13,7 @@ extension TimedMachine {
     return term
   }
 
-  /// What the engine may have computed of places by now: means of touches, translations.
+  /// Notes the numbers that the engine may have computed from places by now: means of touches, translations.
   func noteNumbers(_ outside: Outside) {
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
       let view = memory.view(at: memory.place(ofView: index))

@@ -1,9 +1,9 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// What code computes, where registers hold terms.
+// Computation with registers that hold terms.
 
 extension TimedMachine {
-  /// What a register holds, where it holds no number.
+  /// The content of a register as a term.
   func term(_ register: Int) -> Term {
     guard let outside else { return Term(registers[register]) }
     let shadow = shadows[register]
@@ -11,7 +11,7 @@ extension TimedMachine {
     return shadow < Shadow.unknown ? outside.term(shadow) : outside.opaque()
   }
 
-  /// What depends on time in a way that constraints cannot say.
+  /// The shadow of a number that depends on time in a way that constraints cannot express.
   var unknown: Int32 {
     guard let outside else { return Shadow.unknown }
     return outside.shadow(outside.opaque())
@@ -41,20 +41,20 @@ extension TimedMachine {
     }
   }
 
-  /// Somewhere, or nowhere: whether one of the touches of a part is in a frame is left open.
+  /// A frame that is everywhere or nowhere. It is left open whether one of a part's touches is in the frame.
   func crossedFrame(_ region: Int, _ outside: Outside) -> Rect {
     let lifting =
       memory.header.pointee.slot >= 0 ? UInt16(1) << UInt16(memory.header.pointee.slot) : 0
-    // Of those that lift in one frame the others may be where the first is not.
+    // If several touches lift in one frame, the others may be where the first is not.
     let present = memory.header.pointee.down | memory.header.pointee.moved | lifting
     let isAlone = present.nonzeroBitCount <= 1
-    // Of `regions` the next frame is asked for, which is another one.
+    // For `regions`, the question is about the next frame, which is another one.
     let isSame = isAlone && !plan.gesture.regions[region].isMany
     let isInside = isSame ? outside.decide(.crossing(region: region)) : outside.decideFreely()
     return isInside ? .everywhere : Rect(x: .infinity, y: .infinity, width: 0, height: 0)
   }
 
-  /// Which of many frames is crossed is left open.
+  /// Leaves open which of many frames is crossed.
   func openCrossedID(of state: Int, _ step: GestureStep) {
     guard let outside else { return }
     let regions = shape.pointee.parts[plan.states[state].part].regions

@@ -1,22 +1,22 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// States of a machine whose outside is left open: doubles of its memory are written down as the terms that
-// they stand for, and stand for them again when the state is taken up.
+// States of a machine whose outside is left open. Doubles of its memory are saved as the terms that they stand for, and
+// become doubles again when the state is restored.
 
-/// What is outside of a machine in one state.
+/// The outside of a machine in one state.
 struct OutsideState: Hashable {
   struct Place: Hashable {
-    /// The double, in the order in which memory shows them; registers come behind.
+    /// The index of the double in the order in which memory shows doubles. Registers come after them.
     var number: Int32
     var term: Term
   }
 
   var places: [Place] = []
-  /// How many symbols the places name: those from 0 on.
+  /// The number of symbols in the places. Symbols are numbered from 0.
   var symbols = 0
 }
 
-/// Who is shown all doubles of a state that depend on where touches are.
+/// A visitor of all doubles of a state that depend on where touches are.
 protocol PlaceVisitor {
   mutating func place(_ place: UnsafeMutablePointer<Double>)
   /// The square of a travel.
@@ -28,7 +28,7 @@ extension StateMemory {
     (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
   }
 
-  /// Of a memory whose views are the first ones.
+  /// Shows the doubles of a memory whose views are at the first places.
   func show(_ visitor: inout some PlaceVisitor) {
     forEachTouch { slot in
       visitor.place(double(in: touches + slot, Offsets.touch.x))
@@ -74,7 +74,7 @@ extension StateMemory {
   }
 }
 
-/// Where the doubles are, in bytes.
+/// The offsets of the doubles, in bytes.
 private enum Offsets {
   static let touch = (x: offset(\Touch.x), y: offset(\Touch.y))
   static let start = (x: offset(\Follow.startX), y: offset(\Follow.startY))
@@ -96,7 +96,7 @@ private enum Offsets {
   }
 }
 
-/// Takes terms out of an image. Where nothing is remembered, each place is another one in the next step.
+/// Takes terms out of an image. If places are not remembered, each place is a new one in the next step.
 private struct PlaceWriter: PlaceVisitor {
   let machine: TimedMachine
   let outside: Outside
@@ -115,7 +115,7 @@ private struct PlaceWriter: PlaceVisitor {
   mutating func way(_ place: UnsafeMutablePointer<Double>) { self.place(place) }
 }
 
-/// Puts doubles in the place of terms.
+/// Puts doubles in the places of terms.
 private struct PlaceReader: PlaceVisitor {
   let outside: Outside
   var places: ArraySlice<OutsideState.Place>
@@ -145,10 +145,10 @@ extension TimedMachine {
   /// The first register that may hold NaN or an infinity.
   static var firstAny: Int32 { 1 << 25 }
 
-  /// The first kind or button of a touch among them.
+  /// The first number of a touch's kind or button among places.
   private static var firstTouch: Int32 { 1 << 26 }
 
-  /// Takes the terms out of the image, whose other words are the rest of the state.
+  /// Takes the terms out of the image. The image's other words are the rest of the state.
   func writePlaces(_ outside: Outside) {
     clearSpreadEras()
     var writer = PlaceWriter(machine: self, outside: outside)
@@ -157,7 +157,7 @@ extension TimedMachine {
     if outside.remembers { writeTouches(outside) }
   }
 
-  /// What is known of touches for as long as they are down.
+  /// Writes the facts about touches that hold as long as the touches are down.
   private func writeTouches(_ outside: Outside) {
     image.forEachTouch { slot in
       for (number, readout) in TouchReadout.lasting.enumerated() {
@@ -177,7 +177,7 @@ extension TimedMachine {
     outside.bind(TouchReadout.lasting[readout], slot: slot, to: symbol)
   }
 
-  /// - Precondition: the rest of the state was taken up.
+  /// - Precondition: the rest of the state is restored.
   func readPlaces(_ state: OutsideState, _ outside: Outside) {
     let split = state.places.firstIndex { $0.number >= Self.firstRegister } ?? state.places.count
     var reader = PlaceReader(outside: outside, places: state.places[..<split])
@@ -214,7 +214,7 @@ extension TimedMachine {
 
   // MARK: Moves
 
-  /// Before touches move: how far they have been is at least as far as before.
+  /// Prepares a move of touches. The greatest distance of a touch so far never shrinks.
   func prepareMove(of slots: UInt16, _ outside: Outside) {
     outside.isInPlace = false
     var ways: [UInt64: Double] = [:]
@@ -222,7 +222,7 @@ extension TimedMachine {
       let view = memory.view(at: memory.place(ofView: index))
       let follows = memory.follows(of: view)
       for i in 0..<Int(view.pointee.count) where slots & (1 << UInt16(follows[i].slot)) != 0 {
-        // One of zero has not moved since it went down, so that its start is where it is.
+        // A touch with the distance zero has not moved since it went down, so its start is its place.
         let key = follows[i].farSquared.bitPattern ^ follows[i].startX.bitPattern
         if let known = ways[key] {
           follows[i].farSquared = known
@@ -237,8 +237,8 @@ extension TimedMachine {
     }
   }
 
-  /// After touches have lifted: how far they had been counts for views that go on without them, and which one
-  /// had been farthest is not known.
+  /// Notes lifted touches. Their greatest distances still count for views that go on without them, and it is not known
+  /// which of them was the farthest.
   func noteLifted(_ outside: Outside) {
     for known in outside.views {
       let index = (known.place - memory.layout.views) / memory.layout.viewStride
@@ -269,7 +269,7 @@ extension TimedMachine {
     }
   }
 
-  /// Numbers from which a move makes others, so that no move leaves a scale as it was.
+  /// Inserts numbers from which a move computes different ones, so that no move leaves a scale unchanged.
   private func openSpreadEras() {
     forEachSpread(in: memory) { spread in
       for path in [\Spread.overall, \.horizontal, \.vertical] {
@@ -280,8 +280,8 @@ extension TimedMachine {
 }
 
 extension Outside {
-  /// The double that stands for the square of a travel: greater than any that a move makes, so that the
-  /// engine keeps it.
+  /// The double that stands for the square of a travel. It is greater than any square that a move causes, so the engine
+  /// keeps it.
   func farthest(_ symbol: Symbol) -> Double {
     let number = Outside.leastWay * Outside.leastWay * Outside.value(symbol)
     if find(number) == nil { ways += 1 }

@@ -1,11 +1,11 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-// What may be asked between two steps.
+// Questions about a machine between two steps.
 
 extension TimedMachine {
-  // MARK: What may still be read
+  // MARK: Readable values
 
-  /// Of the part, in its state and those after it.
+  /// The readouts of the part that may be read in its state and the states after it.
   func readoutSet(of part: Int) -> ReadoutSet {
     guard abstracts else { return .all }
     let outside = relevance.outside[part]
@@ -13,19 +13,19 @@ extension TimedMachine {
     if memory.live.contains(leaf) {
       return relevance.fromState[Int(memory.state[part])].union(outside)
     }
-    // Of what is over, that of a part of a sequence before its turn, or only what others read.
+    // If the part is over, only others read it. A part of a sequence before its turn has its initial state ahead.
     return memory.over.contains(leaf)
       ? outside : relevance.fromState[shape.pointee.parts[part].states.lowerBound].union(outside)
   }
 
-  /// Of a part that follows no touch any more.
+  /// The readouts that may still be read from a part that no longer follows a touch.
   func frozenReadouts(of part: Int) -> ReadoutSet {
     guard abstracts else { return .all }
     guard memory.live.contains(memory.leaf(part)) else { return relevance.outside[part] }
     return relevance.withoutTouches[Int(memory.state[part])].union(relevance.outside[part])
   }
 
-  /// Of a touch that is down, by a part that follows it or may do so yet.
+  /// The readouts of a touch that is down, for parts that follow it or may still do so.
   func readoutSet(ofTouch slot: Int) -> ReadoutSet {
     var readoutSet = ReadoutSet(rawValue: 0)
     guard memory.header.pointee.ignored & 1 << UInt16(slot) == 0 else { return readoutSet }
@@ -34,7 +34,7 @@ extension TimedMachine {
       let leaf = memory.leaf(part)
       guard memory.mayAccept(slot, leaf) else { continue }
       readoutSet.formUnion(self.readoutSet(of: part))
-      // A fresh start may see a touch that went down after the part was over, of one that repeats any.
+      // A new attempt may see a touch that went down after the part was over. A repeated part may see any touch.
       let isOver = memory.over.contains(leaf)
       if isRepeated[leaf] || isOver && memory.touches[slot].downStep > endStep[leaf] {
         readoutSet.formUnion(relevance.fromState[shape.pointee.parts[part].states.lowerBound])
@@ -43,18 +43,18 @@ extension TimedMachine {
     return readoutSet
   }
 
-  /// The place of a touch that is down, as the machine remembers it: anywhere, if it does not matter.
+  /// The place of a touch that is down, as the machine remembers it. Any place if it does not matter.
   package func place(of slot: Int) -> Point {
     Point(x: memory.touches[slot].x, y: memory.touches[slot].y)
   }
 
-  /// How many places of a touch a velocity still counts.
+  /// The number of a touch's samples that a velocity still counts.
   package func freshSamples(of slot: Int) -> Int {
     guard shape.pointee.needs.readsVelocity else { return 0 }
     return memory.histories[slot].relevantCount(in: memory.ring(slot), at: nowTime)
   }
 
-  /// Whether anything can still come of where the touch is.
+  /// Whether the touch's place can still have an effect.
   package func placeMatters(of slot: Int) -> Bool {
     !readoutSet(ofTouch: slot).isDisjoint(with: .geometry)
   }
@@ -76,8 +76,8 @@ extension TimedMachine {
 
   // MARK: Times
 
-  /// All armed timers, in the order in which ties are broken: an operator before its parts, the timers of a
-  /// part as in the spec, and a timer of a gesture after all parts.
+  /// All armed timers, in the order in which ties are broken: an operator before its parts, the timers of a part in the
+  /// order of the file, and a timer of a gesture after all parts.
   package var timers: [TimeTerm] {
     var armed: [(order: Int, deadlines: [Int64])] = []
     for place in 0..<shape.pointee.timedOperatorCount {
@@ -122,6 +122,6 @@ extension TimedMachine {
   /// The greatest of `durations`, or 0.
   package var greatestDuration: Int64 { durations.max() ?? 0 }
 
-  /// How many times of events a state can refer to, with one more for the next step.
+  /// The number of event times that a state can refer to, plus one for the next step.
   package static var variables: Int { TimeForm.variables }
 }

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// The readouts of a machine whose outside is left open: as terms, by the formulas of the engine, from the
-// doubles in its memory that stand for them.
+// The readouts of a machine whose outside is left open, as terms. They follow the formulas of the engine, and start
+// from the doubles in its memory that stand for terms.
 
 extension TimedMachine {
   // MARK: All touches of a part
@@ -62,7 +62,7 @@ extension TimedMachine {
     }
   }
 
-  /// A quotient of distances is never negative.
+  /// The ratio as a term. It is never negative, because it is a quotient of distances.
   private func scale(_ ratio: Spread.Ratio, _ outside: Outside) -> Term {
     let scale = find(ratio.value, outside)
     outside.knowledge.learn(scale, in: .from(0))
@@ -75,7 +75,7 @@ extension TimedMachine {
     return sum.rounded.certain(outside.origin(of: .add, [base, place, era]))
   }
 
-  /// A readout that nothing is known of; of one touch what it says itself.
+  /// A readout about which nothing is known. For a single touch, the touch's own readout.
   private func open(
     _ readout: TouchesReadout, _ view: UnsafeMutablePointer<View>, _ outside: Outside
   ) -> Term {
@@ -97,8 +97,8 @@ extension TimedMachine {
       of: reading, among: readout.cases, in: readout.ofOneTouch.map(outside.range) ?? .all)
   }
 
-  /// Whether the only touch of a view says the same of itself. What is of the last event, or of the last down, may
-  /// be another touch's that has lifted since, or the pointer's that hovers.
+  /// Whether the only touch of a view has the same readout itself. A readout of the last event, or of the last down,
+  /// may belong to another touch that has lifted since, or to a hovering pointer.
   private func isOwn(
     _ readout: TouchesReadout, _ follow: Follow, _ view: UnsafeMutablePointer<View>
   ) -> Bool {
@@ -194,7 +194,7 @@ extension TimedMachine {
   ) -> (Double, Int32) {
     guard let follow = single(readout, of: part, step) else {
       guard memory.viewOf[part] == ViewPlace.frozen else { return (0, Shadow.none) }
-      // What was frozen is not remembered: any number.
+      // The frozen value is not remembered, so it is any number.
       let unknown = Outside.Unknown.single(readout, part: part)
       let term = outside.term(
         of: unknown, among: readout.readout.cases, in: outside.range(of: readout.readout))
@@ -258,7 +258,7 @@ extension TimedMachine {
 }
 
 extension TouchesReadout {
-  /// Whether the number in memory says which term it stands for.
+  /// Whether the number in memory determines the term that it stands for.
   var isFound: Bool {
     switch self {
     case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .scale, .scaleX,
@@ -274,7 +274,7 @@ extension TouchesReadout {
       || self == .scaleY
   }
 
-  /// The same of a single touch.
+  /// The same readout of a single touch.
   var ofOneTouch: TouchReadout? {
     switch self {
     case .deltaX: .deltaX
@@ -291,6 +291,6 @@ extension TouchesReadout {
     }
   }
 
-  /// How many cases it has.
+  /// The number of its cases. Nil if it has none.
   var cases: Int? { ofOneTouch?.cases }
 }

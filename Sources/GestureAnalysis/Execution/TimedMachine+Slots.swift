@@ -1,10 +1,10 @@
 import GestureRuntime
 
-// Touches that nobody can distinguish are one: those that the gesture does not look at leave a state, and the
-// others are numbered in the order in which they went down, where that can be reported.
+// Merges states with indistinguishable touches. Touches that the gesture does not look at leave the state, and the
+// others are numbered in the order in which they went down, if that can be reported.
 
 extension TimedMachine {
-  /// What nobody has a use for may as well not be there: it takes no part in anything until it has lifted.
+  /// Drops touches that no part uses. Such a touch takes part in nothing until it has lifted.
   func dropIgnored() {
     let header = memory.header
     var unwanted = header.pointee.ignored & header.pointee.down
@@ -19,7 +19,7 @@ extension TimedMachine {
     header.pointee.ignored = 0
   }
 
-  /// Slots by the steps in which touches went down, as far as that matters.
+  /// Sorts the slots by the steps in which touches went down, as far as that matters.
   func sortSlots() {
     var old: [Int] = []
     memory.forEachTouch { old.append($0) }
@@ -50,8 +50,8 @@ extension TimedMachine {
     }
   }
 
-  /// Whether no part has to do with touches of two kinds, those that others accept, and nothing was over between
-  /// the downs of two: then nobody can say which of two kinds went down first.
+  /// Whether no part accepts touches of two kinds, and nothing was over between the downs of two touches. It then makes
+  /// no difference which of two kinds went down first.
   private func areApart(_ slots: [Int]) -> Bool {
     let needs = shape.pointee.needs
     guard needs.filtersTouches, !needs.handsOver, !needs.readsNewness, let first = slots.first,
@@ -67,7 +67,7 @@ extension TimedMachine {
     }
   }
 
-  /// Whether there are touches of several kinds, and none that is of two.
+  /// Whether there are touches of several kinds, and no touch of two kinds.
   private func haveTwoKinds(_ slots: [Int]) -> Bool {
     var areDifferent = false
     let width = memory.marks.width
@@ -82,11 +82,11 @@ extension TimedMachine {
     return areDifferent
   }
 
-  /// Those of one kind by their age, and as if one kind had gone down after the other.
+  /// Sorts touches of one kind by their age, as if one kind had gone down after the other.
   private func sortByParts(_ slots: inout [Int]) {
     let steps = slots.map { memory.touches[$0].downStep }
     let sets = Dictionary(uniqueKeysWithValues: slots.map { ($0, memory.acceptance($0)) })
-    // Sorting keeps the order of equals.
+    // Sorting keeps the order of equal elements.
     slots.sort { sets[$0]!.lexicographicallyPrecedes(sets[$1]!) }
     for (slot, step) in zip(slots, steps) { memory.touches[slot].downStep = step }
   }

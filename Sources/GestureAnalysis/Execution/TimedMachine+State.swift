@@ -1,9 +1,9 @@
 package import GestureRuntime
 
-/// A state between two steps, without the times: equal ones behave alike, but for those.
+/// A state between two steps, without the times. Equal states behave alike, except for the times.
 package struct TimedState: Hashable, Sendable {
-  /// For each 64 words of a machine's memory a bit each for those that are not as in a new machine, and
-  /// those words; then what depends on time in registers.
+  /// For each 64 words of a machine's memory, a bit for each word that differs from a new machine's, and those words.
+  /// Then the time dependence of registers.
   fileprivate var words: [UInt64]
 
   package func hash(into hasher: inout Hasher) {
@@ -12,10 +12,10 @@ package struct TimedState: Hashable, Sendable {
 }
 
 extension TimedMachine {
-  /// Writes the state down.
-  /// - Parameter names: for each variable the one to call it by, and by how many nanoseconds it is
-  ///   later than that one. The first of all is `now`.
-  /// - Returns: the state, whose variables are numbered anew, and the old number of each.
+  /// Saves the state.
+  /// - Parameter names: for each variable, the variable that replaces it, and by how many nanoseconds it is later than
+  ///   that one. The first variable of all is `now`.
+  /// - Returns: the state, whose variables have new numbers, and the old number of each.
   package func save(
     now: Int, _ names: [(variable: Int, offset: Int64)]
   ) -> (state: TimedState, variables: [Int]) {
@@ -33,7 +33,7 @@ extension TimedMachine {
     let forms = writeRegisters(&writer)
     var words: [UInt64] = []
     words.reserveCapacity(128)
-    // Without ranges, since a build that is not optimised would spend its time in them.
+    // Without ranges, because a build that is not optimised would spend its time in them.
     var index = 0
     while index < image.count {
       let (start, bits) = (index, words.count)
@@ -49,8 +49,8 @@ extension TimedMachine {
     return (TimedState(words: words + forms), writer.variables)
   }
 
-  /// Takes up a state.
-  /// - Parameter times: of its variables; the first is now.
+  /// Restores a state.
+  /// - Parameter times: the times of its variables. The first one is now.
   package func restore(_ state: TimedState, at times: [Int64]) {
     ledger.clear()
     forms.removeAll(keepingCapacity: true)
@@ -85,7 +85,7 @@ extension TimedMachine {
     readRegisters(state.words[next...])
   }
 
-  /// Notes what a new machine's memory is.
+  /// Notes the memory of a new machine.
   func noteFirst() {
     nowTime = 0
     ledger.note(TimeLedger.Instant(time: 0, variable: 0, offset: 0))
@@ -95,8 +95,8 @@ extension TimedMachine {
 
   // MARK: Registers
 
-  /// Whether registers' numbers depend on time, and those that do not.
-  /// - Returns: how the others depend on it.
+  /// Writes which registers depend on time, and the numbers of the registers that do not.
+  /// - Returns: the time dependence of the other registers.
   private func writeRegisters(_ writer: inout TimeWriter) -> [UInt64] {
     var words: [UInt64] = []
     let flags = image.registers + keptRegisters.count
@@ -138,7 +138,7 @@ extension TimedMachine {
   }
 
   /// Sets an input between two steps.
-  /// - Throws: an unknown name, a value of another type.
+  /// - Throws: an error if the name is unknown or the value has another type.
   package func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
     guard let slot = plan.gesture.inputs.first(where: { $0.name == name }) else {
       throw .noInput(name, known: plan.gesture.inputs.map { $0.name })

@@ -1,12 +1,13 @@
 import GestureRuntime
 
-// Numbers of steps, as far as anything still compares them.
+// Numbers of steps, as far as comparisons still read them.
 
 extension TimedMachine {
-  /// Puts numbers of steps of the image that no comparison distinguishes at one value.
+  /// Sets numbers of steps in the image that no comparison distinguishes to one value.
   ///
-  /// When something was over is compared with when the touches went down that are down now, and, while an end
-  /// is deferred, with when parts started. When something began is only compared with its own end.
+  /// The step in which something was over is compared with the steps in which the present touches went down and, while
+  /// an end is deferred, with the steps in which parts started. The step in which something began is only compared with
+  /// its own end.
   func settleSteps() {
     let downs = downSteps
     let isHolding = isHolding(image)
@@ -28,7 +29,7 @@ extension TimedMachine {
     for node in 0..<shape.pointee.nodeCount { handOver[node] = settled(handOver[node], downs) }
   }
 
-  /// Whether a part has ended that has not reported it yet.
+  /// Whether a part has ended and has not reported it yet.
   func isHolding(_ memory: StateMemory) -> Bool {
     (0..<shape.pointee.nodeCount).contains { node in
       isDeferrable[node] && memory.marks.ended.contains(node) && !memory.marks.done.contains(node)
@@ -45,12 +46,12 @@ extension TimedMachine {
     return steps
   }
 
-  /// The last of the touches that went down by then.
+  /// The last step up to this one in which a touch went down.
   private func settled(_ step: UInt64, _ downs: [UInt64]) -> UInt64 {
     step == .max ? step : downs.filter { $0 <= step }.max() ?? 0
   }
 
-  /// What has been reported is asked no more.
+  /// Clears the reasons of reported ends, because nothing reads them any more.
   func cleanReasons() {
     let reasons = image.list(image.layout.reason, UInt16.self)
     for node in 0..<shape.pointee.nodeCount where image.marks.done.contains(node) {

@@ -1,42 +1,41 @@
 import GestureCompiler
 @_spi(GestureEngine) package import GestureRuntime
 
-/// A machine of a table for whom explores all that can happen: it takes events whose times are terms,
-/// says what each step took for granted about those times, and its state can be written down and
-/// taken up again at other times.
+/// A machine of a table for exploring everything that can happen. It takes events whose times are terms, records the
+/// assumptions of each step about those times, and can save its state and restore it at other times.
 ///
-/// The engine is the one that runs in apps. What is replaced is the interpreter of the table's code, by
-/// one that follows how numbers depend on time.
+/// The engine is the one that runs in apps. Only the interpreter of the table's code is replaced, by one that follows
+/// how numbers depend on time.
 ///
-/// Sendable because only who made it uses it.
+/// Sendable because only its creator uses it.
 package final class TimedMachine: @unchecked Sendable {
   let plan: Plan
   let relevance: Relevance
   let abstracts: Bool
-  /// What stands for the outside, where places and values are not tried but left open.
+  /// The symbols for the outside, if places and values are left open. Nil if they are tried.
   let outside: Outside?
-  /// Whether states name touches by the order in which they went down, and only those that count.
+  /// Whether states number touches in the order in which they went down, and contain only those that count.
   var sortsTouches: Bool
-  /// What the engine knows of the gesture.
+  /// The engine's plan of the gesture.
   let shape: UnsafePointer<EnginePlan>
   let memory: StateMemory
-  /// Where states are written down.
+  /// The memory into which states are saved.
   let image: StateMemory
-  /// The state of a new machine, from which others are told apart.
+  /// The state of a new machine. Saved states contain the differences from it.
   let first: UnsafeMutablePointer<UInt64>
-  /// As much as the memory, to put in the place of what does not count.
+  /// Zeros of the memory's size, to replace values that do not count.
   let zeros: UnsafeMutablePointer<UInt64>
   let front: UnsafeMutablePointer<Front>
   private let calls = TimedCalls()
   let engine: AnyEngine
-  /// The table's, in number `registerCount`; and one shadow each, see `Shadow`.
+  /// The table's registers, `registerCount` of them, and one shadow for each. See `Shadow`.
   let registers: UnsafeMutablePointer<Double>
   let shadows: UnsafeMutablePointer<Int32>
   var forms: [TimeForm] = []
   var ledger = TimeLedger()
   /// The node whose handler runs.
   var performing = 0
-  /// Events that rules of this step made, and that composition has not looked at yet.
+  /// Events that rules of this step made, and that composition has not handled yet.
   var emitted: [(part: Int, event: Int)] = []
   /// Whether an event of this step had arguments that depend on time.
   var argumentsKnowTime = false
@@ -46,25 +45,25 @@ package final class TimedMachine: @unchecked Sendable {
   /// The results of these probes in this step. Empty if the step decided nothing.
   var settledProbes: [Int: Bool] = [:]
   let keptRegisters: [Int]
-  /// Those that may have any value in each step, if the outside is left open.
+  /// The registers that may have any value in each step, if the outside is left open.
   let openRegisters: [OpenRegister]
-  /// Numbers that code compares with, and their negatives, rising.
+  /// The numbers that code compares with, and their negatives, in ascending order.
   let thresholds: [Double]
-  /// For each kept register the number past which it need not count; infinite for those that do more.
+  /// For each kept register the number past which it need not count. Infinite for registers that are not just counters.
   let ceilings: [Double]
-  /// By node, whether it is inside an `exclusive`.
+  /// For each node, whether it is inside an `exclusive`.
   let isDeferrable: [Bool]
-  /// By node, whether it is inside a `repeat`.
+  /// For each node, whether it is inside a `repeat`.
   let isRepeated: [Bool]
-  /// By part: what may still be read of it in the state that is written down.
+  /// For each part, the readouts that may still be read in the saved state.
   var wanted: [ReadoutSet]
-  /// Rotations of states that were written down, all of them apart.
+  /// The rotations in saved states. No two of them are near each other.
   var sums: [Double] = []
-  /// Of the variables of the state that was taken up last.
+  /// The times of the variables of the state that was restored last.
   var restoredTimes: [Int64] = []
 
-  /// - Parameter machine: a new one, with its frames and inputs set; it stays as it is.
-  /// - Parameter abstracts: leaves out of states what nothing can read any more.
+  /// - Parameter machine: a new machine, with its frames and inputs set. It does not change.
+  /// - Parameter abstracts: whether states leave out values that nothing can read any more.
   package convenience init(_ machine: TableMachine, abstracts: Bool = true) {
     self.init(machine, abstracts: abstracts, outside: nil)
   }
@@ -127,7 +126,7 @@ package final class TimedMachine: @unchecked Sendable {
     front.deallocate()
   }
 
-  /// Which nodes are inside an operator of these kinds.
+  /// The nodes inside an operator of these kinds.
   private static func nodes(
     inside courses: [CompositionOperator.Course], _ plan: UnsafePointer<EnginePlan>
   ) -> [Bool] {
@@ -145,14 +144,14 @@ package final class TimedMachine: @unchecked Sendable {
     set { front.pointee.now = newValue }
   }
 
-  /// Timers of gestures, by their numbers among all that has deadlines.
+  /// The timers of the gesture, by their indices among all deadlines.
   var gestureTimers: Range<Int> {
     shape.pointee.nodeCount..<shape.pointee.nodeCount + shape.pointee.gestureTimerCount
   }
 
   // MARK: Steps
 
-  /// The step of the timer that is due first, which is variable `variable`.
+  /// Takes the step of the timer that is due first. Its time is the variable `variable`.
   package func fireTimer(as variable: Int) {
     let deadline = memory.header.pointee.wake
     begin(at: deadline, variable)
@@ -161,7 +160,7 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// The step of one event, or of a frame whose touches do the same.
+  /// Takes the step of one event, or of a frame whose touches do the same.
   /// - Precondition: no timer is due by then, and the engine takes the events.
   package func handle(_ events: [PointerEvent], as variable: Int) {
     guard let first = events.first else { return }
@@ -174,7 +173,7 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// The step in which a host cancels all that is under way.
+  /// Takes the step in which a host cancels everything that is under way.
   /// - Precondition: no timer is due by then.
   func cancel(at time: Int64, as variable: Int) {
     begin(at: time, variable)
@@ -183,8 +182,8 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// Time passes in which no timer is due, because another machine takes a step.
-  /// - Parameter variable: that of the step.
+  /// Lets time pass in which no timer is due, because another machine takes a step.
+  /// - Parameter variable: the variable of the step.
   package func wait(until time: Int64, as variable: Int) {
     record = StepRecord()
     ledger.note(TimeLedger.Instant(time: time, variable: variable, offset: 0))
@@ -224,17 +223,17 @@ package final class TimedMachine: @unchecked Sendable {
     }
   }
 
-  /// What the step, and taking up the state before it, took for granted.
+  /// The assumptions about times in the step and in restoring the state before it.
   package var constraints: [TimeConstraint] { ledger.constraints }
-  /// False if the step depended on time in a way that constraints cannot say.
+  /// False if the step depended on time in a way that constraints cannot express.
   package var isExact: Bool { ledger.isExact }
 
   func note(_ body: (inout StepRecord) -> Void) { body(&record) }
 
-  // MARK: What waits to be reported
+  // MARK: Waiting reports
 
-  /// Nodes that have begun or ended and are deferred, from when on. An attempt that started in this step has waited for
-  /// no longer, whatever waited before it.
+  /// Notes the nodes that have begun or ended and are deferred, with the times since then. An attempt that started in
+  /// this step has not waited before it, even if an earlier attempt did.
   private func noteDecisions() {
     let starts = memory.list(memory.layout.startStep, UInt64.self)
     for node in 0..<shape.pointee.nodeCount where isDeferrable[node] {
@@ -248,7 +247,7 @@ package final class TimedMachine: @unchecked Sendable {
     }
   }
 
-  /// Who keeps a node from reporting, that has reported nothing yet and still may.
+  /// The node that keeps `node` from reporting, if `node` has reported nothing yet and still may.
   func blocker(ofUnreported node: Int) -> Int? {
     let marks = memory.marks
     guard !marks.reported.contains(node), !marks.done.contains(node),
