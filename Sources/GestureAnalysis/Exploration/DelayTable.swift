@@ -1,21 +1,21 @@
 package import GestureCompiler
 import GestureRuntime
 
-/// How long reports were kept back, for each node and action.
+/// The delays of reports, for each node and action.
 package struct DelayTable: Sendable {
   package enum Key: Hashable, Sendable {
     case node(NodeID)
     case action(Int)
   }
 
-  /// From when a node had begun or ended on, until it reported so.
+  /// The time from the step in which a node began or ended until its report.
   package struct Delay: Sendable {
-    /// Nanoseconds; the greatest is `Zone.unbounded` where only a lift ends it.
+    /// The shortest and the longest delay in nanoseconds. `greatest` is `Zone.unbounded` if only a lift ends the delay.
     package var least: Int64
     package var greatest: Int64
-    /// The node that kept it longest.
+    /// The node that deferred it longest.
     package var blocker: NodeID?
-    /// The step that reported it after the longest time.
+    /// The step of the report with the longest delay.
     package var step: ExploredStep
   }
 
@@ -23,7 +23,7 @@ package struct DelayTable: Sendable {
 
   /// - Parameters:
   ///   - zone: the times of the state before, and of the step as its last variable.
-  ///   - deferred: what waited in the state before.
+  ///   - deferred: the nodes that waited in the state before.
   mutating func note(
     _ step: ExploredStep, _ zone: Zone, deferred: [StateFacts.Deferred], _ tree: NodeTree
   ) {
@@ -50,7 +50,7 @@ package struct DelayTable: Sendable {
     for (action, node) in actions { add(.action(action), longest(of: node, own, tree), step) }
   }
 
-  /// What an operator reports was kept back with the parts that it reports.
+  /// The longest delay of a node and of the nodes inside it that report in the same step.
   private func longest(
     of node: NodeID, _ own: [NodeID: (least: Int64, greatest: Int64, blocker: NodeID?)],
     _ tree: NodeTree

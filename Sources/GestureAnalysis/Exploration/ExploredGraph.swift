@@ -1,6 +1,6 @@
 /// A state that an exploration has reached, for all times in its zone.
 package struct ExploredState: Sendable {
-  /// What it is apart from times, and which start and pointer each finger has.
+  /// The state apart from times, with the start and the pointer of each finger.
   package struct Key: Hashable, Sendable {
     var state: TimedState
     var fingers: [UInt16]
@@ -8,11 +8,11 @@ package struct ExploredState: Sendable {
 
   package var key: Key
   package var zone: Zone
-  /// How it was reached first; nil for the first state.
+  /// The step that reached it first. Nil for the first state.
   package var arrival: ExploredStep? = nil
-  /// External events on the shortest way here.
+  /// The number of external events on the shortest path to it.
   package var depth: Int
-  /// Known once its successors were looked for.
+  /// Nil until the exploration looks for its successors.
   package var facts: StateFacts? = nil
 }
 
@@ -22,24 +22,24 @@ package struct ExploredStep: Sendable {
   package var to: Int
   package var stimulus: Stimulus
   package var record: StepRecord
-  /// Of the variables of the state that it comes from, and one more for the step itself.
+  /// Constraints on the variables of the state before, and on one more for the step itself.
   package var constraints: [TimeConstraint]
-  /// For each variable of the state that it leads to, the one that it was.
+  /// For each variable of the state after, its variable before.
   package var variables: [Int]
-  /// Whether it comes at the very instant of the step before it, whatever the times.
+  /// Whether it always comes at the instant of the step before it.
   package var isAtTheInstantBefore = false
 }
 
-/// A step without what it does.
+/// The ends of a step, without its effects.
 package struct Edge: Sendable {
   package var from: Int
   package var to: Int
-  /// Whether the system takes a touch away.
+  /// Whether the system cancels a touch.
   package var isCancel: Bool
 }
 
 extension [Edge] {
-  /// Those from which one of `states` can be reached, and these, unless the system cancels something.
+  /// The states from which one of `states` can be reached unless the system cancels something, and `states` themselves.
   func statesBefore(_ states: [Int]) -> Set<Int> {
     var before: [Int: [Int]] = [:]
     for edge in self where !edge.isCancel { before[edge.to, default: []].append(edge.from) }
@@ -52,22 +52,22 @@ extension [Edge] {
   }
 }
 
-/// How far an exploration looks.
+/// The limits of an exploration.
 package struct ExplorationLimits: Sendable {
-  /// Fingers at once.
+  /// The number of fingers at the same time.
   package var touches = 2
-  /// Zones that are looked at before giving up.
+  /// The most zones to explore.
   package var states = 4_000
-  /// Steps in one direction that times can split a step into.
+  /// The most steps in one direction into which times can split a step.
   package var pieces = 200
-  /// Zones of states that differ in times only, before they are taken together.
+  /// The most zones of states that differ only in times before they are joined.
   package var zones = 8
-  /// Steps of recognition that are kept, to be tried elsewhere.
+  /// The most steps of recognition to keep, in order to try them elsewhere.
   package var recognitions = 100
-  /// Whether states that differ only in what nothing reads count as one. For tests.
+  /// Whether states count as one if they differ only in values that nothing reads. For tests.
   package var abstracts = true
-  /// Asked before each state: whether to stop, because something else cannot wait. What came of it is of
-  /// no use then. Once it is true, it stays so until the exploration is over.
+  /// Called before each state. Returns whether to stop, because something else cannot wait. The results are then
+  /// useless. Once it returns true, it must do so until the exploration is over.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
   package init(touches: Int = 2, states: Int = 4_000) {

@@ -1,44 +1,44 @@
 import GestureRuntime
 
-/// Everything that a gesture can do, breadth first by the number of things that a host or a finger does.
+/// Everything that a gesture can do, breadth first by the number of actions of a host or a finger.
 ///
-/// The engine takes each step at times from the middle of the zone, and says what it took for granted of
-/// them: that part of the zone does the same. The rest is taken again, until all of the zone is covered.
-/// Zones and subsumption are those of timed automata (Alur and Dill 1994; Dill 1989); running the program
-/// for one input and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
+/// The engine takes each step at times from the middle of the zone, and records its assumptions about them. The part of
+/// the zone that satisfies these does the same. The step is taken again for the rest, until it covers the whole zone.
+/// Zones and subsumption are those of timed automata (Alur and Dill 1994; Dill 1989). Running the program for one input
+/// and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
 package final class Explorer {
   package let subject: Subject
   package private(set) var limits: ExplorationLimits
   private let source: StimulusSource
   let machine: TimedMachine
   package private(set) var states: [ExploredState] = []
-  /// The first step of each kind: those that differ in what they do, in the order of discovery.
+  /// The first step of each kind, in the order of discovery. Steps of different kinds have different effects.
   package private(set) var steps: [ExploredStep] = []
-  /// Steps in which something is recognized, the first ones, on whatever ways lead to them.
+  /// The first steps in which something is recognized, on any paths.
   package private(set) var recognitions: [ExploredStep] = []
   /// All pairs of states with a step between them.
   package private(set) var edges: [Edge] = []
-  /// Whether all decisions depended on time by differences of events.
+  /// Whether all decisions depended on time through differences of events.
   package private(set) var isExact = true
-  /// Whether all was looked at that the limits allow.
+  /// Whether the exploration covered everything within the limits.
   package var isComplete: Bool { hasCoveredAll && !goesOn && takesFrames }
-  /// Whether all steps from the states that were looked at could be followed.
+  /// Whether all steps from the explored states could be followed.
   private var hasCoveredAll = true
   package private(set) var delays = DelayTable()
 
   private var known: [ExploredState.Key: [Int]] = [:]
   private var seen: Set<StepRecord> = []
-  /// By depth: states that are still to be looked at.
+  /// The states that are still to be explored, by depth.
   private var levels: [[Int]] = [[]]
-  /// The state that is looked at next.
+  /// The position of the next state to explore.
   private var next = (depth: 0, place: 0)
   private var goesOn: Bool { next.depth < levels.count }
-  /// Whether several fingers go down or lift in one frame: only when all that they do one after the other has been
-  /// looked at, since it is rare and there are many of it.
+  /// Whether several fingers go down or lift in one frame. This begins when everything that they do one after the other
+  /// has been explored, because it is rare and has many cases.
   private var takesFrames: Bool
-  /// How many states there were before.
+  /// The number of states before such frames.
   private var plainStates = 0
-  /// Ages beyond this many nanoseconds are all alike.
+  /// Ages beyond this many nanoseconds count as equal.
   private let greatestAge: Int64
 
   package init?(_ subject: Subject, _ limits: ExplorationLimits) {
@@ -54,7 +54,7 @@ package final class Explorer {
 
   private let first: TimedState
 
-  /// Looks at everything within the limits.
+  /// Explores everything within the limits.
   package func run() {
     isExact = subject.alphabet.isExact
     let key = ExploredState.Key(state: first, fingers: source.fingersUp)
@@ -62,7 +62,7 @@ package final class Explorer {
     goOn()
   }
 
-  /// Goes on with more states where it was their number that ended it.
+  /// Continues with more states if the exploration ended because of their number.
   func goOn(upTo count: Int) {
     guard goesOn, states.count <= count else { return }
     limits.states = count
@@ -71,7 +71,7 @@ package final class Explorer {
 
   private func goOn() {
     while goesOn || beginFrames() {
-      // States that time alone leads to are as near as those that they come from, and join them.
+      // States that only time leads to have the same depth as the state before, and join its level.
       while next.place < levels[next.depth].count {
         guard states.count <= limits.states, !limits.isInterrupted() else { return }
         expand(levels[next.depth][next.place])
@@ -81,21 +81,21 @@ package final class Explorer {
     }
   }
 
-  /// From the first state on, once more.
+  /// Explores again from the first state on, with frames of several fingers.
   private func beginFrames() -> Bool {
     guard !takesFrames else { return false }
     (takesFrames, plainStates, next) = (true, states.count, (0, 0))
     return true
   }
 
-  /// Its number. A state whose times another one has is that one.
+  /// Adds a state and returns its number. If another state has all its times, returns that state's number.
   private func add(_ state: ExploredState) -> Int {
     for other in known[state.key] ?? [] where states[other].zone.includes(state.zone) {
       return other
     }
     let number = states.count
     var state = state
-    // More times than there are: what is never seen in them never happens, and what is seen is replayed.
+    // The hull has more times than there are. Events that never occur in it never happen, and others are replayed.
     if let others = known[state.key], limits.abstracts, others.count >= limits.zones {
       for other in others { state.zone = state.zone.hull(with: states[other].zone) }
     }
@@ -140,7 +140,7 @@ package final class Explorer {
     if !isCovered { hasCoveredAll = false }
   }
 
-  /// Takes a step at times from the middle of those of `timing`, and for all that do the same.
+  /// Takes a step at times from the middle of those of `timing`, for all times with the same effects.
   /// - Returns: the other times.
   private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
     let step = timing.zone.count - 1
@@ -199,14 +199,14 @@ package final class Explorer {
     if to != number { edges.append(Edge(from: number, to: to, isCancel: false)) }
   }
 
-  /// Where times are put that a step is taken at, in nanoseconds: far from the ends of the clock.
+  /// The present for steps, in nanoseconds, far from the ends of the clock.
   static let present: Int64 = 1_000_000_000_000_000
 }
 
 extension Zone {
-  /// For each variable one that is a fixed time from it: `now` where there is a choice, else the first;
-  /// and how many nanoseconds later than that it is. Not one that is farther away than `limit`, which
-  /// no comparison tells from others that are.
+  /// For each variable, another one that is a fixed time from it, and how many nanoseconds later it is than that one.
+  /// The other is `now` if possible, otherwise the first such variable. It is at most `limit` away, because no
+  /// comparison distinguishes longer times.
   func names(now: Int, within limit: Int64) -> [(variable: Int, offset: Int64)] {
     (0..<count).map { variable in
       if let offset = difference(variable, now), offset.magnitude <= limit { return (now, offset) }

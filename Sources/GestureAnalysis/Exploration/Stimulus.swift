@@ -1,18 +1,18 @@
 package import GestureRuntime
 
-/// What may happen next to a machine. Fingers go by their numbers from 0; places are in points.
+/// Something that may happen next to a machine. Fingers are numbered from 0, and places are in points.
 package indirect enum Stimulus: Hashable, Sendable {
   /// Time passes until the first timer is due.
   case timer
-  /// With the number of the finger's start, and that of what the pointer is, in the alphabet.
+  /// A finger goes down. It has the numbers of its start and of its pointer in the alphabet.
   case down(Int, at: Point, pointer: Int)
   case move([Finger])
   case up(Int)
   case cancel(Int)
-  /// Downs, or lifts, in one frame.
+  /// Several fingers go down, or lift, in one frame.
   case together([Stimulus])
   case touchless(TouchlessEvent, pointer: Int)
-  /// By its number in the alphabet.
+  /// The host sets an input, by its number in the alphabet.
   case set(Int)
 
   package struct Finger: Hashable, Sendable {
@@ -25,7 +25,7 @@ package indirect enum Stimulus: Hashable, Sendable {
 
   package var isCancel: Bool { if case .cancel = self { true } else { false } }
 
-  /// How many fingers have to be there for it to come about.
+  /// The number of fingers that must exist for the stimulus.
   var fingerCount: Int {
     switch self {
     case .down(let finger, at: _, pointer: _): finger + 1
@@ -40,7 +40,7 @@ package indirect enum Stimulus: Hashable, Sendable {
   /// Whether a finger goes down.
   var isDown: Bool { fingerCount > 0 }
 
-  /// Whether it only lets time pass or changes an input, so that nobody does anything.
+  /// Whether it only lets time pass or changes an input, without an action of a finger.
   package var isPassive: Bool {
     switch self {
     case .timer, .set: true
@@ -48,8 +48,8 @@ package indirect enum Stimulus: Hashable, Sendable {
     }
   }
 
-  /// As events of one instant; none for timers and inputs.
-  /// - Parameter last: where each finger is.
+  /// The events of the stimulus at one instant. Empty for timers and inputs.
+  /// - Parameter last: the place of each finger.
   package func events(
     at time: Timestamp, _ alphabet: InputAlphabet,
     last: (_ finger: Int) -> (place: Point, pointer: Int)

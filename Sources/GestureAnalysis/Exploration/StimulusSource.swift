@@ -1,17 +1,17 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// What may happen to machines that see the same fingers, out of one alphabet.
+/// The stimuli of one alphabet for machines that see the same fingers.
 ///
-/// Which start and which pointer each finger has is kept beside the machines: two bytes for each finger.
+/// The start and the pointer of each finger are stored next to the machines: two bytes for each finger.
 struct StimulusSource {
   let alphabet: InputAlphabet
-  /// Fingers at once.
+  /// The number of fingers at the same time.
   let touches: Int
 
-  /// No finger is down.
+  /// The state of the fingers when no finger is down.
   var fingersUp: [UInt16] { [UInt16](repeating: 0, count: 2 * touches) }
 
-  /// All that may happen, but timers.
+  /// All possible stimuli except timers.
   func stimuli(
     _ fingers: [UInt16], _ machines: [TimedMachine], _ facts: [StateFacts]
   ) -> [Stimulus] {
@@ -32,8 +32,8 @@ struct StimulusSource {
     return stimuli
   }
 
-  /// Of the first of these fingers anywhere, and of several in one frame: of two in all ways that few places leave;
-  /// else each finger at its first place, at its second, and so on.
+  /// Downs of the first of these fingers at any place, and of several in one frame. Two fingers go down at all pairs of
+  /// places if there are few. Otherwise each finger goes down at its first place, at its second, and so on.
   private func downs(of fingers: [Int], _ pointer: Int) -> [Stimulus] {
     guard !fingers.isEmpty else { return [] }
     let downs = fingers.map { finger in
@@ -51,10 +51,10 @@ struct StimulusSource {
     return stimuli
   }
 
-  /// Of places of two fingers.
+  /// The most pairs of places for two fingers.
   private static let mostPairs = 9
 
-  /// Of several of these fingers in one frame.
+  /// Lifts of several of these fingers in one frame.
   private func lifts(of fingers: [Int]) -> [Stimulus] {
     (0..<1 << fingers.count).compactMap { subset in
       let lifted = fingers.indices.filter { subset & (1 << $0) != 0 }.map { fingers[$0] }
@@ -62,7 +62,7 @@ struct StimulusSource {
     }
   }
 
-  /// One is enough where nothing can come of where the finger is.
+  /// The moves of a finger. One is enough if the finger's place can have no effect.
   private func moves(
     of finger: Int, _ fingers: [UInt16], _ machines: [TimedMachine], _ facts: [StateFacts]
   ) -> [Stimulus] {
@@ -73,14 +73,14 @@ struct StimulusSource {
     let here = place(of: finger, machines)
     let pointer = Int(fingers[2 * finger + 1])
     let moves: [Stimulus] = places.prefix(here == nil ? 1 : places.count).compactMap { place in
-      // A finger that trembles moves, too.
+      // A finger that trembles also moves.
       if place == here, machines.contains(where: { $0.readsVelocity }) { return nil }
       return .move([Stimulus.Finger(number: finger, place: place, pointer: pointer)])
     }
     return moves + changes(of: finger, at: here ?? start(of: finger, fingers), pointer)
   }
 
-  /// Pressure and keys change under a finger that rests.
+  /// Changes of pressure and keys while a finger rests.
   private func changes(of finger: Int, at place: Point, _ pointer: Int) -> [Stimulus] {
     alphabet.pointers.indices.compactMap { other in
       guard other != pointer, alphabet.pointers[other].isSameDevice(as: alphabet.pointers[pointer])
@@ -104,13 +104,13 @@ struct StimulusSource {
     alphabet.starts[finger][Int(fingers[2 * finger])]
   }
 
-  /// Nil where it does not matter to any of them.
+  /// The place of a finger. Nil if it does not matter to any of the machines.
   private func place(of finger: Int, _ machines: [TimedMachine]) -> Point? {
     machines.first { $0.placeMatters(of: finger) }?.place(of: finger)
   }
 
-  /// Whether a velocity is known if it comes quickly: one between two places, the second of which the
-  /// finger has left at once.
+  /// Whether the velocity is known if the stimulus comes quickly. It is then a velocity between two places, and the
+  /// finger has left the second one immediately.
   func canBeQuick(_ stimulus: Stimulus, _ machines: [TimedMachine]) -> Bool {
     switch stimulus {
     case .move(let fingers):
@@ -159,7 +159,7 @@ extension InputAlphabet.Pointer {
 }
 
 extension Stimulus {
-  /// Whether speeds depend on when it comes.
+  /// Whether speeds depend on the time of the stimulus.
   var isSensitiveToPace: Bool {
     switch self {
     case .move, .up: true

@@ -1,14 +1,14 @@
 package import GestureCompiler
 package import GestureRuntime
 
-/// A gesture that is explored: its machine, with a name for every node, and what may happen to it.
+/// A gesture to explore: its machine, with a name for every node, and the alphabet of its stimuli.
 package struct Subject {
   package let machine: Machine
   package let alphabet: InputAlphabet
   package let tree: NodeTree
   let program: GestureProgram
 
-  /// Nil where no values are found for the gesture's parameters, or no table can hold it.
+  /// Nil if no values are found for the gesture's parameters, or if no table can hold the gesture.
   package init?(_ machine: Machine, alphabet: InputAlphabet) {
     self.init(marked: machine.markedForRecords, alphabet)
   }
@@ -22,14 +22,14 @@ package struct Subject {
     tree = NodeTree(machine)
   }
 
-  /// One that is like it but for a change of its machine; nil where no table can hold that.
+  /// A subject that differs only by a change of its machine. Nil if no table can hold the changed machine.
   func changed(_ change: (inout Machine) -> Void) -> Subject? {
     var machine = machine
     change(&machine)
     return Subject(marked: machine, alphabet)
   }
 
-  /// The same with other arguments; nil where the machine takes none of them.
+  /// The subject with other arguments. Nil if the machine refuses them.
   func given(_ arguments: [String: GestureValue]) -> Subject? {
     if arguments.isEmpty { return self }
     var alphabet = alphabet
@@ -59,7 +59,7 @@ package struct Subject {
     return open
   }
 
-  /// For each register of the machine its number in the table.
+  /// The number in the table of each register of the machine.
   var registers: PerRegister<Int> { machine.registers(in: program.table.gestures[0]) }
 
   package init?(_ machine: Machine, touches: Int, boundaries: Bool = false) {
@@ -80,13 +80,13 @@ package struct Subject {
     return machine
   }
 
-  /// Whether a name in records is of our making.
+  /// Whether the analysis has added a name in records.
   static func isOurs(_ name: String) -> Bool { name.hasPrefix("#") }
 }
 
 extension Machine {
-  /// With a name for each node, since records speak of named nodes only, and a mark in each handler. No name
-  /// of the language has a number sign.
+  /// The machine with a name for each node, because records only contain named nodes, and a mark in each handler. Names
+  /// in the language never contain a number sign.
   var markedForRecords: Machine {
     var named = self
     for node in named.nodes.indices where named.nodes[node].name.isEmpty {
@@ -97,7 +97,7 @@ extension Machine {
   }
 }
 
-/// Who is inside whom.
+/// The parent and the children of each node.
 package struct NodeTree {
   private var parents: PerNode<NodeID?>
   package let root: NodeID
@@ -112,10 +112,10 @@ package struct NodeTree {
     }
   }
 
-  /// Nil of the whole.
+  /// Nil for the whole.
   func parent(of node: NodeID) -> NodeID? { parents[node] }
 
-  /// The node and what is around it, the inner before the outer.
+  /// The node and the nodes around it, from the inside out.
   func path(from node: NodeID) -> some Sequence<NodeID> {
     sequence(first: node) { parents[$0] }
   }
@@ -124,7 +124,7 @@ package struct NodeTree {
     path(from: node).contains(other)
   }
 
-  /// The outermost node around one, or itself, that does not have the other one in it.
+  /// The outermost node that contains `node`, or is it, and does not contain the other node.
   func part(of node: NodeID, apartFrom other: NodeID) -> NodeID {
     path(from: node).prefix { !isInside(other, $0) }.reduce(node) { $1 }
   }

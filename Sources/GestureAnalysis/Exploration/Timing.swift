@@ -1,13 +1,13 @@
 import GestureRuntime
 
-/// When a step may happen: times of a state's variables and, as the last variable, of the step.
+/// The times at which a step may happen: times of a state's variables and, as the last variable, of the step.
 struct Timing {
   var zone: Zone
-  /// All that is asked of the times beside what the state knows of them.
+  /// All constraints on the times beyond the knowledge of the state.
   var constraints: [TimeConstraint]
 
-  /// Nil where no time is left. What the zone says already need not be asked again: it has all the times
-  /// that the steps before leave.
+  /// Nil if no times are left. A constraint that the zone implies is not added, because the zone contains all times
+  /// that the earlier steps leave.
   func adding(_ constraint: TimeConstraint) -> Timing? {
     guard !zone.implies(constraint) else { return self }
     var timing = self
@@ -22,7 +22,7 @@ struct Timing {
     return timing
   }
 
-  /// Takes steps until all of these times are covered: each gives the times that it leaves.
+  /// Takes steps until they cover all of these times. Each step returns the times that it leaves.
   /// - Returns: whether `limit` steps were enough.
   func isCovered(within limit: Int, by take: (Timing) -> [Timing]) -> Bool {
     var left = [self]
@@ -35,8 +35,8 @@ struct Timing {
     return true
   }
 
-  /// The times that meet all of what a step took for granted, and the others, in pieces.
-  /// - Precondition: some meet it.
+  /// The times that satisfy all assumptions of a step, and the others, in pieces.
+  /// - Precondition: some times satisfy them.
   func split(by constraints: [TimeConstraint]) -> (same: Timing, others: [Timing]) {
     var same = self
     var others: [Timing] = []
@@ -50,7 +50,7 @@ struct Timing {
     return (same, others)
   }
 
-  /// For each timer that can be the first one to be due: when it is, and is before the others.
+  /// For each timer that can be due first, the times at which it is due before the others.
   static func ofTimers(_ timers: [TimeTerm], _ zone: Zone) -> [Timing] {
     var timings: [Timing] = []
     for (index, timer) in timers.enumerated() where !timers[..<index].contains(timer) {
@@ -61,7 +61,7 @@ struct Timing {
         TimeConstraint(timer.variable, step, atMost: -timer.offset),
       ]
       for (otherPlace, other) in timers.enumerated() where otherPlace != index && other != timer {
-        // Of one instant the first in order fires first.
+        // At one instant, the first timer in the order fires first.
         let slack: Int64 = otherPlace < index ? 1 : 0
         constraints.append(TimeConstraint(step, other.variable, atMost: other.offset - slack))
       }
@@ -74,7 +74,7 @@ struct Timing {
 
 }
 
-/// When an event may come: before all timers. Where velocities are read, a finger is either quick or has
+/// The times at which an event may come: before all timers. If velocities are read, a finger is either quick or has
 /// rested, so that its speed is known.
 struct EventTimings {
   private var any: [Timing] = []
@@ -105,10 +105,10 @@ struct EventTimings {
   }
 }
 
-/// Times between a finger's moves, in nanoseconds.
+/// The times between a finger's moves, in nanoseconds.
 enum Pace {
-  /// That of a display of 100 Hz.
+  /// The time between frames of a display of 100 Hz.
   static let quick: Int64 = 10_000_000
-  /// Longer than the pause after which a velocity is zero.
+  /// A time longer than the pause after which a velocity is zero.
   static let rest: Int64 = 50_000_000
 }
