@@ -1,7 +1,7 @@
 import GestureRuntime
 
-/// Registers that only count up and are only compared with constants: past the greatest of those, one
-/// number is as good as another, so that what counts for ever has finitely many states.
+/// Registers that only count up and are only compared with constants. All numbers past the greatest of these constants
+/// are equivalent, so a register that counts forever has finitely many states.
 struct Counters {
   private let plan: Plan
   private let isRelevant: [Bool]
@@ -13,10 +13,10 @@ struct Counters {
     constants = plan.gesture.constants.count
   }
 
-  /// The greatest constant that the register is compared with; nil where it does more than count.
+  /// The greatest constant that the register is compared with. Nil if the register does more than count.
   func ceiling(of register: Int) -> Double? {
     var ceiling = -Double.infinity
-    // What no code counts up, such as a frame that is crossed, is no counter.
+    // A register that no code counts up, such as a crossed frame, is not a counter.
     var counts = false
     for at in 0..<plan.code.count where isRelevant[at] {
       let instruction = plan.code[at]
@@ -40,13 +40,13 @@ struct Counters {
     }
   }
 
-  /// It is set to a constant.
+  /// Whether the instruction sets the register to a constant.
   private func isStart(_ instruction: Instruction, of register: Int) -> Bool {
     instruction.opcode == .copy && Int(instruction.a) == register
       && constant(instruction.b) != nil
   }
 
-  /// A positive constant is added, in place or by way of a scratch register.
+  /// Whether a positive constant is added, in place or through a scratch register.
   private func isStep(_ at: Int, of register: Int) -> Bool {
     let instruction = plan.code[at]
     if instruction.opcode == .copy, Int(instruction.a) == register, at > 0 {

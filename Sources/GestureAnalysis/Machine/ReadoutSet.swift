@@ -1,9 +1,9 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// What of touches and time some code reads, as the memory that it takes to answer.
+/// The data about touches and time that code reads, as the memory that is necessary to answer.
 struct ReadoutSet: OptionSet {
   var rawValue: UInt32
-  /// Where touches are.
+  /// The places of touches.
   static let place = ReadoutSet(rawValue: 1)
   static let translation = ReadoutSet(rawValue: 2)
   static let start = ReadoutSet(rawValue: 4)
@@ -12,7 +12,7 @@ struct ReadoutSet: OptionSet {
   static let scaleX = ReadoutSet(rawValue: 8192)
   static let scaleY = ReadoutSet(rawValue: 16384)
   static let rotation = ReadoutSet(rawValue: 32768)
-  /// Where each touch was first seen.
+  /// The place where each touch was first seen.
   static let touchStart = ReadoutSet(rawValue: 32)
   static let duration = ReadoutSet(rawValue: 64)
   static let touchDuration = ReadoutSet(rawValue: 128)
@@ -25,13 +25,13 @@ struct ReadoutSet: OptionSet {
 
   static let all = ReadoutSet(rawValue: 131071)
 
-  /// What depends on where touches are.
+  /// The readouts that depend on where touches are.
   static let geometry: ReadoutSet = [
     .place, .translation, .start, .travel, .scale, .scaleX, .scaleY, .rotation, .touchStart,
     .velocity, .spreadVelocity,
   ]
 
-  /// What a machine reads anew at each event, so that one step says nothing of another.
+  /// The readouts that a machine reads again at each event, so that one step says nothing about another.
   static let open: ReadoutSet = [.velocity, .spreadVelocity, .buttons, .pointer]
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -72,7 +72,7 @@ struct ReadoutSet: OptionSet {
   }
 }
 
-/// Numbers of registers, a bit each.
+/// A set of register numbers, with a bit for each.
 struct RegisterSet: Equatable {
   private var words: [UInt64]
 

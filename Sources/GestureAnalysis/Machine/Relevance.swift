@@ -1,34 +1,34 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Which of a gesture's code and memory can change what it reports, and when: everything else may be
-/// left out where machines are compared. Values that only go into arguments of actions do not count.
+/// The code and memory of a gesture that can change its reports and their times. A comparison of machines may leave out
+/// everything else. Values that are only used as arguments of actions do not count.
 ///
-/// A backward slice of each piece of code, repeated until no register joins. Jumps go forward only, so
-/// that one pass over a piece is exact.
+/// It is a backward slice of each piece of code, repeated until no register joins. Jumps only go forward, so one pass
+/// over a piece is exact.
 struct Relevance {
   private let plan: Plan
-  /// What is left open whenever it is read, so that it need not be remembered.
+  /// The readouts that are left open whenever code reads them, so that they need not be remembered.
   private let open: ReadoutSet
-  /// For each instruction of the table.
+  /// Whether each instruction of the table is relevant.
   private(set) var isRelevant: [Bool]
   /// Registers whose contents matter between steps.
   private(set) var kept: RegisterSet
   /// Whether conditions read arguments of events.
   private(set) var readsArguments = false
-  /// For each state of all parts: what its rules and timers read.
+  /// For each state of all parts, the data that its rules and timers read.
   private(set) var inState: [ReadoutSet]
-  /// The same of it and all states that lead on from it.
+  /// For each state, the data that it and all states reachable from it read.
   private(set) var fromState: [ReadoutSet]
-  /// What is read, from each state on, as long as the part follows no touch.
+  /// For each state, the data that is read from it on as long as the part follows no touch.
   private(set) var withoutTouches: [ReadoutSet]
-  /// For each part: what gates, handlers and values read of it at any time.
+  /// For each part, the data that gates, handlers and values may read from it at any time.
   private(set) var outside: [ReadoutSet]
 
   private var jumps: SettledJumps?
 
   /// - Parameters:
   ///   - numbers: the registers of a new machine.
-  ///   - set: those that a host sets at any time.
+  ///   - set: the registers that a host sets at any time.
   init(
     _ plan: Plan, _ numbers: [Double], set: [Int], leavingOpen open: ReadoutSet = []
   ) {
@@ -66,7 +66,7 @@ struct Relevance {
     } while before != (kept, readsArguments)
   }
 
-  /// All code whose outcome is reported or decides something.
+  /// All code whose result is reported or decides something.
   private var controlCode: [(Entry, Owner)] {
     var code: [(Entry, Owner)] = []
     let triggers = Trigger.allCases.count
@@ -86,12 +86,12 @@ struct Relevance {
         code.append((plan.handlers[handler].code, .outside))
       }
     }
-    // Of a machine that is explored for a declared property.
+    // The probes of a machine that is explored for a declared property.
     for probe in plan.gesture.probes { code.append((probe, .outside)) }
     return code
   }
 
-  /// Of values and resets, which decide nothing by themselves.
+  /// The code of values and resets, which decides nothing by itself.
   private var otherCode: [Entry] {
     (0..<plan.parts.count).flatMap { part in
       plan.parts[part].values.map { plan.values[$0] } + [plan.parts[part].reset]
@@ -100,13 +100,13 @@ struct Relevance {
 
   private var allCode: [Entry] { controlCode.map { $0.0 } + otherCode }
 
-  /// Marks what counts of the piece of code at `entry`, from its end to its beginning.
+  /// Marks the relevant instructions of the piece of code at `entry`, from its end to its beginning.
   private mutating func slice(_ entry: Entry, _ owner: Owner) {
     guard !entry.isNone else { return }
     let start = Int(entry.offset)
     let end = end(of: start)
     var wanted = kept
-    // What is wanted before each instruction that is jumped to.
+    // The registers that are relevant before each jump target.
     var atTarget: [Int: RegisterSet] = [:]
     let isReached = jumps?.reachable(start..<end)
     for at in (start..<end).reversed() where isReached?[at - start] != false {
@@ -144,7 +144,7 @@ struct Relevance {
     }
   }
 
-  /// Whether anything that a jump may leave out, or do instead, counts.
+  /// Whether a jump may skip or replace anything relevant.
   private func decides(_ jump: Int) -> Bool {
     var end = plan.code[jump].jumpTarget ?? jump
     var at = jump + 1
@@ -204,7 +204,7 @@ struct Relevance {
     }
   }
 
-  // MARK: States that lead on
+  // MARK: Reachable states
 
   private mutating func findReachableReadings() {
     fromState = propagate(inState, codeOfState: entries(of:))
@@ -223,7 +223,7 @@ struct Relevance {
     withoutTouches = propagate(withoutTouches, codeOfState: entriesWithoutTouches(of:))
   }
 
-  /// What states read, and those that their code leads on to.
+  /// The data that states read, and the data that the states reachable through their code read.
   private func propagate(_ own: [ReadoutSet], codeOfState: (Int) -> [Entry]) -> [ReadoutSet] {
     let next = own.indices.map { targets(of: codeOfState($0), in: $0) }
     var all = own
@@ -268,7 +268,7 @@ struct Relevance {
 
   // MARK: Code
 
-  /// Past the last instruction of the piece of code that begins at `start`.
+  /// The index after the last instruction of the piece of code that begins at `start`.
   private func end(of start: Int) -> Int {
     var at = start
     var farthest = start

@@ -1,16 +1,16 @@
 import GestureRuntime
 
-/// Which code of a machine can be reached, where some of its jumps look only at what never changes: at constants, and
-/// at parameters, which are chosen once. So what a parameter turns off need not be remembered.
+/// The code of a machine that can be reached if some jumps depend only on values that never change: constants, and
+/// parameters, which are chosen once. If a parameter disables some code, its values need not be remembered.
 struct SettledJumps {
   private let plan: Plan
   private let numbers: [Double]
-  /// Registers that something writes while the machine runs.
+  /// The registers that are written while the machine runs.
   private var changing: Set<Int> = []
 
   /// - Parameters:
   ///   - numbers: the registers of a new machine.
-  ///   - open: those that a host sets at any time.
+  ///   - open: the registers that a host sets at any time.
   ///   - pieces: all code that runs after the machine is made.
   init(_ plan: Plan, _ numbers: [Double], open: [Int], _ pieces: [Range<Int>]) {
     self.plan = plan
@@ -28,7 +28,7 @@ struct SettledJumps {
     }
   }
 
-  /// For each instruction of a piece of code.
+  /// Whether each instruction of a piece of code can be reached.
   func reachable(_ piece: Range<Int>) -> [Bool] {
     var isReached = Array(repeating: false, count: piece.count)
     isReached[0] = true
@@ -45,7 +45,7 @@ struct SettledJumps {
     return isReached
   }
 
-  /// Whether it jumps; nil where that depends.
+  /// Whether the instruction jumps. Nil if that depends on changing values.
   func isTaken(_ instruction: Instruction) -> Bool? {
     let (a, b) = (number(instruction.a), number(instruction.b))
     switch instruction.opcode {

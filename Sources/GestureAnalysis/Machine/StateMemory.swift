@@ -1,16 +1,16 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// The words of one machine: the engine's block; by node from when on it has been held; and room to
-/// write registers down. Whoever allocates it deallocates it.
+/// The words of one machine: the engine's block, the time since which each node has been deferred, and space for saving
+/// registers. The code that allocates it must deallocate it.
 struct StateMemory {
   let words: UnsafeMutablePointer<UInt64>
   let count: Int
   let plan: UnsafePointer<EnginePlan>
-  /// `Deadline.none` of a node that is not deferred.
+  /// For each node, the time since which it has been deferred. `Deadline.none` if it is not deferred.
   let decisions: UnsafeMutablePointer<Int64>
   let registers: UnsafeMutablePointer<UInt64>
   let marks: MarkBits
-  // Those that are asked for most.
+  // The sets that are used most.
   let over: NodeBits
   let live: NodeBits
   let timed: NodeBits
@@ -56,10 +56,11 @@ struct StateMemory {
   }
   var heldTouches: UnsafeMutablePointer<UInt16> { list(layout.heldTouches, UInt16.self) }
   var acceptedWords: UnsafeMutablePointer<UInt64> { list(layout.accepted, UInt64.self) }
-  /// Which parts will accept touches when they begin to look; of none where no part tells old from new ones.
+  /// The parts that will accept each touch when they begin to look. Empty if no part distinguishes old touches from
+  /// new.
   private var lateWords: UnsafeMutablePointer<UInt64> { list(layout.acceptedLate, UInt64.self) }
 
-  /// The words that say which parts accept a touch, now or later.
+  /// The words with the parts that accept a touch, now or later.
   func acceptance(_ slot: Int) -> [UInt64] {
     let words = (0..<marks.width).map { acceptedWords[slot * marks.width + $0] }
     guard plan.pointee.needs.readsNewness else { return words }
@@ -73,7 +74,7 @@ struct StateMemory {
     }
   }
 
-  /// No part accepts the touch.
+  /// Notes that no part accepts the touch.
   func clearAcceptance(_ slot: Int) {
     var word = slot * marks.width
     let end = word + marks.width
@@ -121,17 +122,17 @@ struct StateMemory {
   }
 }
 
-/// Who is shown all times of a state.
+/// A visitor of all times of a state.
 protocol TimeVisitor {
-  /// `Deadline.none` too.
+  /// The time may also be `Deadline.none`.
   mutating func instant(_ place: UnsafeMutablePointer<Int64>)
-  /// The number of a step, or that of none.
+  /// The number of a step, or the number for no step.
   mutating func step(_ place: UnsafeMutablePointer<UInt64>)
   mutating func down(_ touch: UnsafeMutablePointer<Touch>)
 }
 
 extension StateMemory {
-  /// Of a memory whose views are the first ones: all that is an instant or the number of a step.
+  /// Shows all instants and all numbers of steps in a memory whose views are at the first places.
   func show(_ visitor: inout some TimeVisitor) {
     let nodes = plan.pointee.nodeCount
     let needs = plan.pointee.needs

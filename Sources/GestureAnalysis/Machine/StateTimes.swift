@@ -1,21 +1,21 @@
 import GestureRuntime
 
-// Times of a state that is written down: an instant is the number of its variable, from 1 on, in five bits
-// and its offset above them; the number of a step is its rank, from 1 on. Neither is 0.
+// Times of a saved state. An instant is the number of its variable, from 1 on, in five bits, with its offset above
+// them. The number of a step is its rank, from 1 on. Neither is 0.
 
-/// The number of a step that never was, as the engine has it.
+/// The engine's number for a step that never happened.
 private let never = UInt64.max
 private let variableBits: Int64 = 5
-/// Nanoseconds: nine years. What is due later still is taken for due then.
+/// The greatest offset in nanoseconds: nine years. Later deadlines count as due then.
 private let greatestOffset: Int64 = 1 << (62 - variableBits)
 
-/// Puts numbers in the place of times.
+/// Replaces times by numbers.
 struct TimeWriter: TimeVisitor {
   private let ledger: TimeLedger
   private let names: [(variable: Int, offset: Int64)]
   private var steps: [UnsafeMutablePointer<UInt64>] = []
   private var downs: [UnsafeMutablePointer<Touch>] = []
-  /// The variables that the state refers to, in the order in which it does.
+  /// The variables that the state refers to, in the order of their first use.
   private(set) var variables: [Int]
 
   init(_ ledger: TimeLedger, now: Int, _ names: [(variable: Int, offset: Int64)]) {
@@ -38,7 +38,7 @@ struct TimeWriter: TimeVisitor {
 
   mutating func down(_ touch: UnsafeMutablePointer<Touch>) { downs.append(touch) }
 
-  /// A number as a sum of times, by the variables' new numbers.
+  /// Writes a number as a sum of times, with the variables' new numbers.
   mutating func form(_ form: TimeForm, _ words: inout [UInt64]) {
     var named = TimeForm(constant: form.constant)
     for variable in 0..<TimeForm.variables where form.coefficients[variable] != 0 {
@@ -47,7 +47,7 @@ struct TimeWriter: TimeVisitor {
       named.coefficients[name.variable] += coefficient
       named.constant += coefficient * Double(name.offset)
     }
-    // Two that go by one name may cancel each other out: then the state does not refer to it.
+    // Two variables with the same name may cancel each other. The state then does not refer to it.
     var sum = TimeForm(constant: named.constant)
     for variable in 0..<TimeForm.variables where named.coefficients[variable] != 0 {
       sum.coefficients[number(of: variable)] = named.coefficients[variable]
@@ -66,7 +66,7 @@ struct TimeWriter: TimeVisitor {
     return variables.count - 1
   }
 
-  /// Once all were shown: ranks of steps.
+  /// Replaces steps by their ranks. Call it after all were shown.
   func rankSteps() {
     var known: [UInt64] = []
     for step in steps.map({ $0.pointee }) + downs.map({ $0.pointee.downStep })
@@ -78,7 +78,7 @@ struct TimeWriter: TimeVisitor {
   }
 }
 
-/// Puts times in the place of numbers.
+/// Replaces numbers by times.
 struct TimeReader: TimeVisitor {
   private let times: [Int64]
   /// All instants that were read, as terms.

@@ -1,31 +1,31 @@
 package import GestureCompiler
 package import GestureRuntime
 
-/// What one step did.
+/// The effects of one step.
 package struct StepRecord: Hashable, Sendable {
   package enum Output: Hashable, Sendable {
-    /// `isWhole` where the whole speaks, not the part that it may be at the same time.
+    /// A report of a phase. `isWhole` is true if the whole reports it, which may also be a part.
     case phase(node: NodeID, ReportedPhase, isWhole: Bool)
-    /// Why, after a `failed` or `cancelled`, where the host sees it.
+    /// The reason after a `failed` or `cancelled`, if the host sees it.
     case reason(node: NodeID, FailureReason, isWhole: Bool)
     case event(node: NodeID, Int)
     /// A timer of a gesture, by its number, has fired.
     case timer(Int)
-    /// By its number, with the node whose handler performs it.
+    /// An action, by its number, with the node whose handler performs it.
     case action(Int, node: NodeID)
   }
 
   package struct Rule: Hashable, Sendable {
     package var part: PartID
-    /// In the part.
+    /// The number of the state in the part.
     package var state: StateID
-    /// In the recognizer.
+    /// The number of the rule in the recognizer.
     package var rule: Int
   }
 
   package struct Handler: Hashable, Sendable {
     package var node: NodeID
-    /// In the node.
+    /// The number of the handler in the node.
     package var handler: Int
   }
 
@@ -37,7 +37,7 @@ package struct StepRecord: Hashable, Sendable {
   package struct Drop: Hashable, Sendable {
     package var node: NodeID
     package var event: Int
-    /// What kept the part from reporting it.
+    /// The node that kept the part from reporting it.
     package var blocker: NodeID
   }
 
@@ -77,7 +77,7 @@ extension StepRecord {
 }
 
 extension StepRecord.Output {
-  /// Nil for reports of other kinds.
+  /// Nil if the report is of another kind.
   /// - Parameter actions: the numbers of actions by name.
   init?(_ report: borrowing Report, _ actions: [String: Int]) {
     let node = NodeID(report.node)

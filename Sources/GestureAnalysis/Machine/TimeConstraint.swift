@@ -1,6 +1,6 @@
-/// The instant so many nanoseconds after an event.
+/// The instant that is `offset` nanoseconds after an event.
 package struct TimeTerm: Hashable, Sendable {
-  /// The event's number.
+  /// The number of the event.
   package var variable: Int
   package var offset: Int64
 
@@ -10,12 +10,12 @@ package struct TimeTerm: Hashable, Sendable {
   }
 }
 
-/// What a step found true of the times of events: `time[later] - time[earlier] ≤ bound`.
+/// A condition on the times of events that a step found true: `time[later] - time[earlier] ≤ bound`.
 package struct TimeConstraint: Hashable, Sendable {
-  /// Variables: numbers of events.
+  /// The two variables, which are numbers of events.
   package var later: Int
   package var earlier: Int
-  /// Nanoseconds.
+  /// The bound in nanoseconds.
   package var bound: Int64
 
   package init(_ later: Int, _ earlier: Int, atMost bound: Int64) {
@@ -24,6 +24,6 @@ package struct TimeConstraint: Hashable, Sendable {
     self.bound = bound
   }
 
-  /// What holds where this does not: times are whole nanoseconds.
+  /// The constraint that holds if this one does not. Times are whole nanoseconds.
   package var negated: TimeConstraint { TimeConstraint(earlier, later, atMost: -bound - 1) }
 }

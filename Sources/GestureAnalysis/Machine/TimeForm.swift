@@ -1,7 +1,6 @@
-/// A number as it depends on the times of events: `constant + Σ coefficients[v] · time[v]`, in
-/// nanoseconds.
+/// A number that depends on the times of events: `constant + Σ coefficients[v] · time[v]`, in nanoseconds.
 struct TimeForm {
-  /// How many times of events one state can refer to.
+  /// The number of event times that one state can refer to.
   static let variables = 16
 
   var coefficients: SIMD16<Double> = .zero
@@ -15,7 +14,7 @@ struct TimeForm {
 
   init(constant: Double) { self.constant = constant }
 
-  /// Takes the first one off what `TimeWriter.form` wrote.
+  /// Reads the first form that `TimeWriter.form` wrote, and removes it.
   init(reading words: inout ArraySlice<UInt64>) {
     constant = 0
     while let variable = words.popFirst(), variable > 0 {
@@ -44,7 +43,7 @@ struct TimeForm {
 
   /// Its value at these times.
   func value(at times: [Int64]) -> Double {
-    // Differences of times are exact where sums of them would not be.
+    // Differences of times are exact even if sums of them are not.
     guard let base = times.first else { return constant }
     var value = constant
     var weight = 0.0
@@ -55,17 +54,17 @@ struct TimeForm {
     return weight == 0 ? value : value + weight * Double(base)
   }
 
-  /// Whether constraints can say that it is negative, or that it is not.
+  /// Whether constraints can express that it is negative, and that it is not.
   var isDecidable: Bool { isConstant || difference != nil }
 
-  /// Whether it adds and subtracts times, each once, and a constant.
+  /// Whether it is a sum of times, each added or subtracted once, and a constant.
   var isSum: Bool {
     (0..<TimeForm.variables).allSatisfy {
       coefficients[$0] == 0 || coefficients[$0].magnitude == 1
     }
   }
 
-  /// If it is one time and a constant.
+  /// The time and the constant, if the form is their sum. Otherwise nil.
   var instant: (variable: Int, offset: Double)? {
     guard let variable = (0..<TimeForm.variables).first(where: { coefficients[$0] == 1 }) else {
       return nil
@@ -75,8 +74,8 @@ struct TimeForm {
     return rest == .zero ? (variable, constant) : nil
   }
 
-  /// If it is a positive multiple of the difference of two times, and a constant: the form divided
-  /// by that factor.
+  /// The form divided by a positive factor, if the result is the difference of two times plus a constant. Otherwise
+  /// nil.
   var difference: (later: Int, earlier: Int, constant: Double)? {
     guard let later = (0..<TimeForm.variables).first(where: { coefficients[$0] > 0 }),
       let earlier = (0..<TimeForm.variables).first(where: { coefficients[$0] < 0 }),
@@ -89,20 +88,19 @@ struct TimeForm {
   }
 }
 
-/// What a step finds out about time: which terms its numbers are, and what its decisions take for
-/// granted of them.
+/// The knowledge of a step about time: the terms of its numbers, and the assumptions of its decisions about them.
 struct TimeLedger {
   struct Instant {
     var time: Int64
     var variable: Int
-    /// Nanoseconds after it.
+    /// The nanoseconds after the event.
     var offset: Int64
   }
 
   /// All instants that the machine's memory holds.
   private(set) var instants: [Instant] = []
   private(set) var constraints: [TimeConstraint] = []
-  /// False once a decision depended on time in another way than by a difference of two events.
+  /// False if a decision depended on time in another way than through a difference of two events.
   var isExact = true
 
   mutating func clear() {
@@ -121,8 +119,7 @@ struct TimeLedger {
     preconditionFailure("an instant that no event or timer explains")
   }
 
-  /// A step begins. What happens in it is called by its own variable, also where it comes at a time
-  /// that has another name.
+  /// Begins a step. Events in the step are named by its own variable, even if its time also has another name.
   mutating func begin(_ instant: Instant) {
     note(instant)
     for index in instants.indices where instants[index].time == instant.time {
@@ -130,7 +127,7 @@ struct TimeLedger {
     }
   }
 
-  /// Two terms of one time are taken for equal, which becomes a condition of the step.
+  /// Notes an instant. If two terms have the same time, they are assumed to be equal, as a condition of the step.
   mutating func note(_ instant: Instant) {
     for known in instants where known.time == instant.time {
       if known.variable != instant.variable || known.offset != instant.offset {
@@ -142,13 +139,13 @@ struct TimeLedger {
     instants.append(instant)
   }
 
-  /// Notes which times have `form < 0` (or `≤ 0`) the truth value that was found.
+  /// Notes the times for which `form < 0` (or `≤ 0`) has the truth value that was found.
   /// - Parameter value: the value of the form, up to rounding.
   mutating func decided(_ form: TimeForm, value: Double, isLess: Bool, orEqual: Bool) {
     guard !form.isConstant else { return }
     guard let (later, earlier, constant) = form.difference else { return isExact = false }
     guard constant.magnitude < 4e18 else { return }
-    // The quotient of two numbers of nanoseconds is rounded, so the threshold itself is a case of its own.
+    // The quotient of two numbers of nanoseconds is rounded, so the threshold itself is a separate case.
     if !form.isSum, (constant - constant.rounded()).magnitude < 1e-3 {
       let threshold = Int64(-constant.rounded())
       let found = Int64(((value - form.constant) / form.coefficients[later]).rounded())
@@ -160,7 +157,7 @@ struct TimeLedger {
       }
       return
     }
-    // later - earlier + constant < 0, or its contrary.
+    // later - earlier + constant < 0, or the opposite.
     switch (isLess, orEqual) {
     case (true, false): assume(later, earlier, atMost: Int64((-constant).rounded(.up)) - 1)
     case (true, true): assume(later, earlier, atMost: Int64((-constant).rounded(.down)))
