@@ -37,7 +37,7 @@ extension ProductExploration {
     }
   }
 
-  /// All timers that are armed, as times of the common zone.
+  /// All armed timers, as times of the common zone.
   private func commonTimers(_ facts: [StateFacts], _ key: Key) -> [TimeTerm] {
     var timers: [TimeTerm] = []
     for (facts, variables) in zip(facts, key.variables) {
@@ -59,7 +59,7 @@ extension ProductExploration {
     if !isCovered { isComplete = false }
   }
 
-  /// Takes a step at times from the middle of those of `timing`, and for all that do the same.
+  /// Takes a step at times from the middle of those of `timing`, for all times with the same effects.
   /// - Returns: the other times.
   private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
     let node = nodes[number]
@@ -86,16 +86,15 @@ extension ProductExploration {
     return others
   }
 
-  /// Fires the first timer of each machine that is due at the instant of the step; for others time
-  /// passes.
-  /// - Returns: what this takes for granted.
+  /// Fires the first timer of each machine that is due at the instant of the step. In the other machines, time passes.
+  /// - Returns: the assumptions.
   private func fireTimers(_ key: Key, _ times: [Int64], _ step: Int) -> [TimeConstraint] {
     var assumed: [TimeConstraint] = []
     for (machine, variables) in zip(machines, key.variables) {
       let timers = machine.timers.map { $0.renamed(variables) }
       let due = timers.firstIndex { times[$0.variable] + $0.offset == times[step] }
       for (index, timer) in timers.enumerated() where index != due {
-        // Of one instant the first in order fires first.
+        // At one instant, the first timer in the order fires first.
         let slack: Int64 = due.map { index < $0 } ?? true ? 1 : 0
         assumed.append(
           TimeConstraint(step, timer.variable, atMost: timer.offset - slack))
@@ -109,8 +108,8 @@ extension ProductExploration {
     return assumed
   }
 
-  /// Informs the observer of the time that passes, if it asks for that.
-  /// - Returns: whether the machines part by it. What it takes for granted of times is added to `assumed`.
+  /// Informs the observer of the time that passes, if it asks for that. Adds the assumptions about times to `assumed`.
+  /// - Returns: whether the machines differ because of it.
   private func wait(
     _ memory: inout Observer.Memory, _ times: [Int64], _ step: Int,
     _ assumed: inout [TimeConstraint]
@@ -158,7 +157,7 @@ extension ProductExploration {
     var variables = [0]
     var key = Key(machines: [], variables: [], fingers: node.key.fingers, memory: node.key.memory)
     for (index, machine) in machines.enumerated() {
-      // One of two versions may lack it.
+      // One of two versions may not have the input.
       try? machine.setInput(change.name, to: change.value)
       let (state, used) = machine.save(now: 0, node.key.variables[index].map { names[$0] })
       for variable in used where !variables.contains(variable) { variables.append(variable) }
@@ -187,7 +186,7 @@ extension TimeConstraint {
 }
 
 extension Timing {
-  /// For each time at which a timer can be the first to be due, alone or with others: that it is.
+  /// For each time at which a timer can be due first, alone or with others, the times at which it is.
   fileprivate static func first(of timers: [TimeTerm], _ zone: Zone) -> [Timing] {
     timers.compactMap { timer in
       var extended = zone

@@ -1,17 +1,17 @@
 import GestureRuntime
 
-/// One machine, or two that see the same events at the same times, in all states that they can reach
-/// together: the product of what `Explorer` makes of each.
+/// One machine, or two that see the same events at the same times, in all states that they can reach together: the
+/// product of the explorations of an `Explorer`.
 ///
-/// Breadth first by the number of events, so that what is found first has the shortest trace. What is
-/// looked for is the observer's business.
+/// The order is breadth first by the number of events, so that the first result has the shortest trace. The observer
+/// decides what to look for.
 final class ProductExploration<Observer: StepObserver> {
   struct Key: Hashable {
     var machines: [TimedState]
-    /// For each machine: its variables as those of the common zone. The first one is now.
+    /// The variables of each machine, as variables of the common zone. The first one is now.
     var variables: [[Int]]
     var fingers: [UInt16]
-    /// What the observer knows of the way here.
+    /// The observer's memory of the path to the node.
     var memory: Observer.Memory
   }
 
@@ -29,17 +29,17 @@ final class ProductExploration<Observer: StepObserver> {
   var nodes: [Node] = []
   var isComplete = true
   var isExact = true
-  /// Ages beyond this many nanoseconds are all alike.
+  /// Ages beyond this many nanoseconds count as equal.
   let greatestAge: Int64
   private var known: [Key: [Int]] = [:]
   private var level: [Int] = []
   private var nextLevel: [Int] = []
-  /// As in `Explorer`: only when all that fingers do one after the other has been looked at.
+  /// As in `Explorer`: true when everything that fingers do one after the other has been explored.
   private(set) var takesFrames: Bool
-  /// How many nodes there were before.
+  /// The number of nodes before such frames.
   private(set) var plainNodes = 0
 
-  /// - Parameter alphabet: for all of them.
+  /// - Parameter alphabet: the alphabet of all machines.
   init(
     _ machines: [TableMachine], _ alphabet: InputAlphabet, _ limits: ExplorationLimits,
     _ observer: Observer
@@ -70,7 +70,7 @@ final class ProductExploration<Observer: StepObserver> {
     }
   }
 
-  /// From all nodes on, once more.
+  /// Explores again from all nodes on, with frames of several fingers.
   private func beginFrames() -> Bool {
     guard !takesFrames else { return false }
     (takesFrames, plainNodes, level) = (true, nodes.count, Array(nodes.indices))
@@ -84,7 +84,7 @@ final class ProductExploration<Observer: StepObserver> {
     add(Node(key: key, zone: Zone(variables: 1)), isPassive: true)
   }
 
-  /// One whose zone is part of a known one is not new.
+  /// Adds a node, unless its zone is part of a known one.
   func add(_ node: Node, isPassive: Bool) {
     for other in known[node.key] ?? [] where nodes[other].zone.includes(node.zone) { return }
     nodes.append(node)

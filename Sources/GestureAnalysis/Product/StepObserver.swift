@@ -1,19 +1,19 @@
-/// Who looks for something in what machines do on the same inputs.
+/// An observer that looks for something in the steps of machines with the same inputs.
 protocol StepObserver: AnyObject {
-  /// What must be known of the way to a state. States that differ in it are two.
+  /// The necessary knowledge about the path to a state. States with different memories are different.
   associatedtype Memory: Hashable
 
-  /// That of the beginning.
+  /// The memory at the beginning.
   var start: Memory { get }
-  /// Asked when all states of a depth are done.
+  /// Whether to stop. Asked when all states of a depth are done.
   var isDone: Bool { get }
 
   /// Whether it matters that time passes from here.
   func watchesTime(_ memory: Memory) -> Bool
-  /// Time passes, before something else happens.
-  /// - Returns: whether the machines part by that.
+  /// Notes that time passes, before something else happens.
+  /// - Returns: whether the machines differ because of that.
   func wait(_ memory: inout Memory) -> Bool
-  /// Called for a step before which the machines have parted by the time that passed.
+  /// Called for a step if the machines have differed before it because time passed.
   func partInTime(_ step: ExploredStep, in product: ProductExploration<Self>)
   /// Called for each step, while the machines are in the state after it.
   /// - Returns: whether to go on from there.
