@@ -54,7 +54,7 @@ struct PropertyReplay {
     }
   }
 
-  /// A trace that breaks the property; nil if this one does not.
+  /// A trace that breaks the property. Nil if this one does not.
   var witness: Witness? {
     switch property.kind {
     case .never, .invariant:
@@ -76,7 +76,7 @@ struct PropertyReplay {
     Witness(items: items[..<last].filter { $0.action != .advance } + [items[last]])
   }
 
-  /// The last item comes too late: time passes instead of it.
+  /// A trace in which time passes until the last item is too late, instead of that item.
   private func lateWitness(_ within: Double) -> Witness? {
     guard let last = moments.last else { return nil }
     let asking = moments.indices.first { number in
