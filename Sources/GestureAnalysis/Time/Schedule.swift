@@ -1,21 +1,21 @@
-/// Times for the events of a witness: one solution of what it asks of them, for people to read and to do.
+/// Times for the events of a witness: one solution of its constraints that people can read and perform.
 package struct Schedule {
   private static let millisecond: Int64 = 1_000_000
-  /// What a multiple of is easy to read.
+  /// Multiples of these are easy to read.
   private static let grids = [10 * millisecond, millisecond]
 
   private var zone: Zone
   private let moves: Set<Int>
 
-  /// Times of so many events, in nanoseconds, in order, the first of them 0.
+  /// Times of `count` events, in nanoseconds, in order. The first one is 0.
   ///
-  /// Events are 16 ms from the one before at least, moves 8 ms, as far as the constraints let them; whole
-  /// multiples of 10 ms, else of 1 ms, else what it must be; and else as early as they can be.
+  /// Events are at least 16 ms after the event before, and moves 8 ms, as far as the constraints allow it. Times are
+  /// whole multiples of 10 ms, otherwise of 1 ms, otherwise as the constraints demand. They are as early as possible.
   ///
   /// - Parameters:
-  ///   - constraints: Over the numbers of the events.
-  ///   - moves: The events that are moves.
-  /// - Returns: Nil where there are no such times.
+  ///   - constraints: constraints on the numbers of the events.
+  ///   - moves: the events that are moves.
+  /// - Returns: nil if there are no such times.
   package static func times(
     of count: Int, under constraints: [TimeConstraint], moves: Set<Int> = []
   ) -> [Int64]? {
@@ -29,7 +29,7 @@ package struct Schedule {
     return schedule.onOneGrid() ?? schedule.earliest(in: schedule.zone)
   }
 
-  /// Takes events apart, little by little, so that what room there is is shared.
+  /// Moves events apart in small steps, so that they share the available time.
   private mutating func propagate() {
     for gap in [1, 8, 16] as [Int64] {
       for event in 1..<zone.count where gap <= 8 || !moves.contains(event) {
@@ -40,7 +40,7 @@ package struct Schedule {
     }
   }
 
-  /// All of them on the widest grid that they can all be on.
+  /// The times of all events on the widest grid that fits all of them. Nil if no grid does.
   private func onOneGrid() -> [Int64]? {
     for grid in Self.grids {
       if let zone = zone.onGrid(of: grid) { return earliest(in: zone) }
@@ -48,7 +48,7 @@ package struct Schedule {
     return nil
   }
 
-  /// One after the other as early as it can be on the widest grid where it can be.
+  /// The times of the events, one after the other, each as early as possible on the widest grid that allows it.
   private func earliest(in zone: Zone) -> [Int64] {
     var zone = zone
     var times = [Int64](repeating: 0, count: zone.count)

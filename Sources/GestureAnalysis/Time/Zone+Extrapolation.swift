@@ -1,9 +1,9 @@
 extension Zone {
-  /// Forgets what no comparison with constants up to the maximum can report, so that there are finitely many
-  /// zones: ExtraM of Behrmann, Bouyer, Larsen, Pelánek, "Lower and upper bounds in zone-based abstractions
-  /// of timed automata" (2006), for the ages `t_0 - t_i`, which are their clocks, and their differences.
+  /// Forgets differences that no comparison with constants up to the maximum can observe, so that the number of zones
+  /// is finite: ExtraM of Behrmann, Bouyer, Larsen, Pelánek, "Lower and upper bounds in zone-based abstractions of
+  /// timed automata" (2006), for the ages `t_0 - t_i`, which are their clocks, and their differences.
   ///
-  /// Bounds between `-maximum - 1`, which says "more than the maximum", and the maximum are kept.
+  /// Bounds between `-maximum - 1`, which means "more than the maximum", and the maximum are kept.
   package mutating func extrapolate(beyond maximum: Int64) {
     let least = -maximum - 1
     var changed = false
@@ -20,10 +20,10 @@ extension Zone {
     if changed { close() }
   }
 
-  /// Raises each bound that has grown since an earlier zone of as many variables to the next threshold, or gives it
-  /// up. Zones that grow by one tick each time then reach their last form in few steps (widening: Cousot and
-  /// Cousot, "Abstract interpretation", 1977).
-  /// - Parameter thresholds: in nanoseconds, in ascending order.
+  /// Raises each bound that has grown since an earlier zone of as many variables to the next threshold, or removes it.
+  /// Zones that grow by one tick each time then reach their last form in few steps (widening: Cousot and Cousot,
+  /// "Abstract interpretation", 1977).
+  /// - Parameter thresholds: the thresholds in nanoseconds, in ascending order.
   mutating func widen(from earlier: Zone, to thresholds: [Int64]) {
     precondition(count == earlier.count)
     for index in bounds.indices where bounds[index] > earlier.bounds[index] {

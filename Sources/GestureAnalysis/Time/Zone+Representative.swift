@@ -1,13 +1,13 @@
 import GestureRuntime
 
 extension Zone {
-  /// Times of this zone in general position: well inside their bounds, and such that two terms
-  /// `t_i + c`, `t_j + d` with whole milliseconds `c`, `d` fall together only where they must, as far as
-  /// nanoseconds leave room. Where there is no bound, they are a second or so away.
+  /// Times of this zone in general position. They are well inside their bounds, and two terms `t_i + c`, `t_j + d` with
+  /// whole milliseconds `c`, `d` coincide only if they must, as far as nanoseconds leave room. Times without a bound
+  /// are a second or so away.
   ///
-  /// A weighted mean of the extreme solutions: for each variable, all others as late and all others as
-  /// early after it as they can be. Means of solutions are solutions, and rounded down they still are,
-  /// since the bounds are whole.
+  /// The result is a weighted mean of the extreme solutions: for each variable, all others as late and all others as
+  /// early after it as they can be. Means of solutions are solutions. Rounded down they still are, because the bounds
+  /// are whole numbers.
   package func representative(at now: Int64) -> [Int64] {
     let zone = boundedByThePresent()
     let weights = (0..<2 * count).map { Self.weight($0) }
@@ -22,7 +22,7 @@ extension Zone {
     }
   }
 
-  /// The zone with bounds for all differences, each of its own size.
+  /// The zone with a bound for each difference. The added bounds have different sizes.
   private func boundedByThePresent() -> Zone {
     var result = self
     for i in 0..<count {
@@ -42,10 +42,10 @@ extension Zone {
     assert(isPossible)
   }
 
-  /// Two to three seconds.
+  /// A distance of two to three seconds.
   private static func far(_ number: Int) -> Int64 { 1_000_000_000 + 950 * weight(number) }
 
-  /// One to two times 2²⁰, without sums that are equal by system (multiples of one number have them).
+  /// A weight of one to two times 2²⁰. Sums of weights are not systematically equal, as those of multiples would be.
   private static func weight(_ number: Int) -> Int64 {
     var mixed = UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -54,7 +54,7 @@ extension Zone {
   }
 }
 
-/// The weighted mean of whole numbers, rounded down, without sums that do not fit.
+/// The weighted mean of whole numbers, rounded down, without sums that overflow.
 private struct Mean {
   let total: Int64
   private var whole: Int64 = 0

@@ -1,17 +1,17 @@
-/// What is known of the times of some events: bounds on their differences, in whole nanoseconds.
-/// Variable 0 is the present step.
+/// The knowledge about the times of some events: bounds on their differences, in whole nanoseconds. Variable 0 is the
+/// present step.
 ///
-/// A difference bound matrix (Dill 1989), always closed: each bound is the least that follows from all
-/// of them, so that equal sets of times are equal values. A zone is never empty; see `constrain`.
+/// A zone is a difference bound matrix (Dill 1989) that is always closed: each bound is the least that follows from all
+/// bounds, so that equal sets of times are equal values. A zone is never empty; see `constrain`.
 package struct Zone: Hashable, Sendable {
-  /// The bound of a difference of which nothing is known.
+  /// The bound of an unknown difference.
   package static let unbounded = Int64.max
 
   package private(set) var count: Int
   /// Row by row: `t_i - t_j ≤ bounds[i * count + j]`.
   var bounds: [Int64]
 
-  /// Nothing is known.
+  /// A zone without any knowledge.
   package init(variables: Int) {
     count = variables
     bounds = [Int64](repeating: Self.unbounded, count: variables * variables)
@@ -21,25 +21,25 @@ package struct Zone: Hashable, Sendable {
   /// The least bound of `t_i - t_j`.
   package subscript(i: Int, j: Int) -> Int64 { bounds[i * count + j] }
 
-  /// The difference `t_i - t_j`, where it can only be one.
+  /// The difference `t_i - t_j`, if only one is possible. Otherwise nil.
   package func difference(_ i: Int, _ j: Int) -> Int64? {
     let bound = self[i, j]
     return bound != Self.unbounded && self[j, i] == -bound ? bound : nil
   }
 
-  /// Whether it holds for all the times.
+  /// Whether the constraint holds for all times of the zone.
   func implies(_ constraint: TimeConstraint) -> Bool {
     constraint.bound >= self[constraint.later, constraint.earlier]
   }
 
-  /// Whether all the times of the other zone, of as many variables, are times of this one.
+  /// Whether this zone contains all times of the other zone, which has as many variables.
   package func includes(_ other: Zone) -> Bool {
     precondition(count == other.count)
     for index in bounds.indices where bounds[index] < other.bounds[index] { return false }
     return true
   }
 
-  /// The least zone with the times of both, of as many variables.
+  /// The smallest zone with the times of both, which have as many variables.
   package func hull(with other: Zone) -> Zone {
     precondition(count == other.count)
     var hull = self
@@ -47,7 +47,7 @@ package struct Zone: Hashable, Sendable {
     return hull
   }
 
-  /// What is known of these variables, which are then numbered in this order.
+  /// The knowledge about these variables, which get new numbers in this order.
   package func projected(onto variables: [Int]) -> Zone {
     var result = Zone(variables: variables.count)
     for (i, row) in variables.enumerated() {
@@ -58,7 +58,7 @@ package struct Zone: Hashable, Sendable {
     return result
   }
 
-  /// Adds a variable of which nothing is known, and returns its number.
+  /// Adds an unknown variable and returns its number.
   package mutating func addVariable() -> Int {
     var result = Zone(variables: count + 1)
     for i in 0..<count {
@@ -68,9 +68,9 @@ package struct Zone: Hashable, Sendable {
     return count - 1
   }
 
-  /// Learns a constraint, in a time that is quadratic in the number of variables.
+  /// Adds a constraint, in a time that is quadratic in the number of variables.
   ///
-  /// - Returns: False where no times are left. The zone is then of no use.
+  /// - Returns: false if no times are left. The zone is then unusable.
   package mutating func constrain(_ constraint: TimeConstraint) -> Bool {
     let (later, earlier) = (constraint.later, constraint.earlier)
     if implies(constraint) { return true }
@@ -88,7 +88,7 @@ package struct Zone: Hashable, Sendable {
     return true
   }
 
-  /// Closes the bounds again (Floyd and Warshall), where they are known to leave some times.
+  /// Closes the bounds again (Floyd and Warshall), if they are known to leave some times.
   mutating func close() {
     for k in 0..<count {
       for i in 0..<count where self[i, k] != Self.unbounded {
@@ -100,7 +100,7 @@ package struct Zone: Hashable, Sendable {
     }
   }
 
-  /// Bounds beyond what 64 bits hold are given up, which leaves more times, never fewer.
+  /// The sum of two bounds. A bound beyond 64 bits is dropped, which adds times and never removes any.
   static func sum(_ a: Int64, _ b: Int64) -> Int64 {
     if a == unbounded || b == unbounded { return unbounded }
     let (sum, overflow) = a.addingReportingOverflow(b)
