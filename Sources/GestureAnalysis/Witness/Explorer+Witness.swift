@@ -9,8 +9,8 @@ extension Explorer {
     return path.reversed()
   }
 
-  /// A trace on which the machine goes this way; nil if there are no such times, or the runtime does
-  /// otherwise.
+  /// A trace on which the machine takes this path. Nil if there are no such times, or if the runtime does something
+  /// different.
   package func witness(along path: [ExploredStep]) -> Witness? {
     guard let times = Witness.times(along: path) else { return nil }
     let witness = Witness(path, at: times, subject.alphabet)
@@ -32,7 +32,7 @@ extension Explorer {
 }
 
 extension Witness {
-  /// For each step, in nanoseconds; the first that does something is at 0.
+  /// The time of each step, in nanoseconds. The first step with an event is at 0.
   static func times(along path: [ExploredStep]) -> [Int64]? {
     PathTimes(path).times()
   }
@@ -55,7 +55,7 @@ extension Witness {
       for number in events.indices { events[number].touch += 1 }
       items.append(Item(time: time, action: .events(events)))
     }
-    // Timers fire on the way to what comes after them.
+    // Timers fire before the item that comes after them.
     if let last = path.last, last.stimulus.isTimer, let time = times.last {
       items.append(Item(time: Timestamp(nanoseconds: time), action: .advance))
     }
@@ -63,7 +63,7 @@ extension Witness {
 }
 
 extension InputAlphabet {
-  /// What a host does before a trace.
+  /// The actions of a host before a trace.
   var frames: [Witness.Item] {
     regions.map { region in
       Witness.Item(
@@ -74,12 +74,12 @@ extension InputAlphabet {
 }
 
 extension Subject {
-  /// `hold.ended`, `ended` of the whole, `dropped()`.
+  /// `hold.ended`, `ended` for the whole, `dropped()`.
   func text(of line: WitnessLine) -> String {
     line.isAction ? "\(line.name)()" : line.part.isEmpty ? line.name : "\(line.part).\(line.name)"
   }
 
-  /// The same of what an explored step reported.
+  /// The same text for an output of an explored step.
   func text(of output: StepRecord.Output) -> String {
     switch output {
     case .phase(let node, let phase, let isWhole):
@@ -99,7 +99,7 @@ extension Subject {
 }
 
 extension Stimulus {
-  /// Where it leaves the fingers that go down or move, and what they are.
+  /// Notes the places and the pointers of the fingers that go down or move.
   fileprivate func note(_ places: inout [Int: (place: Point, pointer: Int)]) {
     switch self {
     case .down(let finger, let place, let pointer): places[finger] = (place, pointer)

@@ -1,16 +1,16 @@
 import GestureRuntime
 
-/// What the steps of a path ask of the times of its events.
+/// The constraints of a path's steps on the times of its events.
 struct PathTimes {
-  /// With event 0, the machine's beginning.
+  /// The number of events, including event 0, the machine's beginning.
   private var count = 1
   private var constraints: [TimeConstraint] = []
-  /// For each step its event: inputs are set at that of the step before.
+  /// The event of each step. Inputs are set at the event of the step before.
   private var ofStep: [Int] = []
   private var moves: Set<Int> = []
 
   init(_ path: [ExploredStep]) {
-    // Variables of a state are events by these numbers.
+    // The events that are the variables of a state.
     var events = [0]
     for step in path {
       if case .set = step.stimulus {
@@ -30,9 +30,8 @@ struct PathTimes {
     }
   }
 
-  /// For each step, in nanoseconds; the first that does something is at 0. Nil where there are none.
-  /// - Parameter apart: two steps of the path, and how many nanoseconds the second comes after the first
-  ///   at least.
+  /// The time of each step, in nanoseconds. The first step with an event is at 0. Nil if there are no such times.
+  /// - Parameter apart: two steps of the path, and the least number of nanoseconds between the first and the second.
   func times(apart: (first: Int, second: Int, least: Int64)? = nil) -> [Int64]? {
     var constraints = constraints
     if let apart {
@@ -46,7 +45,7 @@ struct PathTimes {
     return ofStep.map { max(0, times[$0] - first) }
   }
 
-  /// How many nanoseconds there can be between two steps; `Zone.unbounded` where nothing ends them.
+  /// The most nanoseconds that there can be between two steps. `Zone.unbounded` if nothing limits them.
   func greatest(from first: Int, to second: Int) -> Int64 {
     var zone = Zone(variables: count)
     for event in 1..<max(count, 1) {

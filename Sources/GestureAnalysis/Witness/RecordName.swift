@@ -2,7 +2,7 @@ import GestureRuntime
 package import GestureTesting
 
 extension RecordLine {
-  /// Without when and with which values.
+  /// The name of the report, without its time and values.
   package var name: Name {
     switch kind {
     case .phase(let phase): Name(part: part, word: phase.word)
@@ -15,11 +15,11 @@ extension RecordLine {
     }
   }
 
-  /// What was reported: `double.ended`, `ended` of the whole, the action `zoom`.
+  /// The name of a report: `double.ended`, `ended` for the whole, the action `zoom`.
   package struct Name: Hashable, Sendable, CustomStringConvertible {
-    /// Empty for the whole gesture, for actions, refusals and warnings; `var` for variables.
+    /// The part. Empty for the whole gesture, for actions, refusals and warnings. `var` for variables.
     package var part: String
-    /// Of the phase, event or action.
+    /// The word of the phase, event or action.
     package var word: String
     /// Whether `word` names an action, which may have the name of an event.
     package var isAction = false
@@ -29,10 +29,11 @@ extension RecordLine {
       return part.isEmpty ? word : "\(part).\(word)"
     }
 
-    /// What is always reported in one order: the reports of one part, those of the whole, the actions.
+    /// The stream whose reports always come in one order: the reports of one part, the reports of the whole, the
+    /// actions.
     var stream: String { isAction ? "→" : part }
     var isChange: Bool { !isAction && word == ReportedPhase.changed.word }
-    /// Whether it says who has won.
+    /// Whether it names a winner.
     var isRecognition: Bool {
       isAction || word == ReportedPhase.began.word || word == ReportedPhase.ended.word
     }

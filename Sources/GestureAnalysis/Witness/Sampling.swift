@@ -1,28 +1,27 @@
-/// How often a finger is seen, and how fast it gets.
+/// How often a finger is sampled, and how fast it moves.
 package struct Sampling: Hashable, Sendable {
-  /// In hertz.
+  /// The sampling rate in hertz.
   package var rate: Double
-  /// In points per second.
+  /// The greatest speed in points per second.
   package var greatestSpeed: Double
 
-  /// The slowest of usual screens, and what Flutter and Android take for the greatest speed of a finger:
-  /// at more they clamp velocities.
+  /// The slowest usual screen, and the greatest speed of a finger in Flutter and Android. They clamp higher velocities.
   package static let usual = Sampling(rate: 60, greatestSpeed: 8_000)
 
   /// - Parameters:
-  ///   - rate: in hertz.
-  ///   - greatestSpeed: in points per second.
+  ///   - rate: the sampling rate in hertz.
+  ///   - greatestSpeed: the greatest speed in points per second.
   package init(rate: Double, greatestSpeed: Double) {
     self.rate = rate
     self.greatestSpeed = greatestSpeed
   }
 
-  /// In points, from one sample to the next.
+  /// The greatest distance from one sample to the next, in points.
   var greatestStep: Double { greatestSpeed / rate }
 
   /// `60 Hz and 8000 pt/s`
   var words: String { "\(Int(rate)) Hz and \(Int(greatestSpeed)) pt/s" }
 
-  /// Between samples, in nanoseconds.
+  /// The time between samples, in nanoseconds.
   var interval: Int64 { Int64((1_000_000_000 / rate).rounded()) }
 }

@@ -1,17 +1,17 @@
 import GestureCompiler
 import GestureRuntime
 
-// The same strokes, sampled otherwise.
+// The same strokes with other samples.
 
 extension Witness {
-  /// Each move in so many, evenly, in the time that it had.
+  /// The trace with each move split evenly into `count` moves in the time of the move.
   func refined(into count: Int) -> Witness {
     let parts = (1...count).map { Double($0) / Double(count) }
     return sampled { _, gap in (parts, max(gap / Int64(count), 1)) }
   }
 
-  /// Each move in samples of an even rate, as far as a finger gets from one to the next, and the rest
-  /// with the last one. Where a move takes longer than it had, what comes after it comes later.
+  /// The trace with each move in samples of an even rate, as far as a finger gets from one to the next, and the rest
+  /// with the last sample. If a move takes longer than before, later items come later.
   func sampled(by sampling: Sampling) -> Witness {
     sampled { distance, _ in
       let part = distance > 0 ? sampling.greatestStep / distance : 1
@@ -20,8 +20,8 @@ extension Witness {
     }
   }
 
-  /// - Parameter samples: of a move so far, in points, and so long after what was before, in
-  ///   nanoseconds: where on its way, up to 1, and how many nanoseconds apart.
+  /// - Parameter samples: returns the samples of a move for its distance in points and its nanoseconds after the item
+  ///   before: their positions on the path, up to 1, and the nanoseconds between them.
   private func sampled(
     _ samples: (_ distance: Double, _ gap: Int64) -> (parts: [Double], apart: Int64)
   ) -> Witness {
@@ -58,8 +58,8 @@ extension Witness {
     return result
   }
 
-  /// Each move in a direction that is turned about where its finger went down.
-  /// - Parameter tangent: of half of the angle.
+  /// The trace with the direction of each move turned about the place where its finger went down.
+  /// - Parameter tangent: the tangent of half of the angle.
   func turned(byHalf tangent: Double) -> Witness {
     var starts: [Int: Point] = [:]
     let square = tangent * tangent
@@ -78,7 +78,7 @@ extension Witness {
     }
   }
 
-  /// With each move so many times as far from where its touch went down.
+  /// The trace with each move multiplied by `times`, measured from the place where its touch went down.
   func lengthened(to times: Double) -> Witness {
     var starts: [Int: Point] = [:]
     return mappingEvents { event in
@@ -103,7 +103,7 @@ extension Witness {
     return result
   }
 
-  /// Goes on with the last move, in the same direction, for so many times its way.
+  /// The trace with a continuation of the last move in the same direction, for `times` its distance.
   func prolonged(by times: Double) -> Witness {
     guard let last = items.last, case .events(let events) = last.action else { return self }
     let starts = self.starts
@@ -120,7 +120,7 @@ extension Witness {
     return result
   }
 
-  /// Where each touch that is down at the end went down.
+  /// The places where the touches that are down at the end went down.
   private var starts: [Int: Point] {
     var starts: [Int: Point] = [:]
     for case .events(let events) in items.map({ $0.action }) {
@@ -135,8 +135,8 @@ extension Witness {
     return starts
   }
 
-  /// Whether it ends with one movement of all that is down: a wheel, or pointers of one kind, each as far
-  /// from where it went down as the others.
+  /// Whether it ends with one movement of everything that is down: a wheel, or pointers of one kind, all equally far
+  /// from where they went down.
   var endsWithStroke: Bool {
     guard case .events(let last)? = items.last?.action else { return false }
     if last.contains(where: { $0.phase == .scroll }) { return true }
@@ -158,7 +158,7 @@ extension Witness {
     return ways.count == 1 && ways.first != .zero && kinds.count == 1
   }
 
-  /// In points: the longest way of a finger from one sample to the next.
+  /// The longest movement of a finger from one sample to the next, in points.
   var greatestStep: Double {
     var places: [Int: Point] = [:]
     var greatest = 0.0

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-// What a witness does and what is reported on it, as people say it. Fingers count from 1, as in tests.
+// The actions and reports of a witness in words. Fingers count from 1, as in tests.
 
 extension Witness {
   var isAboutPressure: Bool {
@@ -15,7 +15,7 @@ extension Witness {
 
 extension Witness.Item {
   /// "finger 1 goes down at (0, 0)"
-  /// - Parameter tellsPressure: whether any event of the witness is about pressure.
+  /// - Parameter reportsPressure: whether any event of the witness is about pressure.
   func words(reportsPressure: Bool) -> String {
     switch action {
     case .events(let events):
@@ -45,7 +45,7 @@ extension PointerEvent {
 
   private var pointer: String { kind == .touch ? "finger \(touch)" : "the \(kind)" }
 
-  /// All that is not as usual: " with the secondary button, shift and pressure 0.5".
+  /// The unusual attributes: " with the secondary button, shift and pressure 0.5".
   private func attributes(_ button: PointerButton?, _ pressure: Double?) -> String {
     var words: [String] = []
     if let button, button != .primary { words.append("the \(button) button") }
@@ -73,6 +73,6 @@ extension WitnessLine {
 }
 
 extension Int64 {
-  /// Nanoseconds for people, with as many digits as it takes.
+  /// The nanoseconds for people, with as many digits as necessary.
   var milliseconds: String { Unit.milliseconds.text(NumberText.milliseconds(self)) }
 }

@@ -1,31 +1,31 @@
 package import GestureCompiler
 package import GestureRuntime
 
-/// A trace that shows something: what a host and its fingers do, and when.
+/// A trace that shows something: the actions of a host and its fingers, and their times.
 package struct Witness: Hashable, Sendable {
-  /// One thing that a host or a finger does, with its time.
+  /// One action of a host or a finger, with its time.
   package typealias Item = Diagnostic.Evidence.Item
 
-  /// In the order in which they happen; empty where it takes nothing.
+  /// The actions in order. Empty if the trace needs none.
   package var items: [Item] = []
 
-  /// External events.
+  /// The number of external events.
   package var eventCount: Int {
     items.count { if case .events = $0.action { true } else { false } }
   }
 }
 
-/// A report as people and other machines know it, or a remark about what none is made of.
+/// A report as people and other machines know it, or a remark about something that is not reported.
 package struct WitnessLine: Hashable, Sendable {
   package var time: Timestamp
-  /// Empty for the whole and for actions.
+  /// The part. Empty for the whole and for actions.
   package var part: String
-  /// A phase's word, or the name of an event or action.
+  /// The word of a phase, or the name of an event or action.
   package var name: String
   package var isAction: Bool
-  /// In the place of a report, for people: what happens inside and is not reported.
+  /// A text for people about an internal event that is not reported. It replaces a report.
   package var remark: String? = nil
-  /// The part that it is about.
+  /// The part that the line is about.
   package var span: Span? = nil
 }
 
@@ -41,7 +41,7 @@ extension WitnessLine {
 }
 
 extension TableMachine {
-  /// Takes all that the witness does, and says what came of each item.
+  /// Plays all items of the witness, and returns the reports of each.
   package mutating func replay(_ witness: Witness) -> [[WitnessLine]] {
     witness.items.map { item in
       var lines: [WitnessLine] = []
@@ -60,7 +60,7 @@ extension TableMachine {
       }
     case .set(let name, let value):
       advance(to: item.time, reporting: report)
-      // Of two versions one may lack it.
+      // One of two versions may not have the input.
       try? setInput(name, to: value)
     case .frame(let name, let id, let rect):
       advance(to: item.time, reporting: report)

@@ -2,16 +2,16 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Writes down what an ordinary machine reports on a witness, and beside it what it keeps back. One
+/// Records the reports of an ordinary machine on a witness, and the reports that it keeps back. Each log serves one
 /// machine on one thread.
 final class WitnessLog: @unchecked Sendable {
   private let subject: Subject
-  /// As the file calls a node; nil for one that there is nothing to say of.
+  /// The names of nodes in the file. Nil for a node without anything to report.
   private let names: PerNode<String?>
-  /// By their names in records.
+  /// The nodes by their names in records.
   private let nodes: [String: NodeID]
   private var lines: [WitnessLine] = []
-  /// For each node, whether it was kept back when composition had last decided.
+  /// For each node, whether it was deferred when composition last decided.
   private var isDeferred: PerNode<Bool>
 
   init(_ subject: Subject, names: PerNode<String?>) {
@@ -23,7 +23,7 @@ final class WitnessLog: @unchecked Sendable {
     isDeferred = PerNode(repeating: false, count: names.count)
   }
 
-  /// What comes of each item.
+  /// The lines for each item.
   func replay(_ witness: Witness) -> [[WitnessLine]] {
     guard var machine = subject.newMachine() else { return [] }
     machine.observe { self.note($0, $1) }
