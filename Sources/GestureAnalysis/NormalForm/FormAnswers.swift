@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Answers to questions, and the numbers that they leave for quantities.
+/// Answers to questions, and the numbers that they leave possible for quantities.
 struct FormAnswers {
   typealias Form = FormPool.Form
 
@@ -8,7 +8,7 @@ struct FormAnswers {
   private var truths: [Form: Bool] = [:]
   private var quantities: [Form: Quantity] = [:]
 
-  /// The numbers that a quantity may be.
+  /// The possible numbers of a quantity.
   private struct Quantity {
     var low = -Double.infinity
     var high = Double.infinity
@@ -16,7 +16,7 @@ struct FormAnswers {
     var excluded: Set<Double> = []
     let isWhole: Bool
 
-    /// Leaves out ends that are excluded.
+    /// Moves the ends past numbers that are excluded.
     mutating func tighten() {
       if isWhole { (low, high) = (low.rounded(.up), high.rounded(.down)) }
       while low <= high, low.isFinite, excluded.contains(low) {
@@ -32,7 +32,7 @@ struct FormAnswers {
 
   init(pool: FormPool) { self.pool = pool }
 
-  /// A form that always has this value, after these answers.
+  /// The constant that the form always equals after these answers. Nil if there is none.
   func constant(_ form: Form, pins: Bool) -> Form? {
     if let truth = truths[form] { return pool.truth(truth) }
     if pool.isTruth(form), let truth = implied(form) { return pool.truth(truth) }
@@ -42,7 +42,7 @@ struct FormAnswers {
     return pool.constant(low == 0 ? 0 : low)
   }
 
-  /// Nil if that answer contradicts the others.
+  /// These answers with another one. Nil if it contradicts them.
   func with(_ question: Form, _ answer: Bool) -> FormAnswers? {
     if let known = truths[question] ?? implied(question) { return known == answer ? self : nil }
     var result = self
@@ -59,9 +59,9 @@ struct FormAnswers {
 
   // MARK: Cuts
 
-  /// A question that parts the numbers of a quantity in two, and those that part them next to it: the least of these
-  /// that is not answered yet. Then `x < 9 ? x : 9` and `9 < x ? 9 : x` ask the same.
-  /// - Parameter forms: of the code that asks. Numbers that rise with the quantity are parted, too.
+  /// The question to ask first: the least one that these answers leave open, among this question and the adjacent ones,
+  /// which divide the numbers of its quantity next to it. `x < 9 ? x : 9` and `9 < x ? 9 : x` then ask the same.
+  /// - Parameter forms: the forms of the code that asks. Numbers that rise with the quantity are divided, too.
   func firstCut(beside question: Form, of forms: [Form]) -> Form {
     guard let (quantity, limit) = cut(question), limit.isFinite else { return question }
     let step = pool.isWhole(quantity) ? 1 : 0
@@ -80,7 +80,8 @@ struct FormAnswers {
     return questions.first { cut($0) != nil && truths[$0] == nil && implied($0) == nil } ?? question
   }
 
-  /// The quantity, and the number below which all of its numbers are on one side. It is never NaN.
+  /// The quantity of a question, and the number that divides its numbers. Nil if the question does not divide them, or
+  /// if the quantity may be NaN.
   private func cut(_ question: Form) -> (Form, Double)? {
     guard let (quantity, bound) = bound(question), pool.isNeverNaN(quantity) else { return nil }
     switch bound {
@@ -134,7 +135,7 @@ struct FormAnswers {
     return numbers
   }
 
-  /// The answer that follows; nil if both are possible.
+  /// The answer that follows from the others. Nil if both are possible.
   private func implied(_ question: Form) -> Bool? {
     guard let (quantity, bound) = bound(question) else { return nil }
     let isPossible = [true, false].map { answer in
@@ -146,8 +147,8 @@ struct FormAnswers {
     return isPossible[0] == isPossible[1] ? nil : isPossible[0]
   }
 
-  /// The least and the greatest number that a quantity may be, if it is not NaN: one that was compared, or one that rises
-  /// with it.
+  /// The least and the greatest number that a form may be, if it is not NaN. The form was compared, or rises with a
+  /// quantity that was.
   private func range(_ form: Form) -> (Double, Double)? {
     if let numbers = quantities[form] {
       return numbers.mayBeNaN ? nil : (numbers.low, numbers.high)
@@ -159,7 +160,7 @@ struct FormAnswers {
 
   // MARK: Comparisons of two quantities
 
-  /// Notes an answer and those that follow from it.
+  /// Notes an answer and the answers that follow from it.
   private mutating func note(_ question: Form, _ answer: Bool) {
     truths[question] = answer
     let opposite = pool.not(question)

@@ -1,14 +1,14 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What a piece of code comes to: what it reports, in order, and what registers are after it, as forms of what
-/// they were before. `let`s are gone, and so is the order of assignments that do not see each other.
+/// The effect of a piece of code: its reports in order, and the registers after it as forms of their values before.
+/// `let`s disappear, and so does the order of assignments that do not affect each other.
 struct FormCode {
   indirect enum Reported: Hashable {
     case emit(Int, [FormPool.Form])
     case start(timer: Int, FormPool.Form)
     case stop(timer: Int)
-    /// A rule fires and leads there.
+    /// A rule fires and leads to this state.
     case go(String)
     case branch(FormPool.Form, then: [Reported], otherwise: [Reported])
   }
@@ -22,7 +22,7 @@ struct FormCode {
     self.reader.locals = [:]
   }
 
-  /// The code and what it is done under.
+  /// Reads code with its condition.
   init(_ reader: FormReader, where condition: Value?, _ body: [Statement]) {
     self.init(reader)
     if let condition {
@@ -60,8 +60,8 @@ struct FormCode {
     choose(condition, { $0.run(then) }, { $0.run(otherwise) })
   }
 
-  /// Runs the rules of one trigger: the first that holds fires.
-  /// - Parameter target: where a rule leads.
+  /// Runs the rules of one trigger. The first rule whose condition holds fires.
+  /// - Parameter target: returns the state to which a rule leads.
   mutating func run(_ rules: ArraySlice<Machine.Rule>, _ target: (Machine.Rule) -> String) {
     guard let rule = rules.first else { return }
     let condition = rule.condition.map { reader.scalar($0) } ?? reader.pool.truth(true)
@@ -93,7 +93,7 @@ struct FormCode {
     }
   }
 
-  /// Registers that are other than before, with what they are.
+  /// The registers that have changed, with their forms.
   var changes: [RegisterID: FormPool.Form] {
     reader.written.filter { $0.value != reader.names[$0.key] }
   }
@@ -122,7 +122,7 @@ extension FormPool {
 }
 
 extension [FormCode.Reported] {
-  /// All forms in them, conditions among them.
+  /// All forms in the reports, including conditions.
   var forms: [FormPool.Form] {
     flatMap { reported -> [FormPool.Form] in
       switch reported {
@@ -135,7 +135,7 @@ extension [FormCode.Reported] {
     }
   }
 
-  /// What is reported, without the forms: for each `forms` has one.
+  /// The reports without their forms. `forms` has a form for each omitted one.
   func shape(_ name: (Int) -> String) -> String {
     map { reported in
       switch reported {

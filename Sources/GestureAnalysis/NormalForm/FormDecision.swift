@@ -2,8 +2,8 @@ import GestureRuntime
 
 /// Code or an expression as the questions that it asks, in one order, and the results of the answers.
 ///
-/// Each question is a condition without choices in it. A question whose answer follows from the answers before it is
-/// left out. Another one is left out if its answers lead to the same. This way `if`s may be nested, split, joined or turned around.
+/// Each question is a condition without choices in it. A question is left out if its answer follows from the answers
+/// before it, or if both answers have the same result. `if`s may therefore be nested, split, joined or turned around.
 indirect enum FormDecision: Hashable {
   case result(FormResult)
   case ask(FormPool.Form, yes: FormDecision, no: FormDecision)
@@ -33,7 +33,7 @@ extension FormDecision {
 }
 
 extension FormPool {
-  /// Nil if there are too many results.
+  /// The code as a decision. Nil if there are too many results.
   func decision(_ result: FormResult, leaf: (String) -> Form) -> FormDecision? {
     let own = Dictionary(uniqueKeysWithValues: result.changes.keys.map { ($0, leaf($0)) })
     var search = DecisionSearch(pool: self, own: own)
@@ -58,12 +58,12 @@ extension FormPool {
 
 private struct DecisionSearch {
   let pool: FormPool
-  /// The forms of leaves that are not changed.
+  /// The forms of leaves that have not changed.
   let own: [String: FormPool.Form]
   private var results = 0
 
   private static let mostResults = 512
-  /// Questions on one way to a result.
+  /// The most questions on one path to a result.
   private static let mostQuestions = 64
 
   init(pool: FormPool, own: [String: FormPool.Form]) {
@@ -88,13 +88,13 @@ private struct DecisionSearch {
     guard let yes = decide(result, whenTrue, deep: deep + 1),
       let no = decide(result, whenFalse, deep: deep + 1)
     else { return nil }
-    // If one side says the same of the other side's numbers, too, the question decides nothing.
+    // If one side equals the other side for that side's numbers, too, the question decides nothing.
     if restricted(no, whenTrue) == restricted(yes, whenTrue) { return no }
     if restricted(yes, whenFalse) == restricted(no, whenFalse) { return yes }
     return .ask(question, yes: yes, no: no)
   }
 
-  /// With numbers in the place of quantities that can be only one.
+  /// The decision with constants for quantities that can be only one number.
   private func restricted(_ decision: FormDecision, _ answers: FormAnswers) -> FormDecision {
     switch decision {
     case .result(let result): return .result(rewritten(result, answers, pins: true).without(own))
@@ -117,14 +117,14 @@ private struct DecisionSearch {
 extension FormResult {
   fileprivate var forms: [FormPool.Form] { reported.forms + changes.values }
 
-  /// Without leaves that are not changed.
+  /// The result without leaves that have not changed.
   fileprivate func without(_ own: [String: FormPool.Form]) -> FormResult {
     FormResult(reported: reported, changes: changes.filter { $0.value != own[$0.key] })
   }
 }
 
 extension FormPool {
-  /// Parts of the forms that never fall while a quantity rises, and how they are computed of it.
+  /// The parts of the forms that never fall while a quantity rises, and functions that compute them from it.
   func rising(with quantity: Form, in forms: [Form]) -> [(form: Form, value: (Double) -> Double)] {
     var (seen, left): (Set<Form>, [Form]) = ([], forms)
     var result: [(form: Form, value: (Double) -> Double)] = []
@@ -143,13 +143,13 @@ extension FormPool {
     return { value(inner($0)) }
   }
 
-  /// The least condition in the forms without a choice inside.
+  /// The least condition in the forms that contains no choice.
   fileprivate func question(in forms: [Form]) -> Form? {
     var seen: Set<Form> = []
     return forms.compactMap { question(in: $0, &seen) }.min()
   }
 
-  /// Nil if the form has none, or was looked at before.
+  /// Nil if the form has none, or if it was searched before.
   private func question(in form: Form, _ seen: inout Set<Form>) -> Form? {
     guard seen.insert(form).inserted else { return nil }
     let expression = self[form]
@@ -164,11 +164,11 @@ extension FormPool {
   }
 }
 
-/// Makes forms again with answers put in.
+/// Rebuilds forms with answers inserted.
 private struct FormRewriter {
   let pool: FormPool
   let answers: FormAnswers
-  /// Whether a quantity that can be only one number is made that number.
+  /// Whether to replace a quantity that can be only one number by that number.
   let pins: Bool
   private var known: [FormPool.Form: FormPool.Form] = [:]
 
@@ -217,7 +217,7 @@ private struct FormRewriter {
     let operands = expression.operands.map { rewrite($0) }
     switch expression.operation {
     case .constant, .leaf: return form
-    // As the runtime has them: of two equal numbers `min` is the first, and `max` the second.
+    // As in the runtime: for two equal numbers, `min` is the first and `max` the second.
     case .binary(.minimum):
       return pool.select(pool.less(operands[1], operands[0]), operands[1], operands[0])
     case .binary(.maximum):

@@ -1,26 +1,25 @@
 package import GestureCompiler
 
-/// Something that is not the same expression in two versions, and of which nothing shows whether anybody can
-/// report.
+/// Different expressions in two versions, if nothing shows whether anyone can observe the difference.
 package struct Suspicion: Sendable {
-  /// As it is in one version.
+  /// The expression in one version.
   package struct Side: Sendable {
     /// `on move where distance(touches.location, start) > 10pt -> fail`, or the statement of a block.
     package internal(set) var text: String
-    /// Where that stands, in the files of its own version.
+    /// The place of the text, in the files of its own version.
     package internal(set) var span: Span
   }
 
-  /// Nil where one version has nothing of the kind.
+  /// The expression in the old version. Nil if it has nothing of this kind.
   package internal(set) var old: Side?
-  /// Nil where the new version has nothing of the kind.
+  /// The expression in the new version. Nil if it has nothing of this kind.
   package internal(set) var new: Side?
 }
 
 /// The normal forms of two machines.
 struct FormPair {
   private let machines: [Machine]
-  /// Those of the two ways to name what hosts do not see with which less differs.
+  /// The forms for that way of naming things hidden from hosts that leaves fewer differences.
   private let forms: [NormalForm]
   let isSame: Bool
 
@@ -52,8 +51,8 @@ struct FormPair {
     self.forms = differing[1] < differing[0] ? byPlace : byName
   }
 
-  /// What only one of them has, side by side.
-  /// - Parameter most: how many pairs are named.
+  /// The entries that only one of the machines has, in pairs.
+  /// - Parameter most: the most pairs to name.
   func suspicions(most: Int) -> [Suspicion] {
     if isSame { return [] }
     let sides = [forms[0].entries(besides: forms[1]), forms[1].entries(besides: forms[0])]
@@ -93,7 +92,7 @@ extension Machine {
     }
   }
 
-  /// The first line is its head, then come the statements of its block.
+  /// The lines of an entry: its head, and then the statements of its block.
   fileprivate func lines(_ origin: NormalForm.Origin) -> [String] {
     switch origin {
     case .rule(let rule, let part):
@@ -142,7 +141,7 @@ extension [Statement] {
 }
 
 extension Machine {
-  /// As in the file.
+  /// The names of the parts in the file.
   var partNames: [String] {
     nodes.map { $0.name }.filter { !$0.isEmpty && !Subject.isOurs($0) }
   }

@@ -1,18 +1,18 @@
 import GestureRuntime
 
-// Each rule says why it changes no bit. `NormalFormTests` holds all of them to random doubles.
+// Each rule says why it changes no bit. `NormalFormTests` tests all of them with random doubles.
 extension FormPool {
   func unary(_ opcode: Opcode, _ a: Form) -> Form {
     if opcode == .not { return not(a) }
     if opcode.spec.isFoldable, let a = value(a) { return constant(opcode.value(a)) }
     switch opcode {
-    // The sign is a bit of its own.
+    // The sign is a separate bit.
     case .negate:
       if let inner = negated(a) { return inner }
     case .absolute:
       if let inner = negated(a) { return unary(.absolute, inner) }
       if isPlus(a) { return a }
-    // What is whole already stays.
+    // A whole number stays the same.
     case .round, .floor, .ceiling:
       if [.round, .floor, .ceiling].contains(where: { operand(of: a, $0) != nil }) { return a }
     default: break
@@ -30,7 +30,7 @@ extension FormPool {
     case .subtract: return sum(a, unary(.negate, b))
     case .multiply: return product(a, b)
     case .divide: return quotient(a, b)
-    // Of the same number and itself either is it; of two zeros the first counts, so nothing is turned.
+    // A number and itself give that number. With two zeros the first counts, so the operands are not swapped.
     case .minimum, .maximum: return a == b ? a : form(.binary(opcode), [a, b])
     case .union: return form(.binary(opcode), [min(a, b), max(a, b)])
     case .less: return less(a, b)
@@ -42,12 +42,12 @@ extension FormPool {
   }
 
   private func sum(_ a: Form, _ b: Form) -> Form {
-    // x + -0 is x, also of -0; x + 0 is not.
+    // x + -0 is x, also if x is -0. x + 0 is not.
     if isNegativeZero(b) { return a }
     if isNegativeZero(a) { return b }
     // x + x is 2 * x: both are the same real number, rounded once.
     if a == b { return product(constant(2), a) }
-    // The order of two summands is free.
+    // The order of two summands does not matter.
     return form(.binary(.add), [min(a, b), max(a, b)])
   }
 
@@ -55,7 +55,7 @@ extension FormPool {
     value(form).map { $0.bitPattern == (-0.0).bitPattern } ?? false
   }
 
-  /// The sign of a product or quotient is that of its operands, whatever its amount.
+  /// The form without its sign. The sign of a product or quotient depends only on the signs of its operands.
   private func unsigned(_ form: Form) -> (Form, isNegative: Bool) {
     if let inner = negated(form) { return (inner, true) }
     if let value = value(form), value.sign == .minus, !value.isNaN {
@@ -78,7 +78,7 @@ extension FormPool {
   }
 
   private func quotient(_ a: Form, _ b: Form) -> Form {
-    // By a power of two is times its reciprocal, which is exact: the same real number, rounded once.
+    // Dividing by a power of two is multiplying by its reciprocal, which is exact: the same real number, rounded once.
     if let divisor = value(b), divisor.isNormal, divisor.significand == 1 {
       let reciprocal = 1 / divisor
       if reciprocal.isNormal { return product(a, constant(reciprocal)) }
@@ -115,7 +115,7 @@ extension FormPool {
     return nil
   }
 
-  /// Inside of a choice its condition is known.
+  /// The form inside a choice, where the condition is known.
   private func chosen(_ form: Form, _ condition: Form, _ side: Int) -> Form {
     let expression = self[form]
     guard expression.operation == .select, expression.operands[0] == condition else { return form }

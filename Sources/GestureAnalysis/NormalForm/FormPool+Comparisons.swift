@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// Comparisons look at no sign of zero, and are false of what is no number.
+// Comparisons ignore the sign of zero, and are false for NaN.
 extension FormPool {
   func less(_ a: Form, _ b: Form) -> Form {
     if a == b { return truth(false) }
@@ -42,13 +42,13 @@ extension FormPool {
       if limit.isNaN { return truth(false) }
       if let inner = negated(x) { return equal(inner, constant(-limit)) }
       if limit == 0, limit.sign == .minus { return equal(x, constant(0)) }
-      // Of two cases it is one or the other.
+      // A truth value or one of two cases is one or the other.
       if cases(of: x) == 2, limit == 1 { return not(equal(x, constant(0))) }
     }
     return form(.binary(.equal), [min(a, b), max(a, b)])
   }
 
-  /// Whether it is not NaN.
+  /// The condition that the form is not NaN.
   private func isNumber(_ a: Form) -> Form {
     if let value = value(a) { return truth(!value.isNaN) }
     if let inner = negated(a) { return isNumber(inner) }
@@ -63,7 +63,7 @@ extension FormPool {
     if limit.isNaN || limit == -.infinity { return truth(false) }
     if let known = value(a) { return truth(known < limit) }
     if let inner = negated(a) { return above(inner, -limit) }
-    // x + y < 0 is x < -y: a sum is zero only where it is exact, and of opposite infinities NaN.
+    // x + y < 0 is x < -y. A sum is zero only if it is exact, and NaN for opposite infinities.
     if limit == 0, let (x, y) = operands(of: a, .add), value(x) == nil, value(y) == nil {
       return less(x, unary(.negate, y))
     }
@@ -102,10 +102,10 @@ extension FormPool {
     return above(climb.operand, first.nextDown)
   }
 
-  /// An operation with a constant that never falls while its other operand rises, since a rounded result
-  /// does not where the exact one does not; and that gives NaN of NaN only, or of roots below zero.
+  /// An operation with a constant that never falls while its other operand rises. If the exact result does not fall,
+  /// the rounded one does not. It gives NaN only for NaN, or for roots of negative numbers.
   ///
-  /// So there is one double at which a comparison of it with a constant changes.
+  /// So there is exactly one double at which a comparison of its result with a constant changes.
   private struct Climb {
     var opcode: Opcode
     var operand: Form
@@ -113,13 +113,13 @@ extension FormPool {
 
     func value(_ operand: Double) -> Double {
       let value = opcode.value(operand, constant)
-      // Below zero a root is nothing; where it is asked for, only what is above it counts.
+      // The root of a negative number is NaN. Only greater numbers count where it is used.
       return value.isNaN ? -.infinity : value
     }
   }
 
   /// The operand of an operation that never falls while its operand rises, and the operation. It gives NaN only if the
-  /// operand is NaN. Nil of other operations.
+  /// operand is NaN. Nil for other operations.
   func operandThatRises(_ form: Form) -> (operand: Form, value: (Double) -> Double)? {
     guard let climb = climb(form), climb.opcode != .squareRoot else { return nil }
     return (climb.operand, climb.value)
@@ -142,7 +142,7 @@ extension FormPool {
         }
         return nil
       case .divide, .minimum, .maximum:
-        // Of `min` and `max` the first operand is kept where it is NaN, and only there.
+        // `min` and `max` keep the first operand if it is NaN, and only then.
         guard let constant = value(b), !constant.isNaN else { return nil }
         guard opcode != .divide || constant.isFinite && constant > 0 else { return nil }
         return Climb(opcode: opcode, operand: a, constant: constant)
@@ -154,8 +154,8 @@ extension FormPool {
 }
 
 extension Double {
-  /// The least number, infinities among them, that is such, where all that are greater are such, too;
-  /// nil where none is.
+  /// The least number, including infinities, that satisfies the condition, if all greater ones do, too. Nil if no
+  /// number does.
   fileprivate static func first(where isSuch: (Double) -> Bool) -> Double? {
     guard isSuch(.infinity) else { return nil }
     var (low, high) = ((-Double.infinity).place, Double.infinity.place)
@@ -170,7 +170,7 @@ extension Double {
 
   private static let middle: UInt64 = 1 << 63
 
-  /// Among all numbers in their order; the zeros are neighbours.
+  /// The position among all numbers in their order. The two zeros are neighbours.
   private var place: UInt64 {
     let bits = magnitude.bitPattern
     return sign == .minus ? Self.middle - 1 - bits : Self.middle + bits

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// Conditions are 0 or 1, and looking at one changes nothing: their order is free.
+// Conditions are 0 or 1, and evaluating one changes nothing, so their order does not matter.
 extension FormPool {
   func not(_ a: Form) -> Form {
     if let known = value(a) { return truth(known == 0) }
@@ -17,7 +17,7 @@ extension FormPool {
     }
   }
 
-  /// All of them, or any of them.
+  /// The conjunction or the disjunction of the conditions.
   func junction(_ operation: Operation, _ conditions: [Form]) -> Form {
     let isAnd = operation == .and
     var set: Set<Form> = []
@@ -49,8 +49,8 @@ extension FormPool {
     }
   }
 
-  /// Of bounds on one quantity the tightest of `&&`, the widest of `||`.
-  /// - Returns: nil where all of them together leave no number.
+  /// Keeps the tightest of several bounds on one quantity for `&&`, and the widest for `||`.
+  /// - Returns: nil if all of them together leave no number.
   private func tightened(_ conditions: Set<Form>, isAnd: Bool) -> Set<Form>? {
     var (lows, highs): ([Form: Double], [Form: Double]) = ([:], [:])
     var result: Set<Form> = []
@@ -77,7 +77,7 @@ extension FormPool {
     return result
   }
 
-  /// `a && (!a || b)` is `a && b`, and so the other way round.
+  /// `a && (!a || b)` is `a && b`, and the same holds with `&&` and `||` swapped.
   private func shortened(
     _ conditions: Set<Form>, _ other: Operation
   ) -> (old: Form, new: Form)? {
@@ -89,7 +89,7 @@ extension FormPool {
     return nil
   }
 
-  /// `a && (a || b)` is `a`, and so the other way round.
+  /// `a && (a || b)` is `a`, and the same holds with `&&` and `||` swapped.
   private func absorbed(_ conditions: Set<Form>, into other: Operation) -> Set<Form> {
     conditions.filter { condition in
       let expression = self[condition]

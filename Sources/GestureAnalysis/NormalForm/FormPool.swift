@@ -1,25 +1,25 @@
 import GestureRuntime
 
-/// Expressions in normal form, each once: two that have one number give the same double for all that they
-/// read, to the bit; of NaN the sign is the processor's choice, as everywhere.
+/// Expressions in normal form, each stored once. Two expressions with the same number give the same double, to the bit,
+/// for all values that they read. Only the sign of NaN is the processor's choice, as everywhere.
 ///
-/// Every rewriting is exact in IEEE 754 doubles, rounding to nearest. What is only the same for real
-/// numbers, such as another order of three summands, stays apart.
+/// Every rewriting is exact in IEEE 754 doubles with rounding to nearest. Expressions that are only equal for real
+/// numbers, such as three summands in another order, stay different.
 final class FormPool {
   /// An expression by its number in the pool.
   typealias Form = Int
 
   enum Operation: Hashable {
-    /// Its bits.
+    /// The bits of a constant.
     case constant(UInt64)
-    /// What is read, by a name that both machines have for it.
+    /// A value that code reads, by a name that both machines have for it.
     case leaf(String)
     case unary(Opcode)
     case binary(Opcode)
-    /// Of two or more conditions, in the order of their numbers.
+    /// The conjunction of two or more conditions, in the order of their numbers.
     case and
     case or
-    /// The second where the first is true, else the third.
+    /// The second operand if the first is true, otherwise the third.
     case select
     /// Whether any frame of `regions` contains a point.
     case regionsContain(String)
@@ -170,10 +170,10 @@ final class FormPool {
   }
 }
 
-// MARK: - What an operand is
+// MARK: - Properties of operands
 
 extension FormPool {
-  /// The operand of an opposite number.
+  /// The operand of a negation.
   func negated(_ form: Form) -> Form? { operand(of: form, .negate) }
 
   func operand(of form: Form, _ opcode: Opcode) -> Form? {
@@ -186,7 +186,7 @@ extension FormPool {
     return (expression.operands[0], expression.operands[1])
   }
 
-  /// Whether its sign is plus, or it is no number: -0 is not such.
+  /// Whether its sign is plus, or it is NaN. It is then never -0.
   func isPlus(_ form: Form) -> Bool {
     let expression = self[form]
     switch expression.operation {

@@ -1,21 +1,21 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// Makes normal forms of one machine's values. What machines read has names that do not depend on how its
-/// registers are laid out.
+/// Makes normal forms of one machine's values. The names of the values that machines read do not depend on the layout
+/// of registers.
 struct FormReader: ScalarAlgebra {
   typealias Number = FormPool.Form
 
   let pool: FormPool
   let machine: Machine
-  /// For each register its leaf, or what it always is.
+  /// The form of each register: its leaf, or the value that it always has.
   private(set) var names: PerRegister<FormPool.Form>
-  /// What registers are after the set-up, in terms of parameters.
+  /// The registers after the set-up, as forms of parameters.
   private(set) var first: [RegisterID: FormPool.Form] = [:]
-  /// What registers and locals have come to in the code that is read.
+  /// The registers and locals so far, in the code that is being read.
   var written: [RegisterID: FormPool.Form] = [:]
   var locals: [Int: FormPool.Form] = [:]
-  /// How many touches the part whose rule is read follows, where that is known.
+  /// The number of touches that the part of the current rule follows, if it is known.
   var count: Double?
 
   init(_ machine: Machine, _ names: FormNames, _ pool: FormPool) {
@@ -24,7 +24,7 @@ struct FormReader: ScalarAlgebra {
     self.names = names.leaves(of: machine, pool)
     putInWhatNeverChanges(names)
     noteSingleTouches()
-    // A value is its expression, or zero.
+    // A value equals its expression, or zero.
     for value in machine.parts.flatMap({ $0.values }) {
       for (register, form) in zip(value.slot.range, forms(value.value)) {
         if pool.isNeverNaN(form) { pool.noteNumber(self.names[register]) }
@@ -34,7 +34,7 @@ struct FormReader: ScalarAlgebra {
     noteNumbers(names)
   }
 
-  /// The way of one touch is a difference of two places: never NaN, and never -0.
+  /// Notes that the translation of one touch, as a difference of two places, is never NaN and never -0.
   private func noteSingleTouches() {
     for part in machine.parts.indices
     where pool.value(forms(machine.parts[part].maximumTouches)[0]) == 1 {
@@ -74,7 +74,7 @@ struct FormReader: ScalarAlgebra {
     for leaf in leaves { pool.noteNumber(leaf) }
   }
 
-  /// What a value is where code begins.
+  /// The forms of a value at the beginning of code.
   func forms(_ value: Value) -> [FormPool.Form] {
     var reader = self
     return reader.scalars(value)
@@ -109,10 +109,10 @@ struct FormReader: ScalarAlgebra {
   func opposite(_ number: Number) -> Number? { nil }
   func frame(ofRegion region: Int) -> RegisterID? { machine.regions[region].register }
 
-  // MARK: What never changes
+  // MARK: Constant values
 
-  /// Arguments are computed once, and some variables are never written: they are what the set-up makes of
-  /// the parameters.
+  /// Inserts values that never change. Arguments are computed once, and some variables are never written, so their
+  /// values are what the set-up computes from the parameters.
   private mutating func putInWhatNeverChanges(_ names: FormNames) {
     var code = FormCode(self)
     code.run(machine.setUp)
@@ -134,16 +134,16 @@ struct FormReader: ScalarAlgebra {
   }
 }
 
-/// What leaves are called. What the host knows by a name has this name; for what it does not see there are
-/// two ways, since a new version may have other names or another order, but seldom both.
+/// The names of leaves. A value that the host knows by a name has this name. There are two ways to name the others,
+/// because a new version may have other names or another order, but seldom both.
 struct FormNames {
   enum Hidden { case byName, byPlace }
 
   static let parameter = "parameter "
-  /// Of registers that belong to nothing, which no code reads.
+  /// The prefix for registers that belong to nothing. No code reads them.
   static let unnamed = "register "
 
-  /// How variables of recognizers and events of unnamed parts are told apart.
+  /// How to distinguish variables of recognizers and events of unnamed parts.
   var hidden: Hidden
   /// The parts whose reports are compared.
   var parts: Set<String>
@@ -198,13 +198,13 @@ struct FormNames {
 }
 
 extension Machine {
-  /// All code, with the set-up.
+  /// All code, including the set-up.
   fileprivate var bodiesOfCode: [[Statement]] {
     [setUp] + nodes.map { $0.reset } + nodes.flatMap { $0.handlers }.map { $0.body }
       + parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
   }
 
-  /// What code other than the set-up may write; a reset to the first value writes, too.
+  /// The registers that code may write after the set-up. A reset to the first value also writes.
   fileprivate var assignedRegisters: Set<RegisterID> {
     var assigned: Set<RegisterID> = []
     let note = { (register: RegisterID) in _ = assigned.insert(register) }

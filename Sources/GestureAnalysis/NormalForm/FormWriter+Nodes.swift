@@ -33,7 +33,7 @@ extension FormWriter {
     }
   }
 
-  /// All handlers of one trigger, as one piece of code.
+  /// Adds all handlers of one trigger, as one piece of code.
   private mutating func addDecision(of handlers: [Machine.Node.Handler], _ key: String) -> Bool {
     var code = FormCode(reader)
     for handler in handlers {
@@ -84,7 +84,7 @@ extension FormWriter {
   }
 }
 
-/// What a handler does.
+/// The effects of a handler.
 private struct Deed {
   var handler: Machine.Node.Handler
   var key: String
@@ -95,7 +95,7 @@ private struct Deed {
 
   var isNothing: Bool { !reports && writes.isEmpty && handler.refreshes.isEmpty }
 
-  /// Whether somebody can say which of the two comes first: actions are reported in order.
+  /// Whether the order of the two can be observed: actions are reported in order.
   private func meets(_ other: Deed) -> Bool {
     reports && other.reports || !writes.isDisjoint(with: other.writes)
       || !writes.isDisjoint(with: other.reads) || !reads.isDisjoint(with: other.writes)
@@ -105,7 +105,8 @@ private struct Deed {
     key == other.key ? forms.lexicographicallyPrecedes(other.forms) : key < other.key
   }
 
-  /// The same for all orders that do the same: of those that may come next always the least.
+  /// An order that is the same for all equivalent orders. Among the deeds that may come next, it always takes the
+  /// least.
   static func ordered(_ deeds: [Deed]) -> [Deed] {
     var (left, result): ([Deed], [Deed]) = (deeds, [])
     while !left.isEmpty {

@@ -25,7 +25,7 @@ extension FormWriter {
     add("\(leaves): \(type(value.slot.type))", forms, origin)
   }
 
-  /// States in the order in which rules lead to them, so that theirs in the source does not count.
+  /// Adds states in the order in which rules lead to them, so that their order in the source does not count.
   private mutating func addStates(_ part: Machine.Part, _ number: PartID) {
     var places: [StateID: Int] = [0: 0]
     var left: [StateID] = [0]
@@ -49,7 +49,7 @@ extension FormWriter {
     }
   }
 
-  /// All rules of one trigger, as one piece of code.
+  /// Adds all rules of one trigger, as one piece of code.
   private mutating func addDecision(
     of rules: [Machine.Rule], _ key: String, _ places: [StateID: Int], _ part: PartID
   ) -> Bool {
@@ -64,8 +64,8 @@ extension FormWriter {
     return machine.keepsReasons ? "\(rule.target) \(rule.reason.name)" : "\(rule.target)"
   }
 
-  /// Rules of one trigger are tried in order; those of different triggers do not see each other. Timers of one
-  /// instant go in their order.
+  /// The rules of a state by trigger. Rules of one trigger are tried in order. Rules of different triggers do not
+  /// affect each other. Timers of one instant fire in their order.
   private func chains(_ state: Machine.State, _ part: PartID) -> [(
     trigger: String, rules: [Machine.Rule]
   )] {
@@ -86,7 +86,7 @@ extension FormWriter {
     }
   }
 
-  /// Without those that never come.
+  /// The rules without timers that never fire.
   private func finite(_ rules: [Machine.Rule]) -> [Machine.Rule] {
     rules.filter { rule in
       switch rule.trigger {
@@ -97,7 +97,7 @@ extension FormWriter {
     }
   }
 
-  /// Without those whose condition is never true and those behind one that always fires.
+  /// The rules without those whose condition is never true, and without those after a rule that always fires.
   private func reachable(_ rules: [Machine.Rule], _ part: PartID) -> [Machine.Rule] {
     var result: [Machine.Rule] = []
     for rule in rules {
@@ -110,7 +110,8 @@ extension FormWriter {
     return result
   }
 
-  /// A part that follows one touch at most knows how many it follows when that goes down, moves or lifts.
+  /// The reader for a rule. A part that follows at most one touch knows the number when that touch goes down, moves or
+  /// lifts.
   private func reader(of rule: Machine.Rule, _ part: PartID) -> FormReader {
     var reader = reader
     let most = reader.forms(machine.parts[part].maximumTouches)[0]

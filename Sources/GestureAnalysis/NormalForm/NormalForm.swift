@@ -1,17 +1,17 @@
 import GestureCompiler
 import GestureRuntime
 
-/// A machine in normal form. Two with equal forms report the same of all that is compared, whatever fingers,
-/// pointers, hosts and time do: the same tree of parts with the same states, whose conditions, delays and
+/// A machine in normal form. Two machines with equal forms make the same reports among those compared, for any fingers,
+/// pointers, hosts and times. They have the same tree of parts with the same states, whose conditions, delays and
 /// values are the same expressions, reported under the same names.
 ///
-/// What nobody reads is not in it, nor what hosts do not see: names of recognizers, states, `let`s, and in
-/// which order rules of different triggers and handlers that do not see each other are written.
+/// The form contains nothing that no code reads and that hosts do not see: names of recognizers, states and `let`s, and
+/// the order of rules with different triggers and of handlers that do not affect each other.
 struct NormalForm {
-  /// What one rule, handler, part or declaration is.
+  /// The content of one rule, handler, part or declaration.
   struct Entry {
     struct Content: Hashable {
-      /// Where it is and all of it that is no expression.
+      /// The entry's place, and everything in it except expressions.
       var key: String
       var forms: [FormPool.Form]
     }
@@ -20,7 +20,7 @@ struct NormalForm {
     var origin: Origin
   }
 
-  /// What an entry is made of, for people.
+  /// The source of an entry, for people.
   enum Origin {
     case rule(Machine.Rule, part: PartID)
     case handler(Machine.Node.Handler)
@@ -30,7 +30,7 @@ struct NormalForm {
   }
 
   private(set) var entries: [Entry]
-  /// How often each content is there: where an entry stands is in its key.
+  /// The number of entries with each content. The key of an entry contains its place.
   private let counts: [Entry.Content: Int]
 
   /// - Parameter decides: whether conditions and code are written as questions and results.
@@ -49,13 +49,13 @@ struct NormalForm {
 
   func isSame(as other: NormalForm) -> Bool { counts == other.counts }
 
-  /// Those that the other one has not.
+  /// The entries that the other form does not have.
   func entries(besides other: NormalForm) -> [Entry] {
     entries.filter { counts[$0.content] != other.counts[$0.content] }
   }
 }
 
-/// Writes the entries of one machine. Twice: what is live is known when all has been seen.
+/// Writes the entries of one machine. It writes twice, because it knows the live leaves only after the first time.
 struct FormWriter {
   typealias Form = FormPool.Form
 
@@ -65,9 +65,9 @@ struct FormWriter {
   let reader: FormReader
   var decides = false
   var entries: [NormalForm.Entry] = []
-  /// Leaves that somebody reads or the host sees. Nothing else is written down.
+  /// Leaves that code reads or the host sees. Nothing else is written down.
   private var live: Set<String> = []
-  /// What leaves are written with.
+  /// The forms that leaves are written with.
   private var sources: [(leaf: String, form: Form)] = []
 
   init(
@@ -93,7 +93,7 @@ struct FormWriter {
     addArguments()
     for part in machine.parts.indices { addPart(part) }
     for node in machine.nodes.indices { addNode(node) }
-    // Of what has no name nothing is known, so it is the same as nothing.
+    // Nothing is known about values without a name, so they are the same as nothing else.
     if live.contains(where: { $0.hasPrefix(FormNames.unnamed) }) {
       add("unnamed", [pool.leaf("unnamed \(pool.expressions.count)")], .whole(machine.name))
     }
@@ -147,7 +147,7 @@ struct FormWriter {
 
   func isLive(_ slot: Machine.Slot) -> Bool { leaves(of: slot).contains { live.contains($0) } }
 
-  /// What live registers become, by their leaves in order, and notes all of it.
+  /// The changes of live registers, by their leaves in order. Notes all changes.
   mutating func changes(_ code: FormCode) -> [(leaf: String, form: Form)] {
     let all = code.changes.compactMap { register, form in
       leaf(ofRegister: register).map { (leaf: $0, form: form) }
@@ -184,7 +184,7 @@ struct FormWriter {
     }
   }
 
-  /// Its first value as the set-up and as resets compute it.
+  /// Adds a variable, with its first value as the set-up and resets compute it.
   mutating func addVariable(
     _ name: String, _ variable: Machine.Variable, _ origin: NormalForm.Origin
   ) {
@@ -199,8 +199,8 @@ struct FormWriter {
     add("\(leaves) \(key)", forms, origin)
   }
 
-  /// What the set-up makes of arguments, where that is more than parameters; the rest is put in where it is
-  /// read.
+  /// Adds the arguments that the set-up computes from parameters. Arguments that are just parameters are inserted where
+  /// they are read.
   private mutating func addArguments() {
     for slot in machine.arguments + machine.parts.flatMap({ $0.arguments }) {
       let forms = slot.range.compactMap { reader.first[$0] }
@@ -214,7 +214,7 @@ struct FormWriter {
 
   // MARK: Types
 
-  /// With all that a host sees of an enum.
+  /// The type, with everything that a host sees of an enum.
   func type(_ type: Type) -> String {
     switch type {
     case .enumeration(let id): return "enum \(cases(id))"
