@@ -32,9 +32,8 @@ extension Prover.Assumptions {
 }
 
 extension Machine {
-  /// Whether more timers may be due at their own deadlines than one call fires, because one timer leads to
-  /// others without end. The causes are timers that repeat, timers that handlers start, and states that lead
-  /// to each other.
+  /// Whether more timers may be due at their own deadlines than one call fires, because one timer leads to others
+  /// without end. The causes are timers that repeat, timers that handlers start, and states that lead to each other.
   fileprivate var canHaveManyTimers: Bool {
     !timers.isEmpty || nodes.contains { $0.course == .again }
       || parts.contains { $0.states.contains { $0.hasTimerThatRepeats } || $0.hasLoopOfTimers }

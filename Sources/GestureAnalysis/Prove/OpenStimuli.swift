@@ -1,17 +1,17 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// What may happen next to a machine whose outside is open. Touches go by their slots.
+/// A stimulus that may come next for a machine whose outside is open. Touches are named by their slots.
 enum OpenStimulus: Hashable {
   case timer
-  /// So many, in one step.
+  /// The number of touches that go down in one step.
   case down(Int)
-  /// A bit a slot.
+  /// The touches that move, with a bit for each slot.
   case move(UInt16)
   case up(UInt16)
-  /// In a frame, too, each is cancelled by itself.
+  /// A cancelled touch. In a frame, too, each touch is cancelled by itself.
   case cancel(Int)
   case cancelAll
-  /// What touches nothing.
+  /// An event of a pointer that touches nothing.
   case pointer(PointerEvent.Phase)
 
   /// Whether at most one touch does something in the step.
@@ -32,14 +32,14 @@ enum OpenStimulus: Hashable {
   }
 }
 
-/// All of it, as far as the gesture can tell one from another.
+/// All stimuli, as far as the gesture can distinguish them.
 struct OpenStimuli {
   private let fingers: Int
   private let triggers: Set<Trigger>
   /// Whether touches cross frames of `regions`.
   let crossesFrames: Bool
-  /// Whether terms say all that the gesture can ask: not where one part crosses frames of several regions,
-  /// since ids say in which order.
+  /// Whether terms express everything that the gesture can ask. They do not if one part crosses frames of several
+  /// regions, because ids decide the order of these.
   let isCovered: Bool
 
   init(_ machine: TimedMachine, fingers: Int) {
@@ -58,7 +58,7 @@ struct OpenStimuli {
     }
   }
 
-  /// All that may happen, but timers.
+  /// All possible stimuli except timers.
   func stimuli(_ machine: TimedMachine) -> [OpenStimulus] {
     let header = machine.memory.header
     let down = (0..<Slot.count).filter { header.pointee.down & (1 << UInt16($0)) != 0 }
@@ -72,7 +72,7 @@ struct OpenStimuli {
     return stimuli + pointers
   }
 
-  /// All but the empty one.
+  /// All subsets except the empty one.
   private func subsets(of slots: [Int]) -> [UInt16] {
     (1..<max(1, 1 << slots.count)).map { subset in
       slots.indices.reduce(UInt16(0)) { all, index in
@@ -81,20 +81,20 @@ struct OpenStimuli {
     }
   }
 
-  /// What a pointer may do that touches nothing.
+  /// The possible events of a pointer that touches nothing.
   var pointers: [OpenStimulus] {
     PointerEvent.Phase.allCases.filter { $0.pointerTrigger.map(triggers.contains) ?? false }
       .map { .pointer($0) }
   }
 
-  /// Whether a move of it can come to anything.
+  /// Whether a move of the touch can have an effect.
   private func matters(_ slot: Int, _ machine: TimedMachine) -> Bool {
     triggers.contains(.move) && machine.isFollowed(slot) || machine.placeMatters(of: slot)
   }
 
   /// - Parameters:
-  ///   - time: in nanoseconds.
-  ///   - variable: that of the step.
+  ///   - time: the time of the step, in nanoseconds.
+  ///   - variable: the variable of the step.
   func take(
     _ stimulus: OpenStimulus, at time: Int64, as variable: Int, _ machine: TimedMachine,
     _ outside: Outside, _ model: Prover.Model
@@ -143,7 +143,7 @@ struct OpenStimuli {
     Point(x: outside.value(outside.unknown()), y: outside.value(outside.unknown()))
   }
 
-  /// Where a finger is in the next sample.
+  /// The place of a finger in the next sample.
   private func somewhere(_ outside: Outside, near old: Point, _ machine: TimedMachine) -> Point {
     let (x, y) = (outside.unknown(), outside.unknown())
     let step = outside.greatestStep
@@ -157,6 +157,6 @@ struct OpenStimuli {
 }
 
 extension Plan {
-  /// - Parameter region: −1 for everywhere.
+  /// - Parameter region: the index of a region, or −1 for everywhere.
   fileprivate func isMany(_ region: Int) -> Bool { region >= 0 && gesture.regions[region].isMany }
 }

@@ -1,11 +1,11 @@
 import GestureCompiler
 
-/// That something happens in no run, or that two machines do the same in all.
+/// A proof that something happens in no run, or that two machines do the same in all runs.
 ///
-/// It cannot be made of what was tried at some places: only of a prover that has looked at all runs, or of two
-/// that are found to be the same here.
+/// Trials at some places cannot create it. It comes only from a prover that has looked at all runs, or from two
+/// machines that this file finds to be the same.
 public struct Proof: Hashable, Sendable {
-  /// What was looked at, so that there is nothing else.
+  /// The reason why nothing else is possible.
   package enum Grounds: Hashable, Sendable {
     /// All runs of a model.
     case allRuns(Runs)
@@ -13,7 +13,7 @@ public struct Proof: Hashable, Sendable {
     case values
     /// A condition is always false.
     case falseCondition
-    /// Two machines become the same code.
+    /// Two machines compile to the same code.
     case code
     /// Two machines have one normal form.
     case normalForm
@@ -27,8 +27,8 @@ public struct Proof: Hashable, Sendable {
     package var fingers: Int
     /// The number of frames of each `regions` that touches cross. Nil if touches cross none.
     package var frames: Int?
-    /// Whether the proof assumes that no timer is late: the host calls before more than 1,000 timers are due. False if no
-    /// more than 1,000 timers can be due.
+    /// Whether the proof assumes that no timer is late: the host calls before more than 1,000 timers are due. False if
+    /// no more than 1,000 timers can be due.
     package var hasTimersInTime: Bool
     /// Whether the proof assumes that each frame of a region is finite.
     var hasFiniteFrames: Bool
@@ -40,13 +40,13 @@ public struct Proof: Hashable, Sendable {
     package var states: Int
   }
 
-  /// What hosts send.
+  /// The events that hosts may send.
   package enum Model: Hashable, Sendable {
-    /// A finger lifts where it was seen last; everything else is open, jumps included.
+    /// A finger lifts where it was last seen. Everything else is possible, including jumps.
     case hands
-    /// The same, and from one sample to the next it moves no farther than its speed allows.
+    /// As `hands`, and a finger moves no farther between two samples than its speed allows.
     case sampledHands(Sampling)
-    /// It may lift elsewhere, too.
+    /// As `hands`, and a finger may also lift elsewhere.
     case anyHost
 
     fileprivate var words: String {
@@ -57,41 +57,43 @@ public struct Proof: Hashable, Sendable {
       }
     }
 
-    /// In points, on either axis, by one move; infinite where nothing is known of speeds.
+    /// The greatest distance of one move on either axis, in points. Infinite if nothing is known about speeds.
     var greatestStep: Double {
       if case .sampledHands(let sampling) = self { sampling.greatestStep } else { .infinity }
     }
   }
 
-  /// What the proof rests on.
+  /// The reason why the proof holds.
   package let grounds: Grounds
 
   fileprivate init(_ grounds: Grounds) { self.grounds = grounds }
 
-  /// Of two machines, by their tables; nil where they are not the same.
+  /// Returns a proof that two machines have the same table. Nil if their tables differ.
   static func sameCode(_ a: Machine, _ b: Machine) -> Proof? {
     guard let a = try? emit([a]), let b = try? emit([b]) else { return nil }
     return a.encoded() == b.encoded() ? Proof(.code) : nil
   }
 
-  /// That none of the conditions is ever true; nil where one may be, as far as values of variables say.
+  /// Returns a proof that none of the conditions is ever true. Nil if one may be, as far as the values of variables
+  /// show.
   static func noneHolds(_ conditions: [Value?], _ values: VariableValues) -> Proof? {
     let mayHold = conditions.isEmpty || conditions.contains { $0.map(values.mayHold) ?? true }
     return mayHold ? nil : Proof(.values)
   }
 
-  /// Returns a proof that the handlers at this place never run. Nil if a handler there has a condition that may be true.
+  /// Returns a proof that the handlers at this place never run. Nil if a handler there has a condition that may be
+  /// true.
   static func neverRuns(_ handler: Span, in machine: Machine) -> Proof? {
     let isThere = machine.nodes.contains { node in node.handlers.contains { $0.span == handler } }
     return !isThere && machine.falseHandlers.contains(handler) ? Proof(.falseCondition) : nil
   }
 
-  /// Nil where the normal forms of the two are not the same.
+  /// Returns a proof from equal normal forms. Nil if the two forms differ.
   static func sameForm(_ forms: FormPair) -> Proof? {
     forms.isSame ? Proof(.normalForm) : nil
   }
 
-  /// Of all runs of each part alone, where those are all that the parts do.
+  /// Returns a proof from proofs about all runs of each part alone, if the parts do nothing else together.
   static func ofEach(_ proofs: [Proof]) -> Proof? {
     guard var runs = proofs.first?.runs else { return nil }
     for proof in proofs.dropFirst() {
@@ -149,33 +151,33 @@ extension Proof.Runs {
 }
 
 extension Prover {
-  // They look no further than until what is asked was seen to be possible.
+  // These proofs stop the search as soon as it has seen that the event is possible.
 
-  /// Nil where it may happen, as far as is known.
+  /// Nil if it may happen, as far as is known.
   func proof(thatNever happens: (Seen) -> Bool) -> Proof? {
     run { happens($0.seen) }
     return happens(seen) ? nil : proof
   }
 
-  /// That nothing breaks the property that it watched.
+  /// A proof that nothing breaks the property that the prover watched.
   func proofOfProperty() -> Proof? {
     run()
     return proof
   }
 
-  /// That nothing but a cancel leads on from where it waits.
+  /// A proof that only a cancel leads on from a wait.
   func proof(thatNothingEnds wait: Wait) -> Proof? {
     run()
     return stuck.contains(wait) ? proof : nil
   }
 
-  /// That a report is kept back no longer than so many nanoseconds.
+  /// A proof that a report is kept back for at most this many nanoseconds.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
     run { $0.mayWait(key, longerThan: bound) }
     return mayWait(key, longerThan: bound) ? nil : proof
   }
 
-  /// What is never reported is not kept back.
+  /// Whether a report may be kept back longer. A report that never comes is not kept back.
   private func mayWait(_ key: DelayTable.Key, longerThan bound: Double) -> Bool {
     guard let delay = delays.delays[key] else { return false }
     return delay.greatest == Zone.unbounded || Double(delay.greatest) > bound

@@ -1,9 +1,9 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What the conditions of a property are read from, once a step is over.
+/// The facts about a step from which the conditions of a property are read.
 struct PropertyMoment {
-  /// What the step reported.
+  /// The outputs of the step.
   var outputs: [StepRecord.Output]
   /// The nodes that have reported `began`, and have not reported their end.
   var on: Set<NodeID>
@@ -12,7 +12,7 @@ struct PropertyMoment {
 }
 
 extension Set<NodeID> {
-  /// Follows what a step reported of nodes that are on, as far as they are among `nodes`.
+  /// Updates the nodes that are on after the outputs of a step, as far as they are among `nodes`.
   mutating func follow(_ outputs: [StepRecord.Output], of nodes: Set<NodeID>) {
     for output in outputs {
       guard case .phase(let node, let phase, _) = output, nodes.contains(node) else { continue }
@@ -26,7 +26,7 @@ extension Set<NodeID> {
 }
 
 extension Machine.Property {
-  /// Of each of its conditions.
+  /// The truth of each condition.
   func truth(at moment: PropertyMoment) -> [Bool] {
     var probe = 0
     return formulas.map { $0.holds(at: moment, &probe) }
@@ -38,10 +38,10 @@ extension Machine.Property {
     formulas.contains { $0.asksForReports } ? Set(probes.indices) : []
   }
 
-  /// The nodes of which it asks whether they are on.
+  /// The nodes for which it asks whether they are on.
   var nodes: Set<NodeID> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
 
-  /// Of `always` with a time: how many nanoseconds an answer may take.
+  /// For `always` with a time, the most nanoseconds until the answer.
   var deadline: Int64? {
     if case .always(let within?, after: _, _) = kind {
       Int64(min(within, 9e17).rounded(.up))
@@ -50,13 +50,13 @@ extension Machine.Property {
     }
   }
 
-  /// Of `always`: since when an answer is awaited after a moment, if one is.
+  /// For `always`, the instant since which an answer is awaited after a moment. Nil if none is awaited.
   func asked<Instant>(since asked: Instant?, _ truth: [Bool], now: Instant) -> Instant? {
     truth[1] ? nil : asked ?? (truth[0] ? now : nil)
   }
 
-  /// Of `never` and `invariant`: whether their condition breaks them. Of `always` nothing at one moment
-  /// does.
+  /// For `never` and `invariant`, whether the truth of their condition breaks them. A single moment never breaks
+  /// `always`.
   func isBroken(by truth: [Bool]) -> Bool {
     switch kind {
     case .never: truth[0]
@@ -85,7 +85,7 @@ extension Machine.Property.Formula {
     }
   }
 
-  /// - Parameter probe: the number of the first that is its own; past its last one afterwards.
+  /// - Parameter probe: the number of the formula's first probe. Afterwards, the number after its last probe.
   fileprivate func holds(at moment: PropertyMoment, _ probe: inout Int) -> Bool {
     switch self {
     case .state:
@@ -119,7 +119,7 @@ extension StepRecord.Output {
     }
   }
 
-  /// Whether the gesture is over with it.
+  /// Whether it ends the gesture.
   var endsWhole: Bool {
     guard case .phase(_, let phase, isWhole: true) = self else { return false }
     return phase == .ended || phase == .failed || phase == .cancelled

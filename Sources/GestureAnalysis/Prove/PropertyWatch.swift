@@ -1,26 +1,26 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What a prover remembers of a property between two steps.
+/// A prover's memory of a property between two steps.
 struct PropertyWatch: Hashable {
-  /// Of the nodes that the property asks for, those that are on.
+  /// The nodes that the property asks for and that are on.
   var on: Set<NodeID> = []
   /// Whether an answer is awaited.
   var isAwaiting = false
 }
 
 extension PropertyWatch {
-  /// What a step comes to for a property.
+  /// The outcome of a step for a property.
   struct Moment {
     var on: Set<NodeID>
     var truth: [Bool]
-    /// Whether the gesture is over with it.
+    /// Whether the step ends the gesture.
     var isOver: Bool
   }
 
-  /// - Parameter asked: since when an answer is awaited, if one is: a variable of `zone`, whose last one is
-  ///   the step's.
-  /// - Returns: what holds after the step; since when an answer is awaited then; and whether the step may
+  /// - Parameter asked: the variable of `zone` since which an answer is awaited, if one is. The last variable of `zone`
+  ///   is the step's.
+  /// - Returns: the watch after the step, the variable since which an answer is then awaited, and whether the step may
   ///   break the property.
   func after(
     _ moment: Moment, of property: Machine.Property, asked: Int?, _ zone: Zone

@@ -1,12 +1,12 @@
 extension Prover {
-  /// What is remembered of the outside from one step to the next.
+  /// The facts about the outside that are remembered from one step to the next.
   enum Precision: CaseIterable {
-    /// Nothing. There are few such states, and most of what never happens is seen not to.
+    /// Nothing. There are few such states, and they exclude most events that never happen.
     case control
-    /// Which places are the same, and what was learnt of places and values.
+    /// Which places are the same, and the facts that were learnt about places and values.
     case facts
 
-    /// States that differ in times and knowledge only, before they are taken together.
+    /// The number of states that differ only in times and knowledge before they are joined.
     var alike: Int {
       switch self {
       case .control: 2
@@ -14,7 +14,7 @@ extension Prover {
       }
     }
 
-    /// Such states before the times of the next one are widened.
+    /// The number of such states before the times of the next one are widened.
     var mostJoined: Int { alike + 6 }
   }
 
@@ -22,18 +22,18 @@ extension Prover {
     var precision = Precision.facts
     /// The parameters that may have any value.
     var parameters = OpenParameters.Extent.all
-    /// Fingers at once.
+    /// The number of fingers at the same time.
     var fingers = 2
-    /// Frames that each `regions` has at once, of those that touches cross.
+    /// The number of frames that each `regions` has at the same time, among those that touches cross.
     var frames = 2
     /// Whether each frame of a region is finite.
     var hasFiniteFrames = false
-    /// States that are looked at before giving up.
+    /// The most states to look at.
     var states = 4_000
-    /// Work before giving up: a question with two answers is one piece of it, and a step four. Three times as
-    /// much near the end.
+    /// The most work. A question with two answers is one unit, and a step is four. Near the end, three times as much is
+    /// allowed.
     var work = Int.max
-    /// Pieces that times can split a step into.
+    /// The most pieces into which times can split a step.
     var pieces = 200
     var isInterrupted: @Sendable () -> Bool = { false }
   }

@@ -1,11 +1,11 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Everything that a gesture can do and more: all runs of a model are among those that it looks at. What it
-/// does not see never happens; what it sees need not happen.
+/// Everything that a gesture can do, and more: the prover looks at all runs of a model. Events that it does not see
+/// never happen. Events that it sees need not happen.
 ///
-/// The engine is the one that runs in apps. Times are zones, as for an `Explorer`; places and all other values
-/// of the outside are symbols, and a condition on them has both answers unless what is known decides it.
+/// The engine is the one that runs in apps. Times are zones, as for an `Explorer`. Places and all other values of the
+/// outside are symbols, and a condition on them has both answers unless known facts decide it.
 final class Prover {
   typealias Model = Proof.Model
 
@@ -15,42 +15,42 @@ final class Prover {
   let machine: TimedMachine
   let outside: Outside
   private let tree: NodeTree
-  /// Differences of times that code compares with, in nanoseconds, in ascending order. Ages beyond the last are all
-  /// alike, and zones that grow stop at the next.
+  /// Differences of times that code compares with, in nanoseconds, in ascending order. Ages beyond the last one count
+  /// as equal, and zones that grow stop at the next one.
   private let thresholds: [Int64]
   let source: OpenStimuli
   private(set) var states: [ProverState] = []
-  /// How many states stand for all runs.
+  /// The number of states that stand for all runs.
   private(set) var stateCount = 0
   private var known: [ProverState.Key: [Int]] = [:]
   private var edges: [Edge] = []
-  /// States in which only another touch leads on, by what waits there; and those in which nothing is under way.
+  /// The states that only another touch leads on from, by their waits, and the states in which nothing is under way.
   private var waits: [Wait: [Int]] = [:]
   private var ends: [Int] = []
-  /// What waits where it does for ever, unless the system cancels it.
+  /// The parts and nodes that wait forever in some state, unless the system cancels them.
   private(set) var stuck: Set<Wait> = []
-  /// How many states were looked at.
+  /// The number of states that were looked at.
   private var lookedAt = 0
   /// Whether it has given up.
   private var hasGivenUp = false
   /// Whether there is nothing more to look at, or it has given up.
   private(set) var isFinished = false
-  /// Whether all was looked at.
+  /// Whether everything was looked at.
   var isComplete: Bool { isFinished && !hasGivenUp }
   private(set) var seen = Seen()
   private(set) var delays = DelayTable()
   private let property: Machine.Property?
   let assumptions: Assumptions
-  /// Whether a step may break it, as far as is known.
+  /// Whether a step may break the property, as far as is known.
   private(set) var mayBreakProperty = false
   /// Steps from each state, for tests.
   var notesSteps = false
   private(set) var steps: [[OpenStep]] = []
 
-  /// What waits for another touch.
+  /// A part or node that waits for another touch.
   enum Wait: Hashable {
     case part(PartID)
-    /// Whose turn it is in a sequence.
+    /// The node whose turn it is in a sequence.
     case node(NodeID)
   }
 
@@ -60,7 +60,7 @@ final class Prover {
     var to: Int
   }
 
-  /// - Parameter property: what is watched, of whose conditions the machine's probes are.
+  /// - Parameter property: the property to watch. The machine's probes are the probes of its conditions.
   convenience init?(
     _ subject: Subject, _ model: Model = .hands, _ limits: Limits,
     watching property: Machine.Property? = nil
@@ -109,19 +109,19 @@ final class Prover {
 
   private let first: ProverState
 
-  /// How many frames each `regions` has; nil where touches cross none.
+  /// The number of frames of each `regions`. Nil if touches cross none.
   var frames: Int? { source.crossesFrames ? limits.frames : nil }
 
   // MARK: The search
 
-  /// Goes on where it was.
-  /// - Parameter isAnswered: asked after each state whether what was seen is enough; then, and where it is
-  ///   interrupted, it is not finished.
+  /// Continues the search.
+  /// - Parameter isAnswered: called after each state. Returns whether the prover has seen enough. It is then not
+  ///   finished, and neither is it if it is interrupted.
   func run(until isAnswered: (Prover) -> Bool = { _ in false }) {
     if states.isEmpty, !isFinished { begin() }
     while !isFinished {
       guard !isAnswered(self), !limits.isInterrupted() else { return }
-      // Nothing else is asked of one that watches a property.
+      // A prover that watches a property answers no other question.
       if lookedAt == states.count || mayBreakProperty || hasGivenUp {
         finish()
       } else if states.count > limits.states || !isWorthwhile(lookedAt) {
@@ -146,13 +146,13 @@ final class Prover {
     stateCount = states.count
     let ending = edges.statesBefore(ends)
     stuck = Set(waits.filter { ending.isDisjoint(with: $0.value) }.keys)
-    // What was seen is all that is asked for, but by tests.
+    // Only `seen` is needed afterwards, except in tests.
     if !notesSteps { states = [] }
     (known, edges, waits, ends) = ([:], [], [:], [])
   }
 
-  /// Where a quarter of the work has not looked at a quarter of what was found, the end is out of reach; where
-  /// half of the states were looked at, it may be near, and more work is done.
+  /// Whether to continue. If a quarter of the work has not looked at a quarter of the known states, the end is out of
+  /// reach. If half of the states were looked at, the end may be near, and more work is allowed.
   private func isWorthwhile(_ next: Int) -> Bool {
     let isHopeless = work > limits.work / 4 && 4 * next < states.count
     return !isHopeless && (work <= limits.work || 2 * (states.count - next) <= states.count)
@@ -221,8 +221,8 @@ final class Prover {
     if !isCovered { hasGivenUp = true }
   }
 
-  /// Takes a step at times from the middle of those of `timing`, with all answers that it can have.
-  /// - Returns: times at which it may do something else.
+  /// Takes a step at times from the middle of those of `timing`, with all possible answers.
+  /// - Returns: times at which the step may have other effects.
   private func take(
     _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
   ) -> [Timing] {
@@ -245,7 +245,7 @@ final class Prover {
     return timing.split(by: constraints).others
   }
 
-  /// Asks what is watched for, which is part of the step: it may be answered both ways.
+  /// Asks for the property's conditions as part of the step, because both answers may be possible.
   private func moment(after watch: PropertyWatch) -> PropertyWatch.Moment? {
     guard let property else { return nil }
     let outputs = machine.record.outputs
@@ -257,7 +257,7 @@ final class Prover {
       on: on, truth: truth, isOver: outputs.contains { $0.endsWhole })
   }
 
-  /// - Returns: what is watched for after a step, and a variable of its times that belongs to it.
+  /// - Returns: the watch after a step, and the variable of its times that belongs to it.
   private func follow(
     _ moment: PropertyWatch.Moment?, from state: ProverState, _ zone: Zone
   ) -> (PropertyWatch, Int?) {
@@ -274,8 +274,8 @@ final class Prover {
   ) {
     let now = timing.zone.count - 1
     let (watch, asked) = follow(moment, from: states[number], timing.zone)
-    // Only what is of one instant has one name: other constants are the zone's, so that states that differ in
-    // them can be taken together.
+    // Only times of one instant share a name. Other constants are in the zone, so that states that differ in them can
+    // be joined.
     let (words, variables) = machine.save(now: now, timing.zone.names(now: now, within: 0))
     if outside.remembers { outside.forgetSums() }
     var names = StateNames(outside.pool, outside.symbols)

@@ -1,12 +1,12 @@
 import GestureRuntime
 
-/// A state that stands for all runs that come to it: what the machine remembers, the times, and what is known
-/// of the outside.
+/// A state that stands for all runs that lead to it: the machine's memory, the times, and the knowledge about the
+/// outside.
 struct ProverState {
   struct Key: Hashable {
     var state: TimedState
     var outside: OutsideState
-    /// Where an answer is awaited in time, the last variable of the zone is since when.
+    /// If an answer is awaited within a time, the zone's last variable is the time since when.
     var watch = PropertyWatch()
   }
 
@@ -14,7 +14,7 @@ struct ProverState {
   var zone: Zone
   var facts: [Knowledge.Fact]
 
-  /// Whether all runs of the other one, with the same key, are among its own.
+  /// Whether it contains all runs of the other state, which has the same key.
   func includes(_ other: ProverState) -> Bool {
     guard zone.includes(other.zone) else { return false }
     return facts.allSatisfy { fact in
@@ -22,9 +22,9 @@ struct ProverState {
     }
   }
 
-  /// Returns a state with the runs of both, and more, so that there is an end of such states: a bound of a fact that
-  /// differs goes to the next number that code compares with.
-  /// - Parameter thresholds: such numbers, in ascending order.
+  /// Returns a state with the runs of both and more. So that there are finitely many states, a bound of a fact that
+  /// differs moves to the next number that code compares with.
+  /// - Parameter thresholds: these numbers, in ascending order.
   func joined(with other: ProverState, to thresholds: [Double]) -> ProverState {
     var result = self
     result.zone = zone.hull(with: other.zone)
@@ -44,8 +44,8 @@ struct ProverState {
   }
 }
 
-/// Gives the symbols of a state the numbers from 0 on, in the order in which it names them. What is known of
-/// others is forgotten.
+/// Numbers the symbols of a state from 0 on, in the order in which the state names them. Facts about other symbols are
+/// forgotten.
 struct StateNames {
   private let pool: TermPool
   private var names: [Symbol?]
@@ -67,7 +67,7 @@ struct StateNames {
     state.symbols = Int(count)
     for place in state.places.indices {
       let term = state.places[place].term
-      // All were named.
+      // All symbols have names here.
       let form = term.form.renamed { name($0) } ?? Form()
       state.places[place].term = Term(form, term.constant, isExact: term.isExact)
     }

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-/// What a prover has seen happen.
+/// The events that a prover has seen.
 struct Seen {
   private(set) var rules: Set<StepRecord.Rule> = []
   private(set) var outputs: Set<StepRecord.Output> = []
@@ -24,8 +24,9 @@ extension Seen {
     }
   }
 
-  /// Whether that happened; of a `where` of a part and of what parts follow, which is not noted, that it may have.
-  /// - Parameter machine: with marks for its handlers.
+  /// Whether the happening was seen. The `where` of a part and the touches of parts are not noted, so these may always
+  /// have happened.
+  /// - Parameter machine: the machine with marks in its handlers.
   func shows(_ happening: Happening, in machine: Machine) -> Bool {
     switch happening {
     case .rule(let part, let state, let rule):
@@ -43,8 +44,8 @@ extension Seen {
     }
   }
 
-  /// Whether the handler that is written there ran, for any of its references.
-  /// - Parameter machine: with marks for its handlers.
+  /// Whether the handler at that place ran, for any of its references.
+  /// - Parameter machine: the machine with marks in its handlers.
   func runs(_ handler: Span, in machine: Machine) -> Bool {
     outputs.contains { output in
       guard case .action(let action, _) = output,

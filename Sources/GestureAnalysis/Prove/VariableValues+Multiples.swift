@@ -1,13 +1,13 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// Whole numbers that all values of a variable are multiples of, so that `value == 7` never holds of a variable that
-/// goes by fives.
+/// Whole numbers such that all values of a variable are multiples of them. `value == 7`, for example, never holds for a
+/// variable that changes by fives.
 ///
-/// A value may also be NaN, infinite, or past the whole numbers that doubles tell apart (2⁵³), which places within a
-/// million points do not come to. No host changes a variable, as for a `Prover`.
+/// A value may also be NaN, infinite, or past the whole numbers that doubles distinguish (2⁵³). Places within a million
+/// points do not lead that far. No host changes a variable, as for a `Prover`.
 struct Multiples {
-  /// The numbers by register. All values are 0 if the number is 0. Nothing is known of other registers.
+  /// The numbers by register. All values are 0 if the number is 0. Nothing is known about registers without a number.
   private var steps: [RegisterID: Double] = [:]
   private let machine: Machine
 

@@ -1,10 +1,10 @@
 import GestureCompiler
 
-// Values that several variables can have at one time.
+// Values that several variables can have at the same time.
 
 extension VariableValues {
-  /// Whether a condition may be true for values that its variables can have together: of all that they can be, those
-  /// that code leads to from the first ones. Each piece of code runs at any time, and as a whole.
+  /// Whether a condition may be true for values that its variables can have together. These are the combinations that
+  /// code reaches from the first values. Each piece of code runs at any time, and as a whole.
   func mayHoldTogether(_ condition: Value) -> Bool {
     let registers = registers(decidingFor: condition)
     let cases = registers.reduce(1) { min($0, Self.mostCases + 1) * (values[$1]?.count ?? 1) }
@@ -26,7 +26,7 @@ extension VariableValues {
     return reached.contains { condition.with($0).mayBe(true) }
   }
 
-  /// Those that it reads whose values are known, and those that say what is assigned to them, and when.
+  /// The registers with known values that it reads, and those that decide which values are assigned to them, and when.
   private func registers(decidingFor condition: Value) -> Set<RegisterID> {
     var registers = Set(values.keys.filter { condition.reads($0) })
     var old: Set<RegisterID>
@@ -60,7 +60,7 @@ extension VariableValues {
     switch statement {
     case .assign(let registers, let value):
       guard let register = registers.first(where: { state[$0] != nil }) else { return [state] }
-      // What it never is by itself it is not here.
+      // A value that the register never has by itself is impossible here, too.
       let own = values[register] ?? []
       let numbers = value.with(state).constantValue.map { own.intersection([$0]) } ?? own
       return Set(numbers.map { state.merging([register: $0]) { $1 } })

@@ -1,24 +1,24 @@
 import GestureCompiler
 
-/// All values that the variables of a gesture and of its parts can have, where they are few, whatever happens and
-/// in whatever order: constants are passed on through all code until nothing new comes (Kildall, "A unified approach
-/// to global program optimization", 1973; here with sets, and without an order).
+/// All values that the variables of a gesture and of its parts can have, if these are few, for any events in any order.
+/// Constants are passed on through all code until no new values appear (Kildall, "A unified approach to global program
+/// optimization", 1973; here with sets, and without an order).
 ///
 /// No host changes a variable, as for a `Prover`.
 struct VariableValues {
-  /// By register; of those that are not here nothing is known.
+  /// The values by register. Nothing is known about registers that are missing.
   private(set) var values: [RegisterID: Set<Double>] = [:]
-  /// All code that may assign one, and where it is asked whether it runs.
+  /// All code that may assign a variable, and the condition under which it runs.
   let bodies: [(condition: Value?, body: [Statement])]
-  /// What the variables are at first, as far as that is known.
+  /// The first values of the variables, as far as they are known.
   private(set) var first: [RegisterID: Double] = [:]
-  /// Those of parts that are what they were at first again at any time.
+  /// The variables of parts that may return to their first values at any time.
   let transients: [RegisterID]
   private let multiples: Multiples
 
-  /// Values of one variable, before it is given up.
+  /// The most values of one variable. A variable with more is given up.
   private static let mostValues = 16
-  /// Values of several variables together, for one expression.
+  /// The most combinations of values of several variables, for one expression.
   static let mostCases = 1_024
 
   init(_ machine: Machine) {
@@ -47,7 +47,7 @@ struct VariableValues {
 
   // MARK: Code
 
-  /// A condition that was asked on the way to a statement, and how it came out.
+  /// A condition that was asked on the path to a statement, and its answer.
   private struct Guard {
     var condition: Value
     var truth: Bool
@@ -69,7 +69,7 @@ struct VariableValues {
           run(body, guards + [Guard(condition: condition, truth: truth)])
         }
       }
-      // What was asked before an assignment says nothing of what is there afterwards.
+      // A condition on a register says nothing about the register after an assignment.
       [statement].forEachAssigned { register in guards.removeAll { $0.condition.reads(register) } }
     }
   }
@@ -87,7 +87,7 @@ struct VariableValues {
 
   // MARK: Values
 
-  /// Nil where it depends on something else.
+  /// Nil if the value depends on anything else.
   private func results(of value: Value, _ guards: [Guard]) -> Set<Double>? {
     guard let cases = cases(of: [value] + guards.map { $0.condition }) else { return nil }
     var results: Set<Double> = []
@@ -104,8 +104,8 @@ struct VariableValues {
     return cases.contains { condition.with($0).mayBe(truth) }
   }
 
-  /// All choices of values for the variables that are read, as far as their values are known; nil where there are
-  /// too many.
+  /// All combinations of values for the variables that are read, as far as their values are known. Nil if there are too
+  /// many.
   private func cases(of read: [Value]) -> [[RegisterID: Double]]? {
     let registers = values.keys.filter { register in read.contains { $0.reads(register) } }
     var cases: [[RegisterID: Double]] = [[:]]
@@ -132,7 +132,7 @@ extension Value {
     contains { if case .registers(let range) = $0.kind { range.contains(register) } else { false } }
   }
 
-  /// With constants in the place of registers.
+  /// The value with constants instead of registers.
   func with(_ numbers: [RegisterID: Double]) -> Value {
     map { value in
       guard case .registers(let range) = value.kind, range.count == 1,
@@ -142,7 +142,7 @@ extension Value {
     }
   }
 
-  /// Whether a condition can come out so, as far as its constants say.
+  /// Whether a condition can have this truth value, as far as its constants show.
   func mayBe(_ truth: Bool) -> Bool {
     if let number = constantValue { return (number != 0) == truth }
     switch bare.kind {
@@ -157,6 +157,6 @@ extension Value {
 }
 
 extension Double {
-  /// Whether a set tells it from other numbers as code does.
+  /// Whether a set distinguishes it from other numbers in the same way as code.
   fileprivate var isPlain: Bool { !isNaN && !(self == 0 && sign == .minus) }
 }

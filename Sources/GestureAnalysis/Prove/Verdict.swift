@@ -1,22 +1,22 @@
-/// How sure an answer is.
+/// How certain an answer is.
 public enum Verdict: Hashable, Sendable {
-  /// A trace shows it, which was replayed on the runtime.
+  /// A trace shows it, and was replayed on the runtime.
   case confirmed
-  /// No run does otherwise.
+  /// No run does anything else.
   case proved(Proof)
-  /// It was looked for at some places, times and speeds.
+  /// A search at some places, times and speeds found nothing else.
   case searched
-  /// The budget was used up before.
+  /// The budget ended before the search did.
   case unknown
 
-  /// Nil of what is not proved.
+  /// The proof. Nil if the verdict is not a proof.
   package var proof: Proof? { if case .proved(let proof) = self { proof } else { nil } }
-  /// Whether no run does otherwise. What a trace shows is confirmed, not proved.
+  /// Whether no run does anything else. An answer that a trace shows is confirmed, not proved.
   public var isProved: Bool { proof != nil }
 }
 
 extension Verdict: CustomStringConvertible {
-  /// In one word, as in JSON.
+  /// The verdict in one word, as in JSON.
   public var description: String {
     switch self {
     case .confirmed: "confirmed"
