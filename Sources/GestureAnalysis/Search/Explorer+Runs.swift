@@ -2,14 +2,14 @@ import GestureCompiler
 import GestureRuntime
 
 extension Explorer {
-  /// Runs that show what the exploration has not seen, found by going on from its ways at any places, with any
-  /// pointers, frames and inputs. Each is for a new machine of the subject, and happens on the runtime; of what is
-  /// not among them nothing is known.
+  /// Runs that show happenings that the exploration has not seen. The search continues the paths of the exploration at
+  /// any places, with any pointers, frames and inputs. Each run is for a new machine of the subject, and was played on
+  /// the runtime. Nothing is known about happenings without a run.
   /// - Parameters:
-  ///   - hands: where fingers lift; `plain` gives what a `test` block can write.
-  ///   - traces: random ones, for all that is wanted together.
-  ///   - directed: traces that are played for each condition, at most.
-  ///   - others: explorations of the same gesture with fewer parts, from whose ways it goes on, too.
+  ///   - hands: the places where fingers lift. `plain` gives runs that a `test` block can write.
+  ///   - traces: the number of random traces, for all happenings together.
+  ///   - directed: the most traces to play for each condition.
+  ///   - others: explorations of the same gesture with fewer parts. The search continues their paths, too.
   package func runs(
     showing wanted: [Happening], hands: SearchHands = .plain, traces: Int = 120,
     directed: Int = 120, besides others: [Explorer] = []
@@ -29,7 +29,7 @@ extension Explorer {
 }
 
 extension RunSearch {
-  /// Goes on from ways of an exploration of the same gesture, or of one like it; the last ones lead farthest.
+  /// Continues paths of an exploration of the same gesture, or of a similar one. The last paths lead farthest.
   func start(from explorer: Explorer) {
     for step in explorer.steps.suffix(60) {
       let path = explorer.path(to: step)
@@ -40,7 +40,7 @@ extension RunSearch {
 }
 
 extension Witness {
-  /// Nil of what a witness cannot show: a frame that is taken away, all touches cancelled at once.
+  /// Nil if a witness cannot show a call: a frame that is removed, or a cancellation of all touches together.
   init?(_ calls: [RunCall]) {
     var time = Timestamp(nanoseconds: 0)
     for call in calls {

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Values of inputs: numbers are those that the table names, and beside them.
+/// Values of inputs. Numbers are those that the table names, and numbers next to them.
 struct InputValues {
   let enums: [EnumTable]
   let numbers: [Double]

@@ -1,9 +1,9 @@
 import GestureRuntime
 
-// Amounts as tests write them: quarters of a point, hundredths of a pressure, nanoseconds.
+// Amounts in the units of tests: quarters of a point, hundredths of a pressure, nanoseconds.
 
 extension Knob {
-  /// Those at the end of a run that change something of what `dependence` names.
+  /// The knobs at the end of a run that change something named in `dependence`.
   static func last(in run: Run, for dependence: Dependence) -> [Knob] {
     let firsts = run.steps.indices.filter { !run.steps[$0].joins }
     let last = { (isWanted: (Run.Step) -> Bool) in firsts.last { isWanted(run.steps[$0]) } }
@@ -54,7 +54,7 @@ extension Knob {
     return turned
   }
 
-  /// Amounts on whose way to a given one a comparison may turn.
+  /// Amounts to test on the way to the given one, because a comparison may change between them.
   func samples(around amount: Int) -> [Int] {
     switch self {
     case .wait:

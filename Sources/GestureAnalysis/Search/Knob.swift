@@ -1,19 +1,19 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// One amount of a trace that can be turned.
+/// One amount of a trace that can be changed.
 enum Knob {
   case x(Int), y(Int)
-  /// Of the step and of all later ones of its finger.
+  /// A coordinate in the step and in all later steps of its finger.
   case restX(Int), restY(Int)
-  /// Nanoseconds before a step, and those that a move takes, instead of those before it.
+  /// The nanoseconds before a step, or the nanoseconds that a move takes, which replace those before it.
   case wait(Int), over(Int)
-  /// How far the moves of one instant lead, or a wheel turns.
+  /// The distance of the moves of one instant, or of a wheel.
   case length(Int)
   case pressure(Int), radius(Int), tilt(Int), azimuth(Int)
   case wheelX(Int), wheelY(Int)
-  /// Of an input that is one number, a point or a vector: which coordinate.
+  /// One coordinate of an input that is a number, a point or a vector.
   case input(Int, coordinate: Int)
-  /// Of a frame: x, y, width, height.
+  /// One number of a frame: x, y, width or height.
   case side(Int, side: Int)
 
   static func all(of trace: Run, _ arena: RunArena) -> [Knob] {
@@ -39,7 +39,7 @@ enum Knob {
     return knobs
   }
 
-  /// The first step of a search along it.
+  /// The first stride of a search with the knob.
   var unit: Double {
     switch self {
     case .wait, .over: 1_000_000
@@ -48,7 +48,7 @@ enum Knob {
     }
   }
 
-  /// The least that it is turned by.
+  /// The smallest change.
   var least: Double {
     switch self {
     case .wait: 1
@@ -99,22 +99,22 @@ enum Knob {
     }
   }
 
-  /// Nanoseconds.
+  /// The time in nanoseconds.
   private static func time(_ amount: Double) -> Int64 { Int64(min(max(0, amount.rounded()), 1e15)) }
 }
 
 extension Run {
-  /// Where a finger was before a step.
+  /// The place of a finger before a step.
   private func place(of finger: Int, before index: Int) -> Point? {
     steps[..<index].last { $0.finger == finger && ($0.isMove || $0.deed == .event(.down)) }?.place
   }
 
-  /// The moves of one instant.
+  /// The indices of the moves of one instant.
   private func line(at index: Int) -> Range<Int> {
     index..<(steps[(index + 1)...].firstIndex { !$0.joins } ?? steps.count)
   }
 
-  /// How far fingers are moved in one instant, or a wheel is turned.
+  /// The distances that fingers move in one instant, or that a wheel turns.
   func ways(at index: Int) -> [Vector] {
     line(at: index).map { number in
       let step = steps[number]
@@ -123,7 +123,7 @@ extension Run {
     }
   }
 
-  /// As many times as far, on the grid.
+  /// Multiplies the distances by `factor`, on the grid.
   fileprivate mutating func stretch(at index: Int, by factor: Double) {
     for (number, way) in zip(line(at: index), ways(at: index)) {
       let stretched = Vector(
@@ -137,7 +137,7 @@ extension Run {
     }
   }
 
-  /// A finger from a step on until it goes down again.
+  /// Shifts a finger from a step on until it goes down again.
   fileprivate mutating func shift(from index: Int, by way: Vector) {
     let finger = steps[index].finger
     for number in index..<steps.count where steps[number].finger == finger {
@@ -159,7 +159,7 @@ extension Rect {
 }
 
 extension GestureValue {
-  /// Its numbers, those of a duration in milliseconds; none where it is no amount.
+  /// The numbers of the value, with a duration in milliseconds. Empty if the value is not an amount.
   fileprivate var coordinates: [Double] {
     get {
       switch self {
@@ -188,7 +188,7 @@ extension GestureValue {
 }
 
 extension Run {
-  /// The same with one of its choices made otherwise: what a pointer is, which keys are held, an input.
+  /// The run with one of its choices changed: the kind of pointer, the held keys, or an input.
   func otherwise(_ values: InputValues, _ table: GestureTable, _ random: inout SeededRandom)
     -> Run
   {

@@ -1,10 +1,10 @@
 import GestureRuntime
 
 extension Run {
-  /// A way of an exploration, each wait as a step of its own.
+  /// A path of an exploration as a run, with each wait as a separate step.
   /// - Parameters:
-  ///   - splits: timers by their place in the path that are waited for in two pieces, a nanosecond before and at the
-  ///     deadline.
+  ///   - splits: the timers, by their index in the path, that are waited for in two pieces: a nanosecond before the
+  ///     deadline, and at it.
   ///   - quiet: the lines of the first pieces.
   init(
     _ path: [ExploredStep], at times: [Int64], _ alphabet: InputAlphabet, splits: Set<Int> = [],
@@ -26,7 +26,7 @@ extension Run {
     }
   }
 
-  /// Of a frame one after the other.
+  /// The steps of a stimulus. The events of a frame come one after the other.
   private static func steps(
     _ stimulus: Stimulus, _ alphabet: InputAlphabet, _ pointers: inout [Int: Int]
   ) -> [Step] {
@@ -37,7 +37,7 @@ extension Run {
       pointers[finger] = pointer
       return [.down(finger + 1, place, alphabet.pointers[pointer])]
     case .move(let fingers):
-      // A test says once for all fingers what is other than before.
+      // A test states changed attributes once for all fingers.
       let isNew = fingers.contains { pointers[$0.number] != $0.pointer }
       for finger in fingers { pointers[finger.number] = finger.pointer }
       return Run.together(
@@ -52,7 +52,7 @@ extension Run {
     }
   }
 
-  /// Moves of one instant.
+  /// The moves joined into one instant.
   static func together(_ moves: [Step]) -> [Step] {
     moves.enumerated().map { number, move in
       var move = move
@@ -63,7 +63,8 @@ extension Run {
 }
 
 extension Run {
-  /// As a test writes it: each wait is a step of its own, and what makes no sense or is not read is left out.
+  /// The run as a test writes it: each wait is a separate step, and steps that make no sense or are not read are left
+  /// out.
   var written: Run {
     var written = Run()
     var renderer = RunRenderer(.plain)

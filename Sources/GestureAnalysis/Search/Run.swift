@@ -1,33 +1,33 @@
 package import GestureRuntime
 
-/// Things that a host and its fingers do, as steps that can be changed, left out and put in one by one. A step that makes no
-/// sense any more (a move of a finger that is not down) is passed over.
+/// The actions of a host and its fingers, as steps that can be changed, removed and inserted one by one. A step that no
+/// longer makes sense (a move of a finger that is not down) is skipped.
 struct Run: Hashable {
   enum Deed: Hashable {
     case event(PointerEvent.Phase)
     case cancelAll
-    /// Nothing is done but to wait.
+    /// A wait without an action.
     case wait
     case input(String), frame(String)
   }
 
   struct Step: Hashable {
     var deed: Deed
-    /// From 1.
+    /// The number of the finger, from 1.
     var finger = 1
-    /// Nanoseconds since the step before.
+    /// The nanoseconds since the step before.
     var wait: Int64 = 0
-    /// Whether a move is of one instant with the moves before it.
+    /// Whether a move is at the same instant as the moves before it.
     var joins = false
     /// The nanoseconds that a move takes after the wait, evenly.
     var over: Int64 = 0
     var place = Point.zero
-    /// How far a wheel turns.
+    /// The distance that a wheel turns.
     var way = Vector.zero
     var pointer = InputAlphabet.Pointer()
     /// The value of an input.
     var value = GestureValue.bool(false)
-    /// The frame of a region; nil takes it away.
+    /// The frame of a region. Nil removes it.
     var rect: Rect?
     var id = 0
 
@@ -62,16 +62,16 @@ struct Run: Hashable {
 
     var isMove: Bool { deed == .event(.move) }
 
-    /// Nil of a host's.
+    /// The phase. Nil for an action of the host.
     var phase: PointerEvent.Phase? { if case .event(let phase) = deed { phase } else { nil } }
   }
 
   var steps: [Step] = []
 
-  /// Nanoseconds.
+  /// The duration in nanoseconds.
   var duration: Int64 { steps.reduce(0) { $0 + $1.wait + ($1.joins ? 0 : $1.over) } }
 
-  /// The steps, those of one instant together.
+  /// The steps, with those of one instant together.
   var lines: [ArraySlice<Step>] {
     var lines: [ArraySlice<Step>] = []
     var start = 0
@@ -84,7 +84,7 @@ struct Run: Hashable {
     return lines
   }
 
-  /// With each wait in the step after it.
+  /// The run with each wait in the step after it.
   var joined: Run {
     var joined = Run()
     var wait: Int64 = 0
@@ -97,7 +97,7 @@ struct Run: Hashable {
     return joined
   }
 
-  /// With each wait as a step of its own.
+  /// The run with each wait as a separate step.
   var split: Run {
     Run(
       steps: steps.flatMap { step -> [Step] in
@@ -108,20 +108,20 @@ struct Run: Hashable {
       })
   }
 
-  /// Without a step; what comes later comes when it did.
+  /// The run without a step. Later steps keep their times.
   func without(_ index: Int) -> Run {
     var shorter = self
     let wait = shorter.steps.remove(at: index).wait
     if index < shorter.steps.count {
-      // Of one instant with a move that is gone.
+      // It was at the same instant as a removed move.
       if index == 0 || !shorter.steps[index - 1].isMove { shorter.steps[index].joins = false }
       if !shorter.steps[index].joins { shorter.steps[index].wait += max(0, wait) }
     }
     return shorter
   }
 
-  /// Without the steps that it does not need.
-  /// - Parameter shows: whether a run shows what this one does.
+  /// The run without unnecessary steps.
+  /// - Parameter shows: whether a run still shows what this one does.
   func shrunk(where shows: (Run) -> Bool) -> Run {
     var run = self
     var goesOn = true
@@ -143,9 +143,9 @@ package enum RunCall: Hashable, Sendable {
   /// One event, or the moves of one frame.
   case events([PointerEvent])
   case advance(Timestamp)
-  /// Of all touches.
+  /// Cancels all touches.
   case cancel(Timestamp)
   case set(String, GestureValue)
-  /// Nil takes the frame away.
+  /// Sets the frame. Nil removes it.
   case frame(String, id: Int, Rect?)
 }

@@ -2,20 +2,20 @@ import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
-/// A gesture as a table that is watched, on which runs are played.
+/// A gesture as a watched table, on which runs are played.
 struct RunArena {
   let table: GestureTable
   let enums: [EnumTable]
   let goals: [SearchGoal]
   let watch: RunWatch
   let hands: SearchHands
-  /// Whether it matters how touches meet the glass.
+  /// Whether the contact of touches with the glass matters.
   let readsContact: Bool
   private let isPrompt: Bool
   private let fresh: TableMachine
   private var initialFrames: [(region: String, id: Int, rect: Rect)] = []
 
-  /// Nil where no table can hold the machine, or it cannot be made with the arguments.
+  /// Nil if no table can hold the machine, or if it cannot be made with the arguments.
   init?(_ machine: Machine, _ arguments: [String: GestureValue], _ hands: SearchHands) {
     let marked = machine.markedForRecords
     guard let table = try? emit([marked]), let program = try? GestureProgram(verifying: table),
@@ -24,10 +24,10 @@ struct RunArena {
     self.init(marked, program, fresh, hands, isPrompt: false, nil)
   }
 
-  /// With the alphabet's arguments and frames.
+  /// Makes an arena with the alphabet's arguments and frames.
   /// - Parameters:
-  ///   - isPrompt: whether timers fire when they are due, as in `test` blocks, and not before the next step only.
-  ///   - watched: where it is noted how comparisons come out, and no goals are gone for.
+  ///   - isPrompt: whether timers fire when they are due, as in `test` blocks, and not just before the next step.
+  ///   - watched: the sites at which results of comparisons are noted. The arena then has no goals.
   init?(
     _ subject: Subject, _ hands: SearchHands, isPrompt: Bool = false,
     watching watched: [WatchedSite]? = nil
@@ -55,7 +55,7 @@ struct RunArena {
     self.fresh = watched
   }
 
-  /// Those that the alphabet lays out.
+  /// The frames in the alphabet.
   var frames: [Rect] { initialFrames.map { $0.rect } }
 
   func begin() -> RunPlayer {
@@ -70,7 +70,7 @@ struct RunArena {
     player.play(run)
   }
 
-  /// Plays a run line by line, with only what each shows in the watch; nil if something is refused.
+  /// Plays a run line by line, with only each line's events in the watch. Nil if something is refused.
   func play<Shown>(
     _ run: Run, _ perform: (ArraySlice<Run.Step>, inout RunPlayer) -> Shown
   ) -> (shown: [Shown], player: RunPlayer)? {

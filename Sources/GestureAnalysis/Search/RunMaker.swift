@@ -1,19 +1,19 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Makes traces while they are played, so that waits can end at deadlines. Amounts are those that the
-/// table names, beside them, and any.
+/// Makes traces while they are played, so that waits can end at deadlines. Amounts are numbers that the table names,
+/// numbers next to them, and arbitrary ones.
 struct RunMaker {
   private var random: SeededRandom
   private let arena: RunArena
   private let numbers: [Double]
   private let durations: [Int64]
-  /// Amounts that are tried more often than others, and as angles, too; see `VersionVariation`.
+  /// Amounts that are tried more often than others, also as angles. See `VersionVariation`.
   private let favourites: [Double]
   private let mostFingers: Int
   private let triggers: Set<Trigger>
   private let values: InputValues
 
-  /// - Parameter favourites: in points, nanoseconds, radians or what else they are amounts of.
+  /// - Parameter favourites: the amounts in points, nanoseconds, radians or other units.
   init(
     seed: UInt64, _ arena: RunArena, mostFingers: Int, triggers: Set<Trigger>,
     favourites: [Double] = []
@@ -31,7 +31,7 @@ struct RunMaker {
     values = InputValues(enums: arena.enums, numbers: numbers)
   }
 
-  /// Plays the first steps of `trace`, then goes on with about `count` of its own.
+  /// Plays the first steps of `trace`, then adds about `count` steps.
   mutating func grow(_ trace: Run, by count: Int) -> Run {
     var trace = trace
     var player = arena.begin()
@@ -48,7 +48,7 @@ struct RunMaker {
 
   // MARK: The host
 
-  /// Frames and inputs before the first finger.
+  /// Sets frames and inputs before the first finger.
   private mutating func setting() -> [Run.Step] {
     var steps: [Run.Step] = []
     for region in arena.table.regions where random.chance(85) {
@@ -157,7 +157,7 @@ struct RunMaker {
     if arena.readsContact, random.chance(35) { step.contact = contact() }
   }
 
-  /// As the finger was, or a little other.
+  /// Keeps the attributes of the finger, or changes them a little.
   private mutating func keep(_ last: PointerEvent, _ step: inout Run.Step) {
     step.pointer = last.attributes
     if random.chance(20) { step.pointer.pressure = pressure() }
@@ -228,7 +228,7 @@ struct RunMaker {
       + random.pick([0, 0, -rect.width / 2, -rect.height / 2])
   }
 
-  /// Far along, a little across, or in the direction that a favourite is as an angle.
+  /// Far in one direction and a little across, or in the direction of a favourite as an angle.
   private mutating func favouriteWay() -> Vector {
     let (amount, other) = (favourite(), random.pick([0.0, 1, 7, -7, 40, -40]))
     if random.chance(25) {

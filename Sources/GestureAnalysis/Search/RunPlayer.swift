@@ -1,17 +1,17 @@
 @_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
-/// A machine on which a run is played. A value: a copy goes its own way.
+/// A machine on which a run is played. It is a value: copies are independent.
 struct RunPlayer {
   private(set) var machine: TableMachine
   /// Whether the machine refused something, or a line made no sense.
   private(set) var isRefused = false
-  /// Whether timers that are due at once do not wait for the next line, as in `test` blocks.
+  /// Whether due timers fire immediately and do not wait for the next line, as in `test` blocks.
   private let isPrompt: Bool
   private var renderer: RunRenderer
   private let watch: RunWatch?
 
-  /// As `test` blocks are played, unless it is said otherwise.
+  /// Plays as in `test` blocks by default.
   init(
     _ machine: TableMachine, _ hands: SearchHands = .plain, isPrompt: Bool = true,
     watch: RunWatch? = nil
@@ -22,7 +22,7 @@ struct RunPlayer {
     renderer = RunRenderer(hands)
   }
 
-  /// Nanoseconds since the beginning.
+  /// The nanoseconds since the beginning.
   var now: Int64 { renderer.now }
   /// The last event of each finger that is down.
   var fingers: [Int: PointerEvent] { renderer.fingers }
@@ -67,7 +67,7 @@ struct RunPlayer {
     }
   }
 
-  /// What is reported then, without names of our making.
+  /// Plays a line and returns its reports, without names that the analysis has added.
   mutating func reported(_ line: ArraySlice<Run.Step>) -> [RecordLine] {
     var reported: [RecordLine] = []
     perform(line) { reported.append(RecordLine($0)) }

@@ -1,20 +1,20 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Makes calls of the lines of a run.
+/// Turns the lines of a run into calls.
 struct RunRenderer {
   let hands: SearchHands
-  /// Nanoseconds since the beginning.
+  /// The nanoseconds since the beginning.
   private(set) var now: Int64 = 0
   /// The last event of each finger that is down.
   private(set) var fingers: [Int: PointerEvent] = [:]
-  /// Where a pointer hovered last.
+  /// The last place where a pointer hovered.
   private var pointer = Point.zero
 
   init(_ hands: SearchHands) { self.hands = hands }
 
   private var time: Timestamp { Timestamp(nanoseconds: now) }
 
-  /// None for a line that makes no sense.
+  /// The calls of a line. Empty if the line makes no sense.
   mutating func calls(_ line: ArraySlice<Run.Step>) -> [RunCall] {
     let step = line[line.startIndex]
     now += max(0, step.wait)
@@ -55,7 +55,7 @@ struct RunRenderer {
       if !moves.contains(where: { $0.finger == step.finger }) { moves.append(step) }
     }
     guard let first = moves.first else { return [] }
-    // A test says once for all fingers what is other than before.
+    // A test states changed attributes once for all fingers.
     if hands == .plain, moves.contains(where: { isOther($0) }) {
       for index in moves.indices { moves[index].pointer = first.pointer }
     }
@@ -76,7 +76,7 @@ struct RunRenderer {
     }
   }
 
-  /// Whether a move says anything new of the pointer.
+  /// Whether a move changes an attribute of the pointer.
   func isOther(_ step: Run.Step) -> Bool {
     dressed(event(.move, step, at: step.place)).attributes != fingers[step.finger]?.attributes
   }
@@ -103,7 +103,7 @@ struct RunRenderer {
       contact: step.pointer.contact)
   }
 
-  /// A finger of a hand stays what it is.
+  /// The event with the last attributes of its touch, because a finger of a hand does not change its kind.
   private func dressed(_ event: PointerEvent) -> PointerEvent {
     guard hands != .anyHost, let last = fingers[event.touch] else { return event }
     var event = event
@@ -114,7 +114,7 @@ struct RunRenderer {
 }
 
 extension PointerEvent {
-  /// What it says of the pointer.
+  /// The attributes of the pointer in the event.
   var attributes: InputAlphabet.Pointer {
     InputAlphabet.Pointer(
       kind: kind, button: button, modifiers: modifiers, pressure: pressure, buttons: buttons,
@@ -123,8 +123,8 @@ extension PointerEvent {
 }
 
 extension Run {
-  /// When each piece of a move that takes so long comes, and how far it leads, as the language has it:
-  /// max(1, ceil(d · 120 Hz)) pieces, the k-th at floor(d · k / n).
+  /// The times and distances of the pieces of a move that takes this long, as the language defines them: max(1, ceil(d
+  /// · 120 Hz)) pieces, the k-th at floor(d · k / n).
   fileprivate static func pieces(of duration: Int64) -> [(elapsed: Int64, share: Double)] {
     let nanoseconds = Double(duration)
     let count = max(1, Int((nanoseconds * 120 / 1e9).rounded(.up)))

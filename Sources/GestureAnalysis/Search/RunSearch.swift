@@ -1,22 +1,22 @@
 package import GestureCompiler
 @_spi(GestureEngine) package import GestureRuntime
 
-/// Looks for runs of a machine that show what is wanted: random ones, inside and outside of what an alphabet has,
-/// and those that a search brings to where conditions come out otherwise than they have so far.
+/// Looks for runs of a machine that show wanted happenings. It plays random runs, inside and outside of an alphabet,
+/// and runs that a search directs to new results of conditions.
 ///
-/// What it finds happens. What it does not find may happen all the same.
+/// A happening that it finds is possible. A happening that it does not find may still be possible.
 package final class RunSearch {
   let arena: RunArena
   private let wanted: Set<Happening>
   private var maker: RunMaker
   private var random: SeededRandom
   private let numbers: [Double]
-  /// What has been met, by any trace.
+  /// The happenings that any trace has shown.
   private var seen: Set<Happening> = []
   private var states: Set<RunWatch.EnteredState> = []
-  /// Traces that showed something new, which others go on from.
+  /// Traces that showed something new. Other traces continue them.
   private var corpus: [Run] = []
-  /// Of each target that is not met, the trace that came nearest.
+  /// For each goal that is not met, the trace that came nearest.
   private var nearest: [Int: (trace: Run, distance: Double)] = [:]
   private(set) var found: [Happening: Run] = [:]
 
@@ -25,13 +25,13 @@ package final class RunSearch {
     self.wanted = Set(wanted)
     random = SeededRandom(seed: seed)
     numbers = arena.table.constants.filter { $0.isFinite && abs($0) <= 5_000 } + [0, 1, 100]
-    // As many as the parts can follow together, and one more.
+    // As many fingers as the parts can follow together, and one more.
     let most = arena.table.constants.filter { 1...16 ~= $0 && $0 == $0.rounded() }.max() ?? 1
     maker = RunMaker(
       seed: seed, arena, mostFingers: min(max(Int(most) + 1, 2), 6), triggers: machine.triggers)
   }
 
-  /// Nil where no table can hold the machine, or it cannot be made with the arguments.
+  /// Nil if no table can hold the machine, or if it cannot be made with the arguments.
   package convenience init?(
     _ machine: Machine, showing wanted: [Happening], arguments: [String: GestureValue] = [:],
     hands: SearchHands, seed: UInt64
@@ -40,7 +40,7 @@ package final class RunSearch {
     self.init(machine, arena, wanted, seed: seed)
   }
 
-  /// Of what a subject's machine can show, with its alphabet's arguments and frames.
+  /// A search on a subject's machine, with its alphabet's arguments and frames.
   convenience init?(
     _ subject: Subject, showing wanted: [Happening], hands: SearchHands, seed: UInt64 = 1
   ) {
@@ -48,36 +48,36 @@ package final class RunSearch {
     self.init(subject.machine, arena, wanted, seed: seed)
   }
 
-  /// Goes on from a trace, too.
+  /// Makes the search continue a trace, too.
   func start(from trace: Run) {
     arena.play(trace)
     note(trace)
     corpus.append(trace)
   }
 
-  /// As short and as plain as it can be; nil where none was found.
+  /// The shortest and plainest trace that shows it. Nil if none was found.
   func trace(showing happening: Happening) -> Run? {
     found[happening].map { plain(shrunk($0, happening), happening) }
   }
 
-  /// As few calls as show it, for a new machine; nil where none was found.
+  /// The fewest calls that show it, for a new machine. Nil if no run was found.
   package func run(showing happening: Happening) -> [RunCall]? {
     found[happening].map { arena.calls(shrunk($0, happening)) }
   }
 
-  /// Asked after each trace whether to go on; nil while it goes on until all that is wanted is found.
+  /// Called after each trace. Returns whether to continue. Nil if the search ends as soon as everything is found.
   private var goesOn: ((Run) -> Bool)?
   private var hasEnded = false
 
   private var isDone: Bool { goesOn == nil ? found.count == wanted.count : hasEnded }
 
   /// - Parameters:
-  ///   - traces: random ones, for all that is wanted together.
-  ///   - directed: traces that are played for each condition, at most.
+  ///   - traces: the number of random traces, for all happenings together.
+  ///   - directed: the most traces to play for each condition.
   package func run(traces: Int, directed: Int) { search(traces, directed) }
 
-  /// Goes on although all that is wanted is found.
-  /// - Parameter goesOn: given each trace; whether to go on.
+  /// Continues although everything wanted is found.
+  /// - Parameter goesOn: receives each trace, and returns whether to continue.
   func run(traces: Int, directed: Int, while goesOn: (Run) -> Bool) {
     withoutActuallyEscaping(goesOn) { goesOn in
       self.goesOn = goesOn
@@ -114,7 +114,7 @@ package final class RunSearch {
     ) { [unowned self] in note($0) }
   }
 
-  /// What the last trace that was played has shown.
+  /// Notes the happenings of the trace that was played last.
   private func note(_ trace: Run) {
     let watch = arena.watch
     var isNew = !watch.states.isSubset(of: states)
@@ -134,7 +134,7 @@ package final class RunSearch {
     if let goesOn, !hasEnded { hasEnded = !goesOn(trace) }
   }
 
-  /// Without the steps that it does not need.
+  /// The trace without unnecessary steps.
   func shrunk(_ trace: Run, _ happening: Happening) -> Run {
     trace.shrunk {
       arena.play($0)
@@ -142,7 +142,7 @@ package final class RunSearch {
     }
   }
 
-  /// With round amounts and ordinary pointers where others are not needed.
+  /// The trace with round amounts and ordinary pointers, unless it needs others.
   private func plain(_ trace: Run, _ happening: Happening) -> Run {
     var trace = trace
     for index in trace.steps.indices {
@@ -159,7 +159,7 @@ package final class RunSearch {
 }
 
 extension Run.Step {
-  /// What makes a step plainer, the least first.
+  /// Changes that make a step plainer, the smallest first.
   fileprivate static let plainer: [@Sendable (inout Run.Step) -> Void] = [
     { $0.round(to: Amounts.grid) }, { $0.round(to: 1) }, { $0.round(to: 10) },
     { $0.wait = $0.wait.rounded(to: 1_000_000) }, { $0.wait = $0.wait.rounded(to: 50_000_000) },
@@ -206,7 +206,7 @@ extension Int64 {
 }
 
 extension Machine {
-  /// What rules of its parts wait for.
+  /// The triggers of its parts' rules.
   var triggers: Set<Trigger> {
     let triggers = parts.flatMap { $0.states }.flatMap { $0.rules }.compactMap { rule -> Trigger? in
       switch rule.trigger {

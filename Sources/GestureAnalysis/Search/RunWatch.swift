@@ -2,31 +2,31 @@ import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
-/// Sees what happens on a run, how each comparison comes out where a machine decides, and how near the run comes to what
-/// is wanted there.
+/// Watches a run: the happenings, the result of each comparison where a machine decides, and the distance of the run
+/// from the wanted results.
 final class RunWatch: @unchecked Sendable {
-  // Only the thread that plays uses it.
+  // Only the thread that plays the run uses it.
   struct EnteredState: Hashable {
     var part: PartID
     var state: StateID
   }
 
-  /// What was decided at a site.
+  /// The decision at a site.
   struct Decision: Hashable {
-    /// Whether the rule fires, the gate lets through, the handler runs, the part follows the finger.
+    /// Whether the rule fires, the gate lets through, the handler runs, or the part follows the finger.
     var passes: Bool
     /// The truth of each comparison.
     var holds: [Bool]
   }
 
-  /// All that has happened since `begin` or `beginLine`.
+  /// All happenings since `begin` or `beginLine`.
   private(set) var seen: Set<Happening> = []
   private(set) var decisions: [Site: Decision] = [:]
-  /// The least distance to each goal that the run came by.
+  /// The least distance of the run from each goal.
   private(set) var distances: [Int: Double] = [:]
-  /// States of parts that were looked at.
+  /// The states of parts that the run has entered.
   private(set) var states: Set<EnteredState> = []
-  /// Numbers of goals that something has met.
+  /// The numbers of goals that a run has met.
   var met: Set<Int> = []
 
   private let machine: Machine
@@ -34,16 +34,16 @@ final class RunWatch: @unchecked Sendable {
   private let goals: [SearchGoal]
   private let goalsAt: [Site: [Int]]
   private let watched: [Site: WatchedSite]
-  /// Rules of which something is wanted, by part and state.
+  /// The rules with goals, by part and state.
   private let sites: PerPart<PerState<[(Site, StepObservation.Cause)]>>
   private let actions: [String: Happening]
   private let regions: [String: Int]
-  /// Frames that are set, by region and id.
+  /// The frames by region and id.
   private var frames: [Int: [Int: Rect]] = [:]
 
   /// - Parameters:
-  ///   - registers: for each register of the machine its number in the table.
-  ///   - watched: where it is noted how comparisons come out.
+  ///   - registers: the number in the table of each register of the machine.
+  ///   - watched: the sites at which results of comparisons are noted.
   init(
     _ machine: Machine, registers: PerRegister<Int>, _ goals: [SearchGoal], _ watched: [WatchedSite]
   ) {
@@ -67,7 +67,7 @@ final class RunWatch: @unchecked Sendable {
     regions = Dictionary(machine.regions.enumerated().map { ($1.name, $0) }) { $1 }
   }
 
-  /// A new run.
+  /// Begins a run.
   func begin() {
     beginLine()
     distances = [:]
@@ -75,7 +75,7 @@ final class RunWatch: @unchecked Sendable {
     frames = [:]
   }
 
-  /// What comes next is told apart from what was.
+  /// Begins a line, whose happenings are separate from earlier ones.
   func beginLine() {
     seen = []
     decisions = [:]
@@ -102,11 +102,11 @@ final class RunWatch: @unchecked Sendable {
     switch observation {
     case .accepts(let part, let passes):
       let site = Site.accepts(part: part)
-      // Whether it would be accepted later, too, is asked after whether it is.
+      // The machine asks whether the touch would also be accepted later only after this question.
       if decisions[site] == nil { look(site, step, passes: passes) }
     case .tries(let part, let state, let cause):
       states.insert(EnteredState(part: part, state: state))
-      // A touch that the part follows was accepted.
+      // The part accepted the touch that it follows.
       if cause == .event(.down) { see(.follows(part: part)) }
       for (site, own) in sites[part][state] where own == cause { look(site, step, passes: false) }
     case .fires(let part, let state, _, let rule, _):
@@ -120,7 +120,7 @@ final class RunWatch: @unchecked Sendable {
     }
   }
 
-  /// - Parameter passes: nil where the condition says it.
+  /// - Parameter passes: whether the site passes. Nil if the condition decides that.
   private func look(_ site: Site, _ step: ObservedStep, passes: Bool? = nil) {
     let reader = ScalarReader(step: step, machine: machine, registers: registers)
     for index in goalsAt[site] ?? [] where !met.contains(index) {
@@ -142,7 +142,7 @@ final class RunWatch: @unchecked Sendable {
 }
 
 extension [Machine.Rule] {
-  /// Each with what it is tried for.
+  /// The sites, each with the cause for which it is tried.
   fileprivate func sites(of part: PartID) -> [(Site, StepObservation.Cause)] {
     var timers = 0
     return map { rule in

@@ -1,30 +1,30 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// Where in a machine a condition decides.
+/// A place in a machine where a condition decides.
 enum Site: Hashable {
-  /// By its number in the recognizer.
+  /// A rule, by its number in the recognizer.
   case rule(part: PartID, rule: Int)
   case gate(node: NodeID)
-  /// What `from` and `tracks` ask of a finger that goes down.
+  /// The conditions of `from` and `tracks` for a finger that goes down.
   case accepts(part: PartID)
-  /// By its number in the node.
+  /// A handler, by its number in the node.
   case handler(node: NodeID, handler: Int)
 }
 
-/// How the condition of a site is to come out.
+/// The wanted result of a site's condition.
 struct SearchGoal {
   var site: Site
-  /// What shows that it came out so.
+  /// The happening that shows the result.
   var aim: Happening
-  /// All of them are to be so.
+  /// Conditions that must all have their wanted truth.
   var conditions: [(scalar: Scalar, isTrue: Bool)]
-  /// Parts whose values are brought up to date before.
+  /// Parts whose values are updated before.
   var refreshes: [PartID] = []
 }
 
 extension SearchGoal {
-  /// All that a machine decides by conditions.
+  /// The goals for everything that a machine decides by conditions.
   static func all(in machine: Machine) -> [SearchGoal] {
     var goals: [SearchGoal] = []
     for (number, part) in machine.parts.enumerated() {
@@ -73,7 +73,7 @@ extension SearchGoal {
     return goals
   }
 
-  /// That it runs, and that it comes to each of its branches.
+  /// The goals that a handler runs, and that it reaches each of its branches.
   private static func handlers(
     _ machine: Machine, _ node: NodeID, _ index: Int, _ handler: Machine.Node.Handler
   ) -> [SearchGoal] {
@@ -86,7 +86,7 @@ extension SearchGoal {
     ]
     var locals: [Int: Scalar] = [:]
     handler.body.emissions(machine, own, &locals) { action, conditions in
-      // The mark at its beginning.
+      // It is the mark at the beginning of the handler.
       if machine.handler(markedBy: action) != nil { return }
       goals.append(
         SearchGoal(
@@ -98,7 +98,7 @@ extension SearchGoal {
 }
 
 extension [Statement] {
-  /// Each action with the conditions of the branches around it, as they are before the first statement.
+  /// Each action with the conditions of the branches around it, evaluated before the first statement.
   fileprivate func emissions(
     _ machine: Machine, _ conditions: [(scalar: Scalar, isTrue: Bool)],
     _ locals: inout [Int: Scalar], _ visit: (Int, [(scalar: Scalar, isTrue: Bool)]) -> Void
@@ -121,7 +121,7 @@ extension [Statement] {
 }
 
 extension Scalar {
-  /// With the values of locals that are known.
+  /// The scalar with the known values of locals.
   func put(_ locals: [Int: Scalar]) -> Scalar {
     mapLeaves { leaf in
       if case .local(let number) = leaf { locals[number] ?? leaf } else { leaf }

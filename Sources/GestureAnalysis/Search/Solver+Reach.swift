@@ -1,11 +1,11 @@
 import GestureRuntime
 
 extension Solver {
-  /// Brings a run to where a site's conditions come out as they are wanted: along one amount after the other, in strides that
-  /// double while it comes nearer and then halve, then along two at once, and by other choices.
+  /// Changes a run until a site's conditions have the wanted results. It changes one amount after the other, in strides
+  /// that double while the run comes nearer and then halve, then two amounts at the same time, and then other choices.
   /// - Parameters:
-  ///   - goal: one of the arena's, by its number.
-  ///   - budget: runs that may be played.
+  ///   - goal: the number of one of the arena's goals.
+  ///   - budget: the most runs to play.
   ///   - numbers: values for inputs.
   ///   - played: called with each run that was played.
   func reach(
@@ -23,7 +23,7 @@ private struct Descent {
   let goal: Int
   var random: SeededRandom
   let values: InputValues
-  /// Traces that may still be played.
+  /// The number of traces that may still be played.
   private(set) var budget: Int
   private(set) var best: Run
   private(set) var distance: Double
@@ -68,7 +68,7 @@ private struct Descent {
     while isNearer, !isDone {
       isNearer = false
       for scales in [[1.0], [1.0 / 1024, 64]] where !isNearer && !isDone {
-        // What is done last decides most.
+        // The last steps decide most.
         for knob in Knob.all(of: best, arena).reversed() where !isDone {
           if follow([(knob, 1)], scales) { isNearer = true }
         }
@@ -78,7 +78,7 @@ private struct Descent {
     }
   }
 
-  /// Leaves out what brings it no nearer: each step that is left costs many tries.
+  /// Leaves out steps that do not bring it nearer, because each remaining step costs many tries.
   private mutating func shorten() {
     for index in best.steps.indices.reversed() where !isDone {
       let shorter = best.without(index)
@@ -87,7 +87,7 @@ private struct Descent {
     }
   }
 
-  /// Both ways along a direction.
+  /// Searches in both directions along a line.
   private mutating func follow(
     _ direction: [(knob: Knob, share: Double)], _ scales: [Double]
   ) -> Bool {

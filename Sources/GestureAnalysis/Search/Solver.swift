@@ -1,21 +1,21 @@
 import GestureRuntime
 
-/// Looks for runs on which conditions come out as they are wanted, by turning one amount or two of them.
+/// Looks for runs on which conditions have the wanted results, by changing one or two amounts.
 struct Solver {
   let arena: RunArena
 
-  /// Two runs that differ in one amount, as little as amounts are written, and between which a comparison decides.
+  /// Two runs that differ in one amount by the smallest unit, and between which a comparison decides.
   struct Border {
-    /// On which nothing is done, or something else.
+    /// The run on which nothing is done, or something different.
     var off: Run
     var at: Run
   }
 
-  /// The first of the borders that are found of which `shown` makes something.
+  /// The first result of `shown` for the borders that are found.
   /// - Parameters:
-  ///   - site: one that the arena watches.
-  ///   - number: a comparison, by its number at the site.
-  ///   - runs: with the site in their last steps.
+  ///   - site: a site that the arena watches.
+  ///   - number: the number of a comparison at the site.
+  ///   - runs: runs with the site in their last steps.
   func border<Shown>(
     at site: WatchedSite, _ number: Int, from runs: [Run], shown: (Border) -> Shown?
   ) -> Shown? {
@@ -43,7 +43,7 @@ struct Solver {
 
   private typealias Side = (amount: Int, decision: RunWatch.Decision)
 
-  /// Halves what is between two amounts until they are neighbours.
+  /// Halves the distance between two amounts until they are neighbours.
   private func neighbours(
     _ near: Side, _ far: Side, _ number: Int, _ decide: (Int) -> RunWatch.Decision?
   ) -> (near: Side, far: Side)? {
@@ -60,15 +60,15 @@ struct Solver {
     return (near, far)
   }
 
-  /// What the last step of a run decides; nil if something is refused.
+  /// The decision in the last step of a run. Nil if something is refused.
   private func decision(at site: WatchedSite, _ run: Run) -> RunWatch.Decision? {
     arena.play(run.split) { $1.perform($0) }.flatMap { _ in arena.watch.decisions[site.site] }
   }
 }
 
 extension WatchedSite.Comparison {
-  /// Whether the first of two decisions is that something is done, or in a block the one thing; nil where others than this
-  /// comparison come out otherwise, too, or nothing depends on it.
+  /// Whether the first of two decisions passes. For a comparison in a block, whether it is true in the first one. Nil
+  /// if the results of other comparisons differ, too, or if nothing depends on this one.
   fileprivate func isDone(
     _ number: Int, by a: RunWatch.Decision, andNot b: RunWatch.Decision
   ) -> Bool? {

@@ -1,31 +1,31 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// A rule, gate or handler in which amounts are compared, in its `where` or in its block; or what a part asks of a
-/// finger before it follows it.
+/// A rule, gate or handler that compares amounts in its `where` or in its block, or the conditions under which a part
+/// follows a finger.
 struct WatchedSite {
   struct Comparison {
-    /// As it is read.
+    /// The comparison as code reads it.
     var scalar: Scalar
-    /// With parameters and the values of parts put in.
+    /// The comparison with parameters and the values of parts inserted.
     var settled: Scalar
     var dependence: Dependence
-    /// Whether it decides what is done, and not whether anything is.
+    /// Whether the comparison decides what is done, and not whether anything is done.
     var isInBlock = false
-    /// Of a region that the host keeps: `left edge`, or `edge` where there are several.
+    /// For a region that the host keeps, `left edge`, or `edge` if there are several.
     var edge: String?
   }
 
   var site: Site
-  /// Nil where it always holds.
+  /// The condition. Nil if the site always passes.
   var condition: Value?
-  /// The parts whose values are brought up to date before it is read.
+  /// The parts whose values are updated before the condition is read.
   var refreshes: [PartID] = []
   var comparisons: [Comparison]
 }
 
 extension WatchedSite {
-  /// Those that compare amounts.
+  /// The sites that compare amounts.
   static func all(in machine: Machine, _ code: ControlCode) -> [WatchedSite] {
     var conditions: [WatchedSite] = []
     for (number, part) in machine.parts.enumerated() where part.accepts != nil {
@@ -64,7 +64,7 @@ extension WatchedSite {
     var comparisons = condition.map { code.thresholds(in: code.machine.scalar(of: $0)) } ?? []
     for scalar in body.comparisons(in: code.machine) {
       guard var comparison = code.threshold(scalar) else { continue }
-      // A vector is compared once for both of its components.
+      // A vector is compared only once for both components.
       if comparisons.contains(where: { "\($0.scalar)" == "\(comparison.scalar)" }) { continue }
       comparison.isInBlock = true
       comparisons.append(comparison)
@@ -75,8 +75,7 @@ extension WatchedSite {
 }
 
 extension [Statement] {
-  /// All that compares something, with the locals put in. Registers are as they are before the first
-  /// statement.
+  /// All comparisons, with the locals inserted. Registers have their values before the first statement.
   fileprivate func comparisons(in machine: Machine) -> [Scalar] {
     var locals: [Int: Scalar] = [:]
     return comparisons(in: machine, &locals)
@@ -127,12 +126,12 @@ extension Scalar {
 }
 
 extension ControlCode {
-  /// What on a comparison's sides there are values between: not numbers of fingers.
+  /// The facts that have values between both sides of a comparison. Numbers of fingers do not.
   private static let amounts: Dependence = [
     .displacement, .place, .velocity, .time, .pressure, .delta, .radius, .tilt,
   ]
 
-  /// Nil of what is no comparison of amounts, or has always one truth value.
+  /// Nil if the scalar does not compare amounts, or always has one truth value.
   fileprivate func threshold(_ scalar: Scalar) -> WatchedSite.Comparison? {
     let settled = settled(scalar)
     let dependence = dependence(of: settled)
@@ -145,7 +144,7 @@ extension ControlCode {
     return comparison
   }
 
-  /// Which side of a frame a place is compared with; nil where it is computed with otherwise.
+  /// The side of a frame that a place is compared with. Nil if the comparison computes with the frame in another way.
   private func edge(_ comparison: Scalar) -> String? {
     if case .regionsContain = comparison { return "edge" }
     var sides: Set<Int> = []
@@ -174,7 +173,7 @@ extension ControlCode {
 }
 
 extension WatchedSite.Comparison {
-  /// What it compares, in one word.
+  /// The compared quantity, in one word.
   var measure: String {
     if let edge { return edge }
     var words: Set<String> = []
