@@ -37,7 +37,7 @@ public struct AnalysisOptions: Sendable {
 public struct Analysis: Sendable {
   /// The results for one gesture.
   public struct Gesture: Sendable {
-    /// As written in the spec.
+    /// The gesture's name in the file.
     public var name: String
     /// `searched` if everything within the bounds was explored, `unknown` if the budget ended first.
     public var verdict: Verdict

@@ -4,7 +4,7 @@ package import GestureCompiler
 /// The greatest costs of a gesture's machine, known from its table alone. Every machine of the gesture stays within
 /// these bounds.
 package struct MachineBounds: Hashable, Sendable {
-  /// As written in the spec.
+  /// The gesture's name in the file.
   package var gesture: String
   /// The most timers that can be armed at the same time.
   package var timers: Int

@@ -77,7 +77,7 @@ struct CoverSearch {
 
   // MARK: Ways
 
-  /// - Parameter silent: takes deadlines, too, at which nothing is reported.
+  /// - Parameter isQuiet: whether deadlines without a report count, too.
   private mutating func add(_ path: [ExploredStep], isQuiet: Bool) {
     var goals: Set<CoverGoal> = []
     var splits: Set<Int> = []

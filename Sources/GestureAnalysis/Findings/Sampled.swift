@@ -32,8 +32,8 @@ extension Investigation {
     }
   }
 
-  /// - Parameter ifEachAcceptsMore: whether each has to accept strokes that the other one does not. Otherwise the first may
-  /// be a special case of the second, and slanting strokes lie between the two.
+  /// - Parameter ifEachAcceptsMore: whether each has to accept strokes that the other one does not. Otherwise the first
+  ///   may be a special case of the second, and slanting strokes lie between the two.
   private func findDecided(
     _ first: NodeID, _ second: NodeID, on traces: [Witness], ifEachAcceptsMore: Bool = false
   ) {

@@ -9,7 +9,7 @@ final class ShownRun {
   private let subject: Subject
   /// The arguments that differ from the subject's own, by parameter.
   let arguments: [String: GestureValue]
-  /// Whether each finger lifts where it was seen last, and stays what it is.
+  /// Whether each finger lifts at its last place, and does not change its kind.
   let isOfHands: Bool
   let seen: Seen
   /// The greatest number of fingers that are down at the same time.
