@@ -93,7 +93,7 @@ struct FormWriter {
     addArguments()
     for part in machine.parts.indices { addPart(part) }
     for node in machine.nodes.indices { addNode(node) }
-    // Nothing is known about values without a name, so they are the same as nothing else.
+    // Nothing is known about values without a name, so a form with them equals no other form.
     if live.contains(where: { $0.hasPrefix(FormNames.unnamed) }) {
       add("unnamed", [pool.leaf("unnamed \(pool.expressions.count)")], .whole(machine.name))
     }

@@ -55,12 +55,12 @@ package final class RunSearch {
     corpus.append(trace)
   }
 
-  /// The shortest and plainest trace that shows it. Nil if none was found.
+  /// A trace that shows it, as short and plain as the search can make it. Nil if none was found.
   func trace(showing happening: Happening) -> Run? {
     found[happening].map { plain(shrunk($0, happening), happening) }
   }
 
-  /// The fewest calls that show it, for a new machine. Nil if no run was found.
+  /// Calls for a new machine that show it, without unnecessary ones. Nil if no run was found.
   package func run(showing happening: Happening) -> [RunCall]? {
     found[happening].map { arena.calls(shrunk($0, happening)) }
   }
