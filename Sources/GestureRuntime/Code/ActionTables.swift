@@ -1,5 +1,5 @@
-/// What the actions of a table are called, and what their numbers mean. A class, so that an action is a few words;
-/// the plan of the gesture is one.
+/// The names of a table's actions, and the meanings of their numbers. A class, so that an action takes only a few
+/// words. The plan of the gesture is one.
 package class ActionTables: @unchecked Sendable {
   package let gesture: GestureTable
   package let enums: [EnumTable]

@@ -1,10 +1,10 @@
-/// A `GestureCode` without its type, so that the engine is compiled once, in this module: how to call
-/// each of its members, given where it lies. A class, so that a call counts no references.
+/// A `GestureCode` without its type, so that the engine is compiled once, in this module. It calls each member of the
+/// code, given the code's address. A class, so that a call counts no references.
 ///
-/// Tools that look into steps stand before the code: what they do not override goes on to the next.
+/// Tools that look into steps stand before the code: calls that they do not override go on to `next`.
 @_spi(GestureEngine) @_documentation(visibility: internal)
 open class CodeCalls: KeptCalls, @unchecked Sendable {
-  /// Where a gesture's code lies.
+  /// The address of a gesture's code.
   public typealias Address = UnsafeMutableRawPointer
 
   private let next: CodeCalls?
@@ -17,53 +17,53 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
     super.init()
   }
 
-  /// As `accepts(_:part:)` of the code.
+  /// Calls `accepts(_:part:)` of the code.
   open func accepts(_ address: Address, _ step: GestureStep, _ part: Int) -> Bool {
     next.unsafelyUnwrapped.accepts(address, step, part)
   }
-  /// Of one state, for who looks at each.
+  /// Answers for one state, so that a tool can look at each.
   open func fire(
     _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     next.unsafelyUnwrapped.fire(address, trigger, state, step)
   }
-  /// Of several at once, where nobody does.
+  /// Answers for several states in one call, if no tool looks at each.
   open func fire(
     _ address: Address, _ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep
   ) {
     asked.answer { fire(address, trigger, $0, step) }
   }
-  /// As `delay(of:state:_:)` of the code: in nanoseconds.
+  /// Calls `delay(of:state:_:)` of the code; the result is in nanoseconds.
   open func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
     next.unsafelyUnwrapped.delay(address, timer, state, step)
   }
-  /// As `fire(timer:state:_:)` of the code.
+  /// Calls `fire(timer:state:_:)` of the code.
   open func fireTimer(
     _ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     next.unsafelyUnwrapped.fireTimer(address, timer, state, step)
   }
-  /// As `reach(of:_:)` of the code: in square points.
+  /// Calls `reach(of:_:)` of the code; the result is in square points.
   open func reach(_ address: Address, _ state: Int, _ step: GestureStep) -> Double {
     next.unsafelyUnwrapped.reach(address, state, step)
   }
-  /// As `refresh(part:_:)` of the code.
+  /// Calls `refresh(part:_:)` of the code.
   open func refresh(_ address: Address, _ part: Int, _ step: GestureStep) {
     next.unsafelyUnwrapped.refresh(address, part, step)
   }
-  /// As `reset(part:_:)` of the code.
+  /// Calls `reset(part:_:)` of the code.
   open func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
     next.unsafelyUnwrapped.resetPart(address, part, step)
   }
-  /// As `within(node:)` of the code: in nanoseconds.
+  /// Calls `within(node:)` of the code; the result is in nanoseconds.
   open func within(_ address: Address, _ node: Int) -> Double {
     next.unsafelyUnwrapped.within(address, node)
   }
-  /// As `passes(node:_:)` of the code.
+  /// Calls `passes(node:_:)` of the code.
   open func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
     next.unsafelyUnwrapped.passes(address, node, step)
   }
-  /// As `reset(node:_:)` of the code.
+  /// Calls `reset(node:_:)` of the code.
   open func resetNode(_ address: Address, _ node: Int, _ step: GestureStep) {
     next.unsafelyUnwrapped.resetNode(address, node, step)
   }
@@ -74,25 +74,25 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
   ) {
     next.unsafelyUnwrapped.handle(address, trigger, node, step, perform)
   }
-  /// As `frame(of:)` of the code.
+  /// Calls `frame(of:)` of the code.
   open func frame(_ address: Address, _ region: Int) -> Rect {
     next.unsafelyUnwrapped.frame(address, region)
   }
-  /// As `values(of:)` of the code.
+  /// Calls `values(of:)` of the code.
   open func values(_ address: Address, _ part: Int) -> [GestureValue.Field] {
     next.unsafelyUnwrapped.values(address, part)
   }
-  /// As `arguments(event:part:_:)` of the code.
+  /// Calls `arguments(event:part:_:)` of the code.
   open func arguments(
     _ address: Address, _ event: Int, _ part: Int, _ step: GestureStep
   ) -> [GestureValue.Field] {
     next.unsafelyUnwrapped.arguments(address, event, part, step)
   }
-  /// As `describe(_:)` of the code. `action` is where one of its actions lies.
+  /// Calls `describe(_:)` of the code. `action` is the address of one of its actions.
   open func describe(_ address: Address, _ action: UnsafeRawPointer) -> GestureAction {
     next.unsafelyUnwrapped.describe(address, action)
   }
-  /// Composition has decided, and what came of it has been reported.
+  /// Called after composition has decided and its results have been reported.
   open func settled(_ address: Address, _ step: GestureStep) { next?.settled(address, step) }
 }
 

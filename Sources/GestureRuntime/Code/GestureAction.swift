@@ -2,11 +2,11 @@
 /// that a table made is kept as numbers until someone asks, so that a step allocates only for actions
 /// of more than six.
 public struct GestureAction: Sendable {
-  /// What it has its name and its arguments from. One word, so that an action is a few.
+  /// The source of the action's name and arguments. One word, so that an action takes only a few.
   private enum Source: Sendable {
     /// The numbers in the action, as they lay in registers, are the arguments.
     case table(ActionTables)
-    /// Those here are, for which there is no room in the action.
+    /// The arguments here do not fit into the action.
     indirect case wide(ActionTables, [Double])
     indirect case named(String, [GestureValue.Field])
   }
@@ -15,12 +15,12 @@ public struct GestureAction: Sendable {
   static var room: Int { 6 }
 
   private let source: Source
-  /// Of a table's action.
+  /// The number of the action in its table.
   private var number = 0
   private var numbers: Numbers = (0, 0, 0, 0, 0, 0)
 
-  /// One made by hand, for tests and for who describes actions of generated Swift.
-  /// `arguments`: in the order of their declaration.
+  /// An action made by hand, for tests and for code that describes actions of generated Swift. `arguments` are in the
+  /// order of their declaration.
   public init(name: String, arguments: [GestureValue.Field] = []) {
     source = .named(name, arguments)
   }
@@ -34,8 +34,9 @@ public struct GestureAction: Sendable {
     self.number = number
   }
 
-  /// Becomes another action of its tables. In place, since whoever makes an action anew counts a reference.
-  /// - Parameter registers: where the arguments lie, and at least `room` numbers.
+  /// Turns this value into another action of its tables. It changes in place, because making a new action counts a
+  /// reference.
+  /// - Parameter registers: the address of the arguments, with room for at least `room` numbers.
   @inline(__always) mutating func become(_ number: Int, _ registers: UnsafePointer<Double>) {
     self.number = number
     // Those past the arguments are never asked for.
@@ -50,7 +51,7 @@ public struct GestureAction: Sendable {
     }
   }
 
-  /// Dotted for those of nested gestures: `zoom.dropped`.
+  /// The name of the action, dotted for an action of a nested gesture: `zoom.dropped`.
   public var name: String {
     switch source {
     case .named(let name, _): name

@@ -1,10 +1,10 @@
-/// What a gesture does of its own: its rules, gates and handlers. Whoever provides them gets touch
-/// tracking, timers and composition from `GestureCore`, the same for all. Generated Swift is one
-/// provider, the interpreter of tables the other.
+/// The part of a gesture that is its own: its rules, gates and handlers. `GestureCore` adds touch tracking, timers and
+/// composition, the same for all gestures. Generated Swift is one provider of this code, and the interpreter of tables
+/// is the other.
 ///
-/// Parts, nodes, states, events, actions and regions go by their numbers in `shape`. Nothing here may be
-/// called from outside a step, and what it computes may depend on nothing but `self` and the step. What steps
-/// ask for is `mutating`, so that the engine asks where the code lies and not a copy of it.
+/// Parts, nodes, states, events, actions and regions are identified by their numbers in `shape`. Call these members
+/// only during a step. Their results may depend on nothing but `self` and the step. The members that steps call are
+/// `mutating`, so that the engine passes the address of the code and not a copy of it.
 @_spi(GestureEngine) public protocol GestureCode: Sendable {
   associatedtype Action: Sendable
 
@@ -22,25 +22,25 @@
   mutating func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double
   /// Carries out the rule of a timer that is due.
   mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome
-  /// The square of a distance in points from where a touch went down, inside which no rule of the state
-  /// that moves set off can hold; 0 where nothing is known.
+  /// The square of a distance in points from the point where a touch went down. Inside that distance, no rule for moves
+  /// of the state can hold. 0 if nothing is known.
   func reach(of state: Int, _ step: GestureStep) -> Double
   /// Brings the part's values up to date.
   mutating func refresh(part: Int, _ step: GestureStep)
   /// Returns the part's transients to their first values.
   mutating func reset(part: Int, _ step: GestureStep)
 
-  /// Nanoseconds in which the next part of a sequence must start.
+  /// The time in nanoseconds within which the next part of a sequence must start.
   mutating func within(node: Int) -> Double
   /// Whether the node may begin or end.
   mutating func passes(node: Int, _ step: GestureStep) -> Bool
   /// Returns the transients of the gesture that is rooted at the node to their first values.
   mutating func reset(node: Int, _ step: GestureStep)
-  /// Runs the node's handlers for what it has just reported.
+  /// Runs the node's handlers for the event that it has just reported.
   mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void)
 
-  /// The same, for an engine that does not know what actions are: hands over where each lies.
+  /// The same for an engine that does not know the type of actions: it passes the address of each.
   mutating func runHandlers(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void)
@@ -49,12 +49,12 @@
   /// them and nothing else.
   mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void)
 
-  /// Of a `region`, not of `regions`.
+  /// The frame of a `region`, not of `regions`.
   mutating func frame(of region: Int) -> Rect
   /// Returns everything to its first value but parameters, inputs and frames.
   mutating func restart(_ step: GestureStep)
-  /// Copies its memory to as many words, where it lies from now on: a machine that shared its own with a
-  /// copy is about to change, or needs more room.
+  /// Copies its data to as many words at `memory`, and uses that memory from now on. Called if a machine that shares
+  /// its memory with a copy is about to change, or needs more room.
   mutating func move(to memory: UnsafeMutableRawPointer)
 
   // MARK: For records
@@ -122,7 +122,7 @@
 
 // Of a gesture without actions.
 @_spi(GestureEngine) extension GestureCode where Action == Never {
-  /// Never called, since there is no action.
+  /// Never called, because the gesture has no actions.
   @export(implementation) public func describe(_ action: Action) -> GestureAction {}
 }
 
@@ -151,10 +151,10 @@
 
 /// How a state's rules answered.
 @_spi(GestureEngine) public struct GestureOutcome: Sendable, BitwiseCopyable {
-  /// Where a rule that deferred leads: to a state of the gesture, or to an end of the part.
+  /// The target of a rule that deferred: a state of the gesture, or an end of the part.
   package enum Target { case stay, enter(state: Int), end, fail, cancel }
 
-  /// A state, or one of those below.
+  /// The number of a state, or one of the values below.
   @usableFromInline let number: Int32
   @usableFromInline package let rule: UInt16
 
@@ -195,7 +195,7 @@
     self.init(number: Int32(truncatingIfNeeded: state), rule: 0)
   }
 
-  /// What a `take` says whose part has its states from `first` on.
+  /// The outcome of a `take`, for a part whose states begin at `first`.
   @inline(__always) package init(_ take: Instruction, statesFrom first: Int) {
     let number =
       switch take.a {

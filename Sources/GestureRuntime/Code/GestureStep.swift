@@ -1,4 +1,4 @@
-/// What the code of a gesture can ask in a step. Valid only during the call that hands it over.
+/// The information that the code of a gesture can read in a step. Valid only during the call that receives it.
 @_spi(GestureEngine) public struct GestureStep {
   @usableFromInline package let base: UnsafeMutableRawPointer
   @usableFromInline package let front: UnsafeMutablePointer<Front>
@@ -34,7 +34,7 @@
   /// The id of the frame that is being entered or left.
   public var crossed: Double { argument(0) }
 
-  /// Of the part's crossed regions, the one that is being entered or left.
+  /// The index, among the part's crossed regions, of the region that is being entered or left.
   public var crossing: Int { Int(header.pointee.crossing) }
 
   /// Whether any frame of `regions` contains the point.
@@ -47,7 +47,7 @@
     return false
   }
 
-  /// Whether the part's values still change: not those of one that is over.
+  /// Whether the part's values still change: false if the part is over.
   @export(implementation)
   @inline(__always) public func isOpen(_ part: Int) -> Bool { isOpen(node: nodeNumber(part)) }
 
@@ -145,7 +145,7 @@ extension GestureStep {
   }
 }
 
-// What is known of nodes, in sets of the width that the gesture has.
+// The facts about nodes, in sets of the gesture's width.
 extension GestureStep {
   /// Whether the whole has reported that it began.
   var hasBegun: Bool {
@@ -191,32 +191,32 @@ extension Marks {
   }
 }
 
-/// Where the next argument of a queued event goes.
+/// The position for the next argument of a queued event.
 @_spi(GestureEngine) public struct EventArguments {
   @usableFromInline let next: UnsafeMutablePointer<Double>
 
   @usableFromInline init(next: UnsafeMutablePointer<Double>) { self.next = next }
 
-  /// Writes one number, in the unit in which registers hold it; returns where the next one goes.
+  /// Writes one number, in the unit of registers; returns the position for the next argument.
   @discardableResult
   @export(implementation) public func with(_ argument: Double) -> EventArguments {
     next.pointee = argument
     return EventArguments(next: next + 1)
   }
 
-  /// As one number, 1 or 0.
+  /// Writes a Boolean as one number, 1 or 0.
   @discardableResult @export(implementation)
   public func with(_ argument: Bool) -> EventArguments { with(argument ? 1 : 0) }
 
-  /// As two numbers, x first.
+  /// Writes a point as two numbers, x first.
   @discardableResult @export(implementation)
   public func with(_ point: Point) -> EventArguments { with(point.x).with(point.y) }
 
-  /// As two numbers, dx first.
+  /// Writes a vector as two numbers, dx first.
   @discardableResult @export(implementation)
   public func with(_ vector: Vector) -> EventArguments { with(vector.dx).with(vector.dy) }
 
-  /// As two numbers, dx first.
+  /// Writes a velocity as two numbers, dx first.
   @discardableResult @export(implementation)
   public func with(_ velocity: Velocity) -> EventArguments { with(velocity.dx).with(velocity.dy) }
 }

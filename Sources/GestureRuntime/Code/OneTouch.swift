@@ -1,9 +1,9 @@
-// What is read of one touch: of one that a part follows, and of that of a step.
+// The readouts of one touch: a touch that a part follows, and the touch of a step.
 
 extension GestureStep {
   // MARK: Single touches
 
-  /// A readout of one of the touches that `part` follows; zero where there are not so many.
+  /// A readout of one of the touches that `part` follows; zero if the part follows fewer touches.
   package func value(_ single: SingleReadout, of part: Int) -> Double {
     guard let view = view(part) else { return quietValue(single, part) }
     guard single.index < Int(view.pointee.count) else { return 0 }
@@ -42,7 +42,7 @@ extension GestureStep {
     list(plan.pointee.layout.previous, Point.self)[Int(slot)]
   }
 
-  /// What is the same of a touch for all parts.
+  /// A readout of a touch that is the same for all parts.
   private func ownValue(_ readout: TouchReadout, ofSlot slot: Int) -> Double {
     let touch = touches + slot
     switch readout {
@@ -69,8 +69,8 @@ extension GestureStep {
 
   // MARK: The touch of a step
 
-  /// A readout of the touch of this step as `part` sees it; one that it does not follow begins where it
-  /// is.
+  /// A readout of the touch of this step as `part` sees it. If the part does not follow the touch, the touch counts as
+  /// beginning at its present location.
   package func value(_ readout: TouchReadout, of part: Int) -> Double {
     let slot = Int(header.pointee.slot)
     let touch = touches + slot
@@ -107,7 +107,7 @@ extension GestureStep {
     return nil
   }
 
-  /// Of a part that is over: those that it followed and that are still down.
+  /// For a part that is over: the number of touches that it followed and that are still down.
   private func followedCount(_ part: Int) -> Int {
     if let view = view(part) { return Int(view.pointee.count) }
     return list(plan.pointee.layout.heldTouches, UInt16.self)[part].nonzeroBitCount

@@ -1,4 +1,4 @@
-// What rules, values and handlers read of touches.
+// The values that rules, values and handlers read from touches.
 
 extension GestureStep {
   // MARK: Memory
@@ -98,7 +98,7 @@ extension GestureStep {
     }
   }
 
-  /// Of a part that follows nothing: what was frozen, or of one that is new.
+  /// A readout of a part that follows nothing: the frozen value, or the value of a new part.
   private func quietValue(_ readout: TouchesReadout, _ part: Int) -> Double {
     let info = plan.pointee.parts + part
     let isKept = info.pointee.readouts.all & (1 << UInt32(readout.rawValue)) != 0
@@ -177,8 +177,7 @@ extension GestureStep {
     return Vector(dx: x / Double(count), dy: y / Double(count))
   }
 
-  /// Whether a touch moved in this step: what it did before it was handed over is none of the part's
-  /// business.
+  /// Whether a touch moved in this step. The part ignores moves of the touch before it was handed over.
   func hasMoved(_ follow: Follow) -> Bool {
     header.pointee.moved & slotBit(Int(follow.slot)) != 0 && follow.step != header.pointee.step
   }
@@ -219,7 +218,7 @@ extension GestureStep {
   }
 }
 
-/// From an instant to a later one; infinite where that is more than 292 years.
+/// The time from an instant to a later one; infinite if it is more than 292 years.
 @inline(__always) func nanoseconds(from start: Int64, to end: Int64) -> Double {
   let (difference, overflow) = end.subtractingReportingOverflow(start)
   return overflow ? .infinity : Double(difference)

@@ -2,12 +2,12 @@
 /// call that hands it over, and made without allocation; the properties that return strings and
 /// values build them when asked.
 public struct Report: ~Copyable {
-  /// What is reported: a phase of a part or the whole, an event that a recognizer declares, a timer of the
-  /// gesture that fires, or an action.
+  /// The kind of a report: a phase of a part or the whole, an event that a recognizer declares, a timer of the gesture
+  /// that fires, or an action.
   public enum Kind: Hashable, Sendable {
-    /// Of a named part, or of the whole (whose name is empty).
+    /// A phase of a named part, or of the whole (whose name is empty).
     case phase(ReportedPhase)
-    /// Of a named part; of the whole (whose name is empty) the name is that of a timer.
+    /// An event of a named part. For the whole (whose name is empty), the name is that of a timer.
     case event
     case action
   }
@@ -17,9 +17,9 @@ public struct Report: ~Copyable {
   private let calls: Unmanaged<CodeCalls>
   private let code: UnsafeMutableRawPointer
   private let step: GestureStep
-  /// Of a phase or event.
+  /// The node of a phase or event.
   package let node: Int
-  /// The number of the event in its part; of the whole, that of the timer.
+  /// The number of the event in its part; for the whole, the number of the timer.
   package let event: Int
   /// Whether the whole speaks, not the part that it may be at the same time.
   package let isWhole: Bool
@@ -56,7 +56,7 @@ public struct Report: ~Copyable {
     }
   }
 
-  /// Why the part failed or was cancelled; nil for all else, and where no handler of the gesture asks for a
+  /// Why the part failed or was cancelled. Nil for all other reports, and if no handler of the gesture asks for a
   /// reason.
   public var reason: FailureReason? {
     guard kind == .phase(.failed) || kind == .phase(.cancelled),
@@ -86,8 +86,8 @@ public struct Report: ~Copyable {
     performed.map { $0.assumingMemoryBound(to: type).pointee }
   }
 
-  /// The rule that brought a recognizer to where it is, by its number in the part; nil if none has
-  /// fired since its reset, for an operator, and for a timer.
+  /// The rule that brought a recognizer to its state, by its number in the part. Nil if no rule has fired since its
+  /// reset, for an operator, and for a timer.
   @_spi(GestureEngine) public var rule: Int? {
     guard isRecognizer, kind != .event || !isWhole else { return nil }
     let rules = (step.base + step.plan.pointee.layout.lastRule).assumingMemoryBound(to: UInt16.self)

@@ -33,15 +33,15 @@
   }
   /// How their mean distance from the middle grew: 1 at the start, 2 at twice the distance.
   @export(implementation) public var scale: Double { value(.scale) }
-  /// As `scale`, along the horizontal.
+  /// The scale along the horizontal.
   @export(implementation) public var scaleX: Double { value(.scaleX) }
-  /// As `scale`, along the vertical.
+  /// The scale along the vertical.
   @export(implementation) public var scaleY: Double { value(.scaleY) }
   /// How far they turned about their middle, in radians, positive clockwise; goes on past half a turn.
   @export(implementation) public var rotation: Double { value(.rotation) }
   /// Twice the mean distance from the middle, in points: of two touches their distance.
   @export(implementation) public var span: Double { value(.span) }
-  /// The farthest, in points, that any has been from where it went down.
+  /// The farthest distance, in points, of any touch from the point where it went down.
   @export(implementation) public var travel: Double { value(.travel) }
   /// Nanoseconds since the first went down or was handed over.
   @export(implementation) public var duration: Double { value(.duration) }
@@ -51,14 +51,14 @@
   @export(implementation) public var scaleVelocity: Double { value(.scaleVelocity) }
   /// How fast they turn, in radians per second, positive clockwise.
   @export(implementation) public var rotationVelocity: Double { value(.rotationVelocity) }
-  /// Of the last touch that went down.
+  /// The kind of the last touch that went down.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  /// Of the last touch that went down.
+  /// The button of the last touch that went down.
   @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
   /// Those held now.
   @export(implementation)
   public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
-  /// Of the last event, 0…1.
+  /// The pressure of the last event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
   /// The keys held at the last event.
   @export(implementation)
@@ -66,7 +66,7 @@
 
   /// The greatest radius of their contacts, in points; 0 where hosts cannot tell.
   @export(implementation) public var radius: Double { value(.radius) }
-  /// One of them, by age from 0; all zero where there are not so many.
+  /// The touch at `index`, counted by age from 0; all zero if there are not so many touches.
   @export(implementation) public subscript(index: Int) -> FollowedTouch {
     FollowedTouch(step: step, part: part, index: index)
   }
@@ -117,37 +117,37 @@ extension GestureStep {
     step.value(SingleReadout(readout, at: index), of: part)
   }
 
-  /// Where it is, in points.
+  /// The location, in points.
   @export(implementation)
   public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
-  /// Where it went down.
+  /// The point where the touch went down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
   /// Its way in this step, in points.
   @export(implementation)
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  /// Its way from where it went down, in points.
+  /// The vector from the point where the touch went down, in points.
   @export(implementation)
   public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
-  /// The farthest, in points, that it has been from where it went down.
+  /// The farthest distance, in points, from the point where the touch went down.
   @export(implementation) public var travel: Double { value(.travel) }
   /// Over the last 100 ms, in points per second.
   @export(implementation)
   public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
   /// Nanoseconds since it went down.
   @export(implementation) public var duration: Double { value(.duration) }
-  /// Of its last event, 0…1.
+  /// The pressure of the last event of the touch, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
-  /// Of its contact, in points; 0 where hosts cannot tell, as all that follows.
+  /// The radius of the contact, in points; 0 if the host cannot tell, as for the next three properties.
   @export(implementation) public var radius: Double { value(.radius) }
-  /// Of a pen, in radians from the perpendicular.
+  /// The tilt of a pen, in radians from the perpendicular.
   @export(implementation) public var tilt: Double { value(.tilt) }
-  /// Where the end of a pen leans to, in radians clockwise from the positive x axis.
+  /// The direction in which the end of a pen leans, in radians clockwise from the positive x axis.
   @export(implementation) public var azimuth: Double { value(.azimuth) }
   /// How far a pen is turned about itself, in radians, clockwise.
   @export(implementation) public var twist: Double { value(.twist) }
-  /// What touches.
+  /// The kind of pointer that touches.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  /// The one with which it went down.
+  /// The button with which the touch went down.
   @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
   /// Those held at its last event.
   @export(implementation)
@@ -169,37 +169,37 @@ extension GestureStep {
 
   @usableFromInline func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
 
-  /// Where it is, in points; of `hover` and `scroll` the pointer.
+  /// The location, in points; for `hover` and `scroll` that of the pointer.
   @export(implementation)
   public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
-  /// Where it went down.
+  /// The point where the touch went down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  /// Its way in this step, or what was scrolled, in points.
+  /// The movement in this step, or the distance scrolled, in points.
   @export(implementation)
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  /// Its way from where it went down, in points.
+  /// The vector from the point where the touch went down, in points.
   @export(implementation)
   public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
-  /// The farthest, in points, that it has been from where it went down.
+  /// The farthest distance, in points, from the point where the touch went down.
   @export(implementation) public var travel: Double { value(.travel) }
   /// Over the last 100 ms, in points per second.
   @export(implementation)
   public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
   /// Nanoseconds since it went down.
   @export(implementation) public var duration: Double { value(.duration) }
-  /// Of this event, 0…1.
+  /// The pressure of this event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
-  /// Of its contact, in points; 0 where hosts cannot tell, as all that follows.
+  /// The radius of the contact, in points; 0 if the host cannot tell, as for the next three properties.
   @export(implementation) public var radius: Double { value(.radius) }
-  /// Of a pen, in radians from the perpendicular.
+  /// The tilt of a pen, in radians from the perpendicular.
   @export(implementation) public var tilt: Double { value(.tilt) }
-  /// Where the end of a pen leans to, in radians clockwise from the positive x axis.
+  /// The direction in which the end of a pen leans, in radians clockwise from the positive x axis.
   @export(implementation) public var azimuth: Double { value(.azimuth) }
   /// How far a pen is turned about itself, in radians, clockwise.
   @export(implementation) public var twist: Double { value(.twist) }
-  /// What touches, hovers or scrolls.
+  /// The kind of pointer that touches, hovers or scrolls.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  /// The one with which it went down.
+  /// The button with which the touch went down.
   @export(implementation) public var button: PointerButton { step.touch.pointee.button }
   /// Those held now.
   @export(implementation)

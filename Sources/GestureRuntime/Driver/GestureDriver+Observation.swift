@@ -2,8 +2,8 @@
   public import Observation
 
   extension GestureDriver: Observable {
-    /// A parameter, a variable, the frames or the phase of the machine, as `driver.scale`. A view that reads it
-    /// so is drawn again when it has changed, and not when others have.
+    /// A parameter, a variable, the frames or the phase of the machine, as `driver.scale`. A view that reads it is
+    /// redrawn when this value changes, but not when others change.
     public subscript<Value: Equatable>(dynamicMember path: KeyPath<Machine, Value>) -> Value {
       let member: KeyPath<GestureDriver, Value> = \.[dynamicMember: path]
       return observed(at: member, key: path) { $0[keyPath: path] }
@@ -40,7 +40,7 @@
       }
     }
 
-    /// The value now; from now on its changes are announced to who observes `member`.
+    /// Returns the value now, and from now on announces its changes to observers of `member`.
     fileprivate func observed<Value: Equatable>(
       at member: KeyPath<GestureDriver, Value>, key: some Hashable,
       _ value: @escaping @MainActor (Machine) -> Value
@@ -65,8 +65,8 @@
   }
 
   extension GestureDriver where Machine == TableMachine {
-    /// The value of a variable, observed as `driver.scale` is of generated Swift; nil where there is none of this
-    /// name. Those of nested gestures are dotted: `zoom.scale`.
+    /// The value of a variable, observed in the same way as `driver.scale` of generated Swift. Nil if no variable has
+    /// this name. Names of nested gestures are dotted: `zoom.scale`.
     public subscript(variable name: String) -> GestureValue? {
       observed(at: \.[variable: name], key: name) { $0[variable: name] }
     }

@@ -7,15 +7,15 @@
   ///     let driver = GestureDriver(DraggableCircle()) { action in … }
   ///     driver.handle(.down(touch: 1, at: point, time: driver.now))
   ///
-  /// What the machine has can be read from the driver by name (`driver.scale`), and then whoever observes it, as
-  /// a view does, hears of each change, also of one that a timer makes without an action.
+  /// The driver has the machine's members under the same names (`driver.scale`). A view or another observer that reads
+  /// one is told of each change, also of a change that a timer makes without an action.
   ///
-  /// It belongs to the main actor, as views do. Nothing is timed after its last reference is gone.
+  /// It belongs to the main actor, as views do. Its timers stop when its last reference is gone.
   @MainActor @dynamicMemberLookup
   public final class GestureDriver<Machine: GestureMachine, TimeSource: Clock>
   where TimeSource.Duration == Duration {
-    /// Inputs and frames may be set in place. A machine that is put in anew takes over at once, and
-    /// the one before it reports nothing more. To read from here is not observed.
+    /// The machine. You can set inputs and frames on it. If you assign a new machine, the old one stops reporting.
+    /// Reads through this property are not observed.
     public var machine: Machine {
       didSet {
         schedule()
@@ -24,11 +24,11 @@
     }
 
     @usableFromInline let registrar = ObservationRegistrar()
-    /// Each is handed the machine when it may have changed, and says so to who waits for a value that has. What
-    /// nobody has asked for is not compared.
+    /// Closures that are called with the machine when it may have changed. Each tells the observers of its value if
+    /// that value has changed. Values without an observer are not compared.
     @usableFromInline var watches: [@MainActor (Machine) -> Void] = []
-    /// Runs after each step and each change from outside, and announces what has changed to who waits for it, by
-    /// calling what it is handed: for hosts that animate it.
+    /// Runs after each step and each change from outside, for hosts that animate changes. It tells observers of the
+    /// changes by calling the closure that it is given.
     package var around: (@MainActor (_ announce: () -> Void) -> Void)?
     /// The key paths and names of values that have been read.
     @usableFromInline var observed: Set<AnyHashable> = []
@@ -39,16 +39,15 @@
     @usableFromInline var streams: [Int: AsyncStream<Machine.Action>.Continuation] = [:]
     @usableFromInline var nextStream = 0
     @usableFromInline var timer: (deadline: Timestamp, task: Task<Void, Never>)?
-    /// What the machine was given last: events may be delivered later than a timer that came after
-    /// them.
+    /// The last timestamp given to the machine. The host may deliver an event after a timer that came later than it.
     @usableFromInline var reached: Timestamp
 
     /// - Parameters:
-    ///   - machine: of either form.
-    ///   - clock: what deadlines are waited for on.
-    ///   - zero: the instant at which timestamps of events are zero; now, unless the host's events
-    ///     count from another one.
-    ///   - perform: is handed each action as it is made.
+    ///   - machine: a machine of either form.
+    ///   - clock: the clock for deadlines.
+    ///   - zero: the instant at which timestamps of events are zero: now, unless the host's events count from another
+    ///     instant.
+    ///   - perform: called with each action as it is made.
     @export(implementation) public init(
       _ machine: Machine, clock: TimeSource, zero: TimeSource.Instant? = nil,
       perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
@@ -85,9 +84,9 @@
 
     // MARK: Events
 
-    /// Passes an event on. One that is delivered after a later deadline has passed, or out of order,
-    /// counts as of the time that the machine has reached: its touch must not be lost.
-    /// - Returns: why the machine refused it, or what it notices of an event that it takes.
+    /// Passes an event on. An event that is delivered after a later deadline has passed, or out of order, gets the time
+    /// that the machine has reached, so that its touch is not lost.
+    /// - Returns: why the machine refused the event, or what it noticed about an event that it took.
     @export(implementation)
     @discardableResult public func handle(_ event: PointerEvent) -> Reply? {
       var event = event
@@ -123,7 +122,7 @@
     @export(implementation) func step(
       _ body: (inout Machine, (Machine.Action) -> Void) -> Reply?
     ) -> Reply? {
-      // What is performed may ask the driver for more, so it waits until the machine has done its step.
+      // Handlers of actions may call the driver again, so actions wait until the machine has finished its step.
       var performed: [Machine.Action] = []
       let refusal = body(&machine) { performed.append($0) }
       for action in performed {

@@ -1,4 +1,4 @@
-// Steps that report phases and events beside actions.
+// Steps that report phases and events in addition to actions.
 
 @_spi(GestureEngine) extension GestureCore {
   @export(implementation) @inline(__always) mutating func reporting(
@@ -11,7 +11,7 @@
     }
   }
 
-  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(_:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) public mutating func handle(
     _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
@@ -19,7 +19,7 @@
     return reporting { $0.handle(event, $1, $2) { reported, _ in report(reported) } }
   }
 
-  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(frame:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
@@ -27,14 +27,14 @@
     return reporting { $0.handle(frame: frame, $1, $2) { reported, _ in report(reported) } }
   }
 
-  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
+  /// The same as `advance(to:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) public mutating func advance(
     to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     reporting { $0.advance(to: time, $1, $2) { reported, _ in report(reported) } }
   }
 
-  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
+  /// The same as `cancel(at:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) public mutating func cancel(
     at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {

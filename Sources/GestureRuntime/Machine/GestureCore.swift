@@ -1,9 +1,9 @@
-/// A gesture's code with the engine that runs it: what both forms of a machine are made of. A value; a
-/// copy shares memory until one of the two changes.
+/// A gesture's code with the engine that runs it: the core of both forms of a machine. A value: a copy shares memory
+/// until one of the two changes.
 ///
-/// Sendable because only a machine that holds the sole reference to its memory writes to it.
+/// Sendable because a machine writes to its memory only while it holds the sole reference to it.
 @_spi(GestureEngine) public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
-  /// What a host may change of it between steps are inputs and frames.
+  /// The gesture's code. Between steps, a host may change only its inputs and frames.
   public var code: Code
   @usableFromInline var front: Front
   @usableFromInline var storage: Storage
@@ -12,7 +12,7 @@
   @export(implementation)
   public init(_ code: Code) { self.init(code, Storage.make(code.shape, codeWords: 0)) }
 
-  /// - Parameter storage: new, and nobody else's.
+  /// - Parameter storage: new, and not shared.
   @export(implementation) init(_ code: Code, _ storage: Storage) {
     self.code = code
     self.storage = storage
@@ -42,7 +42,7 @@
     withExtendedLifetime(old) {}
   }
 
-  /// Before a touch goes down. Few machines ever see as many as there is no room for.
+  /// Makes room before a touch goes down. Few machines ever need more room.
   @export(implementation) @inline(never) mutating func makeRoom() {
     if !storage.hasRoomForTouch { take(storage.withAllSlots()) }
   }
@@ -58,7 +58,7 @@
     return code
   }
 
-  /// Calls `body` with what the code of the gesture sees.
+  /// Calls `body` with the code and the step that the code sees.
   mutating func withView<Result>(_ body: (inout Code, GestureStep) -> Result) -> Result {
     own()
     let storage = storage
@@ -73,7 +73,7 @@
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }
 
-  /// Of the whole gesture, which is `possible` again as soon as it is over.
+  /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   @export(implementation) public var phase: GesturePhase { storage.hasBegun ? .active : .possible }
 
   // MARK: The general way
@@ -103,7 +103,7 @@
     lend(&UnsafeMutablePointer(mutating: action).pointee, perform)
   }
 
-  /// Whoever passes on an action that it may not change takes a copy of it, which counts references.
+  /// To pass on an action without changing it, the core would copy it, and a copy counts references.
   @export(implementation) @inline(__always)
   static func lend(_ action: inout Code.Action, _ perform: (Code.Action) -> Void) {
     perform(action)
@@ -150,7 +150,7 @@
     step { $0.cancel(at: time, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  /// Everything is as in a new machine, but for inputs and frames. Reports nothing.
+  /// Returns to the state of a new machine, except for inputs and frames. Reports nothing.
   @export(implementation) public mutating func reset() {
     take(Storage.make(asNew: storage))
     front = Front()
@@ -179,7 +179,7 @@
       event.knownContact, time, perform)
   }
 
-  /// Another touch moves; false where there is no short way for it.
+  /// Turns the front to another touch that moves; false if the touch has no short path.
   @export(implementation) @inline(never) mutating func turn(to touch: Int) -> Bool {
     guard front.gate != .min else { return false }
     own()
@@ -187,8 +187,8 @@
     return withUnsafeMutablePointer(to: &front) { storage.turnFront($0, to: touch) }
   }
 
-  /// Whether a move of the front's touch may go the short way. Not where a number is not finite, nor very
-  /// great ones, which the general way looks at again: infinity less itself is no number.
+  /// Whether a move of the front's touch may take the short path. False if a number is not finite or very large: the
+  /// general path checks those again, because infinity minus infinity is not a number.
   @export(implementation) @inline(__always) func mayMove(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ pressure: Double, _ time: Int64
   ) -> Bool {
@@ -198,7 +198,7 @@
     return !(all - all).isNaN
   }
 
-  /// Moves the touch that moved last, if that changes nothing but what is steady.
+  /// Moves the touch that moved last, if the move changes only steady values.
   @export(implementation) @inline(__always) mutating func move(
     to place: Point, at time: Int64, _ perform: (Code.Action) -> Void
   ) -> Bool {

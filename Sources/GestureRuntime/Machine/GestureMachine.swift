@@ -1,19 +1,19 @@
-/// What both forms of a gesture have in common: timed events in, actions out. A value: a copy goes its
-/// own way.
+/// A gesture at run time, generated or loaded from a table. Send it timed events; it calls you back with actions. A
+/// machine is a value: copies are independent.
 ///
-/// Events and times must not go back; what a machine cannot take it refuses, and is as it was before. What
-/// calls return is nil where nothing was wrong: see `Reply`.
+/// Timestamps must not go back. A machine refuses an event that it cannot take, and then stays unchanged. Calls return
+/// nil if nothing was wrong: see `Reply`.
 public protocol GestureMachine: Sendable {
-  /// What handlers report to the host: an enum of generated Swift, or a `GestureAction`.
+  /// The type of the actions that handlers report to the host: an enum of generated Swift, or a `GestureAction`.
   associatedtype Action: Sendable
 
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
   var nextDeadline: Timestamp? { get }
-  /// Of the whole gesture, which is `possible` again as soon as it is over.
+  /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   var phase: GesturePhase { get }
 
-  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, or what the machine
-  /// notices of an event that it takes.
+  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or what it
+  /// noticed about an event that it took.
   @discardableResult
   mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply?
 
@@ -32,34 +32,34 @@ public protocol GestureMachine: Sendable {
   @discardableResult
   mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Reply?
 
-  /// Makes everything as in a new machine, but for parameters, inputs and frames. Reports nothing,
-  /// forgets all touches, and takes any time next.
+  /// Returns the machine to its initial state but keeps parameters, inputs and frames. Forgets all touches and reports
+  /// nothing. The next event may have any timestamp.
   mutating func reset()
 
   // MARK: Everything that a step reports
 
-  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(_:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult mutating func handle(
     _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply?
 
-  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(frame:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply?
 
-  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
+  /// The same as `advance(to:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult mutating func advance(
     to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply?
 
-  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
+  /// The same as `cancel(at:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult mutating func cancel(
     at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply?
 }
 
-/// Where a whole gesture stands between two steps.
+/// The phase of a whole gesture between two steps.
 public enum GesturePhase: Hashable, Sendable {
   case possible
   /// It has begun.
@@ -77,7 +77,7 @@ extension GestureMachine {
     withFrame(frame) { $0.handle(frame: $1, perform) }
   }
 
-  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(frame:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) @discardableResult public mutating func handle(
     frame: some Collection<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
@@ -94,9 +94,9 @@ extension GestureMachine {
   }
 }
 
-/// Copies the events of a frame to the stack: one more than can lift and go down at once, so that a frame that is too
-/// long is refused. (A temporary allocation of that size would come from the heap, and inline arrays are
-/// younger than the systems that apps run on.)
+/// Copies the events of a frame to the stack. It has room for one event more than can lift and go down at the same
+/// time, so that the machine refuses a longer frame. (A temporary allocation of that size would come from the heap, and
+/// inline arrays are younger than the systems that apps run on.)
 @export(implementation) package func withCopies(
   of frame: some Collection<PointerEvent>, _ body: (UnsafeBufferPointer<PointerEvent>) -> Reply?
 ) -> Reply? {
@@ -118,14 +118,14 @@ extension GestureMachine {
 /// A gesture as generated Swift.
 @_spi(GestureEngine) public protocol CompiledGesture: GestureMachine {
   associatedtype Code: GestureCode where Code.Action == Action
-  /// Rules and memory. For the engine; what hosts need are the members around it.
+  /// The rules and the memory, for the engine. Hosts use the members around it.
   var core: GestureCore<Code> { get set }
 }
 
 @_spi(GestureEngine) extension CompiledGesture {
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
   @export(implementation) public var nextDeadline: Timestamp? { core.nextDeadline }
-  /// Of the whole gesture, which is `possible` again as soon as it is over.
+  /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   @export(implementation) public var phase: GesturePhase { core.phase }
 
   /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
@@ -153,31 +153,31 @@ extension GestureMachine {
     core.cancel(at: time, perform)
   }
 
-  /// Makes everything as in a new machine, but for parameters, inputs and frames; reports nothing.
+  /// Returns the machine to its initial state but keeps parameters, inputs and frames. Reports nothing.
   @export(implementation) public mutating func reset() { core.reset() }
 
-  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(_:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) @discardableResult public mutating func handle(
     _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     core.handle(event, reporting: report)
   }
 
-  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(frame:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     core.handle(frame: frame, reporting: report)
   }
 
-  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
+  /// The same as `advance(to:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) @discardableResult public mutating func advance(
     to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     core.advance(to: time, reporting: report)
   }
 
-  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
+  /// The same as `cancel(at:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @export(implementation) @discardableResult public mutating func cancel(
     at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {

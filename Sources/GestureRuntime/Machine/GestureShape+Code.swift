@@ -1,7 +1,7 @@
 @_spi(GestureEngine) extension GestureShape {
   /// - Parameters:
-  ///   - code: what has the rules and handlers.
-  ///   - structure: its nodes, parts and states as gesturec writes them, see `ShapeText`.
+  ///   - code: the rules and handlers.
+  ///   - structure: the nodes, parts and states as gesturec writes them, see `ShapeText`.
   @export(implementation) public convenience init<Code: GestureCode>(
     of code: Code.Type, _ structure: StaticString
   ) {

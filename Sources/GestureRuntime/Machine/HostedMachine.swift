@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// A machine in a place of its own, whose type nobody need know: what a scene is made of.
+  /// A machine in memory of its own, with its type hidden. A scene is built of these.
   package class HostedMachine {
     /// The type of the machine.
     package let type: Any.Type
@@ -7,20 +7,20 @@
     init(_ type: Any.Type) { self.type = type }
 
     package var shape: GestureShape { missing() }
-    /// In memory that is this machine's alone. Valid until there is no room, or until someone is given the machine,
-    /// who may keep a copy.
+    /// The engine, in memory that is this machine's alone. Valid until the machine runs out of room, or until a caller
+    /// receives the machine and may keep a copy.
     /// - Parameters:
-    ///   - plan: of its shape.
-    ///   - downs: touches for which there is to be room beside those that are down.
+    ///   - plan: the plan of its shape.
+    ///   - downs: the number of touches to make room for, in addition to those that are down.
     package func engine(_ plan: PartPlan, downs: Int) -> PartEngine { missing() }
-    /// Hands an action that lies there to who waits for it.
+    /// Passes the action at this address to the closure that waits for it.
     package func perform(_ action: UnsafeRawPointer) { missing() }
     package var phase: GesturePhase { missing() }
 
-    /// Calls `body` with where a machine of `type` lies, which is this one as long.
-    /// - Parameter isUnderWay: whether nothing but what a host sets may change. What does is undone; otherwise the
-    ///   machine then begins as new.
-    /// - Returns: nil where something was undone.
+    /// Calls `body` with the address of a machine of `type`, which is this machine during the call.
+    /// - Parameter isUnderWay: whether `body` may change only what a host sets. Any other change is then undone; if it
+    ///   is false, the machine begins as new after such a change.
+    /// - Returns: nil if something was undone.
     package func withMachine<Answer>(
       isUnderWay: Bool, _ body: (UnsafeMutableRawPointer) throws -> Answer
     ) rethrows -> Answer? {
@@ -35,7 +35,7 @@
       }
     }
 
-    /// What only steps change, a reset, or another machine in its place.
+    /// The state that only a step, a reset or another machine in its place can change.
     struct Progress: Equatable {
       var shape: ObjectIdentifier
       var step: UInt64
@@ -53,12 +53,12 @@
     private func missing() -> Never { preconditionFailure("a machine has a form") }
   }
 
-  /// Of a form that keeps its core where `path` says.
+  /// The host of a form that keeps its core at `path`.
   final class HostOf<Machine, Code: GestureCode>: HostedMachine {
     private let core: UnsafeMutablePointer<GestureCore<Code>>
     private let address: (front: UnsafeMutablePointer<Front>, code: UnsafeMutableRawPointer)
     private let path: WritableKeyPath<Machine, GestureCore<Code>>
-    /// A machine in whose place the core is put for who asks for the machine.
+    /// A machine that receives the core when a caller asks for the machine.
     private let shell: UnsafeMutablePointer<Machine>
     private let performed: (UnsafeRawPointer) -> Void
     /// The machine that is lent.
@@ -134,12 +134,12 @@
   }
 
   extension GestureCore {
-    /// Before a step, since what a step has queued does not move along.
+    /// Makes room before a step, because events queued in a step do not move to new memory.
     mutating func makeRoom(downs: Int) {
       if !storage.hasRoom(downs: downs) { take(storage.withAllSlots()) }
     }
 
-    /// In new memory of its own, with no touch and nothing under way; what it has is what it was.
+    /// Moves to new memory of its own, without touches and with nothing under way; keeps its variables and settings.
     mutating func startAfresh() {
       take(Storage.make(asNew: storage))
       front = Front()

@@ -14,7 +14,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// Without frames: nothing is inside.
   public init() {}
 
-  /// Of several frames for one id the last one counts.
+  /// Makes frames from a literal. If an id has several frames, the last one counts.
   public init(dictionaryLiteral frames: (Int, Rect)...) {
     for (id, rect) in frames { self[id] = rect }
   }
@@ -45,7 +45,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Where the id is or would be.
+  /// The index of the id, or the index at which it would be inserted.
   private func place(of id: Int) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -55,7 +55,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     return low
   }
 
-  /// Calls `change` for each id whose frame is another one in `new`.
+  /// Calls `change` for each id whose frame differs in `new`.
   @usableFromInline func forEachChange(to new: RegionFrames, _ change: (Int, Rect?) -> Void) {
     for entry in entries where new[entry.id] == nil { change(entry.id, nil) }
     var old = 0

@@ -1,7 +1,7 @@
 // The enumerations of the language and the sets of them. A case's raw value is its tag: the number
 // that stands for it in registers and tables, and its bit in a set.
 
-/// What touches: the language's `kind`.
+/// The device or body part that touches: the language's `kind`.
 public enum PointerKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case touch, mouse, stylus
 }
@@ -11,7 +11,7 @@ public enum PointerButton: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case primary, secondary, tertiary, back, forward
 }
 
-/// One of the four ways along an axis: the language's `direction`.
+/// A direction along an axis: the language's `direction`.
 public enum Direction: UInt8, CaseIterable, Sendable, BitwiseCopyable { case left, right, up, down }
 
 /// One modifier key: an element of the language's `modifiers`.
@@ -89,7 +89,7 @@ public enum FailureReason: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case other
   /// It lifted before its time was over.
   case tooEarly
-  /// What had to come did not come in its time.
+  /// An event that had to come did not come in time.
   case tooLate
   /// It went farther than it may.
   case tooFar

@@ -45,7 +45,7 @@ public struct Velocity: Hashable, Sendable, BitwiseCopyable {
     self.dy = dy
   }
 
-  /// The velocity of what does not move.
+  /// The velocity of an object at rest.
   @export(implementation) public static var zero: Velocity { Velocity(dx: 0, dy: 0) }
 }
 
@@ -60,7 +60,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// In points, to the bottom edge, which does not belong to the frame.
   public var height: Double
 
-  /// All in points; x and y are those of the top left corner.
+  /// All parameters are in points; x and y are the top left corner.
   @export(implementation) public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

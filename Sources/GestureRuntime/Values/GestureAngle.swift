@@ -1,6 +1,6 @@
 /// How far something is turned. Positive is clockwise, since y grows downwards.
 public struct GestureAngle: AdditiveArithmetic, Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// What the engine computes with.
+  /// The angle in radians, as the engine keeps it.
   public var radians: Double
 
   /// For generated Swift.
@@ -20,7 +20,7 @@ public struct GestureAngle: AdditiveArithmetic, Hashable, Comparable, Sendable, 
     GestureAngle(kept: degrees * (Double.pi / 180))
   }
 
-  /// In degrees, computed from what is kept.
+  /// The angle in degrees, computed from `radians`.
   @export(implementation) public var degrees: Double {
     get { radians * (180 / Double.pi) }
     set { self = .degrees(newValue) }

@@ -24,25 +24,25 @@
 /// A set from its register: eight bits at most, 0 where the register holds no set.
 @export(implementation) func bits(_ register: Double) -> UInt8 { UInt8(exactly: register) ?? 0 }
 
-/// The set of the element with this tag; empty where there is none.
+/// The set of the element with this tag; empty if no element has it.
 func bit(_ tag: Double) -> UInt8 {
   guard let tag = UInt8(exactly: tag), tag < 8 else { return 0 }
   return 1 << tag
 }
 
-/// What tables compute, where Swift has no operator for it: functions whose last bit is the platform's
-/// choice, and sets and cases as numbers.
+/// Functions of tables that Swift has no operator for: functions whose last bit depends on the platform, and sets and
+/// cases as numbers.
 @_spi(GestureEngine) public enum GestureMath {
   /// The set with the one element `tag`.
   public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
   /// The set of all elements of two sets.
   public static func union(_ a: Double, _ b: Double) -> Double { Double(bits(a) | bits(b)) }
-  /// Whether the set has the element with this tag; false where there is no such tag.
+  /// Whether the set has the element with this tag; false if no element has the tag.
   public static func contains(_ set: Double, _ tag: Double) -> Bool { bits(set) & bit(tag) != 0 }
 
-  /// Of an angle in radians.
+  /// The sine of an angle in radians.
   public static func sine(_ x: Double) -> Double { sin(x) }
-  /// Of an angle in radians.
+  /// The cosine of an angle in radians.
   public static func cosine(_ x: Double) -> Double { cos(x) }
   /// The angle of the vector (x, y) from the x axis, in radians, -π…π; 0 without a length. The sign of a zero says
   /// nothing.
@@ -55,25 +55,25 @@ func bit(_ tag: Double) -> UInt8 {
   /// `x` to the power of `y`.
   public static func power(_ x: Double, _ y: Double) -> Double { pow(x, y) }
 
-  /// 1 of what is above zero, -1 of what is below, else 0, also of NaN.
+  /// 1 if `x` is above zero, -1 if it is below zero, otherwise 0, also for NaN.
   @export(implementation) public static func sign(_ x: Double) -> Double {
     x > 0 ? 1 : x < 0 ? -1 : 0
   }
 
-  /// The nearest multiple of `step`, halves away from zero; `x` where that is not finite, as of a step
-  /// that is zero or NaN.
+  /// The nearest multiple of `step`, with halves rounded away from zero. Returns `x` if the result is not finite, as
+  /// for a step that is zero or NaN.
   @export(implementation) public static func roundToStep(_ x: Double, _ step: Double) -> Double {
     let nearest = (x / step).rounded() * step
     return nearest.isFinite ? nearest : x
   }
 
-  /// Of length 1; zero where the length is zero.
+  /// The vector scaled to length 1; zero if its length is zero.
   @export(implementation) public static func normalize(_ vector: Vector) -> Vector {
     let length = vector.length
     return length == 0 ? .zero : vector / length
   }
 
-  /// Of length 1, without a unit; zero where the speed is zero.
+  /// The velocity scaled to length 1, without a unit; zero if the speed is zero.
   @export(implementation) public static func normalize(_ velocity: Velocity) -> Vector {
     normalize(Vector(dx: velocity.dx, dy: velocity.dy))
   }

@@ -18,7 +18,7 @@ public enum GestureValue: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The label, or of a part's value its name, as written in the spec.
     public var name: String
-    /// Of the declared type; a quantity is in its own unit.
+    /// The value, in the declared type; a quantity is in its own unit.
     public var value: GestureValue
 
     /// A labelled value, without a check that something of this name is declared.

@@ -2,7 +2,7 @@
 // elements' tags, a count a whole `Double`, a duration nanoseconds.
 
 @_spi(GestureEngine) extension PointerKind {
-  /// The first case where there is none of this number.
+  /// The case with this number; the first case if there is none.
   @export(implementation)
   public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
   /// Its raw value, as a register holds it.
@@ -10,7 +10,7 @@
 }
 
 @_spi(GestureEngine) extension PointerButton {
-  /// The first case where there is none of this number.
+  /// The case with this number; the first case if there is none.
   @export(implementation)
   public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
   /// Its raw value, as a register holds it.
@@ -18,7 +18,7 @@
 }
 
 @_spi(GestureEngine) extension Direction {
-  /// The first case where there is none of this number.
+  /// The case with this number; the first case if there is none.
   @export(implementation)
   public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
   /// Its raw value, as a register holds it.
@@ -26,7 +26,7 @@
 }
 
 @_spi(GestureEngine) extension GestureAxis {
-  /// The first case where there is none of this number.
+  /// The case with this number; the first case if there is none.
   @export(implementation)
   public init(tag: Double) { self = GestureAxis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
   /// Its raw value, as a register holds it.
@@ -34,7 +34,7 @@
 }
 
 @_spi(GestureEngine) extension FailureReason {
-  /// The first case where there is none of this number.
+  /// The case with this number; `other` if there is none.
   @export(implementation)
   public init(tag: Double) { self = FailureReason(rawValue: UInt8(exactly: tag) ?? 0) ?? .other }
   /// Its raw value, as a register holds it.
@@ -42,7 +42,7 @@
 }
 
 @_spi(GestureEngine) extension ModifierKey {
-  /// The first case where there is none of this number.
+  /// The case with this number; the first case if there is none.
   @export(implementation)
   public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
   /// Its raw value, as a register holds it.
@@ -50,7 +50,7 @@
 }
 
 @_spi(GestureEngine) extension PointerKinds {
-  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
+  /// The set whose bits a register holds; empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -60,7 +60,7 @@
 }
 
 @_spi(GestureEngine) extension PointerButtons {
-  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
+  /// The set whose bits a register holds; empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -70,7 +70,7 @@
 }
 
 @_spi(GestureEngine) extension Directions {
-  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
+  /// The set whose bits a register holds; empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -80,7 +80,7 @@
 }
 
 @_spi(GestureEngine) extension ModifierKeys {
-  /// The set whose bits a register holds; empty where that is no whole number of eight bits.
+  /// The set whose bits a register holds; empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -121,7 +121,7 @@
     }
   }
 
-  /// Infinite where it is the longest one.
+  /// The duration in nanoseconds; infinite if it is the longest one.
   public var nanoseconds: Double {
     // Beyond these its components are out of range.
     if self >= .longest { return .infinity }

@@ -1,6 +1,6 @@
-/// What one pointer did at one instant, as the host saw it.
+/// An action of one pointer at one instant, as the host saw it.
 public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
-  /// What happened: a touch goes down, moves, lifts or is cancelled; a pointer hovers, leaves or scrolls.
+  /// The kind of an event: a touch goes down, moves, lifts or is cancelled; a pointer hovers, leaves or scrolls.
   public enum Phase: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case down, move, up, cancel, hover, leave, scroll
   }
@@ -12,7 +12,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   public var touch: Int
   /// In points, in the coordinates of the view. Not read for cancel and leave.
   public var location: Point
-  /// What was scrolled, in points; only for scroll.
+  /// The distance scrolled, in points; only for scroll.
   public var delta: Vector
   /// On the host's clock. Must not run backwards from one event to the next.
   public var time: Timestamp
@@ -49,7 +49,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension PointerEvent {
-  /// Why nobody takes it who has come to the instant `now`; nil where that is no reason.
+  /// Why a machine that has reached the instant `now` refuses the event; nil if it takes it.
   /// - Parameter isKnown: whether its touch is down.
   package func refusal(after now: Int64, isKnown: Bool) -> Reply? {
     guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
@@ -75,12 +75,12 @@ extension PointerEvent {
 }
 
 extension PointerEvent {
-  /// What happened. Says which of the other properties are read.
+  /// The kind of the event, which decides which of the other properties are read.
   @export(implementation) public var phase: Phase {
     get { traits.phase }
     set { traits = PointerTraits(newValue, kind, button, buttons, modifiers, traits.hasContact) }
   }
-  /// What made the event: a finger, a mouse or a stylus.
+  /// The pointer that made the event: a finger, a mouse or a stylus.
   @export(implementation) public var kind: PointerKind {
     get { traits.kind }
     set { traits = PointerTraits(phase, newValue, button, buttons, modifiers, traits.hasContact) }
@@ -95,7 +95,7 @@ extension PointerEvent {
     get { traits.buttons }
     set { traits = PointerTraits(phase, kind, button, newValue, modifiers, traits.hasContact) }
   }
-  /// The keys held as it happened; empty where there are none or the host does not know.
+  /// The keys held during the event; empty if no key is held or the host does not know.
   @export(implementation) public var modifiers: ModifierKeys {
     get { traits.modifiers }
     set { traits = PointerTraits(phase, kind, button, buttons, newValue, traits.hasContact) }
@@ -129,12 +129,12 @@ extension PointerEvent {
   @export(implementation) @inline(__always)
   func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits &>> (place &* 8)) }
 
-  /// Of a move of which no contact is known.
+  /// Whether the event is a move without a known contact.
   @export(implementation)
   @inline(__always) var isPlainMove: Bool { byte(0) == PointerEvent.Phase.move.rawValue }
   @export(implementation)
   @inline(__always) var isMove: Bool { byte(0) & 0x7F == PointerEvent.Phase.move.rawValue }
-  /// Whether it is a move that may go the short way, on which nobody looks at the contact.
+  /// Whether the event is a move that can take the short path, which ignores the contact.
   @export(implementation) @inline(__always) func isQuick(_ contact: PointerContact) -> Bool {
     isPlainMove || isMove && contact.isSound
   }
@@ -152,8 +152,8 @@ extension PointerEvent {
 }
 
 extension PointerEvent {
-  /// A touch begins. Where one of this number is down its lift was lost: it is cancelled first. Refused as the
-  /// 17th that is down.
+  /// A touch begins. If a touch with this number is still down, its lift was lost, so the machine cancels it first. The
+  /// machine refuses a 17th touch.
   public static func down(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -164,7 +164,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure, contact: contact)
   }
 
-  /// A touch that is down moves. Refused where none of this number is.
+  /// A touch that is down moves. Refused if no touch with this number is down.
   @export(implementation) public static func move(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],
@@ -175,7 +175,7 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure, contact: contact)
   }
 
-  /// A touch lifts, here; a move to it need not come before. Refused where none of this number is down.
+  /// A touch lifts at this point, without a move to it first. Refused if no touch with this number is down.
   @export(implementation) public static func up(
     touch: Int, at location: Point, time: Timestamp, kind: PointerKind = .touch,
     button: PointerButton = .primary, buttons: PointerButtons? = nil, modifiers: ModifierKeys = [],

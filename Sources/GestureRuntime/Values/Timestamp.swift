@@ -7,8 +7,7 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The instant so many nanoseconds after the host's zero; before it where negative.
   @export(implementation) public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The instant `seconds` after zero, rounded to the nanosecond, or nil where that is not finite
-  /// or out of range.
+  /// The instant `seconds` after zero, rounded to the nanosecond. Nil if it is not finite or out of range.
   public init?(seconds: Double) {
     let nanoseconds = (seconds * 1e9).rounded()
     guard let exact = Int64(exactly: nanoseconds) else { return nil }

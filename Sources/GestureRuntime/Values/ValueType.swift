@@ -2,7 +2,7 @@
 package enum EnumID {
   /// `direction` and, as a set, `directions`.
   package static var direction: UInt16 { 0 }
-  /// `axis`, of which there is no set.
+  /// `axis`, which has no set type.
   package static var axis: UInt16 { 1 }
   /// `kind` and, as a set, `kinds`.
   package static var kind: UInt16 { 2 }
@@ -10,7 +10,7 @@ package enum EnumID {
   package static var button: UInt16 { 3 }
   /// One key of `modifiers`.
   package static var modifier: UInt16 { 4 }
-  /// `reason`, of which there is no set.
+  /// `reason`, which has no set type.
   package static var reason: UInt16 { 5 }
   /// The id of the first enum in `Table.enums`; those after it follow.
   package static var firstDeclared: UInt16 { 6 }
@@ -35,7 +35,7 @@ package enum EnumID {
   }
 }
 
-/// What the host sees of a type. A value takes `width` consecutive registers.
+/// The type of a value as the host sees it. A value takes `width` consecutive registers.
 package enum ValueType: Equatable, Sendable {
   /// One register each.
   case bool, count, number
