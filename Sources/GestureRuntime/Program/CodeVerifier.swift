@@ -1,4 +1,4 @@
-/// What a piece of code is for, and so what it may do.
+/// The purpose of a piece of code, which decides what the code may do.
 struct CodeContext {
   enum Purpose { case expression, rule, handler, assignments }
   var purpose: Purpose
@@ -12,13 +12,13 @@ struct CodeContext {
   var hasTouch = false
   /// Whether a readout that it reads must outlive the part.
   var isOutside = false
-  /// Whether what it reads and writes is asked for.
+  /// Whether the registers that the code reads and writes are recorded.
   var notesRegisters = false
   /// Whether it sets a gesture back.
   var isReset = false
 }
 
-/// What was learnt from one piece of code.
+/// The facts learnt from one piece of code.
 struct CodeFacts {
   /// Instructions on the longest way through, at most.
   var work = 0

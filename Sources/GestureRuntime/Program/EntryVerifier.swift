@@ -164,7 +164,7 @@ extension Verifier {
     }
   }
 
-  /// The rule for moves, where it is unconditional, stays and does nothing else.
+  /// The number of the rule for moves, if the rule is unconditional, stays and does nothing more.
   private func goingOn(_ state: StateTable) -> UInt16 {
     let entry = Int(state.rules[Int(Trigger.move.rawValue)].offset)
     guard entry < gesture.code.count else { return GestureShape.State.noRule }
@@ -229,13 +229,14 @@ extension Verifier {
 
   private static let rounds = Double(EngineLimit.rounds)
 
-  /// Triggers that a part sees in a round: the event and sixteen touches handed over, each with an
-  /// exit and an entry of every region. Of `regions` a frame counts as none, see `Plan.workBound`.
+  /// The largest number of triggers that a part sees in a round: the event and sixteen touches handed over, each with
+  /// an exit and an entry of every region. Frames of `regions` are not counted, see `Plan.workBound`.
   private func triggersAtMost(of part: Int) -> Double {
     Double((1 + Slot.count) * (1 + 2 * draft.shape.parts[part].regions.count))
   }
 
-  /// What a node reports in a round: `began`, `changed` and an end, and a recognizer its events.
+  /// The largest number of reports of a node in a round: `began`, `changed` and an end, and for a recognizer its
+  /// events.
   private func reportedAtMost(by node: Int) -> Double {
     guard draft.shape.nodes[node].kind == .recognizer else { return 3 }
     let part = draft.shape.nodes[node].parts.lowerBound

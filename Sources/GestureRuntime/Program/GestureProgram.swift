@@ -1,17 +1,17 @@
 /// A verified table: the only door to the interpreter.
 public struct GestureProgram: Sendable {
-  /// As it was verified.
+  /// The table, as it was verified.
   package let table: Table
   let plans: [Plan]
 
   /// Reads and verifies a table.
-  /// - Throws: what is wrong with the bytes.
+  /// - Throws: the error in the bytes.
   public init(verifying bytes: [UInt8]) throws(TableError) {
     try self.init(verifying: Table(decoding: bytes))
   }
 
-  /// Verifies a table that is in memory already.
-  /// - Throws: what is wrong with it.
+  /// Verifies a table that is already in memory.
+  /// - Throws: the error in the table.
   package init(verifying table: Table) throws(TableError) {
     self.table = table
     let widths = try EnumWidths(table.enums)
@@ -32,7 +32,7 @@ public struct GestureProgram: Sendable {
   /// Names in the order of the file.
   public var gestures: [String] { table.gestures.map { $0.name } }
 
-  /// What the gesture `name` may report, in the order of the file; nil without such a gesture.
+  /// The actions that the gesture `name` may report, in the order of the file. Nil if there is no such gesture.
   public func actions(of name: String) -> [String]? {
     plan(name)?.gesture.actions.map { $0.signature.name }
   }

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   extension HostedMachine {
-    /// A machine of generated Swift or of a table; nil for what wraps one.
+    /// Hosts a machine of generated Swift or of a table. Nil for a machine that wraps another.
     package static func host<Machine: GestureMachine>(
       _ machine: Machine, _ perform: @escaping (Machine.Action) -> Void
     ) -> HostedMachine? {

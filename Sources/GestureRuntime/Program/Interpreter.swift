@@ -74,7 +74,7 @@ struct Interpreter: @unchecked Sendable {
 
   // MARK: Pieces of code
 
-  /// The value of an expression; `otherwise` where there is none.
+  /// The value of an expression; `otherwise` if there is no expression.
   @inline(__always)
   func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> Double {
     guard !entry.isNone else { return otherwise }
@@ -167,7 +167,7 @@ extension Interpreter {
   }
 }
 
-// Not inlined, so that the loop over opcodes has no more to keep on the stack than its own few words.
+// Not inlined, so that the loop over opcodes keeps nothing on the stack but its own few words.
 extension Interpreter {
   @inline(never)
   private func compute(_ opcode: Opcode, _ a: Double, _ b: Double) -> Double { opcode.value(a, b) }

@@ -1,9 +1,9 @@
-// What the interpreter runs: a table's code, with what is often done in a row done at once. Everything
-// stays at its place, so jumps and entries lead where they did. Code that nothing leads to is not
-// verified, and may have any operands.
+// The code that the interpreter runs: a table's code, with frequent sequences merged into one instruction. Each
+// instruction stays at its index, so jumps and entries keep their targets. Code that no entry leads to is not verified,
+// and may have any operands.
 
 extension PlanDraft {
-  /// - Precondition: what entries lead to is verified.
+  /// - Precondition: the code that entries lead to is verified.
   var linkedCode: [Instruction] {
     var code = gesture.code
     for at in code.indices { code[at] = linked(at) }
@@ -20,7 +20,7 @@ extension PlanDraft {
     }
   }
 
-  /// Whether what stands here and after it reads both coordinates of something into neighbours.
+  /// Whether the instructions here and next read both coordinates of a value into neighbouring registers.
   private func isPair(_ at: Int) -> Bool {
     guard at + 1 < gesture.code.count else { return false }
     let (first, second) = (gesture.code[at], gesture.code[at + 1])

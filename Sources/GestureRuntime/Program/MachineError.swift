@@ -1,10 +1,9 @@
-/// What is wrong with what the host asked of a program or machine. `known` are the names that there
-/// are.
+/// A mistake in a host's call of a program or machine. `known` lists the names that exist.
 public enum MachineError: Error, Hashable, Sendable, CustomStringConvertible {
   case noGesture(String, known: [String])
   case noParameter(String, known: [String])
   case missingArgument(String, of: String)
-  /// `needed` and `given` say in words what the type is and what the value was.
+  /// `needed` and `given` describe the type and the value in words.
   case wrongType(name: String, needed: String, given: String)
   case conditionFails(String)
   case noInput(String, known: [String])
@@ -47,7 +46,7 @@ extension MachineError {
 }
 
 extension ValueType {
-  /// What the type is called in a spec, and how the host writes a value of it.
+  /// The name of the type in a spec, and how a host writes a value of it.
   fileprivate func inWords(_ enums: [EnumTable]) -> String {
     switch self {
     case .bool: "a bool, `.bool(…)`"

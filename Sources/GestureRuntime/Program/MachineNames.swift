@@ -1,4 +1,4 @@
-// What a machine of a table has, by name. Those of nested gestures are dotted: `zoom.scale`.
+// The members of a machine of a table, by name. Names of nested gestures are dotted: `zoom.scale`.
 
 extension TableMachine {
   /// The value of a variable; nil without such a variable. A driver and a view's host have the same subscript, and
@@ -7,8 +7,8 @@ extension TableMachine {
     plan.gesture.variables.first { $0.name == name }.map(read)
   }
 
-  /// Sets a variable, between two steps. Those of nested gestures can be set too.
-  /// - Throws: an unknown name, a value of another type.
+  /// Sets a variable between two steps, also a variable of a nested gesture.
+  /// - Throws: an error if the name is unknown or the value has another type.
   public mutating func setVariable(
     _ name: String, to value: GestureValue
   ) throws(MachineError) {
@@ -27,8 +27,8 @@ extension TableMachine {
     try write(value, to: slot(input: name))
   }
 
-  /// Sets the frame of a `region`, or with an id one of `regions`; nil takes that one away.
-  /// - Throws: an unknown name, a frame past `RegionFrames.limit`.
+  /// Sets the frame of a `region`, or with an id a frame of `regions`; nil removes that frame.
+  /// - Throws: an error if the name is unknown or the frame exceeds `RegionFrames.limit`.
   public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
     let (index, region) = try region(name)
     guard region.isMany else {
@@ -43,7 +43,7 @@ extension TableMachine {
     guard core.setFrame(of: index, id: id, to: rect) else { throw .tooManyFrames(name) }
   }
 
-  /// The frame of a `region`, or the one of `regions` with this id, if there is one.
+  /// The frame of a `region`, or the frame of `regions` with this id. Nil if there is none.
   /// - Throws: `MachineError.noRegion`
   public func frame(_ name: String, id: Int = 0) throws(MachineError) -> Rect? {
     let (index, region) = try region(name)

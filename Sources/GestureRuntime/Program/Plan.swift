@@ -27,7 +27,7 @@ package final class Plan: ActionTables, @unchecked Sendable {
   }
 
   package let shape: GestureShape
-  /// As in the table, for tools.
+  /// The code as in the table, for tools.
   package let code: Buffer<Instruction>
   package let nodes: Buffer<Node>
   package let parts: Buffer<Part>
@@ -40,10 +40,10 @@ package final class Plan: ActionTables, @unchecked Sendable {
   package let handlers: Buffer<NodeTable.Handler>
   private let linkedCode: Buffer<Instruction>
   private let listsInPlace: Buffer<PlanLists>
-  /// What the interpreter reads.
+  /// The lists that the interpreter reads.
   var lists: UnsafePointer<PlanLists> { UnsafePointer(listsInPlace.pointer) }
   var registerCount: Int { Int(gesture.registerCount) }
-  /// Words of memory for registers, and for what actions read past the last one.
+  /// Words of memory for the registers, and for the words that actions read past the last register.
   let codeWords: Int
   /// Instructions that one step can cost at most, without the frames of `regions`.
   package let workBound: Double
@@ -88,7 +88,7 @@ struct PlanLists {
   let handlers: UnsafePointer<NodeTable.Handler>
 }
 
-/// What `Verifier` fills in.
+/// The part of a plan that `Verifier` fills in.
 final class PlanDraft {
   var gesture: GestureTable
   var enums: [EnumTable]
@@ -104,7 +104,7 @@ final class PlanDraft {
   var actionsEnd = 0
   var workBound = 0.0
   var ruleBound = 0.0
-  /// What bringing the values of any one part up to date costs at most.
+  /// The greatest cost of bringing the values of any one part up to date.
   var refreshWork = 0.0
 
   init(gesture: GestureTable, enums: [EnumTable]) {

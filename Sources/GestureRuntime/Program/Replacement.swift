@@ -1,18 +1,18 @@
 extension TableMachine {
-  /// Goes on as a machine of the same gesture in another program: for a spec that was edited while its
-  /// gestures are in use.
+  /// Turns the machine into one of the same gesture in another program, for a spec that is edited while its gestures
+  /// are in use.
   ///
-  /// What is under way is cancelled first, as by `cancel(at:_:)`. Then variables, inputs and frames
-  /// that are declared with the same name and type in both programs keep what they are, where they
-  /// are no longer what they were at first; all others begin with the first value that the new text
-  /// gives them. A touch that is down now is unknown afterwards: its events are refused until it lifts.
+  /// It first cancels everything under way, as `cancel(at:_:)` does. Variables, inputs and frames with the same name
+  /// and type in both programs keep their values, if these differ from their first values. All others begin with the
+  /// first value in the new text. A touch that is down now is unknown afterwards: the machine refuses its events until
+  /// it lifts.
   /// - Parameters:
-  ///   - program: has a gesture of this name.
-  ///   - arguments: for the parameters, as for a new machine: those that this one was made with.
-  ///   - time: of the cancel.
-  ///   - perform: is handed the actions of what was under way.
-  /// - Throws: as `GestureProgram.machine`. Then nothing has changed, and what is under way goes on.
-  /// - Returns: why `time` was refused, if so. Then nothing has changed either.
+  ///   - program: a program with a gesture of this name.
+  ///   - arguments: the arguments for the parameters, as for a new machine: those that this machine was made with.
+  ///   - time: the time of the cancel.
+  ///   - perform: called with the actions of the parts that were under way.
+  /// - Throws: the errors of `GestureProgram.machine`. Nothing changes then, and the parts under way go on.
+  /// - Returns: why `time` was refused; nil if it was not. If it was refused, nothing changes either.
   @discardableResult public mutating func replace(
     with program: GestureProgram, _ arguments: [String: GestureValue] = [:], at time: Timestamp,
     _ perform: (GestureAction) -> Void
@@ -60,7 +60,7 @@ extension TableMachine {
     return copy
   }
 
-  /// - Parameter first: what has the first values of `old`.
+  /// - Parameter first: a machine with the first values of `old`.
   private func take(
     _ slot: GestureTable.Slot, into code: TableCode, from source: GestureTable.Slot,
     of old: TableMachine, _ first: TableCode

@@ -1,5 +1,4 @@
-/// The calls that steps make most, without the way from a type to what it conforms to, and without a
-/// copy of the code.
+/// The calls that steps make most often, without the lookup of a protocol conformance and without a copy of the code.
 final class TableCalls: CallsOf<TableCode>, @unchecked Sendable {
   @inline(__always) private func interpreter(_ address: Address) -> Interpreter {
     TableCode.at(address).pointee.interpreter

@@ -5,7 +5,7 @@
 struct TableCode: GestureCode, @unchecked Sendable {
   /// The action that a handler makes. It holds the plan.
   private var action: GestureAction
-  /// What steps work on, without a reference on the way.
+  /// The memory and code that steps work on, without a reference in between.
   private(set) var interpreter: Interpreter
 
   init(plan: Plan, registers: UnsafeMutableRawPointer) {
@@ -78,7 +78,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
     handle(trigger, node: node, step) { (action: inout GestureAction) in perform(action) }
   }
 
-  /// The node's handlers for the trigger, in the order in which they are written.
+  /// Runs the node's handlers for the trigger, in the order of the source.
   @inline(__always) mutating func handle(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     lending: (inout GestureAction) -> Void
@@ -93,8 +93,8 @@ struct TableCode: GestureCode, @unchecked Sendable {
     }
   }
 
-  /// Runs one handler. What most consist of is done here: a pair is brought up to date, and an action made
-  /// of it. An action is lent where it lies, since to pass on a copy would count references.
+  /// Runs one handler. It does the most frequent work itself: it brings a pair up to date and makes an action of it. It
+  /// lends the action at its address, because passing on a copy would count references.
   @inline(__always) mutating func run(
     _ handler: Entry, _ step: GestureStep, lending: (inout GestureAction) -> Void
   ) {
@@ -134,7 +134,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
     return Rect(x: first[0], y: first[1], width: first[2], height: first[3])
   }
 
-  /// Inputs and frames keep what the host set.
+  /// Inputs and frames keep the values that the host set.
   func restart(_ step: GestureStep) {
     let plan = plan
     withUnsafeTemporaryAllocation(of: Double.self, capacity: plan.registerCount) { kept in

@@ -1,4 +1,4 @@
-// What tools of this package see of a machine of a table that hosts do not.
+// Members of a machine of a table that tools of this package see, but hosts do not.
 
 extension TableMachine {
   /// A copy of the block of a new machine with room for all that it may need, but without the registers.
@@ -18,8 +18,8 @@ extension TableMachine {
     )
   }
 
-  /// Gives each `regions` so many frames, and no others, of which the code says each time that it is asked
-  /// where they are: for a prover, which leaves it open.
+  /// Gives each `regions` this many frames and no others. The code says where a frame is each time the engine asks, so
+  /// that a prover can leave the frame open.
   package mutating func openFrames(_ count: Int) {
     for (region, slot) in plan.gesture.regions.enumerated() where slot.isMany {
       forEachFrame(of: region) { $0.pointee.presence = .gone }
@@ -42,7 +42,7 @@ extension TableMachine {
       UnsafeBufferPointer(start: core.code.registers, count: Int(plan.gesture.registerCount)))
   }
 
-  /// From now on the machine and its copies call something else in place of their code.
+  /// Replaces the calls to the code of this machine and of its later copies.
   package mutating func replaceCalls(_ change: (CodeCalls) -> CodeCalls) {
     core.withView { _, step in AnyEngine(step).settleFront() }
     core.storage.header.observed = change(core.storage.calls.takeUnretainedValue())

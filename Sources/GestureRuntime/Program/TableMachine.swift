@@ -6,7 +6,7 @@ public struct TableMachine: GestureMachine, Sendable {
 
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
   public var nextDeadline: Timestamp? { core.nextDeadline }
-  /// Of the whole gesture, which is `possible` again as soon as it is over.
+  /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   public var phase: GesturePhase { core.phase }
 
   /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
@@ -34,31 +34,31 @@ public struct TableMachine: GestureMachine, Sendable {
     return core.cancel(at: time, perform)
   }
 
-  /// Makes everything as in a new machine, but for parameters, inputs and frames; reports nothing.
+  /// Returns the machine to its initial state but keeps parameters, inputs and frames. Reports nothing.
   public mutating func reset() { core.reset() }
 
-  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(_:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult public mutating func handle(
     _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     core.handle(event, reporting: report)
   }
 
-  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(frame:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     core.handle(frame: frame, reporting: report)
   }
 
-  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
+  /// The same as `advance(to:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult public mutating func advance(
     to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     core.advance(to: time, reporting: report)
   }
 
-  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
+  /// The same as `cancel(at:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult public mutating func cancel(
     at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
@@ -74,8 +74,8 @@ public struct TableMachine: GestureMachine, Sendable {
     return core.withView { code, view in code.interpreter.evaluate(probe, view) != 0 }
   }
 
-  /// The values of the part of this name as they are now, as a record would show them; none where
-  /// there is no such part. For tools, as `probe`.
+  /// The present values of the part of this name, as a record would show them. Empty if there is no such part. For
+  /// tools, as `probe` is.
   package mutating func values(ofPart name: String) -> [GestureValue.Field] {
     let names = plan.shape.plan.pointee.names.pointee.nodes
     for node in 0..<plan.shape.nodes.count

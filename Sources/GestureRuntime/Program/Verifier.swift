@@ -5,7 +5,7 @@ struct Verifier {
   /// Instructions looked at in all; more means entries that share long code, which no compiler
   /// writes.
   static let visitLimit = 4_000_000
-  /// Declared events of one part: their numbers follow those of the phases in a byte.
+  /// The largest number of events that a part can declare: their numbers follow those of the phases in a byte.
   static let eventLimit = Int(HandlerTrigger.firstTimer - HandlerTrigger.firstEvent)
   /// Numbers in the arguments of all events that one step can make.
   static let queueLimit = 4_000_000

@@ -1,5 +1,5 @@
-/// Memory for a fixed number of trivial values, without reference counting or bounds checks on
-/// access: whoever fills a plan has checked every index in it.
+/// Memory for a fixed number of trivial values, without reference counting or bounds checks on access. The code that
+/// fills a plan checks every index in it.
 final class BufferStorage<Element> {
   let pointer: UnsafeMutablePointer<Element>
   let count: Int

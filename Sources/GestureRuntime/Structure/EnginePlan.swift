@@ -1,4 +1,4 @@
-/// What the engine knows of a gesture: made once from its shape, and the same for all its machines.
+/// The facts about a gesture that the engine needs: made once from its shape, and the same for all its machines.
 @usableFromInline package struct EnginePlan: @unchecked Sendable {
   /// The first of all, so that a pointer to the plan is one to it.
   @usableFromInline package let layout: Layout
@@ -15,11 +15,11 @@
   let reasons: UnsafePointer<UInt8>
   /// For each region its place among those that are `regions`, or `GestureShape.lone`.
   let manyIndex: UnsafePointer<Int>
-  /// Sequences with a `within`, and delays, in the order in which ties are broken.
+  /// The sequences with a `within` and the delays, in the order in which ties are broken.
   package let timedOperators: UnsafePointer<Int>
   package let timedOperatorCount: Int
   package let nodeCount: Int
-  /// Timers of gestures: in sets of what has a deadline they are numbered behind the nodes.
+  /// The number of timers of gestures. In sets of things with a deadline, their numbers follow those of the nodes.
   package let gestureTimerCount: Int
   package let partCount: Int
   let stateCount: Int
@@ -63,15 +63,15 @@
   }
 }
 
-/// What records call nodes, and each part's events.
+/// The names of nodes in records, and of each part's events.
 package struct ShapeNames: Sendable {
   package internal(set) var nodes: [String] = []
   var events: [[String]] = []
-  /// Of the timers of gestures.
+  /// The names of the timers of gestures.
   package internal(set) var timers: [String] = []
 }
 
-/// What the code of a gesture reads, as far as memory depends on it.
+/// The values that the code of a gesture reads, as far as memory depends on them.
 package struct ShapeNeeds: Sendable {
   /// Parts see touches that went down before they look.
   package internal(set) var handsOver = false
@@ -96,7 +96,7 @@ package struct ShapeNeeds: Sendable {
   /// Readouts that may be frozen, of all parts.
   package internal(set) var kept = 0
 
-  /// Where touches were before a move.
+  /// Whether anything reads the locations of touches before a move.
   package var readsPrevious: Bool { readsDelta || spreads }
 
   init(_ shape: ShapeDraft) {
@@ -123,11 +123,11 @@ package struct ShapeNeeds: Sendable {
   }
 }
 
-/// The tree and what is known of its nodes, as sets.
+/// The tree and the facts about its nodes, as sets.
 struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var leaves = Nodes.none
   var sequences = Nodes.none
-  /// Of copies, too.
+  /// Includes those of copies.
   var simultaneous = Nodes.none
   /// Their parts are copies, each for one touch.
   var eaches = Nodes.none
@@ -137,7 +137,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var exclusives = Nodes.none
   var choices = Nodes.none
   var takeovers = Nodes.none
-  /// They are among the `exclusives`, too: what is in them may be deferred.
+  /// The delays. They are in `exclusives` too, because the parts in them may be deferred.
   var delays = Nodes.none
   var discrete = Nodes.none
   var named = Nodes.none
@@ -145,7 +145,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var repeated = Nodes.none
   /// Inside an `exclusive` or a delay.
   var deferrable = Nodes.none
-  /// A node, or what it is in, has a handler for changes.
+  /// Nodes that have a handler for changes, or are inside such a node.
   var passesChanges = Nodes.none
   var gates = Nodes.none
   /// A nested gesture with transients is rooted there, or the whole.
@@ -167,7 +167,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var readsLastEvent = Nodes.none
   var spreads = Nodes.none
   var turns = Nodes.none
-  /// Its values are read when it has failed or was cancelled; also, in records, where it may be deferred then.
+  /// Parts whose values are read after they have failed or were cancelled. In records, also parts that may be deferred
+  /// then.
   var keepsValues = Nodes.none
   var hasTransients = Nodes.none
   /// Its touches or readouts are asked for when it is over.
@@ -179,8 +180,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var timedAtFirst = Nodes.none
   /// The times of those are read before its rules are asked.
   var armsFirst = Nodes.none
-  /// By node: it and all below it, its children, and those of its tree that see events when it starts
-  /// afresh.
+  /// Sets by node: the node with all nodes below it, its children, and the nodes of its tree that see events when it
+  /// starts again.
   let trees: UnsafeMutablePointer<Nodes>
   let children: UnsafeMutablePointer<Nodes>
   let fresh: UnsafeMutablePointer<Nodes>

@@ -1,8 +1,8 @@
-/// The part of a machine's memory that lies in the machine itself: the time, and the touch that moved
-/// last. A move of it that changes no part touches nothing else, so that it need not be known whether
-/// another machine shares the block.
+/// The part of a machine's memory that lies in the machine itself: the time, and the touch that moved last. A move of
+/// this touch that changes no part touches no other memory, so the machine need not know whether another machine shares
+/// its block.
 @usableFromInline package struct Front: BitwiseCopyable, Sendable {
-  /// What a move of the touch has to look at.
+  /// The checks that a move of the touch has to make.
   @usableFromInline enum Watch {
     /// A rule for moves may hold farther from the start than `reach`.
     @export(implementation) static var asked: UInt8 { 1 }
@@ -14,10 +14,10 @@
     @export(implementation) static var block: UInt8 { 8 }
   }
 
-  /// Of the last event, or of the last call that let time pass.
+  /// The time of the last event, or of the last call that let time pass.
   @usableFromInline package var now = Int64.min
-  /// Moves before this instant may go the short way: the next deadline, or the first instant of all
-  /// where there is no short way.
+  /// Moves before this instant may take the short path. It is the next deadline, or the first instant of all if there
+  /// is no short path.
   @usableFromInline package internal(set) var gate = Int64.min
   @usableFromInline var id = 0
   @usableFromInline package var x = 0.0
@@ -49,7 +49,7 @@
 }
 
 extension Front {
-  /// No move goes the short way. What is known of a touch without that is of no use.
+  /// Closes the short path to all moves. The facts about a touch are of no use without the path.
   mutating func close() {
     gate = .min
     slot = UInt8(Slot.none)
@@ -57,11 +57,11 @@ extension Front {
     parts = 0
   }
 
-  /// Another view wants to know of its touch when it leaves a circle about where the view saw it go down, or
-  /// how far it has been from there. A view that was handed the touch over saw it go down elsewhere: then the
-  /// circle is the largest one inside both about one of the two places.
-  /// - Parameter new: the radius of its circle, squared.
-  /// - Returns: false where one circle will not do.
+  /// Adds a view that needs to know when its touch leaves a circle about the point where the view saw it go down, or
+  /// how far it has been from that point. A view that was handed the touch saw it go down at another point. The circle
+  /// is then the largest one inside both circles, about one of the two points.
+  /// - Parameter new: the radius of the view's circle, squared.
+  /// - Returns: false if one circle is not enough.
   mutating func include(_ follow: Follow, reach new: Double, asks: Bool, travels: Bool) -> Bool {
     let traveled = watch & Watch.travel != 0
     watch |= (asks ? Watch.asked : 0) | (travels ? Watch.travel : 0)
@@ -101,8 +101,7 @@ extension Front {
   }
 }
 
-/// What a front is for a touch, as long as there is no step: for gestures of several fingers, which move
-/// in turn.
+/// The front of a touch, valid until the next step: for gestures of several fingers, which move in turn.
 struct Turn: BitwiseCopyable {
   /// The step after which it was found.
   var step: UInt64 = 0

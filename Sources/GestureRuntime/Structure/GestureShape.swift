@@ -1,4 +1,4 @@
-/// What a shape keeps for those above it, who know its class: how to call a gesture's code, or an engine.
+/// Calls that a shape keeps for its users, which know their class: the calls of a gesture's code, or of an engine.
 @_spi(GestureEngine) @_documentation(visibility: internal) open class KeptCalls: @unchecked Sendable
 {
   package init() {}
@@ -24,11 +24,11 @@
     var hasGate = false
     /// Whether a gesture with transients is rooted here.
     var hasReset = false
-    /// What it has handlers for, see `HandlerTrigger.bit`.
+    /// The set of triggers that the node has handlers for, see `HandlerTrigger.bit`.
     var triggers: UInt64 = 0
     /// Whether a handler of it for changes starts or stops a timer.
     var setsTimers = false
-    /// Whether it, or what it is in, has a handler for changes.
+    /// Whether the node, or a node around it, has a handler for changes.
     var passesChanges = false
   }
 
@@ -38,9 +38,9 @@
     /// Whether it refuses touches.
     package internal(set) var filtersTouches = false
     package internal(set) var regions: Range<Int> = 0..<0
-    /// Where in the plan the reasons of its rules lie, by the number of the rule; rules past its end give `other`.
+    /// The range of its rules' reasons in the plan, by the number of the rule. Rules past its end give `other`.
     var reasons: Range<Int> = 0..<0
-    /// Where its deadlines lie in the machine, and how many a state has at most.
+    /// The index of its first deadline in the machine, and the largest number of timers of a state.
     package internal(set) var timerBase = 0
     package internal(set) var timerCount = 0
     package internal(set) var readouts = NeededReadouts()
@@ -48,11 +48,11 @@
     package internal(set) var keepsValues = false
     /// Whether it has something that a fresh start sets back.
     package internal(set) var hasTransients = false
-    /// Whether a rule for the touch with which it starts may change what the times of its first timers read.
+    /// Whether a rule for the touch with which it starts may change the values that its first timers read.
     package internal(set) var armsFirst = false
-    /// Where its frozen readouts lie among those of all parts.
+    /// The index of its first frozen readout among those of all parts.
     package internal(set) var keptBase = 0
-    /// Touches that it follows at most, whatever the arguments.
+    /// The largest number of touches that it follows, with any arguments.
     package internal(set) var maximumTouches = Slot.count
     /// Events that one rule can make at most, and the triggers whose rules do, a bit each.
     var emits = 0
@@ -92,8 +92,7 @@
     var isActive = false
     /// The triggers that it has rules for, a bit each.
     package internal(set) var triggers: UInt16 = 0
-    /// The rule that moves set off where it is unconditional, stays and does nothing else; 0xFFFF
-    /// without.
+    /// The rule that moves set off, if it is unconditional, stays and does nothing more; otherwise 0xFFFF.
     package internal(set) var goesOn = State.noRule
     package static var noRule: UInt16 { 0xFFFF }
     package var isGoingOn: Bool { goesOn != State.noRule }
@@ -118,9 +117,9 @@
   let isMany: Buffer<Bool>
   private let manyIndex: Buffer<Int>
   static var lone: Int { -1 }
-  /// The sequences with a `within`, and delays, in the order in which ties are broken.
+  /// The sequences with a `within` and the delays, in the order in which ties are broken.
   let timedOperators: Buffer<Int>
-  /// What steps read.
+  /// The plan that steps read.
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
   /// `CodeCalls`.
   let calls: KeptCalls

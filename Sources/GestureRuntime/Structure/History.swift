@@ -1,13 +1,13 @@
 /// The ring of a quantity's last samples. The samples lie elsewhere, `capacity` for each ring.
 @usableFromInline package struct History: BitwiseCopyable {
   @inlinable package static var capacity: Int { 20 }
-  /// Where the newest one is.
+  /// The index of the newest sample.
   @usableFromInline package var newest: UInt8 = 0
   @usableFromInline package var count: UInt8 = 0
 
   @inlinable package init() {}
 
-  /// Adds a sample; one of the same time replaces the newest.
+  /// Adds a sample, which replaces the newest one if their times are equal.
   @export(implementation)
   @inline(__always) package mutating func add(
     _ sample: Sample, to ring: UnsafeMutablePointer<Sample>

@@ -1,12 +1,12 @@
-/// Where the lists of a block lie, in bytes from its beginning. Those that no code of the gesture asks
-/// for have no length.
+/// The offsets of the lists in a block, in bytes from its beginning. Lists that the gesture's code does not need have
+/// no length.
 @usableFromInline package struct Layout: Sendable {
   @inlinable
   @inline(__always) package static var marks: Int { MemoryLayout<EngineHeader>.stride }
 
   // By state.
   let reach: Int
-  // By node; a deadline also for each timer of a gesture, behind those of nodes.
+  // Lists by node; the deadlines also have one entry for each timer of a gesture, after those of the nodes.
   package let current: Int
   package let winner: Int
   package let endStep: Int
@@ -21,12 +21,12 @@
   @usableFromInline package let viewOf: Int
   package let lastRule: Int
   package let heldTouches: Int
-  /// Of all timers of all parts.
+  /// The timers of all parts.
   package let timers: Int
   package let periods: Int
   // By slot.
   package let accepted: Int
-  /// What will be accepted of a part that begins to look while the touch is down.
+  /// The parts that will accept the touch if they begin to look while it is down.
   package let acceptedLate: Int
   package let pressure: Int
   package let contact: Int
@@ -40,7 +40,7 @@
   package let users: Int
   package let views: Int
   package let viewStride: Int
-  /// Of a view, from its beginning.
+  /// The offset of a view's follows from its beginning.
   @inlinable
   @inline(__always) package static var follows: Int { MemoryLayout<View>.stride }
   package let spread: Int
@@ -49,8 +49,8 @@
   package let kept: Int
   /// Numbers of the event that is being reported; and, when rules are asked, a word for each part.
   package let arguments: Int
-  /// Where the lists begin whose lengths change: samples by slot are the first, as many as there is room
-  /// for.
+  /// The offset of the lists whose lengths change. The first are the samples by slot, for as many slots as there is
+  /// room for.
   @usableFromInline package let rings: Int
 
   init(_ shape: ShapeDraft, needs: ShapeNeeds, marks: Int, mask: Int) {
@@ -94,7 +94,7 @@
   }
 }
 
-/// Where the next list of a block may begin, while its layout is made.
+/// The offset at which the next list of a block may begin, while its layout is made.
 private struct BlockEnd {
   var end: Int
 
@@ -105,7 +105,8 @@ private struct BlockEnd {
     return start
   }
 
-  /// For each slot where it is needed. The place of the pointer that is none of a touch is before the first.
+  /// A list with an element for each slot, if it is needed. The element of the pointer that touches nothing is before
+  /// the first.
   mutating func takeOfPointers<Element>(_ isNeeded: Bool, _: Element.Type) -> Int {
     if isNeeded { _ = take(1, Element.self) }
     return take(isNeeded ? Slot.count : 0, Element.self)
@@ -116,16 +117,16 @@ private struct BlockEnd {
 struct Room {
   /// Frames of each `regions`.
   var frames = 0
-  /// Touches that are down at once.
+  /// The number of touches that can be down at the same time.
   var slots: Int
 
-  /// What a new machine has: few hands have more fingers on the glass than this at once.
+  /// The room of a new machine: few hands have more fingers on the glass at the same time.
   init(_ plan: borrowing EnginePlan) { slots = max(4, plan.needs.maximumTouches) }
 }
 
-/// Where those lists of a block lie whose lengths change with its room.
+/// The offsets of the lists of a block whose lengths change with its room.
 struct TailLayout {
-  /// The first touch; that of the pointer is before it.
+  /// The offset of the first touch; the touch of the pointer is before it.
   let touches: Int
   /// The frames of `regions` number 0; the others follow.
   let frames: Int

@@ -3,7 +3,7 @@
 @usableFromInline package enum Deadline {
   @inlinable package static var none: Int64 { .max }
 
-  /// The instant `duration` nanoseconds after `start`; none where that never comes.
+  /// The instant `duration` nanoseconds after `start`, or `none` if that never comes.
   @inline(__always) package static func instant(_ duration: Double, after start: Int64) -> Int64 {
     // Just below 2⁶³ nanoseconds, 292 years.
     guard duration < 9.2e18 else { return none }
@@ -19,7 +19,7 @@
   }
 }
 
-/// Where a node stands. See Documentation/Language.md, "Phases".
+/// The phase of a node. See Documentation/Language.md, "Phases".
 enum Phase: UInt8 { case possible, active, ended, cancelled, failed }
 
 /// Bounds on what one call does.
@@ -27,12 +27,13 @@ package enum EngineLimit {
   /// Timers that one call may fire at their own deadlines; those overdue then fire once more, at
   /// the time of the call.
   package static var timers: Int { 1000 }
-  /// Bounds what fires at the time of the call, should hand-overs arm timers there again.
+  /// The largest number of timers that fire at the time of the call, in case hand-overs arm timers again at that time.
   package static var lateTimers: Int { 1000 }
   /// An `every`, an `after` in a state that a timer entered, and a timer of a gesture last at least this long,
   /// in nanoseconds, so that no chain of timers loops at one instant.
   package static var shortestTimer: Double { 1_000_000.0 }
-  /// Timers of a gesture and all that is nested in it: their numbers follow those of events in a byte.
+  /// The largest number of timers of a gesture and all gestures nested in it: their numbers follow those of events in a
+  /// byte.
   package static var gestureTimers: Int { 64 }
   /// Frames that one `regions` may have.
   package static var frames: Int { 4096 }

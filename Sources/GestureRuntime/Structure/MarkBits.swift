@@ -1,6 +1,6 @@
-// What tools of this package see of sets of nodes, which apps do not.
+// Sets of nodes as tools of this package see them; apps do not.
 
-/// A set of nodes in a block, for who does not know how wide the sets of its gesture are.
+/// A set of nodes in a block, for code that does not know the width of its gesture's sets.
 package struct NodeBits {
   private let words: UnsafeMutablePointer<UInt64>
 

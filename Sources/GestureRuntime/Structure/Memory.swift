@@ -1,23 +1,22 @@
-// What the block of a machine holds. There is no pointer in it, so that bytes are all there is to a
-// state: a copy of them is a machine of its own.
+// The contents of the block of a machine. The block has no pointers, so its bytes are the whole state: a copy of them
+// is a machine of its own.
 
 /// The beginning of the block.
 @usableFromInline package struct EngineHeader: BitwiseCopyable {
-  /// Counts steps. A move that changes no part is none.
+  /// Counts steps. A move that changes no part does not count.
   package var step: UInt64 = 0
   /// The earliest deadline of all, if `isWakeKnown`, and not later than it.
   package var wake = Deadline.none
-  /// Slots that are down, those of them that the gesture ignores until they lift, and those that moved
-  /// in this step.
+  /// Sets of slots: those that are down, those among them that the gesture ignores until they lift, and those that
+  /// moved in this step.
   package var down: UInt16 = 0
   package var ignored: UInt16 = 0
   package var moved: UInt16 = 0
   /// Slots whose moves on the short way are known to have fired the rule that always holds.
   var noted: UInt16 = 0
-  /// Slots whose moves are known to have no short way, until something else than a move happens that no rule
-  /// hears of.
+  /// Slots whose moves are known to have no short path, until something happens other than a move that no rule sees.
   var closed: UInt16 = 0
-  /// Slots that went down when something was over: it may start afresh and see them.
+  /// Slots that went down when something was over, which may start again and see them.
   package var keepsSamples: UInt16 = 0
   /// The slot that `touch` means.
   @usableFromInline package internal(set) var slot = Int16(Slot.pointer)
@@ -25,7 +24,7 @@
   package var crossing: UInt16 = 0
   /// No more than there are parts.
   var groupCount: UInt8 = 0
-  /// What there is around the whole, where a scene has put it beside others.
+  /// The surroundings of the whole, if a scene has put it next to others.
   var outside = Outside()
   var isWakeKnown = true
   /// In this step a part's phase or state changed so that composition must decide again.
@@ -44,7 +43,7 @@
   /// For how many frames of each `regions` there is room, and for how many touches.
   package internal(set) var frameCapacity: UInt32 = 0
   package internal(set) var slotCapacity: UInt32 = 0
-  /// Where lists lie whose place depends on that, in bytes from the block's beginning.
+  /// The offsets of lists that depend on the room, in bytes from the block's beginning.
   @usableFromInline package internal(set) var touches: UInt32 = 0
   package internal(set) var frames: UInt32 = 0
   package internal(set) var queueArguments: UInt32 = 0
@@ -53,13 +52,13 @@
   @usableFromInline var code: UInt32 = 0
   /// Bytes of all.
   var size: UInt32 = 0
-  /// What was scrolled last.
+  /// The last scroll, in points.
   package var scrollX = 0.0
   package var scrollY = 0.0
 
   init() {}
 
-  /// Whether there is room for so many touches beside those that are down.
+  /// Whether there is room for so many touches in addition to those that are down.
   func hasRoom(downs: Int) -> Bool {
     let capacity = Int(slotCapacity)
     guard capacity < Slot.count else { return true }
@@ -68,7 +67,7 @@
   }
 }
 
-/// What is true of nodes, a set each.
+/// Facts about nodes: a set of nodes for each fact.
 struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   // Phases: a node in none of these is possible. One that is over and neither ended nor cancelled has
   // failed. It is its own phase, which it may not have reported: it may be deferred or have lost.
@@ -78,26 +77,27 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   var active = Nodes.none
   var ended = Nodes.none
   var cancelled = Nodes.none
-  /// Has been active, or ended without: what it began has not been taken back while deferred.
+  /// Nodes that have been active, or have ended without that, unless this was taken back while they were deferred.
   var begun = Nodes.none
   /// Its gate has been read.
   var gated = Nodes.none
-  /// Lost against another part: it reports only the end of what it had begun.
+  /// Nodes that lost against another part: they report only the end of what they had begun.
   var suppressed = Nodes.none
   /// Stopped from outside.
   var stopped = Nodes.none
-  /// Something in it changed in this step that one who follows it wants to see.
+  /// Nodes in which something changed in this step that an observer of the node wants to see.
   var changed = Nodes.none
   /// A nested gesture whose transients have returned to their first values.
   var cleared = Nodes.none
-  /// Of a `simultaneous`: of its parts that had begun or ended, the last to be over was cancelled.
+  /// Each `simultaneous` with a part that was cancelled, if it was the last to be over among its parts that had begun
+  /// or ended.
   var lastCancelled = Nodes.none
   /// Has reported that it began; its end, or that there is nothing to report.
   var reported = Nodes.none
   var done = Nodes.none
   /// Not over, and all around it let it work.
   var live = Nodes.none
-  /// Of a sequence: has gone on to its second part. Of a choice: is decided.
+  /// Sequences that have gone on to their second part, and choices that are decided.
   var handedOn = Nodes.none
   var won = Nodes.none
   /// May have something to report.
@@ -106,7 +106,7 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   var dirty = Nodes.none
   /// Has a deadline: nodes and, behind them, timers of gestures.
   var timed = Nodes.none
-  /// Of a recognizer: has left its initial state.
+  /// Recognizers that have left their initial state.
   var started = Nodes.none
   /// Its initial state's timers are armed: it follows a touch, or has.
   var armed = Nodes.none
@@ -146,7 +146,7 @@ struct Frame: BitwiseCopyable {
     /// Taken away; it stays until no part is inside.
     case gone
     case present
-    /// The code says each time where it is, as of a lone `region`: for provers.
+    /// The code says each time where the frame is, as for a lone `region`: for provers.
     case open
   }
 

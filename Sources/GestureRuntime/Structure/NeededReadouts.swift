@@ -1,12 +1,12 @@
 /// The readouts of a part that some code reads, a bit each.
 package struct NeededReadouts: Sendable {
-  /// Of all touches: by any code.
+  /// Readouts of all touches that any code reads.
   package internal(set) var all: UInt32 = 0
   /// By handlers, gates and probes: what must outlive the part.
   var outside: UInt32 = 0
-  /// Of the touch of a step: by any code.
+  /// Readouts of the touch of a step that any code reads.
   var touch: UInt32 = 0
-  /// Of single touches: by any code, whichever touches these are.
+  /// Readouts of single touches that any code reads, for any touch.
   package private(set) var single: UInt32 = 0
   /// How many single touches are told apart.
   package private(set) var singleCount: UInt8 = 0
@@ -33,7 +33,7 @@ package struct NeededReadouts: Sendable {
       || reads(
         touch: TouchReadout.pressure.bit | TouchReadout.buttons.bit | TouchReadout.modifiers.bit)
   }
-  /// What `touches` say of the last event.
+  /// Whether any code reads the values of `touches` that depend on the last event.
   var readsLastEvent: Bool {
     reads(
       TouchesReadout.pressure.bit | TouchesReadout.buttons.bit | TouchesReadout.modifiers.bit)
@@ -58,7 +58,7 @@ package struct NeededReadouts: Sendable {
     reads(TouchesReadout.velocityX.bit | TouchesReadout.velocityY.bit)
       || reads(touch: TouchReadout.velocityX.bit | TouchReadout.velocityY.bit)
   }
-  /// Scales, or what is derived from them.
+  /// Whether any code reads scales or values derived from them.
   package var spreads: Bool {
     reads(TouchesReadout.scale.bit) || readsAxes || turns || readsSpreadVelocity
   }
@@ -70,12 +70,12 @@ package struct NeededReadouts: Sendable {
     reads(TouchesReadout.scaleVelocity.bit | TouchesReadout.rotationVelocity.bit)
   }
 
-  /// Where a readout is kept, among those of its part.
+  /// The index of a kept readout among those of its part.
   @inline(__always) package func place(of readout: TouchesReadout) -> Int {
     (all & ((1 << UInt32(readout.rawValue)) - 1)).nonzeroBitCount
   }
 
-  /// Where a readout of a single touch is kept, behind those; nil where it is not.
+  /// The index of a kept readout of a single touch, after those of all touches. Nil if it is not kept.
   package func place(of readout: SingleReadout) -> Int? {
     guard single & readout.readout.bit != 0, readout.index < singleCount else { return nil }
     let before = (single & (readout.readout.bit - 1)).nonzeroBitCount

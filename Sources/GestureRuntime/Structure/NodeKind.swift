@@ -1,4 +1,4 @@
-/// What a node of the tree of parts is.
+/// The kind of a node in the tree of parts.
 @_spi(GestureEngine) public enum NodeKind: RawRepresentable, Equatable, Sendable {
   case recognizer
   case composition(CompositionOperator)
@@ -9,7 +9,7 @@
 
   // MARK: The number in tables
 
-  /// 0 is a recognizer, any other number that of an operator; nil where there is no such operator.
+  /// 0 makes a recognizer, any other number the operator with that number. Nil if there is no such operator.
   @export(implementation) public init?(rawValue: UInt8) {
     if rawValue == 0 {
       self = .recognizer
@@ -19,30 +19,30 @@
     }
   }
 
-  /// 0 for a recognizer, else the operator's own.
+  /// 0 for a recognizer, otherwise the number of the operator.
   @export(implementation) public var rawValue: UInt8 { composition?.rawValue ?? 0 }
 }
 
-/// An operator that composes parts. The raw value is its number in tables, where 0 is a recognizer. What the
-/// language says of it is `CompositionSpec`.
+/// An operator that composes parts. The raw value is its number in tables, where 0 is a recognizer. `CompositionSpec`
+/// has its description in the language.
 @_spi(GestureEngine) public enum CompositionOperator: UInt8, CaseIterable, Sendable {
   case sequence = 1, simultaneous, exclusive, race, takeover, `repeat`, delay, each
 
   /// How its parts go together.
   @usableFromInline package enum Course: Equatable, Sendable {
-    /// One after another: each hands touches on to the next one, and the phases are those of the last.
+    /// One part after another: each hands touches on to the next one, and the phases are those of the last.
     case inTurn
     /// Each for itself: the whole begins with the first of them and is over with the last.
     case together
-    /// One of them wins, which calls off others; the phases are those of the winner.
+    /// One of the parts wins, which cancels the others; the phases are those of the winner.
     case choice(Winning)
-    /// One part, which starts afresh whenever it is over while its touches are down.
+    /// One part, which starts again each time it is over while its touches are down.
     case again
     /// Copies of one part, each for itself and for one touch at a time.
     case copies
   }
 
-  /// Who wins a choice.
+  /// The rule that decides the winner of a choice.
   @usableFromInline package enum Winning: Equatable, Sendable {
     /// A part waits until all before it have failed.
     case inOrder

@@ -2,7 +2,7 @@
 /// below it are a run of bits.
 protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
   static var none: Self { get }
-  /// How many nodes there may be; what searches that find nothing return.
+  /// The largest number of nodes, which searches that find nothing return.
   static var capacity: Int { get }
 
   /// This one alone.
@@ -15,7 +15,7 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
   func contains(_ node: Int) -> Bool
   /// The lowest one from `node` on.
   func first(from node: Int) -> Int
-  /// Calls `body` for each one in ascending order.
+  /// Calls `body` for each node in ascending order.
   func forEach(_ body: (Int) -> Void)
   /// The first 64 nodes.
   var lowBits: UInt64 { get }
@@ -26,7 +26,7 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
 
   static func | (a: Self, b: Self) -> Self
   static func & (a: Self, b: Self) -> Self
-  /// Those of `a` that are not in `b`.
+  /// The nodes in `a` that are not in `b`.
   static func - (a: Self, b: Self) -> Self
   static func |= (a: inout Self, b: Self)
   static func &= (a: inout Self, b: Self)
@@ -83,8 +83,8 @@ struct NarrowMask: NodeMask {
 
 /// Up to 512 nodes, as many as a tree of 255 parts can have.
 ///
-/// Few gestures are so large, but every app links the engine for them: so what sets are asked is called, and
-/// only what makes new ones is put in where it stands. Sets are handed over in registers, as vectors.
+/// Few gestures are so large, but every app links the engine for them. So questions about sets are calls, and only
+/// operations that make new sets are inlined. Sets are passed in registers, as vectors.
 struct WideMask: NodeMask {
   private typealias Vector = SIMD8<UInt64>
 

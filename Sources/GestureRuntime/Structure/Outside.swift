@@ -1,5 +1,5 @@
-/// What a gesture that a scene has put beside others must know of what decides about it. A machine alone has
-/// nothing around it.
+/// The state of the surroundings that a gesture needs to know if a scene has put it next to others. A machine on its
+/// own has no surroundings.
 @usableFromInline package struct Outside: Equatable, Sendable, BitwiseCopyable {
   /// One byte in the memory of every machine.
   private var bits: UInt8 = 0
@@ -21,7 +21,7 @@
     get { bits & 4 != 0 }
     set { set(4, newValue) }
   }
-  /// It is a part of an `exclusive` in which nobody has won yet.
+  /// Whether the gesture is a part of an `exclusive` without a winner so far.
   package var isOpenExclusive: Bool {
     get { bits & 8 != 0 }
     set { set(8, newValue) }

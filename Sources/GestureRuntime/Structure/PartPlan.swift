@@ -1,7 +1,7 @@
 /// The plan of a gesture that a scene may hold: all that is in it may be deferred. It lays out memory as the
 /// gesture's own plan does, so that a machine goes by either.
 package final class PartPlan: @unchecked Sendable {
-  /// What it is of, and what most of it is shared with.
+  /// The shape that the plan is made from, and shares most of its content with.
   package let shape: GestureShape
   let plan: UnsafeMutablePointer<EnginePlan>
 
@@ -27,7 +27,7 @@ package final class PartPlan: @unchecked Sendable {
     let masks = UnsafeMutablePointer<PlanMasks<Nodes>>.allocate(capacity: 1)
     masks.initialize(to: own.pointee)
     masks.pointee.deferrable = Nodes(0...root)
-    // Others may let any part start afresh under a finger.
+    // The surroundings may let any part start again under a finger.
     masks.pointee.repeated = Nodes(0...root)
     masks.pointee.isReadOver |= own.pointee.leaves
     masks.pointee.keepsValues |= own.pointee.leaves

@@ -15,7 +15,7 @@ extension TouchesReadout {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: operand), to: TouchesReadout.self)
   }
 
-  /// Whether it is the horizontal one of two that are asked for together; the next is the other.
+  /// Whether this readout is the horizontal one of a pair, so that the next readout is the vertical one.
   package var isFirstOfPair: Bool {
     switch self {
     case .locationX, .startX, .deltaX, .translationX, .velocityX: true
@@ -32,7 +32,7 @@ extension TouchesReadout {
   case radius, tilt, azimuth, twist
 }
 
-/// One scalar of what `touches[index].…` shows: one of the touches that a recognizer follows.
+/// One scalar of `touches[index].…`: a value of one touch that a recognizer follows.
 package struct SingleReadout: Hashable, Sendable {
   package var readout: TouchReadout
   /// By age, from 0.
@@ -62,7 +62,7 @@ package struct SingleReadout: Hashable, Sendable {
 }
 
 extension TouchReadout {
-  /// Whether it can be asked of any touch that is followed, not only of that of a step.
+  /// Whether any touch that is followed has this readout, not only the touch of a step.
   package var isOfEach: Bool { self != .index && self != .isNew }
 
   /// A readout by its number in verified code.

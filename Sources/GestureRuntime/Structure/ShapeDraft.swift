@@ -1,4 +1,4 @@
-/// What a shape is made of, by whoever verifies a table or lists the parts of generated code.
+/// The contents of a shape while a verifier or a list of the parts of generated code builds it.
 struct ShapeDraft {
   var nodes: [GestureShape.Node] = []
   var parts: [GestureShape.Part] = []
@@ -8,7 +8,7 @@ struct ShapeDraft {
   var regions: [Int] = []
   var isMany: [Bool] = []
   var timedOperators: [Int] = []
-  /// Timers of the gesture and of those in it.
+  /// The number of timers of the gesture and of those in it.
   var gestureTimers = 0
   var argumentWidth = 0
   /// Parts keep why they failed or were cancelled; and those that rules give, see `GestureShape.Part.reasons`.
@@ -22,8 +22,8 @@ struct ShapeDraft {
   /// Nodes, and behind them the timers of gestures, which have a deadline each.
   var deadlines: Int { nodes.count + gestureTimers }
 
-  /// Appends a node whose children are there already, the last one just before it; false where
-  /// they are no subtrees that follow each other.
+  /// Appends a node after its children, the last of which is the node just before it. Returns false if they are not
+  /// subtrees that follow each other.
   mutating func add(_ node: GestureShape.Node, children: [Int], name: String) -> Bool {
     var node = node
     let index = nodes.count
@@ -53,7 +53,7 @@ struct ShapeDraft {
     return true
   }
 
-  /// Of deadlines at one instant the outer sequence's comes before the inner one's.
+  /// Sorts the operators so that among deadlines at the same instant the outer sequence comes before the inner one.
   mutating func orderTimedOperators() {
     let timed = nodes.indices.filter { nodes[$0].isTimed }
     timedOperators = timed.sorted { a, b in

@@ -109,7 +109,7 @@ extension ShapeDraft {
   private mutating func readState(_ text: inout ShapeText, of part: Int) {
     var state = GestureShape.State(isActive: text.flag())
     state.triggers = UInt16(truncatingIfNeeded: text.bits())
-    // 0 is none, as 0xFFFF is.
+    // 0 means no rule, as 0xFFFF does.
     state.goesOn = UInt16(truncatingIfNeeded: text.bits() &- 1)
     addState(state, timers: [], of: part)
     for _ in 0..<text.number() { addTimer(repeats: text.flag(), of: part) }

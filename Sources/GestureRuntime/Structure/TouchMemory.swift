@@ -1,4 +1,4 @@
-// What the block of a machine holds of touches: each one, and what the parts that follow it see.
+// The contents of a machine's block for touches: each touch, and the views of the parts that follow it.
 
 /// Names of touches inside a machine.
 package enum Slot {
@@ -11,7 +11,7 @@ package enum Slot {
 /// A slot as an element of a set of slots.
 @inline(__always) func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }
 
-/// What `viewOf` says of a part that has no view.
+/// The values of `viewOf` for a part without a view.
 package enum ViewPlace {
   package static var none: UInt32 { 0 }
   /// Its readouts are frozen: after the last up, or it is over.
@@ -86,11 +86,11 @@ package enum ViewPlace {
   }
 }
 
-/// What `touches.…` shows the parts that follow the same touches since the same steps.
+/// The values of `touches.…` for the parts that follow the same touches since the same steps.
 ///
-/// Translation and scale are kept as a base and what has been added since the set of touches
-/// changed last (an era), so that a finger added or lifted makes no jump and one finger's
-/// translation is exactly the difference of two places.
+/// Translation and scale are kept as a base and the amount added since the set of touches changed last (an *era*). A
+/// finger that is added or lifted therefore makes no jump, and one finger's translation is exactly the difference of
+/// two locations.
 @usableFromInline package struct View: BitwiseCopyable {
   /// The centroid at the era's beginning, and the translation until then.
   @usableFromInline package var eraX = 0.0
@@ -106,7 +106,7 @@ package enum ViewPlace {
   @usableFromInline package var count: UInt8 = 0
   package internal(set) var minimum: UInt8 = 1
   package internal(set) var maximum: UInt8 = 1
-  /// Whether `minimum` touches have been down at once since the first one.
+  /// Whether `minimum` touches have been down at the same time since the first one.
   package internal(set) var isComplete = false
   /// Whether it is complete and of one touch.
   @usableFromInline var isSingle = false
@@ -116,8 +116,8 @@ package enum ViewPlace {
   package var modifiers: UInt8 = 0
   /// The followed touches, a bit a slot.
   package var mask: UInt16 = 0
-  /// Those of them that lift or are cancelled in this step. They belong to every readout but the
-  /// count until the step is over.
+  /// The touches of the view that lift or are cancelled in this step. They belong to every readout except the count
+  /// until the step is over.
   @usableFromInline package var lifting: UInt16 = 0
 
   init() {}
@@ -125,7 +125,7 @@ package enum ViewPlace {
 
 /// One touch of a view; oldest first, right behind it.
 @usableFromInline package struct Follow: BitwiseCopyable {
-  /// Where and when the view saw it go down: its real down or a hand-over.
+  /// The location and time of the touch when the view saw it go down: its real down or a hand-over.
   package var startX: Double
   package var startY: Double
   /// The square of the farthest it has been from there.

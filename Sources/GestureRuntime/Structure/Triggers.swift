@@ -1,9 +1,9 @@
-/// What may set off a rule. The raw value is its place in `StateTable.rules`. What the language says of it is
-/// `EventSpec`.
+/// An event that may set off a rule. The raw value is its index in `StateTable.rules`. `EventSpec` has its description
+/// in the language.
 @_spi(GestureEngine) public enum Trigger: UInt8, CaseIterable, Sendable {
   case down, move, up, extra, hover, leave, scroll, enter, exit
 
-  /// Whether it comes of a pointer that touches nothing, which all parts see that may start.
+  /// Whether a pointer that touches nothing makes the event, which all parts that may start can see.
   @export(implementation) package var isOfPointer: Bool {
     switch self {
     case .hover, .leave, .scroll: true
@@ -11,7 +11,8 @@
     }
   }
 
-  /// Whether it comes of the edge of a frame between a touch and where it was; rules read the frame's id.
+  /// Whether the event comes from the edge of a frame between a touch and its earlier location. Rules read the frame's
+  /// id.
   @export(implementation) package var isCrossing: Bool { self == .enter || self == .exit }
 
   /// Those that need no touch.
@@ -21,7 +22,8 @@
 }
 
 extension PointerEvent.Phase {
-  /// What it is to all parts that may start; nil of a touch, where that depends on who follows it.
+  /// The trigger of the event for all parts that may start. Nil for a touch, because its trigger depends on the parts
+  /// that follow it.
   package var pointerTrigger: Trigger? {
     switch self {
     case .hover: .hover
@@ -46,7 +48,7 @@ extension PointerEvent.Phase {
 }
 
 extension PointerEvent {
-  /// With what its phase implies where nobody says: a pointer that touches nothing is a mouse and does not press.
+  /// Makes traits with the defaults of the phase: a pointer that touches nothing is a mouse and does not press.
   @export(implementation) package init(
     usual phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp
@@ -63,7 +65,7 @@ public enum ReportedPhase: UInt8, CaseIterable, Sendable {
 }
 
 extension ReportedPhase {
-  /// As the language spells it.
+  /// The name of the trigger in the language.
   package var word: String {
     switch self {
     case .began: "began"
@@ -75,7 +77,7 @@ extension ReportedPhase {
   }
 }
 
-/// What sets off handlers: a phase, an event that a recognizer declares, by its number there, or of the whole a
+/// The trigger of a handler: a phase, an event that a recognizer declares, by its number there, or, for the whole, a
 /// timer of the gesture, by its number.
 @_spi(GestureEngine) public enum HandlerTrigger: Hashable, Sendable {
   case began, changed, ended, cancelled, failed

@@ -10,12 +10,11 @@ extension History {
     UInt64(bitPattern: time &- sample.time)
   }
 
-  /// How fast the sampled numbers change at the newest sample, per second: the slope there of the
-  /// least-squares parabola over the samples of the last 100 ms. Of two samples their slope, of
-  /// one zero.
+  /// The rate of change of the sampled numbers at the newest sample, per second: the slope of the least-squares
+  /// parabola there, over the samples of the last 100 ms. With two samples it is their slope, with one it is zero.
   ///
-  /// Formula and constants are Flutter's and Android's (`lsq2`, 20 samples, 100 ms, 40 ms), in the
-  /// closed form for equal weights.
+  /// Formula and constants are Flutter's and Android's (`lsq2`, 20 samples, 100 ms, 40 ms), in the closed form for
+  /// equal weights.
   package func velocity(in ring: UnsafePointer<Sample>, at now: Int64) -> (a: Double, b: Double) {
     guard count > 1 else { return (0, 0) }
     let last = ring[Int(newest)]
@@ -77,7 +76,7 @@ private struct ParabolaFit {
     let x3 = t3 - t1 * t2 / n
     let x4 = t4 - t2 * t2 / n
     let determinant = xx * x4 - x3 * x3
-    // All samples on two instants have no parabola, but a line.
+    // If all samples are at two instants, they determine a line, but no parabola.
     guard n > 2, determinant > 1e-12 * xx * x4 else { return (xa / xx, xb / xx) }
     let x2a = a2 - t2 * a0 / n
     let x2b = b2 - t2 * b0 / n

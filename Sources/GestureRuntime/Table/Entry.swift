@@ -1,4 +1,4 @@
-/// Where a piece of code begins in `GestureTable.code`; `none` where there is none.
+/// The index in `GestureTable.code` at which a piece of code begins; `none` if there is no code.
 package struct Entry: Equatable, Sendable {
   /// The index of its first instruction in `GestureTable.code`; 0xFFFF for `none`.
   package var offset: UInt16

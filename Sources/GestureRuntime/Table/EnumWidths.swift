@@ -25,7 +25,7 @@ package struct EnumWidths: Sendable {
     }
   }
 
-  /// Nil while the width of an enum in it is not known, or where it is absurd.
+  /// Nil while the width of an enum in the payload is unknown, or if the width is absurd.
   private func payloadWidth(_ declaration: EnumTable) -> Int? {
     guard !declaration.cases.isEmpty, declaration.cases.count <= 255 else { return nil }
     var widest = 0

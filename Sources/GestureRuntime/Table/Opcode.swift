@@ -1,13 +1,13 @@
 /// One instruction of a table: what to do, and up to three operands, whose meaning the opcode's row
 /// (`OpcodeSpec`) says. Registers are `Double`s of one file for the whole machine; false is 0 and true is 1.
 package struct Instruction: Sendable {
-  /// What to do. Its row, `spec`, says what the operands are.
+  /// The operation. Its row, `spec`, gives the meaning of the operands.
   package var opcode: Opcode
-  /// What `spec.operands.a` says.
+  /// The operand that `spec.operands.a` describes.
   package var a: UInt16
-  /// What `spec.operands.b` says.
+  /// The operand that `spec.operands.b` describes.
   package var b: UInt16
-  /// What `spec.operands.c` says.
+  /// The operand that `spec.operands.c` describes.
   package var c: UInt16
 
   /// Operands that are not given are 0.
@@ -19,8 +19,8 @@ package struct Instruction: Sendable {
   }
 }
 
-/// What a machine can be asked to compute. What there is to know of each is its row (`spec`); what the
-/// arithmetic ones give is their `value`. Code 0 is reserved, so that zeroed bytes are no program.
+/// The operations of a machine. The facts about each are its row (`spec`); the results of the arithmetic ones are their
+/// `value`. Code 0 is reserved, so that zeroed bytes are not a program.
 package enum Opcode: UInt8, CaseIterable, Sendable {
   // Arithmetic: r[a] = f(r[b]) or f(r[b], r[c]).
   case copy = 1
@@ -68,7 +68,7 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   // Effects and ends.
   /// Makes the event (in rules) or action (in handlers) a, with c arguments from r[b] on.
   case emit = 80
-  /// Ends a rule that fired: b is the rule's number in the part, a where it leads (`Target`).
+  /// Ends a rule that fired: b is the rule's number in the part, a its target (`Target`).
   case take
   /// Ends a trigger's rules: none held. Ends handlers and initial code.
   case stop
@@ -83,8 +83,8 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   /// r[a], r[a + 1] = readouts b, b + 1 of all touches that part c follows, and passes over the next
   /// instruction.
   case touchesPair = 100
-  /// r[a] = readout b of all touches that part c follows, unless it is over: `refreshValue` of a value that
-  /// is no more than that.
+  /// r[a] = readout b of all touches that part c follows, unless the part is over: `refreshValue` for a value that is
+  /// only this readout.
   case refreshTouches
   /// The same for readouts b, b + 1 and r[a], r[a + 1].
   case refreshPair
@@ -92,10 +92,10 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   case refreshByCode
 }
 
-/// What there is to know of an opcode but its value: the row that encoder, verifier, linker, disassembler,
-/// register allocation and constant folding read.
+/// The facts about an opcode except its value: the row that encoder, verifier, linker, disassembler, register
+/// allocation and constant folding read.
 package struct OpcodeSpec: Sendable {
-  /// What an operand is.
+  /// The kind of an operand.
   package enum Operand: Sendable {
     case none, written, read
     /// The first of two registers that are read.
@@ -105,31 +105,31 @@ package struct OpcodeSpec: Sendable {
     case count, jumpTarget, part, value, region, regionParameter, touchesReadout, touchReadout
     case singleReadout
     case argument, signature, state, rule
-    /// Of the gesture.
+    /// A timer of the gesture.
     case timer
   }
 
-  /// The code in which it may stand.
+  /// The code in which the opcode may occur.
   package enum Place: Sendable {
     case anywhere, expressions
-    /// All code that is no expression.
+    /// All code except expressions.
     case statements
     case rules
     case rulesAndHandlers
     case handlers
-    /// Handlers, and what sets a gesture back.
+    /// Handlers, and code that resets a gesture.
     case handlersAndResets
     /// Code that reads a part from outside, which may be over by then.
     case outsideOfParts
-    /// Not in tables: what the interpreter runs in place of others.
+    /// Not in tables: an opcode that the interpreter runs in place of others.
     case linkedCode
   }
 
-  /// As in listings.
+  /// The name in listings.
   package let name: StaticString
-  /// What each operand is; `none` where the opcode has fewer than three.
+  /// The kind of each operand; `none` if the opcode has fewer than three.
   package let operands: (a: Operand, b: Operand, c: Operand)
-  /// Where a verifier lets it stand.
+  /// The code in which a verifier allows the opcode.
   package let place: Place
   /// Whether nothing after it in its segment is reached except by a jump.
   package let endsSegment: Bool
@@ -160,7 +160,7 @@ package struct OpcodeSpec: Sendable {
 }
 
 extension Opcode {
-  /// Compiled where it is read, so that hosts link no names.
+  /// Compiled into each use, so that hosts do not link the names.
   package var spec: OpcodeSpec {
     switch self {
     case .copy: .unary("copy")
@@ -236,16 +236,16 @@ extension Instruction {
     return operands.c == .jumpTarget ? Int(c) : nil
   }
 
-  /// What it is made of, with what each number is.
+  /// The operands of the instruction, with the kind of each number.
   package var operands: [(kind: OpcodeSpec.Operand, number: UInt16)] {
     let kinds = opcode.spec.operands
     return [(kinds.a, a), (kinds.b, b), (kinds.c, c)]
   }
 }
 
-/// Where a rule leads, in the `a` of `take`: a state of the part by its number, or one of these.
+/// The target of a rule, in the `a` of `take`: a state of the part by its number, or one of these values.
 package enum Target {
-  /// There is no `->`: the part stays in its state.
+  /// The rule has no `->`: the part stays in its state.
   package static let stay: UInt16 = 0xFFFF
   /// `-> end`.
   package static let end: UInt16 = 0xFFFE

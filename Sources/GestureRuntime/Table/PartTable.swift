@@ -1,8 +1,8 @@
 /// A use of a recognizer, with its arguments.
 package struct PartTable: Sendable {
-  /// What a value shows to handlers and records.
+  /// A value that handlers and records can read.
   package struct Value: Sendable {
-    /// As written in the spec.
+    /// The name as written in the spec.
     package var name: String
     /// Says how many registers it takes, from `register` on.
     package var type: ValueType
@@ -23,8 +23,8 @@ package struct PartTable: Sendable {
   package var minimumTouches: UInt16 = 0
   /// The register of the upper bound.
   package var maximumTouches: UInt16 = 0
-  /// Of the touch that goes down: `from` of the part and of all around it, and `tracks … where`.
-  /// Ends in `result`. `none` accepts all.
+  /// Decides about the touch that goes down: `from` of the part and of all nodes around it, and `tracks … where`. Ends
+  /// in `result`. `none` accepts every touch.
   package var accepts: Entry = .none
   /// Sets `transient`s to their first values (and, at set-up, `setUp` has set the `var`s).
   package var reset: Entry = .none
@@ -32,8 +32,8 @@ package struct PartTable: Sendable {
   package var events: [SignatureTable] = []
   /// Those that the recognizer declares, in order.
   package var values: [Value] = []
-  /// The gesture's regions that `enter` and `exit` name, by number, in the order in which
-  /// `jumpUnlessRegion` counts them; `everywhere` for `.everywhere`.
+  /// The gesture's regions that `enter` and `exit` name, by number, in the order in which `jumpUnlessRegion` counts
+  /// them; `everywhere` for `.everywhere`.
   package var regionParameters: [UInt16] = []
   /// The first one is the initial state.
   package var states: [StateTable] = []
@@ -45,7 +45,7 @@ package struct PartTable: Sendable {
   /// In `regionParameters`: no region of the gesture, but the one that contains everything.
   package static var everywhere: UInt16 { 0xFFFF }
 
-  /// Without states, of which a verifier wants one at least.
+  /// A part without states; a verifier requires at least one.
   package init() {}
 }
 
@@ -67,7 +67,7 @@ package struct StateTable: Sendable {
     }
   }
 
-  /// As written in the spec.
+  /// The name as written in the spec.
   package var name: String = ""
   /// Whether the part has begun in it.
   package var isActive: Bool = false
@@ -76,8 +76,8 @@ package struct StateTable: Sendable {
   package var rules: [Entry] = Array(repeating: .none, count: Trigger.allCases.count)
   /// In source order.
   package var timers: [Timer] = []
-  /// The square of the distance in points from where a touch went down, inside which no rule for moves can
-  /// hold; ends in `result`. `none` where nothing is known.
+  /// The square of the distance in points from the point where a touch went down. Inside that distance, no rule for
+  /// moves can hold. Ends in `result`. `none` if nothing is known.
   package var reach: Entry = .none
 
   /// A state without rules and timers.

@@ -10,7 +10,7 @@ extension GestureValue {
     return enums.indices.contains(index) ? enums[index].cases : []
   }
 
-  /// The value of `type` in as many registers as it takes; nil where they are fewer.
+  /// The value of `type` in as many registers as it takes. Nil if there are fewer registers.
   package init?(_ registers: [Double], as type: ValueType, enums: [EnumTable]) {
     guard let width = try? EnumWidths(enums).width(of: type), registers.count >= width else {
       return nil
@@ -20,7 +20,7 @@ extension GestureValue {
     }
   }
 
-  /// The registers of the value as one of `type`; nil where it is none.
+  /// The registers of the value as a value of `type`. Nil if it is not a value of that type.
   package func registers(as type: ValueType, enums: [EnumTable]) -> [Double]? {
     guard let width = try? EnumWidths(enums).width(of: type) else { return nil }
     var registers = Array(repeating: 0.0, count: width)

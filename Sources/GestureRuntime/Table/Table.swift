@@ -1,10 +1,10 @@
 /// The table form of one file's gestures, as values. The compiler writes its canonical bytes and
 /// `init(decoding:)` reads them back; nothing here is trusted before `GestureProgram(verifying:)`.
 package struct Table: Sendable {
-  /// The file's enums, those of imported files that are used included. The six built-in ones have
-  /// the ids `EnumID` names and are not listed; the first one here has the id after those.
+  /// The file's enums, including enums of imported files that are used. The six built-in ones have the ids in `EnumID`
+  /// and are not listed; the first one here has the id after those.
   package var enums: [EnumTable] = []
-  /// What machines can be made of: the gestures that the file itself declares.
+  /// The gestures that machines can be made of: those that the file itself declares.
   package var gestures: [GestureTable] = []
 
   /// Without enums and gestures.
@@ -13,7 +13,7 @@ package struct Table: Sendable {
 
 /// A label with its type: of an action's, event's or case's payload.
 package struct FieldTable: Sendable {
-  /// As written in the spec.
+  /// The name as written in the spec.
   package var name: String
   /// Says how many registers it takes.
   package var type: ValueType
@@ -28,7 +28,7 @@ package struct FieldTable: Sendable {
 package struct EnumTable: Sendable {
   /// A case with its payload. Its index in `cases` is its tag.
   package struct Case: Sendable {
-    /// As written in the spec.
+    /// The name as written in the spec.
     package var name: String
     /// The payload in order; empty for a case without one.
     package var fields: [FieldTable]
@@ -38,7 +38,7 @@ package struct EnumTable: Sendable {
       self.fields = fields
     }
   }
-  /// As written in the spec.
+  /// The name as written in the spec.
   package var name: String
   /// In the order of their tags, from 0.
   package var cases: [Case]
@@ -51,9 +51,9 @@ package struct EnumTable: Sendable {
 
 /// An event or an action with its labels.
 package struct SignatureTable: Sendable {
-  /// As written in the spec, dotted for actions of nested gestures.
+  /// The name as written in the spec, dotted for an action of a nested gesture.
   package var name: String
-  /// In the order of their declaration; empty where it carries nothing.
+  /// The fields in the order of their declaration. Empty if there are none.
   package var fields: [FieldTable]
   /// `fields`: in the order of their declaration.
   package init(name: String, fields: [FieldTable]) {
@@ -69,14 +69,14 @@ package struct SignatureTable: Sendable {
 package struct GestureTable: Sendable {
   /// A named run of registers: parameter, input or variable.
   package struct Slot: Sendable {
-    /// Dotted for those of nested gestures: `zoom.offset`.
+    /// The name, dotted for a slot of a nested gesture: `zoom.offset`.
     package var name: String
     /// Says how many registers it takes, from `register` on.
     package var type: ValueType
     /// The index of its first register in the gesture's register file.
     package var register: UInt16
-    /// Of a parameter: writes its default to its registers (ends in `stop`); `none` if it must be
-    /// given. Unused for others, whose first values `setUp` writes.
+    /// For a parameter: writes its default to its registers (ends in `stop`); `none` if it has no default. Unused for
+    /// other slots: `setUp` writes their first values.
     package var initial: Entry
     /// `initial`: `none` for a parameter that must be given, an input and a variable.
     package init(name: String, type: ValueType, register: UInt16, initial: Entry = .none) {
@@ -91,7 +91,7 @@ package struct GestureTable: Sendable {
   package struct Check: Sendable {
     /// Ends in `result`; false refuses the arguments.
     package var condition: Entry
-    /// What to say when it does not hold: `count >= 1`, with the parameter's name.
+    /// The message if the condition does not hold: `count >= 1`, with the parameter's name.
     package var message: String
     /// `message`: what to say when the condition does not hold.
     package init(condition: Entry, message: String) {
@@ -102,14 +102,14 @@ package struct GestureTable: Sendable {
 
   /// A `region` or `regions`. A `region` has four registers: x, y, width, height.
   package struct Region: Sendable {
-    /// Dotted for those of nested gestures: `zoom.bin`.
+    /// The name, dotted for a region of a nested gesture: `zoom.bin`.
     package var name: String
     /// Whether it is `regions`: frames by id.
     package var isMany: Bool
-    /// Of a `region`; unused for `regions`, whose frames the machine keeps elsewhere.
+    /// The register of a `region`. Unused for `regions`: the machine keeps their frames elsewhere.
     package var register: UInt16
-    /// Of `regions`: whether they begin with one frame, of id 0, that contains everything. What a
-    /// `region` begins with is in its register.
+    /// Whether `regions` begin with one frame, with id 0, that contains everything. The first frame of a `region` is in
+    /// its register.
     package var isEverywhereAtFirst: Bool
     /// `register`: the first of four; unused where `isMany`.
     package init(name: String, isMany: Bool, register: UInt16, isEverywhereAtFirst: Bool = false) {
@@ -120,35 +120,36 @@ package struct GestureTable: Sendable {
     }
   }
 
-  /// What handlers report to the host.
+  /// An action that handlers report to the host.
   package struct Action: Sendable {
-    /// Dotted for those of nested gestures: `zoom.dropped`.
+    /// The signature, with a dotted name for an action of a nested gesture: `zoom.dropped`.
     package var signature: SignatureTable
-    /// - Parameter signature: with a dotted name for those of nested gestures.
+    /// - Parameter signature: the signature, with a dotted name for an action of a nested gesture.
     package init(signature: SignatureTable) { self.signature = signature }
   }
 
-  /// What handlers start and stop, and what sets off handlers of the whole.
+  /// A timer that handlers start and stop, and that sets off handlers of the whole.
   package struct Timer: Sendable {
-    /// Dotted for those of nested gestures: `zoom.hint`.
+    /// The name, dotted for a timer of a nested gesture: `zoom.hint`.
     package var name: String
-    /// - Parameter name: dotted for those of nested gestures.
+    /// - Parameter name: the name, dotted for a timer of a nested gesture.
     package init(name: String) { self.name = name }
   }
 
-  /// As written in the spec.
+  /// The name as written in the spec.
   package var name: String = ""
   /// In the order of their declaration. The machine's caller gives them by name.
   package var parameters: [Slot] = []
-  /// What the host may set between steps, those of nested gestures included.
+  /// The inputs, which the host may set between steps, including those of nested gestures.
   package var inputs: [Slot] = []
-  /// `var` and `transient`, those of nested gestures included.
+  /// The variables, `var` and `transient`, including those of nested gestures.
   package var variables: [Slot] = []
-  /// What the host keeps frames of. Other code names them by their index here.
+  /// The regions, whose frames the host keeps. Other code names a region by its index here.
   package var regions: [Region] = []
-  /// Those of nested gestures included. Code names them by their index here.
+  /// The actions, including those of nested gestures. Code names an action by its index here.
   package var actions: [Action] = []
-  /// Those of nested gestures included, after those of what is around them. Code names them by their index here.
+  /// The timers. Those of nested gestures follow those of the gestures around them. Code names a timer by its index
+  /// here.
   package var timers: [Timer] = []
   /// Checked in order when a machine is made.
   package var checks: [Check] = []
@@ -163,9 +164,9 @@ package struct GestureTable: Sendable {
   package var keepsReasons: Bool = false
   /// Extra expressions for tools (each ends in `result`), e.g. the conditions of a `test` block.
   package var probes: [Entry] = []
-  /// What the first registers hold, in order, for as long as the machine lives.
+  /// The values of the first registers, in order, for as long as the machine lives.
   package var constants: [Double] = []
-  /// Of the whole file, constants and scratch included.
+  /// The number of registers of the whole file, including constants and scratch registers.
   package var registerCount: UInt16 = 0
   /// All segments. Entries and jumps are indices into it.
   package var code: [Instruction] = []
@@ -176,7 +177,7 @@ package struct GestureTable: Sendable {
 
 /// A node of the tree of parts.
 package struct NodeTable: Sendable {
-  /// What runs when a node reports.
+  /// Code that runs when a node reports.
   package struct Handler: Sendable {
     /// A raw value of `ReportedPhase`, `HandlerTrigger.firstEvent` + the number of a declared event, or of the
     /// whole `HandlerTrigger.firstTimer` + the number of a timer.
@@ -192,21 +193,22 @@ package struct NodeTable: Sendable {
 
   /// A recognizer, or the operator over `children`.
   package var kind: NodeKind = .recognizer
-  /// As shown in records: `hold`, `zoom.hold`; empty where it has no name. The whole
-  /// has one only where it is a lone recognizer.
+  /// The name as shown in records: `hold`, `zoom.hold`. Empty if the node has no name. The whole has a name only if it
+  /// is a lone recognizer.
   package var name: String = ""
   /// The numbers of its children in `nodes`, in source order; empty for a recognizer.
   package var children: [UInt16] = []
   /// Whether it may report its end without a beginning.
   package var isDiscrete: Bool = false
-  /// Of a sequence: the register with its `within`, in nanoseconds; or `endless`. Of a delay: that with its time.
+  /// For a sequence: the register with its `within` in nanoseconds, or `endless`. For a delay: the register with its
+  /// time.
   package var within: UInt16 = endless
   /// `where`: ends in `result`.
   package var gate: Entry = .none
   /// In source order; only for events and phases that the node has.
   package var handlers: [Handler] = []
-  /// Where a nested gesture (or the whole) is rooted here: sets its `transient`s to their first
-  /// values, and stops timers; ends in `stop`.
+  /// For the root of a nested gesture or of the whole: sets the gesture's `transient`s to their first values, and stops
+  /// timers. Ends in `stop`.
   package var reset: Entry = .none
 
   /// Without `within`.

@@ -16,7 +16,7 @@ extension Table {
     case gesture = 2
   }
 
-  /// Reads bytes back. What is read is well formed, but not yet verified.
+  /// Reads bytes back. The table is well formed then, but not yet verified.
   package init(decoding bytes: [UInt8]) throws(TableError) {
     let minor = try Table.checkHeader(bytes)
     self.init()
@@ -90,7 +90,7 @@ extension Table {
         + "\(majorVersion).\(minorVersion) does not have: \(newer)")
   }
 
-  /// What helps where a table is newer than its reader.
+  /// The help for a table that is newer than its reader.
   private static let newer =
     "update GestureRuntime, or build the table again with the gesturec of its version"
 }

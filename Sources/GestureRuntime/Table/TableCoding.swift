@@ -1,12 +1,11 @@
-/// Writes or reads a table's bytes: each record says its layout once, for both directions, and one type
-/// takes both, so that a host does not link each record's layout twice. What puts the bytes of a table
-/// together is the compiler's.
+/// Writes or reads a table's bytes. Each record states its layout once, for both directions, and one type takes both
+/// directions, so that a host does not link each record's layout twice. The compiler puts the bytes of a table
+/// together.
 ///
-/// Numbers are little-endian and of fixed width; strings and lists carry their length. There is one
-/// way to write a value, so equal tables have equal bytes. Reading leaves the rest alone after the first
-/// thing that cannot be.
+/// Numbers are little-endian and of fixed width; strings and lists carry their length. There is one way to write a
+/// value, so equal tables have equal bytes. Reading stops at the first impossible value.
 package struct TableCoder {
-  /// What is read, or has been written.
+  /// The bytes to read, or the bytes written so far.
   package private(set) var bytes: [UInt8]
   private(set) var offset = 0
   let end: Int
@@ -30,7 +29,7 @@ package struct TableCoder {
     isWriting = false
   }
 
-  /// What was read is not possible.
+  /// Records that the value read is impossible.
   mutating func fail(_ message: String) {
     precondition(!isWriting, message)
     if failure == nil { failure = "\(message), at byte \(offset)" }
@@ -38,7 +37,7 @@ package struct TableCoder {
 
   // MARK: Numbers and strings
 
-  /// The `width` low bytes of a number: those that are read, where it is not written.
+  /// Writes the `width` low bytes of a number, or reads them instead.
   private mutating func coded(_ number: UInt64, width: Int) -> UInt64 {
     if isWriting {
       for i in 0..<width { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * UInt64(i)))) }
@@ -102,8 +101,8 @@ package struct TableCoder {
 
   // MARK: Lists
 
-  /// The number of elements or bytes that follow, so far `count`: what is read, where it is not written.
-  /// At least one byte follows for each.
+  /// The number of elements or bytes that follow: writes `count`, or reads it instead. At least one byte follows for
+  /// each.
   package mutating func length(_ count: Int) -> Int {
     let coded = Int(coded(UInt64(count), width: 4))
     if isWriting { return count }
@@ -124,12 +123,12 @@ package struct TableCoder {
     }
   }
 
-  /// As they are.
+  /// Writes the bytes as they are.
   package mutating func write(_ other: [UInt8]) { bytes.append(contentsOf: other) }
 }
 
 protocol TableCodable {
-  /// What a reader starts from.
+  /// The value that a reader starts from.
   static var blank: Self { get }
   mutating func code(with coder: inout TableCoder)
 }

@@ -1,6 +1,6 @@
-/// What is wrong with a table.
+/// An error in a table.
 public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// For people: what is wrong, and of a gesture in which one.
+  /// A message for people: the error, and the gesture if the error is in one.
   package var message: String
 
   public var description: String { message }
