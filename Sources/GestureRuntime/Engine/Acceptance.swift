@@ -5,11 +5,11 @@ extension Engine {
   func readAcceptance(_ slot: Int) {
     accepted[slot] = masks.pointee.leaves - refusing(masks.pointee.filtersTouches)
     if plan.pointee.needs.readsNewness { readLateAcceptance(slot) }
-    // The inner ones first: a copy in which nobody can take the touch does not accept it.
+    // Starts with the inner nodes: a copy in which no part can take the touch does not accept it.
     masks.pointee.eaches.forEach { leaveToOneCopy(slot, of: $0) }
   }
 
-  /// Of those that start afresh while it is down.
+  /// Reads which parts accept the touch if they start again while it is down.
   private func readLateAcceptance(_ slot: Int) {
     let readers = masks.pointee.readsNewness
     header.pointee.isNew = false
@@ -18,7 +18,7 @@ extension Engine {
     beginToLook(readers - marks.pointee.live, slot)
   }
 
-  /// Those of `leaves` that do not accept the touch of the step.
+  /// The parts among `leaves` that do not accept the touch of the step.
   private func refusing(_ leaves: Nodes) -> Nodes {
     var refusing = Nodes.none
     leaves.forEach { leaf in
@@ -32,12 +32,12 @@ extension Engine {
     accepted[slot] = accepted[slot] - leaves | acceptedLate[slot] & leaves
   }
 
-  /// These parts start afresh.
+  /// Updates the touches that parts accept when these parts start again.
   func beginToLook(_ leaves: Nodes) {
     forEach(header.pointee.down) { beginToLook(leaves, $0) }
   }
 
-  /// The first copy that accepts the touch and has none of its own down takes it from all others.
+  /// The first copy that accepts the touch, and that has no other touch down, takes it from all others.
   private func leaveToOneCopy(_ slot: Int, of node: Int) {
     let others = seenDown & ~slotBit(slot)
     var taker = Nodes.none

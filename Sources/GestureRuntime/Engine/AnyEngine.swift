@@ -1,12 +1,12 @@
-/// The engine of a gesture, of the width that the gesture has: the door for all who do not know it, tools that
-/// own a machine's memory among them.
+/// The engine of a gesture, whatever its width: the entry for all callers that do not know the width, such as tools
+/// that own a machine's memory.
 package struct AnyEngine {
   /// Is handed all reports, or actions only, which come with the action itself.
   package typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
 
   let step: GestureStep
   let calls: Unmanaged<CodeCalls>
-  /// Where the gesture's code lies.
+  /// The address of the gesture's code.
   let code: UnsafeMutableRawPointer
 
   @inline(__always)
@@ -64,7 +64,7 @@ package struct AnyEngine {
 
   // MARK: Questions
 
-  /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive` around it.
+  /// The node that keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it.
   package func blocker(of node: Int) -> Int? {
     call { $0.blocker(self, of: node) }
   }

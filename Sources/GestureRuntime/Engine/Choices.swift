@@ -1,7 +1,7 @@
-// `exclusive`, `race`, `takeover` and delays: who wins, and who waits for whom.
+// `exclusive`, `race`, `takeover` and delays: which part wins, and which parts wait for which.
 
 extension Engine {
-  // MARK: Who wins
+  // MARK: Winning
 
   func decideChoice(_ node: Int) {
     guard marks.pointee.won.contains(node) else { return decideOpenChoice(node) }
@@ -48,7 +48,7 @@ extension Engine {
     if masks.pointee.leaves.contains(part) { dropEvents(part) }
   }
 
-  /// Those of a choice's parts that have begun or ended.
+  /// The parts of a choice that have begun or ended.
   private func recognized(of parts: Nodes) -> Nodes {
     let m = marks
     var recognized = parts & (m.pointee.active | m.pointee.ended)
@@ -63,7 +63,7 @@ extension Engine {
     return recognized
   }
 
-  /// All below `node` that comes before `child` and what is in it.
+  /// All nodes below `node` that come before `child` and the nodes in it.
   private func before(_ child: Int, in node: Int) -> Nodes {
     Nodes(plan.pointee.nodes[node].firstNode...child) - tree(child)
   }
@@ -87,7 +87,7 @@ extension Engine {
     m.pointee.cancelled -= bit
     m.pointee.begun -= bit
     m.pointee.changed -= bit
-    // Of what is inside a deferred part, and not deferred itself, the failures are reported at the release.
+    // Inside a deferred part, a part that is not deferred itself reports its failure at the release.
     let isDeferredItself = masks.pointee.deferrable.intersects(bit) && isInChoice(child)
     guard isDeferredItself else { return }
     // A delay node stands for the part inside it.
@@ -100,14 +100,14 @@ extension Engine {
     return parent < 0 ? outside.isChoice : masks.pointee.choices.contains(parent)
   }
 
-  /// What is inside a deferred part that has failed is never reported.
+  /// Suppresses the reports of the parts inside a deferred part that has failed.
   func suppressBelow(_ node: Int) {
     let m = marks
     m.pointee.suppressed |= tree(node) - Nodes(node) - m.pointee.reported - m.pointee.done
   }
 }
 
-// MARK: - Who waits
+// MARK: - Waiting
 
 extension Engine {
   /// Whether a part before `child` is under way or waits to report. One that has ended waits only
@@ -121,7 +121,7 @@ extension Engine {
     if masks.pointee.delays.contains(node) {
       return (m.pointee.handedOn - m.pointee.over).contains(node) ? node : nil
     }
-    // What is stopped, with all of the choice, waits no more.
+    // A part that is stopped together with the whole choice waits no more.
     let waiting = (m.pointee.active | m.pointee.ended) - m.pointee.stopped
     let before = children(node)
     var other = before.first
@@ -135,8 +135,8 @@ extension Engine {
     return nil
   }
 
-  /// Who keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it, or a
-  /// delay around it; in a scene the whole itself, where another surface does.
+  /// The node that keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it, or
+  /// a delay around it. In a scene it is the whole itself if another surface holds it back.
   func blocker(of node: Int) -> Int? {
     var child = node
     while masks.pointee.deferrable.contains(child) {
@@ -166,7 +166,7 @@ extension Engine {
     return false
   }
 
-  /// Whether what decides about the node is an `exclusive` in which nobody has won yet.
+  /// Whether the node directly above is an `exclusive` without a winner so far.
   func isInOpenExclusive(_ node: Int) -> Bool {
     let parent = parent(node)
     if parent < 0 { return outside.isOpenExclusive }
@@ -182,8 +182,8 @@ extension Engine {
 // MARK: - Delays
 
 extension Engine {
-  /// It counts once, from when the part has started. What it delays is under way until then, as what has
-  /// handed touches on.
+  /// The delay runs once, beginning when the part has started. Until it is over, the node is under way, in the same way
+  /// as a sequence that has handed touches on.
   private func delay(_ node: Int) {
     if current[node] == 0, hasStarted(children(node).first) {
       current[node] = 1

@@ -2,8 +2,8 @@
 // phase up to date with its children's; reports follow later, when the whole tree is decided.
 
 extension Engine {
-  /// Brings the phase of `node` and of all below it up to date. Where nothing changed since the last
-  /// time, nothing is done.
+  /// Brings the phase of `node` and of all nodes below it up to date. Does nothing if nothing changed since the last
+  /// call.
   func decide(_ node: Int) {
     let m = marks
     guard m.pointee.dirty.intersects(tree(node)) else { return }
@@ -84,7 +84,7 @@ extension Engine {
     m.pointee.pending |= bit
   }
 
-  /// - Parameter reason: nil where it ended, or where that of its part is kept already.
+  /// - Parameter reason: nil if the node ended, or if the reason of its part is already kept.
   func setOver(_ node: Int, _ phase: Phase, _ reason: FailureReason? = nil) {
     let m = marks
     let bit = Nodes(node)
@@ -119,11 +119,11 @@ extension Engine {
     (nodes - marks.pointee.over).forEach { stop($0, reason) }
   }
 
-  /// `node` has lost, or what it is in is over; and so has all below it.
+  /// `node` has lost, or a node around it is over. All nodes below it have lost too.
   func stop(_ node: Int, _ reason: FailureReason) {
     let m = marks
     let tree = tree(node)
-    // Also where it has lost already in this step.
+    // Includes nodes that have already lost in this step.
     var failing =
       (tree & m.pointee.over) - m.pointee.ended - m.pointee.cancelled - m.pointee.suppressed
     failing.forEach { if endStep[$0] != step { failing.remove($0) } }
@@ -221,7 +221,7 @@ extension Engine {
       keepReason(of: parts & (hasBegun ? m.pointee.cancelled : m.pointee.over), in: node)
     }
     let isAllOver = (parts - m.pointee.over).isEmpty
-    // What repeats waits for its touches.
+    // A `repeat` waits for its touches.
     let isDone = isAllOver && !masks.pointee.repeats.contains(node)
     guard isDone || !isUnderWay(node) && ownTouches(node) == 0 else { return }
     if m.pointee.active.contains(node) {
@@ -236,8 +236,7 @@ extension Engine {
     masks.pointee.repeats.contains(node) && handOverStep[node] != never
   }
 
-  /// Remembers how the last parts that had begun were over: they may start afresh before the whole
-  /// is over.
+  /// Records how the last parts that had begun were over, because they may start again before the whole is over.
   private func noteEnds(of node: Int, _ parts: Nodes) {
     let m = marks
     var hasEnd = false

@@ -32,7 +32,7 @@ extension Engine {
     }
   }
 
-  /// Of a part with one region parameter.
+  /// Fires the crossings of a part with one region parameter.
   private func fireCrossings(_ leaf: Int, _ trigger: Trigger, leads: Bool, of parameter: Int) {
     let frames = CrossedFrames(self, plan.pointee.regions[parameter])
     let inside = inside(parameter)
@@ -70,7 +70,7 @@ extension Engine {
 
   private struct FramePlace {
     var id: Int
-    /// Of the part's region parameters, which.
+    /// The index of the region parameter among those of the part.
     var parameter: Int
     var index: Int
   }
@@ -112,7 +112,7 @@ extension Engine {
     return low < count ? low : nil
   }
 
-  /// Whether one of the touches that the part follows, and that do not lift now, is in the frame.
+  /// Whether the frame contains a touch that the part follows and that does not lift now.
   private func isIn(_ rect: Rect?, _ leaf: Int) -> Bool {
     guard let rect, marks.pointee.following.contains(leaf) else { return false }
     let view = self[viewOf: part(leaf)]
@@ -146,8 +146,7 @@ extension Engine {
   }
 }
 
-/// The frames of one region that a part crosses: those of a `regions`, or the one of a `region` or of
-/// everywhere.
+/// The frames of one region that a part crosses: those of `regions`, or the one frame of a `region` or of `everywhere`.
 private struct CrossedFrames {
   private let region: Int
   private let many: FrameList?

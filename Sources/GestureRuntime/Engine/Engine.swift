@@ -8,7 +8,7 @@ struct Engine<Nodes: NodeMask> {
   let plan: UnsafePointer<EnginePlan>
   let masks: UnsafePointer<PlanMasks<Nodes>>
   let calls: Unmanaged<CodeCalls>
-  /// Where the gesture's code lies.
+  /// The address of the gesture's code.
   let code: UnsafeMutableRawPointer
 }
 
@@ -16,7 +16,7 @@ extension Engine {
   @inline(__always) var now: Int64 { front.pointee.now }
   @inline(__always) var step: UInt64 { header.pointee.step }
   @inline(__always) var root: Int { plan.pointee.nodeCount &- 1 }
-  /// What the code of the gesture sees.
+  /// The step that the code of the gesture sees.
   @inline(__always) var view: GestureStep { GestureStep(base: base, front: front, plan: plan) }
   /// Slots that are down and that the gesture does not ignore.
   @inline(__always) var seenDown: UInt16 { header.pointee.down & ~header.pointee.ignored }
@@ -69,7 +69,8 @@ extension Engine {
   @inline(__always) var reason: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.reason, UInt16.self)
   }
-  /// Valid of what is in `timed`: nodes, of a recognizer the earliest of its timers, and timers of gestures.
+  /// Deadlines of nodes and of timers of gestures, valid for those in `timed`. For a recognizer it is the earliest of
+  /// its timers.
   @inline(__always) var deadline: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.deadline, Int64.self)
   }
@@ -77,7 +78,7 @@ extension Engine {
   @inline(__always) var state: UnsafeMutablePointer<UInt32> {
     list(plan.pointee.layout.state, UInt32.self)
   }
-  /// When its state was entered, of those in `entered`.
+  /// The time at which each part in `entered` entered its state.
   @inline(__always) var entry: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.entry, Int64.self)
   }
@@ -85,7 +86,7 @@ extension Engine {
   @inline(__always) var lastRule: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.lastRule, UInt16.self)
   }
-  /// Of a part that is over: the touches that it followed and that are still down.
+  /// For a part that is over: the touches that it followed and that are still down.
   @inline(__always) var heldTouches: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.heldTouches, UInt16.self)
   }
@@ -103,7 +104,7 @@ extension Engine {
   @inline(__always) var contact: UnsafeMutablePointer<PointerContact> {
     list(plan.pointee.layout.contact, PointerContact.self)
   }
-  /// Where the touch was before this step, of those in `moved`.
+  /// The locations, before this step, of the touches in `moved`.
   @inline(__always) var previous: UnsafeMutablePointer<Point> {
     list(plan.pointee.layout.previous, Point.self)
   }

@@ -1,5 +1,5 @@
-/// The engine without its width: how to call it, given what it works on. A class, so that a call counts no
-/// references, and so that the engine is compiled once: behind a `switch` it would be once more for each
+/// The calls of an engine, given the memory that it works on, without the engine's width. A class, so that a call
+/// counts no references, and so that the engine is compiled once: behind a `switch` it would be compiled again for each
 /// closure of this module that listens.
 class EngineCalls: KeptCalls, @unchecked Sendable {
   static let narrow: EngineCalls = NarrowCalls()

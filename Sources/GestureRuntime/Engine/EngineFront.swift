@@ -1,4 +1,4 @@
-// Which moves may go the short way, and what they have to do there. All that it relies on is found here,
+// Decides which moves may take the short path, and what they must do there. It finds all facts that the path relies on
 // after every step that is not such a move.
 
 extension Engine {
@@ -81,7 +81,7 @@ extension Engine {
       step: isShort ? step : never, steady: front.steady, watch: front.watch, goesOn: front.goesOn)
   }
 
-  /// Another touch moves; false where there is no short way for it.
+  /// Another touch moves; false if it has no short path.
   func turnFront(to id: Int) -> Bool {
     let slot = slot(of: id)
     guard slot != Slot.none else { return false }
@@ -98,7 +98,7 @@ extension Engine {
     return true
   }
 
-  /// Whether what the front says of its touch is what would be found now; for debug builds.
+  /// Whether the front's facts about its touch are those that would be found now; for debug builds.
   var isFrontTrue: Bool {
     guard front.pointee.slot != UInt8(Slot.none) else { return true }
     var other = Front()
@@ -115,7 +115,7 @@ extension Engine {
     return !watch(slot, &opening)
   }
 
-  /// What a move of the touch has to look at; false where it has to go the general way.
+  /// Finds the checks that a move of the touch must make; false if it has to take the general path.
   private func watch(_ slot: Int, _ front: inout Front) -> Bool {
     let bit = slotBit(slot)
     front.watch = 0
@@ -167,7 +167,7 @@ extension Engine {
     if !asking.isEmpty {
       guard isStill(view, follow) else { return false }
       asking.forEach { nearest = min(nearest, reach[Int(state[part($0)])]) }
-      // NaN is no distance either. A rule that asks for the farthest may hold wherever the touch is now.
+      // NaN is not a distance either. A rule that asks for the farthest distance may hold wherever the touch is now.
       guard nearest > 0, follow.farSquared < nearest else { return false }
     }
     let travels = leaves.intersects(p.pointee.readsTravel)
@@ -175,7 +175,7 @@ extension Engine {
     return front.include(follow, reach: nearest, asks: !asking.isEmpty, travels: travels)
   }
 
-  /// What these parts read of their only touch lies in the front.
+  /// Makes these parts read their only touch from the front.
   private func show(_ view: UnsafeMutablePointer<View>, to leaves: Nodes, _ front: inout Front) {
     leaves.forEach { leaf in
       let part = part(leaf)
@@ -193,7 +193,7 @@ extension Engine {
     return nil
   }
 
-  /// Those of whom handlers hear when these active nodes change.
+  /// The nodes with handlers that react when these active nodes change.
   private func reportingChanges(_ changing: Nodes) -> Nodes {
     let m = marks
     var all = changing & masks.pointee.passesChanges

@@ -1,6 +1,6 @@
-/// What a frame does, a bit for the slot of each touch.
+/// The content of a frame: for each event, a set with a bit for the slot of each touch.
 package struct FrameContent {
-  /// Of those that were down before.
+  /// The moved touches among those that were down before.
   package private(set) var moved: UInt32 = 0
   package private(set) var lifted: UInt32 = 0
   /// Also those that go down although they are down.
@@ -12,13 +12,13 @@ package struct FrameContent {
 
   package init() {}
 
-  /// Looks at all of a frame, so that one that is refused changes nothing.
+  /// Reads the whole frame first, so that a frame that is refused changes nothing.
   /// - Parameters:
-  ///   - frame: not empty.
-  ///   - now: the instant that whoever takes it has come to, in nanoseconds.
+  ///   - frame: the events, at least one.
+  ///   - now: the instant that the receiver has reached, in nanoseconds.
   ///   - down: the slots of touches that are down.
-  ///   - limit: how many may be.
-  ///   - slot: of a touch that is down, by the host's name for it; nil of others.
+  ///   - limit: the largest number of touches that may be down.
+  ///   - slot: returns the slot of a touch that is down, given the host's name for it; nil for other touches.
   package mutating func read(
     _ frame: UnsafeBufferPointer<PointerEvent>, after now: Int64, down: UInt32, limit: Int,
     slot: (Int) -> Int?

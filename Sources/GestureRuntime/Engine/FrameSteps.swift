@@ -1,5 +1,5 @@
-// A frame: what touches do at one instant. Those that do the same are one step; what else there is comes before or
-// after it, as if the host had sent it by itself.
+// A frame: the events of several touches at one instant. Touches that do the same are one step. All other events come
+// before or after it, as if the host had sent each by itself.
 
 extension Engine {
   func handle(frame: UnsafeBufferPointer<PointerEvent>, _ listener: Listener) -> Reply? {

@@ -1,6 +1,6 @@
 extension Engine {
-  /// Composition decides, the step is reported, and what is over starts afresh; repeated where a
-  /// fresh start sees touches that are down.
+  /// Composition decides, the step is reported, and nodes that are over start again. Repeats this if a node that starts
+  /// again sees touches that are down.
   func settle(_ listener: Listener) {
     guard header.pointee.mustDecide else {
       if header.pointee.queued == 0 { return reportChanges(listener) }
@@ -13,23 +13,23 @@ extension Engine {
       report(listener)
       call { if $0.observes { $0.settled(code, view) } }
     } while resetWhatIsOver()
-    // An attempt that starts afresh, while another one goes on, decides nothing.
+    // An attempt that starts again, while another one goes on, decides nothing.
     header.pointee.mustDecide = false
   }
 
-  /// Whether something started afresh that sees touches, so that composition must decide again.
+  /// Whether a node that sees touches has started again, so that composition must decide again.
   private func resetWhatIsOver() -> Bool {
     if masks.pointee.resets != Nodes(root) { clearNestedGestures(besides: Nodes(root)) }
     if marks.pointee.over.contains(root) { return resetWhole() }
     return resetParts()
   }
 
-  /// Of a whole that is not over, or about which others decide.
+  /// Resets the parts of a whole that is not over, or that others decide about.
   func resetParts() -> Bool {
     let m = marks
     guard !m.pointee.over.isEmpty else { return false }
     let p = masks
-    // Nodes whose parts may start afresh: also a choice in which some may win yet.
+    // Nodes whose parts may start again, including a choice in which some parts may still win.
     let decided = m.pointee.won - p.pointee.takeovers
     let undecided = p.pointee.choices - decided
     let open = (p.pointee.simultaneous | p.pointee.repeats | undecided) & m.pointee.live
@@ -52,8 +52,8 @@ extension Engine {
     return hasSeen
   }
 
-  /// The part of a `repeat` is over: it sees its own touches that are down, unless a fresh attempt was over
-  /// at once.
+  /// The part of a `repeat` is over. The new attempt sees the part's touches that are down, unless an attempt that
+  /// began in this step is already over.
   private func repeatPart(of node: Int) -> Bool {
     let m = marks
     let child = children(node).first
@@ -70,14 +70,14 @@ extension Engine {
     return true
   }
 
-  /// A `repeat` whose last attempt was over in the very step in which it had started afresh.
+  /// Whether the last attempt of a `repeat` was over in the very step in which it had started again.
   private func isSpent(_ node: Int) -> Bool { current[node] != 0 }
 
   /// Parts that are over (of a choice: have failed by themselves) try again, once none of their touches is down
   /// and another part is still under way.
   private func startAttemptsAfresh(_ node: Int) {
     let m = marks
-    // What is over has nothing in it that is under way: of all of them another part is, or of none.
+    // A part that is over has nothing under way in it. So if the node is under way, another part is.
     guard isUnderWay(node) else { return }
     var over = children(node) & m.pointee.over
     if masks.pointee.simultaneous.contains(node) {
@@ -99,8 +99,8 @@ extension Engine {
     return end != never && end < step && newTouches(in: own, after: end) == own
   }
 
-  /// A gesture that is over resets at once. Of the touches that are down the fresh one sees those
-  /// that went down after the winner was over, so none if it is over again in this step.
+  /// A gesture that is over resets immediately. Among the touches that are down, the new attempt sees those that went
+  /// down after the winner was over. It sees none if it is over again in this step.
   private func resetWhole() -> Bool {
     let down = header.pointee.down
     if down != 0 {
@@ -125,14 +125,14 @@ extension Engine {
     }
   }
 
-  /// Makes `node` and all below it as they were at first, but for `var`s and `elapsed`.
+  /// Returns `node` and all nodes below it to their initial state, except `var`s and `elapsed`.
   func reset(_ node: Int) {
     let m = marks
     let all = tree(node)
     let leaves = all & masks.pointee.leaves
     (all & m.pointee.timed).forEach { disarm($0) }
     leaveViews(leaves)
-    // Nothing else has left where it was at first; but who watches sees all of them.
+    // No other node has left its initial state, but an observer sees all of them.
     let used =
       isObserved
       ? leaves : leaves & masks.pointee.hasTransients & (m.pointee.armed | m.pointee.stirred)

@@ -18,7 +18,7 @@ extension Engine {
     }
   }
 
-  /// Returns whether a recognizer in the node follows one of the touches, or followed it when it ended.
+  /// Whether a recognizer in the node follows one of the touches, or followed it when it ended.
   private func follows(_ mask: UInt16, in node: Int) -> Bool {
     (tree(node) & masks.pointee.leaves).firstWhere { touchesOf($0) & mask != 0 } != nil
   }

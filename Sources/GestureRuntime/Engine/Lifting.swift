@@ -1,8 +1,8 @@
-// What happens to views where touches lift and where parts are over.
+// The changes of views when touches lift and when parts are over.
 
 extension Engine {
-  /// The touch lifts in this step, which is the last event of those who follow it.
-  /// - Returns: who does.
+  /// The touch lifts in this step, which is the last event for the parts that follow it.
+  /// - Returns: the parts that follow it.
   func showLift(_ slot: Int) -> Nodes {
     let bit = slotBit(slot)
     var followers = Nodes.none
@@ -98,7 +98,7 @@ extension Engine {
     }
   }
 
-  /// The part is over: what others may still read of it stays as it is.
+  /// The part is over. The values that others may still read from it stay as they are.
   func freeze(_ part: Int) {
     let place = viewOf[part]
     guard place != ViewPlace.frozen else { return }

@@ -1,9 +1,9 @@
-// A gesture as a part of what a scene composes. The scene takes the steps of a machine apart, so that it can
-// decide between several before any of them reports: all machines see the event, then each decides about
-// itself, the scene about all of them, then they report, and what is over starts afresh.
+// A gesture as a part of a scene. The scene takes the steps of a machine apart, so that it can decide between several
+// machines before any of them reports. First all machines see the event. Then each decides about itself, and the scene
+// about all of them. Then they report, and parts that are over start again.
 
 extension Engine {
-  // MARK: What it sees
+  // MARK: Events
 
   /// A step begins, whose number is the scene's, so that steps of several machines can be compared.
   func openPart(step: UInt64, at time: Int64, isReporting: Bool) {
@@ -13,7 +13,7 @@ extension Engine {
     beginStep(at: time)
   }
 
-  /// What moves and lifts is only noted: all touches of a frame do so before one is shown.
+  /// Only notes touches that move and lift, because all touches of a frame do so before the machine is shown one.
   func takeAsPart(_ event: PointerEvent) {
     switch event.phase {
     case .down: _ = takeDown(event)
@@ -36,7 +36,7 @@ extension Engine {
     lift(moved)
   }
 
-  /// All its touches are cancelled, ends that wait fail, and what goes on without touches breaks off.
+  /// Cancels all its touches: ends that wait fail, and parts that go on without touches break off.
   func cancelAsPart() {
     failHeldEnds(with: nil)
     cancelTouches(header.pointee.down)
@@ -46,14 +46,14 @@ extension Engine {
     marks.pointee.dirty = tree(root)
   }
 
-  /// What is under way although all that is in it has broken off.
+  /// Breaks off the whole, if it is still under way although all parts in it have broken off.
   func breakOffWhole() {
     let hasBegun = marks.pointee.begun.contains(root)
     guard isUnderWay(root) || hasBegun, !marks.pointee.over.contains(root) else { return }
     setOver(root, hasBegun ? .cancelled : .failed, .cancelled)
   }
 
-  // MARK: What others decide
+  // MARK: Decisions from outside
 
   /// Whether the touch is one that a part follows, or did when it was over.
   func follows(_ touch: Int) -> Bool {
@@ -68,13 +68,13 @@ extension Engine {
     return newTouches(in: own, after: step) == own
   }
 
-  /// What is in the whole is never reported.
+  /// Suppresses all reports that are still to come from the nodes of the whole.
   func suppress() {
     let m = marks
     m.pointee.suppressed |= tree(root) - m.pointee.reported - m.pointee.done
   }
 
-  /// Says what a step has come to, where composition has decided or nothing was to decide.
+  /// Reports the results of a step, after composition has decided or if there was nothing to decide.
   func reportAsPart(hasDecided: Bool, _ listener: Listener) {
     if hasDecided {
       marks.pointee.dirty = Nodes.none
@@ -87,7 +87,7 @@ extension Engine {
     }
   }
 
-  /// - Returns: whether something in it started afresh that sees touches.
+  /// - Returns: whether a part in it that sees touches started again.
   func resetPartsAsPart() -> Bool {
     clearNestedGestures(besides: Nodes.none)
     guard !marks.pointee.over.contains(root) else { return false }
@@ -113,7 +113,7 @@ extension Engine {
     if !header.pointee.isWakeKnown { findWake() }
   }
 
-  // MARK: What it is like
+  // MARK: State
 
   var partState: PartState {
     let m = marks

@@ -32,7 +32,7 @@ package struct PartEngine {
     ask({ $0.takeAsPart(event) }, { $0.takeAsPart(event) })
   }
 
-  /// Shows it what has moved or lifted.
+  /// Shows the machine the touches that have moved or lifted.
   package func look(lifts: Bool) {
     ask({ $0.lookAsPart(lifts: lifts) }, { $0.lookAsPart(lifts: lifts) })
   }
@@ -49,7 +49,7 @@ package struct PartEngine {
   /// After `cancel`, when all is decided.
   package func endCancelling() { header.pointee.isCancelling = false }
 
-  /// What is still under way after `cancel` is over.
+  /// Breaks off the whole, if it is still under way after `cancel`.
   package func breakOffWhole() { ask({ $0.breakOffWhole() }, { $0.breakOffWhole() }) }
 
   /// Decides about all that is in it.
@@ -65,7 +65,7 @@ package struct PartEngine {
   /// Ends the step.
   package func close() { ask({ $0.closePart() }, { $0.closePart() }) }
 
-  // MARK: What others decide
+  // MARK: Decisions from outside
 
   package var outside: Outside {
     get { header.pointee.outside }
@@ -78,21 +78,22 @@ package struct PartEngine {
   /// It was cancelled while it was held, so it has failed.
   package func takeBack() { ask({ $0.takeBack($0.root) }, { $0.takeBack($0.root) }) }
 
-  /// It reports nothing of what it has not reported yet.
+  /// The machine never reports what it has not reported yet.
   package func suppress() { ask({ $0.suppress() }, { $0.suppress() }) }
 
-  /// What is over in it starts afresh, but not the whole.
-  /// - Returns: whether something of that sees touches.
+  /// Parts that are over start again, but not the whole.
+  /// - Returns: whether one of these parts sees touches.
   package func resetParts() -> Bool {
     ask({ $0.resetPartsAsPart() }, { $0.resetPartsAsPart() })
   }
 
-  /// It ignores touches that are down and went down no later than in a step; all of them where that is `never`.
+  /// The machine ignores touches that are down and went down no later than in step `end`; all of them if `end` is
+  /// `never`.
   package func ignoreTouches(upTo end: UInt64) {
     ask({ $0.ignoreTouches(upTo: end) }, { $0.ignoreTouches(upTo: end) })
   }
 
-  /// The whole starts afresh.
+  /// The whole starts again.
   package func reset() { ask({ $0.reset($0.root) }, { $0.reset($0.root) }) }
 
   /// It sees its touches that are down go down.
@@ -114,7 +115,7 @@ package struct PartEngine {
     ask({ $0.ownTouchesAre(newerThan: step) }, { $0.ownTouchesAre(newerThan: step) })
   }
 
-  /// The step in which what decided its end was over.
+  /// The step in which the node that decided the machine's end was over.
   package var endingStep: UInt64 {
     ask({ $0.endingStep($0.root) }, { $0.endingStep($0.root) })
   }
@@ -133,13 +134,13 @@ package struct PartEngine {
   /// Whether there is room for so many touches more.
   package func hasRoom(downs: Int) -> Bool { header.pointee.hasRoom(downs: downs) }
 
-  /// How many touches are down of which it knows.
+  /// The number of touches that are down and that the machine knows.
   package var touchCount: Int { header.pointee.down.nonzeroBitCount }
 
   /// When it is to be called at the latest; `Deadline.none` without. Known between steps.
   package var wake: Int64 { header.pointee.wake }
 
-  /// Whether what is due first is a timer of the gesture, about which nobody decides.
+  /// Whether the timer that is due first belongs to the gesture, so that no composition decides about it.
   package var isGestureTimerDue: Bool {
     header.pointee.wake != Deadline.none
       && ask({ $0.firstDue > $0.root }, { $0.firstDue > $0.root })

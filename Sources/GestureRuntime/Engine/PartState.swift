@@ -1,4 +1,4 @@
-/// Where the whole of a gesture stands as a part of something: what composition asks of it.
+/// The state of a whole gesture as a part: the facts that composition reads.
 @usableFromInline package struct PartState: Sendable, BitwiseCopyable {
   /// Phases and what became of them. One that is over and neither ended nor cancelled has failed.
   ///
@@ -15,7 +15,7 @@
     @inlinable package static var cancelled: Flags { Flags(bits: 8) }
     /// Has been active, or ended without.
     @inlinable package static var begun: Flags { Flags(bits: 16) }
-    /// Lost against others, or what it is in is over.
+    /// Lost against others, or a node around it is over.
     @inlinable package static var stopped: Flags { Flags(bits: 32) }
     /// Has reported its end, or has nothing to report.
     @inlinable package static var done: Flags { Flags(bits: 64) }
@@ -33,7 +33,7 @@
   }
 
   @usableFromInline package var flags: Flags
-  /// Steps in which it began, started and was over; `never` before.
+  /// The steps in which it began, started and was over; `never` before.
   @usableFromInline package var beginStep: UInt64
   @usableFromInline package var startStep: UInt64
   @usableFromInline package var endStep: UInt64
@@ -51,7 +51,7 @@
   }
 }
 
-/// What a machine wants of the scene that it is in.
+/// The requests of a machine to the scene that contains it.
 @usableFromInline package struct PartNeeds: Sendable, BitwiseCopyable {
   /// Something in it is over.
   @usableFromInline package var isOver = false

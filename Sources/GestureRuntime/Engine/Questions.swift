@@ -1,14 +1,14 @@
-// What the rules of composition ask of the tree.
+// Questions that the rules of composition ask of the tree.
 
 extension Engine {
-  /// Has left its initial state; an operator when one of its parts has.
+  /// Whether the node has left its initial state; an operator when one of its parts has.
   @inline(__always) func hasStarted(_ node: Int) -> Bool {
     let m = marks
     return tree(node).intersects(m.pointee.over | m.pointee.started | m.pointee.handedOn)
   }
 
-  /// Has started and is not over; an operator while one of its parts is, a sequence from its first
-  /// hand-over on. What is over has nothing below it that is not.
+  /// Whether the node has started and is not over. An operator is under way while one of its parts is, a sequence from
+  /// its first hand-over on. If a node is over, so are all nodes below it.
   @inline(__always) func isUnderWay(_ node: Int) -> Bool {
     let m = marks
     return tree(node).intersects((m.pointee.started | m.pointee.handedOn) - m.pointee.over)
@@ -33,8 +33,8 @@ extension Engine {
     return new
   }
 
-  /// Notes that `node` starts in this step, and with it what is around it, as far as an `exclusive` may
-  /// ask. An attempt of a part that starts afresh is none of what is around it, which goes on.
+  /// Records that `node` starts in this step, and with it the nodes around it, as far as an `exclusive` may ask. An
+  /// attempt of a part that starts again does not count for the nodes around it, which go on.
   func noteStart(_ node: Int) {
     var node = node
     while masks.pointee.deferrable.contains(node), startStep[node] == never {
@@ -44,8 +44,8 @@ extension Engine {
     }
   }
 
-  /// Returns the step in which `node` has ended by its own rules. It may be earlier than the step in which
-  /// the nodes around it let it report.
+  /// The step in which `node` has ended by its own rules. It may be earlier than the step in which the nodes around it
+  /// let it report.
   func ownEndStep(_ node: Int) -> UInt64 {
     let m = marks
     var node = node
@@ -60,8 +60,8 @@ extension Engine {
     }
   }
 
-  /// The step in which what decided the end of `node` was over: its winner, or, without one, the
-  /// last of its parts.
+  /// The step in which the part that decided the end of `node` was over: its winner, or, without a winner, the last of
+  /// its parts.
   func endingStep(_ node: Int) -> UInt64 {
     let m = marks
     if masks.pointee.leaves.contains(node) { return endStep[node] }
@@ -69,7 +69,7 @@ extension Engine {
     if masks.pointee.sequences.contains(node) { return endingStep(currentChild(node)) }
     var last = never
     (children(node) & m.pointee.over).forEach { child in
-      // What is stopped goes on until then, whatever had ended inside it.
+      // A stopped part goes on until it is stopped, even if parts inside it had ended.
       let step = m.pointee.stopped.contains(child) ? endStep[child] : endingStep(child)
       guard step != never else { return }
       last = last == never ? step : max(last, step)
@@ -77,7 +77,7 @@ extension Engine {
     return last == never ? endStep[node] : last
   }
 
-  /// Of a sequence: the part that is on.
+  /// For a sequence: the part that is active now.
   @inline(__always) func currentChild(_ node: Int) -> Int {
     plan.pointee.children[plan.pointee.nodes[node].children.lowerBound &+ Int(current[node])]
   }

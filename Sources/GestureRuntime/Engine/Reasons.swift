@@ -3,7 +3,7 @@
 extension Engine {
   @inline(__always) var keepsReasons: Bool { plan.pointee.needs.keepsReasons }
 
-  /// `other` where none is kept.
+  /// The reason of `node`; `other` if none is kept.
   func keptReason(_ node: Int) -> FailureReason {
     guard keepsReasons else { return .other }
     return FailureReason(rawValue: UInt8(truncatingIfNeeded: reason[node])) ?? .other
@@ -18,7 +18,7 @@ extension Engine {
     if keepsReasons { nodes.forEach { keepReason(why ?? reasonOfRule($0), $0) } }
   }
 
-  /// That of the part of `node` that was over last in this step. Only where reasons are kept.
+  /// Keeps the reason of the part of `node` that was over last in this step. Call it only if reasons are kept.
   func keepReason(of parts: Nodes, in node: Int) {
     parts.forEach { child in
       if endStep[child] == step { reason[node] = reason[child] }

@@ -1,4 +1,4 @@
-// What a step reports, and the handlers that this sets off. All phases are decided by now.
+// The reports of a step, and the handlers that they set off. All phases are decided by now.
 
 extension Engine {
   /// Reports what all nodes have to say, part by part, inner before outer.
@@ -20,8 +20,8 @@ extension Engine {
     m.pointee.queued = Nodes.none
   }
 
-  /// Nodes of which nobody hears: losers that had reported nothing, beginnings and ends without a
-  /// handler, where nothing can hold them back.
+  /// Passes over nodes whose reports have no receiver: losers that had reported nothing, and beginnings and ends
+  /// without a handler, if nothing can hold them back.
   private func passOverQuiet() {
     let m = marks
     let p = masks
@@ -42,8 +42,8 @@ extension Engine {
     m.pointee.pending -= lost | quiet
   }
 
-  /// Reports what a step did that only changed active parts, and what is around them with them. The same
-  /// as `passChangesOn` and `report`, in one pass.
+  /// Reports a step that only changed active parts, together with the nodes around them. The same as `passChangesOn`
+  /// and `report`, in one pass.
   func reportChanges(_ listener: Listener) {
     let m = marks
     // A parent comes after its children, so the loop goes on to it.
@@ -64,7 +64,7 @@ extension Engine {
     }
   }
 
-  /// In a step that only changed active parts: what is around them has changed too.
+  /// In a step that only changed active parts, marks the nodes around them as changed too.
   func passChangesOn() {
     var node = marks.pointee.pending.first
     while node < Nodes.capacity {
@@ -82,7 +82,7 @@ extension Engine {
   private func reportPending(_ node: Int, events: Bool, _ listener: Listener) {
     report(node, events: events, listener)
     marks.pointee.changed.remove(node)
-    // One that is deferred may be released in a step in which it does nothing itself.
+    // A deferred node may be released in a step in which it does nothing itself.
     let isStillDeferred = !marks.pointee.done.contains(node) && hasNews(node)
     if !isStillDeferred { marks.pointee.pending.remove(node) }
   }
@@ -100,7 +100,8 @@ extension Engine {
     guard !m.pointee.done.intersects(bit),
       events || m.pointee.changed.intersects(bit) || hasNews(node)
     else { return }
-    // Began unseen in an earlier step: it was deferred then, and what is cancelled while deferred has failed.
+    // It began without a report in an earlier step: it was deferred then, and a part that is cancelled while deferred
+    // has failed.
     if (m.pointee.cancelled - m.pointee.reported).intersects(bit), beginStep[node] != endStep[node]
     {
       takeBack(node)
@@ -140,7 +141,7 @@ extension Engine {
     m.pointee.done |= bit
   }
 
-  /// A deferred part reports its own failure at once, and nothing else; what is inside it, nothing.
+  /// A deferred part reports only its own failure, and immediately. The parts inside it report nothing.
   private func reportDeferred(_ node: Int, _ listener: Listener) {
     takeBack(node)
     guard phase(node) == .failed, tellsFailure(node) else { return }
@@ -193,7 +194,7 @@ extension Engine {
     }
   }
 
-  /// Runs the handlers of `node` for what it has just reported.
+  /// Runs the handlers of `node` for the event that it has just reported.
   @inline(__always)
   func handle(_ node: Int, _ trigger: HandlerTrigger, _ listener: Listener) {
     guard plan.pointee.nodes[node].triggers & trigger.bit != 0 else { return }

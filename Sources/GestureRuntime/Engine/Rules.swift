@@ -1,9 +1,9 @@
-/// What the rules of several recognizers answered to one event. It is carried out for all of them at
-/// once: no rule sees what another part's rule has just done.
+/// The answers of the rules of several recognizers to one event. All answers are carried out together: no rule sees the
+/// effects of another part's rule in this step.
 struct Answers<Nodes: NodeMask> {
   /// Whose rules have fired.
   var stirred = Nodes.none
-  /// Those that entered a state, and those of them whose state asks of moves or goes on with them.
+  /// The parts that entered a state, and those among them whose state has rules for moves or goes on with them.
   var entered = Nodes.none
   var asking = Nodes.none
   var goingOn = Nodes.none
@@ -42,8 +42,8 @@ extension Engine {
     }
   }
 
-  /// Fires the first rule of the part's state that `trigger` sets off, if any holds.
-  /// - Parameter leads: false where the rule leads nowhere, whatever its target.
+  /// Fires the first rule of the part's state that `trigger` sets off and that holds.
+  /// - Parameter leads: false if the rule leads nowhere, whatever its target.
   func fire(
     _ trigger: Trigger, _ leaf: Int, leads: Bool = true, _ answers: inout Answers<Nodes>
   ) {
@@ -57,7 +57,7 @@ extension Engine {
     take(outcome, leaf, part, byTimer: false, &answers)
   }
 
-  /// Notes what a rule that fired says, and carries out what concerns no other part.
+  /// Records the outcome of a rule that fired, and carries out the effects that concern no other part.
   @inline(__always) func take(
     _ outcome: GestureOutcome, _ leaf: Int, _ part: Int, byTimer: Bool,
     _ answers: inout Answers<Nodes>
@@ -141,8 +141,8 @@ extension Engine {
     if startsDecide { header.pointee.mustDecide = true }
   }
 
-  /// Whether composition must look where a part has only started: a sequence may have waited for it, and
-  /// what is over may start afresh beside it, if it has no touch that is down.
+  /// Whether composition must decide even if a part has only started. A sequence may have waited for it, and a part
+  /// next to it that is over and has no touch down may start again.
   private var startsDecide: Bool {
     if !masks.pointee.timedOperators.isEmpty || isObserved { return true }
     return (plan.pointee.needs.filtersTouches || seenDown == 0) && !marks.pointee.over.isEmpty

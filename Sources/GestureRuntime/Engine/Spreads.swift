@@ -12,7 +12,7 @@ extension Engine {
       .assumingMemoryBound(to: Sample.self)
   }
 
-  /// An era begins: distances count from what they are now.
+  /// Begins an era: from now on, distances are compared with the present ones.
   func beginSpread(_ view: UnsafeMutablePointer<View>) {
     let radii = radii(of: view)
     let spread = spread(of: view)
@@ -43,16 +43,16 @@ extension Engine {
     SIMD2(touches[slot].x, touches[slot].y)
   }
 
-  /// Where a touch was before this step.
+  /// The location of a touch before this step.
   @inline(__always) private func before(_ slot: Int) -> SIMD2<Double> {
     guard header.pointee.moved & slotBit(slot) != 0 else { return place(slot) }
     return SIMD2(previous[slot].x, previous[slot].y)
   }
 
-  /// A frame of at least two touches: what it adds to scales and rotation.
+  /// Adds the changes of a frame with at least two touches to scales and rotation.
   ///
-  /// The rotation is the mean turn of the touches about their centroid, each weighted by its smaller
-  /// distance from it, as Compose's `calculateRotation` has it.
+  /// The rotation is the mean turn of the touches about their centroid, each weighted by its smaller distance from it,
+  /// as in Compose's `calculateRotation`.
   func change(_ view: UnsafeMutablePointer<View>, _ users: Nodes, isSample: Bool) {
     let count = Int(view.pointee.count)
     let turns = users.intersects(masks.pointee.turns)

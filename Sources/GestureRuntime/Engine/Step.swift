@@ -1,4 +1,4 @@
-// One call of the host: what it sent is checked as a whole, due timers fire, then it is one step.
+// One call of the host: the engine checks its events as a whole, fires the timers that are due, then makes one step.
 
 extension Engine {
   func handle(_ event: PointerEvent, _ listener: Listener) -> Reply? {
@@ -164,7 +164,8 @@ extension Engine {
     header.pointee.isWakeKnown = true
   }
 
-  /// Who is due first; in source order, an operator before its parts, and a timer of a gesture after all parts.
+  /// The node or timer that is due first. Ties are in source order, an operator before its parts, and a timer of a
+  /// gesture after all parts.
   var firstDue: Int {
     let wake = header.pointee.wake
     let m = marks
@@ -186,7 +187,7 @@ extension Engine {
 }
 
 extension NodeMask {
-  /// The lowest one for which `holds` is true.
+  /// The lowest node or timer for which `holds` is true.
   @inline(__always) func firstWhere(_ holds: (Int) -> Bool) -> Int? {
     var left = self
     while !left.isEmpty {

@@ -1,14 +1,13 @@
-/// The memory of one machine, but for its `Front`: what the machine is of, and one block. It is allocated
-/// when the machine is made, and anew where frames are set for which there is no room; a step allocates
-/// nothing.
+/// The memory of one machine except its `Front`: the machine's header and one block. It is allocated when the machine
+/// is made, and again if the host sets frames that have no room. A step allocates nothing.
 @_spi(GestureEngine) @usableFromInline final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   @usableFromInline struct Header {
     let shape: GestureShape
-    /// What is called in place of the shape's calls, of a machine that is observed.
+    /// The calls that replace the shape's calls, for a machine that is observed.
     var observed: CodeCalls? {
       didSet { calls = .passUnretained(observed ?? shape.codeCalls) }
     }
-    // What steps need, without a reference on the way.
+    // The plan that steps need, without a reference in between.
     @usableFromInline let plan: UnsafePointer<EnginePlan>
     private(set) var calls: Unmanaged<CodeCalls>
 
@@ -30,8 +29,8 @@
     return unsafeDowncast(buffer, to: Storage.self)
   }
 
-  /// Memory in which nothing is followed yet: see `limit`.
-  /// - Parameter words: 64 bits each, for the gesture's code.
+  /// Memory in which no touch is followed yet: see `limit`.
+  /// - Parameter words: the number of 64-bit words for the gesture's code.
   @usableFromInline static func make(_ shape: GestureShape, codeWords words: Int) -> Storage {
     let layout = TailLayout(shape.plan.pointee, Room(shape.plan.pointee), codeWords: words)
     let storage = make(shape, nil, layout.size)
@@ -139,7 +138,7 @@ extension Storage {
     return nil
   }
 
-  /// Sets or takes away one frame of `regions` number `region`; false if there is no room.
+  /// Sets or removes one frame of the `regions` with number `region`; false if there is no room.
   @usableFromInline static func setFrame(
     of region: Int, id: Int, to rect: Rect?, in storage: inout Storage
   ) -> Bool {

@@ -12,7 +12,7 @@
     AnyEngine(view(front), calls, code)
   }
 
-  /// What the code of the gesture sees.
+  /// The step that the code of the gesture sees.
   @export(implementation)
   @inline(__always) func view(_ front: UnsafeMutablePointer<Front>) -> GestureStep {
     GestureStep(base: base, front: front, plan: plan)

@@ -40,7 +40,8 @@ extension Engine {
     let seeing = leaves - extra
     let new = seeing - m.pointee.armed
     m.pointee.armed |= new
-    // A rule that leads on arms anew, so others wait for what their rules say. Who watches sees both.
+    // A rule that leads to another state arms timers again, so the other parts arm theirs after their rules have
+    // answered. An observer sees both.
     let armsFirst = isObserved ? new : new & masks.pointee.armsFirst
     var answers = Answers<Nodes>()
     if !extra.isEmpty { fire(.extra, extra, &answers) }
@@ -117,7 +118,7 @@ extension Engine {
     return !answers.stirred.isEmpty
   }
 
-  /// Those of `leaves` of which a rule for moves may hold.
+  /// The parts among `leaves` for which a rule for moves may hold.
   @inline(__always) private func far(_ leaves: Nodes, _ still: inout StillView) -> Nodes {
     if isObserved { return leaves }
     var far = leaves
@@ -125,8 +126,8 @@ extension Engine {
     return far
   }
 
-  /// Frames that a touch has entered or left come first.
-  /// - Returns: those of `leaves` that are not over by that.
+  /// Fires the crossings first, for frames that a touch has entered or left.
+  /// - Returns: the parts among `leaves` that are not over after that.
   @inline(__always) private func crossed(_ leaves: Nodes, _ kind: CrossingKind) -> Nodes {
     let crossing = leaves & masks.pointee.crossing
     guard !crossing.isEmpty else { return leaves }
@@ -177,7 +178,7 @@ extension Engine {
     settleLifts(listener)
   }
 
-  /// Of a frame, those that lift.
+  /// Handles the touches of a frame that lift.
   func takeLifts(
     _ frame: UnsafeBufferPointer<PointerEvent>, _ lifted: UInt16, _ listener: Listener
   ) {
@@ -197,7 +198,8 @@ extension Engine {
     forgetLifted()
   }
 
-  /// Touches lift where they are now. All have moved there before one is shown; then they are shown one by one.
+  /// Touches lift at their present locations. All have moved there before the parts are shown one; then they are shown
+  /// one by one.
   func lift(_ lifted: UInt16) {
     var left = lifted & ~header.pointee.ignored
     header.pointee.down &= ~lifted
@@ -215,7 +217,7 @@ extension Engine {
     }
   }
 
-  /// What is asked of touches that are down may have another answer for every operator.
+  /// For every operator, the answers that depend on the touches that are down may have changed.
   private func noteLift() {
     marks.pointee.dirty |= tree(root) - masks.pointee.leaves
   }

@@ -1,5 +1,5 @@
-// Which touches each part follows. Parts that follow the same touches since the same steps, and as many at
-// most, share a view; it is split where they part ways.
+// The touches that each part follows. Parts share a view if they follow the same touches since the same steps and have
+// the same limit. The view is split when they differ.
 
 extension Engine {
   // MARK: Memory
@@ -8,7 +8,7 @@ extension Engine {
   @inline(__always) var viewOf: UnsafeMutablePointer<UInt32> {
     list(plan.pointee.layout.viewOf, UInt32.self)
   }
-  /// By view: who shares it.
+  /// By view: the parts that share it.
   @inline(__always) var users: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.users, Nodes.self)
   }
@@ -32,8 +32,8 @@ extension Engine {
 
   // MARK: Following
 
-  /// Those of `leaves` that can begin to follow `slot`, which is at its place.
-  /// - Returns: the others, which follow as many touches as they may.
+  /// The parts among `leaves` that can begin to follow `slot` do so. The touch is already at its location.
+  /// - Returns: the other parts, which already follow as many touches as they may.
   func follow(_ slot: Int, _ leaves: Nodes) -> Nodes {
     let m = marks
     var extra = Nodes.none
@@ -127,7 +127,8 @@ extension Engine {
     view.pointee.isSingle = view.pointee.isComplete && view.pointee.count == 1
   }
 
-  /// These parts look at an event of the pointer that is no touch: it is the last one of their touches, too.
+  /// These parts look at an event of the pointer that touches nothing. It counts as the last event of their touches,
+  /// too.
   func notePointer(_ leaves: Nodes) {
     guard !leaves.isEmpty else { return }
     (leaves - marks.pointee.following).forEach { noteQuietPointer(part($0)) }
@@ -139,7 +140,7 @@ extension Engine {
     }
   }
 
-  /// Of a part that follows nothing what can be read lies among what is frozen.
+  /// If a part follows nothing, its readable values are among the frozen ones.
   private func noteQuietPointer(_ part: Int) {
     let readouts = plan.pointee.parts[part].readouts
     if viewOf[part] == ViewPlace.none { keep(part, only: readouts.all) }
@@ -154,7 +155,7 @@ extension Engine {
     put(.pressure, pressure[Slot.pointer])
   }
 
-  /// What the step's event says of buttons, keys and pressure.
+  /// Records the buttons, keys and pressure of the step's event.
   func note(_ slot: Int, in view: UnsafeMutablePointer<View>) {
     guard plan.pointee.needs.readsEvents else { return }
     view.pointee.buttons = touches[slot].buttons
@@ -181,7 +182,7 @@ extension Engine {
     return (x / Double(count), y / Double(count))
   }
 
-  /// Before the set of touches changes: what was added in this era becomes the base.
+  /// Call it before the set of touches changes: the amount added in this era becomes part of the base.
   func closeEra(_ view: UnsafeMutablePointer<View>) {
     guard view.pointee.isComplete else { return }
     let place = centroid(view)
@@ -199,9 +200,10 @@ extension Engine {
 
   // MARK: Moves
 
-  /// The touches in `moved` have moved. Accumulates what cannot be computed later.
-  /// - Parameter areSamples: of scale and rotation; as with places, lifts are none.
-  /// - Returns: who follows one of them.
+  /// The touches in `moved` have moved. Accumulates the values that cannot be computed later.
+  /// - Parameter areSamples: whether these are samples of scale and rotation; lifts are not, in the same way as for
+  ///   locations.
+  /// - Returns: the parts that follow one of them.
   func accumulate(_ moved: UInt16, areSamples: Bool = true) -> Nodes {
     var followers = Nodes.none
     marks.pointee.views.forEach { index in

@@ -37,7 +37,7 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   /// r[a] = the multiple of r[c] that is nearest to r[b].
   case roundToStep
 
-  // What the machine knows. `readout` is a raw value of `TouchesReadout` or `TouchReadout`.
+  // Values of the machine. `readout` is a raw value of `TouchesReadout` or `TouchReadout`.
   /// r[a] = readout b of all touches that part c follows.
   case touches = 40
   /// r[a] = readout b of the touch of this step, as part c sees it.
@@ -50,7 +50,7 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   case regionsContain
   /// Brings value b of part a up to date, unless the part is over.
   case refreshValue
-  /// r[a] = a readout of one of the touches that part c follows; b is the readout's number and 32 times the
+  /// r[a] = a readout of one of the touches that part c follows; b is the readout's number plus 32 times the
   /// touch's, by age from 0.
   case single
 
@@ -79,7 +79,7 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   /// Stops timer a of the gesture, if it runs.
   case stopTimer
 
-  // What the interpreter runs in place of others, see `PlanDraft.linkedCode`. Not in tables.
+  // Opcodes that the interpreter runs in place of others, see `PlanDraft.linkedCode`. Not in tables.
   /// r[a], r[a + 1] = readouts b, b + 1 of all touches that part c follows, and passes over the next
   /// instruction.
   case touchesPair = 100
