@@ -9,7 +9,7 @@ public struct PointerContact: Hashable, Sendable, BitwiseCopyable {
   /// How far a pen is turned about itself, in radians, clockwise as seen from its end.
   public var twist: Double
 
-  /// What is left out is not known.
+  /// Leave out the values that the host does not know.
   /// - `radius`: points.
   /// - `tilt`, `azimuth`, `twist`: radians.
   @export(implementation) public init(

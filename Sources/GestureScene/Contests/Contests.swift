@@ -1,25 +1,26 @@
 internal import GestureRuntime
 
-/// All machines of a scene, and who of them decides with whom. What this does in a step is what the engine does in
-/// a gesture: all see the event, all is decided, then they report, and what is over starts afresh.
+/// All machines of a scene, and the contests that decide between them. A step here is like a step of the engine in a
+/// gesture: all machines see the event, all is decided, then they report, and parts that are over start again.
 ///
-/// Nobody holds on to its properties while others change them; to check that at each access would take most of the
-/// time of a step.
+/// No caller holds on to a property while another changes it. To check that at each access would take most of the time
+/// of a step.
 final class Contests {
   typealias Listener = (_ seat: Int, borrowing Report, UnsafeRawPointer?) -> Void
 
-  /// By surface; groups have none.
+  /// The seats by surface. A group has no seat.
   @exclusivity(unchecked) private(set) var seats: UnsafeMutablePointer<Seat>
   @exclusivity(unchecked) private(set) var capacity = 16
-  /// What a seat waits for, and who waits for it.
+  /// For each seat, the seats that it waits for and the seats that wait for it.
   @exclusivity(unchecked) var waits: ContiguousArray<[Int]> = []
   @exclusivity(unchecked) var isWaitedFor: ContiguousArray<[Int]> = []
   @exclusivity(unchecked) var hasWaits = false
   /// How many take part in something.
   @exclusivity(unchecked) var joinedCount = 0
-  /// Whether surfaces have moved, or have another relation, since somebody who takes part has joined.
+  /// Whether surfaces have moved, or have another relation, since a seat joined a contest.
   @exclusivity(unchecked) var placesHaveChanged = false
-  /// Who takes part and is kept from something no more, or in something else, and has not been asked since.
+  /// Seats in a contest that are no longer held back, or that are now in another contest, and have not been asked
+  /// since.
   @exclusivity(unchecked) var freed: ContiguousArray<Int> = []
   // Those that a search for circles goes on from, and its number.
   @exclusivity(unchecked) var toFollow: ContiguousArray<Int> = []
@@ -31,10 +32,10 @@ final class Contests {
   @exclusivity(unchecked) var step: UInt64 = 0
   @exclusivity(unchecked) var now = Int64.min
   @exclusivity(unchecked) var isReporting = false
-  // Who is concerned by this step: contests by their outermost seats, and all seats in them.
+  // The contests of this step, by their outermost seats, and all seats in them.
   @exclusivity(unchecked) var roots: ContiguousArray<Int> = []
   @exclusivity(unchecked) var opened: ContiguousArray<Int> = []
-  /// Whether composition decides in this step whatever machines say.
+  /// Whether composition decides in this step, even if no machine asks for it.
   @exclusivity(unchecked) var mustDecide = false
   @exclusivity(unchecked) var leaving: ContiguousArray<Int> = []
 
@@ -51,7 +52,7 @@ final class Contests {
     seats.deallocate()
   }
 
-  /// (Whoever goes through an array holds on to it, which counts references.)
+  /// (Iterating over an array retains it, which counts references.)
   @inline(__always) func forEachOpened(_ body: (Int) -> Void) {
     var index = 0
     while index < opened.count {

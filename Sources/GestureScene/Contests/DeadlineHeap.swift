@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
-/// The deadlines of all machines, the earliest first; of one instant in the order of the tree, but timers of gestures,
-/// about which nobody decides, last.
+/// The deadlines of all machines, the earliest first. Equal deadlines are in the order of the tree, but timers of
+/// gestures, which no contest decides about, come last.
 final class DeadlineHeap {
   @exclusivity(unchecked) private var heap: ContiguousArray<Int> = []
 
@@ -32,7 +32,7 @@ final class DeadlineHeap {
     settle(last, seats)
   }
 
-  /// Puts it where it belongs.
+  /// Moves the seat to its position in the heap.
   private func settle(_ seat: Int, _ seats: UnsafeMutablePointer<Seat>) {
     if let place = seats[seat].heapPlace { rise(place, seats) }
     if let place = seats[seat].heapPlace { sink(place, seats) }

@@ -17,7 +17,8 @@ extension Contests {
     }
   }
 
-  /// How many gates of this step have opened or closed: who waits behind one of them must be asked again.
+  /// The number of gates of this step that have opened or closed: nodes that wait behind such a gate must be asked
+  /// again.
   private var settledGateCount: Int {
     var count = 0
     forEachOpened { seat in
@@ -27,10 +28,10 @@ extension Contests {
     return count
   }
 
-  /// What has started in this step has so for all around it.
+  /// A machine that has started in this step has started for all nodes around it.
   func noteStarts() {
     forEachOpened { seat in
-      // Alone it starts for nobody else.
+      // A machine on its own starts for no other node.
       var node = parent(of: Node(seat, .machine))
       guard node != nil, engine(seat).state.startStep == step else { return }
       while let around = node, self[around].state.startStep == PartState.never {
@@ -140,8 +141,8 @@ extension Contests {
     if areAllFailed || hasStarted(node) && !isOpen && !hasOwnTouches(node) { setOver(node, .none) }
   }
 
-  /// Whether a part of a choice has begun or ended. One that did so and was cancelled in one step has; else what is
-  /// cancelled is taken back.
+  /// Whether a part of a choice has begun or ended. A part that began and was cancelled in the same step has begun. Any
+  /// other part that was cancelled is taken back.
   private func isRecognized(_ part: Node) -> Bool {
     let state = state(part)
     if state.flags.intersects(.active | .ended) { return true }
@@ -166,7 +167,7 @@ extension Contests {
   /// One that was cancelled while it was held has failed.
   func takeBack(_ node: Node) {
     if node.kind == .machine {
-      // It asks what is around it.
+      // The machine asks about the nodes around it.
       engine(node.seat).outside = outside(of: node.seat)
       return engine(node.seat).takeBack()
     }
@@ -186,7 +187,7 @@ extension Contests {
     self[node].state.flags |= .begun | .active
   }
 
-  /// - Parameter phase: ended, cancelled, or neither where it failed.
+  /// - Parameter phase: ended or cancelled, or neither if it failed.
   func setOver(_ node: Node, _ phase: PartState.Flags) {
     guard !self[node].state.flags.contains(.over) else { return }
     if phase == .ended {
@@ -208,7 +209,7 @@ extension Contests {
     setOver(node, flags & (.ended | .cancelled))
   }
 
-  /// It has lost, or what it is in is over; and so has all below it.
+  /// The node has lost, or a node around it is over. All nodes below it have lost too.
   func stop(_ node: Node) {
     if node.kind == .machine { return engine(node.seat).stop() }
     self[node].state.flags |= .stopped

@@ -1,9 +1,9 @@
 internal import GestureRuntime
 
-// What is over starts afresh.
+// Nodes that are over start again.
 
 extension Contests {
-  /// - Returns: whether something started afresh that sees touches, so that all must be decided again.
+  /// - Returns: whether a machine that sees touches started again, so that all must be decided again.
   func resetWhatIsOver() -> Bool {
     var hasSeen = false
     for root in roots {

@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// Who waits for whom.
+// Which seats wait for which.
 
 extension Contests {
   /// Whether a part of an `exclusive` may not report yet, since one before it is under way or waits to report.
@@ -25,15 +25,15 @@ extension Contests {
     return before.startStep != PartState.never && before.startStep <= ownEndStep(part)
   }
 
-  /// Returns the step in which the node has ended by its own rules. It may be earlier than the step in which
-  /// the nodes around it let it report.
+  /// The step in which the node has ended by its own rules. It may be earlier than the step in which the nodes around
+  /// it let it report.
   private func ownEndStep(_ node: Node) -> UInt64 {
     if node.kind == .machine { return engine(node.seat).ownEndStep }
     if isChoice(node), let winner = winner(of: node) { return ownEndStep(winner) }
     return self[node].state.endStep
   }
 
-  /// Whether an `exclusive` around it, in which nobody has won, keeps it from reporting.
+  /// Whether an `exclusive` around the node, without a winner so far, keeps it from reporting.
   func isHeld(_ node: Node) -> Bool {
     var part = node
     while let around = parent(of: part) {
@@ -55,7 +55,7 @@ extension Contests {
     return false
   }
 
-  /// What a machine must know of what is around it.
+  /// The state of the surroundings that a machine needs to know.
   func outside(of seat: Int) -> Outside {
     let node = Node(seat, .machine)
     guard let parent = parent(of: node), mayBeHeld(node) else { return Outside() }
@@ -74,11 +74,11 @@ extension Contests {
 
   // MARK: Waiting by name
 
-  /// Whoever waits for one that has won has lost, and so has one for which another waited that has won.
+  /// A gate that waits for a winner has lost, and so has a gesture if a gate that waited for it has won.
   /// - Returns: whether something was stopped.
   func settleGates() -> Bool {
     var hasChanged = false
-    // First what has lost to one that waited for it, so that nobody loses to that in this step.
+    // First stops the gestures that lost to a gate that waited for them, so that no gate loses to them in this step.
     for seat in opened where seats[seat].isGated && hasWon(Node(seat, .gate)) {
       for other in waits[seat] where seats[other].isJoined {
         guard !state(own(other)).flags.contains(.over) else { continue }
@@ -98,7 +98,7 @@ extension Contests {
     return hasChanged
   }
 
-  /// Whether it has begun or ended, and nobody keeps it from saying so.
+  /// Whether the node has begun or ended, and no other node keeps it from reporting so.
   private func hasWon(_ node: Node) -> Bool {
     let flags = state(node).flags
     return flags.intersects(.active | .ended) && !flags.contains(.stopped) && !isHeld(node)
@@ -106,8 +106,8 @@ extension Contests {
 
   // MARK: Circles
 
-  /// Whether a surface would wait for another one, by name or because of where both are. In a step, too, so that what it
-  /// goes through was made before.
+  /// Whether a surface would wait for another one, by name or because of the places of both. It may run during a step,
+  /// so the memory for its search already exists.
   func waitsAlready(_ seat: Int, for target: Int) -> Bool {
     search &+= 1
     toFollow.removeAll(keepingCapacity: true)
@@ -155,7 +155,8 @@ extension Contests {
     }
   }
 
-  /// What waits by name waits no more where that has become part of a circle, and is asked again where it takes part.
+  /// Ends each wait by name that has become part of a circle. The seat that waited is asked again if it is in a
+  /// contest.
   func dropCircles() {
     for seat in 0..<capacity {
       var index = 0
@@ -170,7 +171,7 @@ extension Contests {
     }
   }
 
-  /// A seat waits by name for another one no more, and is asked again where it takes part.
+  /// Ends a seat's wait by name for another seat. The seat is asked again if it is in a contest.
   func letGo(_ seat: Int, of other: Int) {
     waits[seat].removeAll { $0 == other }
     isWaitedFor[other].removeAll { $0 == seat }
@@ -179,8 +180,8 @@ extension Contests {
 
   // MARK: Touches that are cancelled
 
-  /// What has ended and is held has failed when one of its touches is cancelled. Machines see to it themselves.
-  /// - Parameter touch: nil for all.
+  /// A node that has ended and is held fails if one of its touches is cancelled. Machines do this for their own nodes.
+  /// - Parameter touch: the touch; nil for all.
   func failHeldEnds(with touch: Int?) {
     for root in roots {
       forEachJunction(below: whole(of: root)) { node in

@@ -1,6 +1,7 @@
 internal import GestureRuntime
 
-// Who takes part, from the first event on that reaches a machine until all that share touches with it are as new.
+// Seats that join a contest. They stay from the first event that reaches a machine until all machines that share
+// touches with it have returned to their initial state.
 
 extension Contests {
   /// A step begins at an instant.
@@ -10,7 +11,7 @@ extension Contests {
     mustDecide = false
   }
 
-  /// Opens the contest that a seat takes part in, and those that wait for one in it, or are waited for.
+  /// Opens the contest of a seat, and the contests of seats that wait for one in it, or that one in it waits for.
   func open(_ seat: Int) {
     guard !seats[seat].isOpen else { return }
     let root = rootSeat(of: seat)
@@ -20,7 +21,7 @@ extension Contests {
     forEachSeat(below: whole(of: root)) { openNames(of: $0) }
   }
 
-  /// A machine alone: in a step about which nobody decides, or one that is about to join.
+  /// Opens a machine on its own: in a step without a contest, or before it joins one.
   func openMachine(_ seat: Int) {
     guard !seats[seat].isOpen else { return }
     seats[seat].isOpen = true
@@ -56,7 +57,7 @@ extension Contests {
     openNames(of: seat)
   }
 
-  /// Those that it waits for, and that wait for it: one of them may have won already.
+  /// Opens the seats that it waits for, and those that wait for it: one of them may have won already.
   func openNames(of seat: Int) {
     func ask(_ other: Int) {
       guard seats[other].isJoined else { return }
@@ -67,8 +68,8 @@ extension Contests {
     for other in isWaitedFor[seat] { ask(other) }
   }
 
-  /// One that takes part already, in something else where it or what is around it has moved meanwhile: all of that comes
-  /// inside the next machine outwards, and stays in itself what it was.
+  /// Handles a seat that is already in another contest, because it or a surface around it has moved meanwhile. That
+  /// whole contest moves inside the next machine outwards, and stays unchanged in itself.
   private func bind(_ seat: Int, inside around: Int?) {
     let root = rootSeat(of: seat)
     guard let around, rootSeat(of: around) != root else { return open(seat) }
@@ -79,12 +80,12 @@ extension Contests {
     link(root, around)
     noteStart(of: whole(of: root))
     goWith(root)
-    // What has begun in one of the two wins against what is new in the other.
+    // A machine that has begun in one of the two contests wins against a new one in the other.
     mustDecide = true
     if hasWaits, placesHaveChanged { dropCircles() }
   }
 
-  /// What has started before it came has so for all around it.
+  /// A machine that has started before it joined has started for all nodes around it.
   private func noteStart(of new: Node) {
     let start = state(new).startStep
     var node = parent(of: new)
@@ -136,7 +137,8 @@ extension Contests {
     }
   }
 
-  /// What joins where another one has won has lost like all others. What had failed around it may go on now.
+  /// A machine that joins a contest with a winner has lost like all others. Nodes around it that had failed may now go
+  /// on.
   private func goWith(_ seat: Int) {
     let new = whole(of: seat)
     guard !hasLost(new) else { return stop(new) }

@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// Who takes part no more.
+// Seats that leave a contest.
 
 extension Contests {
   /// A surface goes away: those next to it in its contest are asked again.
@@ -10,8 +10,8 @@ extension Contests {
     unlink(seat)
   }
 
-  /// Takes a surface out of its contest. What had joined inside it, and has moved elsewhere since, takes
-  /// its place there; where nothing is around it, it goes on for itself.
+  /// Takes a surface out of its contest. Seats that had joined inside it, and have moved elsewhere since, take its
+  /// place there. If nothing is around it, each of them goes on in a contest of its own.
   private func unlink(_ seat: Int) {
     guard let around = seats[seat].around else {
       forEachInside(seat) { detach($0) }
@@ -66,7 +66,8 @@ extension Contests {
     leave(seat)
   }
 
-  /// A contest in which all are as new is over. In one that goes on, so are those beside others.
+  /// Ends a contest if all its machines are in their initial state. In a contest that goes on, it removes such machines
+  /// if they have others next to them.
   private func dissolve(_ root: Int) {
     var isOver = true
     forEachSeat(below: whole(of: root)) { if isInUse($0) { isOver = false } }

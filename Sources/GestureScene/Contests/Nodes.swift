@@ -1,18 +1,17 @@
 internal import GestureRuntime
 
-// The tree that a contest decides, as it follows from who takes part: what stands for a surface, and what is around
-// that.
+// The tree that a contest decides, derived from the seats in it: the nodes for a surface, and the nodes around them.
 
 extension Contests {
-  /// What stands for a surface and all that is inside it.
+  /// The node for a surface and everything inside it.
   func whole(of seat: Int) -> Node {
     seats[seat].insideCount > 0 ? Node(seat, .whole) : own(seat)
   }
 
-  /// What stands for the gesture of a surface.
+  /// The node for the gesture of a surface.
   func own(_ seat: Int) -> Node { Node(seat, seats[seat].isGated ? .gate : .machine) }
 
-  /// What stands for all that is inside.
+  /// The node for everything inside.
   func inside(_ seat: Int) -> Node {
     guard let first = seats[seat].firstInside, seats[seat].insideCount == 1 else {
       return Node(seat, .inside)
@@ -59,7 +58,7 @@ extension Contests {
     }
   }
 
-  /// All seats below a node, in the order in which they speak.
+  /// Calls `body` for all seats below a node, in the order in which they report.
   func forEachSeat(below node: Node, _ body: (Int) -> Void) {
     if node.kind == .machine { return body(node.seat) }
     forEachPart(of: node) { forEachSeat(below: $0, body) }
@@ -111,7 +110,7 @@ extension Contests {
 
   // MARK: Questions
 
-  /// Of a seat that has a machine.
+  /// The engine of a seat that has a machine.
   func engine(_ seat: Int) -> PartEngine {
     guard let engine = seats[seat].engine else {
       preconditionFailure("only who has a machine takes part")
@@ -129,8 +128,8 @@ extension Contests {
     return isFound
   }
 
-  /// Has started and is not over; an operator while one of its parts is. One that waits by name is, too, as long as it
-  /// waits to report.
+  /// Whether the node has started and is not over; an operator is under way while one of its parts is. A gate is under
+  /// way, too, as long as it waits to report.
   func isUnderWay(_ node: Node) -> Bool {
     if node.kind == .machine { return engine(node.seat).isUnderWay }
     return isWaitingToReport(node) || any(of: node) { isUnderWay($0) }
@@ -155,7 +154,7 @@ extension Contests {
     node.kind == .machine ? engine(node.seat).hasOwnTouches : any(of: node) { hasOwnTouches($0) }
   }
 
-  /// The step in which what decided its end was over: its winner, or the last of its parts.
+  /// The step in which the part that decided its end was over: its winner, or the last of its parts.
   func endingStep(_ node: Node) -> UInt64 {
     if node.kind == .machine { return engine(node.seat).endingStep }
     if isChoice(node), let winner = winner(of: node) { return endingStep(winner) }

@@ -1,10 +1,10 @@
 internal import GestureRuntime
 
-/// The place of a machine in a scene, and of what the scene composes around it while it takes part in a contest.
+/// The place of a machine in a scene, and of the operators that the scene puts around it while it is in a contest.
 struct Seat {
   /// Nil of a surface that only groups others.
   private(set) var host: Unmanaged<HostedMachine>?
-  /// The scene has those of all shapes.
+  /// The plan. The scene keeps the plans of all shapes.
   var plan: Unmanaged<PartPlan>?
   /// Nil of such a one, too.
   private(set) var engine: PartEngine?
@@ -13,7 +13,7 @@ struct Seat {
 
   // The contest: a tree of those that share touches.
   var isJoined = false
-  /// The next one outwards, the first of those inside, and the next one beside it.
+  /// The next seat outwards, the first of the seats inside, and the next seat at the same level.
   var around: Int?
   var firstInside: Int?
   var next: Int?
@@ -27,21 +27,22 @@ struct Seat {
   var inside = Junction()
   var whole = Junction()
 
-  /// When its machine is to be called, and whether by a timer about which nobody decides.
+  /// When to call its machine, and whether that is for a timer that no contest decides about.
   var wake = Deadline.none
   var isGestureTimer = false
   /// Its place among the deadlines.
   var heapPlace: Int?
-  /// How many timers of the contest of which it is outermost have fired in the call of that number.
+  /// The number of timers that have fired in the call of that number, in the contest of which this seat is the
+  /// outermost.
   private var timers = (call: UInt64(0), fired: 0)
   /// The last search for circles that has come by.
   var lastSearch = UInt64(0)
-  /// Its number in the tree of surfaces: who speaks first.
+  /// Its number in the tree of surfaces, which decides the order of reports.
   var order = 0
   /// How many of its touches are down, and whether some of them have moved or lifted in this step.
   var touches = 0
   var hasNews = false
-  /// From the coordinates of the scene to those in which its machine sees touches.
+  /// The vector from the coordinates of the scene to those in which its machine sees touches.
   var origin = Vector.zero
 
   init() {}
@@ -52,7 +53,7 @@ struct Seat {
     engine = host.engine(plan, downs: 1)
   }
 
-  /// There was no room for so many touches more, or someone may have a copy of the machine.
+  /// Called if there was no room for so many more touches, or if a caller may have a copy of the machine.
   mutating func renewEngine(downs: Int) {
     guard let host, let plan else { return }
     engine = host.takeUnretainedValue().engine(plan.takeUnretainedValue(), downs: downs)
@@ -64,7 +65,7 @@ struct Seat {
     return timers.fired
   }
 
-  /// Nobody sits there any more.
+  /// Empties the seat.
   func release() {
     host?.release()
   }
@@ -81,12 +82,12 @@ struct Seat {
   }
 }
 
-/// Where an operator of the scene stands.
+/// The state of an operator of the scene.
 struct Junction {
   var state = PartState()
-  /// Of a choice the part that won, by its place.
+  /// For a choice: the index of the part that won.
   var winner: Int?
-  /// Of parts side by side: of those that had begun the last to be over was cancelled.
+  /// For parts side by side: whether the last part to be over, among those that had begun, was cancelled.
   var wasCancelledLast = false
 }
 
@@ -99,7 +100,7 @@ struct Node: Equatable {
     case gate
     /// All that is inside a surface, side by side.
     case inside
-    /// A surface's own and what is inside it.
+    /// A surface's own gesture and everything inside it.
     case whole
   }
 

@@ -1,9 +1,9 @@
 internal import GestureRuntime
 
-// What follows when all machines have seen what happened.
+// The rest of a step, after all machines have seen its event.
 
 extension Contests {
-  /// All is decided, everybody reports, and what is over starts afresh; again where that sees touches.
+  /// Decides, lets all machines report, and starts parts again that are over. Repeats this if such a part sees touches.
   func settle(_ listener: Listener) {
     forEachOpened { if engine($0).mustBeDecided { mustDecide = true } }
     sortRoots()
@@ -22,7 +22,7 @@ extension Contests {
     noteOutside()
   }
 
-  /// Of what is kept waiting and has failed nothing is reported that is inside it.
+  /// Suppresses all reports from inside a node that is held and has failed.
   private func suppressFailures() {
     forEachRoot { root in
       forEachJunction(below: whole(of: root)) { node in
@@ -41,7 +41,7 @@ extension Contests {
     }
   }
 
-  /// Operators report to nobody, but what is over may start afresh only when it has.
+  /// Operators have no listener, but an operator that is over may start again only after it has reported.
   private func noteReported() {
     forEachRoot { root in
       forEachJunction(below: whole(of: root)) { node in
@@ -58,7 +58,7 @@ extension Contests {
     roots.sort { seats[$0].order < seats[$1].order }
   }
 
-  /// A step of those who are kept from something no more.
+  /// Makes a step for the seats that are no longer held back.
   func settleFreed(at time: Int64, _ listener: Listener) {
     begin(at: time)
     mustDecide = true
@@ -86,11 +86,11 @@ extension Contests {
     close()
   }
 
-  /// - Parameter seats: those whose touches are all cancelled, with those in whose contests they are.
+  /// - Parameter seats: the seats whose touches are all cancelled, together with the contests that they are in.
   func cancel(_ cancelled: some Collection<Int>, _ listener: Listener) {
     for seat in cancelled { open(seat) }
     mustDecide = true
-    // What has ended and is kept waiting would be released where that which keeps it is cancelled, too.
+    // A machine that has ended and is held would be released if the machine that holds it is cancelled, too.
     for seat in cancelled {
       let node = Node(seat, .machine)
       if state(node).flags.contains(.ended), isHeld(node) { stop(node) }

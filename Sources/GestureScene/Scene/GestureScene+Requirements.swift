@@ -2,7 +2,7 @@
 
 extension GestureScene {
   /// Makes the gesture of `surface` wait until the gesture of `other` has failed, as in `exclusive(other, surface)`,
-  /// wherever the two surfaces are. It counts whenever both take part in something.
+  /// wherever the two surfaces are. The rule applies whenever both are in a contest.
   /// - Returns: false if one of the surfaces has gone or lacks a gesture, or if the two would wait for each other in a
   ///   circle.
   @discardableResult

@@ -3,15 +3,15 @@
 // Events and time, as a machine takes them.
 
 extension GestureScene {
-  /// The instant to call `advance(to:)` at, if no event comes before: the earliest of all machines; nil while nothing
-  /// is timed. Where a change of surfaces has let somebody go on who waited, that is now.
+  /// When to call `advance(to:)` if no event arrives first: the earliest deadline of all machines. Nil if no timer is
+  /// running. It is now if a change of surfaces has released a gesture that waited.
   public var nextDeadline: Timestamp? {
     guard contests.freed.isEmpty else { return Timestamp(nanoseconds: contests.now) }
     return contests.deadlines.first.map { Timestamp(nanoseconds: contests.seats[$0].wake) }
   }
 
-  /// Takes one event, in the coordinates of the scene, and performs what comes of it. Returns why it was refused,
-  /// or what the scene notices of an event that it takes.
+  /// Takes one event, in the coordinates of the scene, and performs the resulting actions. Returns why the scene
+  /// refused the event, or what it noticed about an event that it took.
   @discardableResult public func handle(_ event: PointerEvent) -> Reply? {
     perform(.event(event))
   }
@@ -33,35 +33,35 @@ extension GestureScene {
 
   // MARK: Everything that a step reports
 
-  /// As `handle(_:)`, but that phases and events of parts are reported beside the actions, and nothing is performed.
+  /// The same as `handle(_:)`, but reports phases and events of parts as well as actions, and performs nothing.
   @discardableResult public func handle(
     _ event: PointerEvent, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     record(.event(event), report)
   }
 
-  /// As `handle(frame:)`, but that all is reported and nothing performed.
+  /// The same as `handle(frame:)`, but reports everything and performs nothing.
   @discardableResult public func handle(
     frame: some Collection<PointerEvent>, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     withFrame(frame) { record(.frame($0), report) }
   }
 
-  /// As `advance(to:)`, but that all is reported and nothing performed.
+  /// The same as `advance(to:)`, but reports everything and performs nothing.
   @discardableResult public func advance(
     to time: Timestamp, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     record(.advance(to: time), report)
   }
 
-  /// As `cancel(at:)`, but that all is reported and nothing performed.
+  /// The same as `cancel(at:)`, but reports everything and performs nothing.
   @discardableResult public func cancel(
     at time: Timestamp, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
     record(.cancel(at: time), report)
   }
 
-  /// As `remove(_:at:)`, but that all is reported and nothing performed.
+  /// The same as `remove(_:at:)`, but reports everything and performs nothing.
   @discardableResult public func remove(
     _ surface: SurfaceID, at time: Timestamp,
     reporting report: (SurfaceID, borrowing Report) -> Void
@@ -150,7 +150,7 @@ extension GestureScene {
     goDown(event)
   }
 
-  /// Who will see the touch takes part from now on, and has room for all that go down in this step.
+  /// Lets the seats that will see the touch join a contest, with room for all touches that go down in this step.
   func findTakers(of event: PointerEvent, downs: Int) {
     tree.findPath(at: event.location) { isLockedOut($0) }
     joinPath(tree.path)
@@ -164,7 +164,7 @@ extension GestureScene {
     }
   }
 
-  /// All who see the touch do so.
+  /// Shows the touch to all its seats.
   func goDown(_ event: PointerEvent) {
     guard let slot = touches.slot(of: event.touch) else { return }
     for seat in touches.paths[slot] { contests.engine(seat).take(local(event, seat)) }
@@ -176,7 +176,7 @@ extension GestureScene {
     look(lifts: lifts)
   }
 
-  /// Those who see the touch take note of where it is.
+  /// Tells all seats that see the touch its new location.
   func note(_ event: PointerEvent, _ slot: Int) {
     var index = 0
     while index < touches.paths[slot].count {

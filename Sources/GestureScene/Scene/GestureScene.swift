@@ -8,14 +8,14 @@
 ///     let row = scene.add(Row(), Surface(frame), in: list) { action in … }
 ///     scene.handle(.down(touch: 1, at: point, time: now))
 ///
-/// What it performs may add, change and remove surfaces, but may not send it events or the time.
+/// The actions that it performs may add, change and remove surfaces. They may not send it events or the time.
 public final class GestureScene {
   let tree: SurfaceTree
   let contests: Contests
   @exclusivity(unchecked) var touches = TouchTable()
   /// The machines under the pointer that hovers or scrolls, from the inside to the outside.
   @exclusivity(unchecked) var pointed: ContiguousArray<Int> = []
-  /// Of each gesture that there is a machine of.
+  /// The plan of each gesture that has a machine in the scene.
   private var plans: [ObjectIdentifier: PartPlan] = [:]
   @exclusivity(unchecked) var isStepping = false
   /// Counts the calls that fire timers.
@@ -31,12 +31,12 @@ public final class GestureScene {
 
   // MARK: Surfaces
 
-  /// Puts a surface with a gesture in front of all of its `zIndex` that are in the same one.
+  /// Adds a surface with a gesture. It lies in front of all surfaces with its `zIndex` that have the same parent.
   /// - Parameters:
-  ///   - machine: of generated Swift or of a table. The scene has a copy of it, with which nothing is under way.
-  ///   - surface: where it is, and how it stands to what is inside it.
-  ///   - parent: what it is in; nil for none.
-  ///   - perform: is handed its actions in the order in which they are made, when all is decided.
+  ///   - machine: a machine of generated Swift or of a table. The scene takes a copy of it with nothing under way.
+  ///   - surface: its frame, and its relation to the surfaces inside it.
+  ///   - parent: the surface around it; nil for none.
+  ///   - perform: called with its actions in the order in which they are made, when all is decided.
   @discardableResult public func add<Machine: GestureMachine>(
     _ machine: Machine, _ surface: Surface = Surface(), in parent: SurfaceID? = nil,
     perform: @escaping (Machine.Action) -> Void = { _ in }
@@ -50,10 +50,10 @@ public final class GestureScene {
     return tree.id(index)
   }
 
-  /// Puts a surface there that has no gesture of its own: it is hit where something inside it is.
+  /// Adds a surface without a gesture. Touches hit it only where they hit something inside it.
   /// - Parameters:
-  ///   - surface: where it is; its relation means nothing.
-  ///   - parent: what it is in; nil for none.
+  ///   - surface: its frame; its relation has no effect.
+  ///   - parent: the surface around it; nil for none.
   @discardableResult
   public func addGroup(_ surface: Surface = Surface(), in parent: SurfaceID? = nil) -> SurfaceID {
     let index = add(surface, hasMachine: false, in: parent)
@@ -76,7 +76,7 @@ public final class GestureScene {
     return plan
   }
 
-  /// What a surface is like; nil where it has gone. Touches that are down stay with those who see them.
+  /// The properties of a surface; nil if it has gone. Touches that are down stay with the surfaces that see them.
   public subscript(surface: SurfaceID) -> Surface? {
     get { tree[surface].map { tree.surfaces[$0].traits } }
     set {
@@ -87,13 +87,13 @@ public final class GestureScene {
     }
   }
 
-  /// What a surface is in; nil where that is nothing.
+  /// The surface around a surface; nil if there is none.
   public func parent(of surface: SurfaceID) -> SurfaceID? {
     tree[surface].flatMap { tree.surfaces[$0].parent }.map(tree.id)
   }
 
-  /// Puts a surface into another one, with all that is in it; its touches stay with it, and what they have begun goes
-  /// on as it was. False where that is inside itself, or one of the two has gone.
+  /// Moves a surface into another one, with everything in it. Its touches stay with it, and gestures under way go on
+  /// unchanged. Returns false if the new parent is inside the surface, or if one of the two has gone.
   @discardableResult
   public func move(_ surface: SurfaceID, into parent: SurfaceID?) -> Bool {
     guard let index = tree[surface] else { return false }
@@ -109,11 +109,11 @@ public final class GestureScene {
     return true
   }
 
-  /// Calls `body` with the machine of a surface, whose inputs, variables and frames it may set. Events and the time
-  /// come from the scene. While nothing of its gesture is under way it may be reset, or another one of its type put in
-  /// its place, which begins as new.
-  /// - Returns: nil where the surface has gone, its machine is of another type, or it is in the middle of a step; and
-  ///   where `body` has done more than to set something although the gesture is under way: then the machine is what it was.
+  /// Calls `body` with the machine of a surface, to set inputs, variables and frames. Events and the time come from the
+  /// scene. While nothing of its gesture is under way, `body` may also reset the machine or assign another one of its
+  /// type, which begins as new.
+  /// - Returns: nil if the surface has gone, if its machine has another type, or if it is in the middle of a step. Also
+  ///   nil if `body` did more than set something while the gesture is under way: then the machine stays unchanged.
   public func withMachine<Machine: GestureMachine, Answer>(
     of surface: SurfaceID, as type: Machine.Type = Machine.self,
     _ body: (inout Machine) throws -> Answer
@@ -131,7 +131,7 @@ public final class GestureScene {
     }
   }
 
-  /// Whether the gesture of a surface has begun. `possible` where it has gone.
+  /// Whether the gesture of a surface has begun. `possible` if the surface has gone.
   public func phase(of surface: SurfaceID) -> GesturePhase {
     guard let index = tree[surface], let host = contests.seats[index].host else {
       return .possible
@@ -139,23 +139,24 @@ public final class GestureScene {
     return host.takeUnretainedValue().phase
   }
 
-  /// The surfaces with gestures under a place of the scene, from the inside to the outside: who would see a touch there.
+  /// The surfaces with gestures under a point of the scene, from the inside to the outside: those that would see a
+  /// touch there.
   public func surfaces(at point: Point) -> [SurfaceID] {
     tree.touchPath(at: point, isLocked: { isLockedOut($0) }).map { tree.id($0) }
   }
 
-  /// Whether a touch that goes down now does not reach it, since another one in an exclusive surface has some.
+  /// Whether a touch that goes down now does not reach it, because another surface in an exclusive surface has touches.
   func isLockedOut(_ surface: Int) -> Bool {
     tree.isLockedOut(surface) { contests.seats[$0].isJoined }
   }
 
-  /// The surfaces that see a touch which is down, from the inside to the outside; none where it is not.
+  /// The surfaces that see a touch that is down, from the inside to the outside; empty if it is not down.
   public func surfaces(ofTouch touch: Int) -> [SurfaceID] {
     touches.slot(of: touch).map { touches.paths[$0].map { tree.id($0) } } ?? []
   }
 
-  /// Who waits for whom because of where they are has changed. What waits by name waits no more where that makes a
-  /// circle.
+  /// Called after a change of places, which changes which surfaces wait for which. A wait by name ends if it would now
+  /// make a circle.
   private func notePlaces() {
     if contests.joinedCount > 0 { contests.placesHaveChanged = true }
     if contests.hasWaits { contests.dropCircles() }
@@ -163,8 +164,8 @@ public final class GestureScene {
 
   // MARK: Removing
 
-  /// A surface goes away, with all that is in it: its touches are cancelled for it, as if the system had taken them,
-  /// and go on for others. What becomes of that is performed; timers that are due fire before.
+  /// Removes a surface with everything in it. Its touches are cancelled for it, as if the system had taken them, and go
+  /// on for other surfaces. The scene performs the resulting actions. Timers that are due fire first.
   @discardableResult
   public func remove(_ surface: SurfaceID, at time: Timestamp) -> Reply? {
     if isStepping {
@@ -191,8 +192,8 @@ public final class GestureScene {
     return late
   }
 
-  /// Cancels all that is in a surface.
-  /// - Returns: what is in it then: what is performed may put something into it, or take something out.
+  /// Cancels everything in a surface.
+  /// - Returns: the surfaces in it after that, because the actions performed may add surfaces to it or move them out.
   private func cancelled(
     in surface: Int, at time: Timestamp, _ listener: Contests.Listener
   ) -> [Int] {
@@ -209,7 +210,7 @@ public final class GestureScene {
     }
   }
 
-  /// What is inside comes before what it is in.
+  /// Collects a surface after those inside it.
   private func collect(_ surface: Int, _ all: inout [Int]) {
     for child in tree.children(of: surface).items { collect(Int(child), &all) }
     all.append(surface)
@@ -217,12 +218,12 @@ public final class GestureScene {
 
   // MARK: Calls
 
-  /// Who is kept from something no more is asked at the time that it is.
+  /// Asks the seats that are no longer held back, at the present time.
   func settleFreed(_ listener: Contests.Listener) {
     if !contests.freed.isEmpty { contests.settleFreed(at: contests.now, listener) }
   }
 
-  /// What a host has to say.
+  /// A call of the host.
   enum Call {
     case event(PointerEvent)
     case frame(UnsafeBufferPointer<PointerEvent>)
@@ -231,12 +232,12 @@ public final class GestureScene {
     case remove(SurfaceID, at: Timestamp)
   }
 
-  /// Performs what comes of it.
+  /// Takes a call and performs the resulting actions.
   func perform(_ call: Call) -> Reply? {
     take(call, isReporting: false) { seat, _, action in perform(action, of: seat) }
   }
 
-  /// Reports all that comes of it, and performs nothing.
+  /// Takes a call and reports everything that results, but performs nothing.
   func record(_ call: Call, _ report: (SurfaceID, borrowing Report) -> Void) -> Reply? {
     take(call, isReporting: true) { seat, reported, _ in report(tree.id(seat), reported) }
   }
@@ -259,7 +260,7 @@ public final class GestureScene {
       case .cancel(let time): cancel(at: time, listener)
       case .remove(let surface, let time): remove(surface, at: time, listener)
       }
-    // What was removed meanwhile goes now.
+    // Surfaces removed during the step go now.
     while let surface = removed.popLast() {
       _ = remove(surface, at: Timestamp(nanoseconds: contests.now), listener)
     }
@@ -268,7 +269,7 @@ public final class GestureScene {
     return refusal
   }
 
-  /// Hands an action to who waits for it.
+  /// Passes an action to the closure of its surface.
   func perform(_ action: UnsafeRawPointer?, of seat: Int) {
     guard let action else { return }
     contests.seats[seat].host?._withUnsafeGuaranteedRef { $0.perform(action) }

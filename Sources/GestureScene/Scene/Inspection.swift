@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// What tests see of a scene.
+// Members of a scene that tests can see.
 
 extension GestureScene {
   /// A surface that takes part in a contest.

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
-/// The surfaces right inside one, from the back to the front, with boxes around neighbours: who lies under a place
-/// is found without asking all of them, as long as neighbours in the list are neighbours on the screen.
+/// The surfaces directly inside a surface, from the back to the front, with boxes around neighbours. It finds the
+/// surface under a point without asking all of them, as long as neighbours in the list are neighbours on the screen.
 final class ChildList {
   @exclusivity(unchecked) private(set) var items: [Int32] = []
   /// A tree in an array: the box at `i` is around those at `2 * i` and `2 * i + 1`.
@@ -61,7 +61,7 @@ final class ChildList {
   }
 }
 
-/// Around frames. It contains at least what they contain.
+/// A box around frames. It contains at least everything that they contain.
 private struct Box {
   var left = Double.infinity
   var top = Double.infinity

@@ -1,22 +1,23 @@
 public import GestureRuntime
 
-/// A surface of one scene, as long as it is there. What has gone is known by no id any more.
+/// A surface of one scene. The id of a surface that has gone stands for no surface.
 public struct SurfaceID: Hashable, Sendable {
   let index: Int32
   let generation: UInt32
 }
 
-/// How the gesture of a surface stands to all gestures inside the surface. The words are those of the language.
+/// The relation of the gesture of a surface to all gestures inside the surface. The words are those of the language.
 public enum SurfaceRelation: CaseIterable, Hashable, Sendable {
-  /// Whichever begins first wins, of one step what is inside: `race(inside, own)`.
+  /// The gesture that begins first wins. If both begin in one step, the gesture inside wins: `race(inside, own)`.
   case race
   /// Its own waits until nothing inside can win: `exclusive(inside, own)`.
   case innerFirst
-  /// What is inside waits until its own cannot win: `exclusive(own, inside)`.
+  /// The gestures inside wait until its own cannot win: `exclusive(own, inside)`.
   case ownFirst
   /// Side by side: `simultaneous(inside, own)`.
   case simultaneous
-  /// As a race, but its own cancels what has begun inside, unless that `isKept`: `takeover(own, inside)`.
+  /// Like `race`, but its own gesture cancels gestures inside that have begun, unless they are `isKept`: `takeover(own,
+  /// inside)`.
   case takeover
 }
 
@@ -35,44 +36,45 @@ extension SurfaceRelation {
 
 /// In which coordinates the gesture of a surface sees touches.
 public enum SurfaceSpace: Hashable, Sendable {
-  /// Of the surface as it lay when the first of its touches went down: a row that moves with the finger does not
+  /// The coordinates of the surface when the first of its touches went down: a row that moves with the finger does not
   /// move under it.
   case atDown
-  /// Of the surface as it lies.
+  /// The coordinates of the surface as it lies now.
   case live
-  /// Of the scene.
+  /// The coordinates of the scene.
   case scene
 }
 
-/// What a surface is like. All of it may be changed at any time; relations and `isKept` count from the next touch
-/// on that goes down on a surface that has none.
+/// The properties of a surface. You can change all of them at any time. Relations and `isKept` take effect with the
+/// next touch that goes down on a surface without touches.
 public struct Surface {
   /// In the coordinates of the surface around it, in points; nil is as far as that goes. A touch outside of it hits
   /// nothing inside it either.
   public var frame: Rect?
   /// Whether a place in its own coordinates, inside its frame, is part of it; nil for all.
   public var hitTest: ((Point) -> Bool)?
-  /// Which surface lies in front among those with the same surface around them: the one with the greater number, or of
-  /// equal ones the one that came later.
+  /// Decides which surface lies in front among those with the same parent: the one with the greater number, or with
+  /// equal numbers the one that came later.
   public var zIndex: Double
-  /// To what is inside it.
+  /// The relation of its gesture to the gestures inside it.
   public var relation: SurfaceRelation
   /// Whether what of its gesture has begun is not taken over: so a slider in a sheet goes on, and a highlight gives
   /// way.
   public var isKept: Bool
-  /// Whether only one of the surfaces in it has touches at a time: others do not see those that go down meanwhile.
+  /// Whether only one of the surfaces in it has touches at a time: the others do not see touches that go down
+  /// meanwhile.
   public var isExclusive: Bool
   /// In which coordinates its gesture sees touches.
   public var space: SurfaceSpace
 
   /// - Parameters:
-  ///   - frame: in the coordinates of the surface around it, in points; nil is as far as that goes.
-  ///   - hitTest: whether a place in its own coordinates is part of it; nil for all of the frame.
-  ///   - zIndex: which surface lies in front; of equal ones the one that came later.
-  ///   - relation: to what is inside it.
-  ///   - isKept: whether what has begun is not taken over.
+  ///   - frame: the frame in the coordinates of the surface around it, in points; nil to fill that surface.
+  ///   - hitTest: whether a point in its own coordinates is part of it; nil for the whole frame.
+  ///   - zIndex: which surface lies in front; with equal numbers the one that came later.
+  ///   - relation: the relation to the gestures inside it.
+  ///   - isKept: whether a gesture that has begun is not taken over.
   ///   - isExclusive: whether only one of the surfaces in it has touches at a time.
-  ///   - space: in which coordinates its gesture sees touches.
+  ///   - space: the coordinates in which its gesture sees touches.
   public init(
     _ frame: Rect? = nil, hitTest: ((Point) -> Bool)? = nil, zIndex: Double = 0,
     relation: SurfaceRelation = .race, isKept: Bool = false, isExclusive: Bool = false,

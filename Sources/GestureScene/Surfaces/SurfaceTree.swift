@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-/// Which surfaces there are, what lies in what, and who lies under a place.
+/// The surfaces of a scene, the surface around each, and the search for the surfaces under a point.
 final class SurfaceTree {
   struct Entry {
     var traits: Surface
@@ -18,7 +18,8 @@ final class SurfaceTree {
   @exclusivity(unchecked) var surfaces: ContiguousArray<Entry> = []
   private var free: [Int] = []
   let roots = ChildList()
-  /// Machines that the last touch or pointer hit, from the inside to the outside, and where those surfaces lie.
+  /// The machines that the last touch or pointer hit, from the inside to the outside, and the origins of their
+  /// surfaces.
   @exclusivity(unchecked) private(set) var path: ContiguousArray<Int> = []
   @exclusivity(unchecked) private(set) var origins: ContiguousArray<Vector> = []
   /// The longest path there can be.
@@ -65,7 +66,7 @@ final class SurfaceTree {
     parent.map { surfaces[$0].depth + 1 } ?? 1
   }
 
-  /// Puts it among those around it by its order, in front of those of the same one.
+  /// Inserts the surface among its siblings by its `zIndex`, in front of those with the same one.
   private func place(_ surface: Int) {
     let siblings = children(of: surfaces[surface].parent)
     let zIndex = surfaces[surface].traits.zIndex
@@ -129,7 +130,7 @@ final class SurfaceTree {
     if old.relation != traits.relation { isNumbered = false }
   }
 
-  // MARK: Who takes part
+  // MARK: Taking part
 
   /// One more takes part, or fewer do.
   func note(busy count: Int, from surface: Int) {
@@ -145,8 +146,8 @@ final class SurfaceTree {
     }
   }
 
-  /// Whether another one beside it keeps touches from it.
-  /// - Parameter isSelfBusy: whether a surface itself takes part in something.
+  /// Whether another surface next to it keeps touches from it.
+  /// - Parameter isSelfBusy: whether a surface itself is in a contest.
   func isLockedOut(_ child: Int, isSelfBusy: (Int) -> Bool) -> Bool {
     guard let parent = surfaces[child].parent, surfaces[parent].traits.isExclusive else {
       return false
@@ -154,16 +155,16 @@ final class SurfaceTree {
     return surfaces[parent].busy - (isSelfBusy(parent) ? 1 : 0) > surfaces[child].busy
   }
 
-  // MARK: Who is hit
+  // MARK: Hit testing
 
-  /// Makes `path` that of a place in the scene.
-  /// - Parameter isLocked: whether an exclusive surface keeps this from one that is inside it.
+  /// Sets `path` to the path of a point in the scene.
+  /// - Parameter isLocked: whether an exclusive surface keeps the touch from a surface inside it.
   func findPath(at point: Point, isLocked: (Int) -> Bool) {
     clearPath()
     _ = search(in: nil, point, .zero, isLocked)
   }
 
-  /// The path of a place for a touch, while `path` stays what it is.
+  /// The path of a point for a touch; `path` stays unchanged.
   func touchPath(at point: Point, isLocked: (Int) -> Bool) -> ContiguousArray<Int> {
     let (oldPath, oldOrigins) = (path, origins)
     defer { (path, origins) = (oldPath, oldOrigins) }
@@ -194,7 +195,7 @@ final class SurfaceTree {
       let isHit = search(in: child, inner, innerOrigin, isLocked)
       guard isHit || surfaces[child].hasMachine else { return false }
       if isLocked(child) {
-        // It is hit, so that what lies behind is not.
+        // The surface is hit, so that surfaces behind it are not.
         path.removeLast(path.count - depth)
         origins.removeLast(origins.count - depth)
       } else if surfaces[child].hasMachine {
@@ -205,7 +206,7 @@ final class SurfaceTree {
     }
   }
 
-  /// Where it lies in the scene.
+  /// The origin of the surface in the scene.
   func origin(of surface: Int) -> Vector {
     var origin = Vector.zero
     var next: Int? = surface
@@ -219,8 +220,8 @@ final class SurfaceTree {
 
   // MARK: Order
 
-  /// Numbers all surfaces in the order in which they speak, where that may have changed: front before back, and
-  /// inside a surface as its relation has it.
+  /// Numbers all surfaces in the order of their reports, if that may have changed: front before back, and inside a
+  /// surface as its relation requires.
   func numberIfNeeded(_ number: (_ surface: Int, _ place: Int) -> Void) -> Bool {
     guard !isNumbered else { return false }
     isNumbered = true
@@ -250,6 +251,6 @@ final class SurfaceTree {
 extension SurfaceRelation {
   /// Whether the surface's own gesture stands before those inside.
   var isOwnFirst: Bool { self == .ownFirst || self == .takeover }
-  /// Whether one of two waits for the other.
+  /// Whether one of the two waits for the other.
   var isExclusive: Bool { self == .innerFirst || self == .ownFirst }
 }
