@@ -7,10 +7,10 @@
   ///
   /// Locations are in its coordinates, whose y axis points down.
   open class GestureView<Machine: GestureMachine>: NSView {
-    /// The gesture, with what can be read of it.
+    /// The host of the gesture. You can read the machine's members from it.
     public let host: GestureHost<Machine>
-    /// Whether fingers on a touchpad are touches, around where the pointer is, in place of what the system makes of
-    /// them: scrolling, magnifying and rotating.
+    /// Whether fingers on a touchpad are touches, around the location of the pointer. They then replace the events that
+    /// the system makes of them: scrolling, magnifying and rotating.
     public var followsFingers = false {
       didSet { allowedTouchTypes = followsFingers ? .indirect : [] }
     }
@@ -29,7 +29,7 @@
       self.init(GestureHost(machine, perform: perform))
     }
 
-    /// A gesture has no file form: none is read.
+    /// Always nil: a gesture cannot be archived.
     public required init?(coder: NSCoder) { nil }
 
     open override var isFlipped: Bool { true }
@@ -49,7 +49,7 @@
       if window == nil { host.cancel() }
     }
 
-    /// Offers actions to VoiceOver and others, beside what the mouse does.
+    /// Offers actions to VoiceOver and other assistive technologies, in addition to those of the mouse.
     public func offer(_ actions: [OfferedAction<Machine.Action>]) {
       setAccessibilityCustomActions(customActions(actions, host))
     }

@@ -2,15 +2,15 @@
   public import AppKit
   public import GestureRuntime
 
-  /// A compiled gesture as a recognizer of AppKit: of a mouse, and of what a touchpad magnifies and rotates. Its state is
-  /// that of the whole gesture, so that others can wait for it to fail.
+  /// A compiled gesture as a recognizer of AppKit, for a mouse and for the magnifications and rotations of a touchpad.
+  /// Its state is that of the whole gesture, so that other recognizers can wait for it to fail.
   ///
-  /// Locations are in the coordinates of the view that it is added to, with the y axis pointing down. Recognizers are
-  /// told neither of hovering nor of scrolling: see `GestureView`.
+  /// Locations are in the coordinates of the recognizer's view, with the y axis pointing down. Recognizers receive
+  /// neither hovering nor scrolling: see `GestureView`.
   open class MachineGestureRecognizer<Machine: GestureMachine>: NSGestureRecognizer {
-    /// The gesture, with what can be read of it.
+    /// The host of the gesture. You can read the machine's members from it.
     public let host: GestureHost<Machine>
-    /// Turns a location in the window into that of an event; nil for the coordinates of the view.
+    /// Turns a location in the window into the location of an event; nil for the coordinates of the view.
     var location: (@MainActor (CGPoint) -> CGPoint)?
 
     /// A recognizer of a gesture that others see, too.
@@ -29,7 +29,7 @@
       self.init(GestureHost(machine, perform: perform))
     }
 
-    /// A gesture has no file form: none is read.
+    /// Always nil: a gesture cannot be archived.
     public required init?(coder: NSCoder) { nil }
 
     open override func mouseDown(with event: NSEvent) { press(event) }
@@ -57,7 +57,7 @@
       host.platformDidReset()
     }
 
-    /// Offers actions to VoiceOver and others, beside what the mouse does.
+    /// Offers actions to VoiceOver and other assistive technologies, in addition to those of the mouse.
     public func offer(_ actions: [OfferedAction<Machine.Action>]) {
       view?.setAccessibilityCustomActions(customActions(actions, host))
     }

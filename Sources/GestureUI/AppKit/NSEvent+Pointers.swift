@@ -3,7 +3,7 @@
   import GestureRuntime
 
   extension PointerEvent {
-    /// What all events of AppKit say, as a move; who passes it on sets what it is.
+    /// The values that all events of AppKit have, as a move. The caller sets the phase.
     @MainActor init(_ event: NSEvent, at place: Point) {
       self.init(
         phase: .move, at: place, time: Timestamp(uptime: event.timestamp), kind: .mouse,
@@ -20,7 +20,7 @@
   }
 
   extension MotionPhase {
-    /// Nil where nothing has happened.
+    /// Nil if nothing has happened.
     init?(_ phase: NSEvent.Phase) {
       if phase.contains(.began) {
         self = .began

@@ -1,7 +1,7 @@
 import GestureRuntime
 
-// What is no object that a platform keeps for each touch: the one finger that SwiftUI shows, a mouse, and the
-// motions of a touchpad.
+// Pointers without an object that the platform keeps for each touch: the one finger that SwiftUI shows, a mouse, and
+// the motions of a touchpad.
 
 extension GestureHost {
   // MARK: SwiftUI's finger
@@ -20,9 +20,9 @@ extension GestureHost {
     handle([(.finger, PointerEvent(phase: .up, at: place, time: time(age: age)))])
   }
 
-  /// SwiftUI's own state of the gesture has returned: after a lift, or because the touch was taken away, of which it
-  /// says nothing else. Which of both it was shows when a lift could have come.
-  /// - Parameter finger: as `fingers` was when the state returned. Another one may have come since.
+  /// SwiftUI's own state of the gesture has returned: after a lift, or because the touch was taken away, which SwiftUI
+  /// does not report otherwise. The host can tell the two apart once a lift could have come.
+  /// - Parameter finger: the value of `fingers` when the state returned. Another finger may have come since.
   func fingerStateReturned(of finger: Int) {
     if finger == fingers { lose() }
   }
@@ -49,7 +49,7 @@ extension GestureHost {
   func mouseMoved(_ event: PointerEvent) { handle([(.mouse, mouse.move(event))]) }
 
   func mouseLeft(at time: Timestamp) {
-    // What is held goes on beyond the edge of the view.
+    // A held button goes on beyond the edge of the view.
     if !mouse.isDown { handle([(.mouse, .leave(time: time))]) }
   }
 
@@ -95,5 +95,5 @@ extension GestureHost {
   }
 }
 
-/// Where a motion of a touchpad stands.
+/// The phase of a motion of a touchpad.
 enum MotionPhase: Hashable, Sendable { case began, changed, ended, cancelled }

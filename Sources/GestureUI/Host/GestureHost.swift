@@ -1,16 +1,16 @@
 public import GestureRuntime
 
-/// A gesture on a view: a machine on a clock, with all that its platform says of touches put in its words.
+/// A gesture on a view: a machine on a clock that receives all touches of its platform.
 ///
 ///     @State private var card = GestureHost(Card())
 ///     …
 ///     CardView(offset: card.offset).gesture(card) { action in … }
 ///
-/// What the machine has is read by name (`card.offset`), and then who observes it, as a view does, hears of each change.
-/// It belongs to the main actor, as views do.
+/// The host has the machine's members under the same names (`card.offset`). A view or another observer that reads one
+/// is told of each change. The host belongs to the main actor, as views do.
 @MainActor @dynamicMemberLookup
 public final class GestureHost<Machine: GestureMachine> {
-  /// Is handed each action. Views set it to what they perform.
+  /// Called with each action. Views set it to their closure.
   public var perform: @MainActor (Machine.Action) -> Void {
     get { receiver.perform }
     set { receiver.perform = newValue }
@@ -23,21 +23,21 @@ public final class GestureHost<Machine: GestureMachine> {
   var pinch = PinchFingers()
   /// How many fingers SwiftUI has shown, one after the other.
   var fingers = 0
-  /// Of views that are asked where they are before each step, by what is set to that.
+  /// Closures that measure views before each step, each for the region that it sets.
   private var measures: [RegionKey: @MainActor () -> Void] = [:]
-  /// What was said in the last step that has been looked at.
+  /// The number of the last step whose reports have been handled.
   private var call = 0
-  /// Where a recognizer of UIKit or AppKit would be.
+  /// The state that a recognizer of UIKit or AppKit would have.
   private(set) var state = RecognizerState.possible
   /// Hears of each change of the state, before the actions of the step are performed.
   var stateChanged: (@MainActor (RecognizerState) -> Void)?
-  /// Announces the changes of a step in which the gesture was over: transients return in it.
+  /// Announces the changes of a step in which the gesture ended, when transients return to their first values.
   var resetAnimation: (@MainActor (_ announce: () -> Void) -> Void)?
 
   /// - Parameters:
-  ///   - machine: generated, or of a table.
-  ///   - clock: what deadlines are waited for on.
-  ///   - perform: is handed each action as it is made.
+  ///   - machine: a machine, generated or of a table.
+  ///   - clock: the clock for deadlines.
+  ///   - perform: called with each action as it is made.
   public init(
     _ machine: Machine, clock: GestureClock = .uptime,
     perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
@@ -50,13 +50,13 @@ public final class GestureHost<Machine: GestureMachine> {
     driver.around = { [unowned self] in announce($0) }
   }
 
-  /// Actions are performed by who is set last, and the driver has its closure from the beginning.
+  /// The closure set last performs the actions, but the driver needs its closure from the beginning.
   private final class Receiver {
     var perform: @MainActor (Machine.Action) -> Void
     init(_ perform: @escaping @MainActor (Machine.Action) -> Void) { self.perform = perform }
   }
 
-  // MARK: What the machine has
+  // MARK: Members of the machine
 
   /// The machine. To read from here is not observed.
   public var machine: Machine {
@@ -64,8 +64,8 @@ public final class GestureHost<Machine: GestureMachine> {
     set { driver.machine.machine = newValue }
   }
 
-  /// A parameter, a variable, the frames or the phase of the machine. A view that reads it so is drawn again when it
-  /// has changed, and not when others have.
+  /// A parameter, a variable, the frames or the phase of the machine. A view that reads it is redrawn when this value
+  /// changes, but not when others change.
   public subscript<Value: Equatable>(dynamicMember path: KeyPath<Machine, Value>) -> Value {
     driver[dynamicMember: whole.appending(path: path)]
   }
@@ -96,8 +96,8 @@ public final class GestureHost<Machine: GestureMachine> {
   /// How many touches are down.
   var touchCount: Int { numbers.count }
 
-  /// Passes on what touches do at one instant. Of one that is not down, as when it went down before the view was there,
-  /// nothing is passed on.
+  /// Passes on the events of touches at one instant. It skips events of a touch that is not down, for example because
+  /// it went down before the view existed.
   func handle(_ touches: [(key: TouchKey, event: PointerEvent)]) {
     let events = touches.compactMap { numbers.number($0.event, of: $0.key) }
     guard !events.isEmpty else { return }
@@ -114,7 +114,7 @@ public final class GestureHost<Machine: GestureMachine> {
     driver.handle(frame: lost.map { .cancel(touch: $0, time: now) })
   }
 
-  /// Cancels all touches and ends the gesture, also what waits for another touch: for a view that goes away.
+  /// Cancels all touches and ends the gesture, even if it waits for another touch. Call it when the view goes away.
   public func cancel() {
     mouse.lose()
     pinch.lose()
@@ -122,9 +122,9 @@ public final class GestureHost<Machine: GestureMachine> {
     driver.cancel()
   }
 
-  /// The platform begins anew with its recognizer. If it was the gesture that was over, it goes on with touches to
-  /// come; if it was made to fail, as because another recognizer has won, all is over. No touch that is still down will
-  /// be heard of again.
+  /// The platform resets its recognizer. If this is because the gesture was over, the gesture goes on with touches to
+  /// come. If the recognizer was made to fail, for example because another one has won, everything is over. The
+  /// platform reports no more events of touches that are still down.
   func platformDidReset() {
     let tell = stateChanged
     stateChanged = nil
@@ -158,23 +158,23 @@ public final class GestureHost<Machine: GestureMachine> {
     setFrame(path.appending(path: \.[id]), to: frame)
   }
 
-  /// Asks where a view is, before each step.
+  /// Measures the frame of a view before each step.
   ///
   /// - Parameters:
-  ///   - path: to the frame, as `\.frames.bin`.
-  ///   - measure: where it is, in the coordinates that touches are in; nil where it is not there.
+  ///   - path: the path to the frame, such as `\.frames.bin`.
+  ///   - measure: returns the frame of the view, in the coordinates of touches; nil if the view is not there.
   public func keep(
     _ path: WritableKeyPath<Machine, Rect>, at measure: @escaping @MainActor () -> Rect?
   ) {
     measures[RegionKey(path: path)] = { [unowned self] in setFrame(path, to: measure() ?? .zero) }
   }
 
-  /// Asks where one of several views is, before each step.
+  /// Measures the frame of one of several views before each step.
   ///
   /// - Parameters:
-  ///   - path: to the frames, as `\.frames.keys`.
-  ///   - id: which one.
-  ///   - measure: where it is, in the coordinates that touches are in; nil where it is not there.
+  ///   - path: the path to the frames, such as `\.frames.keys`.
+  ///   - id: the id of the view's frame.
+  ///   - measure: returns the frame of the view, in the coordinates of touches; nil if the view is not there.
   public func keep(
     _ path: WritableKeyPath<Machine, RegionFrames>, id: Int,
     at measure: @escaping @MainActor () -> Rect?
@@ -185,15 +185,15 @@ public final class GestureHost<Machine: GestureMachine> {
   }
 }
 
-/// Which touch of a platform: an object, or one of those that are made of events.
+/// The key of a platform's touch: an object, or a touch that is made of events.
 enum TouchKey: Hashable, Sendable {
   case object(ObjectIdentifier)
-  /// What is equal for the same finger on a touchpad, whose objects are others each time.
+  /// The identity of a finger on a touchpad. It stays equal, although its object differs each time.
   case identity(Int)
-  /// Of SwiftUI, which shows one.
+  /// The one finger that SwiftUI shows.
   case finger
   case mouse
-  /// One of two that a touchpad's motions are turned into.
+  /// One of the two fingers that stand for a touchpad's motions.
   case pinch(Int)
 }
 
@@ -203,7 +203,7 @@ private struct RegionKey: Hashable {
 }
 
 extension GestureHost where Machine == TableMachine {
-  /// The value of a variable, observed; nil where there is none of this name. Those of nested gestures are dotted:
+  /// The value of a variable, observed. Nil if no variable has this name. Names of nested gestures are dotted:
   /// `zoom.scale`.
   public subscript(variable name: String) -> GestureValue? {
     driver[dynamicMember: \.machine[variable: name]]

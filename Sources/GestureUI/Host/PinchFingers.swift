@@ -1,12 +1,12 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Two fingers that do what a touchpad reports as a magnification or a rotation, since gestures know fingers only.
-/// They lie on both sides of the pointer.
+/// Two fingers that stand for a magnification or a rotation of a touchpad, because gestures know only fingers. They lie
+/// on both sides of the pointer.
 struct PinchFingers {
   /// Each one's distance from the middle at first, in points.
   static let reach = 50.0
 
-  /// What a touchpad reports apart, and what may overlap in time.
+  /// The motions that a touchpad reports separately, and that may overlap in time.
   enum Motion: Hashable { case magnification, rotation }
 
   private var motions: Set<Motion> = []
@@ -18,7 +18,7 @@ struct PinchFingers {
 
   var isDown: Bool { !motions.isEmpty }
 
-  /// Where the two are.
+  /// The locations of the two fingers.
   var locations: (Point, Point) {
     let radius = Self.reach * scale
     let way = Vector(
@@ -29,8 +29,8 @@ struct PinchFingers {
     )
   }
 
-  /// Both go down, unless they are.
-  /// - Returns: what they do; nil where that is nothing.
+  /// Both fingers go down, unless they are down already.
+  /// - Returns: the phase of their events; nil if they make no event.
   mutating func begin(_ motion: Motion, at middle: Point) -> PointerEvent.Phase? {
     defer { motions.insert(motion) }
     guard motions.isEmpty else { return nil }

@@ -7,11 +7,11 @@ enum RecognizerState: Int, Sendable {
   /// Whether the platform makes it `possible` again next, and until then takes no other state.
   var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 
-  /// Goes on by what the whole gesture said in a step.
+  /// Goes on according to the reports of the whole gesture in a step.
   ///
   /// - Parameters:
-  ///   - isActive: the gesture has begun and goes on.
-  ///   - isAtRest: no touch is down and nothing is timed, so that nothing will come of what has been.
+  ///   - isActive: whether the gesture has begun and goes on.
+  ///   - isAtRest: whether no touch is down and no timer is running, so that nothing more can follow.
   mutating func go(_ said: WhatWasSaid, isActive: Bool, isAtRest: Bool) {
     guard !isOver else { return }
     let hadBegun = self == .began || self == .changed

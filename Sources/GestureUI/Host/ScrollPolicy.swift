@@ -1,10 +1,10 @@
-/// What a gesture and the scroll view around it are to each other.
+/// How a gesture shares touches with a surrounding scroll view.
 public enum ScrollPolicy: Hashable, Sendable {
-  /// Who begins first goes on alone, as with any two recognizers: for a gesture that begins with a way or after a
-  /// while, such as a drag or a long press.
+  /// The gesture or the scroll view wins, whichever begins first. Use it for gestures that begin after some movement or
+  /// time, such as a drag or a long press.
   case race
-  /// The gesture does not keep the scroll view from scrolling, and when it does so, its touches are taken away from the
-  /// gesture: for one that begins at once, such as a button that shows that it is pressed.
+  /// The gesture does not keep the scroll view from scrolling. When the view scrolls, it takes the touches away from
+  /// the gesture. Use it for gestures that begin immediately, such as a button that shows that it is pressed.
   case yield
   /// Both go on.
   case both

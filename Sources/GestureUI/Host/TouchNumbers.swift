@@ -24,7 +24,7 @@ struct TouchNumbers<Key: Hashable> {
     return event
   }
 
-  /// The numbers of those that were down, which are none any more.
+  /// Forgets all touches, and returns the numbers of those that were down.
   mutating func forgetAll() -> [Int] {
     defer { numbers = [:] }
     return numbers.values.sorted()

@@ -1,7 +1,7 @@
 import GestureRuntime
 
-/// A machine, and what its whole reported in the last call: hosts of platforms have to say so, and actions alone do not
-/// show it.
+/// A machine with the reports of its whole in the last call. Hosts of platforms have to pass these on, and actions
+/// alone do not show them.
 struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
   typealias Action = Machine.Action
 

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// What the whole of a gesture reported in a call.
+/// The reports of the whole of a gesture in a call.
 struct WhatWasSaid: Equatable, Sendable {
   /// The number of the call.
   private(set) var call = 0
@@ -15,7 +15,7 @@ struct WhatWasSaid: Equatable, Sendable {
   /// Whether it was over, once at least: its transients have returned.
   var isOver: Bool { includes(.ended) || includes(.cancelled) || includes(.failed) }
 
-  /// Of the next call, in which nothing was said yet.
+  /// The value for the next call, without reports so far.
   var next: WhatWasSaid {
     var next = WhatWasSaid()
     next.call = call &+ 1

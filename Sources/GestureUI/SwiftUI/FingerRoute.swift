@@ -2,8 +2,8 @@
   import GestureRuntime
   import SwiftUI
 
-  /// One finger, by a drag of SwiftUI. When the system takes the touch away, SwiftUI calls nobody; but the gesture's own
-  /// state returns.
+  /// The route of one finger, by a drag of SwiftUI. When the system takes the touch away, SwiftUI calls no closure, but
+  /// the gesture's own state returns.
   struct FingerRoute<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let space: GestureSpace

@@ -2,7 +2,7 @@
   public import GestureRuntime
   public import SwiftUI
 
-  /// A compiled gesture that belongs to a view, as `@State` does: made once, with what can be read of it.
+  /// A compiled gesture that belongs to a view, as `@State` does. It is made once, and the view can read its members.
   ///
   ///     @MachineState(Card()) private var card
   ///
@@ -14,8 +14,8 @@
     @State private var storage: Storage
 
     /// - Parameters:
-    ///   - machine: is made when the view first needs it.
-    ///   - clock: what deadlines are waited for on.
+    ///   - machine: made when the view first needs it.
+    ///   - clock: the clock for deadlines.
     public init(
       _ machine: @autoclosure @escaping @MainActor () -> Machine, clock: GestureClock = .uptime
     ) {
@@ -26,7 +26,8 @@
     /// when that changes.
     public var wrappedValue: GestureHost<Machine> { storage.host }
 
-    /// Views are made again and again, and what a `State` begins with each time, so the machine waits to be asked for.
+    /// SwiftUI makes a view again and again, and the first value of a `State` each time, so the machine is made only
+    /// when it is needed.
     @MainActor private final class Storage {
       private let machine: @MainActor () -> Machine
       private let clock: GestureClock

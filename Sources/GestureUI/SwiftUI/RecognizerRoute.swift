@@ -38,7 +38,8 @@
   import GestureRuntime
   import SwiftUI
 
-  /// The mouse with all its buttons, and what a touchpad magnifies and rotates, by a recognizer of AppKit.
+  /// The route of a mouse with all its buttons, and of a touchpad's magnifications and rotations, by a recognizer of
+  /// AppKit.
   @available(macOS 26, *)
   struct RecognizerRoute<Machine: GestureMachine>: NSGestureRecognizerRepresentable {
     let host: GestureHost<Machine>

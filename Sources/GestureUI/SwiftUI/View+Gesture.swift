@@ -2,17 +2,17 @@
   public import GestureRuntime
   public import SwiftUI
 
-  // `View` alone may be one of the engine, which targets of this package see.
+  // `View` alone may mean the engine's type, which targets of this package see.
   extension SwiftUI.View {
-    /// Puts a compiled gesture on the view, of which the app reads something: `@MachineState(Card()) var card`.
+    /// Adds a compiled gesture to the view, if your app reads from the gesture: `@MachineState(Card()) var card`.
     ///
     /// - Parameters:
     ///   - gesture: the gesture.
     ///   - space: the coordinates of touches, and of the frames of regions.
-    ///   - scrolling: what the gesture and a scroll view around it are to each other.
-    ///   - resetAnimation: animates what changes in the steps in which the gesture is over, such as its transients.
-    ///   - offering: actions that VoiceOver and others offer beside the touches.
-    ///   - perform: is handed each action as it is made.
+    ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
+    ///   - resetAnimation: animates the changes of steps in which the gesture ends, such as those of its transients.
+    ///   - offering: actions that VoiceOver and other assistive technologies offer in addition to the touches.
+    ///   - perform: called with each action as it is made.
     public func gesture<Machine: GestureMachine>(
       _ gesture: GestureHost<Machine>, in space: GestureSpace = .global,
       scrolling: ScrollPolicy = .race, resetAnimation: Animation? = nil,
@@ -25,14 +25,14 @@
           offering: offering, perform: perform))
     }
 
-    /// Puts a compiled gesture on the view of which nothing but its actions is asked.
+    /// Adds a compiled gesture to the view, if your app needs only its actions.
     ///
     /// - Parameters:
-    ///   - machine: is made once.
+    ///   - machine: made once.
     ///   - space: the coordinates of touches.
-    ///   - scrolling: what the gesture and a scroll view around it are to each other.
-    ///   - offering: actions that VoiceOver and others offer beside the touches.
-    ///   - perform: is handed each action as it is made.
+    ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
+    ///   - offering: actions that VoiceOver and other assistive technologies offer in addition to the touches.
+    ///   - perform: called with each action as it is made.
     public func gesture<Machine: GestureMachine>(
       _ machine: @autoclosure @escaping @MainActor () -> Machine, in space: GestureSpace = .global,
       scrolling: ScrollPolicy = .race, offering: [OfferedAction<Machine.Action>] = [],
@@ -99,8 +99,8 @@
     }
   }
 
-  /// How touches come from SwiftUI to the gesture: by a recognizer of the platform, which sees all of them, where
-  /// SwiftUI takes one, and else by its own drag.
+  /// The route of touches from SwiftUI to the gesture. It is a recognizer of the platform, which sees all touches, if
+  /// SwiftUI accepts one; otherwise it is SwiftUI's own drag.
   private struct TouchRoute<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let space: GestureSpace
@@ -120,7 +120,7 @@
           content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
         }
       #elseif os(tvOS)
-        // It has no touches, but the actions that are offered.
+        // It has no touches, only the offered actions.
         content
       #else
         content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))

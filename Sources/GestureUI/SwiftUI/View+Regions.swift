@@ -3,12 +3,12 @@
   public import SwiftUI
 
   extension SwiftUI.View {
-    /// Keeps a region of a gesture where this view is.
+    /// Keeps the frame of a region at the place of this view.
     ///
     /// - Parameters:
-    ///   - path: to the frame, as `\.frames.bin`.
+    ///   - path: the path to the frame, such as `\.frames.bin`.
     ///   - gesture: the gesture.
-    ///   - space: the coordinates that its touches are in.
+    ///   - space: the coordinates of its touches.
     public func gestureRegion<Machine: GestureMachine>(
       _ path: WritableKeyPath<Machine, Rect>, of gesture: GestureHost<Machine>,
       in space: GestureSpace = .global
@@ -21,13 +21,13 @@
       .onDisappear { gesture.setFrame(path, to: .zero) }
     }
 
-    /// Keeps one of several regions of a gesture where this view is.
+    /// Keeps the frame of one of several regions at the place of this view.
     ///
     /// - Parameters:
-    ///   - path: to the frames, as `\.frames.keys`.
-    ///   - id: which one.
+    ///   - path: the path to the frames, such as `\.frames.keys`.
+    ///   - id: the id of the frame.
     ///   - gesture: the gesture.
-    ///   - space: the coordinates that its touches are in.
+    ///   - space: the coordinates of its touches.
     public func gestureRegion<Machine: GestureMachine>(
       _ path: WritableKeyPath<Machine, RegionFrames>, id: Int,
       of gesture: GestureHost<Machine>, in space: GestureSpace = .global

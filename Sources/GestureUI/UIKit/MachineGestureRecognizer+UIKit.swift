@@ -6,20 +6,20 @@
     import UIKit.UIGestureRecognizerSubclass
   #endif
 
-  /// A compiled gesture as a recognizer of UIKit. Its state is that of the whole gesture, so that others can wait for it
-  /// to fail, and it takes part in `require(toFail:)` and delegates as any other one.
+  /// A compiled gesture as a recognizer of UIKit. Its state is that of the whole gesture, so that other recognizers can
+  /// wait for it to fail. It works with `require(toFail:)` and delegates as any other recognizer does.
   ///
   ///     let recognizer = MachineGestureRecognizer(Card()) { action in … }
   ///     recognizer.host.keep(\.frames.bin) { … }
   ///     view.addGestureRecognizer(recognizer)
   ///
-  /// Locations are in the coordinates of the view that it is added to.
+  /// Locations are in the coordinates of the recognizer's view.
   open class MachineGestureRecognizer<Machine: GestureMachine>: UIGestureRecognizer {
-    /// The gesture, with what can be read of it.
+    /// The host of the gesture. You can read the machine's members from it.
     public let host: GestureHost<Machine>
-    /// What it and a scroll view around it are to each other.
+    /// How the gesture shares touches with a surrounding scroll view.
     public var scrolling = ScrollPolicy.race
-    /// Turns a location in the window into that of an event; nil for the coordinates of the view.
+    /// Turns a location in the window into the location of an event; nil for the coordinates of the view.
     var location: (@MainActor (CGPoint) -> CGPoint)?
 
     /// A recognizer of a gesture that others see, too.
@@ -77,7 +77,7 @@
       return super.canBePrevented(by: other)
     }
 
-    /// Offers actions to VoiceOver and others, beside what touches do.
+    /// Offers actions to VoiceOver and other assistive technologies, in addition to those of the touches.
     public func offer(_ actions: [OfferedAction<Machine.Action>]) {
       view?.accessibilityCustomActions = actions.map { offered in
         UIAccessibilityCustomAction(name: offered.name) { [weak self] _ in

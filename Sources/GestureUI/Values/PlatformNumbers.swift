@@ -1,9 +1,9 @@
 import GestureRuntime
 
-// What platforms say in numbers, in ours. UIKit and AppKit have the same ones where nothing else is said.
+// The numbers of platforms, converted to ours. UIKit and AppKit have the same numbers unless noted.
 
 extension Timestamp {
-  /// The timestamp of an event, in seconds since the device was started; zero where it is no number.
+  /// The timestamp of an event, in seconds since the device was started; zero if it is not a number.
   init(uptime seconds: Double) {
     self = Timestamp(seconds: seconds) ?? Timestamp(nanoseconds: 0)
   }
@@ -17,7 +17,7 @@ extension PointerButtons {
 }
 
 extension PointerButton {
-  /// - Parameter number: counted from 0, the primary one. Buttons that have no name are the last one.
+  /// - Parameter number: the number counted from 0, the primary button. Buttons without a name count as the last one.
   init(number: Int) {
     self = PointerButton(rawValue: UInt8(clamping: number)) ?? .forward
   }
@@ -34,7 +34,7 @@ extension ModifierKeys {
   }
 }
 
-/// What a touch of UIKit says of its contact.
+/// The values of a UIKit touch that describe its contact.
 struct ContactNumbers {
   /// Both 0 where the device does not feel how hard it is touched.
   var force = 0.0
@@ -51,13 +51,13 @@ struct ContactNumbers {
 
   init() {}
 
-  /// From 0 to 1; 1 where nothing is known.
+  /// The pressure from 0 to 1; 1 if it is not known.
   var pressure: Double {
     guard maximumForce > 0, force.isFinite else { return 1 }
     return min(max(force / maximumForce, 0), 1)
   }
 
-  /// Of a finger only the size is known.
+  /// The contact. For a finger, only the size is known.
   var contact: PointerContact {
     guard isPen else { return PointerContact(radius: max(radius, 0)) }
     return PointerContact(
@@ -71,9 +71,9 @@ enum ScrollAmount {
   static let notch = 40.0
 
   /// - Parameters:
-  ///   - x: as `NSEvent.scrollingDeltaX`, positive where what is seen moves to the right.
-  ///   - y: as `scrollingDeltaY`, positive where what is seen moves down.
-  ///   - isPrecise: in points, not in notches.
+  ///   - x: the value of `NSEvent.scrollingDeltaX`, positive if the content moves to the right.
+  ///   - y: the value of `scrollingDeltaY`, positive if the content moves down.
+  ///   - isPrecise: whether the values are in points, not in notches.
   static func delta(x: Double, y: Double, isPrecise: Bool) -> Vector {
     let unit = isPrecise ? 1 : notch
     return Vector(dx: -x * unit, dy: -y * unit)
@@ -111,7 +111,7 @@ struct Pad {
 }
 
 extension PointerButton {
-  /// The lowest of those held; the primary one where none is.
+  /// The lowest of the held buttons; the primary button if none is held.
   init(of held: PointerButtons) {
     self = PointerButton.allCases.first { held.contains(PointerButtons($0)) } ?? .primary
   }

@@ -1,6 +1,6 @@
 public import GestureRuntime
 
-/// What assistive technologies call an action that an app offers them, where the app gives no name.
+/// The name of an offered action in assistive technologies, if the app gives no name.
 enum SpokenName {
   /// `toggleControls` is "Toggle controls", and `zoom.dropped` of a nested gesture "Zoom dropped".
   static func of(_ action: Any) -> String {
@@ -22,16 +22,16 @@ enum SpokenName {
   }
 }
 
-/// An action that a view offers to VoiceOver, Switch Control or Voice Control beside its touches.
+/// An action that a view offers to VoiceOver, Switch Control or Voice Control in addition to its touches.
 public struct OfferedAction<Action: Sendable>: Sendable {
-  /// What it is called.
+  /// The name of the action.
   public var name: String
-  /// What the view is handed when somebody asks for it.
+  /// The action that the view receives when a person asks for it.
   public var action: Action
 
   /// - Parameters:
-  ///   - action: what an assistive technology performs.
-  ///   - name: what it is called; of the words of the action, if left out.
+  ///   - action: the action that an assistive technology performs.
+  ///   - name: the name; if left out, it is made of the words of the action.
   public init(_ action: Action, name: String? = nil) {
     self.action = action
     self.name = name ?? SpokenName.of(action)
