@@ -1,14 +1,14 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-/// What of a gesture its tests have taken: states entered, rules fired, deadlines that came, handlers
-/// run. Of prelude recognizers too, for each part anew.
+/// The parts of a gesture that its tests have reached: states entered, rules fired, deadlines that came, handlers run.
+/// Includes prelude recognizers, counted separately for each part.
 package struct Coverage: Sendable {
   package enum Kind: String, CaseIterable, Sendable { case states, rules, deadlines, handlers }
 
   package struct Item: Hashable, Sendable {
     package var kind: Kind
-    /// `hold: longPress`; empty for what is the whole gesture's.
+    /// The title of the part, such as `hold: longPress`. Empty for items of the whole gesture.
     package var part: String
     /// `state pressing`, `on up -> fail`.
     package var text: String
@@ -17,7 +17,7 @@ package struct Coverage: Sendable {
     /// Whether the prelude declares it, and not a file of the author's.
     package var isOfPrelude: Bool
     package var isTaken = false
-    /// What it goes by in runs, whatever the arguments of a test are.
+    /// The key of the item in runs, the same for all arguments of a test.
     fileprivate var key: Key
   }
 
@@ -40,8 +40,9 @@ package struct Coverage: Sendable {
     return (items.count { $0.isTaken }, items.count)
   }
 
-  /// Of everything, 0…100, rounded down so that only all is 100; 100 where there is nothing.
-  /// - Parameter isOfPrelude: whose; nil is everybody's.
+  /// The percentage that was reached, 0…100, rounded down so that only full coverage is 100; also 100 if there are no
+  /// items.
+  /// - Parameter isOfPrelude: whether to count items of the prelude or of the gesture; nil counts both.
   package func percent(ofPrelude isOfPrelude: Bool? = nil) -> Int {
     let items = items(ofPrelude: isOfPrelude)
     return items.isEmpty ? 100 : items.count { $0.isTaken } * 100 / items.count
@@ -76,7 +77,7 @@ extension Coverage {
       }
     }
     for handler in spec.machine.nodes.flatMap({ $0.handlers }) { add(handler, spec) }
-    // The gesture's own after those of its parts.
+    // The gesture's own items come after those of its parts.
     items = items.filter { !$0.part.isEmpty } + items.filter { $0.part.isEmpty }
   }
 
@@ -112,17 +113,17 @@ extension Coverage {
   }
 }
 
-// MARK: - What is taken
+// MARK: - Recording
 
 /// Collects what one machine takes, in one run.
 final class CoverageCollector: @unchecked Sendable {
-  // One run is on one thread; what it hands over is a value.
+  // One run is on one thread; the result that it returns is a value.
   private let machine: Machine
   private let registers: PerRegister<Int>
   private var taken: Set<Coverage.Key> = []
   private var deadlines: [NodeID: Timestamp] = [:]
 
-  /// - Parameter table: made of the machine.
+  /// - Parameter table: the table made of the machine.
   init(_ machine: Machine, _ table: GestureTable) {
     self.machine = machine
     registers = machine.registers(in: table)

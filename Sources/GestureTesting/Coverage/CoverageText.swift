@@ -1,11 +1,11 @@
 extension Coverage {
-  /// For people: a line of figures, then what was never taken, part by part.
+  /// For people: a line of figures, then the items that were never reached, part by part.
   package var text: String {
     let shares = [
       figures(ofPrelude: false, "of its own"), figures(ofPrelude: true, "of the prelude"),
     ]
     var text = "\(gesture): \(shares.compactMap { $0 }.joined(separator: "; "))\n"
-    // What its author has written before what the prelude has.
+    // Items that the author has written come before items of the prelude.
     let missing =
       items.filter { !$0.isTaken && !$0.isOfPrelude }
       + items.filter { !$0.isTaken && $0.isOfPrelude }
@@ -25,7 +25,7 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// `83 % of the prelude (states 3/3, rules 7/10)`; nil where there is nothing of the kind.
+  /// `83 % of the prelude (states 3/3, rules 7/10)`. Nil if there are no such items.
   private func figures(ofPrelude isOfPrelude: Bool, _ whose: String) -> String? {
     let figures = Kind.allCases.compactMap { kind -> String? in
       let (taken, all) = count(kind, ofPrelude: isOfPrelude)

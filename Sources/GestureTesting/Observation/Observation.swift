@@ -3,10 +3,10 @@ package import GestureCompiler
 
 // Not `Observation`: `@Observable` expands to names of the module called so, which this would hide.
 
-/// What a machine of a table does inside its steps, beside what it reports: for tools that measure and
-/// explain. In the order in which it happens. Numbers are those of the machine that the table was made of.
+/// An event inside a step of a machine of a table, in addition to the reports: for tools that measure and explain.
+/// Events are in the order in which they happen. Numbers are those of the machine that the table was made of.
 package enum StepObservation: Sendable {
-  /// What a state's rules are tried for.
+  /// The trigger for which a state's rules are tried.
   package enum Cause: Hashable, Sendable {
     case event(Trigger)
     /// A timer of the state, by its number there.
@@ -19,26 +19,25 @@ package enum StepObservation: Sendable {
   case accepts(part: PartID, Bool)
   /// The rules are about to be tried; nothing has changed yet. States count from 0 in their part.
   case tries(part: PartID, state: StateID, Cause)
-  /// One of them held, and its block has run. `rule` is its number in the part.
+  /// A rule held, and its block has run. `rule` is its number in the part.
   case fires(part: PartID, state: StateID, Cause, rule: Int, Target)
   /// A timer of the state counts from now on, for `delay` nanoseconds.
   case arms(part: PartID, state: StateID, timer: Int, delay: Double)
-  /// A part starts afresh.
+  /// A part starts again.
   case resets(part: PartID)
   /// A handler is about to run, by its number in the node.
   case handles(node: NodeID, handler: Int)
   /// A gate was read when the node would have begun or ended.
   case gates(node: NodeID, passes: Bool)
-  /// Composition has decided, and what came of it has been reported; what is over has not started afresh
-  /// yet.
+  /// Composition has decided, and its results have been reported. Parts that are over have not started again yet.
   case settles
 }
 
 extension TableMachine {
-  /// Calls `observer` from now on with what the machine does, and each copy of it. Changes nothing else.
+  /// From now on, calls `observer` with the events inside steps of the machine and of each copy of it. Changes nothing
+  /// else.
   ///
-  /// Something stands between an observed machine and its code, so that one that is not
-  /// observed pays nothing.
+  /// The observer stands between the machine and its code, so that a machine that is not observed has no cost.
   package mutating func observe(
     with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
   ) {

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// Reports to `observer` what comes of the calls of a table's code.
+/// Reports the results of the calls of a table's code to `observer`.
 final class ObservedCalls: CodeCalls, @unchecked Sendable {
   typealias Observer = @Sendable (ObservedStep, StepObservation) -> Void
 

@@ -42,7 +42,7 @@ package struct ObservedStep {
   package func elapsed(_ part: PartID) -> Double { step.elapsed(part.index) }
   package func argument(_ index: Int) -> Double { step.argument(index) }
 
-  /// Of the part's crossed regions, the one that is being entered or left.
+  /// The index, among the part's crossed regions, of the region that is being entered or left.
   package var crossing: Int { step.crossing }
 
   package func regions(_ region: Int, contain point: Point) -> Bool {
@@ -58,14 +58,13 @@ package struct ObservedStep {
 
   package func node(_ node: NodeID) -> ObservedNode { ObservedNode(node.index, step) }
 
-  /// Who keeps the node from reporting that it began or ended: a node before it in an `exclusive`
-  /// around it.
+  /// The node that keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it.
   package func blocker(of node: NodeID) -> NodeID? {
     AnyEngine(step).blocker(of: node.index).map { NodeID($0) }
   }
 }
 
-/// Where a node of the tree stands.
+/// The state of a node of the tree.
 package struct ObservedNode: Hashable, Sendable {
   package enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
 
@@ -75,15 +74,15 @@ package struct ObservedNode: Hashable, Sendable {
   /// Whether it has reported that it began, or its end.
   package var hasReported: Bool
   package var hasStarted: Bool
-  /// From outside: it lost, or what it is in is over.
+  /// Whether the node was stopped from outside: it lost, or a node around it is over.
   package var isStopped: Bool
-  /// It reports nothing any more but the end of what it had begun.
+  /// Whether the node reports only the end of what it had begun.
   package var isSuppressed: Bool
-  /// Of `exclusive` and `race`: the node that won.
+  /// For `exclusive` and `race`: the node that won.
   package var winner: NodeID?
-  /// Of a `sequence`: which part is on.
+  /// For a `sequence`: the index of the part that is active now.
   package var current: Int
-  /// Of a `sequence` with `within`, while it waits.
+  /// For a `sequence` with `within`: its deadline, while it waits.
   package var deadline: Timestamp?
 }
 
@@ -117,7 +116,7 @@ extension ObservedNode {
   }
 }
 
-/// Of a step that may never have been.
+/// Lists of a step, which need not be a real one.
 extension GestureStep {
   fileprivate func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
     (base + offset).assumingMemoryBound(to: Element.self)

@@ -1,7 +1,7 @@
 package import GestureCompiler
 internal import GestureRuntime
 
-/// Evaluates what is in a machine in the middle of a step, as its code would.
+/// Evaluates values of a machine in the middle of a step, as its code does.
 package struct ScalarReader {
   private let step: ObservedStep
   private let machine: Machine
@@ -18,14 +18,14 @@ package struct ScalarReader {
 
   package func holds(_ condition: Scalar) -> Bool { value(condition) != 0 }
 
-  /// Of one scalar.
+  /// The number that a value of one scalar has.
   package func value(_ value: Value) -> Double { self.value(machine.scalar(of: value)) }
 
   package func value(_ scalar: Scalar) -> Double {
     switch scalar {
     case .constant(let value): value
     case .register(let number): step.register(registers[number])
-    // Those of blocks; conditions and durations have none.
+    // Locals belong to blocks; conditions and durations have no locals.
     case .local: .nan
     case .touches(let readout, let part): step.touches(readout, of: part)
     case .touch(let readout, let part): step.touch(readout, of: part)

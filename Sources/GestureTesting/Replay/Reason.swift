@@ -2,7 +2,7 @@ internal import GestureRuntime
 
 /// Why a part failed, was cancelled, deferred or beaten, or why a handler did not run: when is the time of its line.
 public struct Reason: Hashable, Sendable {
-  /// What became of a part. One is stopped when the operator around it is over.
+  /// The event that happened to a part. A part is stopped when the operator around it is over.
   package enum What: String, Hashable, Sendable {
     case failed, cancelled, deferred, beaten, stopped
     /// A handler of the part, whose `where` did not hold.
@@ -11,9 +11,9 @@ public struct Reason: Hashable, Sendable {
     case noFrame
   }
 
-  /// What became of the part, for which the rest gives the reason.
+  /// The event that happened to the part. The other properties give the reason.
   package var what: What
-  /// `moved 12.4 pt, limit 10 pt`; empty where there is no number to report.
+  /// The reason, such as `moved 12.4 pt, limit 10 pt`. Empty if there is no number to report.
   package var because: String = ""
   /// The part that it was deferred or beaten by, or whose end was its own; the name of a record, or what
   /// it is called without one.
@@ -42,6 +42,6 @@ public struct Reason: Hashable, Sendable {
 }
 
 extension RecordLine {
-  /// Whether it says why, and is no line of the record itself.
+  /// Whether this line gives a reason, and is not a line of the record itself.
   package var isReason: Bool { if case .why = kind { true } else { false } }
 }

@@ -1,16 +1,15 @@
 public import GestureRuntime
 
-/// One line of a record: what a machine reported, what it refused or warned of, or what is known of it
-/// besides.
+/// One line of a record: a report of a machine, a refusal or warning of it, or a fact about it.
 public struct RecordLine: Hashable, Sendable {
-  /// What the line says, with the name of an event, an action or a variable.
+  /// The content of the line, with the name of an event, an action or a variable.
   public enum Kind: Hashable, Sendable {
     case phase(ReportedPhase)
     case event(String)
     case action(String)
     /// With the line of the trace.
     case refused(String, line: Int)
-    /// What was wrong with a line of the trace that the machine took all the same.
+    /// A mistake in a line of the trace that the machine took all the same.
     case warning(String, line: Int)
     /// Only where an `Explainer` listens.
     case why(Reason)
@@ -20,7 +19,7 @@ public struct RecordLine: Hashable, Sendable {
 
   /// The instant of the step, on the clock of the trace.
   public var time: Timestamp
-  /// What the line says.
+  /// The content of the line.
   public var kind: Kind
   /// The part that a phase or event is of; empty for the whole gesture, for actions, refusals and warnings.
   public var part: String
@@ -28,7 +27,7 @@ public struct RecordLine: Hashable, Sendable {
   public var fields: [GestureValue.Field]
 
   /// - `part`: empty for the whole gesture, for actions, refusals and warnings.
-  /// - `fields`: empty where there are none.
+  /// - `fields`: empty if there are none.
   package init(
     _ kind: Kind, at time: Timestamp, part: String = "", fields: [GestureValue.Field] = []
   ) {
@@ -38,7 +37,7 @@ public struct RecordLine: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// Keeps what a machine reports beyond the call that hands it over.
+  /// Keeps a report of a machine beyond the call that hands it over.
   package init(_ report: borrowing Report) {
     time = report.time
     part = report.part

@@ -1,9 +1,8 @@
 package import GestureRuntime
 
 extension RecordLine {
-  /// `hold.failed`, `dropped(at: (90, 50))`, with numbers rounded to what can be taken in; the values of a phase
-  /// are left out.
-  /// - Parameter show: a value for people.
+  /// `hold.failed`, `dropped(at: (90, 50))`, with numbers rounded for reading. It leaves out the values of a phase.
+  /// - Parameter show: turns a value into text for people.
   package func summary(
     _ show: (GestureValue.Field) -> String = { $0.value.shown }
   ) -> String {

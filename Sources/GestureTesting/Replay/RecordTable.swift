@@ -1,14 +1,14 @@
 internal import GestureCompiler
 package import GestureRuntime
 
-/// Writes a record for people: a line each, in columns whose widths are known before the first
-/// line, so that a stream can be shown as it comes. Of the values of a part a line has those that are
-/// others than in the part's line before; one that begins has all.
+/// Writes a record for people: a line each, in columns whose widths are known before the first line, so that a stream
+/// can be shown as it comes. A line shows only the values of a part that differ from the part's line before; a line in
+/// which the part begins shows all.
 package struct RecordTable: Sendable {
   private let partWidth: Int
   private let nameWidth: Int
   private let columns: Int?
-  /// What was shown last of each part.
+  /// The values of each part that were shown last.
   private var known: [String: [GestureValue.Field]] = [:]
 
   /// - Parameters:
@@ -46,7 +46,7 @@ package struct RecordTable: Sendable {
     return line.fields.filter { !before.contains($0) }
   }
 
-  /// Broken where it would be too long.
+  /// The text, broken into lines if it would be too long.
   private func folded(_ rest: [String], behind head: String) -> String {
     let indent = String(repeating: " ", count: head.count)
     var lines: [String] = []
@@ -63,7 +63,7 @@ package struct RecordTable: Sendable {
     return (lines + [line]).joined(separator: "\n")
   }
 
-  /// What a line is broken between: `to: 3,`, `around: (62, 40)`.
+  /// The pieces between which a line can be broken: `to: 3,`, `around: (62, 40)`.
   private func show(_ fields: [GestureValue.Field]) -> [String] {
     fields.enumerated().map { index, field in
       fieldsText([field]) { $0.shown } + (index + 1 < fields.count ? "," : "")

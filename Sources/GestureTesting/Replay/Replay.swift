@@ -1,9 +1,10 @@
 internal import GestureJSON
 public import GestureRuntime
 
-/// Plays a trace to a machine and hands on what it reports, in order.
+/// Plays a trace to a machine and passes on its reports, in order.
 public struct Replay {
-  /// As it is after the items that have been played. You can set its inputs, variables and frames before the next item.
+  /// The machine after the items that have been played. You can set its inputs, variables and frames before the next
+  /// item.
   public var machine: TableMachine
   private let inputs: [GestureTable.Slot]
   private let variables: [GestureTable.Slot]
@@ -20,15 +21,15 @@ public struct Replay {
     enums = program.table.enums
   }
 
-  /// Calls `observer` from now on with what the machine does in its steps.
+  /// From now on, calls `observer` with the events inside the machine's steps.
   package mutating func observe(
     with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
   ) {
     machine.observe(with: observer)
   }
 
-  /// Plays one item. What is refused is reported too, and what was wrong with what is taken, and the trace
-  /// goes on.
+  /// Plays one item. It also reports refusals, and mistakes in items that the machine takes, and then goes on with the
+  /// trace.
   public mutating func play(_ item: TraceItem, to write: (RecordLine) -> Void) {
     let report: (borrowing Report) -> Void = { write(RecordLine($0)) }
     let reply: Reply? =
@@ -43,7 +44,7 @@ public struct Replay {
       return write(RecordLine(.refused(refusal.rawValue, line: item.line), at: item.time))
     }
     let reason = set(item.kind)
-    // What is due at once does not wait for the next line.
+    // A timer that is due immediately does not wait for the next line.
     if reason == nil, let deadline = machine.nextDeadline, deadline <= item.time {
       machine.advance(to: item.time, reporting: report)
     }
@@ -70,7 +71,7 @@ public struct Replay {
     return lines
   }
 
-  /// Sets an input, or a variable where there is none of this name; returns why not, if so.
+  /// Sets an input, or a variable if no input has this name. Returns the reason if it cannot; otherwise nil.
   private mutating func set(_ name: String, to json: JSON) -> String? {
     let input = inputs.first { $0.name == name }
     guard let slot = input ?? variables.first(where: { $0.name == name }) else {

@@ -20,7 +20,7 @@ package struct SpecMachine: Sendable {
 
   package func text(_ span: Span) -> RuleText { RuleText(span, in: files) }
 
-  /// `hold: longPress`, or `tap` where that is its name.
+  /// The title of a part: `hold: longPress`, or `tap` if that is its name.
   package func title(ofPart part: PartID) -> String {
     let part = machine.parts[part]
     return part.name.isEmpty || part.name == part.recognizer

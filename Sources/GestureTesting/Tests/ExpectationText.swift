@@ -1,9 +1,9 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-/// What a failed expectation says beside what was expected.
+/// The explanation of a failed expectation, in addition to the expected reports.
 struct ExpectationFailure {
-  /// What came instead; a clause.
+  /// A clause about the reports that came instead.
   var instead: String
   /// The piece of the step that did not hold; nil is all of it.
   var focus: Span?
@@ -21,7 +21,7 @@ extension TestRun {
     }
   }
 
-  /// Of reports that are to come in this order, the index of the first that did not.
+  /// The index of the first report that did not come, among reports expected in this order.
   private func firstMissing(_ seen: [CheckedSeen]) -> Int? {
     var left = stretch[...]
     for (index, one) in seen.enumerated() {
@@ -75,7 +75,7 @@ extension TestRun {
 
   // MARK: - Hints
 
-  /// What came that is nearly what was expected.
+  /// Hints about reports that are nearly those expected.
   private func hints(for seen: CheckedSeen) -> [String] {
     var bare = seen
     bare.arguments = []
@@ -97,7 +97,7 @@ extension TestRun {
     return hints
   }
 
-  /// That what is measured is seldom exactly so: of `a == b` where `a` is no whole number.
+  /// Hints that measured numbers are seldom exact: for `a == b` if `a` is not a whole number.
   private mutating func toleranceHints(_ condition: String) -> [String] {
     let sides = condition.split(separator: "==", maxSplits: 1)
     guard sides.count == 2, !condition.utf8.contains("±".utf8.first!) else { return [] }
@@ -106,7 +106,7 @@ extension TestRun {
     return [tolerance("", type(of: name))]
   }
 
-  /// Of arguments that are off by less than a hundredth, or by less than one.
+  /// A hint for arguments that are off by less than a hundredth, or by less than one.
   private func toleranceHint(_ seen: CheckedSeen, _ near: RecordLine) -> String? {
     let missed = seen.arguments.filter { !holds($0, of: near) }
     let isNear = missed.allSatisfy { argument in
@@ -179,7 +179,7 @@ func milliseconds(_ time: Timestamp) -> String {
 }
 
 extension GestureValue {
-  /// Whether it is, or has, a number that is not whole, as what fingers make seldom is.
+  /// Whether it is or contains a number that is not whole, as most measured numbers are.
   fileprivate var isMeasured: Bool {
     let numbers: [Double] =
       switch self {

@@ -2,11 +2,11 @@ package import GestureCompiler
 internal import GestureRuntime
 
 extension TestFailure {
-  /// For people: the step quoted with its place, what came instead and the way there.
+  /// The failure for people: the step with its place, the reports that came instead and the timeline.
   /// - Parameters:
-  ///   - title: the test's.
-  ///   - files: those of the compilation.
-  ///   - showsTimeline: not for each of several expectations of one stretch.
+  ///   - title: the title of the test.
+  ///   - files: the files of the compilation.
+  ///   - showsTimeline: whether to show the timeline; one of several expectations of a stretch shows it.
   package func text(title: String, _ files: [SourceFile], showsTimeline: Bool = true) -> String {
     let position = LineMap(files[Int(span.file)]).position(of: span.start)
     var text =
@@ -31,7 +31,7 @@ extension TestFailure {
     let rest = file.bytes[start...]
     let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.endIndex
     let line = String(decoding: file.bytes[start..<end], as: UTF8.self)
-    // A tab stays one, so that the marks are below what they mean.
+    // A tab stays a tab, so that the marks are below the text that they mark.
     let indent = line.unicodeScalars.prefix(position.column - 1).map { $0 == "\t" ? "\t" : " " }
     let marked = String(
       decoding: file.bytes[Int(focus.start)..<max(Int(focus.start), min(Int(focus.end), end))],
@@ -48,7 +48,7 @@ extension TestFailure {
   /// The reports in `seen`, with equal consecutive reports combined; nil if they do not matter.
   package var reported: [String]? { seen.map { condensed($0) } }
 
-  /// Equal ones in a row as one, also where several take turns: `(drag.changed, changed) ×12`.
+  /// Joins equal reports in a row, also if several take turns: `(drag.changed, changed) ×12`.
   private func condensed(_ seen: [String]) -> [String] {
     var result: [String] = []
     var rest = seen[...]
@@ -66,7 +66,7 @@ extension TestFailure {
     return result
   }
 
-  /// Time, then steps; what the machine reported is indented below the step that made it.
+  /// The time, then the steps; reports of the machine are indented below the step that made them.
   private var timelineText: String {
     let times = timeline.map { milliseconds($0.time) }
     let width = times.map(\.count).max() ?? 0

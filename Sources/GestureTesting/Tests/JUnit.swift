@@ -2,13 +2,13 @@ internal import GestureCompiler
 
 /// Results of tests in the XML form that build servers read, after JUnit: a suite for each file.
 package struct JUnitReport: Sendable {
-  /// A test and what came of it.
+  /// A test and its result.
   package struct Case: Sendable {
-    /// What the spec calls the test.
+    /// The title of the test in the spec.
     package var title: String
     /// The one that the test is for.
     package var gesture: String
-    /// Of the test in its file, from 1.
+    /// The line of the test in its file, from 1.
     package var line: Int
     /// How long it took to run.
     package var seconds: Double
@@ -38,7 +38,7 @@ package struct JUnitReport: Sendable {
     package var error: String?
 
     /// - `name`: the path of the file.
-    /// - `error`: why none of its tests was run; nil where they were.
+    /// - `error`: why none of its tests was run; nil if they were.
     package init(name: String, cases: [Case], error: String? = nil) {
       self.name = name
       self.cases = cases
@@ -46,7 +46,7 @@ package struct JUnitReport: Sendable {
     }
   }
 
-  /// One for each file, in the order in which they are written.
+  /// One suite for each file, in the order in which they are written.
   package var suites: [Suite]
 
   /// - Parameter suites: one for each file.
@@ -122,7 +122,7 @@ private func attribute(_ name: String, _ value: String) -> String {
   " \(name)=\"\(escaped(value, inAttribute: true))\""
 }
 
-/// What XML 1.0 cannot hold at all becomes U+FFFD.
+/// Characters that XML 1.0 cannot hold become U+FFFD.
 private func escaped(_ text: String, inAttribute: Bool = false) -> String {
   text.escaped { scalar in
     switch scalar {

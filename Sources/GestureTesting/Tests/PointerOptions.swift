@@ -2,7 +2,7 @@ import GestureCompiler
 internal import GestureRecording
 package import GestureRuntime
 
-/// What a step of a test says of a pointer behind `with`. What is nil it does not say.
+/// The values after `with` in a step of a test. A nil value is not written.
 package struct PointerOptions {
   package var kind: PointerKind?
   package var button: PointerButton?
@@ -13,7 +13,7 @@ package struct PointerOptions {
 
   package init() {}
 
-  /// Says the parts of a contact for which `isSaid` holds, of each its name and value.
+  /// Sets the contact to the name and value of each of its parts for which `isSaid` holds.
   package mutating func say(
     _ contact: PointerContact, where isSaid: (String, Double) -> Bool
   ) {
@@ -38,7 +38,7 @@ package struct PointerOptions {
     return items + contact
   }
 
-  /// With a blank before it; empty where it says nothing.
+  /// The options as text, with a space before them. Empty if there are none.
   package var text: String {
     items.isEmpty ? "" : " with " + items.joined(separator: ", ")
   }

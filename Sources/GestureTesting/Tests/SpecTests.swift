@@ -7,13 +7,13 @@ internal import GestureCompiler
 public struct SpecTests: Sendable {
   /// An expectation that did not hold.
   public struct Failure: Hashable, Sendable {
-    /// Of the spec.
+    /// The path of the spec.
     public var path: String
-    /// Of the step, from 1.
+    /// The line of the step, from 1.
     public var line: Int
-    /// Of the step, from 1.
+    /// The column of the step, from 1.
     public var column: Int
-    /// As `gesturec test` gives it.
+    /// The text, as `gesturec test` prints it.
     public var text: String
   }
 
@@ -21,7 +21,7 @@ public struct SpecTests: Sendable {
   public struct Test: Sendable, CustomStringConvertible {
     fileprivate let number: Int
     fileprivate let spec: SpecTests
-    /// As written in the spec.
+    /// The title, as written in the spec.
     public let title: String
     public var description: String { title }
 
@@ -52,7 +52,7 @@ public struct SpecTests: Sendable {
     return compiler.compile(files[0].path) { path in files.first { $0.path == path } }
   }
 
-  /// What fails in a test, by its place in the file from 0; empty where it passes.
+  /// The failures of a test, by its index in the file from 0. Empty if it passes.
   public func failures(ofTest number: Int) -> [Failure] {
     guard var compilation = compile(), !compilation.hasErrors,
       compilation.testNumbers.indices.contains(number)

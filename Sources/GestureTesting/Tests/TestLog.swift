@@ -6,7 +6,7 @@ package struct TestLog: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// A step, by its place.
     case step(Span)
-    /// What the machine reported, or why a part failed, was deferred or beaten.
+    /// A report of the machine, or why a part failed, was deferred or beaten.
     case reported(RecordLine)
     /// An `expect`, identified by its place.
     case expected(Span, holds: Bool)
@@ -19,7 +19,7 @@ package struct TestLog: Hashable, Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// Where the stretch begins that the next `expect` looks at.
+  /// The index at which the stretch begins that the next `expect` looks at.
   private(set) var stretchStart = 0
 
   mutating func add(_ kind: Kind, at time: Timestamp) {
@@ -28,7 +28,7 @@ package struct TestLog: Hashable, Sendable {
 
   mutating func beginStretch() { stretchStart = entries.count }
 
-  /// What was reported in the stretch, or before it.
+  /// The reports in the stretch, or those before it.
   func reported(inStretch: Bool) -> [RecordLine] {
     let range = inStretch ? entries[stretchStart...] : entries[..<stretchStart]
     return range.compactMap { entry in
@@ -39,7 +39,7 @@ package struct TestLog: Hashable, Sendable {
 
 /// A line of the timeline that a failure shows.
 package struct TimelineRow: Hashable, Sendable {
-  /// What a row shows.
+  /// The content of a row.
   package enum Kind: Hashable, Sendable {
     case step
     case reported
@@ -51,7 +51,7 @@ package struct TimelineRow: Hashable, Sendable {
     case gap
   }
 
-  /// What it shows.
+  /// The content of the row.
   package var kind: Kind
   /// Since the start of the test.
   package var time: Timestamp
@@ -65,8 +65,8 @@ extension TestLog {
   /// How many rows a failure shows at most before its own.
   private static let longest = 24
 
-  /// Up to now, and then the step that failed.
-  /// - Parameter summary: what was reported, for people.
+  /// The rows up to now, and then the step that failed.
+  /// - Parameter summary: turns a report into text for people.
   func timeline(
     failing step: Span, at time: Timestamp, _ files: [SourceFile],
     _ summary: (RecordLine) -> String

@@ -11,19 +11,19 @@ struct TestRun {
 
   /// Nanoseconds since the start of the test.
   var now: Int64 = 0
-  /// The last event of each finger that has been down. A later step that leaves out kind, button,
-  /// buttons, modifiers or pressure means those of the step before.
+  /// The last event of each finger that has been down. A later step that leaves out kind, button, buttons, modifiers or
+  /// pressure takes them from the step before.
   var fingers: [Int: PointerEvent] = [:]
   var pointer = Point.zero
-  /// What was emitted since the previous group of `expect`s.
+  /// The reports since the previous group of `expect`s.
   var stretch: [RecordLine] = []
   var isInGroup = false
   /// How many conditions have been expected so far.
   var conditions = 0
   var log = TestLog()
-  /// Says why parts failed, were deferred or beaten; nil where nobody wants to know.
+  /// Explains why parts failed, were deferred or beaten; nil if no caller needs that.
   let explainer: Explainer?
-  /// Writes the test down; nil where nobody draws it.
+  /// Records the test; nil if no timeline is drawn.
   let recorder: TimelineRecorder?
 
   init(
@@ -65,7 +65,7 @@ struct TestRun {
     act(step)
   }
 
-  /// Calls the machine, and takes what it reports.
+  /// Calls the machine, and collects its reports.
   @discardableResult
   mutating func report(
     _ call: (inout TableMachine, (borrowing Report) -> Void) -> Reply?

@@ -42,8 +42,8 @@ extension TestRun {
     }
   }
 
-  /// As a host does that keeps the machine's deadlines: what is due at once does not wait for the
-  /// next step.
+  /// Fires timers as a host does that keeps the machine's deadlines: a timer that is due immediately does not wait for
+  /// the next step.
   private mutating func fireDueTimers() {
     guard let deadline = machine.nextDeadline, deadline <= time else { return }
     let time = time
@@ -94,7 +94,7 @@ extension TestRun {
     return event
   }
 
-  /// What is refused is a mistake of who wrote the test, and so is what a host would only be warned of.
+  /// A refusal is a mistake of the test's author, and so is a warning to a host.
   mutating func refuse(_ refusal: Reply?, _ span: Span) {
     switch refusal {
     case nil: break

@@ -2,7 +2,7 @@ internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension TestRun {
-  /// - Parameter time: how many nanoseconds it had to come true, which have passed where it has not.
+  /// - Parameter time: the number of nanoseconds in which it may come true. They have passed if it has not.
   mutating func check(
     _ expectation: CheckedTest.Expectation, within time: Double?, at span: Span
   ) {
@@ -13,7 +13,7 @@ extension TestRun {
       hints: failure.hints, seen: stretch.map { summary($0, units(near: span)) })
   }
 
-  /// What may bring it yet.
+  /// The timer that may still bring it.
   private var nextTimer: String {
     machine.nextDeadline.map { "the next timer is due at \(milliseconds($0))" }
       ?? "no timer runs any more"
@@ -48,7 +48,7 @@ extension TestRun {
         timeline: log.timeline(failing: span, at: time, files) { summary($0, units(near: span)) }))
   }
 
-  /// What the author wrote after `expect`.
+  /// The text that the author wrote after `expect`.
   func text(_ span: Span) -> String {
     let words = files.words(span)
     return words.hasPrefix("expect ") ? String(words.dropFirst("expect ".count)) : words
@@ -71,7 +71,7 @@ extension TestRun {
     return seen.arguments.allSatisfy { holds($0, of: emission) }
   }
 
-  /// Whether it has the name, or is a copy of what has: `stroke` means `stroke[2]`, too.
+  /// Whether the name is meant, or is a copy of the one that is meant: `stroke` means `stroke[2]`, too.
   private func isMeant(_ name: String, by written: String) -> Bool {
     if name == written { return true }
     guard name.utf8.contains(UInt8(ascii: "[")) else { return false }
@@ -111,12 +111,12 @@ extension TestRun {
     return leaves.firstIndex { $0.name == name }.map { table.parts[$0] }
   }
 
-  /// - Parameter units: those of who reads it, nearest first.
+  /// - Parameter units: the units that the reader uses, nearest first.
   func summary(_ line: RecordLine, _ units: [Set<String>]) -> String {
     line.summary { $0.value.shown(as: type(of: $0.name, of: line), units) }
   }
 
-  /// What the author writes: in this step, else in its file.
+  /// The units that the author writes: those in this step, then those in its file.
   func units(near span: Span) -> [Set<String>] {
     let file = String(decoding: files[Int(span.file)].bytes, as: UTF8.self)
     return [writtenUnits(in: files.words(span)), writtenUnits(in: file)]

@@ -3,17 +3,17 @@ internal import GestureRuntime
 
 /// Why a `test` block failed, at one of its steps.
 package struct TestFailure: Hashable, Sendable {
-  /// Of the step, or of the whole test.
+  /// The place of the step, or of the whole test.
   package var span: Span
   /// The piece of the step that did not hold, or all of it.
   package var focus: Span
-  /// What the step asked for and what came instead, or what went wrong, in words.
+  /// In words, the reports that the step asked for and those that came instead, or another mistake.
   package var message: String
-  /// What may help.
+  /// Suggestions, printed below the failure.
   package var hints: [String] = []
-  /// What was emitted in the stretch that the step looks at, in order; nil where it does not matter.
+  /// The reports in the stretch that the step looks at, in order. Nil if they do not matter.
   package var seen: [String]?
-  /// What happened up to the step, which is the last row.
+  /// The events up to the step, which is the last row.
   package var timeline: [TimelineRow] = []
   /// The steps, reports and expectations up to and including the step; empty if the test could not begin.
   package var log = TestLog()
@@ -21,10 +21,10 @@ package struct TestFailure: Hashable, Sendable {
 
 /// Runs the `test` block `index` of `compilation.program.tests` on the table engine.
 /// - Parameters:
-///   - index: of the test, in `compilation.program.tests`.
-///   - compilation: of the file, without errors.
-///   - coverage: gets what the test takes of its gesture; nil where nobody counts.
-/// - Returns: what failed; empty where the test passes.
+///   - index: the index of the test in `compilation.program.tests`.
+///   - compilation: the compilation of the file, without errors.
+///   - coverage: records the items that the test reaches; nil if they are not counted.
+/// - Returns: the failures; empty if the test passes.
 package func runTest(
   _ index: Int, of compilation: inout Compilation, coverage: inout Coverage?
 ) -> [TestFailure] {
@@ -49,8 +49,8 @@ package func runTest(
 /// Runs a `test` block on the table engine.
 /// - Parameters:
 ///   - index: one of `compilation.testNumbers`.
-///   - compilation: of the file, without errors.
-/// - Returns: what failed; empty where the test passes.
+///   - compilation: the compilation of the file, without errors.
+/// - Returns: the failures; empty if the test passes.
 package func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
   var coverage: Coverage?
   return runTest(index, of: &compilation, coverage: &coverage)

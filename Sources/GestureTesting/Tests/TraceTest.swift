@@ -2,16 +2,16 @@ import GestureCompiler
 internal import GestureJSON
 @_spi(GestureEngine) package import GestureRuntime
 
-/// A trace as a `test` block that expects what came of it.
+/// A trace as a `test` block that expects the reports it led to.
 package struct TraceTest {
   private let gesture: GestureTable
-  /// Whether names are in backticks, as where one is a word of the language.
+  /// Whether names are in backticks, as when one is a word of the language.
   private let quotes: Bool
   private var text = ""
   private var now = Timestamp(nanoseconds: 0)
   private var fingers: [Int: Finger] = [:]
   private var hovered: Point?
-  /// Since what was expected last.
+  /// The reports since the last expectation.
   private var stretch: [RecordLine] = []
   private var expectsNothingYet = true
 
@@ -27,9 +27,9 @@ package struct TraceTest {
 
   /// The block.
   /// - Parameters:
-  ///   - title: of the test.
-  ///   - arguments: of the gesture, as written.
-  ///   - played: the items of the trace, each with what came of it.
+  ///   - title: the title of the test.
+  ///   - arguments: the arguments of the gesture, as written.
+  ///   - played: the items of the trace, each with its reports.
   package mutating func block(
     title: String, arguments: [String],
     of played: [(item: TraceItem, lines: [RecordLine])]
@@ -111,7 +111,7 @@ package struct TraceTest {
     line("\(first.phase)" + words.joined(separator: ",") + more)
   }
 
-  /// The finger, and what is said of where it is.
+  /// The finger, and the words for its location.
   private mutating func place(_ event: PointerEvent) -> (number: Int, words: String)? {
     if event.phase == .down {
       fingers[event.touch] = Finger(number: lowestFree, event: event)
@@ -134,7 +134,7 @@ package struct TraceTest {
     return (1...(used.count + 1)).first { !used.contains($0) } ?? 1
   }
 
-  /// What else the event says, where it is not what held before.
+  /// The other values of the event, if they differ from those before.
   private func options(of event: PointerEvent, since before: PointerEvent?) -> String {
     let usual = before ?? PointerEvent(usual: event.phase, time: event.time)
     var options = PointerOptions()
@@ -202,7 +202,7 @@ package struct TraceTest {
     return "\(quoted(line.nameInTest))(\(arguments.joined(separator: ", ")))"
   }
 
-  /// What a hand made has many digits: two decimals of it, with as much tolerance.
+  /// A measured number has many digits: writes two decimals, with a tolerance to match.
   private func argument(_ value: GestureValue, _ type: ValueType) -> String? {
     switch (value, type) {
     case (.bool(let value), _): "\(value)"
@@ -250,7 +250,7 @@ extension RecordLine {
     return phase != .began && phase != .changed
   }
 
-  /// Of an action or a phase of the whole.
+  /// The name of an action or a phase of the whole.
   fileprivate var nameInTest: String {
     switch kind {
     case .action(let name): name

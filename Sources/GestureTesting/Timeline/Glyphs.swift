@@ -29,7 +29,7 @@ extension TimelineRecord.Mark {
     case .ended: "ended"
     case .failed: "failed"
     case .cancelled: "cancelled"
-    // Its note says by whom.
+    // Its note names the part that beat it.
     case .beaten: ""
     }
   }

@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureRuntime
 
 extension TimelineSection {
-  /// A line with the phases of a part, and below it its deadlines and what is to be said.
+  /// A line with the phases of a part, and below it its deadlines and its notes.
   func track(_ row: TimelineRecord.Row) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
@@ -41,7 +41,7 @@ extension TimelineSection {
     }
   }
 
-  /// `├── 500 ms ──┤`, or `├── of 500 ms ╌` where it was given up.
+  /// `├── 500 ms ──┤`, or `├── of 500 ms ╌` if the wait ended early.
   private func place(_ wait: TimelineRecord.Wait, on canvas: inout TimelineCanvas) {
     let end = wait.end ?? time.upperBound
     guard time.contains(wait.start), time.contains(end), end > wait.start else { return }
@@ -63,7 +63,7 @@ extension TimelineSection {
       at: first, from: 1)
   }
 
-  /// Those of one column as one; the same in a row once, with a count.
+  /// Joins the notes of one column; equal notes in a row are shown once, with a count.
   private func joined(_ notes: [(time: Timestamp, text: String)]) -> [(column: Int, text: String)] {
     var result: [(column: Int, text: String)] = []
     for note in notes where time.contains(note.time) {
@@ -77,7 +77,7 @@ extension TimelineSection {
     return condensed(result)
   }
 
-  /// Equal ones close to each other, three or more, are one with a count.
+  /// Three or more equal notes close to each other become one with a count.
   private func condensed(_ notes: [(column: Int, text: String)]) -> [(column: Int, text: String)] {
     var runs: [[(column: Int, text: String)]] = []
     for note in notes {

@@ -13,7 +13,7 @@ package struct Timeline: Sendable {
     self.isASCII = isASCII
   }
 
-  /// A block for each stretch in which something goes on: pauses of some length have no shape.
+  /// A block for each stretch of activity; long pauses are left out.
   package func draw(_ recorder: TimelineRecorder, title: String) -> String {
     let glyphs = isASCII ? Glyphs.ascii : .unicode
     let record = recorder.record
@@ -25,7 +25,7 @@ package struct Timeline: Sendable {
     }
     if systems.isEmpty { text += "\n  nothing happens\n" }
     guard isASCII else { return text }
-    // What comes from the spec may be anything.
+    // Text from the spec may contain any character.
     return String(text.unicodeScalars.map { $0.isASCII ? Character($0) : "?" })
   }
 }

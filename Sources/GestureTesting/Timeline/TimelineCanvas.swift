@@ -1,7 +1,7 @@
 /// Lines of characters below each other, in which pieces find free places.
 struct TimelineCanvas {
   private var lines: [[Character]] = []
-  /// Where something stands, the spaces in it included.
+  /// Whether each place is taken, including spaces in pieces.
   private var taken: [[Bool]] = []
   let width: Int
 
@@ -14,7 +14,7 @@ struct TimelineCanvas {
     taken.append(Array(repeating: false, count: width))
   }
 
-  /// Writes over what is there, as far as the line goes.
+  /// Overwrites the text at a place, up to the end of the line.
   mutating func write(_ text: String, at column: Int, line: Int) {
     for (offset, character) in text.enumerated() where lines[line].indices.contains(column + offset)
     {
@@ -30,7 +30,7 @@ struct TimelineCanvas {
 
   func isFree(_ column: Int, line: Int) -> Bool { isFree(column..<column + 1, line: line) }
 
-  /// Writes the piece into the first line from `first` on where it is free, with a space around it.
+  /// Writes the piece into the first line from `first` on in which its place is free, with a space around it.
   /// - Returns: the line.
   @discardableResult
   mutating func place(_ text: String, at column: Int, from first: Int) -> Int {
@@ -42,8 +42,8 @@ struct TimelineCanvas {
     return line
   }
 
-  /// Places a note that belongs to a column: to the right of it, or to the left where there is no
-  /// room, with a stem up to the line `first`; on several lines where neither is enough.
+  /// Places a note that belongs to a column: to the right of it, or to the left if there is no room, with a stem up to
+  /// the line `first`. If neither side has room, the note is on several lines.
   mutating func place(note: String, at column: Int, from first: Int, _ glyphs: Glyphs) {
     let sign = glyphs.toTheRight.count
     let (right, left) = (width - column - sign, column + 1 - sign)

@@ -1,12 +1,12 @@
 internal import GestureRuntime
 
-/// What a timeline shows: touches, parts and actions over time.
+/// The content of a timeline: touches, parts and actions over time.
 struct TimelineRecord {
   struct Touch {
     var id: Int
     var down: Timestamp
     var isMouse: Bool
-    /// Places in the order of time, the one of the down first.
+    /// The locations in the order of time, that of the down first.
     var places: [(time: Timestamp, point: Point)]
     var up: Timestamp?
     var isCancelled = false
@@ -43,17 +43,17 @@ struct TimelineRecord {
   }
 
   var touches: [Touch] = []
-  /// Of a pointer that is no touch: where it hovered, how far it scrolled.
+  /// For the pointer when it touches nothing: where it hovered, and how far it scrolled.
   var pointer: [(time: Timestamp, kind: PointerEvent.Phase, way: Vector)] = []
   /// The recognizers in source order, operators after their parts, the whole last.
   var rows: [Row] = []
   var actions: [(time: Timestamp, text: String)] = []
-  /// What the host set, and what was refused or wrong.
+  /// The settings of the host, and refusals and mistakes.
   var settings: [(time: Timestamp, text: String)] = []
 }
 
 extension TimelineRecord {
-  /// Where something goes on or happens; an instant is an interval without length.
+  /// The intervals with activity; an instant is an interval without length.
   var intervals: [(start: Timestamp, end: Timestamp)] {
     let last = end
     var all: [(start: Timestamp, end: Timestamp)] = []
@@ -70,7 +70,7 @@ extension TimelineRecord {
     return all
   }
 
-  /// The last instant at which anything is known to happen.
+  /// The last instant with a known event.
   var end: Timestamp {
     var times = pointer.map(\.time) + actions.map(\.time) + settings.map(\.time)
     for touch in touches { times += touch.places.map(\.time) + [touch.up ?? touch.down] }
@@ -82,7 +82,7 @@ extension TimelineRecord {
     return times.max() ?? Timestamp(nanoseconds: 0)
   }
 
-  /// The stretches of time in which something goes on, apart by more than `pause` nanoseconds.
+  /// The stretches of time with activity, separated by more than `pause` nanoseconds.
   func systems(pause: Int64) -> [ClosedRange<Timestamp>] {
     var systems: [ClosedRange<Timestamp>] = []
     for (start, end) in intervals.sorted(by: { $0.start < $1.start }) {

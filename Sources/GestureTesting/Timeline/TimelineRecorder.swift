@@ -2,8 +2,8 @@ internal import GestureCompiler
 internal import GestureJSON
 @_spi(GestureEngine) package import GestureRuntime
 
-/// Writes down what goes into a machine, what it does and what it reports, for a timeline. One machine
-/// on one thread.
+/// Records the events that go into a machine, its inner events and its reports, for a timeline. One machine on one
+/// thread.
 package final class TimelineRecorder: @unchecked Sendable {
   private(set) var record = TimelineRecord()
   private let tree: NodeNames
@@ -14,17 +14,17 @@ package final class TimelineRecorder: @unchecked Sendable {
   private var rowOfNode: [NodeID: Int] = [:]
   private var rowOfPart: [PartID: Int] = [:]
   private var rowOfName: [String: Int] = [:]
-  /// Of each part, where its timers lie in its row.
+  /// For each part, the indices of its timers in its row.
   private var timers: [PartID: [Int: Int]] = [:]
-  /// Of each row, when its part last started afresh: what began since then is another attempt than one whose end is
-  /// reported for no later time.
+  /// For each row, when its part last started again. An end that is reported for that time or an earlier one belongs to
+  /// an attempt before it.
   private var freshSince: [Int: Timestamp] = [:]
-  /// Of each sequence, where its `within` lies in its row.
+  /// For each sequence, the index of its `within` in its row.
   private var withins: [NodeID: Int] = [:]
 
   /// - Parameters:
-  ///   - gesture: what is played.
-  ///   - spec: of the machine of which the table was made; without it there are no numbers.
+  ///   - gesture: the gesture that is played.
+  ///   - spec: the machine that the table was made of; without it there are no numbers.
   package init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
     self.gesture = gesture
     tree = NodeNames(gesture, spec)
@@ -39,9 +39,9 @@ package final class TimelineRecorder: @unchecked Sendable {
     }
   }
 
-  // MARK: What the machine does
+  // MARK: Events inside the machine
 
-  /// What `TableMachine.observe` reports.
+  /// Takes an event that `TableMachine.observe` reports.
   package func note(_ step: ObservedStep, _ observation: StepObservation) {
     explainer.note(step, observation)
     rules?.note(step, observation)
@@ -122,7 +122,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     record.rows[row].spans[last].end = time
   }
 
-  // MARK: What goes in
+  // MARK: Input
 
   package func note(_ item: TraceItem) {
     switch item.kind {
@@ -166,9 +166,9 @@ package final class TimelineRecorder: @unchecked Sendable {
     }
   }
 
-  // MARK: What comes out
+  // MARK: Output
 
-  /// What the machine reported in one call.
+  /// Takes the reports of the machine in one call.
   package func note(_ lines: [RecordLine]) {
     for line in explained(lines, by: explainer.take()) { note(line) }
   }

@@ -8,7 +8,7 @@ struct TimelineSection {
   let width: Int
   let glyphs: Glyphs
 
-  /// Of names, with the space after them.
+  /// The width of the names, with the space after them.
   var margin: Int {
     let names = visibleRows.map { $0.title.count } + ["touch 1".count]
     return min(names.max() ?? 0, 20) + 2
@@ -77,7 +77,7 @@ struct TimelineSection {
     let length = time.upperBound.nanoseconds - time.lowerBound.nanoseconds
     let step = step(length)
     var instant = time.lowerBound.nanoseconds
-    // Round instants, and the first whatever it is.
+    // Marks round instants, and always the first one.
     while instant <= time.upperBound.nanoseconds {
       let column = column(Timestamp(nanoseconds: instant))
       let isLast = instant + step > time.upperBound.nanoseconds

@@ -2,7 +2,7 @@ internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension TimelineSection {
-  /// A line with the ways of a finger, and below it where it was.
+  /// A line with the paths of a finger, and below it its locations.
   func track(_ touches: [TimelineRecord.Touch]) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
@@ -32,7 +32,7 @@ extension TimelineSection {
     }
   }
 
-  /// Where it went down, and where each of its ways led, with its length.
+  /// The location where it went down, and the end of each of its paths, with its length.
   private func places(of touch: TimelineRecord.Touch) -> [(column: Int, text: String)] {
     guard let start = touch.places.first, time.contains(start.time) else { return [] }
     var notes = [(column(start.time), text(start.point))]
@@ -64,7 +64,7 @@ extension TimelineSection {
     return "(\(rounded[0]), \(rounded[1]))"
   }
 
-  /// Of eight directions, clockwise from the right; nil without a way.
+  /// One of eight directions, clockwise from the right; nil if the points are equal.
   private func way(_ a: Point, _ b: Point) -> Int? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     guard dx != 0 || dy != 0 else { return nil }

@@ -4,8 +4,8 @@
 /// single, because each cancel is a step of its own. A cancel of an unknown touch is refused without the
 /// others.
 package struct FrameGrouper: Sendable {
-  /// A machine tracks 16 touches and refuses a frame with an unknown one, or with one too many, as a whole. So a
-  /// longer run than this is refused whatever comes, and need not be kept.
+  /// A machine tracks 16 touches. It refuses a whole frame with an unknown touch, or with one touch too many. So it
+  /// refuses a longer run than this in any case, and the rest need not be kept.
   private static let longest = 17
 
   private var events: [PointerEvent] = []
@@ -13,7 +13,7 @@ package struct FrameGrouper: Sendable {
 
   package init() {}
 
-  /// What is certain now that `item` has come.
+  /// The items that are certain now that `item` has come.
   package mutating func add(_ item: TraceItem) -> [TraceItem] {
     guard case .event(let event) = item.kind, event.phase.isOfTouch, event.phase != .cancel else {
       return finish() + [item]

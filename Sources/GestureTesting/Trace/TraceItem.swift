@@ -1,12 +1,12 @@
 public import GestureJSON
 public import GestureRuntime
 
-/// One thing that a trace does to a machine, whatever file form it was read from.
+/// One item of a trace that is played to a machine, read from any file form.
 public struct TraceItem: Hashable, Sendable {
-  /// What is done to the machine.
+  /// The kind of an item.
   public enum Kind: Hashable, Sendable {
     case event(PointerEvent)
-    /// What several touches do at one instant: the same, so that it is one step; two or more.
+    /// The events of several touches at one instant, all of the same kind, so that they are one step; two or more.
     case frame([PointerEvent])
     /// Only lets time pass.
     case advance
@@ -16,13 +16,13 @@ public struct TraceItem: Hashable, Sendable {
     case set(name: String, value: JSON)
     /// Sets the frame of a region, or takes it away (nil), after time has passed.
     case region(name: String, id: Int, rect: Rect?)
-    /// A line that could not be read, with the reason; what follows goes on.
+    /// A line that could not be read, with the reason; the trace goes on after it.
     case refused(String)
   }
 
-  /// What is done to the machine, at `time`.
+  /// The kind of the item, which happens at `time`.
   public var kind: Kind
-  /// Of a refused line its own time, or that of the line before where it shows none.
+  /// The time. For a refused line its own time, or that of the line before if it shows none.
   public var time: Timestamp
   /// The line that it came from, counted from 1; of a frame the first one.
   public var line: Int
@@ -38,9 +38,9 @@ public struct TraceItem: Hashable, Sendable {
 /// Reads a file form line by line. It sees a line once and keeps no more than a frame of them, so
 /// that a pipe of any length can be read as it comes.
 public protocol TraceSource: Sendable {
-  /// Takes the next line, without its newline. What it means may come with a later line.
+  /// Takes the next line, without its newline. Its items may come with a later line.
   mutating func read(line: ArraySlice<UInt8>) -> [TraceItem]
-  /// Takes the end of the input: what was kept back comes now.
+  /// Takes the end of the input, and returns the items that were kept back.
   mutating func finish() -> [TraceItem]
 }
 

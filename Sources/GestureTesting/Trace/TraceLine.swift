@@ -26,14 +26,14 @@ package struct TraceLine {
   var value: JSON?
   var frame: String?
   var rect: [Double]?
-  /// Of recordings: what else the device said, which is no pointer event.
+  /// For recordings: another report of the device that is not a pointer event.
   package var aux: String?
 }
 
 /// Why a line was refused, in a few words.
 package struct LineProblem: Error {
   package var reason: String
-  /// The line's own time, where it has one.
+  /// The line's own time, if it has one.
   package var time: Timestamp?
 
   package init(_ reason: String) { self.reason = reason }
@@ -67,7 +67,7 @@ extension TraceLine {
     aux = try fields.text("aux")
   }
 
-  /// What the line means.
+  /// The meaning of the line.
   package func meaning() throws(LineProblem) -> (TraceItem.Kind, Timestamp) {
     guard let t else { throw LineProblem("no t") }
     guard let time = Timestamp(seconds: t) else { throw LineProblem("t is out of range") }

@@ -9,7 +9,7 @@ public struct TraceReader: TraceSource {
   /// Begins at the first line of a trace.
   public init() {}
 
-  /// Takes the next line, without its newline. What it means may come with a later line.
+  /// Takes the next line, without its newline. Its items may come with a later line.
   public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     lines += 1
     guard !isBlank(line) else { return [] }
@@ -22,7 +22,7 @@ public struct TraceReader: TraceSource {
     }
   }
 
-  /// Takes the end of the input: what was kept back comes now.
+  /// Takes the end of the input, and returns the items that were kept back.
   public mutating func finish() -> [TraceItem] { grouper.finish() }
 }
 

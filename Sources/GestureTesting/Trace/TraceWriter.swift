@@ -1,11 +1,11 @@
 internal import GestureJSON
-// What lines and values look like: who reads traces sees it, too.
+// Programs that read traces need the forms of lines and values, too.
 @_exported public import GestureRecording
 import GestureRuntime
 
 extension TraceItem {
-  /// As lines of a trace, each without its newline: one, or one for each touch of a frame. None for what
-  /// was refused.
+  /// The item as lines of a trace, each without its newline: one line, or one for each touch of a frame. Empty for an
+  /// item that was refused.
   package var lines: [String] {
     switch kind {
     case .event(let event): [event.traceLine]

@@ -2,9 +2,8 @@ package import GestureJSON
 package import GestureRuntime
 
 extension GestureValue {
-  /// The value of `type` that `json` stands for, in the form in which records write it; nil where
-  /// it stands for none.
-  /// - Parameter enums: those that the table declares.
+  /// The value of `type` that `json` encodes, in the form in which records write it. Nil if it encodes none.
+  /// - Parameter enums: the enums that the table declares.
   package init?(_ json: JSON, as type: ValueType, enums: [EnumTable] = []) {
     switch (type, json) {
     case (.bool, .bool(let value)): self = .bool(value)

@@ -2,7 +2,7 @@ internal import GestureCompiler
 @_spi(GestureEngine) package import GestureRuntime
 
 extension GestureValue {
-  /// As the language writes it, as far as a value knows its unit.
+  /// The value as the language writes it, as far as a value knows its unit.
   package var text: String {
     text({ NumberText.exact($0) }) { time in
       guard let nanoseconds = Int64(exactly: time.nanoseconds) else {
@@ -12,7 +12,7 @@ extension GestureValue {
     }
   }
 
-  /// The value for people, in the words of the language, rounded to what can be taken in.
+  /// The value for people, in the words of the language, rounded for reading.
   package var shown: String {
     text({ NumberText.rounded($0) }) { time in
       let seconds = NumberText.rounded(time.inSeconds)
@@ -20,8 +20,8 @@ extension GestureValue {
     }
   }
 
-  /// The value for people, in a unit that its type has.
-  /// - Parameter written: the units that somebody uses, nearest first; see `writtenUnits`.
+  /// The value for people, in a unit of its type.
+  /// - Parameter written: the units that the author uses, nearest first; see `writtenUnits`.
   package func shown(as type: ValueType?, _ written: [Set<String>] = []) -> String {
     let amount: (value: Double, dimension: Dimension)? =
       switch (self, type) {
@@ -54,7 +54,7 @@ extension GestureValue {
   }
 }
 
-/// What stands behind the numbers in a piece of code.
+/// The units after the numbers in a piece of code.
 func writtenUnits(in code: String) -> Set<String> {
   let words = code.split { !($0.isLetter || $0.isNumber || "._/".contains($0)) }
   return Set(

@@ -1,14 +1,13 @@
 internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// Which numbers made a condition what it is, in words.
+/// The numbers that decided a condition, in words.
 struct Deciding {
   let words: ValueWords
   let reader: ScalarReader
 
-  /// Clauses such as `moved 12.4 pt, limit 10 pt`: of all comparisons that had to hold, or of the
-  /// first that did not.
-  /// - Parameter rejects: whether what holds makes a part fail, so that its bound is a limit.
+  /// Clauses such as `moved 12.4 pt, limit 10 pt`: for all comparisons that had to hold, or for the first that did not.
+  /// - Parameter rejects: whether the part fails if the condition holds, so that its bound is a limit.
   func clauses(_ condition: Value, holds: Bool, rejects: Bool) -> [String] {
     switch condition.kind {
     case .named(_, let operand): return clauses(operand, holds: holds, rejects: rejects)
@@ -34,7 +33,7 @@ struct Deciding {
     let isFlipped = !words.varies(a) && words.varies(b)
     let (measured, bound) = isFlipped ? (b, a) : (a, b)
     guard words.varies(measured), let name = words.name(measured) else { return nil }
-    // That there are fingers enough is no news.
+    // It is not news that there are enough fingers.
     if operation == .equal, holds, !rejects { return nil }
     let dimension = measured.type.dimension
     let (value, limit) = (reader.value(measured), reader.value(bound))
@@ -58,7 +57,7 @@ struct Deciding {
     return "\(texts.0) finger\(value == 1 ? "" : "s") down, \(relation) \(texts.1)"
   }
 
-  /// What the bound is to the number: a limit that was passed, or what it needs.
+  /// The relation of the bound to the number: a limit that was passed, or a bound that the number needs to reach.
   private func relation(
     _ operation: BinaryOperator, _ isFlipped: Bool, _ holds: Bool, _ rejects: Bool
   ) -> String {
@@ -70,12 +69,12 @@ struct Deciding {
       let isGreater = operation == .greater || operation == .greaterOrEqual
       // Of `limit < number` and `number > limit` the number is above.
       let isAbove = (isFlipped != isGreater) == holds
-      // What is above a bound that rejects has passed it.
+      // A number above a bound that rejects has passed it.
       return isAbove && (rejects || !holds) ? "limit" : "needs"
     }
   }
 
-  /// Conditions on buttons and kinds say what they were.
+  /// For conditions on buttons and kinds, the values that these had.
   private func tags(_ condition: Value) -> [String] {
     var clauses: [String] = []
     condition.forEach {

@@ -1,14 +1,14 @@
 internal import GestureRuntime
 
-/// A record with the reasons put in: each after what its part reported at that instant, or after all that
-/// was reported by then.
+/// A record with the reasons inserted: each after the reports of its part at that instant, or after all reports up to
+/// then.
 package func explained(_ lines: [RecordLine], by reasons: [RecordLine]) -> [RecordLine] {
   var result = lines
   for reason in reasons {
     let own = result.lastIndex {
       $0.time == reason.time && $0.part == reason.part && !$0.isReason && $0.isEnd
     }
-    // A part without a name has no line: it comes before the whole.
+    // A part without a name has no line: its reason comes before the whole.
     let whole =
       reason.part.isEmpty
       ? nil : result.firstIndex { $0.time == reason.time && $0.part.isEmpty && $0.isEnd }

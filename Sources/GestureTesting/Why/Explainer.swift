@@ -3,7 +3,7 @@ internal import GestureCompiler
 
 /// Finds out, while a machine runs, why its parts fail, are cancelled, deferred or beaten.
 ///
-/// One machine on one thread: what it has found is taken out after each call of the machine.
+/// One machine on one thread. Take the reasons out after each call of the machine.
 package final class Explainer: @unchecked Sendable {
   private let tree: NodeNames
   private var rules: RuleReasons?
@@ -12,7 +12,7 @@ package final class Explainer: @unchecked Sendable {
   private var known: PerNode<Known>
   private var refusals: [NodeID: (step: UInt64, because: String)] = [:]
   private var found: [RecordLine] = []
-  /// Of each part, the rule that ended it badly, and the step.
+  /// For each part, the rule that made it fail or cancel, and the step.
   private var failing: [PartID: (step: UInt64, rule: Int)] = [:]
   private var handlers: HandlerReasons?
 
@@ -22,9 +22,9 @@ package final class Explainer: @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - table: of the gesture that is played.
-  ///   - spec: of the machine of which the table was made; without it there are no rules and
-  ///     numbers to report, only who did what.
+  ///   - table: the table of the gesture that is played.
+  ///   - spec: the machine that the table was made of. Without it the reasons have no rules and numbers, only the parts
+  ///     involved.
   package init(_ table: GestureTable, spec: SpecMachine? = nil) {
     tree = NodeNames(table, spec)
     self.spec = spec
@@ -33,7 +33,7 @@ package final class Explainer: @unchecked Sendable {
     known = PerNode(repeating: Known(), count: table.nodes.count)
   }
 
-  /// What `TableMachine.observe` reports.
+  /// Takes an event that `TableMachine.observe` reports.
   package func note(_ step: ObservedStep, _ observation: StepObservation) {
     rules?.note(step, observation)
     switch observation {
@@ -56,7 +56,7 @@ package final class Explainer: @unchecked Sendable {
     }
   }
 
-  /// What starts afresh can fail once more. What is around it does so with it, where it was over.
+  /// A part that starts again can fail again. The nodes around it that were over can fail again with it.
   private func forget(_ part: PartID) {
     var node = tree.node(part)
     while let current = node {
@@ -65,7 +65,7 @@ package final class Explainer: @unchecked Sendable {
     }
   }
 
-  /// What has been found since the last time, in order.
+  /// The reasons found since the last call, in order.
   package func take() -> [RecordLine] {
     defer { found = [] }
     return found
@@ -101,7 +101,7 @@ package final class Explainer: @unchecked Sendable {
     return Reason(what: .deferred, because: "its `delay`\(text) is not over")
   }
 
-  /// Why the node is over badly since composition decided last; nil where it is not.
+  /// Why the node has failed or was cancelled since composition decided last. Nil if it has not.
   private func reason(
     _ number: NodeID, _ nodes: PerNode<ObservedNode>, _ step: ObservedStep
   ) -> Reason? {
@@ -142,7 +142,7 @@ package final class Explainer: @unchecked Sendable {
     return reason
   }
 
-  /// It lost against another part, or what it is in is over.
+  /// It lost against another part, or a node around it is over.
   private func stopped(
     _ number: NodeID, _ nodes: PerNode<ObservedNode>, _ before: ObservedNode?
   ) -> Reason? {
@@ -161,7 +161,7 @@ package final class Explainer: @unchecked Sendable {
     return nil
   }
 
-  /// By what is in it, or because touches were taken away.
+  /// The reason in its parts, or that touches were taken away.
   private func composed(
     _ number: NodeID, _ what: Reason.What, _ nodes: PerNode<ObservedNode>, _ step: ObservedStep
   ) -> Reason {
@@ -172,7 +172,7 @@ package final class Explainer: @unchecked Sendable {
       let child = tree.children(number)[nodes[number].current]
       let title = tree.title(child)
       switch nodes[child].phase {
-      // One that is stopped with the sequence is none that broke it.
+      // A part that is stopped together with the sequence did not break it.
       case _ where nodes[child].isStopped: reason.because = broken(number, title, step)
       case .failed: (reason.because, reason.by) = ("\(title) failed", title)
       case .cancelled: (reason.because, reason.by) = ("\(title) was cancelled", title)

@@ -11,7 +11,7 @@ struct HandlerReasons {
   private let spec: SpecMachine
   private let words: ValueWords
   private let registers: PerRegister<Int>
-  /// Those that were skipped when they were asked last: what is asked again and again is reported once.
+  /// The handlers that were skipped when they were last tried: repeated skips are reported once.
   private var skipped: Set<Key> = []
   private var hasLookedAtFrames = false
 

@@ -26,7 +26,7 @@ struct NodeNames: Sendable {
         return "\(name) \(part.index + 1)"
       }
       let whole = number == root ? "the gesture" : nil
-      // What is delayed goes by its own name.
+      // A part inside a delay has its own name.
       let delayed = node.kind == .composition(.delay) ? titles[children(number)[0]] : nil
       let word = node.kind.composition?.word
       let nameless = whole ?? own ?? delayed ?? word.map { "the `\($0)`" } ?? ""
@@ -47,9 +47,9 @@ struct NodeNames: Sendable {
   /// Returns the title of a node: `hold`, or `tap 2` and ``the `exclusive` `` for nodes without a name.
   func title(_ node: NodeID) -> String { titles[node] }
 
-  /// As in records, empty for the whole; nil for operators inside that have no name.
+  /// The name as in records, empty for the whole. Nil for inner operators without a name.
   func part(_ node: NodeID) -> String? {
-    // The whole has a name of its own where it is a nested gesture.
+    // The whole has a name of its own if it is a nested gesture.
     if node == root, nodes[node].kind != .recognizer { return nodes[node].name }
     return nodes[node].kind != .recognizer && nodes[node].name.isEmpty ? nil : titles[node]
   }

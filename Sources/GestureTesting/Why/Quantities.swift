@@ -4,7 +4,7 @@
 // Numbers of a machine as people say them: with a name, a unit and no more digits than matter.
 
 extension TouchesReadout {
-  /// As the subject of a clause: `moved 12.4 pt`.
+  /// The subject of a clause: `moved 12.4 pt`.
   var word: String {
     switch self {
     case .travel: "moved"
@@ -17,7 +17,7 @@ extension TouchesReadout {
 }
 
 extension TouchReadout {
-  /// That of all touches with the same name; `index` has none.
+  /// The word of the readout of all touches with the same name; `index` has none.
   var word: String { TouchesReadout.allCases.first { $0.name == name }?.word ?? name }
 
   /// The value of a tag as the language writes it; nil for numbers.

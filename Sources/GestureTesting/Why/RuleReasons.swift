@@ -17,10 +17,10 @@ struct RuleReasons {
   private let words: ValueWords
   private let registers: PerRegister<Int>
   private(set) var fired: [PartID: Fired] = [:]
-  /// Of each part, the timers of its state: since when, and for how many nanoseconds.
+  /// For each part, the timers of its state: when each began, and its delay in nanoseconds.
   private var clocks: [PartID: [Int: (since: Timestamp, delay: Double)]] = [:]
-  /// Of the rules that are being tried, by number: what their conditions came to. Looked up before any
-  /// block changes what they read.
+  /// The rules that are being tried, by number, with the results of their conditions. They are evaluated before any
+  /// block changes the values that they read.
   private var trial: [(rule: Machine.Rule, clauses: [String], holds: Bool)] = []
 
   init(_ spec: SpecMachine, _ table: GestureTable) {

@@ -28,7 +28,7 @@ struct ValueWords: Sendable {
     }
   }
 
-  /// Nil where it is too long for a sentence.
+  /// Nil if it is too long for a sentence.
   func name(_ value: Value) -> String? {
     switch value.kind {
     case .named(let name, _): return name.word
