@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// What the touches of one device did in one report of it.
+/// The events of one device's touches in one of its reports.
 struct ContactReport {
   struct Change {
     var touch: Int
@@ -28,8 +28,8 @@ struct Contact: Hashable, Sendable {
   /// The place that the trace has heard of.
   private var reported: Point?
 
-  /// What there is to report of a touch that is down: nil while its place is not known, and where it
-  /// is the one that was reported.
+  /// The change to report for a touch that is down. Nil while its location is not known, and if the location was
+  /// reported already.
   mutating func news() -> ContactReport.Change? {
     guard let change = change() else { return nil }
     let place = Point(x: change.x, y: change.y)

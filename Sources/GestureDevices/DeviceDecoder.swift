@@ -3,11 +3,11 @@ internal import GestureTesting
 
 /// Turns one device's input events into a trace.
 ///
-/// A report (all up to `SYN_REPORT`) is one instant: first the moves of touches that stay, as one
-/// frame, then lifts, oldest touch first, then new touches. So no more fingers are down at once than
-/// there were, and a new finger finds the others where they are now. What comes after `SYN_DROPPED`
-/// up to the next report is not to be trusted: all touches are cancelled, and one that is still
-/// there comes again as a new one when it moves.
+/// A report (everything up to `SYN_REPORT`) is one instant: first the moves of touches that stay, as one frame, then
+/// lifts, oldest touch first, then new touches. The trace therefore never has more fingers down than the device had,
+/// and a new finger finds the others at their present locations. Events between `SYN_DROPPED` and the next report
+/// cannot be trusted: all touches are cancelled, and a touch that is still there comes again as a new one when it
+/// moves.
 struct DeviceDecoder: Sendable {
   private enum Touches: Sendable {
     case single(SingleTracker)
@@ -91,8 +91,8 @@ struct DeviceDecoder: Sendable {
 }
 
 extension DeviceDecoder {
-  /// What the device speaks shows in its first reports. A better protocol replaces a simpler one,
-  /// whose events such a device sends as well, for old programs.
+  /// The first reports show the protocol of the device. A better protocol replaces a simpler one: such a device sends
+  /// the simpler events as well, for old programs.
   private mutating func chooseProtocol() {
     guard case .single = touches else { return }
     if report.contains(where: { $0.type == 0 && $0.code == InputCode.multitouchReport }) {

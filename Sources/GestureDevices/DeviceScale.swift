@@ -4,7 +4,7 @@
 package struct DeviceScale: Hashable, Sendable {
   /// 6.3 is 160 points an inch, as on a phone.
   package var pointsPerMillimetre: Double
-  /// Overrides what the recording says of its resolution.
+  /// The resolution to use in place of the one in the recording.
   package var unitsPerMillimetre: Double?
 
   /// For 160 points an inch, and for the resolution that the recording says.
@@ -14,7 +14,7 @@ package struct DeviceScale: Hashable, Sendable {
   }
 }
 
-/// What a header says of one axis.
+/// The values for one axis in a header.
 struct Axis: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
@@ -24,7 +24,7 @@ struct Axis: Hashable, Sendable {
   var extent: Double { maximum - minimum }
 }
 
-/// What sort of device it seems to be: decides its size where it does not say.
+/// The probable kind of device, which decides its size if the device does not give one.
 enum DeviceClass: Hashable, Sendable {
   case touchscreen, touchpad, tablet
 }
@@ -74,8 +74,8 @@ struct DeviceAxes: Hashable, Sendable {
     return min(max((raw - axis.minimum) / axis.extent, 0), 1)
   }
 
-  /// Half the greatest diameter, in points. Zero where the device does not say in which unit it has it: many have a
-  /// scale of their own.
+  /// Half the greatest diameter, in points. Zero if the device does not give the unit of diameters: many have a scale
+  /// of their own.
   func radius(_ raw: Double?) -> Double {
     guard let raw, raw > 0, let axis = size, axis.resolution > 0 else { return 0 }
     return raw / 2 / axis.resolution * scale.pointsPerMillimetre
@@ -95,10 +95,10 @@ struct DeviceAxes: Hashable, Sendable {
       azimuth: GestureMath.arcTangent(dy, dx))
   }
 
-  /// What the caller says; else what the device says; else as if the device were of a common size:
-  /// a touchscreen 68 mm along its short side, a touchpad 100 mm wide, a pen tablet 220 mm. Equal
-  /// ranges of both axes say nothing of a shape: then a screen is taken for 121 by 68 mm, a touchpad
-  /// for 100 by 65. Without a range: 12, 40 and 100 units per millimetre, which are common, too.
+  /// The caller's value, otherwise the device's, otherwise that of a device of a common size: a touchscreen 68 mm along
+  /// its short side, a touchpad 100 mm wide, a pen tablet 220 mm. Equal ranges of both axes do not give a shape: then a
+  /// screen is taken for 121 by 68 mm, a touchpad for 100 by 65. Without a range it is 12, 40 and 100 units per
+  /// millimetre, which are common, too.
   private func unitsPerMillimetre(on device: DeviceClass) -> (x: Double, y: Double) {
     if let given = scale.unitsPerMillimetre { return (given, given) }
     if let x, let y, x.resolution > 0 {

@@ -10,7 +10,7 @@ package struct EvemuReader: TraceSource {
   /// - Parameter scale: how units of the device become points.
   package init(scale: DeviceScale = DeviceScale()) { decoder = DeviceDecoder(scale: scale) }
 
-  /// Takes the next line, without its newline. What it means may come with a later line.
+  /// Takes the next line, without its newline. Its items may come with a later line.
   package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     var scanner = LineScanner(line)
@@ -19,7 +19,7 @@ package struct EvemuReader: TraceSource {
     return []
   }
 
-  /// Takes the end of the input: what was kept back comes now.
+  /// Takes the end of the input, and returns the items that were kept back.
   package mutating func finish() -> [TraceItem] { decoder.finish(state) }
 
   /// `E: <seconds> <type> <code> <value>`: type and code hexadecimal, the value decimal.

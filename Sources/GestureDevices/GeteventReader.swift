@@ -5,7 +5,7 @@ package import GestureTesting
 /// that `-i` and `-p` put before: events in hexadecimal or by name, of one device or of several,
 /// each with touches of its own. All other lines are passed over.
 package struct GeteventReader: TraceSource {
-  /// More devices than a phone has; what others say is passed over.
+  /// More devices than a phone has; events of further devices are skipped.
   private static let mostDevices = 32
 
   private let scale: DeviceScale
@@ -18,7 +18,7 @@ package struct GeteventReader: TraceSource {
   /// - Parameter scale: how units of each device become points.
   package init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
 
-  /// Takes the next line, without its newline. What it means may come with a later line.
+  /// Takes the next line, without its newline. Its items may come with a later line.
   package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     var scanner = LineScanner(line)
@@ -29,7 +29,7 @@ package struct GeteventReader: TraceSource {
     return []
   }
 
-  /// Takes the end of the input: what was kept back comes now, a device after the other.
+  /// Takes the end of the input, and returns the items that were kept back, one device after the other.
   package mutating func finish() -> [TraceItem] {
     var items: [TraceItem] = []
     for name in devices.keys.sorted() { items += devices[name]?.finish(state) ?? [] }
@@ -57,14 +57,14 @@ package struct GeteventReader: TraceSource {
     return devices[name, default: DeviceDecoder(scale: scale)].take(event, &state)
   }
 
-  /// The path of a device, empty where the line has none.
+  /// The path of a device; empty if the line has none.
   private static func device(_ scanner: inout LineScanner) -> String? {
     guard scanner.take("/") else { return "" }
     let name = scanner.word()
     return scanner.take(":") ? name : nil
   }
 
-  /// A type or code: by name or hexadecimal. What readers do not look at is `other`.
+  /// A type or code: by name or hexadecimal. Codes that readers ignore become `other`.
   private static func number(_ scanner: inout LineScanner) -> Int? {
     guard let word = scanner.word() else { return nil }
     return InputCode.names[word] ?? Int(word, radix: 16) ?? InputCode.other

@@ -13,7 +13,7 @@ package struct KernelReader: Sendable {
 
   /// - Parameters:
   ///   - scale: how units of the device become points.
-  ///   - axes: what the device says of its axes; none where it says nothing.
+  ///   - axes: the device's description of its axes; empty if it gives none.
   package init(scale: DeviceScale = DeviceScale(), axes: [KernelAxis] = []) {
     decoder = DeviceDecoder(scale: scale)
     for axis in axes {
@@ -22,7 +22,7 @@ package struct KernelReader: Sendable {
     }
   }
 
-  /// Takes the next bytes. What they mean may come with later ones.
+  /// Takes the next bytes. Their items may come with later bytes.
   package mutating func read(bytes: some Sequence<UInt8>) -> [TraceItem] {
     rest += bytes
     var items: [TraceItem] = []
@@ -37,7 +37,7 @@ package struct KernelReader: Sendable {
     return items
   }
 
-  /// Takes the end of the device, as where it is pulled out: touches that are down are cancelled.
+  /// Takes the end of the device, such as when it is unplugged: touches that are down are cancelled.
   package mutating func finish() -> [TraceItem] { decoder.finish(state) }
 
   private mutating func take(_ bytes: UnsafeRawBufferPointer) -> [TraceItem] {
@@ -56,9 +56,9 @@ package struct KernelReader: Sendable {
   }
 }
 
-/// What a device says of one of its axes.
+/// A device's description of one of its axes.
 package struct KernelAxis: Hashable, Sendable {
-  /// Of `linux/input-event-codes.h`.
+  /// The code from `linux/input-event-codes.h`.
   package var code: Int
   /// In units of the device.
   package var minimum: Int

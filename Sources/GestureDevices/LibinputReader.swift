@@ -1,9 +1,9 @@
 import GestureRuntime
 package import GestureTesting
 
-/// Reads what `libinput record` prints. Its YAML has one piece of data a line, so lines are enough:
-/// `absinfo:` describes axes, `evdev:` below `events:` lists events. Of a recording of several
-/// devices, which come one after the other, the first one with events is read.
+/// Reads the output of `libinput record`. Its YAML has one piece of data a line, so lines are enough: `absinfo:`
+/// describes axes, `evdev:` below `events:` lists events. A recording of several devices has one device after the
+/// other. The reader takes the first one with events.
 package struct LibinputReader: TraceSource {
   private enum Section: Sendable { case other, axes, events }
 
@@ -20,7 +20,7 @@ package struct LibinputReader: TraceSource {
     decoder = DeviceDecoder(scale: scale)
   }
 
-  /// Takes the next line, without its newline. What it means may come with a later line.
+  /// Takes the next line, without its newline. Its items may come with a later line.
   package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     guard !isOver else { return [] }
@@ -32,7 +32,7 @@ package struct LibinputReader: TraceSource {
     if scanner.take("absinfo:") {
       section = .axes
     } else if scanner.take("evdev:") {
-      // The description of a device has this name, too; it has no list of events.
+      // The description of a device has this name, too, but it has no list of events.
       section = isItem ? .events : .other
     } else if section == .axes, let code = scanner.integer(), scanner.take(": [") {
       describe(code, &scanner)
@@ -42,7 +42,7 @@ package struct LibinputReader: TraceSource {
     return []
   }
 
-  /// Takes the end of the input: what was kept back comes now.
+  /// Takes the end of the input, and returns the items that were kept back.
   package mutating func finish() -> [TraceItem] { decoder.finish(state) }
 
   private mutating func startDevice() -> [TraceItem] {

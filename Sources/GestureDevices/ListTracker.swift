@@ -1,6 +1,6 @@
-/// Touches of a device that lists all of them in every report (the kernel's multi-touch protocol A).
-/// One that is listed no more has lifted. Where the device does not number them, each is taken for
-/// the nearest one of the report before.
+/// Touches of a device that lists all of them in every report (the kernel's multi-touch protocol A). A touch that is no
+/// longer listed has lifted. If the device does not number its touches, each is taken for the nearest touch of the
+/// report before.
 struct ListTracker: Hashable, Sendable {
   /// More than any device has.
   private static let most = 64
@@ -27,8 +27,7 @@ struct ListTracker: Hashable, Sendable {
     return report
   }
 
-  /// The touches that a report lists; nil if it is none: it has no list, and no button says that
-  /// all have lifted.
+  /// The touches that a report lists. Nil if the report has no list, and no button shows that all have lifted.
   private func list(_ events: [InputEvent]) -> [Contact]? {
     var listed: [Contact] = []
     var contact = Contact()
@@ -58,7 +57,7 @@ struct ListTracker: Hashable, Sendable {
     return isList ? listed : nil
   }
 
-  /// For each listed touch the index of the same one in `before`.
+  /// For each listed touch, the index of the same touch in `before`.
   private func match(_ listed: [Contact], with before: [Contact]) -> [Int?] {
     var partners: [Int?] = listed.map { contact in
       contact.trackingID.flatMap { id in before.firstIndex { $0.trackingID == id } }

@@ -1,8 +1,8 @@
 @_spi(GestureEngine) import GestureRuntime
 internal import GestureTesting
 
-/// The buttons under a touchpad. They have no place of their own: the touches on the pad say which are
-/// held, and where that changes, those that are down say so in moves at their places, as one frame.
+/// The buttons under a touchpad. They have no location of their own: the touches on the pad report which buttons are
+/// held. When that changes, the touches that are down report it in moves at their present locations, as one frame.
 struct PadButtons: Hashable, Sendable {
   /// A machine tracks no more touches.
   private static let most = 16
@@ -10,7 +10,7 @@ struct PadButtons: Hashable, Sendable {
   private var held: PointerButtons = []
   private var down: [PointerEvent] = []
 
-  /// Lets a touch say what is held, and keeps in mind where it is.
+  /// Sets the held buttons in the event of a touch, and remembers the location of the touch.
   mutating func mark(_ event: inout PointerEvent) {
     guard event.phase.isOfTouch else { return }
     event.buttons = held
@@ -19,7 +19,7 @@ struct PadButtons: Hashable, Sendable {
     down.append(event)
   }
 
-  /// Sets what is held from now on, and says so by the touches that are down.
+  /// Sets the buttons that are held from now on, and reports them by the touches that are down.
   mutating func hold(_ buttons: PointerButtons, at time: Timestamp, line: Int) -> [TraceItem] {
     guard buttons != held else { return [] }
     held = buttons
@@ -32,8 +32,8 @@ struct PadButtons: Hashable, Sendable {
   }
 }
 
-/// The lines of a recording that say how the buttons of its touchpad change. A change comes after all
-/// else of its instant: a finger that lands as it presses is there before, and one that lifts is gone.
+/// The lines of a recording about the buttons of its touchpad. A change comes after all other events of its instant: a
+/// finger that lands as it presses is already there, and a finger that lifts is gone.
 struct RecordedButtons: Hashable, Sendable {
   private struct Change: Hashable, Sendable {
     var buttons: PointerButtons
@@ -49,8 +49,7 @@ struct RecordedButtons: Hashable, Sendable {
   private var said: PointerButtons = []
   private var change: Change?
 
-  /// Takes a line like `{"t":0.5,"aux":"button","name":"left","down":true}`. What changes comes with the
-  /// next instant.
+  /// Takes a line such as `{"t":0.5,"aux":"button","name":"left","down":true}`. Its items come with the next instant.
   mutating func take(_ line: ArraySlice<UInt8>, number: Int) throws(LineProblem) -> [TraceItem] {
     let fields = try LineFields(line)
     guard let t = try fields.number("t"), let time = Timestamp(seconds: t),
@@ -63,14 +62,14 @@ struct RecordedButtons: Hashable, Sendable {
     return items
   }
 
-  /// What has changed before a touch's event, which says then what is held.
+  /// The items for changes before a touch's event. Sets the held buttons in the event.
   mutating func take(_ event: inout PointerEvent) -> [TraceItem] {
     let items = finish(before: event.time)
     pad.mark(&event)
     return items
   }
 
-  /// What has changed before `time`, or at all.
+  /// The items of the pending change if it happened before `time`, or in any case if there is no `time`.
   mutating func finish(before time: Timestamp? = nil) -> [TraceItem] {
     guard let change, change.time != time else { return [] }
     self.change = nil

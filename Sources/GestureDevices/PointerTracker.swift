@@ -11,10 +11,10 @@ struct PointerTracker: Hashable, Sendable {
   private var touch: Int?
   private var isInside = false
 
-  /// What one report means.
+  /// The items of one report.
   /// - Parameters:
-  ///   - place: where a device with absolute coordinates is now, nil if it has none.
-  ///   - isNear: whether a pen or puck is near enough to be seen; of a mouse always.
+  ///   - place: the present location of a device with absolute coordinates; nil if it has none.
+  ///   - isNear: whether a pen or puck is near enough to be seen; always true for a mouse.
   mutating func report(
     _ events: [InputEvent], at place: Point?, isNear: Bool, kind: PointerKind,
     _ state: inout RecordingState

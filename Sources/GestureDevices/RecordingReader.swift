@@ -2,10 +2,10 @@ internal import GestureJSON
 import GestureRuntime
 package import GestureTesting
 
-/// Reads the converted recordings: a header line that describes the device, then an event a line in
-/// device units. Lines with `aux` say what else the device said; they are no pointer events, but for the
-/// buttons under a touchpad, which the touches on it hold (`RecordedButtons`), and the number of fingers
-/// on one that does not know the place of each (`SemiTouchpad`).
+/// Reads the converted recordings: a header line that describes the device, then an event a line in device units. Lines
+/// with `aux` have other reports of the device, which are not pointer events. The exceptions are the buttons under a
+/// touchpad, which the touches on it hold (`RecordedButtons`), and the number of fingers on a touchpad that does not
+/// know the location of each (`SemiTouchpad`).
 package struct RecordingReader: TraceSource {
   private let scale: DeviceScale
   private var conversion: RecordingHeader.Conversion?
@@ -18,7 +18,7 @@ package struct RecordingReader: TraceSource {
   /// - Parameter scale: how units of the device become points.
   package init(scale: DeviceScale = DeviceScale()) { self.scale = scale }
 
-  /// Takes the next line, without its newline. What it means may come with a later line.
+  /// Takes the next line, without its newline. Its items may come with a later line.
   package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     lines += 1
     guard !isBlank(line) else { return [] }
@@ -54,7 +54,7 @@ package struct RecordingReader: TraceSource {
     return corners.take(event, line: lines).flatMap { held($0) }
   }
 
-  /// What a touchpad says of its button, and one that does not know its touches of their number.
+  /// Takes a touchpad's report about its button, or the number of touches from a pad that does not know each of them.
   private mutating func aux(
     _ wire: TraceLine, _ line: ArraySlice<UInt8>, _ conversion: RecordingHeader.Conversion
   ) throws(LineProblem) -> [TraceItem] {
@@ -72,7 +72,7 @@ package struct RecordingReader: TraceSource {
     }
   }
 
-  /// What a touch does, with the buttons that are held.
+  /// The event of a touch, with the buttons that are held.
   private mutating func held(_ item: TraceItem) -> [TraceItem] {
     guard case .event(var event) = item.kind else { return grouped([item]) }
     let before = buttons.take(&event)
@@ -83,7 +83,7 @@ package struct RecordingReader: TraceSource {
     items.flatMap { grouper.add($0) }
   }
 
-  /// Takes the end of the input: what was kept back comes now.
+  /// Takes the end of the input, and returns the items that were kept back.
   package mutating func finish() -> [TraceItem] {
     corners.finish().flatMap { held($0) } + grouped(buttons.finish()) + grouper.finish()
   }
@@ -150,10 +150,10 @@ extension RecordingHeader {
     func point(_ raw: Point) -> Point { axes.point(x: raw.x, y: raw.y, on: device) }
   }
 
-  /// Units per millimetre by what is known: the caller's word, the device's resolution, its range
-  /// (see `DeviceAxes`), or the farthest coordinate that was seen. The last is a guess: a screen is
-  /// taken for 140 mm along its long side, but its units for no larger than a point; a touchpad for
-  /// 100 by 65 mm, but its units for no larger than 1/20 mm, for a tap in a corner says little.
+  /// Units per millimetre, by the best source: the caller's value, the device's resolution, its range (see
+  /// `DeviceAxes`), or the farthest coordinate in the recording. The last is a guess, because a tap in a corner tells
+  /// little. A screen is taken for 140 mm along its long side, with units no larger than a point; a touchpad for 100 by
+  /// 65 mm, with units no larger than 1/20 mm.
   func conversion(to scale: DeviceScale) -> Conversion {
     let isScreen = deviceType == "touchscreen"
     var axes = DeviceAxes(scale: scale)

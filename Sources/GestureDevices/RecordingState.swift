@@ -1,12 +1,12 @@
 import GestureRuntime
 internal import GestureTesting
 
-/// What all devices of one recording share: the clock, and the numbers of touches.
+/// The state that all devices of one recording share: the clock, and the numbers of touches.
 ///
-/// The trace's clock begins with the first event and never runs backwards; where the device's does,
-/// its later instants follow on from the last one. A number is not used twice.
+/// The trace's clock begins with the first event and never runs backwards. If the device's clock does, its later
+/// instants continue from the last one. A number is not used twice.
 struct RecordingState: Hashable, Sendable {
-  /// As far as a trace's time goes, in microseconds: some 285 years.
+  /// The longest time of a trace, in microseconds: about 285 years.
   private static let latest: Int64 = 9_000_000_000_000_000
 
   private var last: Int64?

@@ -1,19 +1,19 @@
 import GestureRuntime
 internal import GestureTesting
 
-/// A pad that knows no more than the rectangle around its fingers and how many they are (the kernel's
-/// `INPUT_PROP_SEMI_MT`). Its touches are two corners of that.
+/// A pad that knows only the rectangle around its fingers and their number (the kernel's `INPUT_PROP_SEMI_MT`). Its
+/// touches are two corners of that rectangle.
 ///
-/// As libinput does with such pads: which corners the fingers are at nobody knows, so all go the way of the
-/// rectangle's middle, and cannot pinch or turn; where a finger comes or goes, the corners leap, and no finger
-/// has gone anywhere; and fingers beyond the two are touches beside the first. What an instant says is known
-/// when the next one comes.
+/// The pad does not know which corners the fingers are at, so this follows libinput. All fingers move with the
+/// rectangle's middle, and cannot pinch or turn. When a finger comes or goes, the corners jump, but no finger has
+/// moved. Fingers beyond the second are touches next to the first. The events of an instant are known when the next
+/// instant comes.
 struct SemiTouchpad: Hashable, Sendable {
   private struct Corner: Hashable, Sendable {
     var touch: Int
-    /// As the trace has heard.
+    /// The location that the trace has.
     var place: Point
-    /// As the pad has said.
+    /// The location that the pad has reported.
     var said: Point
 
     init(_ touch: Int, at place: Point) {
@@ -38,7 +38,7 @@ struct SemiTouchpad: Hashable, Sendable {
   private var touches: [Corner] = []
   private var others: [Corner] = []
 
-  /// Takes what a touch does, and gives what the instant before came to.
+  /// Takes an event of a touch, and returns the items of the instant before.
   mutating func take(_ event: PointerEvent, line: Int) -> [TraceItem] {
     let items = finish(before: instant.count < Self.longest ? event.time : nil)
     (time, self.line) = (event.time, line)
@@ -53,7 +53,7 @@ struct SemiTouchpad: Hashable, Sendable {
     return items
   }
 
-  /// What was said before `time`, or at all.
+  /// The items of the last instant if it is before `time`, or in any case if there is no `time`.
   mutating func finish(before time: Timestamp? = nil) -> [TraceItem] {
     guard let last = self.time, last != time else { return [] }
     let events =
@@ -63,7 +63,7 @@ struct SemiTouchpad: Hashable, Sendable {
     return events.map { TraceItem(.event($0), at: last, line: line) }
   }
 
-  /// An instant in which all stay that are there.
+  /// The events of an instant in which all fingers stay.
   private mutating func move(at time: Timestamp) -> [PointerEvent] {
     var way = Vector.zero
     var strange: [PointerEvent] = []
@@ -80,7 +80,7 @@ struct SemiTouchpad: Hashable, Sendable {
     return (touches + others).map { .move(touch: $0.touch, at: $0.place, time: time) } + strange
   }
 
-  /// An instant in which fingers come or go.
+  /// The events of an instant in which fingers come or go.
   private mutating func change(at time: Timestamp) -> [PointerEvent] {
     known = fingers ?? known
     let most = max(0, min(known, Self.mostFingers) - Self.corners)
@@ -102,7 +102,7 @@ struct SemiTouchpad: Hashable, Sendable {
       events.append(event)
     }
     while others.count < most, let first = touches.first {
-      // Those of the device are numbered from 0 on.
+      // The touches of the device are numbered from 0 on.
       let other = Corner(-1 - others.count, at: first.place)
       others.append(other)
       events.append(.down(touch: other.touch, at: other.place, time: time))

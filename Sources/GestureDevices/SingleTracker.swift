@@ -16,7 +16,7 @@ struct SingleTracker: Hashable, Sendable {
       }
     }
     if !isTouching {
-      // What the report says of its place is where it went to after the lift.
+      // The location in the report is where the touch went after the lift.
       if let up = before.change() { report.ups = [up] }
       contact.touch = nil
     } else if contact.touch != nil {

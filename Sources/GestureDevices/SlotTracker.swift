@@ -1,8 +1,8 @@
 /// Touches of a device that names a slot for each (the kernel's multi-touch protocol B).
 ///
-/// The kernel sends only what has changed. So a slot keeps its coordinates from touch to touch, and
-/// a touch whose place is not known yet is reported when it is. A slot of which nothing is known
-/// (at the beginning of a recording, and after events were lost) holds a touch if it moves.
+/// The kernel sends only changes. So a slot keeps its coordinates from touch to touch, and a touch without a known
+/// location is reported when its location is known. A slot with unknown state (at the beginning of a recording, and
+/// after events were lost) holds a touch if it moves.
 struct SlotTracker: Hashable, Sendable {
   private enum Occupation: Hashable, Sendable { case unknown, empty, touched }
 
@@ -11,7 +11,7 @@ struct SlotTracker: Hashable, Sendable {
     var occupation = Occupation.unknown
   }
 
-  /// More than any device has; what names a higher one is passed over.
+  /// More slots than any device has; events of higher slots are skipped.
   private static let most = 64
   private var slots: [Slot] = []
   private var current: Int? = 0

@@ -1,10 +1,10 @@
 import GestureRuntime
 
-/// What kind of thing points, as far as the device has said.
+/// The kind of pointing tool, as far as the device has reported it.
 struct ToolState: Hashable, Sendable {
   private var x: Double?
   private var y: Double?
-  /// Of a pen, in device units.
+  /// The tilt of a pen, in device units.
   private(set) var tiltX: Double?
   private(set) var tiltY: Double?
   private var hasMoved = false
@@ -52,8 +52,8 @@ struct ToolState: Hashable, Sendable {
 
   var isPen: Bool { hasPen && !near.contains(where: InputCode.mouseTools.contains) }
 
-  /// Whether there is a pointer beside touches: a mouse always, a pen or puck while it does not
-  /// touch, and an absolute pointer that knows no touching.
+  /// Whether there is a pointer in addition to touches: always for a mouse, for a pen or puck while it does not touch,
+  /// and for an absolute pointer that does not report touching.
   var isPointer: Bool {
     hasMoved || ((hasPen || hasPuck) && !isTouching)
       || !(hasTouched || hasContacts || hasFinger || hasPen || hasPuck)
@@ -61,7 +61,7 @@ struct ToolState: Hashable, Sendable {
 
   var isNear: Bool { hasPen || hasPuck ? !near.isEmpty : true }
 
-  /// Of a device with absolute coordinates that are not those of touches.
+  /// The location of a device with absolute coordinates that are not those of touches.
   var place: (x: Double, y: Double)? {
     guard !hasContacts, let x, let y else { return nil }
     return (x, y)
