@@ -37,7 +37,7 @@ extension SourceModuleTarget {
     }
   }
 
-  /// Of the targets that it names as its own package's, those that have specs.
+  /// The specs of each target of its own package among its dependencies.
   fileprivate var testedSpecs: [TargetSpecs] {
     dependencies.compactMap { dependency in
       guard case .target(let target) = dependency, let module = target as? any SourceModuleTarget

@@ -16,11 +16,11 @@ struct TargetSpecs {
     clashing = files.filter { outputs.contains($0.lastPathComponent) }
   }
 
-  /// One command for all: a build system asks a plugin for its commands when files come or go, but
-  /// not when a spec is edited, so a command for each spec would not know of an import that was
-  /// written since. The tool leaves what does not change untouched, so that Swift compiles only what
-  /// an edit has changed. Names are qualified, for a target may well have a `Point` of its own.
-  /// - Parameter makesTests: of a test target that links `GestureTesting`: whether `test` blocks become tests.
+  /// One command for all specs. A build system asks a plugin for its commands when files come or go, but not when a
+  /// spec is edited, so a command for each spec would not know of an import that was added since. The tool leaves
+  /// unchanged outputs untouched, so that Swift compiles only the files that an edit has changed. Names are qualified,
+  /// because a target may have a `Point` of its own.
+  /// - Parameter makesTests: whether `test` blocks become tests, in a test target that links `GestureTesting`.
   func commands(
     access: String, makesTests: Bool = false, tool: URL, into directory: URL
   ) -> [Command] {
@@ -45,7 +45,7 @@ struct TargetSpecs {
     ]
   }
 
-  /// The `test` blocks alone, for the tests of another target, which has none of these names.
+  /// The `test` blocks alone, for the tests of another target, which has no file with these names.
   func testCommand(tool: URL, into directory: URL) -> Command {
     .buildCommand(
       displayName: "Taking the tests of the gestures of \(target)", executable: tool,
@@ -61,7 +61,7 @@ struct TargetSpecs {
     specs.map { directory.appending(path: $0.lastPathComponent + suffix) }
   }
 
-  /// Without those of a name that the other one has, too: a module has one file of a name.
+  /// Without the specs whose names the other target has, too: a module cannot have two files with one name.
   func without(_ other: TargetSpecs) -> TargetSpecs {
     let names = Set(other.specs.map { $0.lastPathComponent })
     return TargetSpecs(
@@ -70,7 +70,7 @@ struct TargetSpecs {
 
   private static func output(of spec: URL) -> String { spec.lastPathComponent + ".swift" }
 
-  /// What the target's settings ask for, with `.define("GESTURES_PUBLIC")` or "GESTURES_PACKAGE".
+  /// The access level that the target's settings ask for, with `.define("GESTURES_PUBLIC")` or "GESTURES_PACKAGE".
   static func access(in conditions: [String]) -> String {
     if conditions.contains("GESTURES_PUBLIC") { return "public" }
     return conditions.contains("GESTURES_PACKAGE") ? "package" : "internal"

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package generate-gestures`: Swift of a target's `.gesture` files, for those who check it in.
+/// `swift package generate-gestures`: writes the Swift of a target's `.gesture` files, for projects that check it in.
 @main struct GestureCommandPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let request = try Request(arguments)
@@ -25,7 +25,7 @@ import PackagePlugin
       try process.run()
       process.waitUntilExit()
       guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-        // The tool has reported what is wrong.
+        // The tool has reported the errors.
         throw Failure("the gestures of '\(module.name)' are not generated")
       }
     }
@@ -48,7 +48,7 @@ struct Failure: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// What the command line asks for.
+/// The request of the command line.
 struct Request {
   var targets: [String] = []
   var access = "internal"

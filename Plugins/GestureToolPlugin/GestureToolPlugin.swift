@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package gesturec …`: the whole tool, in the folder of the package. What the build plugin's tool is made of is
-/// built already, and only the other commands are compiled for it.
+/// `swift package gesturec …`: the whole tool, in the folder of the package. The modules of the build plugin's tool are
+/// built already, so only the other commands are compiled for it.
 @main struct GestureToolPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     if readsInput(arguments) {
@@ -15,11 +15,11 @@ import PackagePlugin
     process.executableURL = try context.tool(named: "gesturec").url
     process.arguments = arguments
     process.currentDirectoryURL = context.package.directoryURL
-    // That of a plugin is what SwiftPM asks it by.
+    // SwiftPM sends its requests to a plugin on the plugin's standard input.
     process.standardInput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    // The tool has reported what is wrong.
+    // The tool has reported the errors.
     exit(process.terminationReason == .exit ? process.terminationStatus : 1)
   }
 

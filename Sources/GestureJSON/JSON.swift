@@ -1,15 +1,15 @@
-/// A JSON text as a value, for whatever is read or written a value or a line at a time.
+/// A JSON text as a value, for texts that are read or written a value or a line at a time.
 ///
-/// Foundation's `JSONDecoder` and `JSONEncoder` do not serve: they hand out the keys of an object in an order
-/// that differs from run to run, so that equal values gave unequal text; they take a key that comes twice and
-/// `[1,]`; they do not say where a text is wrong; they refuse infinity; and nothing that is shipped links
+/// Foundation's `JSONDecoder` and `JSONEncoder` are not suitable. They return the keys of an object in an order that
+/// differs from run to run, so that equal values would give unequal text. They accept a key that comes twice and
+/// `[1,]`. They do not report where a text is wrong, and they refuse infinity. Also, no product that is shipped links
 /// Foundation.
 public enum JSON: Hashable, Sendable {
   /// A member of an object.
   public struct Field: Hashable, Sendable {
     /// The characters that it stands for, without quotes and escapes.
     public var key: String
-    /// What stands after the colon.
+    /// The value after the colon.
     public var value: JSON
 
     /// - Parameter key: the characters that it stands for, without quotes and escapes.
@@ -63,7 +63,8 @@ extension JSON {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// Control characters, and what cannot be seen or turns text around: who prints a text sees what is in it.
+  /// Whether the character is a control character, is invisible or reverses the direction of text. Such characters are
+  /// escaped, so that a reader of the text sees them.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF:

@@ -1,4 +1,4 @@
-/// What is wrong with a JSON text, and at which byte.
+/// An error in a JSON text, and its byte.
 package struct JSONProblem: Error, Hashable, Sendable {
   package var message: String
   package var offset: Int

@@ -2,10 +2,10 @@ import GestureRuntime
 
 /// The last events that came in, in memory that was reserved at first.
 struct EventRing: Sendable {
-  /// What an entry is beside its event.
+  /// The kind of an entry, in addition to its event.
   enum Kind: UInt8, Sendable {
     case event
-    /// One of a frame, in the same step as the entry before it.
+    /// An event of a frame, in the same step as the entry before it.
     case sameFrame
     case advance
     case cancelAll
@@ -38,7 +38,7 @@ struct EventRing: Sendable {
 
   subscript(number: Int) -> Entry { entries[number % entries.count] }
 
-  /// Those of a trace: from where one may begin, within the span before the last one.
+  /// The entries of a trace: from the first one at which a trace may begin, within the span before the last entry.
   var recent: Range<Int> {
     guard count > 0 else { return 0..<0 }
     let last = self[count - 1].event.time.nanoseconds
@@ -62,7 +62,8 @@ struct EventRing: Sendable {
 
   mutating func add(frame: UnsafeBufferPointer<PointerEvent>, isAsNew: Bool) {
     var (isStart, kind) = (isAsNew && down.isEmpty, Kind.event)
-    // In the order in which a frame of several kinds is taken; with what is cancelled go touches whose lift was lost.
+    // In the order in which the machine takes a frame of several kinds. Cancelled touches include those whose lift was
+    // lost.
     for phase in [PointerEvent.Phase.cancel, .move, .up, .down] {
       for event in frame {
         var event = event

@@ -2,8 +2,8 @@ internal import GestureJSON
 import GestureRuntime
 
 extension GestureRecorder {
-  /// What came in lately, as JSON Lines (Documentation/Traces.md): from when nothing was under way, with time beginning at
-  /// zero. Empty where nothing came.
+  /// The recent input as JSON Lines (Documentation/Traces.md), from an entry at which nothing was under way, with time
+  /// beginning at zero. Empty if there was no input.
   public var trace: String {
     let numbers = ring.recent
     guard let first = numbers.first else { return "" }
@@ -27,7 +27,7 @@ private struct TraceLines {
   private let zero: Timestamp
   private(set) var text = ""
   private var time: Timestamp
-  /// What touches did in the last step, while a line that does the same would be of the same step.
+  /// The phase of the touches in the last step, while a line with the same phase would belong to the same step.
   private var open: PointerEvent.Phase?
   private var down: Set<Int> = []
 
@@ -74,7 +74,7 @@ private struct TraceLines {
     open = event.phase
   }
 
-  /// As it is in a trace that begins now: a touch that went down before comes down where it moves first.
+  /// The event as it is in a trace that begins now: a touch that went down earlier comes down where it moves first.
   private mutating func known(_ event: PointerEvent) -> PointerEvent? {
     var event = event
     event.time = time

@@ -1,15 +1,15 @@
 internal import GestureJSON
 public import GestureRuntime
 
-/// A machine that keeps what came in: a bounded ring of events, so that what felt wrong on a device becomes a trace that
-/// `gesturec replay --why` explains, and `gesturec replay --as-test` makes a test of.
+/// A machine that records its input in a ring of limited size. If something feels wrong on a device, you get a trace
+/// that `gesturec replay --why` explains, and that `gesturec replay --as-test` turns into a test.
 ///
 ///     let card = GestureDriver(GestureRecorder(Card(), inputs: ["isLocked": \.isLocked]))
 ///     …
 ///     share(card.machine.trace)
 ///
-/// It does what the machine does, and has what that has, by name. A step allocates nothing for it. Put it around the
-/// machine before frames and inputs are set, and set them through it.
+/// It works as the machine does, and has the machine's members under the same names. Recording a step allocates
+/// nothing. Put it around the machine before you set frames and inputs, and set them through it.
 @dynamicMemberLookup
 public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   /// The machine that is recorded.
@@ -19,12 +19,12 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   private let inputs: [(name: String, path: any PartialKeyPath<Machine> & Sendable)]
 
   /// - Parameters:
-  ///   - machine: as new.
-  ///   - inputs: inputs and variables that the app sets, by their names in the spec. (Frames are found by themselves, but
-  ///     those of copies in an `each`.)
-  ///   - span: how long what came in is kept.
-  ///   - capacity: how many events are kept at most. The longest span at 120 moves a second of two fingers fits into the
-  ///     default.
+  ///   - machine: a new machine.
+  ///   - inputs: inputs and variables that the app sets, by their names in the spec. (The recorder finds frames by
+  ///     itself, except those of copies in an `each`.)
+  ///   - span: how long the input is kept.
+  ///   - capacity: the largest number of events that are kept. The default has room for the longest span with two
+  ///     fingers that move 120 times a second.
   public init(
     _ machine: Machine, inputs: [String: any PartialKeyPath<Machine> & Sendable] = [:],
     last span: Duration = .seconds(30), capacity: Int = 8_192
@@ -35,13 +35,13 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     noteSettings()
   }
 
-  /// What the machine has.
+  /// A member of the machine.
   public subscript<Value>(dynamicMember path: KeyPath<Machine, Value>) -> Value {
     machine[keyPath: path]
   }
 
-  /// What the machine has and a host may set between steps; frames, and those that `inputs` of `init` names, become part
-  /// of the trace.
+  /// A member of the machine that a host may set between steps. Frames, and the members that `inputs` of `init` names,
+  /// become part of the trace.
   public subscript<Value>(dynamicMember path: WritableKeyPath<Machine, Value>) -> Value {
     get { machine[keyPath: path] }
     set {
@@ -66,10 +66,10 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
 
   /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
   public var nextDeadline: Timestamp? { machine.nextDeadline }
-  /// Of the whole gesture, which is `possible` again as soon as it is over.
+  /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   public var phase: GesturePhase { machine.phase }
 
-  /// Makes everything as in a new machine, but for parameters, inputs and frames. What came before is forgotten.
+  /// Returns the machine to its initial state but keeps parameters, inputs and frames. Forgets the earlier input.
   public mutating func reset() {
     machine.reset()
     ring.clear()
@@ -78,8 +78,8 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   /// Whether nothing is under way, so that a trace may begin here.
   private var isAsNew: Bool { machine.phase == .possible && machine.nextDeadline == nil }
 
-  /// Calls the machine. What it refuses has changed nothing, and is not kept.
-  /// - Parameter keep: what came in; its second argument is whether a trace may begin with it.
+  /// Calls the machine. Input that the machine refuses has changed nothing, and is not kept.
+  /// - Parameter keep: records the input; its second argument is whether a trace may begin with it.
   private mutating func keeping(
     _ keep: (inout EventRing, Bool) -> Void, _ call: (inout Machine) -> Reply?
   ) -> Reply? {
@@ -89,7 +89,8 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     return refusal
   }
 
-  /// Of several in a row one is kept, unless something was set in between: that must stand before it.
+  /// Keeps only one of several advances in a row, unless something was set in between: the setting must come before the
+  /// later advance.
   private mutating func keeping(
     advanceTo time: Timestamp, _ call: (inout Machine) -> Reply?
   ) -> Reply? {
@@ -126,28 +127,28 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
 
   // MARK: Everything that a step reports
 
-  /// As `handle(_:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(_:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult public mutating func handle(
     _ event: PointerEvent, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     keeping({ $0.add(event, isAsNew: $1) }) { $0.handle(event, reporting: report) }
   }
 
-  /// As `handle(frame:_:)`, with phases and events of parts beside the actions.
+  /// The same as `handle(frame:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     keeping({ $0.add(frame: frame, isAsNew: $1) }) { $0.handle(frame: frame, reporting: report) }
   }
 
-  /// As `advance(to:_:)`, with phases and events of parts beside the actions.
+  /// The same as `advance(to:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult public mutating func advance(
     to time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
     keeping(advanceTo: time) { $0.advance(to: time, reporting: report) }
   }
 
-  /// As `cancel(at:_:)`, with phases and events of parts beside the actions.
+  /// The same as `cancel(at:_:)`, but also reports phases and events of parts.
   @_disfavoredOverload @discardableResult public mutating func cancel(
     at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? {
@@ -170,8 +171,8 @@ extension GestureRecorder where Machine == TableMachine {
     settings.note(.value(name, value.json), at: ring.count)
   }
 
-  /// Sets the frame of a `region`, or with an id one of `regions`; nil takes that one away.
-  /// - Throws: an unknown name, a frame past `RegionFrames.limit`.
+  /// Sets the frame of a `region`, or with an id a frame of `regions`; nil removes that frame.
+  /// - Throws: an error if the name is unknown or the frame exceeds `RegionFrames.limit`.
   public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
     try machine.setFrame(name, id: id, to: rect)
     settings.note(.frame(Settings.Key(name: name, id: id), rect), at: ring.count)

@@ -2,7 +2,7 @@ internal import GestureJSON
 @_spi(GestureEngine) package import GestureRuntime
 
 extension PointerEvent {
-  /// As a line of a trace, without its newline. What a reader would take for granted is left out.
+  /// The event as a line of a trace, without its newline. Leaves out values that a reader assumes by default.
   package var traceLine: String {
     var text = "{\"t\":\(JSON.text(of: time.seconds)),\"phase\":\"\(phase)\""
     if phase.isOfTouch { text += ",\"id\":\(touch)" }

@@ -1,10 +1,10 @@
 import GestureRuntime
 
-/// What the host has set between steps, each with the number of the entry before which it was set.
+/// The settings that the host has made between steps, each with the number of the entry before which it was made.
 struct Settings: Sendable {
   struct Key: Hashable, Sendable {
     var name: String
-    /// Of `regions`.
+    /// The id in `regions`.
     var id = 0
   }
 
@@ -25,7 +25,7 @@ struct Settings: Sendable {
   private(set) var list: [(kind: Kind, entry: Int)] = []
   private var last: [Key: Kind] = [:]
 
-  /// Frames that there were and are no more.
+  /// The frames that existed before and do not exist now.
   func missing(in frames: [(Settings.Key, Rect)]) -> [Key] {
     let there = Set(frames.map(\.0))
     return last.values.compactMap { kind in
@@ -42,7 +42,7 @@ struct Settings: Sendable {
     list.append((kind, entry))
   }
 
-  /// Of what was set before an entry only the last of each name counts.
+  /// Forgets all settings before an entry except the last one of each name.
   mutating func forget(before entry: Int) {
     // Rarely, since it looks at all.
     guard list.count > 64, list.count > 4 * last.count else { return }
@@ -50,7 +50,7 @@ struct Settings: Sendable {
     list = kept.map { ($0, entry) } + list.filter { $0.entry > entry }
   }
 
-  /// What holds at an entry.
+  /// The settings in effect at an entry.
   func before(_ entry: Int) -> [Kind] {
     var order: [Key] = []
     var held: [Key: Kind] = [:]
@@ -70,7 +70,7 @@ enum FrameReflection {
     return found(in: frames, prefix: "")
   }
 
-  /// Those of nested gestures are dotted.
+  /// The frames by name; names of nested gestures are dotted.
   private static func found(in frames: Any, prefix: String) -> [(Settings.Key, Rect)] {
     Mirror(reflecting: frames).children.flatMap { label, value -> [(Settings.Key, Rect)] in
       let name = prefix + (label ?? "")

@@ -2,7 +2,7 @@ internal import GestureJSON
 public import GestureRuntime
 
 extension GestureValue {
-  /// The value as JSON: seconds, points and radians; what is not finite is `null`.
+  /// The value as JSON, in seconds, points and radians; a number that is not finite is `null`.
   public var json: String {
     switch self {
     case .bool(let value): "\(value)"

@@ -3,7 +3,7 @@ import GestureRuntime
 
 /// Values of Swift as traces have them.
 enum ValueText {
-  /// Nil of what the language has no type for.
+  /// Nil for a value without a type in the language.
   static func json(_ value: Any) -> String? { gestureValue(value)?.json }
 
   private static func gestureValue(_ value: Any) -> GestureValue? {

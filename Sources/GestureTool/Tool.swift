@@ -1,9 +1,9 @@
 internal import GestureCompiler
 
-/// A tool with commands, run as a process would: what it has to say goes to an environment.
+/// A tool with commands that runs as a process would: its output goes to an environment.
 package struct Tool: Sendable {
   package let name: String
-  /// What help says of it, in a line.
+  /// The description in help, in one line.
   package let summary: String
   /// In the order of the help.
   package let commands: [Command]

@@ -1,6 +1,6 @@
 internal import GestureCompiler
 
-/// A command line, split by what its command declares.
+/// A command line, split by the options that its command declares.
 package struct Arguments {
   package var operands: [String] = []
   /// Whether the operand is the text of standard input.

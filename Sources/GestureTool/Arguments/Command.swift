@@ -3,7 +3,7 @@ package struct Command: Sendable {
   package struct Option: Sendable {
     /// Without dashes; one letter is written with one dash.
     package var name: String
-    /// What its value is called; nil for a switch.
+    /// The name of its value; nil for a switch.
     package var value: String?
     package var help: String
     package var repeats = false
@@ -21,13 +21,13 @@ package struct Command: Sendable {
   package enum OperandCount: Sendable { case exactly(Int), atMostOne, oneOrMore }
 
   package var name: String
-  /// As in help: `PATH…`.
+  /// The operands as shown in help: `PATH…`.
   package var operands: String
   /// How many operands there may be.
   package var operandCount: OperandCount
   /// One line.
   package var summary: String
-  /// A command line as somebody would type it, and it works in this repository.
+  /// A command line as a user types it, which works in this repository.
   package var example: String
   /// More, below the options in help.
   package var discussion = ""
@@ -52,7 +52,7 @@ package struct Command: Sendable {
     self.run = run
   }
 
-  /// Of the commands that compile many files.
+  /// The option `--jobs` of the commands that compile many files.
   package static let jobsOption = Option(
     name: "jobs", value: "N", help: "how many threads (one a processor)")
 
@@ -88,7 +88,7 @@ extension Command {
     return try run(arguments, environment)
   }
 
-  /// What `--help` prints.
+  /// The output of `--help`.
   package var help: String {
     var text = "usage: gesturec \(name)\(operands.isEmpty ? "" : " " + operands)"
     text += options.isEmpty ? "\n" : " [options]\n"
@@ -122,7 +122,7 @@ package func padded(_ text: String, to width: Int) -> String {
 }
 
 extension Arguments {
-  /// What `Command.jobsOption` says.
+  /// The number of jobs that `Command.jobsOption` sets.
   package func jobs(in environment: Environment) throws(Stop) -> Int {
     try wholeNumber("jobs", in: 1...1024) ?? environment.processorCount
   }

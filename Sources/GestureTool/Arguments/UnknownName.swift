@@ -1,11 +1,11 @@
 internal import GestureCompiler
 
-/// `; did you mean 'drag'?`, or nothing where none of the names is near.
+/// `; did you mean 'drag'?`, or nothing if no name is near.
 package func didYouMean(_ name: String, in names: some Sequence<String>) -> String {
   nearest(name, in: names).map { "; did you mean '\($0)'?" } ?? ""
 }
 
-/// What names nothing: with the name that is near, or else with those that there are.
+/// The error for an unknown name: with the name that is near, otherwise with the names that exist.
 package func unknownName(_ kind: String, _ name: String, among names: [String]) -> Stop {
   var advice = didYouMean(name, in: names)
   if advice.isEmpty, !names.isEmpty, names.count <= 20 {

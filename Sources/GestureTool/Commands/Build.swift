@@ -43,7 +43,7 @@ extension Command {
     })
 }
 
-/// What one command line of `gesturec build` asks for.
+/// The request of one command line of `gesturec build`.
 struct Build {
   let paths: [String]
   /// Nil where text goes to standard output.
@@ -89,8 +89,8 @@ struct Build {
     try Inputs(paths, in: environment)
   }
 
-  /// - Parameter inputs: what was found at `paths`.
-  /// - Parameter sources: what sources are read through.
+  /// - Parameter inputs: the files found at `paths`.
+  /// - Parameter sources: the environment through which sources are read.
   func run(
     _ inputs: Inputs, sources: Environment, _ environment: Environment
   ) throws(Stop) -> ExitCode {
@@ -121,11 +121,11 @@ struct Build {
 
   private func moduleProblems(_ paths: [String], in sources: Environment) -> [ShownDiagnostic] {
     let files = paths.map { path in
-      // What cannot be read is reported by who compiles it.
+      // If a file cannot be read, its compilation reports that.
       SourceFile(path: path, bytes: (try? sources.read(path).get()) ?? [])
     }
     let problems = checkModule(files) { path, importer in
-      // What leads out of the project is refused when it is compiled.
+      // An import that leads out of the project is refused when it is compiled.
       sources.kind(path) == .file && sources.left(by: path, from: importer) == nil
     }
     return style.show(problems, files)

@@ -1,15 +1,15 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-/// What `build` can make of a file.
+/// The forms that `build` can write for a file.
 enum Emission: String, CaseIterable, Sendable {
   case swift, table, tests, machine, syntax, tokens, dot, mermaid
 
-  /// What a host takes, as opposed to what is for reading.
+  /// The forms for hosts, in contrast to those for people.
   static let products: [Emission] = [.swift, .table]
 
-  /// Of the file that holds it. Swift's says where it comes from: a target may have a `Circle.swift`
-  /// beside its `Circle.gesture`, and all files of such a name are ours to take away.
+  /// The suffix of the file with this output. The suffix for Swift names its source: a target may have a `Circle.swift`
+  /// next to its `Circle.gesture`. The tool may remove every file with such a suffix.
   var suffix: String {
     switch self {
     case .swift: ".gesture.swift"
@@ -38,7 +38,7 @@ enum Emission: String, CaseIterable, Sendable {
     return all.isEmpty ? products : all
   }
 
-  /// Of the file at `path`, which has no errors so far: what is found too large on the way is added to
+  /// The output for the file at `path`, which has no errors so far. Errors about parts that are too large are added to
   /// the compilation's diagnostics.
   func output(
     of compilation: inout Compilation, _ path: String, access: AccessLevel, qualifies: Bool
@@ -73,18 +73,18 @@ enum Emission: String, CaseIterable, Sendable {
   }
 }
 
-/// What cannot come of a file without errors.
+/// An impossible result for a file without errors.
 struct BuildBug: Error {
   var text: String
 
-  /// Where a file is too large, its diagnostics say so, and nobody asks for its output.
+  /// If a file is too large, its diagnostics report that, and no caller asks for its output.
   static let nothing = BuildBug(text: "there is no output and no reason")
 }
 
 private func tableBytes(of compilation: inout Compilation) -> Result<[UInt8], BuildBug> {
   guard let bytes = compilation.tableBytes() else { return .failure(.nothing) }
   do throws(TableError) {
-    // Also reads the bytes back: what is written is what a host can load.
+    // Also reads the bytes back, so that a host can load every table that is written.
     _ = try GestureProgram(verifying: bytes)
     return .success(bytes)
   } catch {

@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// `gesturec build --watch`: builds, then again whenever a source, an import or the list of sources
-/// has changed. What stands in the outputs is always of the last texts without an error.
+/// `gesturec build --watch`: builds, then builds again each time a source, an import or the list of sources has
+/// changed. The outputs always belong to the last texts without an error.
 struct Watch {
   let build: Build
 
-  /// - Throws: only what is wrong from the start, such as a PATH that is not there.
+  /// - Throws: only errors present from the start, such as a PATH that does not exist.
   func run(_ environment: Environment) throws(Stop) -> ExitCode {
     var files: [String]? = try build.inputs(in: environment).files
     var seen = attempt(environment)
@@ -18,8 +18,8 @@ struct Watch {
     return .success
   }
 
-  /// Builds once and says what went wrong.
-  /// - Returns: what was read.
+  /// Builds once and reports errors.
+  /// - Returns: the files that were read.
   private func attempt(_ environment: Environment) -> SeenFiles {
     let seen = SeenFiles()
     do throws(Stop) {
@@ -37,7 +37,7 @@ struct Watch {
 private final class SeenFiles: Sendable {
   private let stamps = Mutex<[String: Environment.FileStamp?]>([:])
 
-  /// The first look counts: what changes after it is a change.
+  /// The stamp of the first read counts: a later stamp is a change.
   func note(_ path: String, _ stamp: Environment.FileStamp?) {
     stamps.withLock { if $0[path] == nil { $0[path] = .some(stamp) } }
   }

@@ -9,11 +9,11 @@ package struct CompiledFile<Product: Sendable>: Sendable {
   package var gestureCount = 0
   /// Whether there is neither a gesture nor an enum in it that a host could name.
   package var isOfNoUseToHosts = false
-  /// What the command makes of it; nil where it has errors.
+  /// The product that the command makes of it; nil if it has errors.
   package var product: Product?
 }
 
-/// Compiles each of `files` and makes of each one without errors what `make` says.
+/// Compiles each of `files`, and calls `make` for each file without errors.
 package func compileAll<Product: Sendable>(
   _ files: [String], style: DiagnosticStyle, jobs: Int, in environment: Environment,
   make: @escaping @Sendable (_ path: String, inout Compilation) -> Product
@@ -34,13 +34,13 @@ package func compileAll<Product: Sendable>(
     file.gestureCount = compilation.gestureNumbers.count
     file.isOfNoUseToHosts = compilation.gestureNumbers.isEmpty && compilation.declared.enums.isEmpty
     if !compilation.hasErrors { file.product = make(path, &compilation) }
-    // What is too large for a table is found while it is made.
+    // Making the product finds parts that are too large for a table.
     file.diagnostics = style.show(compilation, of: path)
     return file
   }
 }
 
-/// Compiles the file at `path` and what it imports.
+/// Compiles the file at `path` and its imports.
 package func compile(
   _ path: String, with compiler: inout Compiler, in environment: Environment
 ) -> Result<Compilation, Environment.FileProblem> {
@@ -57,7 +57,7 @@ package func compile(
 }
 
 extension Environment {
-  /// What a spec imports; nil where it cannot be read.
+  /// The source of an import; nil if it cannot be read.
   package func source(_ path: String) -> SourceFile? {
     (try? read(path).get()).map { SourceFile(path: path, bytes: $0) }
   }

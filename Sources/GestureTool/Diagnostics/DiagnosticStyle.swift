@@ -1,7 +1,7 @@
 package import GestureCompiler
 internal import GestureJSON
 
-/// How `--diagnostics` shows what the compiler found, and what `-W` makes of warnings.
+/// How `--diagnostics` shows the diagnostics, and how `-W` treats warnings.
 package struct DiagnosticStyle: Sendable {
   package enum Format: String, CaseIterable { case text, json, sarif, github }
 
@@ -14,7 +14,7 @@ package struct DiagnosticStyle: Sendable {
   /// unless `--diagnostics` names a form for standard error.
   package let areRecords: Bool
   private var usesColor: Bool
-  /// A witness as a trace, for those who find any: the format of traces is not the compiler's.
+  /// Turns a witness into a trace, for commands that find witnesses: the compiler does not know the format of traces.
   private let traceText: @Sendable ([Diagnostic.Evidence.Item]) -> String
 
   package init(
@@ -31,8 +31,8 @@ package struct DiagnosticStyle: Sendable {
   /// Whether people read it, and so a line that sums it up too.
   package var isForPeople: Bool { format == .text || format == .github }
 
-  /// All errors, and the warnings of the file at `path`: those of an import are reported to whoever
-  /// builds that, once.
+  /// All errors, and the warnings of the file at `path`. The warnings of an import are reported once, when that file is
+  /// compiled.
   package func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
     let files = compilation.files
     let shown = compilation.diagnostics.filter {
@@ -75,6 +75,6 @@ package struct ShownDiagnostic: Sendable {
 }
 
 extension Environment {
-  /// Whether colour helps on standard error: on a terminal, for someone who wants it.
+  /// Whether standard error is a terminal whose user wants colour.
   package var usesColor: Bool { isErrorTerminal && wantsColor }
 }

@@ -1,6 +1,6 @@
 internal import GestureCompiler
 
-/// Prints what was found in files, or throws the first that could not be read or shows a bug of ours.
+/// Prints the problems in files, or throws the first file that could not be read or that shows a bug of the tool.
 /// - Returns: the counts of errors and warnings.
 package func report<Product>(
   _ files: [CompiledFile<Product>], and others: [ShownDiagnostic] = [],
@@ -16,8 +16,8 @@ package func report<Product>(
   return counts
 }
 
-/// Prints what was found, each thing once however many files import its place; for people the first of
-/// them, and how many more there are.
+/// Prints the problems, each once even if many files import its place. For people it prints the first ones and the
+/// number left.
 /// - Returns: the counts of errors and warnings.
 @discardableResult
 package func report(
@@ -44,7 +44,7 @@ package func report(
   return counts
 }
 
-/// `1 error`, `3 errors and 1 warning`; empty where there are none.
+/// `1 error`, `3 errors and 1 warning`; empty if there are none.
 package func problemSummary(errors: Int, warnings: Int) -> String {
   let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
   return parts.map { counted($0.0, $0.1) }.joined(separator: " and ")

@@ -1,8 +1,8 @@
 package import GestureCompiler
 package import GestureJSON
 
-/// Where spans are, as tools want it. Lines and columns count from 1, columns in Unicode scalars; the end
-/// is the first place after.
+/// The locations of spans, in the form for tools. Lines and columns count from 1, columns in Unicode scalars; the end
+/// is the first place after the span.
 package struct SourceLocations {
   private let files: [SourceFile]
   private let maps: [LineMap]
@@ -81,7 +81,7 @@ package func json(_ fixIt: Diagnostic.FixIt, _ locations: SourceLocations) -> JS
   ])
 }
 
-/// A workflow command of GitHub Actions, which shows the message beside the line.
+/// A workflow command of GitHub Actions, which shows the message next to the line.
 func github(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> String {
   let notes =
     diagnostic.notes.map { "\nnote: \($0)" } + (diagnostic.evidence?.lines ?? []).map { "\n\($0)" }
@@ -91,7 +91,7 @@ func github(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> String {
     diagnostic.text + notes.joined(), locations)
 }
 
-/// The same of something that is no diagnostic.
+/// The same for a message that is not a diagnostic.
 /// - Parameter severity: `error`, `warning` or `notice`.
 package func github(
   _ severity: String, at span: Span, title: String, _ text: String, _ locations: SourceLocations
@@ -107,7 +107,7 @@ package func github(
   return "::\(severity) \(list)::\(escaped(text, isProperty: false))"
 }
 
-/// As the runner undoes it.
+/// The text with the escapes that the runner undoes.
 private func escaped(_ text: String, isProperty: Bool) -> String {
   text.escaped { scalar in
     switch scalar {

@@ -1,13 +1,13 @@
 package import GestureCompiler
 
-/// What `-W` options say of warnings: which are shown, and which count as errors.
+/// The effect of the `-W` options: which warnings are shown, and which count as errors.
 package struct WarningPolicy: Sendable {
   private enum Treatment { case hidden, shown, error }
 
   private var all: Treatment?
   private var groups: [DiagnosticGroup: Treatment] = [:]
 
-  /// `GROUP`, `no-GROUP`, `error`, `error=GROUP`; what comes later wins.
+  /// Reads `GROUP`, `no-GROUP`, `error` and `error=GROUP`; a later option wins.
   package init(_ arguments: Arguments) throws(Stop) {
     for option in arguments.all("W") {
       if option == "error" {
@@ -26,7 +26,7 @@ package struct WarningPolicy: Sendable {
 
   private static let specs = DiagnosticSpec.all.filter { $0.severity == .warning }
 
-  /// By its own name or by one of its codes.
+  /// The group with this name or one of these codes.
   private static func known(_ name: Substring) -> DiagnosticGroup? {
     specs.first { $0.code == name || $0.group.rawValue == name }?.group
   }
@@ -39,7 +39,7 @@ package struct WarningPolicy: Sendable {
         + names.joined(separator: ", "))
   }
 
-  /// Warnings of what an import finds in itself are reported to whoever compiles that.
+  /// Warnings inside an import are reported when that file is compiled.
   package func apply(to compilation: inout Compilation) {
     let file = compilation.file
     compilation.diagnostics = compilation.diagnostics.compactMap { diagnostic in

@@ -19,7 +19,7 @@ extension Environment {
       waitForChange: { Interruption.waits(milliseconds: 200) },
       readInput: { readSome(0).flatMap { $0.isEmpty ? nil : $0 } },
       output: { writeOutput(isatty(1) == 1 ? forTerminal($0) : $0) },
-      // It is for people, also where it is kept in a log and read later.
+      // It is for people, even if it is kept in a log and read later.
       error: { writeAll(2, Array(forTerminal($0).utf8)) },
       isErrorTerminal: isatty(2) == 1,
       variable: { name in getenv(name).map { String(cString: $0) } },
@@ -39,7 +39,7 @@ extension Environment {
   }
 }
 
-/// That of the XDG base directories; on Apple's systems the user's `Library/Caches`.
+/// The cache directory of the XDG base directories; on Apple's systems the user's `Library/Caches`.
 private func userCacheDirectory() -> String? {
   func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -52,7 +52,7 @@ private func userCacheDirectory() -> String? {
   #endif
 }
 
-/// What `COLUMNS` asks for, else what the terminal has.
+/// The width in `COLUMNS`, otherwise the width of the terminal.
 private func terminalColumns() -> Int? {
   if let wanted = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), wanted > 0 {
     return wanted
@@ -68,7 +68,8 @@ private func problem(_ path: String) -> Environment.FileProblem {
 
 private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
   var status = stat()
-  // Opening alone can make a device do something, and a pipe wait; what takes its place meanwhile is seen once more.
+  // Opening alone can make a device act, and a pipe wait. The file is checked again after opening, in case another one
+  // has taken its place.
   guard stat(path, &status) == 0 else { return .failure(problem(path)) }
   if let refusal = refusal(status) { return .failure(.init(path, refusal)) }
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -100,7 +101,7 @@ private func refusal(_ status: stat) -> String? {
   }
 }
 
-/// What can be read now, nothing at the end; nil where that fails.
+/// The bytes that can be read now; empty at the end. Nil if reading fails.
 package func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
   var failed = false
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -134,7 +135,7 @@ package func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   }
 }
 
-/// What a command prints is what it is for: where that is lost, it has failed.
+/// Output is the purpose of a command: if it is lost, the command has failed.
 private func writeOutput(_ text: String) {
   guard !writeAll(1, Array(text.utf8)) else { return }
   let problem = problem("standard output")
@@ -142,11 +143,11 @@ private func writeOutput(_ text: String) {
   exit(ExitCode.file.rawValue)
 }
 
-/// Through a temporary file beside it and a rename, so that nobody ever sees half a file. What is there
-/// keeps its permissions, and a link goes on to lead to it.
+/// Writes through a temporary file in the same directory and a rename, so that a reader never sees half a file. An
+/// existing file keeps its permissions, and a link still leads to it.
 ///
-/// Of several, all are written before the first is renamed: who is killed leaves the old ones or, but for the moment
-/// of the renames, the new ones.
+/// All files are written before the first is renamed. If the process is killed, the old files remain or, except at the
+/// moment of the renames, all new ones are there.
 private func replaceFiles(_ files: [Environment.File]) -> Environment.FileProblem? {
   var written: [(temporary: String, path: String)] = []
   defer { for file in written { unlink(file.temporary) } }
@@ -166,7 +167,7 @@ private func replaceFiles(_ files: [Environment.File]) -> Environment.FileProble
   return nil
 }
 
-/// Where a symbolic link leads; nil for anything else.
+/// The target of a symbolic link; nil for any other file.
 private func linkTarget(_ path: String) -> String? {
   var status = stat()
   guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }

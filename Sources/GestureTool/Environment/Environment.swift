@@ -1,10 +1,10 @@
 internal import GestureCompiler
 
-/// What a command needs of the world, so that tests can run one without a process or a disk.
+/// The outside world as a command sees it, so that tests can run a command without a process or a disk.
 package struct Environment: Sendable {
   package enum PathKind: Sendable {
     case missing, file, directory
-    /// A pipe, a device or a socket, of which none is read: it need not have an end.
+    /// A pipe, a device or a socket. The tool reads none of them, because they need not have an end.
     case special
   }
 
@@ -33,7 +33,7 @@ package struct Environment: Sendable {
     }
   }
 
-  /// What is different once a file has been written again. Equal stamps: nothing has changed.
+  /// A value that differs once a file has been written again. Equal stamps mean that nothing has changed.
   package struct FileStamp: Hashable, Sendable {
     /// Nanoseconds of the last change, of content or name.
     package var changed: Int64
@@ -53,13 +53,13 @@ package struct Environment: Sendable {
   /// Writes all or nothing, and makes the directories that lead there.
   package var writeFiles: @Sendable ([File]) -> FileProblem?
   package var kind: @Sendable (String) -> PathKind
-  /// The absolute path that names the same without links; nil where there is nothing.
+  /// The absolute path of the same file without links; nil if there is no file.
   package var canonical: @Sendable (String) -> String? = { _ in nil }
-  /// Where specs may lead; nil where a world has no borders.
+  /// The project that links and imports of specs may not leave; nil for no limit.
   package var project: Project?
   /// The names in a directory, in any order.
   package var list: @Sendable (String) -> Result<[String], FileProblem>
-  /// Nil where there is no file.
+  /// The stamp of a file; nil if there is no file.
   package var stamp: @Sendable (String) -> FileStamp?
   /// Returns when it is time to look at files again; false when the user wants to end.
   package var waitForChange: @Sendable () -> Bool
@@ -69,22 +69,22 @@ package struct Environment: Sendable {
   package var openDevice: @Sendable (_ path: String) -> Result<InputDevice, FileProblem> = {
     .failure(FileProblem($0, "No such device"))
   }
-  /// Whether `readInput` would return at once, now or within so many milliseconds.
+  /// Whether `readInput` would return immediately, now or within so many milliseconds.
   package var hasInput: @Sendable (_ milliseconds: Int32) -> Bool = { _ in true }
-  /// Writes to standard output at once.
+  /// Writes to standard output immediately.
   package var output: @Sendable (String) -> Void
-  /// Writes to standard error at once.
+  /// Writes to standard error immediately.
   package var error: @Sendable (String) -> Void
-  /// Whether standard error is a terminal, on which colour helps.
+  /// Whether standard error is a terminal, which can show colour.
   package var isErrorTerminal: Bool
-  /// Whether standard output is a terminal, on which colour helps.
+  /// Whether standard output is a terminal, which can show colour.
   package var isOutputTerminal = false
   /// How many columns lines of standard output may have; nil where any length will do.
   package var outputColumns: Int?
   /// A variable of the process's environment.
   package var variable: @Sendable (String) -> String?
   package var processorCount: Int
-  /// Where a tool may keep what it can make again; nil where there is no such place.
+  /// The directory for files that a tool can make again; nil if there is no such directory.
   package var cacheDirectory: String?
   /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
   /// command depends on it.
@@ -94,9 +94,9 @@ package struct Environment: Sendable {
     @Sendable (_ name: String, _ arguments: [String], _ input: [UInt8]) ->
       ProgramResult = { _, _, _ in .missing }
 
-  /// What came of a program that was run.
+  /// The result of running a program.
   package enum ProgramResult: Hashable, Sendable {
-    /// There is none of this name.
+    /// No program has this name.
     case missing
     /// It ended with this status, which is not 0.
     case failed(Int32)
@@ -146,7 +146,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case noTests = 5
   case bug = 70
 
-  /// What help says of it.
+  /// The description in help.
   package var meaning: String {
     switch self {
     case .success: "all well"
@@ -160,7 +160,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   }
 }
 
-/// What ends a command early.
+/// The reason why a command ends early.
 package enum Stop: Error {
   case usage(String)
   case file(Environment.FileProblem)

@@ -8,7 +8,7 @@
 
 /// A device that hands out events as they come.
 package struct InputDevice: Sendable {
-  /// What comes first.
+  /// The event that comes first.
   package enum Waited: Hashable, Sendable {
     /// Bytes, or the end of the device.
     case input
@@ -18,7 +18,8 @@ package struct InputDevice: Sendable {
     case interruption
   }
 
-  /// What the device says of one of its axes: minimum, maximum and resolution; nil where it has none of this code.
+  /// The device's description of one of its axes: minimum, maximum and resolution. Nil if it has no axis with this
+  /// code.
   package var axis: @Sendable (_ code: Int) -> (minimum: Int, maximum: Int, resolution: Int)?
   /// Waits so many milliseconds at most.
   package var wait: @Sendable (_ milliseconds: Int32) -> Waited
@@ -50,7 +51,7 @@ extension InputDevice {
         read: { readSome(descriptor.number).flatMap { $0.isEmpty ? nil : $0 } }))
   }
 
-  /// What `EVIOCGABS` says: value, minimum, maximum, fuzz, flat, resolution.
+  /// The values of `EVIOCGABS`: value, minimum, maximum, fuzz, flat, resolution.
   private static func axis(
     _ code: Int, _ descriptor: Int32
   ) -> (minimum: Int, maximum: Int, resolution: Int)? {
@@ -65,7 +66,7 @@ extension InputDevice {
   }
 }
 
-/// Closed when nobody reads it any more.
+/// A descriptor that is closed when its last reader is gone.
 private final class OpenDescriptor: Sendable {
   let number: Int32
   init(_ path: String) { number = open(path, O_RDONLY | O_CLOEXEC) }

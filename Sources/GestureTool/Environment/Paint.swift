@@ -14,7 +14,7 @@ extension Environment {
   /// Whether colour helps on standard output: see `usesColor`.
   package var colorsOutput: Bool { isOutputTerminal && wantsColor }
 
-  /// Whether the terminal can, and nobody has asked for none (`NO_COLOR`, https://no-color.org).
+  /// Whether the terminal can show colour, and the user has not turned it off (`NO_COLOR`, https://no-color.org).
   package var wantsColor: Bool {
     (variable("NO_COLOR") ?? "").isEmpty && variable("TERM") != "dumb"
   }

@@ -1,15 +1,15 @@
 package import GestureCompiler
 
-/// Where a spec may lead: a link or an import out of the project would have a tool read, and quote, what whoever runs it
-/// never named.
+/// The folder that a spec may not leave. With a link or an import out of the project, a tool would read and quote a
+/// file that the user never named.
 ///
-/// The project of a file is the folder nearest above it in which git keeps something (`.git`); else the outermost
-/// with a `Package.swift`; else the folder that holds all paths of the command line; else the file's own.
+/// The project of a file is the nearest folder above it that contains `.git`; otherwise the outermost with a
+/// `Package.swift`; otherwise the folder that holds all paths of the command line; otherwise the file's own folder.
 package struct Project: Sendable {
-  /// Holds all paths of the command line; nil where they are none of files.
+  /// The folder that holds all paths of the command line; nil if none of them exists.
   private let given: String?
 
-  /// - Parameter paths: of the command line; what is not there does not count.
+  /// - Parameter paths: the paths of the command line; those that do not exist do not count.
   package init(_ paths: [String], in environment: Environment) {
     let folders = paths.compactMap { path -> String? in
       guard let path = environment.canonical(path) else { return nil }
@@ -35,7 +35,7 @@ package struct Project: Sendable {
     return own
   }
 
-  /// The project that `path` leads out of; nil where it stays inside.
+  /// The project that `path` leads out of; nil if it stays inside.
   /// - Parameter origin: the file that imports it, or the folder in which it was found.
   func left(by path: String, from origin: String, in environment: Environment) -> String? {
     guard let origin = environment.canonical(origin) else { return nil }
@@ -43,7 +43,7 @@ package struct Project: Sendable {
     return isIn(root, target(of: path, in: environment)) ? nil : root
   }
 
-  /// Where `path` leads, also where nothing is there: messages do not say what there is outside.
+  /// The target of `path`, even if it does not exist: messages do not reveal which files exist outside.
   private func target(of path: String, in environment: Environment) -> String {
     if let path = environment.canonical(path) { return path }
     var start = path
@@ -67,7 +67,7 @@ private func isIn(_ folder: String, _ path: String) -> Bool {
   folder == "/" || path == folder || path.hasPrefix(folder + "/")
 }
 
-/// The folder in which both lie.
+/// The folder that holds both.
 private func common(_ folder: String, _ other: String) -> String {
   var result = folder
   while !isIn(result, other) { result = parent(result) }

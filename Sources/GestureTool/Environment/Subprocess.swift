@@ -6,8 +6,7 @@
   import Darwin
 #endif
 
-/// Another program, with input and output through pipes. What it has to say on standard error goes
-/// to ours.
+/// Another program, with input and output through pipes. It shares the standard error of this process.
 enum Subprocess {
   /// - Parameter name: looked up in `PATH`.
   static func run(_ name: String, _ arguments: [String], input: [UInt8])

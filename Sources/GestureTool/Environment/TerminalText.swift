@@ -1,8 +1,9 @@
 internal import GestureCompiler
 
-/// A text as a terminal may have it: names of files and of what tables hold could command it. White space goes through,
-/// and the sequences that the tool itself writes (colours, `ESC [ digits m`, and `\r ESC [ K`, a line anew); of other
-/// control characters their picture does (U+2400 on), and none of those that turn text around.
+/// A text that is safe on a terminal, because names of files and texts in tables could contain commands for it. White
+/// space stays, and so do the sequences that the tool itself writes (colours, `ESC [ digits m`, and `\r ESC [ K`, which
+/// rewrites a line). Other control characters become their pictures (U+2400 on). Characters that change the direction
+/// of text do not come through.
 func forTerminal(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   var rest = Substring(text).unicodeScalars

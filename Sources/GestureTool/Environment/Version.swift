@@ -1,2 +1,2 @@
-/// Of the tool and of what it writes.
+/// The version of the tool and of its output.
 package let toolVersion = "0.1.0"

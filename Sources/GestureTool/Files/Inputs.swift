@@ -2,11 +2,11 @@
 package struct Inputs {
   /// Sorted, each once.
   package var files: [String]
-  /// Whether every PATH was a directory, so that what else lies among the outputs is left over.
+  /// Whether every PATH was a directory, so that other files among the outputs are left over from earlier builds.
   package var areWholeDirectories: Bool
 
-  /// Of a directory those that end in `.gesture`. A file that is named itself may have no ending, as those have that
-  /// programs hand over, but not another one: nothing in it would be understood.
+  /// In a directory, takes the files that end in `.gesture`. A file that is named itself may have no ending, as files
+  /// that programs pass may, but not another ending, because such a file would not be a spec.
   package init(_ paths: [String], in environment: Environment) throws(Stop) {
     var files: Set<String> = []
     areWholeDirectories = true
@@ -37,7 +37,7 @@ package struct Inputs {
     let number = environment.stamp(directory)?.number
     if let number, outer.contains(number) { return }
     let outer = outer.union(number.map { [$0] } ?? [])
-    // Hidden directories hold what tools keep, such as `.build`.
+    // Hidden directories hold files of tools, such as `.build`.
     for name in try environment.names(in: directory) where !name.hasPrefix(".") {
       let path = joined(directory, name)
       switch environment.kind(path) {

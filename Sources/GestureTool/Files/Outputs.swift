@@ -1,6 +1,6 @@
 internal import GestureCompiler
 
-/// What a build makes, and where it goes.
+/// The files that a build makes, and their paths.
 struct Outputs {
   struct Output {
     /// The input that it comes from.
@@ -13,7 +13,7 @@ struct Outputs {
   /// By path, in the order of their sources.
   private var files: [(path: String, bytes: [UInt8])] = []
   private var directory: String
-  /// Whether what else has one of the suffixes there is left over from sources that are gone.
+  /// Whether other files with one of the suffixes there are left over from sources that are gone.
   private var ownsDirectory: Bool
   private var suffixes: [String]
 
@@ -44,7 +44,7 @@ struct Outputs {
     if let problem = environment.writeFiles(stale) { throw .file(problem) }
   }
 
-  /// Reports what a build would change, and the commands that would.
+  /// Reports the changes that a build would make, and the commands for them.
   func check(_ environment: Environment, command: String) throws(Stop) -> ExitCode {
     var wrong: [String] = []
     for file in files {
@@ -64,7 +64,7 @@ struct Outputs {
     return .failure
   }
 
-  /// Nil where it is up to date.
+  /// The state of an output; nil if it is up to date.
   private func state(
     of file: (path: String, bytes: [UInt8]), _ environment: Environment
   ) throws(Stop) -> String? {

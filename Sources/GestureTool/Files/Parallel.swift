@@ -1,9 +1,9 @@
 internal import Dispatch
 
-/// The results of `body` for each of `items`, in their order, with at most `jobs` threads, of which each takes
-/// the next item as soon as it is done with one.
+/// The results of `body` for each of `items`, in their order. It uses at most `jobs` threads, and each takes the next
+/// item as soon as it has finished one.
 ///
-/// - Parameter tool: what a thread keeps from one item to the next.
+/// - Parameter tool: the value that a thread keeps from one item to the next.
 package func inParallel<Item: Sendable, Tool, Result: Sendable>(
   _ items: [Item], jobs: Int, with tool: @escaping @Sendable () -> Tool,
   _ body: @escaping @Sendable (inout Tool, Item) -> Result

@@ -11,7 +11,7 @@ package final class Progress: Sendable {
     var due: Int64
   }
 
-  /// Nanoseconds: below a second nobody wonders; ten lines a second can be read.
+  /// Nanoseconds. Below a second a user does not wonder; ten lines a second can be read.
   private static let patience: Int64 = 1_000_000_000
   private static let pause: Int64 = 100_000_000
   /// Back to the start of the line, which is emptied.
@@ -38,7 +38,7 @@ package final class Progress: Sendable {
     }
   }
 
-  /// It still goes on with one of them.
+  /// Shows that the work on this item still goes on.
   package func goOn(with name: String) { show { _ in ": \(name)" } }
 
   private func show(_ change: (inout State) -> String?) {
@@ -53,7 +53,7 @@ package final class Progress: Sendable {
     }
   }
 
-  /// Takes away what is shown.
+  /// Removes the progress line.
   package func finish() {
     state.withLock { state in
       if state.isShown { environment.error(Progress.erasure) }
