@@ -6,13 +6,13 @@ package import GestureJSON
 /// ```
 ///  bytes ─MessageReader─► messages ─handle─► Workspace (documents, analyses) ─► Features ─► answers
 /// ```
-/// A request is answered from the analysis of its file, which is made when it is first asked for and
-/// kept until a file that it depends on changes.
+/// A request is answered from the analysis of its file. The server makes the analysis for the first request and keeps
+/// it until a file that it depends on changes.
 ///
-/// What gestures do is explored by `idle`, which is called when nothing arrives. A change drops what was
-/// found, and the next calls of `idle` find it anew: a finding promises a trace that was replayed, and
-/// nobody can promise it for a text that nobody has looked at. It is soon back where the change is
-/// elsewhere. A file that is only saved, or whose imports are, keeps its findings.
+/// `idle` explores the gestures; it is called when no message arrives. A change drops the findings, and the next calls
+/// of `idle` find them again: a finding promises a trace that was replayed, and that promise cannot cover a new text
+/// that has not been explored. The findings are soon back if the change is elsewhere. A file that is only saved, or
+/// whose imports are only saved, keeps its findings.
 package struct LanguageServer {
   enum Stage: Sendable { case new, running, shutDown }
 
@@ -29,8 +29,7 @@ package struct LanguageServer {
   /// Set once the editor has said that it is over: the exit code of the process.
   package private(set) var exitCode: Int32?
 
-  /// - Parameter isInterrupted: whether something has arrived, for which `idle` stops what it does. It stays
-  ///   true until then.
+  /// - Parameter isInterrupted: whether a message has arrived, so that `idle` must stop. It stays true until then.
   package init(
     disk: Disk, version: String, isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -38,8 +37,8 @@ package struct LanguageServer {
     self.isInterrupted = isInterrupted
   }
 
-  /// Answers what has arrived together. Requests that are cancelled in it are not worked on, and
-  /// diagnostics come once, after the last change.
+  /// Answers messages that have arrived together. It skips requests that these messages cancel, and sends diagnostics
+  /// once, after the last change.
   package mutating func handle(_ items: [MessageReader.Item]) -> [JSON] {
     var answers: [JSON] = []
     let cancelled = Set(items.compactMap { $0.cancelledRequest })
@@ -78,7 +77,7 @@ package struct LanguageServer {
 
   // MARK: - Messages
 
-  /// One message, without the diagnostics that come of it.
+  /// Answers one message, without the diagnostics that result from it.
   private mutating func handle(_ message: JSON) -> [JSON] {
     guard message.fields != nil else {
       return [response(.null, RequestError(.invalidRequest, "a message is an object"))]
@@ -137,8 +136,8 @@ package struct LanguageServer {
 
   // MARK: - Notifications
 
-  /// What cannot be understood is ignored: nobody waits for an answer.
-  /// - Returns: what the server asks in turn.
+  /// Takes a notification. It ignores a notification that it does not understand, because the editor expects no answer.
+  /// - Returns: the server's own requests.
   private mutating func notify(_ method: String, _ params: JSON) -> [JSON] {
     if method == "exit" {
       exitCode = stage == .shutDown ? 0 : 1
@@ -202,7 +201,7 @@ package struct LanguageServer {
     editor.workspace.roots += paths("added")
   }
 
-  /// A file and those open ones that import something, perhaps this file.
+  /// Marks a file, and the open files with imports, which may import this file.
   private mutating func markStale(_ path: String) {
     let importers = editor.workspace.documents.values.filter { $0.mentionsImport }.map { $0.path }
     for path in importers.sorted() + [path] {

@@ -1,8 +1,8 @@
 internal import GestureJSON
 
 extension LanguageServer {
-  /// Milliseconds without a word of the editor after which gestures are explored: longer than between two
-  /// keys of who is typing.
+  /// Milliseconds without a message from the editor before gestures are explored: longer than the time between two keys
+  /// of a person typing.
   private static let pause: Int32 = 300
 
   /// Serves one editor until it says `exit` or its stream ends.

@@ -1,8 +1,8 @@
 internal import GestureAnalysis
 internal import GestureTool
 
-/// For each gesture how much of what it may do a run shows or a proof excludes, and what neither does; and all of
-/// them together.
+/// For each gesture, the share of its possible behaviour that a run shows or a proof excludes, and the share that
+/// neither covers; then the same for all gestures together.
 func answersTable(_ analyses: [Analysis]) -> String {
   let gestures = analyses.flatMap { $0.gestures }
   let width = gestures.map { $0.name.count }.max() ?? 0

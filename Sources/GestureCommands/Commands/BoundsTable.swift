@@ -1,7 +1,7 @@
 internal import GestureAnalysis
 internal import GestureTool
 
-/// For each gesture what a machine of it costs at most, a line each.
+/// The greatest cost of a machine of each gesture, a line each.
 func boundsTable(_ bounds: [MachineBounds]) -> String {
   let head = ["", "timers", "bytes", "bytes at most", "rules", "instructions"]
   let rows = [head] + bounds.map { [$0.gesture] + $0.amounts.map { $0.text } }

@@ -175,7 +175,7 @@ private struct CheckSession {
   }
 }
 
-/// What is made of one file.
+/// The results for one file.
 struct CheckProduct: Sendable {
   var analysis: Analysis?
   var bounds: [MachineBounds] = []
@@ -187,7 +187,7 @@ extension CompiledFile<CheckProduct> {
 }
 
 extension Compilation {
-  /// What a file declares and nothing proves fails, unless a comment or an option silences it.
+  /// A declaration of the file without a proof is an error, unless a comment or an option silences it.
   fileprivate mutating func takeUnestablishedForErrors() {
     for number in diagnostics.indices where diagnostics[number].group == .notEstablished {
       diagnostics[number].severity = .error
@@ -196,7 +196,7 @@ extension Compilation {
 }
 
 extension AnalysisOptions {
-  /// Nil where there is to be none.
+  /// Nil if no table is requested.
   fileprivate init?(_ arguments: Arguments) throws(Stop) {
     if arguments.has("no-analysis") {
       for option in [

@@ -63,7 +63,7 @@ extension Command {
 
 /// How differences are written for people.
 struct DiffStyle {
-  /// Of the terminal; nil where there is none.
+  /// The width of the terminal; nil if there is none.
   let columns: Int?
   let isColored: Bool
 
@@ -75,7 +75,7 @@ struct DiffStyle {
 
 private enum DiffFormat: String, CaseIterable { case text, json }
 
-/// Two versions of a file; nil where one has none of it.
+/// Two versions of a file; nil for a version that does not exist.
 private struct VersionPair {
   let old: Compilation?
   let new: Compilation?
@@ -92,8 +92,8 @@ private struct VersionPair {
     return texts[0] == texts[1]
   }
 
-  /// OLD and NEW, or each PATH as it is and as it was.
-  /// - Returns: with them whether there are no others, of which one version has errors.
+  /// OLD and NEW, or each PATH in its present and earlier version.
+  /// - Returns: the pairs, and whether no pair was left out because one of its versions has errors.
   static func all(
     _ arguments: Arguments, _ environment: Environment
   ) throws(Stop) -> (pairs: [VersionPair], isWhole: Bool) {
@@ -198,7 +198,7 @@ private struct DiffSession {
     )
   }
 
-  /// What both versions make of each trace.
+  /// The timelines of both versions for each trace.
   private func drawn(
     _ comparison: Comparison, of name: String, _ timeline: Timeline
   ) throws(Stop) -> String {

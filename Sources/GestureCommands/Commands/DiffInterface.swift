@@ -26,8 +26,8 @@ extension InterfaceChange {
   }
 }
 
-/// The line, broken at spaces where it would not fit, with what follows two columns further in.
-/// - Parameter columns: nil where any length fits.
+/// The line, broken at spaces if it is too long, with later lines indented by two more columns.
+/// - Parameter columns: the width; nil for any length.
 func folded(_ line: String, to columns: Int?) -> String {
   guard let columns, line.count > columns else { return line + "\n" }
   let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count + 2)

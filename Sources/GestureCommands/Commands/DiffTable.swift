@@ -10,9 +10,9 @@ extension Difference {
   /// How many rows are shown before the rest is counted.
   private static let longest = 40
 
-  /// Both records side by side, as `diff -y` shows them: `|` other values, `<` and `>` only one of them. Where
-  /// that does not fit, one below the other, with `-` before what only the old one has, and `+` before what only
-  /// the new one.
+  /// Both records side by side, as `diff -y` shows them: `|` for different values, `<` and `>` for a line in only one
+  /// record. If that is too wide, one below the other, with `-` before lines that only the old record has, and `+`
+  /// before lines that only the new one has.
   func table(indent: Int, _ style: DiffStyle) -> String {
     let all = rows
     let shown = Self.shown(of: all)
@@ -91,13 +91,13 @@ extension Difference {
       return old.fields == new.fields ? " " : "|"
     }
 
-    /// Of what goes on in many instants; nil of all else.
+    /// The key of an event that goes on for many instants; nil for all other lines.
     var run: String? {
       guard gap == nil, let line = old ?? new, line.kind == .phase(.changed) else { return nil }
       return "\(line.name)"
     }
 
-    /// Rounded, unless that hides in what the two differ.
+    /// The values rounded, unless that hides the difference between the two.
     var words: (old: String, new: String) {
       if let gap {
         return (gap.sign == ">" ? "" : gap.text, " <".contains(gap.sign) ? "" : gap.text)
@@ -118,7 +118,7 @@ extension Difference {
     }
   }
 
-  /// What was reported at one instant side by side, the same beside the same.
+  /// The reports at one instant side by side, with equal reports next to each other.
   private var rows: [Row] {
     var rows: [Row] = []
     var (i, j) = (0, 0)
@@ -174,7 +174,7 @@ extension [Difference.Row] {
     }
   }
 
-  /// Of each run of instants at which the same goes on the first and the last stay.
+  /// The rows with only the first and the last instant of each run in which the same goes on.
   fileprivate var folded: [Difference.Row] {
     var folded: [Difference.Row] = []
     var rest = chunked[...]
@@ -193,7 +193,7 @@ extension [Difference.Row] {
     return folded
   }
 
-  /// Those of each instant.
+  /// The rows of each instant.
   private var chunked: [[Difference.Row]] {
     var chunks: [[Difference.Row]] = []
     for row in self {

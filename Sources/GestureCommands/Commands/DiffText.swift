@@ -5,7 +5,7 @@ internal import GestureJSON
 internal import GestureTesting
 internal import GestureTool
 
-/// What became of one gesture.
+/// The result for one gesture.
 struct DiffOutcome {
   enum Result {
     case added
@@ -15,7 +15,7 @@ struct DiffOutcome {
 
   let name: String
   let result: Result
-  /// Of the old and the new file.
+  /// The locations in the old and in the new file.
   let locations: (old: SourceLocations, new: SourceLocations)
 
   init(_ name: String, _ result: Result, _ locations: (old: SourceLocations, new: SourceLocations))
@@ -170,7 +170,7 @@ extension [TraceItem] {
 }
 
 extension TraceItem {
-  /// As a `test` block would have it; nil for time that passes.
+  /// The step in the words of a `test` block; nil for time that passes.
   fileprivate var words: String? {
     switch kind {
     case .event(let event): event.words

@@ -16,7 +16,7 @@ extension Difference {
 }
 
 extension Compilation {
-  /// What one version makes of a trace, over time.
+  /// Draws the reaction of one version to a trace, over time.
   mutating func draw(
     _ gesture: Int, _ items: [TraceItem], _ stage: Stage, _ timeline: Timeline, _ title: String
   ) throws(Stop) -> String {

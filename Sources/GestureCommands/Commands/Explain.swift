@@ -65,7 +65,7 @@ private func specs(_ arguments: Arguments) throws(Stop) -> [DiagnosticSpec] {
   throw .usage("there is no code or group '\(name)'\(advice)")
 }
 
-/// As on a terminal, 80 columns wide.
+/// The explanation as on a terminal, 80 columns wide.
 private func explanation(_ spec: DiagnosticSpec) -> String {
   var text =
     "\(spec.severity.rawValue) \(spec.code) (\(spec.group.rawValue)): \(spec.title)\n\n"
@@ -96,7 +96,7 @@ private func wrapped(_ text: String) -> String {
   }.joined(separator: "\n")
 }
 
-/// What `Documentation/Diagnostics.md` is made of.
+/// The content of `Documentation/Diagnostics.md`.
 func catalogueMarkdown(_ specs: [DiagnosticSpec]) -> String {
   var text = """
     # Diagnostics

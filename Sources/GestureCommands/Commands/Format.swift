@@ -35,7 +35,7 @@ extension Command {
 private struct FormattedFile: Sendable {
   enum Outcome: Sendable {
     case unreadable(Environment.FileProblem)
-    /// Left alone, with what is wrong.
+    /// The file has errors and was left unchanged.
     case damaged([ShownDiagnostic])
     case unfaithful
     case same
@@ -84,7 +84,7 @@ private struct FormattedFile: Sendable {
   }
 }
 
-/// Writes or says what has changed, after all else has been reported.
+/// Writes or reports the changes, after everything else has been reported.
 private func finish(
   _ files: [FormattedFile], isCheck: Bool, _ operands: [String], _ environment: Environment
 ) throws(Stop) -> ExitCode {
@@ -118,7 +118,7 @@ private func finish(
   return worst
 }
 
-/// What ends other commands ends here only one file.
+/// An error that ends other commands ends only one file here.
 private func reported(_ problem: Stop, _ environment: Environment) -> ExitCode {
   environment.error("gesturec: error: \(problem.text)\n")
   return problem.exitCode

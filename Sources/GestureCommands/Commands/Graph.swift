@@ -52,7 +52,7 @@ extension Command {
 private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid, timeline }
 
 extension Command {
-  /// Of the commands that draw timelines.
+  /// The options of the commands that draw timelines.
   static let timelineOptions = [
     Option(name: "width", value: "N", help: "columns of a timeline (80)"),
     Option(name: "ascii", help: "a timeline in ASCII"),
@@ -60,7 +60,7 @@ extension Command {
 }
 
 extension Timeline {
-  /// What `Command.timelineOptions` say.
+  /// Reads the values of `Command.timelineOptions`.
   init(_ arguments: Arguments) throws(Stop) {
     self.init(
       width: try arguments.wholeNumber("width", in: 40...1000) ?? 80,
@@ -106,7 +106,7 @@ private func deliver(
   if let problem = environment.write(path, Array(text.utf8)) { throw .file(problem) }
 }
 
-/// The file at `path`, which may have no errors; what is found is reported.
+/// Compiles the file at `path`, which must have no errors, and reports its problems.
 func compiled(
   _ path: String, _ arguments: Arguments, _ environment: Environment
 ) throws(Stop) -> Compilation {

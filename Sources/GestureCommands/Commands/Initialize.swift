@@ -45,7 +45,7 @@ private struct NewFile {
   var isOptional = false
 }
 
-/// What `gesturec init` writes, and what it says to try then.
+/// The files that `gesturec init` writes, and the commands that it suggests then.
 private struct Start {
   var files: [NewFile]
   var advice: String
@@ -158,7 +158,7 @@ private func withoutDetours(_ path: String) -> String {
   return (path.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
 }
 
-/// As a word for a shell.
+/// The text as a word for a shell.
 private func shellWord(_ text: String) -> String {
   let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) }
   return isPlain ? text : "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"

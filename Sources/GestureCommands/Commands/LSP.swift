@@ -29,7 +29,7 @@ extension Disk {
         return try? environment.list(directory).get().map { name in
           let path = directory + "/" + name
           guard environment.kind(path) == .directory else { return name }
-          // A link leads to what lies elsewhere in the project, outside of it, or around what holds it.
+          // A link may lead to another folder of the project, out of the project, or to a folder around the link.
           return environment.canonical(path) == folder + "/" + name ? name + "/" : name
         }
       },

@@ -1,7 +1,7 @@
 internal import GestureAnalysis
 internal import GestureTool
 
-/// For each gesture its parts and actions, with the least and the greatest wait, and who is waited for.
+/// The parts and actions of each gesture, with the least and the greatest wait, and the parts that they wait for.
 func latencyTable(_ analyses: [Analysis]) -> String {
   var text = ""
   for gesture in analyses.flatMap({ $0.gestures }) {
@@ -19,7 +19,7 @@ func latencyTable(_ analyses: [Analysis]) -> String {
 }
 
 extension Analysis.Gesture {
-  /// What holds for all of its latencies.
+  /// The certainty of all its latencies.
   fileprivate var sureness: String {
     // What only a lift ends was seen, and there is nothing longer.
     let isSure = latencies.allSatisfy { $0.greatest == nil || $0.verdict.isProved }

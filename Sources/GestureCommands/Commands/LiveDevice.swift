@@ -3,10 +3,11 @@ internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool
 
-/// What a device does, as it does it, and the time that passes meanwhile.
+/// The events of a device, as they happen, and the time that passes in between.
 ///
-/// Events are dated by the device's clock, deadlines come by ours: at each event both are the same. One that comes after a
-/// later deadline has passed counts as of then, so that its touch is not lost.
+/// Events have timestamps of the device's clock, and deadlines come by the process's clock: at each event both clocks
+/// agree. An event that comes after a later deadline has passed gets the time of that deadline, so that its touch is
+/// not lost.
 struct LiveDevice {
   private let device: InputDevice
   private let now: @Sendable () -> Int64
@@ -29,7 +30,7 @@ struct LiveDevice {
     anchor = (now(), 0)
   }
 
-  /// What comes next, which may be nothing that a gesture sees; nil at the end.
+  /// The next items, which may be empty for an event that no gesture sees. Nil at the end.
   mutating func next(deadline: Timestamp?) -> [TraceItem]? {
     guard !isOver else { return nil }
     switch device.wait(milliseconds(until: deadline)) {
@@ -51,7 +52,7 @@ struct LiveDevice {
     return reader.finish().map { late($0) }
   }
 
-  /// As long as there is something to wait for; not for ever, since somebody may want to end.
+  /// The time to wait for, in milliseconds. It has a limit, because the user may want to end.
   private func milliseconds(until deadline: Timestamp?) -> Int32 {
     guard let deadline else { return 500 }
     let left = deadline.nanoseconds - anchor.trace - (now() - anchor.clock)

@@ -98,7 +98,7 @@ private struct ReplaySession {
     if let recorder = drawing?.recorder { replay.observe { recorder.note($0, $1) } }
   }
 
-  /// What is played: a trace by its name, or a device.
+  /// The input to play: a trace by its name, or a device.
   private static func input(
     _ arguments: Arguments
   ) throws(Stop) -> (trace: String, device: String?) {
@@ -137,7 +137,7 @@ private struct ReplaySession {
     if let device {
       try follow(device, environment)
     } else if trace == "-" {
-      // What comes together is answered together: nothing waits for more than a line.
+      // Input that comes together is answered together: an answer waits for at most one line.
       var lines = LineSplitter()
       while let bytes = environment.readInput() { try play(lines.add(bytes), environment) }
       try play(lines.finish(), environment)
@@ -152,7 +152,7 @@ private struct ReplaySession {
     environment.output(text)
   }
 
-  /// Plays what a device does, as it does it, until it is gone or the user wants to end.
+  /// Plays the events of a device as they happen, until the device is gone or the user ends.
   private mutating func follow(_ path: String, _ environment: Environment) throws(Stop) {
     let device: InputDevice
     switch environment.openDevice(path) {

@@ -3,8 +3,8 @@ internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool
 
-/// What `gesturec replay` plays: a table as it is, or a source compiled with all values kept for the
-/// record.
+/// The program that `gesturec replay` plays: a table as it is, or a source that is compiled with all values kept for
+/// the record.
 struct ReplayProgram {
   var program: GestureProgram
   /// Nil for a table, which knows neither rules nor their places.
@@ -20,7 +20,7 @@ struct ReplayProgram {
     var compilation = try compiled(path, arguments, environment)
     let known = compilation.diagnostics.count
     guard let table = compilation.table(for: .record) else {
-      // What is too large for a table is found while it is made.
+      // Making the table finds parts that are too large for it.
       let style = try DiagnosticStyle(arguments, environment)
       let found = Array(compilation.diagnostics.dropFirst(known))
       report(style.show(found, compilation.files), style: style, in: environment)

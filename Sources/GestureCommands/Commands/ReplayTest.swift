@@ -3,7 +3,7 @@ internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool
 
-/// What `gesturec replay --as-test` prints.
+/// The test that `gesturec replay --as-test` prints.
 struct ReplayTest {
   private let path: String
   private let gesture: GestureTable
@@ -40,7 +40,7 @@ struct ReplayTest {
     }
     let source = String(decoding: bytes, as: UTF8.self)
     var problem = "no test can say what is in the trace"
-    // Names in backticks are harder to read, and needed where one is a word of the language.
+    // Names in backticks are harder to read, and needed only if a name is a word of the language.
     for quotes in [false, true] {
       var writer = TraceTest(gesture, quotes: quotes)
       var text = writer.block(title: title, arguments: arguments, of: played)
@@ -63,7 +63,7 @@ struct ReplayTest {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Why it does not pass, in a few words; nil where it does.
+  /// Why it does not pass, in a few words; nil if it passes.
   private func failure(
     of block: String, after source: String, _ environment: Environment
   ) -> String? {

@@ -4,8 +4,9 @@ internal import GestureJSON
 internal import GestureScene
 internal import GestureTool
 
-/// What a scene does where the surface of one gesture lies in that of another one: for each relation how long both can
-/// be kept waiting, or that one can never win. It is found of the gesture that composes both as the scene does.
+/// The behaviour of a scene in which the surface of one gesture lies in that of another. For each relation, it gives
+/// how long each can be kept waiting, or that one can never win. The check analyses the gesture that composes both as
+/// the scene does.
 struct SceneTable {
   private let inner: String
   private let outer: String
@@ -96,7 +97,7 @@ struct SceneTable {
     }.joined(separator: "; ")
   }
 
-  /// Nil where it has errors.
+  /// Nil if the gesture has errors.
   private func compile(
     _ path: String, _ bytes: [UInt8], _ environment: Environment
   ) -> Compilation? {

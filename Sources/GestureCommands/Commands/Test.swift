@@ -157,7 +157,7 @@ private struct TestSession {
     environment.output(environment.colorsOutput ? paint(summary) : summary)
   }
 
-  /// What failed, in red: the word before the message, and the step in what happened.
+  /// The failures with red marks: the word before the message, and the failed step in the timeline.
   private func painted(_ text: String) -> String {
     let lines: [String] = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       line in

@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureTesting
 internal import GestureTool
 
-/// What `gesturec test` runs of each file.
+/// The tests that `gesturec test` runs in each file.
 struct TestPlan: Sendable {
   /// In small letters; without any, all tests run.
   var filters: [String]
@@ -92,12 +92,12 @@ struct TestPlan: Sendable {
   }
 }
 
-/// What came of the tests of one file.
+/// The results of the tests of one file.
 struct TestedFile: Sendable {
   var results: [TestResult] = []
   /// Titles of tests that no filter takes.
   var leftOut: [String] = []
-  /// A line for each test, where they are only listed.
+  /// A line for each test, if they are only listed.
   var listed: [String] = []
   var coverage: [Coverage] = []
   /// Whether the file declares a gesture, which could be tested.
@@ -112,7 +112,7 @@ struct TestResult: Sendable {
   var line: Int
   var seconds: Double
   var failures: [TestFailure]
-  /// What is shown of the failures.
+  /// The text of the failures.
   var text: String
   /// The line of JSON; empty unless the results are lines of JSON.
   var record: String

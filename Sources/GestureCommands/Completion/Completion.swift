@@ -1,18 +1,18 @@
 internal import GestureTool
 
-/// What a shell offers after a word, read from what the commands declare.
+/// The completions that a shell offers after a word, read from the declarations of the commands.
 struct Completion {
   let commands: [Command]
 
   enum Shell: String, CaseIterable { case bash, zsh, fish }
 
-  /// What the value of an option, or an operand, can be.
+  /// The possible values of an option or an operand.
   enum Values: Equatable {
     case words([String])
     case directories
-    /// Files with one of these endings, and the directories that lead to them; all files where empty.
+    /// Files with one of these endings, and the directories that lead to them; all files if empty.
     case files([String])
-    /// Nobody but the user knows.
+    /// Only the user knows the value.
     case anything
   }
 

@@ -1,6 +1,6 @@
 internal import GestureTool
 
-/// The manual page of a tool, in the macros of `man(7)`, read from what its commands declare.
+/// The manual page of a tool, in the macros of `man(7)`, read from the declarations of its commands.
 struct Manual {
   let tool: Tool
 
@@ -47,7 +47,7 @@ struct Manual {
       .map { plain(String($0)) + "\n" }.joined() + ".fi\n"
   }
 
-  /// Text of one line of which nothing is a request or a hyphen that breaks.
+  /// One line of text, in which no character acts as a request or as a hyphen for breaks.
   private func plain(_ text: String) -> String {
     let escaped = text.map { character in
       switch character {

@@ -1,6 +1,6 @@
 internal import GestureCompiler
 
-/// What changes `old` into `new`, as `diff -u` shows it, with three lines around each change.
+/// The changes from `old` to `new`, as `diff -u` shows them, with three lines around each change.
 func unifiedDifference(_ path: String, _ old: [UInt8], _ new: [UInt8]) -> String {
   let difference = LineDifference(lines(old), lines(new))
   var text = "--- \(path.printable)\n+++ \(path.printable)\n"

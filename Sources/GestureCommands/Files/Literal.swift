@@ -7,8 +7,8 @@ struct LiteralReader {
   private let enums: [EnumTable]
   private var rest: Substring
 
-  /// The value of `type` that `text` stands for.
-  /// - Throws: how one of that type is written.
+  /// The value of `type` that `text` writes.
+  /// - Throws: an error that shows how to write a value of that type.
   static func value(
     _ text: String, _ type: ValueType, in table: Table
   ) throws(Stop) -> GestureValue {
@@ -142,7 +142,7 @@ extension LiteralReader {
 }
 
 extension ValueType {
-  /// What it is and how one is written.
+  /// The name of the type, and how to write a value of it.
   fileprivate func description(_ enums: [EnumTable]) -> String {
     switch self {
     case .bool: "bool: 'true' or 'false'"

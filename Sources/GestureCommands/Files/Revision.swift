@@ -5,7 +5,7 @@ struct Revision {
   let name: String
   private let environment: Environment
 
-  /// - Throws: that there is no `git`, no repository, or no such commit.
+  /// - Throws: an error if there is no `git`, no repository, or no such commit.
   init(_ name: String, in environment: Environment) throws(Stop) {
     self.name = name
     self.environment = environment
@@ -23,10 +23,10 @@ struct Revision {
       .filter { $0.hasSuffix(".gesture") }.sorted()
   }
 
-  /// What reads files as they are in it.
+  /// An environment that reads files as they are in the revision.
   var reader: Environment {
     var reader = environment
-    // Git shows what is in the repository, and nothing else.
+    // Git shows only files of the repository.
     reader.project = nil
     let (runProgram, name) = (environment.runProgram, name)
     let read: @Sendable (String) -> Result<[UInt8], Environment.FileProblem> = { path in

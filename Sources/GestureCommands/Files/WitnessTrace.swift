@@ -5,7 +5,8 @@ internal import GestureTesting
 internal import GestureTool
 
 extension [Diagnostic.Evidence.Item] {
-  /// As `replay` takes it. Between two steps of one instant that would be read as one frame, time is given once more.
+  /// The items as `replay` takes them. Two steps of one instant that would be read as one frame have an extra item of
+  /// time between them.
   var traceItems: [TraceItem] {
     var items: [TraceItem] = []
     for (index, item) in enumerated() {
@@ -18,20 +19,20 @@ extension [Diagnostic.Evidence.Item] {
     return items
   }
 
-  /// As JSON Lines.
+  /// The trace as JSON Lines.
   var traceText: String {
     traceItems.flatMap { $0.lines }.map { $0 + "\n" }.joined()
   }
 }
 
 extension TraceItem {
-  /// Whether what follows does the same to touches at the same instant.
+  /// Whether the next item has the same kind of touch event at the same instant.
   fileprivate func isReadWith(_ next: TraceItem) -> Bool {
     guard let phase = touchPhase, phase == next.touchPhase else { return false }
     return time == next.time
   }
 
-  /// What its touches do.
+  /// The phase of its touches.
   private var touchPhase: PointerEvent.Phase? {
     switch kind {
     case .event(let event): event.phase.isOfTouch ? event.phase : nil

@@ -5,7 +5,8 @@ extension Editor {
   /// More would only slow the editor down; a note says how many there are.
   private static let mostDiagnostics = 100
 
-  /// What `textDocument/publishDiagnostics` reports about a file; nothing about one that is closed.
+  /// The report of `textDocument/publishDiagnostics` about a file; empty for a file that is closed, and nil if it
+  /// cannot be analysed.
   mutating func diagnostics(of path: String) -> JSON? {
     guard let document = workspace.documents[path] else {
       return published(DocumentURI.uri(path), nil, [])
@@ -51,7 +52,7 @@ extension Editor {
   /// Errors of imported files, reported at the import: the file at fault may not be open.
   private func importProblems(_ analysis: FileAnalysis) -> [JSON] {
     var seen: Set<Int32> = []
-    // What is found by exploring is reported in the file itself, when it is open.
+    // The findings of an exploration are reported in the file itself, when it is open.
     return analysis.compilation.diagnostics.compactMap { problem in
       let file = problem.span.file
       guard file != analysis.index.file, problem.severity == .error, seen.insert(file).inserted,
@@ -68,7 +69,7 @@ extension Editor {
     }
   }
 
-  /// The import that leads to a file: its own, else the first one.
+  /// The import that leads to a file: its own, otherwise the first one.
   private func importSpan(of file: Int32, _ analysis: FileAnalysis) -> Span? {
     let imports = analysis.index.outline.tree.imports
     let own = imports.first {

@@ -7,7 +7,7 @@ extension Editor {
     return .array(analysis.index.outline.folds.compactMap { fold($0, analysis) })
   }
 
-  /// Nil for what is on one line. The line of a closing bracket stays.
+  /// Nil for a fold on one line. The line of a closing bracket stays visible.
   private func fold(_ fold: Fold, _ analysis: FileAnalysis) -> JSON? {
     let start = analysis.lines.position(of: fold.span.start, encoding)
     var end = analysis.lines.position(of: fold.span.end, encoding)
@@ -20,7 +20,7 @@ extension Editor {
 }
 
 extension Fold.Kind {
-  /// Of the protocol, which has none for code.
+  /// The name in the protocol, which has none for code.
   fileprivate var name: String? {
     switch self {
     case .code: nil

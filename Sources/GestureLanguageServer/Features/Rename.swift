@@ -10,8 +10,8 @@ extension Editor {
       ("range", range(reference.span, analysis)), ("placeholder", .string(name)))
   }
 
-  /// Renames a symbol wherever it is named, in open files and in the workspace; refused where that
-  /// would not mean the same.
+  /// Renames a symbol in all places that name it, in open files and in the workspace. It refuses a rename that would
+  /// change the meaning.
   mutating func rename(_ params: JSON) throws(RequestError) -> JSON {
     let (analysis, offset) = try place(params)
     let reference = try renamable(at: offset, analysis)
@@ -64,8 +64,8 @@ extension Editor {
 
   // MARK: - Conflicts
 
-  /// Compiles the files as they would be, and those that may import them. Every name must refer to
-  /// what it did, and there may be no new error.
+  /// Compiles the files as they would be, and those that may import them. Every name must refer to the same symbol as
+  /// before, and there may be no new error.
   private mutating func checkMeaning(
     after sources: [String: SourceFile], _ name: String
   ) throws(RequestError) {
@@ -101,7 +101,7 @@ extension Editor {
     }
   }
 
-  /// What each name of the file refers to, in order. Files and symbols keep their numbers.
+  /// The symbol that each name of the file refers to, in order. Files and symbols keep their numbers.
   private func meanings(_ analysis: FileAnalysis) -> [SymbolID] {
     analysis.index.references.map { $0.symbol }
   }

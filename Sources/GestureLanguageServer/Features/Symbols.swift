@@ -17,7 +17,7 @@ extension Editor {
   private func documentSymbol(_ number: Int, _ outline: Outline, _ analysis: FileAnalysis) -> JSON {
     let symbol = outline.symbols[number]
     let children = outline.children[number].map { documentSymbol($0, outline, analysis) }
-    // The range must hold that of the name, whatever the parser made of a broken file.
+    // The range must contain that of the name, even if the parser read a broken file.
     let extent = Span(
       file: symbol.span.file, start: min(symbol.extent.start, symbol.span.start),
       end: max(symbol.extent.end, symbol.span.end))
@@ -29,7 +29,7 @@ extension Editor {
       ("children", children.isEmpty ? nil : .array(children)))
   }
 
-  /// What is not plain from the name and the icon.
+  /// The details that the name and the icon do not show.
   private func detail(_ symbol: Symbol) -> String {
     switch symbol.kind {
     case .recognizer, .gesture, .function, .enumeration, .action, .event, .region, .input, .timer,
@@ -58,7 +58,7 @@ extension Editor {
     return .array(found)
   }
 
-  /// `SymbolInformation`: a symbol without what is in it.
+  /// `SymbolInformation`: a symbol without the symbols in it.
   private func information(_ symbol: Symbol, _ outline: Outline, _ analysis: FileAnalysis) -> JSON?
   {
     guard let location = location(symbol.span, analysis) else { return nil }

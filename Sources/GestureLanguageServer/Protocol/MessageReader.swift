@@ -3,7 +3,7 @@ package import GestureJSON
 /// Takes messages out of a stream: a header with the length, then so many bytes of JSON. Whatever the
 /// stream says, it goes on with the next header that it can find.
 package struct MessageReader: Sendable {
-  /// What the stream held.
+  /// An item of the stream.
   package enum Item: Sendable {
     case message(JSON)
     /// No JSON, or too much of it; why.
@@ -12,13 +12,13 @@ package struct MessageReader: Sendable {
 
   /// Bytes of a message; far more than any file that is compiled. A longer one is dropped unread.
   package static let limit = 64 * 1_048_576
-  /// Bytes of a header; more without its end are no header.
+  /// The largest number of bytes in a header; a longer text without an end is not a header.
   private static let headerLimit = 4096
 
   private var bytes: [UInt8] = []
-  /// Of `bytes`: what has been read.
+  /// The number of bytes in `bytes` that have been read.
   private var offset = 0
-  /// Of a message that is too long: what is still to come and to be dropped.
+  /// The number of bytes still to drop of a message that is too long.
   private var dropping = 0
 
   package init() {}
@@ -26,7 +26,7 @@ package struct MessageReader: Sendable {
   /// Whether something of a message is there, but not all of it.
   package var isInMessage: Bool { offset < bytes.count || dropping > 0 }
 
-  /// Adds what has arrived; gives what is complete by now, in order.
+  /// Adds bytes that have arrived; returns the items that are complete by now, in order.
   package mutating func read(_ more: [UInt8]) -> [Item] {
     bytes += more
     var items: [Item] = []
@@ -45,7 +45,7 @@ package struct MessageReader: Sendable {
     }
     guard let header = header() else { return nil }
     guard let length = header.length else {
-      // Not a header: forget it up to where one may begin.
+      // Not a header: skip it up to the next possible beginning of one.
       offset = restart(header.end)
       return .broken("a message has no Content-Length")
     }
@@ -61,13 +61,13 @@ package struct MessageReader: Sendable {
       offset = header.end + length
       return .message(message)
     } catch {
-      // The length may be what is wrong: go on where the next header stands.
+      // The length may be wrong: go on at the next header.
       offset = restart(header.end)
       return .broken("not JSON: \(error.message) at byte \(error.offset)")
     }
   }
 
-  /// The next header: where it ends and the length that it gives. Nil until it is complete.
+  /// The next header: its end, and its length field. Nil until the header is complete.
   private func header() -> (end: Int, length: Int?)? {
     var lineStart = offset
     var length: Int?
@@ -91,7 +91,7 @@ package struct MessageReader: Sendable {
 
   private static let name = Array("content-length:".utf8)
 
-  /// Of a line `Content-Length: 123`, in any case.
+  /// The length in a line `Content-Length: 123`, in any case.
   private func contentLength(_ line: ArraySlice<UInt8>) -> Int? {
     guard line.count > Self.name.count, isName(line) else { return nil }
     let digits = line.dropFirst(Self.name.count).filter { $0 != 0x20 && $0 != 0x09 }

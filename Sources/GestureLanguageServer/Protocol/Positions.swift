@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureJSON
 
-/// In what a position counts the characters of its line.
+/// The unit in which a position counts the characters of its line.
 enum PositionEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"

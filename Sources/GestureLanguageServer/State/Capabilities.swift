@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureJSON
 
-/// What the editor can do, as far as the answers depend on it.
+/// The abilities of the editor, as far as the answers depend on them.
 struct ClientAbilities: Sendable {
   var encoding = PositionEncoding.utf16
   var hasSnippets = false
@@ -32,7 +32,7 @@ struct ClientAbilities: Sendable {
 }
 
 extension Editor {
-  /// What `initialize` is answered with.
+  /// The answer to `initialize`.
   var capabilities: JSON {
     object(
       ("capabilities", serverCapabilities),

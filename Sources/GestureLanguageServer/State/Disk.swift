@@ -1,14 +1,14 @@
 package import GestureCompiler
 
-/// What the server asks of the disk, so that tests need none.
+/// The server's access to the disk, so that tests need no disk.
 package struct Disk: Sendable {
-  /// Nil where there is no file.
+  /// The bytes of a file; nil if there is no file.
   package var read: @Sendable (String) -> [UInt8]?
-  /// Names in a directory; those of directories end in a slash. Nil where it cannot be read.
+  /// The names in a directory; names of directories end in a slash. Nil if it cannot be read.
   package var list: @Sendable (String) -> [String]?
-  /// Where files may lead, with these folders open.
+  /// The border that imports may not cross, with these folders open.
   package var border: @Sendable (_ roots: [String]) -> ImportBorder
-  /// Keeps a text where an editor can open it, and reports the path; nil where that fails.
+  /// Keeps a text in a file that an editor can open, and returns the path. Nil if that fails.
   package var cache: @Sendable (_ name: String, _ bytes: [UInt8]) -> String?
 
   package init(

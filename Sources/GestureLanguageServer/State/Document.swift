@@ -1,9 +1,9 @@
 internal import GestureCompiler
 internal import GestureJSON
 
-/// A file that is open in the editor: what counts is its text there, not on disk.
+/// A file that is open in the editor: the text there counts, not the one on disk.
 struct Document: Sendable {
-  /// As the editor writes it.
+  /// The URI as the editor writes it.
   var uri: String
   var path: String
   var version: Int?
@@ -21,7 +21,7 @@ struct Document: Sendable {
 
   var source: SourceFile { SourceFile(path: path, bytes: lines.bytes) }
 
-  /// Applies one of the changes of a `didChange`: all of the text, or a range of it.
+  /// Applies one of the changes of a `didChange`: to the whole text, or to a range of it.
   mutating func apply(_ change: JSON, _ encoding: PositionEncoding) throws(RequestError) {
     let text = try change.string("text")
     guard let range = change["range"], !range.isNull else {

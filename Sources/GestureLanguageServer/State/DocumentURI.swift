@@ -1,11 +1,11 @@
-/// Paths as editors write them. What is no file on disk, such as a file that has not been saved yet,
-/// goes by its whole URI.
+/// Paths as editors write them. A document that is not a file on disk, such as a file that has not been saved yet, has
+/// its whole URI as its path.
 enum DocumentURI {
   private static let scheme = "file://"
 
   static func path(_ uri: String) -> String {
     guard uri.hasPrefix(scheme) else { return uri }
-    // file://host/path: the host is this machine, whatever it is called.
+    // file://host/path: the host is this machine, whatever its name.
     let rest = uri.utf8.dropFirst(scheme.utf8.count)
     return decoded(rest.drop { $0 != UInt8(ascii: "/") })
   }

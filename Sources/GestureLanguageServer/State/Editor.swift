@@ -1,4 +1,4 @@
-/// The editor at the other end: what it can do and what it has open. Features are its methods.
+/// The editor at the other end: its abilities and its open files. Features are its methods.
 struct Editor {
   var workspace: Workspace
   var client = ClientAbilities()

@@ -1,12 +1,12 @@
 internal import GestureAnalysis
 internal import GestureCompiler
 
-/// What the gestures of one text of a file do, as far as that has been found out.
+/// The behaviour of the gestures in one text of a file, as far as it has been explored.
 struct Exploration {
   private let run: AnalysisRun
 
-  /// The budget is that of the command line, so that both say the same.
-  /// - Parameter earlier: of another text of the file. What that has found is found soon.
+  /// The budget is that of the command line, so that both give the same results.
+  /// - Parameter earlier: the exploration of another text of the file, which makes it faster to find the same again.
   init(
     of file: FileAnalysis, after earlier: Exploration?,
     _ isInterrupted: @escaping @Sendable () -> Bool
@@ -28,7 +28,7 @@ struct Exploration {
     }
   }
 
-  /// Adds what has been found to what the compiler says.
+  /// Adds the findings to the compiler's diagnostics.
   func complete(_ file: inout FileAnalysis) {
     var compilation = file.compilation
     compilation.add(run.analysis)

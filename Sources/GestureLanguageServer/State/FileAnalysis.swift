@@ -1,15 +1,14 @@
 internal import GestureAnalysis
 internal import GestureCompiler
 
-/// All that is known about one file and what it imports.
+/// All facts about one file and its imports.
 struct FileAnalysis: Sendable {
   var path: String
   var compilation: Compilation
   var index: SymbolIndex
-  /// Of the file itself.
+  /// The lines of the file itself.
   var lines: LineMap
-  /// What editors are shown: of the compiler, and of the exploration as far as that has come. By file and
-  /// place.
+  /// The diagnostics for editors: those of the compiler, and those of the exploration so far. Sorted by file and place.
   var diagnostics: [Diagnostic]
   /// Those that have been explored by now.
   var gestures: [Analysis.Gesture] = []
@@ -33,7 +32,7 @@ struct FileAnalysis: Sendable {
       .map { Int32($0) }
   }
 
-  /// What names the symbol in every analysis; nil for what is declared in a block.
+  /// The key of a symbol in every analysis; nil for a symbol that is declared in a block.
   func key(_ id: SymbolID) -> SymbolKey? {
     let isLocal = id.file == index.file && id.index >= index.outline.symbols.count
     return isLocal ? nil : SymbolKey(path: path(of: id.file), index: id.index)
@@ -45,11 +44,11 @@ struct FileAnalysis: Sendable {
 }
 
 extension [Diagnostic] {
-  /// Without those that are for who asks for them.
+  /// The diagnostics without those that are shown only on request.
   var reported: [Diagnostic] { filter { !$0.group.isOffByDefault } }
 }
 
-/// A symbol across compilations, in which files have different numbers.
+/// A symbol across compilations, which give files different numbers.
 struct SymbolKey: Hashable, Sendable {
   /// Nil for the prelude.
   var path: String?

@@ -15,8 +15,7 @@ extension Editor {
     analysis.lines.range(span, encoding)
   }
 
-  /// A span of any file of the compilation, with its URI. Nil for the prelude where it cannot be
-  /// kept for the editor.
+  /// A span of any file of the compilation, with its URI. Nil for the prelude if it cannot be kept for the editor.
   func location(_ span: Span, _ analysis: FileAnalysis) -> JSON? {
     let source = analysis.compilation.files[Int(span.file)]
     let lines = span.file == analysis.index.file ? analysis.lines : LineMap(source.bytes)
@@ -24,7 +23,7 @@ extension Editor {
     return object(("uri", .string(uri(path))), ("range", lines.range(span, encoding)))
   }
 
-  /// As the editor calls the file.
+  /// The URI that the editor uses for the file.
   func uri(_ path: String) -> String {
     workspace.documents[path]?.uri ?? DocumentURI.uri(path)
   }

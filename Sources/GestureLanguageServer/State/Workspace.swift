@@ -1,13 +1,13 @@
 internal import GestureCompiler
 
-/// The open files, those on disk, and what the compiler makes of them.
+/// The open files, the files on disk, and their analyses.
 struct Workspace {
   let disk: Disk
-  /// Directories in which to look for files that nobody has opened.
+  /// Directories to search for files that are not open.
   var roots: [String] = [] { didSet { compiler.border = disk.border(roots) } }
   private(set) var documents: [String: Document] = [:]
   private var analyses: [String: FileAnalysis] = [:]
-  /// Of open files, perhaps of an earlier text.
+  /// The explorations of open files, possibly of an earlier text.
   private var explorations: [String: Exploration] = [:]
   /// Knows the prelude and nothing else; each analysis goes on from a copy.
   private var compiler = Compiler()
@@ -37,7 +37,7 @@ struct Workspace {
 
   mutating func forgetAll() { analyses = [:] }
 
-  /// Drops what depends on a file: its own analysis and those with imports, one of which may be it or
+  /// Drops the analyses that depend on a file: its own, and those with imports, because an import may be this file or
   /// may have been missing.
   private mutating func forget(_ path: String) {
     analyses[path] = nil
@@ -48,11 +48,11 @@ struct Workspace {
 
   // MARK: - Analyses
 
-  /// Of an open file or one on disk.
+  /// The analysis of an open file or of a file on disk.
   mutating func analysis(of path: String) -> FileAnalysis? {
     if let known = analyses[path] { return known }
     guard var analysis = analyze(path, with: [:]) else { return nil }
-    // What is on disk may change behind our back.
+    // A file on disk may change without notice.
     guard documents[path] != nil else { return analysis }
     if let exploration = explorations[path], exploration.isOf(analysis) {
       exploration.complete(&analysis)
