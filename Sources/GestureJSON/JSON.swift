@@ -7,12 +7,12 @@
 public enum JSON: Hashable, Sendable {
   /// A member of an object.
   public struct Field: Hashable, Sendable {
-    /// The characters that it stands for, without quotes and escapes.
+    /// The characters of the key, without quotes and escapes.
     public var key: String
     /// The value after the colon.
     public var value: JSON
 
-    /// - Parameter key: the characters that it stands for, without quotes and escapes.
+    /// - Parameter key: the characters of the key, without quotes and escapes.
     public init(_ key: String, _ value: JSON) {
       self.key = key
       self.value = value

@@ -78,7 +78,7 @@ struct EventRing: Sendable {
     }
   }
 
-  /// Several in a row are one.
+  /// Keeps only one of several advances in a row.
   /// - Parameter isSet: whether the host has set something since the entry before.
   mutating func add(advanceTo time: Timestamp, isSet: Bool) {
     let event = PointerEvent(phase: .leave, time: time)

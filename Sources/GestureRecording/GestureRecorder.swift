@@ -64,7 +64,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
 
   // MARK: The machine
 
-  /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
   public var nextDeadline: Timestamp? { machine.nextDeadline }
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   public var phase: GesturePhase { machine.phase }
@@ -106,7 +106,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     keeping({ $0.add(event, isAsNew: $1) }) { $0.handle(event, perform) }
   }
 
-  /// Takes what several touches do at one instant; those that do the same are one step.
+  /// Takes the events of several touches at one instant. Touches that do the same are one step.
   @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Machine.Action) -> Void
   ) -> Reply? {
@@ -119,7 +119,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     keeping(advanceTo: time) { $0.advance(to: time, perform) }
   }
 
-  /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
+  /// Cancels all touches and ends the gesture. Call it when a view goes away or the app is left.
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Machine.Action) -> Void) -> Reply? {
     keeping({ ring, _ in ring.add(cancelAllAt: time) }) { $0.cancel(at: time, perform) }
@@ -158,14 +158,14 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
 
 extension GestureRecorder where Machine == TableMachine {
   /// Sets an input.
-  /// - Throws: an unknown name, a value of another type.
+  /// - Throws: an error if the name is unknown or the value has another type.
   public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
     try machine.setInput(name, to: value)
     settings.note(.value(name, value.json), at: ring.count)
   }
 
   /// Sets a variable.
-  /// - Throws: an unknown name, a value of another type.
+  /// - Throws: an error if the name is unknown or the value has another type.
   public mutating func setVariable(_ name: String, to value: GestureValue) throws(MachineError) {
     try machine.setVariable(name, to: value)
     settings.note(.value(name, value.json), at: ring.count)

@@ -9,7 +9,7 @@ struct Settings: Sendable {
   }
 
   enum Kind: Equatable, Sendable {
-    /// Nil takes it away.
+    /// A frame; nil removes it.
     case frame(Key, Rect?)
     /// Its value as JSON.
     case value(String, String)

@@ -67,7 +67,7 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
   open func resetNode(_ address: Address, _ node: Int, _ step: GestureStep) {
     next.unsafelyUnwrapped.resetNode(address, node, step)
   }
-  /// Hands over where each action lies.
+  /// Passes the address of each action.
   open func handle(
     _ address: Address, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void

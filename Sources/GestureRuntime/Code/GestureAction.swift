@@ -1,17 +1,17 @@
-/// An action by name, with its arguments: of a machine that interprets a table, and for records. One
-/// that a table made is kept as numbers until someone asks, so that a step allocates only for actions
-/// of more than six.
+/// An action by name, with its arguments, of a machine that interprets a table, and in records. An action of a table is
+/// kept as numbers until a caller asks for its arguments, so that a step allocates only for actions with more than six
+/// numbers.
 public struct GestureAction: Sendable {
   /// The source of the action's name and arguments. One word, so that an action takes only a few.
   private enum Source: Sendable {
-    /// The numbers in the action, as they lay in registers, are the arguments.
+    /// The numbers in the action are its arguments, as they were in registers.
     case table(ActionTables)
     /// The arguments here do not fit into the action.
     indirect case wide(ActionTables, [Double])
     indirect case named(String, [GestureValue.Field])
   }
   private typealias Numbers = (Double, Double, Double, Double, Double, Double)
-  /// Numbers that are kept in place.
+  /// The number of arguments that are kept in place.
   static var room: Int { 6 }
 
   private let source: Source
@@ -25,10 +25,10 @@ public struct GestureAction: Sendable {
     source = .named(name, arguments)
   }
 
-  /// One that is yet to become an action of these tables.
+  /// A value that is yet to become an action of these tables.
   init(_ tables: ActionTables) { source = .table(tables) }
 
-  /// - Parameter registers: where more arguments lie than there is room for.
+  /// - Parameter registers: the arguments, if they are more than there is room for.
   init(_ tables: ActionTables, _ number: Int, wide registers: UnsafeBufferPointer<Double>) {
     source = .wide(tables, Array(registers))
     self.number = number
@@ -59,7 +59,7 @@ public struct GestureAction: Sendable {
     }
   }
 
-  /// In the order of their declaration.
+  /// The arguments in the order of their declaration.
   public var arguments: [GestureValue.Field] {
     switch source {
     case .named(_, let arguments): arguments

@@ -11,14 +11,13 @@
   /// The structure, the same for all machines of the gesture.
   var shape: GestureShape { get }
 
-  /// How few touches begin the part and how many it follows: 1 ≤ a ≤ b ≤ 16.
+  /// The number of touches with which the part begins, and the largest number that it follows: 1 ≤ a ≤ b ≤ 16.
   func touches(of part: Int) -> ClosedRange<Int>
   /// Whether the part sees the touch that goes down, or the pointer that hovers or scrolls.
   mutating func accepts(_ step: GestureStep, part: Int) -> Bool
-  /// Carries out, in each of some states of different parts, the first rule that the trigger sets off, if
-  /// any holds.
+  /// For each of some states of different parts, carries out the first rule that the trigger sets off and that holds.
   mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep)
-  /// Nanoseconds until a timer of a state that has just been entered, by its number there.
+  /// The time in nanoseconds until a timer fires, by its number in a state that has just been entered.
   mutating func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double
   /// Carries out the rule of a timer that is due.
   mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome
@@ -45,13 +44,13 @@
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void)
 
-  /// Runs the handlers for `changed` of these nodes, a bit each, in ascending order: a move has changed
-  /// them and nothing else.
+  /// Runs the handlers for `changed` of these nodes, a bit each, in ascending order. A move has changed these nodes and
+  /// no others.
   mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void)
 
   /// The frame of a `region`, not of `regions`.
   mutating func frame(of region: Int) -> Rect
-  /// Returns everything to its first value but parameters, inputs and frames.
+  /// Returns everything to its first value except parameters, inputs and frames.
   mutating func restart(_ step: GestureStep)
   /// Copies its data to as many words at `memory`, and uses that memory from now on. Called if a machine that shares
   /// its memory with a copy is about to change, or needs more room.
@@ -89,7 +88,7 @@
       left &= left &- 1
     }
   }
-  /// Calls `handle` and hands over where each action lies during the call.
+  /// Calls `handle` and passes the address of each action, valid during the call.
   @export(implementation) public mutating func runHandlers(
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
@@ -126,7 +125,7 @@
   @export(implementation) public func describe(_ action: Action) -> GestureAction {}
 }
 
-/// States whose rules are asked, and where their answers go.
+/// States whose rules are asked, and the places for their answers.
 @_spi(GestureEngine) public struct AskedStates {
   /// A state before it is answered: its number as the target of an outcome.
   @usableFromInline let list: UnsafeMutablePointer<GestureOutcome>
@@ -149,7 +148,7 @@
   }
 }
 
-/// How a state's rules answered.
+/// The answer of a state's rules.
 @_spi(GestureEngine) public struct GestureOutcome: Sendable, BitwiseCopyable {
   /// The target of a rule that deferred: a state of the gesture, or an end of the part.
   package enum Target { case stay, enter(state: Int), end, fail, cancel }

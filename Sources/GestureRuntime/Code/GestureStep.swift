@@ -100,10 +100,11 @@ extension GestureStep {
 
 // Timers of the gesture.
 @_spi(GestureEngine) extension GestureStep {
-  /// Lets a timer fire that long from now on, and not when it was to fire before.
+  /// Lets a timer fire after this time, and cancels its earlier deadline.
   /// - Parameters:
-  ///   - timer: by its number in the gesture.
-  ///   - nanoseconds: less than a millisecond is one; after infinity and NaN it never fires.
+  ///   - timer: its number in the gesture.
+  ///   - nanoseconds: the time; less than a millisecond counts as a millisecond, and with infinity or NaN the timer
+  ///     never fires.
   public func start(timer: Int, after nanoseconds: Double) {
     stop(timer: timer)
     let floor = EngineLimit.shortestTimer
@@ -115,7 +116,7 @@ extension GestureStep {
     if instant < header.pointee.wake { header.pointee.wake = instant }
   }
 
-  /// Does nothing where the timer does not run.
+  /// Does nothing if the timer is not running.
   public func stop(timer: Int) {
     guard isRunning(timer: timer) else { return }
     setRunning(timer, false)

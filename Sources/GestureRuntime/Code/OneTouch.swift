@@ -24,7 +24,7 @@ extension GestureStep {
     case .velocityX, .velocityY, .kind, .button, .buttons, .modifiers, .pressure, .radius, .tilt,
       .azimuth, .twist:
       return ownValue(single.readout, ofSlot: Int(slot))
-    // Asked of the touch of a step only.
+    // Only for the touch of a step.
     case .index, .isNew: return 0
     }
   }
@@ -37,7 +37,7 @@ extension GestureStep {
     return list(plan.pointee.layout.kept, Double.self)[info.pointee.keptBase + place]
   }
 
-  /// Before its move in this step.
+  /// The location of a touch before its move in this step.
   func previous(_ slot: UInt8) -> Point {
     list(plan.pointee.layout.previous, Point.self)[Int(slot)]
   }

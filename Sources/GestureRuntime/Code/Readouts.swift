@@ -81,7 +81,7 @@ extension GestureStep {
     case .modifiers: return Double(view.pointee.modifiers)
     case .radius: return radius(view)
     case .duration: return nanoseconds(from: view.pointee.firstTime, to: now)
-    // Before all that are wanted are down, the start is where they are.
+    // Until all wanted touches are down, the start is their present location.
     case .startX: return view.pointee.isComplete ? view.pointee.startX : centroid(view).x
     case .startY: return view.pointee.isComplete ? view.pointee.startY : centroid(view).y
     case .scale: return spread(view).pointee.overall.value
@@ -208,7 +208,7 @@ extension GestureStep {
     return spread(view).pointee.history.velocity(in: ring, at: now)
   }
 
-  /// Points per second.
+  /// The velocity in points per second.
   func velocity(ofSlot slot: Int) -> (a: Double, b: Double) {
     guard slot != Slot.pointer, plan.pointee.needs.readsVelocity, !touches[slot].isCancelled else {
       return (0, 0)

@@ -12,7 +12,7 @@ public struct Report: ~Copyable {
     case action
   }
 
-  /// Says what `part`, `name` and `fields` are of.
+  /// The kind, which decides the meaning of `part`, `name` and `fields`.
   public let kind: Kind
   private let calls: Unmanaged<CodeCalls>
   private let code: UnsafeMutableRawPointer
@@ -43,8 +43,8 @@ public struct Report: ~Copyable {
   /// The instant of the step.
   public var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
 
-  /// The part's name for a phase and an event (empty for the whole), dotted for parts of nested
-  /// gestures. For an action empty.
+  /// The part's name for a phase and an event (empty for the whole), dotted for parts of nested gestures. Empty for an
+  /// action.
   public var part: String { isWhole ? "" : names.nodes[node] }
 
   /// The name of the event, timer or action; for a phase its word.
@@ -65,7 +65,7 @@ public struct Report: ~Copyable {
     return FailureReason(tag: step.argument(0))
   }
 
-  /// Arguments of an event or action; for a phase of a recognizer its values, then its `reason`.
+  /// The arguments of an event or action. For a phase of a recognizer, its values and then its `reason`.
   public var fields: [GestureValue.Field] {
     switch kind {
     case .phase: withReason(isWhole || !isRecognizer ? [] : values)
@@ -74,7 +74,7 @@ public struct Report: ~Copyable {
     }
   }
 
-  /// Nil for phases and events.
+  /// The action; nil for phases and events.
   public var action: GestureAction? {
     performed.map { action in call { $0.describe(code, action) } }
   }

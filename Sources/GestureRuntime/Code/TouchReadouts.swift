@@ -1,4 +1,4 @@
-/// `touches.…` of the language: points, nanoseconds, radians, and those per second.
+/// `touches.…` of the language, in points, nanoseconds and radians, and in these units per second.
 @_spi(GestureEngine) public struct FollowedTouches {
   @usableFromInline let step: GestureStep
   @usableFromInline let part: Int
@@ -8,22 +8,22 @@
     self.part = part
   }
 
-  /// How many are down; one that lifts in this step does not count.
+  /// The number of touches that are down; a touch that lifts in this step does not count.
   @export(implementation) public var count: Double {
     guard let view = step.view(part) else { return value(.count) }
     return Double(Int(view.pointee.count) &- view.pointee.lifting.nonzeroBitCount)
   }
-  /// Their middle, in points.
+  /// The middle of the touches, in points.
   @export(implementation) @inline(__always) public var location: Point {
     isInFront
       ? Point(x: step.front.pointee.x, y: step.front.pointee.y) : step.location(of: part)
   }
   /// The middle when the first touches that were wanted were all down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  /// How far the middle moved in this step, in points.
+  /// The movement of the middle in this step, in points.
   @export(implementation)
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  /// How far they moved together, in points; a touch that comes or goes makes no jump.
+  /// The joint movement of the touches, in points; a touch that comes or goes makes no jump.
   @export(implementation) @inline(__always) public var translation: Vector {
     guard isInFront else { return step.translation(of: part) }
     let front = step.front
@@ -31,31 +31,31 @@
       dx: front.pointee.baseX + (front.pointee.x - front.pointee.eraX),
       dy: front.pointee.baseY + (front.pointee.y - front.pointee.eraY))
   }
-  /// How their mean distance from the middle grew: 1 at the start, 2 at twice the distance.
+  /// The growth of their mean distance from the middle: 1 at the start, 2 at twice the distance.
   @export(implementation) public var scale: Double { value(.scale) }
   /// The scale along the horizontal.
   @export(implementation) public var scaleX: Double { value(.scaleX) }
   /// The scale along the vertical.
   @export(implementation) public var scaleY: Double { value(.scaleY) }
-  /// How far they turned about their middle, in radians, positive clockwise; goes on past half a turn.
+  /// The rotation about their middle, in radians, positive clockwise; it continues past half a turn.
   @export(implementation) public var rotation: Double { value(.rotation) }
-  /// Twice the mean distance from the middle, in points: of two touches their distance.
+  /// Twice the mean distance from the middle, in points; for two touches, their distance.
   @export(implementation) public var span: Double { value(.span) }
   /// The farthest distance, in points, of any touch from the point where it went down.
   @export(implementation) public var travel: Double { value(.travel) }
-  /// Nanoseconds since the first went down or was handed over.
+  /// Nanoseconds since the first touch went down or was handed over.
   @export(implementation) public var duration: Double { value(.duration) }
   /// The mean of their velocities over the last 100 ms, in points per second.
   @export(implementation) public var velocity: Velocity { step.velocity(part) }
-  /// How fast `scale` changes, per second.
+  /// The change of `scale` per second.
   @export(implementation) public var scaleVelocity: Double { value(.scaleVelocity) }
-  /// How fast they turn, in radians per second, positive clockwise.
+  /// The speed of the rotation, in radians per second, positive clockwise.
   @export(implementation) public var rotationVelocity: Double { value(.rotationVelocity) }
   /// The kind of the last touch that went down.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   /// The button of the last touch that went down.
   @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
-  /// Those held now.
+  /// The buttons held now.
   @export(implementation)
   public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
   /// The pressure of the last event, 0…1.
@@ -64,7 +64,7 @@
   @export(implementation)
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 
-  /// The greatest radius of their contacts, in points; 0 where hosts cannot tell.
+  /// The greatest radius of their contacts, in points; 0 if the host cannot tell.
   @export(implementation) public var radius: Double { value(.radius) }
   /// The touch at `index`, counted by age from 0; all zero if there are not so many touches.
   @export(implementation) public subscript(index: Int) -> FollowedTouch {
@@ -122,7 +122,7 @@ extension GestureStep {
   public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
   /// The point where the touch went down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  /// Its way in this step, in points.
+  /// The movement in this step, in points.
   @export(implementation)
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
   /// The vector from the point where the touch went down, in points.
@@ -130,10 +130,10 @@ extension GestureStep {
   public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
   /// The farthest distance, in points, from the point where the touch went down.
   @export(implementation) public var travel: Double { value(.travel) }
-  /// Over the last 100 ms, in points per second.
+  /// The velocity over the last 100 ms, in points per second.
   @export(implementation)
   public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
-  /// Nanoseconds since it went down.
+  /// Nanoseconds since the touch went down.
   @export(implementation) public var duration: Double { value(.duration) }
   /// The pressure of the last event of the touch, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
@@ -143,13 +143,13 @@ extension GestureStep {
   @export(implementation) public var tilt: Double { value(.tilt) }
   /// The direction in which the end of a pen leans, in radians clockwise from the positive x axis.
   @export(implementation) public var azimuth: Double { value(.azimuth) }
-  /// How far a pen is turned about itself, in radians, clockwise.
+  /// The rotation of a pen about itself, in radians, clockwise.
   @export(implementation) public var twist: Double { value(.twist) }
   /// The kind of pointer that touches.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   /// The button with which the touch went down.
   @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
-  /// Those held at its last event.
+  /// The buttons held at its last event.
   @export(implementation)
   public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
   /// The keys held at its last event.
@@ -182,10 +182,10 @@ extension GestureStep {
   public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
   /// The farthest distance, in points, from the point where the touch went down.
   @export(implementation) public var travel: Double { value(.travel) }
-  /// Over the last 100 ms, in points per second.
+  /// The velocity over the last 100 ms, in points per second.
   @export(implementation)
   public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
-  /// Nanoseconds since it went down.
+  /// Nanoseconds since the touch went down.
   @export(implementation) public var duration: Double { value(.duration) }
   /// The pressure of this event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
@@ -195,20 +195,20 @@ extension GestureStep {
   @export(implementation) public var tilt: Double { value(.tilt) }
   /// The direction in which the end of a pen leans, in radians clockwise from the positive x axis.
   @export(implementation) public var azimuth: Double { value(.azimuth) }
-  /// How far a pen is turned about itself, in radians, clockwise.
+  /// The rotation of a pen about itself, in radians, clockwise.
   @export(implementation) public var twist: Double { value(.twist) }
   /// The kind of pointer that touches, hovers or scrolls.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   /// The button with which the touch went down.
   @export(implementation) public var button: PointerButton { step.touch.pointee.button }
-  /// Those held now.
+  /// The buttons held now.
   @export(implementation)
   public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
   /// The keys held.
   @export(implementation)
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
-  /// Whether it went down while the part looked, where parts are asked to accept it.
+  /// Whether the touch went down while the part looked, when the part is asked to accept it.
   @export(implementation) public var isNew: Bool { value(.isNew) != 0 }
-  /// Its place among the followed ones by age, from 0.
+  /// Its index among the followed touches by age, from 0.
   @export(implementation) public var index: Double { value(.index) }
 }

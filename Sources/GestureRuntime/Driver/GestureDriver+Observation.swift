@@ -9,7 +9,7 @@
       return observed(at: member, key: path) { $0[keyPath: path] }
     }
 
-    /// A variable, an input or the frames of the machine, which may be set between steps.
+    /// A variable, an input or the frames of the machine. You can set it between steps.
     public subscript<Value: Equatable>(
       dynamicMember path: WritableKeyPath<Machine, Value>
     ) -> Value {
@@ -20,12 +20,12 @@
       set { machine[keyPath: path] = newValue }
     }
 
-    /// Calls `perform` after each step, and each change from outside, that has made another value, before the
-    /// actions of the step are performed. It goes on as long as the driver is there.
+    /// Calls `perform` after each step, and each change from outside, that has changed the value. It does so before the
+    /// actions of the step are performed, and for as long as the driver exists.
     ///
     /// - Parameters:
-    ///   - value: of the machine, as `\.scale`, or anything that is computed from it.
-    ///   - perform: is handed the value before and the one after.
+    ///   - value: a value of the machine, such as `\.scale`, or anything computed from it.
+    ///   - perform: called with the value before and the value after.
     public func onChange<Value: Equatable>(
       of value: @escaping @MainActor (Machine) -> Value,
       _ perform: @escaping @MainActor (Value, Value) -> Void

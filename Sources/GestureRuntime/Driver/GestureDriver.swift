@@ -94,7 +94,7 @@
       return step { $0.handle(event, $1) }
     }
 
-    /// Passes on what several touches do at one instant.
+    /// Passes on the events of several touches at one instant.
     @export(implementation)
     @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Reply? {
       guard let time = frame.first?.time else { return step { $0.handle(frame: frame, $1) } }
@@ -108,7 +108,7 @@
       return step { $0.handle(frame: moved, $1) }
     }
 
-    /// Cancels all touches and ends the gesture, now: for a view that goes away, an app that is left.
+    /// Cancels all touches and ends the gesture now. Call it when a view goes away or the app is left.
     @export(implementation) public func cancel() {
       let time = reach(now)
       _ = step { $0.cancel(at: time, $1) }
@@ -159,7 +159,7 @@
   }
 
   extension GestureDriver where TimeSource == ContinuousClock {
-    /// A driver on the clock that goes on while the device sleeps, with zero now.
+    /// A driver on the clock that continues while the device sleeps, with zero now.
     @export(implementation) public convenience init(
       _ machine: Machine, perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
     ) {

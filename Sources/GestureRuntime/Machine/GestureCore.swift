@@ -67,7 +67,7 @@
 
   // MARK: Questions
 
-  /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
   @export(implementation) public var nextDeadline: Timestamp? {
     let deadline = storage.deadline
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
@@ -128,7 +128,7 @@
     return step { $0.handle(event, $1, $2) { _, action in Self.perform(action, perform) } }
   }
 
-  /// Takes what several touches do at one instant; those that do the same are one step.
+  /// Takes the events of several touches at one instant. Touches that do the same are one step.
   @export(implementation) public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Code.Action) -> Void
   ) -> Reply? {
@@ -161,7 +161,7 @@
 
   // MARK: The short way
 
-  /// Takes one event. Returns why it was refused, or nil.
+  /// Takes one event. Returns why the machine refused it, or nil.
   @export(implementation) @inline(__always) public mutating func handle(
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
   ) -> Reply? {
@@ -256,7 +256,7 @@
 
   // MARK: Frames
 
-  /// Sets or takes away one frame of `regions`; false if there are as many as there may be.
+  /// Sets or removes one frame of `regions`; false if the largest number of frames is reached.
   @export(implementation)
   public mutating func setFrame(of region: Int, id: Int, to rect: Rect?) -> Bool {
     own()

@@ -7,7 +7,7 @@ public protocol GestureMachine: Sendable {
   /// The type of the actions that handlers report to the host: an enum of generated Swift, or a `GestureAction`.
   associatedtype Action: Sendable
 
-  /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
   var nextDeadline: Timestamp? { get }
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   var phase: GesturePhase { get }
@@ -28,7 +28,7 @@ public protocol GestureMachine: Sendable {
   @discardableResult
   mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Reply?
 
-  /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
+  /// Cancels all touches and ends the gesture. Call it when a view goes away or the app is left.
   @discardableResult
   mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Reply?
 
@@ -62,15 +62,15 @@ public protocol GestureMachine: Sendable {
 /// The phase of a whole gesture between two steps.
 public enum GesturePhase: Hashable, Sendable {
   case possible
-  /// It has begun.
+  /// The gesture has begun.
   case active
 }
 
 extension GestureMachine {
-  /// Takes what several touches do at one instant; those that do the same are one step.
+  /// Takes the events of several touches at one instant. Touches that do the same are one step.
   ///
-  /// Inlinable because going through a collection of an unknown type would allocate; one that is not
-  /// in one piece of memory is copied.
+  /// Inlinable because iterating over a collection of an unknown type would allocate. A collection that is not in
+  /// contiguous memory is copied.
   @export(implementation) @discardableResult public mutating func handle(
     frame: some Collection<PointerEvent>, _ perform: (Action) -> Void
   ) -> Reply? {
@@ -115,7 +115,7 @@ extension GestureMachine {
   }
 }
 
-/// A gesture as generated Swift.
+/// A gesture in generated Swift.
 @_spi(GestureEngine) public protocol CompiledGesture: GestureMachine {
   associatedtype Code: GestureCode where Code.Action == Action
   /// The rules and the memory, for the engine. Hosts use the members around it.
@@ -123,7 +123,7 @@ extension GestureMachine {
 }
 
 @_spi(GestureEngine) extension CompiledGesture {
-  /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
   @export(implementation) public var nextDeadline: Timestamp? { core.nextDeadline }
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   @export(implementation) public var phase: GesturePhase { core.phase }
@@ -134,7 +134,7 @@ extension GestureMachine {
     core.handle(event, perform)
   }
 
-  /// Takes what several touches do at one instant; those that do the same are one step.
+  /// Takes the events of several touches at one instant. Touches that do the same are one step.
   @export(implementation) @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Reply? {

@@ -1,6 +1,6 @@
 /// The frames of a `regions`, by id.
 public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// How many there may be.
+  /// The largest number of frames.
   public static let limit = EngineLimit.frames
 
   struct Entry: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// By id.
   private(set) var entries: [Entry] = []
 
-  /// Without frames: nothing is inside.
+  /// Makes a value without frames: no touch is inside.
   public init() {}
 
   /// Makes frames from a literal. If an id has several frames, the last one counts.
@@ -19,12 +19,12 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (id, rect) in frames { self[id] = rect }
   }
 
-  /// How many ids have a frame.
+  /// The number of ids that have a frame.
   public var count: Int { entries.count }
-  /// Those that have a frame, in ascending order.
+  /// The ids that have a frame, in ascending order.
   public var ids: [Int] { entries.map { $0.id } }
 
-  /// The frame with this id; nil takes it away. Past `limit` no other one is taken.
+  /// The frame with this id; nil removes it. Beyond `limit`, frames with new ids are ignored.
   public subscript(id: Int) -> Rect? {
     get {
       let place = place(of: id)
@@ -68,7 +68,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 }
 
 @_spi(GestureEngine) extension GestureCore {
-  /// Brings the engine's frames of `regions` from `old` to `new`.
+  /// Changes the engine's frames of `regions` from `old` to `new`.
   @export(implementation) public mutating func setFrames(
     of region: Int, from old: RegionFrames, to new: RegionFrames
   ) {

@@ -29,7 +29,7 @@ public struct GestureProgram: Sendable {
     self.plans = plans
   }
 
-  /// Names in the order of the file.
+  /// The names of the gestures, in the order of the file.
   public var gestures: [String] { table.gestures.map { $0.name } }
 
   /// The actions that the gesture `name` may report, in the order of the file. Nil if there is no such gesture.
@@ -37,15 +37,15 @@ public struct GestureProgram: Sendable {
     plan(name)?.gesture.actions.map { $0.signature.name }
   }
 
-  /// The instructions that one step of the gesture `name` costs at most, however hostile the events:
-  /// code runs forward only and composition in a fixed number of rounds. Each frame of a `regions`
-  /// that a finger crosses comes on top. Nil without such a gesture.
+  /// The largest number of instructions in one step of the gesture `name`, even with hostile events: code runs forward
+  /// only, and composition in a fixed number of rounds. Each frame of `regions` that a finger crosses adds to it. Nil
+  /// if there is no such gesture.
   @_spi(GestureEngine) public func workBound(of name: String) -> Double? {
     plan(name)?.workBound
   }
 
   /// A machine of the gesture `name`, with arguments for its parameters by name.
-  /// - Throws: an unknown name, a missing or wrong argument, a condition that does not hold.
+  /// - Throws: an error if the name is unknown, an argument is missing or wrong, or a condition does not hold.
   public func machine(
     _ name: String, _ arguments: [String: GestureValue] = [:]
   ) throws(MachineError) -> TableMachine {

@@ -1,7 +1,7 @@
 // The members of a machine of a table, by name. Names of nested gestures are dotted: `zoom.scale`.
 
 extension TableMachine {
-  /// The value of a variable; nil without such a variable. A driver and a view's host have the same subscript, and
+  /// The value of a variable. Nil if there is no such variable. A driver and a view's host have the same subscript, and
   /// observe the value.
   public subscript(variable name: String) -> GestureValue? {
     plan.gesture.variables.first { $0.name == name }.map(read)
@@ -22,7 +22,7 @@ extension TableMachine {
   }
 
   /// Sets an input. Takes effect with the next step.
-  /// - Throws: an unknown name, a value of another type.
+  /// - Throws: an error if the name is unknown or the value has another type.
   public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
     try write(value, to: slot(input: name))
   }

@@ -1,15 +1,16 @@
-/// A machine that interprets a table. A value: a copy goes its own way.
+/// A machine that interprets a table. It is a value: copies are independent.
 public struct TableMachine: GestureMachine, Sendable {
   var core: GestureCore<TableCode>
 
   init(_ core: GestureCore<TableCode>) { self.core = core }
 
-  /// The instant to call `advance(to:)` at, if no event comes before; nil while nothing is timed.
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
   public var nextDeadline: Timestamp? { core.nextDeadline }
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   public var phase: GesturePhase { core.phase }
 
-  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
+  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or what it
+  /// noticed about an event that it took.
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (GestureAction) -> Void) -> Reply? {
     return core.handle(event, perform)
@@ -28,7 +29,7 @@ public struct TableMachine: GestureMachine, Sendable {
     return core.advance(to: time, perform)
   }
 
-  /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
+  /// Cancels all touches and ends the gesture. Call it when a view goes away or the app is left.
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (GestureAction) -> Void) -> Reply? {
     return core.cancel(at: time, perform)

@@ -32,25 +32,25 @@
   @usableFromInline package enum Course: Equatable, Sendable {
     /// One part after another: each hands touches on to the next one, and the phases are those of the last.
     case inTurn
-    /// Each for itself: the whole begins with the first of them and is over with the last.
+    /// Each part on its own: the whole begins with the first of them and is over with the last.
     case together
     /// One of the parts wins, which cancels the others; the phases are those of the winner.
     case choice(Winning)
     /// One part, which starts again each time it is over while its touches are down.
     case again
-    /// Copies of one part, each for itself and for one touch at a time.
+    /// Copies of one part, each on its own and for one touch at a time.
     case copies
   }
 
   /// The rule that decides the winner of a choice.
   @usableFromInline package enum Winning: Equatable, Sendable {
-    /// A part waits until all before it have failed.
+    /// A part waits until all parts before it have failed.
     case inOrder
-    /// Whichever is recognized first.
+    /// The part that is recognized first wins.
     case first
-    /// Whichever is recognized first, until one before it is.
+    /// The part that is recognized first wins, until an earlier part is recognized.
     case firstUntilEarlier
-    /// The only part, once its time is over or none of its touches is down.
+    /// The only part wins, once its time is over or none of its touches is down.
     case afterTime
   }
 

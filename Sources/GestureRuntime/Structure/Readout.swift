@@ -1,5 +1,5 @@
-/// One scalar of what `touches.…` shows: all touches that a recognizer follows, together.
-/// Points, seconds⁻¹ and radians; durations in nanoseconds; enumerations and sets as tags and bits.
+/// One scalar of `touches.…`, for all touches together that a recognizer follows. Points, seconds⁻¹ and radians;
+/// durations in nanoseconds; enumerations and sets as tags and bits.
 @_spi(GestureEngine) public enum TouchesReadout: UInt8, CaseIterable, Sendable {
   case count
   case locationX, locationY, startX, startY, deltaX, deltaY, translationX, translationY
@@ -24,7 +24,7 @@ extension TouchesReadout {
   }
 }
 
-/// One scalar of what `touch.…` shows: the touch of this step, as a recognizer sees it.
+/// One scalar of `touch.…`, for the touch of this step as a recognizer sees it.
 @_spi(GestureEngine) public enum TouchReadout: UInt8, CaseIterable, Sendable {
   case locationX, locationY, startX, startY, deltaX, deltaY, translationX, translationY
   case travel, velocityX, velocityY, duration, pressure, kind, button, buttons, modifiers, index

@@ -84,9 +84,9 @@ extension ReportedPhase {
   case event(UInt8)
   case timer(UInt8)
 
-  /// The number of event 0; those before are of phases.
+  /// The number of event 0; lower numbers are phases.
   @export(implementation) public static var firstEvent: UInt8 { 5 }
-  /// The number of timer 0; those before are of events.
+  /// The number of timer 0; lower numbers are events or phases.
   @export(implementation) public static var firstTimer: UInt8 { 192 }
 
   /// Its bit in `Node.triggers`; those past 63 share the last one.

@@ -6,7 +6,7 @@ public enum PointerKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case touch, mouse, stylus
 }
 
-/// Which button of a pointer: the language's `button`. A finger presses the primary one.
+/// A button of a pointer: the language's `button`. A finger presses the primary one.
 public enum PointerButton: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case primary, secondary, tertiary, back, forward
 }
@@ -85,39 +85,39 @@ public struct ModifierKeys: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
 /// Why a part failed or was cancelled: the language's `reason`.
 public enum FailureReason: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  /// The rule that ended it gives none.
+  /// The rule that ended the part gives no reason.
   case other
-  /// It lifted before its time was over.
+  /// The touch lifted before the part's time was over.
   case tooEarly
   /// An event that had to come did not come in time.
   case tooLate
-  /// It went farther than it may.
+  /// The touch went farther than the limit.
   case tooFar
-  /// It lifted before it had gone far enough.
+  /// The touch lifted before it had gone far enough.
   case tooShort
-  /// It was not fast enough at its end.
+  /// The touch was not fast enough at its end.
   case tooSlow
-  /// It lifted before it had been pressed, spread or turned enough.
+  /// The touch lifted before it had been pressed, spread or turned enough.
   case tooLittle
-  /// A finger more than it takes went down.
+  /// More fingers went down than the part takes.
   case tooManyFingers
-  /// It lifted before all its fingers were down.
+  /// A touch lifted before all fingers of the part were down.
   case tooFewFingers
-  /// It went another way than it may.
+  /// The touch went in a wrong direction.
   case wrongDirection
   /// Another button went down.
   case wrongButton
-  /// All its touches lifted before it had started.
+  /// All touches of the part lifted before it had started.
   case lifted
-  /// Its `where` did not hold.
+  /// The `where` of the part did not hold.
   case refused
   /// Another part has won.
   case beaten
-  /// The system took a touch away, or the host cancelled all.
+  /// The system took a touch away, or the host cancelled all touches.
   case cancelled
 }
 
-/// Along which axis something may move: the language's `axis`.
+/// The axes along which a part may move: the language's `axis`.
 public enum GestureAxis: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case horizontal, vertical, both
 }

@@ -1,11 +1,11 @@
 /// A location, in points. The y axis points down, as on every touch screen.
 public struct Point: Hashable, Sendable, BitwiseCopyable {
-  /// In points, growing to the right.
+  /// The horizontal coordinate in points, growing to the right.
   public var x: Double
-  /// In points, growing downwards.
+  /// The vertical coordinate in points, growing downwards.
   public var y: Double
 
-  /// Both in points.
+  /// Both coordinates are in points.
   @export(implementation) public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -15,31 +15,31 @@ public struct Point: Hashable, Sendable, BitwiseCopyable {
   @export(implementation) public static var zero: Point { Point(x: 0, y: 0) }
 }
 
-/// A way from one location to another, in points.
+/// The vector from one location to another, in points.
 public struct Vector: AdditiveArithmetic, Hashable, Sendable, BitwiseCopyable {
-  /// In points, positive to the right.
+  /// The horizontal component in points, positive to the right.
   public var dx: Double
-  /// In points, positive downwards.
+  /// The vertical component in points, positive downwards.
   public var dy: Double
 
-  /// Both in points.
+  /// Both components are in points.
   @export(implementation) public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
-  /// The vector without length and direction.
+  /// The vector with length zero.
   @export(implementation) public static var zero: Vector { Vector(dx: 0, dy: 0) }
 }
 
 /// A speed with a direction, in points per second.
 public struct Velocity: Hashable, Sendable, BitwiseCopyable {
-  /// In points per second, positive to the right.
+  /// The horizontal component in points per second, positive to the right.
   public var dx: Double
-  /// In points per second, positive downwards.
+  /// The vertical component in points per second, positive downwards.
   public var dy: Double
 
-  /// Both in points per second.
+  /// Both components are in points per second.
   @export(implementation) public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
@@ -55,9 +55,9 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   public var x: Double
   /// The top edge, in points. It belongs to the frame.
   public var y: Double
-  /// In points, to the right edge, which does not belong to the frame.
+  /// The width in points, up to the right edge, which does not belong to the frame.
   public var width: Double
-  /// In points, to the bottom edge, which does not belong to the frame.
+  /// The height in points, up to the bottom edge, which does not belong to the frame.
   public var height: Double
 
   /// All parameters are in points; x and y are the top left corner.
@@ -68,15 +68,16 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     self.height = height
   }
 
-  /// The frame that contains nothing.
+  /// The frame that contains no point.
   @export(implementation) public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// The frame that contains every finite point: what `.everywhere` means. Its lower bound is
-  /// finite because the sum of an infinite origin and width would be NaN.
+  /// The frame that contains every finite point, for `.everywhere`. Its lower bound is finite because the sum of an
+  /// infinite origin and width would be NaN.
   public static let everywhere = Rect(
     x: -.greatestFiniteMagnitude, y: -.greatestFiniteMagnitude, width: .infinity, height: .infinity)
 
-  /// Half open, as `CGRect` has it: the left and top edges are inside, the right and bottom not.
+  /// Whether the frame contains the point. As with `CGRect`, the left and top edges are inside, the right and bottom
+  /// edges are not.
   @export(implementation) public func contains(_ point: Point) -> Bool {
     x <= point.x && point.x < x + width && y <= point.y && point.y < y + height
   }

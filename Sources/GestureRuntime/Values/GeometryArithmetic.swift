@@ -1,7 +1,7 @@
 // Component by component, so that an expression has the bits of its two halves computed apart.
 
 extension Vector {
-  /// In points: `sqrt(dx * dx + dy * dy)`.
+  /// The length in points: `sqrt(dx * dx + dy * dy)`.
   @export(implementation) public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   @export(implementation)
@@ -21,7 +21,7 @@ extension Vector {
 }
 
 extension Velocity {
-  /// In points per second: `sqrt(dx * dx + dy * dy)`.
+  /// The speed in points per second: `sqrt(dx * dx + dy * dy)`.
   @export(implementation) public var length: Double { (dx * dx + dy * dy).squareRoot() }
 }
 
@@ -55,7 +55,7 @@ extension Point {
   @export(implementation) public static func - (a: Point, b: Vector) -> Point {
     Point(x: a.x - b.dx, y: a.y - b.dy)
   }
-  /// The way from `b` to `a`.
+  /// The vector from `b` to `a`.
   @export(implementation) public static func - (a: Point, b: Point) -> Vector {
     Vector(dx: a.x - b.x, dy: a.y - b.y)
   }

@@ -1,21 +1,21 @@
-/// How far something is turned. Positive is clockwise, since y grows downwards.
+/// An angle of rotation. Positive is clockwise, because y grows downwards.
 public struct GestureAngle: AdditiveArithmetic, Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The angle in radians, as the engine keeps it.
   public var radians: Double
 
-  /// For generated Swift.
+  /// Makes an angle in generated Swift.
   @_spi(GestureEngine) @export(implementation) public init(radians: Double) {
     self.radians = radians
   }
 
   @export(implementation) init(kept radians: Double) { self.radians = radians }
 
-  /// In radians.
+  /// Makes an angle from radians.
   @export(implementation) public static func radians(_ radians: Double) -> GestureAngle {
     GestureAngle(kept: radians)
   }
 
-  /// In degrees, which are kept as radians.
+  /// Makes an angle from degrees, which is kept in radians.
   @export(implementation) public static func degrees(_ degrees: Double) -> GestureAngle {
     GestureAngle(kept: degrees * (Double.pi / 180))
   }
@@ -26,7 +26,7 @@ public struct GestureAngle: AdditiveArithmetic, Hashable, Comparable, Sendable, 
     set { self = .degrees(newValue) }
   }
 
-  /// Not turned.
+  /// The angle of no rotation.
   @export(implementation) public static var zero: GestureAngle { GestureAngle(kept: 0) }
 }
 

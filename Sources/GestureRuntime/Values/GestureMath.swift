@@ -44,13 +44,13 @@ func bit(_ tag: Double) -> UInt8 {
   public static func sine(_ x: Double) -> Double { sin(x) }
   /// The cosine of an angle in radians.
   public static func cosine(_ x: Double) -> Double { cos(x) }
-  /// The angle of the vector (x, y) from the x axis, in radians, -π…π; 0 without a length. The sign of a zero says
-  /// nothing.
+  /// The angle of the vector (x, y) from the x axis, in radians, -π…π; 0 if the vector has no length. The sign of a
+  /// zero does not matter.
   public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y + 0, x + 0) }
 
   /// e to the power of `x`.
   public static func exponential(_ x: Double) -> Double { exp(x) }
-  /// The natural logarithm: of 0 it is -infinity, of less NaN.
+  /// The natural logarithm: -infinity for 0, and NaN for a negative number.
   public static func logarithm(_ x: Double) -> Double { log(x) }
   /// `x` to the power of `y`.
   public static func power(_ x: Double, _ y: Double) -> Double { pow(x, y) }

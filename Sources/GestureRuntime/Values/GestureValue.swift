@@ -1,4 +1,4 @@
-/// A value of the language, as the host passes and sees it by name.
+/// A value of the language, as a host passes and receives it by name.
 public enum GestureValue: Hashable, Sendable {
   case bool(Bool)
   case count(Int)
@@ -16,12 +16,12 @@ public enum GestureValue: Hashable, Sendable {
 
   /// One labelled value: an argument of an action, a value of a part, a payload.
   public struct Field: Hashable, Sendable {
-    /// The label, or of a part's value its name, as written in the spec.
+    /// The label, or for a value of a part its name, as written in the spec.
     public var name: String
     /// The value, in the declared type; a quantity is in its own unit.
     public var value: GestureValue
 
-    /// A labelled value, without a check that something of this name is declared.
+    /// A labelled value. The initializer does not check that this name is declared.
     @export(implementation) public init(_ name: String, _ value: GestureValue) {
       self.name = name
       self.value = value

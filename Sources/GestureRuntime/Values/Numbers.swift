@@ -90,7 +90,7 @@
 }
 
 @_spi(GestureEngine) extension Int {
-  /// A count: cut to what an `Int` holds, NaN to 0.
+  /// A count: limited to the range of `Int`; NaN becomes 0.
   public init(saturating count: Double) {
     if count.isNaN {
       self = 0
@@ -108,7 +108,7 @@
   /// The longest one, which stands for `.infinity`.
   package static let longest = Duration(secondsComponent: .max, attosecondsComponent: 0)
 
-  /// Rounded to the nanosecond; infinite is the longest one, NaN zero.
+  /// Makes a duration, rounded to the nanosecond. Infinity becomes the longest duration, NaN zero.
   public init(nanoseconds: Double) {
     if nanoseconds.isNaN {
       self = .zero
@@ -133,19 +133,19 @@
 
 /// Quantities as specs write them, in the units that code computes with.
 @_spi(GestureEngine) extension Double {
-  /// In nanoseconds.
+  /// Converts seconds to nanoseconds.
   @export(implementation) public static func seconds(_ count: Double) -> Double { count * 1e9 }
-  /// In nanoseconds.
+  /// Converts milliseconds to nanoseconds.
   @export(implementation) public static func milliseconds(_ count: Double) -> Double { count * 1e6 }
-  /// In radians, or of degrees per second in radians per second.
+  /// Converts degrees to radians, or degrees per second to radians per second.
   @export(implementation)
   public static func degrees(_ count: Double) -> Double { count * (Double.pi / 180) }
 }
 
 @_spi(GestureEngine) extension GestureValue {
-  /// A `count`, cut to what an `Int` holds; NaN is 0.
+  /// A `count`, limited to the range of `Int`; NaN becomes 0.
   public init(count: Double) { self = .count(Int(saturating: count)) }
-  /// A `duration` of so many nanoseconds, rounded; infinity is the longest `Duration`, NaN zero.
+  /// A `duration` of this many nanoseconds, rounded. Infinity becomes the longest `Duration`, NaN zero.
   public init(duration: Double) { self = .duration(Duration(nanoseconds: duration)) }
   /// Its case of `kind`, by name.
   public init(_ kind: PointerKind) { self.init(EnumID.kind, kind.rawValue) }

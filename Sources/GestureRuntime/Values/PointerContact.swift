@@ -6,7 +6,7 @@ public struct PointerContact: Hashable, Sendable, BitwiseCopyable {
   public var tilt: Double
   /// The direction in which the end of a pen leans, in radians clockwise from the positive x axis.
   public var azimuth: Double
-  /// How far a pen is turned about itself, in radians, clockwise as seen from its end.
+  /// The rotation of a pen about itself, in radians, clockwise as seen from its end.
   public var twist: Double
 
   /// Leave out the values that the host does not know.

@@ -7,22 +7,22 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 
   /// All that takes a few bits, in one word: a move that changes nothing looks at the phase only.
   @usableFromInline var traits: PointerTraits
-  /// The host's name for the finger or pointer; free again after its up or cancel. Not read for
-  /// hover, leave and scroll.
+  /// The host's name for the finger or pointer. You can use it again after its up or cancel. Not read for hover, leave
+  /// and scroll.
   public var touch: Int
-  /// In points, in the coordinates of the view. Not read for cancel and leave.
+  /// The location in points, in the coordinates of the view. Not read for cancel and leave.
   public var location: Point
   /// The distance scrolled, in points; only for scroll.
   public var delta: Vector
-  /// On the host's clock. Must not run backwards from one event to the next.
+  /// The time on the host's clock. It must not run backwards from one event to the next.
   public var time: Timestamp
-  /// 0…1; 1 where the device does not say.
+  /// The pressure, 0…1; 1 if the device does not report it.
   public var pressure: Double
   @usableFromInline var knownContact: PointerContact
 
-  /// An event of any phase; the functions below ask only for what theirs needs.
+  /// An event of any phase. The functions below take only the values that their phase needs.
   /// - `pressure`: 0…1.
-  /// - `buttons`: those held; nil where the host does not know.
+  /// - `buttons`: the buttons held; nil if the host does not know.
   @export(implementation) public init(
     phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,
@@ -90,7 +90,7 @@ extension PointerEvent {
     get { traits.button }
     set { traits = PointerTraits(phase, kind, newValue, buttons, modifiers, traits.hasContact) }
   }
-  /// The buttons held now, where the host knows; nil stands for just `button` while it is down.
+  /// The buttons held now. Nil if the host does not know; then only `button` counts as held while it is down.
   @export(implementation) public var buttons: PointerButtons? {
     get { traits.buttons }
     set { traits = PointerTraits(phase, kind, button, newValue, modifiers, traits.hasContact) }
@@ -186,12 +186,12 @@ extension PointerEvent {
       buttons: buttons, modifiers: modifiers, pressure: pressure, contact: contact)
   }
 
-  /// A touch is taken away, as by the system: it does not count as lifted. `touch` is free again.
+  /// The system takes a touch away, which does not count as a lift. You can use `touch` again.
   @export(implementation) public static func cancel(touch: Int, time: Timestamp) -> PointerEvent {
     PointerEvent(phase: .cancel, touch: touch, time: time)
   }
 
-  /// A pointer moves and touches nothing. Belongs to no touch.
+  /// A pointer moves without touching. The event belongs to no touch.
   @export(implementation) public static func hover(
     at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = [], pressure: Double = 0,
@@ -208,7 +208,7 @@ extension PointerEvent {
     PointerEvent(phase: .leave, time: time, kind: kind, pressure: 0)
   }
 
-  /// A wheel or touchpad scrolls by `delta`, in points, with the pointer at `location`. Belongs to no touch.
+  /// A wheel or touchpad scrolls by `delta`, in points, with the pointer at `location`. The event belongs to no touch.
   @export(implementation) public static func scroll(
     by delta: Vector, at location: Point, time: Timestamp, kind: PointerKind = .mouse,
     buttons: PointerButtons? = nil, modifiers: ModifierKeys = []

@@ -10,7 +10,7 @@ public enum Reply: Hashable, Sendable, CustomStringConvertible {
     if case .refused(let refusal) = self { refusal } else { nil }
   }
 
-  /// In words.
+  /// The reply in words.
   public var description: String {
     switch self {
     case .refused(let refusal): refusal.rawValue
@@ -30,9 +30,9 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable {
   case frameOfOtherEvents = "a frame holds events of touches at one instant, one for each touch"
 }
 
-/// Something that a machine tells of a call that it took.
+/// A notice of a machine about a call that it took.
 public enum Notice: String, Hashable, Sendable, CaseIterable {
-  /// A touch went down that was down. The machine cancelled it first, at the same instant.
+  /// A touch went down that was already down. The machine cancelled it first, at the same instant.
   case liftWasLost = "this touch was down already, so it was cancelled first: its lift was lost"
   /// So many timers were due that some fired late, and the firings that they missed are lost. This happens if a host does
   /// not ask for `nextDeadline`.

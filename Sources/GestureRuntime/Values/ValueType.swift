@@ -39,13 +39,13 @@ package enum EnumID {
 package enum ValueType: Equatable, Sendable {
   /// One register each.
   case bool, count, number
-  /// Nanoseconds inside.
+  /// In nanoseconds.
   case duration
-  /// Points, radians, and those (or 1) per second.
+  /// In points or radians, or in these (or 1) per second.
   case distance, speed, angle, angularSpeed, rate
   /// Two registers each.
   case point, vector, velocity
-  /// A tag, then as many registers as the largest case's payload; those not used by a case are 0.
+  /// A tag, then as many registers as the largest case's payload. Registers that a case does not use are 0.
   case enumeration(UInt16)
   /// Bits of the tags of the enum: `directions`, `kinds`, `buttons`, `modifiers`.
   case set(UInt16)

@@ -15,14 +15,14 @@ final class Contests {
   @exclusivity(unchecked) var waits: ContiguousArray<[Int]> = []
   @exclusivity(unchecked) var isWaitedFor: ContiguousArray<[Int]> = []
   @exclusivity(unchecked) var hasWaits = false
-  /// How many take part in something.
+  /// The number of seats in contests.
   @exclusivity(unchecked) var joinedCount = 0
   /// Whether surfaces have moved, or have another relation, since a seat joined a contest.
   @exclusivity(unchecked) var placesHaveChanged = false
   /// Seats in a contest that are no longer held back, or that are now in another contest, and have not been asked
   /// since.
   @exclusivity(unchecked) var freed: ContiguousArray<Int> = []
-  // Those that a search for circles goes on from, and its number.
+  // The seats from which a search for circles goes on, and the number of the search.
   @exclusivity(unchecked) var toFollow: ContiguousArray<Int> = []
   @exclusivity(unchecked) var search: UInt64 = 0
   let tree: SurfaceTree

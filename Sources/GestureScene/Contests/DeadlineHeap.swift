@@ -6,12 +6,12 @@ final class DeadlineHeap {
   @exclusivity(unchecked) private var heap: ContiguousArray<Int> = []
 
   var first: Int? { heap.first }
-  /// One a seat at most, since those that change keep their place.
+  /// The number of deadlines, at most one for each seat, because a seat whose deadline changes keeps its entry.
   var count: Int { heap.count }
 
   func reserve(_ count: Int) { heap.reserveCapacity(count) }
 
-  /// The deadline of a seat is another one.
+  /// The deadline of a seat has changed.
   func note(_ seat: Int, _ contests: Contests) {
     let seats = contests.seats
     guard seats[seat].wake != Deadline.none else { return remove(seat, contests) }
@@ -38,7 +38,7 @@ final class DeadlineHeap {
     if let place = seats[seat].heapPlace { sink(place, seats) }
   }
 
-  /// The order of the tree is another one.
+  /// The order of the tree has changed.
   func sortAgain(_ contests: Contests) {
     for place in heap.indices.reversed() { sink(place, contests.seats) }
   }

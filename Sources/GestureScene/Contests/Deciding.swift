@@ -1,15 +1,15 @@
 internal import GestureRuntime
 
-// What Documentation/Language.md says of operators, of those between surfaces. The engine does the same inside a
-// gesture, on sets of nodes.
+// The rules of Documentation/Language.md for operators, here for those between surfaces. The engine does the same
+// inside a gesture, on sets of nodes.
 
 extension Contests {
-  /// Brings all of these contests up to date.
+  /// Brings all contests of this step up to date.
   func decide() {
     noteStarts()
     forEachRoot { decide(whole(of: $0)) }
     guard hasWaits else { return }
-    // A gate opens or closes once in an attempt, so that this ends.
+    // A gate opens or closes once in an attempt, so the loop ends.
     var settled = -1
     while settleGates() || settled != settledGateCount {
       settled = settledGateCount
@@ -70,7 +70,7 @@ extension Contests {
 
   // MARK: Choices
 
-  /// The parts of a choice by their places.
+  /// Calls `body` for the parts of a choice with their indices.
   private func forEachChoice(of node: Node, _ body: (_ part: Node, _ index: Int) -> Void) {
     var index = 0
     forEachPart(of: node) { part in
@@ -82,7 +82,7 @@ extension Contests {
   private func decideChoice(_ node: Node) {
     if let winner = winner(of: node) { return decideWon(node, winner) }
     forEachPart(of: node) { decide($0) }
-    // All are asked, so that all that is cancelled is taken back, also where another part wins.
+    // Asks all parts, so that each one that is cancelled is taken back, even if another part wins.
     var candidates: UInt8 = 0
     forEachChoice(of: node) { if isRecognized($0) { candidates |= 1 << $1 } }
     if isExclusive(node) {
@@ -118,7 +118,7 @@ extension Contests {
     setPhase(node, as: winner)
   }
 
-  /// Whether something inside has begun, and may say so, that is not to be taken over.
+  /// Whether a gesture inside that must not be taken over has begun and may report it.
   private func isKept(_ seat: Int) -> Bool {
     var isKept = false
     forEachSeat(below: inside(seat)) { seat in
@@ -156,7 +156,7 @@ extension Contests {
     self[node].winner = index
     let isForGood = !isTakeover(node) || isKept(node.seat)
     forEachChoice(of: node) { loser, other in
-      // In a takeover the surface's own goes on looking.
+      // In a takeover, the surface's own gesture still looks at touches.
       let goesOn = !isForGood && other < index
       if other != index, !goesOn { stop(loser) }
     }
@@ -164,7 +164,7 @@ extension Contests {
     setPhase(node, as: part)
   }
 
-  /// One that was cancelled while it was held has failed.
+  /// A part that was cancelled while it was held has failed.
   func takeBack(_ node: Node) {
     if node.kind == .machine {
       // The machine asks about the nodes around it.

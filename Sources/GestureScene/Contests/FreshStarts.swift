@@ -18,7 +18,7 @@ extension Contests {
     return hasSeen
   }
 
-  /// Inside machines. Where a contest is over, only their variables.
+  /// Resets parts inside machines. If a contest is over, only their variables.
   private func resetParts(below whole: Node) -> Bool {
     var hasSeen = false
     forEachSeat(below: whole) { seat in
@@ -45,8 +45,8 @@ extension Contests {
     return hasSeen
   }
 
-  /// Parts that are over try again, of a choice those that have failed by themselves, once none of their touches is
-  /// down and another part is under way.
+  /// Parts that are over try again once none of their touches is down and another part is under way. In a choice, only
+  /// parts that have failed by themselves do.
   private func startAttemptsAfresh(_ node: Node) {
     guard isUnderWay(node) else { return }
     forEachPart(of: node) { part in
@@ -61,7 +61,8 @@ extension Contests {
     }
   }
 
-  /// A part that ended by a release in this step, and whose touches all went down after what decided its end was over.
+  /// Whether a part ended by a release in this step, and all its touches went down after the part that decided its end
+  /// was over.
   private func mayGoOn(_ part: Node) -> Bool {
     let state = state(part)
     guard state.flags.contains(.ended | .done), state.endStep == step, hasOwnTouches(part)

@@ -3,7 +3,7 @@ internal import GestureRuntime
 // Which seats wait for which.
 
 extension Contests {
-  /// Whether a part of an `exclusive` may not report yet, since one before it is under way or waits to report.
+  /// Whether a part of an `exclusive` may not report yet, because a part before it is under way or waits to report.
   func isBlocked(_ part: Node, in node: Node) -> Bool {
     guard node.kind == .gate else {
       let first = parts(of: node).first
@@ -15,7 +15,7 @@ extension Contests {
     return false
   }
 
-  /// One that has ended waits only for attempts that had started by then.
+  /// A part that has ended waits only for attempts that had started by then.
   private func holds(_ other: Node, _ part: Node) -> Bool {
     let (before, state) = (state(other), state(part))
     let isWaiting =
@@ -45,7 +45,7 @@ extension Contests {
     return false
   }
 
-  /// Whether an `exclusive` is around it at all.
+  /// Whether the node is inside an `exclusive`.
   func mayBeHeld(_ node: Node) -> Bool {
     var part = node
     while let around = parent(of: part) {
@@ -126,7 +126,7 @@ extension Contests {
     toFollow.append(seat)
   }
 
-  /// Those that a surface waits for because of where both are, or were when they began to take part in something.
+  /// Follows the waits of a surface that result from places, now or when the surfaces joined a contest.
   private func followPlace(of seat: Int) {
     if seats[seat].isJoined { followContest(of: seat) }
     if tree.surfaces[seat].traits.relation == .innerFirst { followAll(inside: seat) }

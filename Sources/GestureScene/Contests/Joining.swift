@@ -31,8 +31,8 @@ extension Contests {
 
   // MARK: Joining
 
-  /// It takes part from now on, inside the next machine outwards that its touch or pointer has hit, if any has.
-  /// - Parameter around: it takes part already.
+  /// Lets a seat join the contest of the next machine outwards that its touch or pointer has hit, if there is one.
+  /// - Parameter around: that machine, which is already in a contest.
   func join(_ seat: Int, inside around: Int?) {
     guard !seats[seat].isJoined else { return bind(seat, inside: around) }
     let traits = tree.surfaces[seat].traits
@@ -95,14 +95,15 @@ extension Contests {
     }
   }
 
-  /// Operators that come with one more inside: they stand as they would if it had been there from the beginning.
+  /// Makes the operators for one more machine inside. Their state is as if the machine had been there from the
+  /// beginning.
   private func makePlace(_ around: Int) {
     guard let first = seats[around].firstInside else { return makeWhole(around) }
     guard seats[around].insideCount == 1 else { return }
     var state = state(whole(of: first))
     let wasCancelled = state.flags.contains(.cancelled)
     if state.flags.intersects(.ended | .cancelled) { state.flags |= .active }
-    // It may have lost by itself, to one that it waits for.
+    // It may have lost by itself, to a gesture that it waits for.
     if !state.flags.contains(.stopped) || !hasLost(whole(of: first)) {
       state.flags -= .over | .ended | .cancelled | .done | .stopped
     }

@@ -44,7 +44,7 @@ extension Contests {
     seats[seat].next = nil
   }
 
-  /// `body` may take it out of the list.
+  /// `body` may remove the seat from the list.
   private func forEachInside(_ seat: Int, _ body: (Int) -> Void) {
     var next = seats[seat].firstInside
     while let inside = next {
@@ -101,7 +101,7 @@ extension Contests {
     roots.removeAll(keepingCapacity: true)
   }
 
-  /// Between steps: someone has had the machine, and may have changed it.
+  /// Called between steps after a host had access to the machine, and may have changed it.
   func noteChange(of seat: Int) {
     seats[seat].renewEngine(downs: 1)
     noteDeadline(seat, engine(seat))

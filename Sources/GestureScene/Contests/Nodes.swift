@@ -19,7 +19,7 @@ extension Contests {
     return whole(of: first)
   }
 
-  /// Nil of the outermost.
+  /// The node around a node; nil for the outermost.
   func parent(of node: Node) -> Node? {
     switch node.kind {
     case .machine where seats[node.seat].isGated: return Node(node.seat, .gate)
@@ -64,7 +64,7 @@ extension Contests {
     forEachPart(of: node) { forEachSeat(below: $0, body) }
   }
 
-  /// All operators below a node, and it itself, the inner ones first.
+  /// Calls `body` for all operators below a node and for the node itself, the inner ones first.
   func forEachJunction(below node: Node, _ body: (Node) -> Void) {
     guard node.kind != .machine else { return }
     forEachPart(of: node) { forEachJunction(below: $0, body) }
@@ -149,7 +149,7 @@ extension Contests {
     return self[node].state.flags.contains(.over) || any(of: node) { hasStarted($0) }
   }
 
-  /// Whether a touch is down that it accepts and does not ignore.
+  /// Whether a touch is down that the node accepts and does not ignore.
   func hasOwnTouches(_ node: Node) -> Bool {
     node.kind == .machine ? engine(node.seat).hasOwnTouches : any(of: node) { hasOwnTouches($0) }
   }

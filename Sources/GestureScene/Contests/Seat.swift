@@ -2,23 +2,23 @@ internal import GestureRuntime
 
 /// The place of a machine in a scene, and of the operators that the scene puts around it while it is in a contest.
 struct Seat {
-  /// Nil of a surface that only groups others.
+  /// The machine; nil for a surface that only groups others.
   private(set) var host: Unmanaged<HostedMachine>?
   /// The plan. The scene keeps the plans of all shapes.
   var plan: Unmanaged<PartPlan>?
-  /// Nil of such a one, too.
+  /// The engine; also nil for such a surface.
   private(set) var engine: PartEngine?
-  /// Whether the step that goes on concerns it.
+  /// Whether the present step opened it.
   var isOpen = false
 
-  // The contest: a tree of those that share touches.
+  // The contest: a tree of seats that share touches.
   var isJoined = false
   /// The next seat outwards, the first of the seats inside, and the next seat at the same level.
   var around: Int?
   var firstInside: Int?
   var next: Int?
   var insideCount = 0
-  // As they were when it joined.
+  // The values when the seat joined.
   var relation = SurfaceRelation.race
   var isKept = false
   /// Whether it waits for surfaces by name.
@@ -30,16 +30,16 @@ struct Seat {
   /// When to call its machine, and whether that is for a timer that no contest decides about.
   var wake = Deadline.none
   var isGestureTimer = false
-  /// Its place among the deadlines.
+  /// Its index among the deadlines.
   var heapPlace: Int?
   /// The number of timers that have fired in the call of that number, in the contest of which this seat is the
   /// outermost.
   private var timers = (call: UInt64(0), fired: 0)
-  /// The last search for circles that has come by.
+  /// The number of the last search for circles that has visited it.
   var lastSearch = UInt64(0)
   /// Its number in the tree of surfaces, which decides the order of reports.
   var order = 0
-  /// How many of its touches are down, and whether some of them have moved or lifted in this step.
+  /// The number of its touches that are down, and whether some of them have moved or lifted in this step.
   var touches = 0
   var hasNews = false
   /// The vector from the coordinates of the scene to those in which its machine sees touches.
@@ -59,7 +59,7 @@ struct Seat {
     engine = host.takeUnretainedValue().engine(plan.takeUnretainedValue(), downs: downs)
   }
 
-  /// - Returns: how many there are in this call, with this one.
+  /// - Returns: the number of timers in this call, including this one.
   mutating func countTimer(ofCall call: UInt64) -> Int {
     timers = (call, timers.call == call ? timers.fired + 1 : 1)
     return timers.fired
@@ -96,9 +96,9 @@ struct Node: Equatable {
   enum Kind: UInt8 {
     /// The gesture of a surface.
     case machine
-    /// That behind all surfaces that it waits for.
+    /// The gate of a surface's gesture, behind all surfaces that it waits for.
     case gate
-    /// All that is inside a surface, side by side.
+    /// Everything inside a surface, side by side.
     case inside
     /// A surface's own gesture and everything inside it.
     case whole

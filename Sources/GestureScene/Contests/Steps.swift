@@ -52,7 +52,7 @@ extension Contests {
     }
   }
 
-  /// Contests of one step share nothing; they speak in the order of the tree.
+  /// Contests of one step share nothing; they report in the order of the tree.
   private func sortRoots() {
     guard roots.count > 1 else { return }
     roots.sort { seats[$0].order < seats[$1].order }
@@ -70,7 +70,7 @@ extension Contests {
 
   // MARK: Timers
 
-  /// The step of the timer that is due first.
+  /// Makes the step of the timer that is due first.
   func fireFirstTimer(at time: Int64, _ listener: Listener) {
     guard let seat = deadlines.first else { return }
     begin(at: time)
@@ -104,7 +104,7 @@ extension Contests {
     settle(listener)
   }
 
-  /// All that is under way in the contests of this step is over.
+  /// Ends everything that is under way in the contests of this step.
   func cancelAll(_ listener: Listener) {
     failHeldEnds(with: nil)
     mustDecide = true

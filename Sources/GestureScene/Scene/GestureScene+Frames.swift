@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// What several touches do at one instant: those that do the same are one step.
+// The events of several touches at one instant: touches that do the same are one step.
 
 extension GestureScene {
   func take(
@@ -36,7 +36,7 @@ extension GestureScene {
     return content.isLiftLost ? .noticed(.liftWasLost) : late
   }
 
-  /// All that move, or all that lift.
+  /// Takes all moves, or all lifts.
   private func takeAll(
     _ phase: PointerEvent.Phase, of frame: UnsafeBufferPointer<PointerEvent>,
     _ late: inout Reply?, _ listener: Contests.Listener

@@ -20,7 +20,7 @@ extension GestureScene {
 
   /// Undoes `requireFailure(of:before:)`. A gesture that waits at that moment is asked again in the next step, and
   /// `nextDeadline` is now.
-  /// - Returns: false without such a requirement.
+  /// - Returns: false if there is no such requirement.
   @discardableResult
   public func removeFailureRequirement(of other: SurfaceID, before surface: SurfaceID) -> Bool {
     guard let index = tree[surface], let awaited = tree[other],

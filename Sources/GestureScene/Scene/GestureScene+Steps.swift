@@ -16,7 +16,7 @@ extension GestureScene {
     perform(.event(event))
   }
 
-  /// Takes what several touches do at one instant; those that do the same are one step.
+  /// Takes the events of several touches at one instant. Touches that do the same are one step.
   @discardableResult public func handle(frame: some Collection<PointerEvent>) -> Reply? {
     withFrame(frame) { perform(.frame($0)) }
   }
@@ -26,7 +26,7 @@ extension GestureScene {
     perform(.advance(to: time))
   }
 
-  /// Cancels all touches and ends all gestures: for a window that goes away, an app that is left.
+  /// Cancels all touches and ends all gestures. Call it when a window goes away or the app is left.
   @discardableResult public func cancel(at time: Timestamp) -> Reply? {
     perform(.cancel(at: time))
   }
@@ -86,8 +86,8 @@ extension GestureScene {
     return late
   }
 
-  /// A contest has as many as a gesture of all that is in it would.
-  /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
+  /// A contest may fire as many timers as a gesture that contains all its parts.
+  /// - Returns: `timersWereLate` if not all timers that were due fired at their own deadlines.
   func fireTimers(until time: Int64, _ listener: Contests.Listener) -> Reply? {
     var isLate = false
     timedCalls &+= 1
@@ -204,7 +204,7 @@ extension GestureScene {
     release(slot)
   }
 
-  /// The touch is down no more.
+  /// The touch is no longer down.
   func release(_ slot: Int) {
     for seat in touches.paths[slot] { contests.seats[seat].touches -= 1 }
     touches.remove(slot)
@@ -212,7 +212,7 @@ extension GestureScene {
 
   // MARK: Pointers
 
-  /// Hover, scroll and leave. Surfaces that the pointer is over no more see it leave before, in a step of its own.
+  /// Hover, scroll and leave. Surfaces that the pointer is no longer over see it leave first, in a step of its own.
   private func takePointer(_ event: PointerEvent, _ listener: Contests.Listener) -> Reply? {
     let leaves = event.phase == .leave
     if leaves { tree.clearPath() } else { tree.findPath(at: event.location) { _ in false } }
@@ -241,7 +241,7 @@ extension GestureScene {
 
   // MARK: Places
 
-  /// All of a path take part, from the outside to the inside.
+  /// Lets all surfaces of a path join a contest, from the outside to the inside.
   private func joinPath(_ path: ContiguousArray<Int>) {
     var around: Int?
     for seat in path.reversed() {

@@ -23,7 +23,7 @@ public final class GestureScene {
   /// Surfaces that were removed in the middle of a step.
   @exclusivity(unchecked) private var removed: [SurfaceID] = []
 
-  /// Without surfaces.
+  /// Makes a scene without surfaces.
   public init() {
     tree = SurfaceTree()
     contests = Contests(tree)

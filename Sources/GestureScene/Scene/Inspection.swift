@@ -3,20 +3,21 @@ internal import GestureRuntime
 // Members of a scene that tests can see.
 
 extension GestureScene {
-  /// A surface that takes part in a contest.
+  /// A surface in a contest.
   package struct Standing {
     package var surface: SurfaceID
     package var relation: SurfaceRelation
     /// Whether its gesture has begun and is not over.
     package var isActive: Bool
-    /// The next one outwards in the contest.
+    /// The next surface outwards in the contest.
     package var around: SurfaceID?
     package var isKept: Bool
-    /// Whether it has left its first state, or a touch of it is down. If not, it waits there for a timer.
+    /// Whether it has left its initial state, or a touch of it is down. If not, it waits in its initial state for a
+    /// timer.
     package var isUnderWay: Bool
   }
 
-  /// All that take part in something.
+  /// All surfaces in contests.
   package var standings: [Standing] {
     tree.surfaces.indices.filter { contests.seats[$0].isJoined }.map { index in
       let seat = contests.seats[index]
@@ -28,10 +29,10 @@ extension GestureScene {
     }
   }
 
-  /// How many surfaces something is timed for.
+  /// The number of surfaces with a running timer.
   package var deadlineCount: Int { contests.deadlines.count }
 
-  /// How many touches a machine knows to be down, and how many the scene has handed to it.
+  /// The number of touches that a machine knows to be down, and the number that the scene has passed to it.
   package func touchCounts(of surface: SurfaceID) -> (machine: Int, scene: Int)? {
     guard let index = tree[surface], let engine = contests.seats[index].engine else { return nil }
     return (engine.touchCount, contests.seats[index].touches)

@@ -24,7 +24,7 @@ struct TouchTable {
     return nil
   }
 
-  /// So that steps allocate nothing.
+  /// Reserves memory, so that steps allocate nothing.
   mutating func reserve(depth: Int) {
     for slot in paths.indices { paths[slot].reserveCapacity(depth) }
   }
@@ -42,7 +42,7 @@ struct TouchTable {
     paths[slot].removeAll(keepingCapacity: true)
   }
 
-  /// The machine sees no touch any more.
+  /// The machine sees none of its touches any more.
   mutating func forget(_ seat: Int) {
     for slot in paths.indices { paths[slot].removeAll { $0 == seat } }
   }

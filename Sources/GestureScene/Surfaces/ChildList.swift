@@ -4,16 +4,16 @@ internal import GestureRuntime
 /// surface under a point without asking all of them, as long as neighbours in the list are neighbours on the screen.
 final class ChildList {
   @exclusivity(unchecked) private(set) var items: [Int32] = []
-  /// A tree in an array: the box at `i` is around those at `2 * i` and `2 * i + 1`.
+  /// A tree in an array: the box at `i` contains those at `2 * i` and `2 * i + 1`.
   @exclusivity(unchecked) private var boxes: [Box] = []
   @exclusivity(unchecked) private var leaves = 1
   @exclusivity(unchecked) private var isStale = true
 
-  /// Behind `place` others that lie in front of it.
+  /// Inserts a surface at `place` in the order from the back to the front.
   func insert(_ child: Int, at place: Int) {
     items.insert(Int32(child), at: place)
     while leaves < items.count { leaves *= 2 }
-    // Now, since a step allocates nothing.
+    // Allocates now, because a step allocates nothing.
     let missing = 2 * leaves - boxes.count
     if missing > 0 { boxes.append(contentsOf: repeatElement(.none, count: missing)) }
     isStale = true
@@ -24,7 +24,7 @@ final class ChildList {
     isStale = true
   }
 
-  /// Asks those whose frames contain the point, the front-most first, until one says that it is hit.
+  /// Asks the surfaces whose frames contain the point, the front-most first, until one is hit.
   func first(at point: Point, _ tree: SurfaceTree, _ isHit: (Int) -> Bool) -> Bool {
     guard !items.isEmpty else { return false }
     if isStale { update(tree) }
@@ -49,7 +49,7 @@ final class ChildList {
     }
   }
 
-  /// One frame has changed.
+  /// The frame of one surface has changed.
   func update(_ child: Int, _ tree: SurfaceTree) {
     guard !isStale, let place = items.firstIndex(of: Int32(child)) else { return }
     var node = leaves + place

@@ -10,11 +10,11 @@ public struct SurfaceID: Hashable, Sendable {
 public enum SurfaceRelation: CaseIterable, Hashable, Sendable {
   /// The gesture that begins first wins. If both begin in one step, the gesture inside wins: `race(inside, own)`.
   case race
-  /// Its own waits until nothing inside can win: `exclusive(inside, own)`.
+  /// Its own gesture waits until no gesture inside can win: `exclusive(inside, own)`.
   case innerFirst
   /// The gestures inside wait until its own cannot win: `exclusive(own, inside)`.
   case ownFirst
-  /// Side by side: `simultaneous(inside, own)`.
+  /// Both go on side by side: `simultaneous(inside, own)`.
   case simultaneous
   /// Like `race`, but its own gesture cancels gestures inside that have begun, unless they are `isKept`: `takeover(own,
   /// inside)`.
@@ -22,7 +22,7 @@ public enum SurfaceRelation: CaseIterable, Hashable, Sendable {
 }
 
 extension SurfaceRelation {
-  /// The gesture that composes both as a scene does, as the language writes it.
+  /// The gesture that composes both as a scene does, in the language.
   package func composed(_ inside: String, _ own: String) -> String {
     switch self {
     case .race: "race(\(inside), \(own))"
@@ -34,7 +34,7 @@ extension SurfaceRelation {
   }
 }
 
-/// In which coordinates the gesture of a surface sees touches.
+/// The coordinates in which the gesture of a surface sees touches.
 public enum SurfaceSpace: Hashable, Sendable {
   /// The coordinates of the surface when the first of its touches went down: a row that moves with the finger does not
   /// move under it.
@@ -48,23 +48,23 @@ public enum SurfaceSpace: Hashable, Sendable {
 /// The properties of a surface. You can change all of them at any time. Relations and `isKept` take effect with the
 /// next touch that goes down on a surface without touches.
 public struct Surface {
-  /// In the coordinates of the surface around it, in points; nil is as far as that goes. A touch outside of it hits
-  /// nothing inside it either.
+  /// The frame in the coordinates of the surface around it, in points; nil to fill that surface. A touch outside of the
+  /// frame hits nothing inside the surface either.
   public var frame: Rect?
-  /// Whether a place in its own coordinates, inside its frame, is part of it; nil for all.
+  /// Whether a point in the surface's own coordinates, inside its frame, is part of it; nil if all points are.
   public var hitTest: ((Point) -> Bool)?
   /// Decides which surface lies in front among those with the same parent: the one with the greater number, or with
   /// equal numbers the one that came later.
   public var zIndex: Double
   /// The relation of its gesture to the gestures inside it.
   public var relation: SurfaceRelation
-  /// Whether what of its gesture has begun is not taken over: so a slider in a sheet goes on, and a highlight gives
-  /// way.
+  /// Whether its gesture cannot be taken over once it has begun. For example, a slider in a sheet is kept, and a
+  /// highlight gives way.
   public var isKept: Bool
   /// Whether only one of the surfaces in it has touches at a time: the others do not see touches that go down
   /// meanwhile.
   public var isExclusive: Bool
-  /// In which coordinates its gesture sees touches.
+  /// The coordinates in which its gesture sees touches.
   public var space: SurfaceSpace
 
   /// - Parameters:

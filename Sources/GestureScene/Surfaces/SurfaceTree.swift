@@ -6,11 +6,11 @@ final class SurfaceTree {
     var traits: Surface
     var generation: UInt32 = 0
     var isPresent = true
-    /// Without a machine it is hit only where something in it is.
+    /// Whether it has a machine. A surface without a machine is hit only if a surface inside it is hit.
     var hasMachine: Bool
     var parent: Int?
     var depth: Int
-    /// How many in it, itself included, take part in something.
+    /// The number of surfaces in it, including itself, that are in contests.
     var busy = 0
     let children = ChildList()
   }
@@ -22,9 +22,9 @@ final class SurfaceTree {
   /// surfaces.
   @exclusivity(unchecked) private(set) var path: ContiguousArray<Int> = []
   @exclusivity(unchecked) private(set) var origins: ContiguousArray<Vector> = []
-  /// The longest path there can be.
+  /// The length of the longest possible path.
   private(set) var mostDepth = 0
-  /// Whether places in the tree are numbered as they are.
+  /// Whether the numbers of the surfaces match their places in the tree.
   @exclusivity(unchecked) private var isNumbered = false
 
   subscript(id: SurfaceID) -> Int? {
@@ -83,7 +83,7 @@ final class SurfaceTree {
     origins.reserveCapacity(depth)
   }
 
-  /// With all that is in it, which has gone before.
+  /// Removes a surface. The surfaces inside it must be gone already.
   func remove(_ surface: Int) {
     children(of: surfaces[surface].parent).remove(surface)
     surfaces[surface].isPresent = false
@@ -108,7 +108,7 @@ final class SurfaceTree {
     for child in surfaces[surface].children.items { setDepth(Int(child)) }
   }
 
-  /// Whether `surface` is `other` or lies in it.
+  /// Whether `surface` is `other` or lies inside it.
   func lies(_ surface: Int, in other: Int) -> Bool {
     var next: Int? = surface
     while let surface = next {
@@ -132,7 +132,7 @@ final class SurfaceTree {
 
   // MARK: Taking part
 
-  /// One more takes part, or fewer do.
+  /// Records that one surface more has joined a contest, or that surfaces have left.
   func note(busy count: Int, from surface: Int) {
     surfaces[surface].busy += count
     note(busy: count, above: surface)
@@ -172,7 +172,7 @@ final class SurfaceTree {
     return path
   }
 
-  /// Nothing is hit.
+  /// Makes the path empty.
   func clearPath() {
     path.removeAll(keepingCapacity: true)
     origins.removeAll(keepingCapacity: true)
@@ -180,7 +180,7 @@ final class SurfaceTree {
 
   /// - Parameters:
   ///   - point: in the coordinates of `parent`.
-  ///   - origin: of those.
+  ///   - origin: the origin of those coordinates.
   private func search(
     in parent: Int?, _ point: Point, _ origin: Vector, _ isLocked: (Int) -> Bool
   ) -> Bool {
@@ -249,7 +249,7 @@ final class SurfaceTree {
 }
 
 extension SurfaceRelation {
-  /// Whether the surface's own gesture stands before those inside.
+  /// Whether the surface's own gesture comes before those inside.
   var isOwnFirst: Bool { self == .ownFirst || self == .takeover }
   /// Whether one of the two waits for the other.
   var isExclusive: Bool { self == .innerFirst || self == .ownFirst }

@@ -1,13 +1,13 @@
 internal import GestureRuntime
 
-/// Why a part failed, was cancelled, deferred or beaten, or why a handler did not run: when is the time of its line.
+/// Why a part failed, was cancelled, deferred or beaten, or why a handler did not run. The time is that of its line.
 public struct Reason: Hashable, Sendable {
   /// The event that happened to a part. A part is stopped when the operator around it is over.
   package enum What: String, Hashable, Sendable {
     case failed, cancelled, deferred, beaten, stopped
     /// A handler of the part, whose `where` did not hold.
     case skipped
-    /// A region that no one has given a frame, so that nothing is in it. Said once, at the first step.
+    /// A region without a frame from the host, so that no touch is inside. Reported once, at the first step.
     case noFrame
   }
 

@@ -7,13 +7,13 @@ public struct RecordLine: Hashable, Sendable {
     case phase(ReportedPhase)
     case event(String)
     case action(String)
-    /// With the line of the trace.
+    /// A refusal, with its reason and the line of the trace.
     case refused(String, line: Int)
     /// A mistake in a line of the trace that the machine took all the same.
     case warning(String, line: Int)
-    /// Only where an `Explainer` listens.
+    /// A reason. Only recorded with an `Explainer`.
     case why(Reason)
-    /// The value, which is the only field, that a variable has in the end; only where versions are compared.
+    /// A variable with its final value as the only field. Only recorded when versions are compared.
     case variable(String)
   }
 
@@ -21,9 +21,9 @@ public struct RecordLine: Hashable, Sendable {
   public var time: Timestamp
   /// The content of the line.
   public var kind: Kind
-  /// The part that a phase or event is of; empty for the whole gesture, for actions, refusals and warnings.
+  /// The part of a phase or event. Empty for the whole gesture, for actions, refusals and warnings.
   public var part: String
-  /// Values of a phase, arguments of an event or action, the value of a variable.
+  /// The values of a phase, the arguments of an event or action, or the value of a variable.
   public var fields: [GestureValue.Field]
 
   /// - `part`: empty for the whole gesture, for actions, refusals and warnings.

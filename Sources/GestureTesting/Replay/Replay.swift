@@ -10,7 +10,7 @@ public struct Replay {
   private let variables: [GestureTable.Slot]
   private let enums: [EnumTable]
 
-  /// - Throws: what `GestureProgram.machine` throws.
+  /// - Throws: the errors of `GestureProgram.machine`.
   public init(
     _ program: GestureProgram, gesture name: String, arguments: [String: GestureValue] = [:]
   ) throws(MachineError) {
@@ -64,7 +64,7 @@ public struct Replay {
     }
   }
 
-  /// Plays a trace that is in memory, and gives the record.
+  /// Plays a trace that is in memory, and returns the record.
   public mutating func record(_ items: some Sequence<TraceItem>) -> [RecordLine] {
     var lines: [RecordLine] = []
     for item in items { play(item) { lines.append($0) } }

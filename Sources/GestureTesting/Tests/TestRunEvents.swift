@@ -3,8 +3,8 @@ internal import GestureCompiler
 
 extension TestRun {
   /// - Parameters:
-  ///   - finger: of an event of a touch.
-  ///   - place: or the way; nil where the step says none.
+  ///   - finger: the finger of an event of a touch.
+  ///   - place: the location, or the distance scrolled; nil if the step gives none.
   func event(
     _ phase: PointerEvent.Phase, _ finger: Int, _ place: Point?, _ options: CheckedTest.Options
   ) -> PointerEvent {

@@ -10,11 +10,11 @@ public struct TraceItem: Hashable, Sendable {
     case frame([PointerEvent])
     /// Only lets time pass.
     case advance
-    /// All touches are gone, as when a view goes away: the gesture is over.
+    /// Cancels all touches and ends the gesture, as when a view goes away.
     case cancel
     /// Sets an input or a variable, after time has passed.
     case set(name: String, value: JSON)
-    /// Sets the frame of a region, or takes it away (nil), after time has passed.
+    /// Sets the frame of a region, or removes it (nil), after time has passed.
     case region(name: String, id: Int, rect: Rect?)
     /// A line that could not be read, with the reason; the trace goes on after it.
     case refused(String)
@@ -24,10 +24,10 @@ public struct TraceItem: Hashable, Sendable {
   public var kind: Kind
   /// The time. For a refused line its own time, or that of the line before if it shows none.
   public var time: Timestamp
-  /// The line that it came from, counted from 1; of a frame the first one.
+  /// The line of the item, counted from 1; for a frame the first line.
   public var line: Int
 
-  /// `line`: counted from 1; of a frame the first one.
+  /// `line`: counted from 1; for a frame the first line.
   public init(_ kind: Kind, at time: Timestamp, line: Int) {
     self.kind = kind
     self.time = time
@@ -35,8 +35,8 @@ public struct TraceItem: Hashable, Sendable {
   }
 }
 
-/// Reads a file form line by line. It sees a line once and keeps no more than a frame of them, so
-/// that a pipe of any length can be read as it comes.
+/// Reads a file form line by line. It sees each line once and keeps no more than the lines of a frame, so that it can
+/// read a pipe of any length.
 public protocol TraceSource: Sendable {
   /// Takes the next line, without its newline. Its items may come with a later line.
   mutating func read(line: ArraySlice<UInt8>) -> [TraceItem]

@@ -2,10 +2,10 @@
   public import AppKit
   public import GestureRuntime
 
-  /// A view with a compiled gesture of all that a mouse and a touchpad do: buttons, hovering, scrolling, magnifying and
-  /// rotating, and if asked for the single fingers on a touchpad.
+  /// A view with a compiled gesture for all events of a mouse and a touchpad: buttons, hovering, scrolling, magnifying
+  /// and rotating, and on request the single fingers on a touchpad.
   ///
-  /// Locations are in its coordinates, whose y axis points down.
+  /// Locations are in the view's coordinates, whose y axis points down.
   open class GestureView<Machine: GestureMachine>: NSView {
     /// The host of the gesture. You can read the machine's members from it.
     public let host: GestureHost<Machine>
@@ -16,13 +16,13 @@
     }
     private var tracking: NSTrackingArea?
 
-    /// A view of a gesture that others see, too.
+    /// A view for a gesture that other code observes, too.
     public init(_ host: GestureHost<Machine>) {
       self.host = host
       super.init(frame: .zero)
     }
 
-    /// - Parameter perform: is handed each action as it is made.
+    /// - Parameter perform: called with each action as it is made.
     public convenience init(
       _ machine: Machine, perform: @escaping @MainActor (Machine.Action) -> Void
     ) {

@@ -13,7 +13,7 @@
     /// Turns a location in the window into the location of an event; nil for the coordinates of the view.
     var location: (@MainActor (CGPoint) -> CGPoint)?
 
-    /// A recognizer of a gesture that others see, too.
+    /// A recognizer for a gesture that other code observes, too.
     public init(_ host: GestureHost<Machine>) {
       self.host = host
       super.init(target: nil, action: nil)
@@ -22,7 +22,7 @@
       }
     }
 
-    /// - Parameter perform: is handed each action as it is made.
+    /// - Parameter perform: called with each action as it is made.
     public convenience init(
       _ machine: Machine, perform: @escaping @MainActor (Machine.Action) -> Void
     ) {

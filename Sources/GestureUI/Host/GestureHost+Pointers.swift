@@ -7,7 +7,7 @@ extension GestureHost {
   // MARK: SwiftUI's finger
 
   /// The finger has come, or moved.
-  /// - Parameter age: how long ago, in seconds, by the clock on the wall.
+  /// - Parameter age: the time since then in seconds, by the wall clock.
   func finger(at place: Point, age: Double) {
     let phase: PointerEvent.Phase = touchCount == 0 ? .down : .move
     if phase == .down { fingers += 1 }
@@ -15,7 +15,7 @@ extension GestureHost {
   }
 
   /// The finger has lifted.
-  /// - Parameter age: how long ago, in seconds, by the clock on the wall.
+  /// - Parameter age: the time since then in seconds, by the wall clock.
   func fingerLifted(at place: Point, age: Double) {
     handle([(.finger, PointerEvent(phase: .up, at: place, time: time(age: age)))])
   }
@@ -27,7 +27,7 @@ extension GestureHost {
     if finger == fingers { lose() }
   }
 
-  /// A clock on the wall may be set meanwhile: what cannot be is taken as now.
+  /// The wall clock may have been set since: an impossible age counts as now.
   private func time(age: Double) -> Timestamp {
     let now = now
     guard age > 0, age < 1 else { return now }
@@ -45,7 +45,7 @@ extension GestureHost {
     handle([(.mouse, event)])
   }
 
-  /// With a button held, or without.
+  /// The mouse has moved, with or without a held button.
   func mouseMoved(_ event: PointerEvent) { handle([(.mouse, mouse.move(event))]) }
 
   func mouseLeft(at time: Timestamp) {

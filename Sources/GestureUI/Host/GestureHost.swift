@@ -21,7 +21,7 @@ public final class GestureHost<Machine: GestureMachine> {
   private var numbers = TouchNumbers<TouchKey>()
   var mouse = MousePointer()
   var pinch = PinchFingers()
-  /// How many fingers SwiftUI has shown, one after the other.
+  /// The number of fingers that SwiftUI has shown, one after the other.
   var fingers = 0
   /// Closures that measure views before each step, each for the region that it sets.
   private var measures: [RegionKey: @MainActor () -> Void] = [:]
@@ -29,7 +29,7 @@ public final class GestureHost<Machine: GestureMachine> {
   private var call = 0
   /// The state that a recognizer of UIKit or AppKit would have.
   private(set) var state = RecognizerState.possible
-  /// Hears of each change of the state, before the actions of the step are performed.
+  /// Called for each change of the state, before the actions of the step are performed.
   var stateChanged: (@MainActor (RecognizerState) -> Void)?
   /// Announces the changes of a step in which the gesture ended, when transients return to their first values.
   var resetAnimation: (@MainActor (_ announce: () -> Void) -> Void)?
@@ -58,7 +58,7 @@ public final class GestureHost<Machine: GestureMachine> {
 
   // MARK: Members of the machine
 
-  /// The machine. To read from here is not observed.
+  /// The machine. Reads through this property are not observed.
   public var machine: Machine {
     get { driver.machine.machine }
     set { driver.machine.machine = newValue }
@@ -70,7 +70,7 @@ public final class GestureHost<Machine: GestureMachine> {
     driver[dynamicMember: whole.appending(path: path)]
   }
 
-  /// A variable, an input or the frames of the machine, which may be set between steps.
+  /// A variable, an input or the frames of the machine. You can set it between steps.
   public subscript<Value: Equatable>(
     dynamicMember path: WritableKeyPath<Machine, Value>
   ) -> Value {
@@ -80,7 +80,7 @@ public final class GestureHost<Machine: GestureMachine> {
 
   private var whole: WritableKeyPath<WatchedMachine<Machine>, Machine> { \.machine }
 
-  /// Calls `perform` after each step, and each change from outside, that has made another value.
+  /// Calls `perform` after each step, and each change from outside, that has changed the value.
   public func onChange<Value: Equatable>(
     of value: @escaping @MainActor (Machine) -> Value,
     _ perform: @escaping @MainActor (Value, Value) -> Void
@@ -90,10 +90,10 @@ public final class GestureHost<Machine: GestureMachine> {
 
   // MARK: Touches
 
-  /// The time of the clock that events are of.
+  /// The present time of the clock that events use.
   public var now: Timestamp { driver.now }
 
-  /// How many touches are down.
+  /// The number of touches that are down.
   var touchCount: Int { numbers.count }
 
   /// Passes on the events of touches at one instant. It skips events of a touch that is not down, for example because
@@ -147,13 +147,13 @@ public final class GestureHost<Machine: GestureMachine> {
 
   // MARK: Regions
 
-  /// Sets a frame of the machine, if it has another one.
+  /// Sets a frame of the machine, if it differs.
   func setFrame<Frame: Equatable>(_ path: WritableKeyPath<Machine, Frame>, to frame: Frame) {
     guard machine[keyPath: path] != frame else { return }
     driver.machine.machine[keyPath: path] = frame
   }
 
-  /// Sets one frame of several, or takes it away, unless it is so.
+  /// Sets one frame of several, or removes it, if it differs.
   func setFrame(_ path: WritableKeyPath<Machine, RegionFrames>, id: Int, to frame: Rect?) {
     setFrame(path.appending(path: \.[id]), to: frame)
   }

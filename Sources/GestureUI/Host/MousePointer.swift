@@ -1,9 +1,9 @@
 import GestureRuntime
 
-/// The one touch of a mouse: down from its first button to the last one that is released. Others that are pressed
-/// meanwhile show in the buttons of its moves.
+/// The one touch of a mouse: down from the press of its first button to the release of the last. Other buttons pressed
+/// meanwhile are in the buttons of its moves.
 struct MousePointer {
-  /// Those held.
+  /// The buttons held.
   private(set) var buttons: PointerButtons = []
   private var first: PointerButton = .primary
 
@@ -18,18 +18,18 @@ struct MousePointer {
     return finished(event, isFirst ? .down : .move)
   }
 
-  /// Nil of a button that is not held, as when it was pressed elsewhere.
+  /// Nil for a button that is not held, for example because it was pressed elsewhere.
   mutating func release(_ button: PointerButton, _ event: PointerEvent) -> PointerEvent? {
     guard buttons.remove(PointerButtons(button)) != nil else { return nil }
     return finished(event, buttons.isEmpty ? .up : .move)
   }
 
-  /// A move with a button held, or without.
+  /// A move with or without a held button.
   func move(_ event: PointerEvent) -> PointerEvent {
     finished(event, isDown ? .move : .hover)
   }
 
-  /// The system has taken it away.
+  /// The system has taken the touch away.
   mutating func lose() { buttons = [] }
 
   private func finished(_ event: PointerEvent, _ phase: PointerEvent.Phase) -> PointerEvent {

@@ -3,7 +3,7 @@
 /// Two fingers that stand for a magnification or a rotation of a touchpad, because gestures know only fingers. They lie
 /// on both sides of the pointer.
 struct PinchFingers {
-  /// Each one's distance from the middle at first, in points.
+  /// The initial distance of each finger from the middle, in points.
   static let reach = 50.0
 
   /// The motions that a touchpad reports separately, and that may overlap in time.
@@ -39,22 +39,22 @@ struct PinchFingers {
     return .down
   }
 
-  /// - Parameter amount: as `NSEvent.magnification`, by how much more it is magnified.
+  /// - Parameter amount: the additional magnification, as in `NSEvent.magnification`.
   mutating func magnify(by amount: Double) -> PointerEvent.Phase? {
     guard isDown, amount.isFinite else { return nil }
-    // Fingers cannot meet, nor be on the other side.
+    // Fingers cannot meet, nor change sides.
     scale = max(scale * (1 + amount), 0.01)
     return .move
   }
 
-  /// - Parameter degrees: as `NSEvent.rotation`, counterclockwise.
+  /// - Parameter degrees: the rotation as in `NSEvent.rotation`, counterclockwise.
   mutating func rotate(by degrees: Double) -> PointerEvent.Phase? {
     guard isDown, degrees.isFinite else { return nil }
     angle -= degrees * .pi / 180
     return .move
   }
 
-  /// The last motion that ends lifts both, or takes them away.
+  /// The last motion to end lifts both fingers, or cancels them.
   mutating func end(_ motion: Motion, isCancelled: Bool = false) -> PointerEvent.Phase? {
     guard motions.remove(motion) != nil, motions.isEmpty else { return nil }
     return isCancelled ? .cancel : .up

@@ -1,10 +1,10 @@
 import GestureRuntime
 
-/// The states of a recognizer of UIKit or AppKit, which both have the same, by the same numbers.
+/// The states of a recognizer of UIKit or AppKit, which have the same states with the same numbers.
 enum RecognizerState: Int, Sendable {
   case possible, began, changed, ended, cancelled, failed
 
-  /// Whether the platform makes it `possible` again next, and until then takes no other state.
+  /// Whether the platform next makes it `possible` again, and takes no other state before.
   var isOver: Bool { self == .ended || self == .cancelled || self == .failed }
 
   /// Goes on according to the reports of the whole gesture in a step.
@@ -22,7 +22,7 @@ enum RecognizerState: Int, Sendable {
     } else if hadBegun {
       self = .cancelled
     } else if said.isOver || isAtRest {
-      // What began and was cancelled in one step has not begun for the platform.
+      // A gesture that began and was cancelled in one step has not begun for the platform.
       self = .failed
     }
   }

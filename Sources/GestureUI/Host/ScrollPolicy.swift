@@ -6,12 +6,12 @@ public enum ScrollPolicy: Hashable, Sendable {
   /// The gesture does not keep the scroll view from scrolling. When the view scrolls, it takes the touches away from
   /// the gesture. Use it for gestures that begin immediately, such as a button that shows that it is pressed.
   case yield
-  /// Both go on.
+  /// Both go on at the same time.
   case both
 
-  /// Whether the gesture, having begun, keeps the scroll view from it.
+  /// Whether a gesture that has begun keeps the scroll view from scrolling.
   var preventsScrolling: Bool { self == .race }
-  /// Whether the scroll view, having begun, keeps the gesture from it.
+  /// Whether a scroll view that has begun to scroll keeps the gesture from beginning.
   var isPreventedByScrolling: Bool { self != .both }
   /// Whether a gesture that has begun is over as soon as the scroll view scrolls.
   func endsGesture(isScrolling: Bool) -> Bool { self == .yield && isScrolling }

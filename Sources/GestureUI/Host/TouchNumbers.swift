@@ -1,16 +1,17 @@
 import GestureRuntime
 
-/// Numbers for the touches of a platform, which are objects: each one that is down has the lowest that was free.
+/// Numbers for the touches of a platform, which are objects. Each touch that is down has the lowest number that was
+/// free.
 struct TouchNumbers<Key: Hashable> {
   private var numbers: [Key: Int] = [:]
 
   init() {}
 
-  /// How many are down.
+  /// The number of touches that are down.
   var count: Int { numbers.count }
 
-  /// Gives the event its number; nil of a touch that is not down, as when it went down before the gesture was
-  /// there.
+  /// Gives the event its number. Nil for a touch that is not down, for example because it went down before the gesture
+  /// existed.
   mutating func number(_ event: PointerEvent, of key: Key) -> PointerEvent? {
     var event = event
     switch event.phase {

@@ -12,7 +12,8 @@ struct WhatWasSaid: Equatable, Sendable {
 
   func includes(_ phase: ReportedPhase) -> Bool { phases & bit(phase) != 0 }
 
-  /// Whether it was over, once at least: its transients have returned.
+  /// Whether the gesture was over at least once in the call, so that its transients have returned to their first
+  /// values.
   var isOver: Bool { includes(.ended) || includes(.cancelled) || includes(.failed) }
 
   /// The value for the next call, without reports so far.

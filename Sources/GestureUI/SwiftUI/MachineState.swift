@@ -22,8 +22,8 @@
       _storage = State(initialValue: Storage(machine, clock))
     }
 
-    /// The gesture, for `gesture(_:perform:)`. A view whose body reads a value of it, as `card.offset`, is drawn again
-    /// when that changes.
+    /// The gesture, for `gesture(_:perform:)`. A view whose body reads a value of it, such as `card.offset`, is redrawn
+    /// when that value changes.
     public var wrappedValue: GestureHost<Machine> { storage.host }
 
     /// SwiftUI makes a view again and again, and the first value of a `State` each time, so the machine is made only

@@ -6,16 +6,16 @@
   private import Musl
 #endif
 
-/// The clock that a hosted gesture waits on: the machine's, or any other one.
+/// The clock that a hosted gesture waits on: the device's clock, or any other one.
 public struct GestureClock: Clock {
   /// A time since the zero of the clock.
   public struct Instant: InstantProtocol {
-    /// Since the zero of the clock.
+    /// The time since the zero of the clock.
     public var offset: Duration
 
-    /// The instant so long after this one.
+    /// The instant this long after this one.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// How long it is from this one to another one.
+    /// The duration from this instant to another one.
     public func duration(to other: Instant) -> Duration { other.offset - offset }
     public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
@@ -23,8 +23,8 @@ public struct GestureClock: Clock {
   private let read: @Sendable () -> Duration
   private let wait: @Sendable (Duration, Duration?) async throws -> Void
 
-  /// The clock that timestamps of `UITouch` and `NSEvent` are of: it counts from when the device was started, and
-  /// stops while that sleeps.
+  /// The clock of the timestamps of `UITouch` and `NSEvent`: it counts from the start of the device, and stops while
+  /// the device sleeps.
   public static let uptime = GestureClock(
     read: { .nanoseconds(GestureClock.uptimeNanoseconds) },
     wait: { deadline, tolerance in
@@ -33,7 +33,7 @@ public struct GestureClock: Clock {
         until: SuspendingClock().now.advanced(by: left), tolerance: tolerance)
     })
 
-  /// Another clock, with zero now.
+  /// Wraps another clock, with zero now.
   public init<Other: Clock>(_ clock: Other) where Other.Duration == Duration {
     let zero = clock.now
     self.init(
@@ -51,9 +51,9 @@ public struct GestureClock: Clock {
 
   /// The instant of the call.
   public var now: Instant { Instant(offset: read()) }
-  /// A nanosecond, as gestures count.
+  /// One nanosecond, the unit of gestures.
   public var minimumResolution: Duration { .nanoseconds(1) }
-  /// Returns when the instant has come; throws where the task is cancelled before.
+  /// Returns when the instant has come; throws if the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await wait(deadline.offset, tolerance)
   }

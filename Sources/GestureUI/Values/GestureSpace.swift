@@ -1,4 +1,4 @@
-/// The coordinates that a view's gesture has its touches and its regions in.
+/// The coordinates of the touches and the regions of a view's gesture.
 public enum GestureSpace: Hashable, Sendable {
   /// The coordinates of the whole window: the view may move with the finger, and regions may lie anywhere.
   case global

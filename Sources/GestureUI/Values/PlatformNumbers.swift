@@ -24,7 +24,7 @@ extension PointerButton {
 }
 
 extension ModifierKeys {
-  /// - Parameter flags: as `UIKeyModifierFlags` and `NSEvent.ModifierFlags` have them.
+  /// - Parameter flags: the flags as in `UIKeyModifierFlags` and `NSEvent.ModifierFlags`.
   init(flags: UInt) {
     self = []
     // Shift, control, option and command lie one after the other, above caps lock.
@@ -36,7 +36,7 @@ extension ModifierKeys {
 
 /// The values of a UIKit touch that describe its contact.
 struct ContactNumbers {
-  /// Both 0 where the device does not feel how hard it is touched.
+  /// The force. Both are 0 if the device does not sense it.
   var force = 0.0
   var maximumForce = 0.0
   /// In points.
@@ -65,9 +65,9 @@ struct ContactNumbers {
   }
 }
 
-/// How far a wheel or a touchpad scrolls.
+/// The distance that a wheel or a touchpad scrolls.
 enum ScrollAmount {
-  /// Points of a notch of a wheel that counts notches, as device readers take it.
+  /// The points for a notch of a wheel that counts notches, the same as for device readers.
   static let notch = 40.0
 
   /// - Parameters:

@@ -2,10 +2,10 @@ public import GestureRuntime
 
 /// The name of an offered action in assistive technologies, if the app gives no name.
 enum SpokenName {
-  /// `toggleControls` is "Toggle controls", and `zoom.dropped` of a nested gesture "Zoom dropped".
+  /// Makes "Toggle controls" of `toggleControls`, and "Zoom dropped" of `zoom.dropped` in a nested gesture.
   static func of(_ action: Any) -> String {
     let name = (action as? GestureAction)?.name ?? String(describing: action)
-    // A case with values is printed with them.
+    // A case with values prints them after its name.
     let letters = Array(name.prefix { $0 != "(" })
     var text = ""
     for (index, letter) in letters.enumerated() {
@@ -39,7 +39,7 @@ public struct OfferedAction<Action: Sendable>: Sendable {
 }
 
 extension TableMachine {
-  /// The actions that its gesture declares without arguments, in the order of their declaration.
+  /// The actions without arguments that its gesture declares, in the order of their declaration.
   public var offeredActions: [OfferedAction<GestureAction>] {
     plan.gesture.actions.filter { $0.signature.fields.isEmpty }.map {
       OfferedAction(GestureAction(name: $0.signature.name))
