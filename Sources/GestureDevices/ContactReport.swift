@@ -7,7 +7,7 @@ struct ContactReport {
     var x: Double
     var y: Double
     var pressure: Double?
-    /// In device units, the length of the greatest diameter.
+    /// The length of the greatest diameter, in device units.
     var size: Double?
   }
 
@@ -18,14 +18,14 @@ struct ContactReport {
 
 /// A touch as the device last described it.
 struct Contact: Hashable, Sendable {
-  /// Its number in the trace, from 1 on; nil while the trace has not heard of it.
+  /// Its number in the trace, from 1 on; nil while the trace does not have it.
   var touch: Int?
   var trackingID: Int?
   var x: Double?
   var y: Double?
   var pressure: Double?
   var size: Double?
-  /// The place that the trace has heard of.
+  /// The location that the trace has.
   private var reported: Point?
 
   /// The change to report for a touch that is down. Nil while its location is not known, and if the location was
@@ -37,7 +37,7 @@ struct Contact: Hashable, Sendable {
     return reported == place ? nil : change
   }
 
-  /// Makes it the same touch as `other`, as it is now.
+  /// Makes it the same touch as `other`, with its own present values.
   mutating func inherit(from other: Contact) {
     touch = other.touch
     reported = other.reported
@@ -50,7 +50,7 @@ struct Contact: Hashable, Sendable {
     return news()
   }
 
-  /// Nil while its place is not known.
+  /// The change to report; nil while the location is not known.
   func change() -> ContactReport.Change? {
     guard let touch, let x, let y else { return nil }
     return ContactReport.Change(touch: touch, x: x, y: y, pressure: pressure, size: size)

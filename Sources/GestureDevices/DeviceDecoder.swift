@@ -15,7 +15,7 @@ struct DeviceDecoder: Sendable {
     case list(ListTracker)
   }
 
-  /// A report is shorter on any device; a longer run of events is treated as lost.
+  /// A report of any device is shorter; a longer run of events is treated as lost.
   private static let longestReport = 4096
 
   var axes: DeviceAxes
@@ -45,7 +45,7 @@ struct DeviceDecoder: Sendable {
     return isLost ? forget(state) : items(&state)
   }
 
-  /// The end of the recording: touches that are still down are cancelled.
+  /// Takes the end of the recording: touches that are still down are cancelled.
   mutating func finish(_ state: RecordingState) -> [TraceItem] { forget(state) }
 
   private mutating func forget(_ state: RecordingState) -> [TraceItem] {
@@ -84,7 +84,7 @@ struct DeviceDecoder: Sendable {
       contact: contact)
   }
 
-  /// How the pen leans, if it is one.
+  /// The direction and tilt of the pen, if the device is one.
   private var lean: PointerContact {
     tools.isPen ? axes.lean(x: tools.tiltX, y: tools.tiltY) : PointerContact()
   }
@@ -132,7 +132,7 @@ extension DeviceDecoder {
     }
   }
 
-  /// The buttons of a touchpad are not a pointer of their own: a finger is on it.
+  /// The buttons of a touchpad are not a pointer of their own, because a finger is on the pad.
   private mutating func reportPointer(_ state: inout RecordingState) -> [PointerEvent] {
     guard tools.isPointer else { return [] }
     let place = tools.place.map { axes.point(x: $0.x, y: $0.y, on: tools.deviceClass) }

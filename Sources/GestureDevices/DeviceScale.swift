@@ -1,13 +1,13 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// How device units become points.
+/// The conversion of device units to points.
 package struct DeviceScale: Hashable, Sendable {
-  /// 6.3 is 160 points an inch, as on a phone.
+  /// Points per millimetre. 6.3 is 160 points an inch, as on a phone.
   package var pointsPerMillimetre: Double
   /// The resolution to use in place of the one in the recording.
   package var unitsPerMillimetre: Double?
 
-  /// For 160 points an inch, and for the resolution that the recording says.
+  /// By default 160 points an inch, and the resolution in the recording.
   package init(pointsPerMillimetre: Double = 6.3, unitsPerMillimetre: Double? = nil) {
     self.pointsPerMillimetre = pointsPerMillimetre
     self.unitsPerMillimetre = unitsPerMillimetre
@@ -18,7 +18,7 @@ package struct DeviceScale: Hashable, Sendable {
 struct Axis: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
-  /// Units per millimetre; 0 where the device does not say.
+  /// Units per millimetre; 0 if the device does not report it.
   var resolution: Double
 
   var extent: Double { maximum - minimum }
@@ -41,7 +41,7 @@ struct DeviceAxes: Hashable, Sendable {
 
   init(scale: DeviceScale) { self.scale = scale }
 
-  /// Takes a line of a header; touches' own axes win over the pointer's.
+  /// Takes a line of a header. The axes of touches take precedence over those of the pointer.
   mutating func describe(code: Int, minimum: Int, maximum: Int, resolution: Int) {
     guard minimum < maximum else { return }
     let axis = Axis(
@@ -60,7 +60,7 @@ struct DeviceAxes: Hashable, Sendable {
     }
   }
 
-  /// The place in points, from the device's own top left corner.
+  /// The location in points, from the device's own top left corner.
   func point(x: Double, y: Double, on device: DeviceClass) -> Point {
     let unit = unitsPerMillimetre(on: device)
     return Point(
@@ -68,7 +68,7 @@ struct DeviceAxes: Hashable, Sendable {
       y: (y - (self.y?.minimum ?? 0)) / unit.y * scale.pointsPerMillimetre)
   }
 
-  /// 0…1; 1 where the device does not say.
+  /// The pressure, 0…1; 1 if the device does not report it.
   func pressure(_ raw: Double?) -> Double {
     guard let raw, let axis = pressure else { return 1 }
     return min(max((raw - axis.minimum) / axis.extent, 0), 1)
@@ -81,8 +81,8 @@ struct DeviceAxes: Hashable, Sendable {
     return raw / 2 / axis.resolution * scale.pointsPerMillimetre
   }
 
-  /// How a pen leans, of its angles from the perpendicular along both axes. Nothing where the device does not say how
-  /// many units a radian has.
+  /// The tilt of a pen, from its angles from the perpendicular along both axes. All zero if the device does not report
+  /// the number of units in a radian.
   func lean(x: Double?, y: Double?) -> PointerContact {
     guard let x, let y, let horizontal = tiltX, let vertical = tiltY, horizontal.resolution > 0,
       vertical.resolution > 0

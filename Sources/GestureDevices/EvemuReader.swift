@@ -1,8 +1,8 @@
 import GestureRuntime
 package import GestureTesting
 
-/// Reads recordings of `evemu-record`, old and new, and of the tools that write the same form:
-/// `A:` lines that describe an axis, `E:` lines with an event each. All other lines are passed over.
+/// Reads recordings of `evemu-record`, old and new, and of tools that write the same form: `A:` lines that describe an
+/// axis, `E:` lines with an event each. Skips all other lines.
 package struct EvemuReader: TraceSource {
   private var decoder: DeviceDecoder
   private var state = RecordingState()

@@ -1,9 +1,9 @@
 import GestureRuntime
 package import GestureTesting
 
-/// Reads what Android's `getevent -t` and `getevent -lt` print, with or without the descriptions
-/// that `-i` and `-p` put before: events in hexadecimal or by name, of one device or of several,
-/// each with touches of its own. All other lines are passed over.
+/// Reads the output of Android's `getevent -t` and `getevent -lt`, with or without the descriptions that `-i` and `-p`
+/// put before it. Events are hexadecimal or by name, from one device or several, each with touches of its own. Skips
+/// all other lines.
 package struct GeteventReader: TraceSource {
   /// More devices than a phone has; events of further devices are skipped.
   private static let mostDevices = 32
@@ -11,7 +11,7 @@ package struct GeteventReader: TraceSource {
   private let scale: DeviceScale
   private var state = RecordingState()
   private var devices: [String: DeviceDecoder] = [:]
-  /// The device that a description is about.
+  /// The device of the present description.
   private var described = ""
   private var describesAxes = false
 
@@ -36,7 +36,7 @@ package struct GeteventReader: TraceSource {
     return items
   }
 
-  /// `[   2759.088950]`, or `2759-088950:` of old versions.
+  /// The time: `[   2759.088950]`, or `2759-088950:` in old versions.
   private static func time(_ scanner: inout LineScanner) -> Int64? {
     if scanner.take("[") {
       let time = scanner.microseconds()
@@ -70,7 +70,7 @@ package struct GeteventReader: TraceSource {
     return InputCode.names[word] ?? Int(word, radix: 16) ?? InputCode.other
   }
 
-  /// Hexadecimal, of 32 bits with a sign; or a button's state; or something that no pointer has.
+  /// A hexadecimal number of 32 bits with a sign, a button's state, or a value that no pointer has.
   private static func value(_ scanner: inout LineScanner) -> Int? {
     guard let word = scanner.word() else { return nil }
     if word == "DOWN" { return 1 }

@@ -1,4 +1,4 @@
-/// One event of the Linux kernel's input layer, as every recording of it says in some form.
+/// One event of the Linux kernel's input layer, which every recording of it has in some form.
 struct InputEvent: Hashable, Sendable {
   var type: Int
   var code: Int
@@ -7,7 +7,7 @@ struct InputEvent: Hashable, Sendable {
 
 /// The numbers of `linux/input-event-codes.h` that pointers need.
 enum InputCode {
-  /// A type or a code that no reader looks at.
+  /// A type or a code that readers ignore.
   static let other = -1
 
   static let synchronization = 0
@@ -44,7 +44,7 @@ enum InputCode {
   static let mouseTools = 0x146...0x147
   static let touch = 0x14A
 
-  /// Names that `getevent -l` and comments use, for those that readers look at.
+  /// The names in `getevent -l` and in comments, for codes that readers use.
   static let names: [String: Int] = [
     "EV_SYN": 0, "EV_KEY": 1, "EV_REL": 2, "EV_ABS": 3,
     "SYN_REPORT": 0, "SYN_MT_REPORT": 2, "SYN_DROPPED": 3,

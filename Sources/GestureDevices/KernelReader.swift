@@ -1,10 +1,11 @@
 import GestureRuntime
 package import GestureTesting
 
-/// Reads the events of a Linux device as the kernel hands them out, such as from `/dev/input/event5`: records of 24 bytes,
-/// in the order of bytes of the machine. It keeps no more than a record that has come in part, and one report.
+/// Reads the events of a Linux device in the kernel's form, such as from `/dev/input/event5`: records of 24 bytes, in
+/// the byte order of the machine. It keeps no more than one partial record and one report.
 package struct KernelReader: Sendable {
-  /// The bytes of one event: seconds and microseconds of eight each, type and code of two, and a value of four.
+  /// The number of bytes in an event: eight each for seconds and microseconds, two each for type and code, and four for
+  /// a value.
   static let size = 24
 
   private var decoder: DeviceDecoder
@@ -60,14 +61,14 @@ package struct KernelReader: Sendable {
 package struct KernelAxis: Hashable, Sendable {
   /// The code from `linux/input-event-codes.h`.
   package var code: Int
-  /// In units of the device.
+  /// The minimum in units of the device.
   package var minimum: Int
-  /// In units of the device.
+  /// The maximum in units of the device.
   package var maximum: Int
-  /// Units per millimetre, or of tilts per radian; 0 where the device does not say.
+  /// Units per millimetre, or for tilts per radian; 0 if the device does not report it.
   package var resolution: Int
 
-  /// All in units of the device.
+  /// All parameters are in units of the device.
   package init(code: Int, minimum: Int, maximum: Int, resolution: Int) {
     self.code = code
     self.minimum = minimum
@@ -75,7 +76,7 @@ package struct KernelAxis: Hashable, Sendable {
     self.resolution = resolution
   }
 
-  /// The codes of the axes that readers look at.
+  /// The codes of the axes that readers use.
   package static let codes = [
     InputCode.x, InputCode.y, InputCode.pressure, InputCode.tiltX, InputCode.tiltY,
     InputCode.touchMajor, InputCode.positionX, InputCode.positionY, InputCode.touchPressure,

@@ -1,5 +1,5 @@
-/// Reads words and numbers off the front of a line. Every method leaves the line as it was where
-/// it finds nothing; no text, however long or broken, makes it trap.
+/// Reads words and numbers off the front of a line. A method that finds nothing leaves the line unchanged. No text
+/// makes it trap, however long or broken.
 struct LineScanner {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -51,7 +51,7 @@ struct LineScanner {
     return value
   }
 
-  /// Seconds and a separator and a fraction, as microseconds: `1338279966.469183`.
+  /// Seconds, a separator and a fraction, as microseconds: `1338279966.469183`.
   mutating func microseconds(separator: UInt8 = UInt8(ascii: ".")) -> Int64? {
     let start = rest
     guard let seconds = integer(), seconds.magnitude < 1_000_000_000_000, rest.first == separator

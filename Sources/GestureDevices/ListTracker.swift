@@ -2,7 +2,7 @@
 /// longer listed has lifted. If the device does not number its touches, each is taken for the nearest touch of the
 /// report before.
 struct ListTracker: Hashable, Sendable {
-  /// More than any device has.
+  /// More touches than any device has.
   private static let most = 64
   private var contacts: [Contact] = []
 
@@ -46,7 +46,7 @@ struct ListTracker: Hashable, Sendable {
       case (InputCode.absolute, InputCode.positionY): contact.y = Double(event.value)
       case (InputCode.absolute, InputCode.trackingID): contact.trackingID = event.value
       case (InputCode.absolute, InputCode.touchPressure): contact.pressure = Double(event.value)
-      // Early phones say "lifted" with a touch of no size.
+      // Early phones report a lift with a touch of size zero.
       case (InputCode.absolute, InputCode.touchMajor):
         isTouching = event.value > 0
         contact.size = Double(event.value)

@@ -4,7 +4,7 @@ internal import GestureTesting
 /// The buttons under a touchpad. They have no location of their own: the touches on the pad report which buttons are
 /// held. When that changes, the touches that are down report it in moves at their present locations, as one frame.
 struct PadButtons: Hashable, Sendable {
-  /// A machine tracks no more touches.
+  /// A machine tracks no more touches than this.
   private static let most = 16
 
   private var held: PointerButtons = []

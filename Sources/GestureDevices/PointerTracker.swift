@@ -1,7 +1,7 @@
 import GestureRuntime
 
-/// The pointer of a mouse, or of a pen or puck in the air: it hovers, and with a button it is a
-/// touch. A mouse's counts are taken for points; a notch of its wheel scrolls by 40.
+/// The pointer of a mouse, or of a pen or puck in the air: it hovers, and with a button held it is a touch. A mouse's
+/// counts are taken as points; a notch of its wheel scrolls by 40.
 struct PointerTracker: Hashable, Sendable {
   private static let pointsPerNotch = 40.0
 

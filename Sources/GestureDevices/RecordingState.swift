@@ -18,7 +18,7 @@ struct RecordingState: Hashable, Sendable {
   /// The instant of the last event.
   var now: Timestamp { Timestamp(nanoseconds: elapsed * 1000) }
 
-  /// Lets the device's clock show `microseconds`.
+  /// Sets the device's clock to `microseconds`.
   mutating func setClock(_ microseconds: Int64) {
     elapsed = min(elapsed + max(0, microseconds - (last ?? microseconds)), Self.latest)
     last = microseconds

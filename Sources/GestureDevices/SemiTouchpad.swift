@@ -24,9 +24,9 @@ struct SemiTouchpad: Hashable, Sendable {
   }
 
   private static let corners = 2
-  /// The kernel has names for no more fingers.
+  /// The kernel has no names for more fingers.
   private static let mostFingers = 5
-  /// No instant of a device says more; of a longer one the parts are taken for instants.
+  /// No instant of a device has more events; the pieces of a longer one count as instants.
   private static let longest = 64
 
   private var time: Timestamp?
@@ -46,7 +46,7 @@ struct SemiTouchpad: Hashable, Sendable {
     return items
   }
 
-  /// Takes how many fingers there are from now on.
+  /// Sets the number of fingers from now on.
   mutating func take(fingers: Int, at time: Timestamp, line: Int) -> [TraceItem] {
     let items = finish(before: time)
     (self.time, self.line, self.fingers) = (time, line, fingers)

@@ -1,4 +1,4 @@
-/// The one touch of a device that knows no more: a button says that it touches.
+/// The one touch of a device that can report only one: a button shows that it touches.
 struct SingleTracker: Hashable, Sendable {
   private var contact = Contact()
   private var isTouching = false

@@ -77,8 +77,7 @@ struct SlotTracker: Hashable, Sendable {
     }
   }
 
-  /// The recording lost events or is over: nothing is known any more. Returns the touches that were
-  /// down.
+  /// The recording has lost events or is over, so the state is unknown. Returns the touches that were down.
   mutating func forget() -> [Int] {
     let touches = slots.compactMap(\.contact.touch)
     slots = slots.map { _ in Slot() }

@@ -12,7 +12,7 @@ struct ToolState: Hashable, Sendable {
   private var hasPen = false
   private var hasPuck = false
   private var isTouching = false
-  /// Whether there has been a button that says "touches", or touches of their own.
+  /// Whether the device has reported the button for touching, or touches of their own.
   private var hasTouched = false
   private var hasContacts = false
   /// Pens and pucks that are near.

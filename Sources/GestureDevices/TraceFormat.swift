@@ -2,7 +2,7 @@ package import GestureTesting
 
 /// A file form of traces.
 package enum TraceFormat: String, CaseIterable, Sendable {
-  /// The project's own.
+  /// The project's own form.
   case jsonl
   /// Recordings of Linux devices by `evemu-record`.
   case evemu
@@ -13,8 +13,7 @@ package enum TraceFormat: String, CaseIterable, Sendable {
   /// Converted recordings in device units, with a header line.
   case recording
 
-  /// The form of a file that begins with `line` (its first one that is not blank); nil where no
-  /// form begins so.
+  /// The form of a file that begins with `line` (its first line that is not blank). Nil if no form begins like that.
   package init?(firstLine line: some Sequence<UInt8>) {
     let bytes = Array(line)
     var scanner = LineScanner(bytes[...])
@@ -32,7 +31,7 @@ package enum TraceFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// A reader of this form. Forms that hold device units are scaled to points.
+  /// A reader of this form. It scales forms with device units to points.
   package func reader(scale: DeviceScale = DeviceScale()) -> any TraceSource {
     switch self {
     case .jsonl: TraceReader()

@@ -20,13 +20,13 @@ package struct LanguageServer {
   private(set) var stage = Stage.new
   /// Open files whose diagnostics the editor does not have yet.
   private var stale: Set<String> = []
-  /// Open files whose gestures have not been explored to the end. The one that was changed last is last,
-  /// and looked at first.
+  /// Open files whose gestures have not been explored to the end. The file that was changed last is last, and is
+  /// explored first.
   private var unexplored: [String] = []
   /// Whether the editor wants gestures to be explored.
   private var explores = true
   private let isInterrupted: @Sendable () -> Bool
-  /// Set once the editor has said that it is over: the exit code of the process.
+  /// The exit code of the process, set once the editor has sent `exit`.
   package private(set) var exitCode: Int32?
 
   /// - Parameter isInterrupted: whether a message has arrived, so that `idle` must stop. It stays true until then.
@@ -62,7 +62,7 @@ package struct LanguageServer {
   package var hasWork: Bool { stage == .running && exitCode == nil && !unexplored.isEmpty }
 
   /// Does a piece of the work that can wait: explores a gesture of an open file.
-  /// - Returns: the file's diagnostics, if there are more of them now.
+  /// - Returns: the file's diagnostics, if there are new ones now.
   package mutating func idle() -> [JSON] {
     guard hasWork, let path = unexplored.last else { return [] }
     let outcome = editor.workspace.explore(path, isInterrupted)
@@ -83,7 +83,7 @@ package struct LanguageServer {
       return [response(.null, RequestError(.invalidRequest, "a message is an object"))]
     }
     guard let method = message["method"] else {
-      // The answer to something that the server has asked.
+      // The answer to a request of the server.
       if message["result"] != nil || message["error"] != nil { return [] }
       let id = message["id"] ?? .null
       return [response(id, RequestError(.invalidRequest, "a message needs a 'method'"))]
@@ -175,7 +175,7 @@ package struct LanguageServer {
     else { return }
     document.version = params.at("textDocument", "version")?.integer ?? document.version
     for change in params["contentChanges"]?.array ?? [] {
-      // One that makes no sense leaves the text as it is.
+      // A change that makes no sense leaves the text unchanged.
       try? document.apply(change, editor.encoding)
     }
     editor.workspace.replace(document)

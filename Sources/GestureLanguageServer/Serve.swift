@@ -5,11 +5,11 @@ extension LanguageServer {
   /// of a person typing.
   private static let pause: Int32 = 300
 
-  /// Serves one editor until it says `exit` or its stream ends.
+  /// Serves one editor until it sends `exit` or its stream ends.
   /// - Parameters:
-  ///   - read: the next bytes, as soon as there are any; nil at the end.
+  ///   - read: returns the next bytes, as soon as there are any; nil at the end.
   ///   - hasInput: whether `read` would not have to wait, now or within so many milliseconds.
-  /// - Returns: the exit code that the protocol asks for.
+  /// - Returns: the exit code that the protocol requires.
   package static func serve(
     disk: Disk, version: String, read: () -> [UInt8]?,
     hasInput: @escaping @Sendable (_ milliseconds: Int32) -> Bool, write: (String) -> Void
@@ -29,7 +29,7 @@ extension LanguageServer {
       }
       if !answers.isEmpty { write(answers.map { $0.framed }.joined()) }
     }
-    // An editor that goes without a word has crashed: nothing is left to serve.
+    // An editor whose stream ends without `exit` has crashed, so there is nothing left to serve.
     return server.exitCode ?? (server.stage == .shutDown ? 0 : 1)
   }
 }

@@ -7,9 +7,9 @@
 #endif
 
 extension Tool {
-  /// Runs it on the arguments of the process, and ends that.
+  /// Runs the tool on the arguments of the process, and ends the process.
   package func runProcess() -> Never {
-    // A trap is a bug of ours, never the user's: say so, with the exit code that means it.
+    // A trap is a bug of the tool, never the user's: reports that, with the exit code for it.
     for signalNumber in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS] {
       signal(signalNumber) { _ in
         let text: StaticString =

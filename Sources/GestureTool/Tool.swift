@@ -5,7 +5,7 @@ package struct Tool: Sendable {
   package let name: String
   /// The description in help, in one line.
   package let summary: String
-  /// In the order of the help.
+  /// The commands in the order of the help.
   package let commands: [Command]
 
   package init(name: String, summary: String, commands: [Command]) {
@@ -46,7 +46,7 @@ package struct Tool: Sendable {
     }
   }
 
-  /// `gesturec help` and `gesturec help COMMAND`.
+  /// Prints the help for `gesturec help` and `gesturec help COMMAND`.
   private func help(with name: String?, in environment: Environment) -> ExitCode {
     guard let name else {
       environment.output(help)

@@ -39,11 +39,11 @@ struct AnswerCounts {
 }
 
 extension Answer {
-  /// Whether a run shows it, or a proof says it.
+  /// Whether a run shows it, or a proof covers it.
   fileprivate var isSure: Bool { verdict == .confirmed || verdict.isProved }
 }
 
-/// The audit of each gesture: the number of proofs, and of runs that refute none of them.
+/// The audit of each gesture: the number of proofs, and of the runs, none of which refutes a proof.
 func auditTable(_ analyses: [Analysis]) -> String {
   let gestures = analyses.flatMap { $0.gestures }
   let width = gestures.map { $0.name.count }.max() ?? 0

@@ -22,7 +22,7 @@ func boundsTable(_ bounds: [MachineBounds]) -> String {
 }
 
 extension MachineBounds {
-  /// In the order of the table's columns.
+  /// The amounts in the order of the table's columns.
   var amounts: [Int] { [timers, bytes, bytesAtMost, rules, instructions] }
 }
 

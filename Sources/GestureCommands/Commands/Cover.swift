@@ -87,7 +87,7 @@ private struct CoverSession {
     _ cover: Cover, of gesture: String, _ environment: Environment
   ) throws(Stop) {
     var names: Set<String> = []
-    // A trace says nothing of arguments.
+    // A trace has no arguments.
     for test in cover.tests where !test.hasArguments {
       let name = fileName(test.title)
       var unique = name
@@ -102,7 +102,7 @@ private struct CoverSession {
     }
   }
 
-  /// Words joined by hyphens.
+  /// The words of the title, joined by hyphens.
   private func fileName(_ title: String) -> String {
     let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.joined(separator: "-")

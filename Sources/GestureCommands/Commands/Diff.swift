@@ -61,7 +61,7 @@ extension Command {
     })
 }
 
-/// How differences are written for people.
+/// The form of differences for people.
 struct DiffStyle {
   /// The width of the terminal; nil if there is none.
   let columns: Int?
@@ -86,7 +86,7 @@ private struct VersionPair {
     return before + after.filter { !before.contains($0) }
   }
 
-  /// Whether both have the same files, imports included.
+  /// Whether both versions have the same files, including imports.
   var isSameText: Bool {
     let texts = [old, new].map { $0?.files.map { $0.bytes } ?? [] }
     return texts[0] == texts[1]

@@ -4,10 +4,10 @@ internal import GestureTesting
 internal import GestureTool
 
 extension Difference {
-  /// So many of the same in a row are folded, of a trace and of a record.
+  /// The least number of equal items in a row that are folded, in a trace and in a record.
   static let shortestRun = 5
 
-  /// How many rows are shown before the rest is counted.
+  /// The largest number of rows shown; the rest is counted.
   private static let longest = 40
 
   /// Both records side by side, as `diff -y` shows them: `|` for different values, `<` and `>` for a line in only one
@@ -32,8 +32,8 @@ extension Difference {
       + (left > 0 ? "\(margin)… \(left) more\n" : "")
   }
 
-  /// All of a few rows, with runs of `changed` folded; of many those that differ, with the same ones next to them,
-  /// and how many are between them.
+  /// Few rows are all shown, with runs of `changed` folded. From many rows it shows those that differ and their equal
+  /// neighbours, and the number of rows between them.
   private static func shown(of all: [Row]) -> [Row] {
     let rows = all.folded.numbered
     guard rows.count > longest else { return rows }
@@ -71,7 +71,7 @@ extension Difference {
   }
 
   fileprivate struct Row {
-    /// In place of so many rows.
+    /// A row in place of several rows that are left out.
     struct Gap {
       var text: String
       var sign = " "
@@ -82,7 +82,7 @@ extension Difference {
     var old: RecordLine?
     var new: RecordLine?
     var gap: Gap?
-    /// How many rows there are up to this one.
+    /// The number of rows up to this one.
     var end = 0
 
     var sign: String {
@@ -107,7 +107,7 @@ extension Difference {
       return (old?.words { $0.text } ?? "", new?.words { $0.text } ?? "")
     }
 
-    /// One below the other.
+    /// The row as lines below each other.
     var lines: [(sign: String, text: String)] {
       let line = { (sign: String, words: String) in
         (sign: sign, text: "\(sign) \(paddedMilliseconds(time))  \(words)")
@@ -163,7 +163,7 @@ extension Difference {
 }
 
 extension [Difference.Row] {
-  /// Each with its number.
+  /// The rows with their numbers.
   fileprivate var numbered: [Difference.Row] {
     var end = 0
     return map { row in
@@ -206,7 +206,7 @@ extension [Difference.Row] {
     return chunks
   }
 
-  /// Whether another instant has the same, all of it `changed`.
+  /// Whether another instant has the same reports, all of them `changed`.
   private func goesOn(in other: [Difference.Row]) -> Bool {
     count == other.count
       && zip(self, other).allSatisfy { $0.run != nil && $0.run == $1.run && $0.sign == $1.sign }

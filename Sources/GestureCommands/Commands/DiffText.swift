@@ -26,7 +26,7 @@ struct DiffOutcome {
   }
 }
 
-/// How many gestures of each outcome there are.
+/// The number of gestures with each outcome.
 struct DiffCounts {
   private(set) var same = 0
   private(set) var different = 0
@@ -129,7 +129,7 @@ extension Difference {
 }
 
 extension Stage {
-  /// `, with radius: 0.5`, of the arguments that are given.
+  /// The given arguments as text: `, with radius: 0.5`.
   fileprivate var words: String {
     let texts = arguments.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.shown)" }
     return texts.isEmpty ? "" : ", with " + texts.joined(separator: ", ")
@@ -152,7 +152,8 @@ extension Difference.Class {
 }
 
 extension [TraceItem] {
-  /// A line for each with its time; of many in a row that are the same the first, and how many come up to when.
+  /// A line for each step with its time. For many equal steps in a row it shows the first, and how many follow until
+  /// when.
   fileprivate var steps: [String] {
     var lines: [String] = []
     var rest = compactMap { item in item.words.map { (time: item.time, words: $0) } }[...]
@@ -215,7 +216,7 @@ extension PointerEvent {
   }
 }
 
-/// In a column of ten.
+/// The time in a column of ten characters.
 func paddedMilliseconds(_ time: Timestamp) -> String {
   let number = NumberText.rounded(Double(time.nanoseconds) / 1e6)
   return Unit.milliseconds.text(pad(number, to: 7, atEnd: false))

@@ -59,7 +59,7 @@ private func specs(_ arguments: Arguments) throws(Stop) -> [DiagnosticSpec] {
   if !specs.isEmpty { return specs }
   let names =
     DiagnosticSpec.all.map { $0.code } + DiagnosticGroup.allCases.map { $0.rawValue }
-  // Any two codes are near each other.
+  // Any two codes are similar.
   let isCode = name.count == 6 && name.uppercased().hasPrefix("GS")
   let advice = isCode ? "; 'gesturec explain --all' has all" : didYouMean(name, in: names)
   throw .usage("there is no code or group '\(name)'\(advice)")

@@ -31,7 +31,7 @@ extension Command {
     })
 }
 
-/// One file as formatting found it.
+/// The result of formatting one file.
 private struct FormattedFile: Sendable {
   enum Outcome: Sendable {
     case unreadable(Environment.FileProblem)

@@ -125,7 +125,7 @@ func compiled(
   }
 }
 
-/// The gesture that `--gesture` names, or all.
+/// The gesture that `--gesture` names, or all gestures.
 func chosenGestures(
   _ arguments: Arguments, _ compilation: Compilation
 ) throws(Stop) -> [Int] {

@@ -125,7 +125,7 @@ private struct Start {
     environment.output("\(text)\n\(advice)")
   }
 
-  /// `MyApp` for `work/My App`: what Swift takes for a module.
+  /// The name of a Swift module for a folder: `MyApp` for `work/My App`.
   private static func moduleName(_ directory: String) -> String {
     let name = (directory.split(separator: "/").last { $0 != "." && $0 != ".." } ?? "")
       .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
@@ -145,7 +145,7 @@ private struct Start {
   private static let main = String(decoding: PackageResources.main_swift_txt, as: UTF8.self)
 }
 
-/// The path with `folder/..` left out, since the folder may not be there yet.
+/// The path without `folder/..`, because the folder may not exist yet.
 private func withoutDetours(_ path: String) -> String {
   var names: [Substring] = []
   for name in path.split(separator: "/") where name != "." {
@@ -164,7 +164,7 @@ private func shellWord(_ text: String) -> String {
   return isPlain ? text : "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
 }
 
-/// Inside a Swift string literal.
+/// The text inside a Swift string literal.
 private func escaped(_ text: String) -> String {
   text.map { "\\\"".contains($0) ? "\\\($0)" : String($0) }.joined()
 }

@@ -21,7 +21,7 @@ func latencyTable(_ analyses: [Analysis]) -> String {
 extension Analysis.Gesture {
   /// The certainty of all its latencies.
   fileprivate var sureness: String {
-    // What only a lift ends was seen, and there is nothing longer.
+    // A wait that only a lift ends was seen, and no wait is longer.
     let isSure = latencies.allSatisfy { $0.greatest == nil || $0.verdict.isProved }
     let proof = latencies.lazy.compactMap { $0.verdict.proof }.first
     guard isSure, let proof else {

@@ -12,7 +12,7 @@ struct LiveDevice {
   private let device: InputDevice
   private let now: @Sendable () -> Int64
   private var reader: KernelReader
-  /// Ours and the trace's, at the last event.
+  /// The process's clock and the trace's clock at the last event.
   private var anchor: (clock: Int64, trace: Int64)
   private var reached: Int64 = 0
   private var isOver = false

@@ -7,7 +7,7 @@ internal import GestureTool
 /// the record.
 struct ReplayProgram {
   var program: GestureProgram
-  /// Nil for a table, which knows neither rules nor their places.
+  /// The compilation; nil for a table, which has neither rules nor their places.
   private var compilation: Compilation?
 
   init(
@@ -46,7 +46,7 @@ struct ReplayProgram {
   }
 }
 
-/// The gesture that `--gesture` names, or the only one.
+/// The gesture that `--gesture` names, or the only gesture.
 func gestureName(_ arguments: Arguments, _ program: GestureProgram) throws(Stop) -> String {
   let names = program.gestures
   guard let name = arguments["gesture"] else {
@@ -60,7 +60,7 @@ func gestureName(_ arguments: Arguments, _ program: GestureProgram) throws(Stop)
   throw unknownName("gesture", name, among: names)
 }
 
-/// The values of `NAME=VALUE` words.
+/// The values from `NAME=VALUE` words.
 func namedValues(
   _ words: [String], _ slots: [GestureTable.Slot], _ noun: String, _ program: GestureProgram
 ) throws(Stop) -> [String: GestureValue] {

@@ -12,7 +12,7 @@ struct ReplayTest {
   private let title: String
   private var played: [(item: TraceItem, lines: [RecordLine])] = []
 
-  /// - Parameter path: of a `.gesture` file.
+  /// - Parameter path: the path of a `.gesture` file.
   init(_ path: String, _ gesture: GestureTable, _ arguments: Arguments) {
     self.path = path
     self.gesture = gesture
@@ -22,7 +22,7 @@ struct ReplayTest {
     title = trace == "-" ? "as recorded" : "as recorded in \(trace.replacing("\"", with: "'"))"
   }
 
-  /// `lift=300ms` as an argument.
+  /// The text of an argument, for a word such as `lift=300ms`.
   private static func labelled(_ word: String) -> String {
     word.replacing("=", with: ": ", maxReplacements: 1)
   }
@@ -33,7 +33,7 @@ struct ReplayTest {
 
   mutating func note(_ item: TraceItem, _ lines: [RecordLine]) { played.append((item, lines)) }
 
-  /// The block, which has been run.
+  /// The block, which has been run successfully.
   func block(_ environment: Environment) throws(Stop) -> String {
     guard case .success(let bytes) = environment.read(path) else {
       throw .failure("\(path) cannot be read any more")

@@ -12,7 +12,7 @@ struct SceneTable {
   private let outer: String
   private let options: AnalysisOptions
 
-  /// - Parameter names: `INNER,OUTER`.
+  /// - Parameter names: the names of the gestures, `INNER,OUTER`.
   init(_ names: String, _ options: AnalysisOptions) throws(Stop) {
     let parts = names.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, !parts.contains("") else {

@@ -4,10 +4,10 @@ internal import GestureTool
 
 /// The tests that `gesturec test` runs in each file.
 struct TestPlan: Sendable {
-  /// In small letters; without any, all tests run.
+  /// The filters in small letters; without any, all tests run.
   var filters: [String]
   var measuresCoverage: Bool
-  /// Runs none, and says which there are.
+  /// Whether it runs no test, and only lists them.
   var lists = false
   /// Whether the results are lines of JSON.
   var writesRecords = false
@@ -32,7 +32,7 @@ struct TestPlan: Sendable {
         file.listed.append(listed(test, compilation))
         continue
       }
-      // Of an imported gesture too, once it is tested here.
+      // Also counts for an imported gesture, once it is tested here.
       var taken = coverage[test.gesture]
       if measuresCoverage, taken == nil { taken = blank(test.gesture, &compilation) }
       file.results.append(run(index, &compilation, &taken))
@@ -95,7 +95,7 @@ struct TestPlan: Sendable {
 /// The results of the tests of one file.
 struct TestedFile: Sendable {
   var results: [TestResult] = []
-  /// Titles of tests that no filter takes.
+  /// The titles of tests that no filter matches.
   var leftOut: [String] = []
   /// A line for each test, if they are only listed.
   var listed: [String] = []
@@ -116,7 +116,7 @@ struct TestResult: Sendable {
   var text: String
   /// The line of JSON; empty unless the results are lines of JSON.
   var record: String
-  /// For GitHub, a line for each failure.
+  /// A line for each failure, for GitHub.
   var annotations: [String]
 
   var junit: JUnitReport.Case {

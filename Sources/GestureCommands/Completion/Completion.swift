@@ -34,7 +34,7 @@ extension Command {
 }
 
 extension Completion.Values {
-  /// - Parameter text: what help calls it: `DIR`, `text|json`, `PATH…`.
+  /// - Parameter text: the name in help: `DIR`, `text|json`, `PATH…`.
   init(shownAs text: String) {
     let name = text.filter { !"…[]".contains($0) }
     let words = name.split(separator: "|").map { String($0) }

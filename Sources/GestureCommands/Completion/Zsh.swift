@@ -55,12 +55,12 @@ extension Completion {
     }
   }
 
-  /// For a specification of `_arguments`.
+  /// The text for a specification of `_arguments`.
   private func escaped(_ text: String) -> String {
     text.map { "[]:\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 
-  /// Inside single quotes.
+  /// The text inside single quotes.
   private func quoted(_ text: String) -> String {
     text.map { $0 == "'" ? "'\\''" : String($0) }.joined()
   }

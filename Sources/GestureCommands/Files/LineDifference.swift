@@ -8,7 +8,7 @@ func unifiedDifference(_ path: String, _ old: [UInt8], _ new: [UInt8]) -> String
   return text
 }
 
-/// With their ends, so that a missing last one shows.
+/// The lines with their ends, so that a missing last end shows.
 private func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var result: [ArraySlice<UInt8>] = []
   var start = 0
@@ -42,11 +42,11 @@ struct LineDifference {
     edits += Array(repeating: .keep, count: end)
   }
 
-  /// E. Myers, "An O(ND) difference algorithm", the greedy one. Texts that differ in more than 1,000
-  /// lines are removed and inserted as a whole.
+  /// The greedy algorithm of E. Myers, "An O(ND) difference algorithm". Texts that differ in more than 1,000 lines are
+  /// removed and inserted as a whole.
   private func middle(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Edit] {
     let limit = min(old.count + new.count, 1000)
-    // The farthest `x` on each diagonal `x - y`, which is shifted to be an index.
+    // The farthest `x` on each diagonal `x - y`. The diagonal is shifted to be an index.
     var farthest = Array(repeating: 0, count: 2 * limit + 3)
     var trace: [[Int]] = []
     for depth in 0...limit {
@@ -123,7 +123,7 @@ extension LineDifference {
     return "@@ -\(span(oldStart, x)) +\(span(newStart, y)) @@\n" + body
   }
 
-  /// From 1; an empty one is named by the line before it.
+  /// The range of lines, from 1; an empty range is named by the line before it.
   private func span(_ start: Int, _ end: Int) -> String {
     "\(end > start ? start + 1 : start),\(end - start)"
   }

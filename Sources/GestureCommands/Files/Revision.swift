@@ -1,6 +1,6 @@
 internal import GestureTool
 
-/// A commit of the git repository that the working directory lies in.
+/// A commit of the git repository that contains the working directory.
 struct Revision {
   let name: String
   private let environment: Environment
@@ -14,7 +14,7 @@ struct Revision {
     }
   }
 
-  /// The `.gesture` files that it has at these paths or below them, sorted.
+  /// The `.gesture` files of the commit at these paths or below them, sorted.
   func specs(at paths: [String]) throws(Stop) -> [String] {
     let names = try git(["ls-tree", "-r", "-z", "--name-only", name, "--"] + paths) {
       .usage("'\(name)' cannot be asked for \(paths.joined(separator: " "))")

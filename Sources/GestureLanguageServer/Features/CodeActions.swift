@@ -42,7 +42,7 @@ extension Editor {
       ("edit", workspaceEdit([analysis.path: edits])))
   }
 
-  /// A comment above the line that silences the warning; why, is for the author to say.
+  /// Inserts a comment above the line that silences the warning. The author adds the reason.
   private func ignoring(_ diagnostic: Diagnostic, _ analysis: FileAnalysis) -> JSON {
     var place = analysis.lines.position(of: diagnostic.span.start, encoding)
     place.character = 0

@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 
 extension Editor {
-  /// More would only slow the editor down; a note says how many there are.
+  /// More diagnostics would only slow the editor down; a note gives the number left.
   private static let mostDiagnostics = 100
 
   /// The report of `textDocument/publishDiagnostics` about a file; empty for a file that is closed, and nil if it
@@ -49,7 +49,7 @@ extension Editor {
       ("relatedInformation", related.isEmpty ? nil : .array(related)))
   }
 
-  /// Errors of imported files, reported at the import: the file at fault may not be open.
+  /// Errors of imported files, reported at the import, because the file with the error may not be open.
   private func importProblems(_ analysis: FileAnalysis) -> [JSON] {
     var seen: Set<Int32> = []
     // The findings of an exploration are reported in the file itself, when it is open.

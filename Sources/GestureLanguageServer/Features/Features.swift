@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 
 extension Editor {
-  /// The methods of the protocol that are answered, one file each.
+  /// Answers the methods of the protocol, which have a file each.
   mutating func feature(_ method: String, _ params: JSON) throws(RequestError) -> JSON {
     switch method {
     case "textDocument/hover": try hover(params)
@@ -25,7 +25,7 @@ extension Editor {
     }
   }
 
-  /// The file that a request is about.
+  /// The file of a request.
   mutating func analysis(_ params: JSON) throws(RequestError) -> FileAnalysis {
     let uri = try params.required("textDocument").string("uri")
     guard let analysis = workspace.analysis(of: DocumentURI.path(uri)) else {
@@ -34,14 +34,14 @@ extension Editor {
     return analysis
   }
 
-  /// The place that a request is about.
+  /// The file and the place of a request.
   mutating func place(_ params: JSON) throws(RequestError) -> (FileAnalysis, Int32) {
     let analysis = try analysis(params)
     let position = try Position(try params.required("position"))
     return (analysis, analysis.lines.offset(of: position, encoding))
   }
 
-  /// The bytes that a `range` covers; all of the file without one.
+  /// The bytes that a `range` covers; the whole file without a range.
   func bytes(_ range: JSON?, _ analysis: FileAnalysis) throws(RequestError) -> Range<Int32> {
     guard let range else { return 0..<Int32(analysis.lines.bytes.count) }
     let start = try Position(try range.required("start"))

@@ -19,11 +19,11 @@ extension Editor {
     return .array(edits(from: source.bytes, to: text, analysis))
   }
 
-  /// One edit of the lines that differ, so that an editor keeps its cursor and marks elsewhere.
+  /// One edit of the lines that differ, so that an editor keeps its cursor and marks in other lines.
   private func edits(from old: [UInt8], to new: [UInt8], _ analysis: FileAnalysis) -> [JSON] {
     guard old != new else { return [] }
     var start = zip(old, new).prefix { $0 == $1 }.count
-    // To the beginning of the line, so that no character is cut.
+    // Goes back to the beginning of the line, so that no character is cut.
     while start > 0, old[start - 1] != 0x0A { start -= 1 }
     let limit = min(old.count, new.count) - start
     var tail = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count

@@ -11,7 +11,7 @@ extension Editor {
       ("contents", markup(hover.markdown + delay)), ("range", range(hover.span, analysis)))
   }
 
-  /// How long a part or an action of the file is kept back, once its gesture has been explored.
+  /// How long a part or an action of the file is held back, if its gesture has been explored.
   private func delay(at offset: Int32, _ analysis: FileAnalysis) -> String? {
     let index = analysis.index
     guard let reference = index.reference(at: offset),

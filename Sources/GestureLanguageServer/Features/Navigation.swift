@@ -56,7 +56,7 @@ extension Editor {
     var result: [(FileAnalysis, [Reference])] = []
     let name = Array((analysis.index.symbol(id)?.name ?? "").utf8)
     for path in workspace.candidates(for: key.path) {
-      // Most files of a workspace have nothing to do with it, and reading is cheaper than analysing.
+      // Most files of a workspace do not name the symbol, and reading is cheaper than analysing.
       guard workspace.source(path)?.bytes.contains(name) == true else { continue }
       let other = path == analysis.path ? analysis : workspace.analysis(of: path)
       guard let other, let id = other.id(key) else { continue }

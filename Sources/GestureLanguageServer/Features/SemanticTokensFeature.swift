@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 
 extension Editor {
-  /// All of a file, or of a range of it.
+  /// The tokens of a file, or of a range of it.
   mutating func semanticTokens(_ params: JSON) throws(RequestError) -> JSON {
     let analysis = try analysis(params)
     let range = try bytes(params["range"], analysis)
@@ -25,7 +25,7 @@ extension Editor {
     return object(("data", .array(data)))
   }
 
-  /// A token for each line: not every editor takes one that goes over several.
+  /// A range for each line, because some editors accept no token of several lines.
   private func pieces(of span: Span, _ lines: LineMap) -> [Range<Int32>] {
     var pieces: [Range<Int32>] = []
     var start = span.start

@@ -13,7 +13,7 @@ extension Editor {
       ("label", .string(label)),
       ("documentation", call.documentation.isEmpty ? nil : markup(call.documentation)),
       ("parameters", .array(parameters)))
-    // A number past the last one is taken for none.
+    // A number past the last parameter means none.
     let active = number(call.active ?? call.parameters.count)
     return object(
       ("signatures", .array([signature])), ("activeSignature", number(0)),

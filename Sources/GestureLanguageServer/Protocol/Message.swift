@@ -1,6 +1,6 @@
 package import GestureJSON
 
-/// Why a request is refused; JSON-RPC 2.0 and the language server protocol give the numbers.
+/// Why a request is refused. The numbers are those of JSON-RPC 2.0 and the language server protocol.
 package struct RequestError: Error {
   package enum Code: Int, Sendable {
     case parseError = -32700
@@ -22,11 +22,11 @@ package struct RequestError: Error {
   package static func params(_ message: String) -> RequestError {
     RequestError(.invalidParams, message)
   }
-  /// For people: a rename that cannot be, say.
+  /// A refusal for people, such as for an impossible rename.
   static func refused(_ message: String) -> RequestError { RequestError(.requestFailed, message) }
 }
 
-/// An object of the fields that have a value.
+/// An object with the fields that have a value.
 package func object(_ fields: (String, JSON?)...) -> JSON {
   .object(fields.compactMap { key, value in value.map { JSON.Field(key, $0) } })
 }
@@ -53,7 +53,7 @@ func notification(_ method: String, _ params: JSON) -> JSON {
 }
 
 extension JSON {
-  /// A whole number that fits.
+  /// The number as an `Int`, if it is whole and in range.
   var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The value at the end of a path of keys.

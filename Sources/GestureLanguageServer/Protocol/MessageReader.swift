@@ -1,16 +1,16 @@
 package import GestureJSON
 
-/// Takes messages out of a stream: a header with the length, then so many bytes of JSON. Whatever the
-/// stream says, it goes on with the next header that it can find.
+/// Takes messages out of a stream: a header with the length, then so many bytes of JSON. After any error in the stream,
+/// it goes on at the next header that it can find.
 package struct MessageReader: Sendable {
   /// An item of the stream.
   package enum Item: Sendable {
     case message(JSON)
-    /// No JSON, or too much of it; why.
+    /// The message is not JSON, or is too long; with the reason.
     case broken(String)
   }
 
-  /// Bytes of a message; far more than any file that is compiled. A longer one is dropped unread.
+  /// The largest number of bytes in a message, far more than any source file. A longer message is dropped unread.
   package static let limit = 64 * 1_048_576
   /// The largest number of bytes in a header; a longer text without an end is not a header.
   private static let headerLimit = 4096
@@ -23,7 +23,7 @@ package struct MessageReader: Sendable {
 
   package init() {}
 
-  /// Whether something of a message is there, but not all of it.
+  /// Whether a part of a message is there, but not all of it.
   package var isInMessage: Bool { offset < bytes.count || dropping > 0 }
 
   /// Adds bytes that have arrived; returns the items that are complete by now, in order.
@@ -103,14 +103,14 @@ package struct MessageReader: Sendable {
     zip(line, Self.name).allSatisfy { $0 == $1 || ($0 | 0x20) == $1 && $0 >= 0x41 && $0 <= 0x5A }
   }
 
-  /// The next place at or after `start` where a header begins, as far as can be seen.
+  /// The next place at or after `start` at which a header may begin.
   private func restart(_ start: Int) -> Int {
     var i = start
     while i + Self.name.count <= bytes.count {
       if isName(bytes[i..<i + Self.name.count]) { return i }
       i += 1
     }
-    // A name that has come only in part must not be lost.
+    // A name that has arrived only in part must not be lost.
     while i < bytes.count {
       if isName(bytes[i...]) { return i }
       i += 1
@@ -120,7 +120,7 @@ package struct MessageReader: Sendable {
 }
 
 extension JSON {
-  /// With its header, as it goes out.
+  /// The message with its header, as it is sent.
   package var framed: String {
     let text = text
     return "Content-Length: \(text.utf8.count)\r\n\r\n\(text)"

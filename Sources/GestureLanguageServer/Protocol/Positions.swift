@@ -7,7 +7,7 @@ enum PositionEncoding: String, CaseIterable, Sendable {
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// Units of the character whose first byte this is; none for its other bytes.
+  /// The units of the character whose first byte this is; 0 for its other bytes.
   func units(_ byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
@@ -42,7 +42,7 @@ struct Position: Hashable, Comparable, Sendable {
 }
 
 extension LineMap {
-  /// The place of a byte; of one past the end the end's.
+  /// The position of a byte; for a byte past the end, the position of the end.
   func position(
     of offset: Int32, _ encoding: PositionEncoding
   ) -> GestureLanguageServer.Position {
@@ -51,8 +51,8 @@ extension LineMap {
     return GestureLanguageServer.Position(line: line - 1, character: units)
   }
 
-  /// The byte at a position. Past the end of a line or of the text it is that end; inside a character
-  /// its start.
+  /// The byte at a position. Past the end of a line or of the text, it is that end; inside a character, the character's
+  /// start.
   func offset(
     of position: GestureLanguageServer.Position, _ encoding: PositionEncoding
   ) -> Int32 {

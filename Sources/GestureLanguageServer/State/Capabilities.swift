@@ -8,7 +8,7 @@ struct ClientAbilities: Sendable {
   var hasMarkdown = true
   var hasNestedSymbols = false
   var hasDocumentChanges = false
-  /// Whether it can be asked to watch files.
+  /// Whether the editor can watch files on request.
   var watchesFiles = false
 
   init() {}
@@ -85,7 +85,7 @@ extension Editor {
       ("full", .bool(true)), ("range", .bool(true)))
   }
 
-  /// Asks to be notified when files change that are not open: others may import them.
+  /// Asks the editor to report changes of files that are not open, because other files may import them.
   var watchedFiles: [JSON] {
     guard client.watchesFiles else { return [] }
     let watcher = object(("globPattern", .string("**/*.gesture")))
@@ -100,7 +100,7 @@ extension Editor {
     ]
   }
 
-  /// Documentation in the form that the editor can show.
+  /// The documentation in the form that the editor can show.
   func markup(_ markdown: String) -> JSON {
     object(
       ("kind", .string(client.hasMarkdown ? "markdown" : "plaintext")),
@@ -109,7 +109,7 @@ extension Editor {
 }
 
 extension String {
-  /// Without the lines that begin and end code.
+  /// The text without the lines that begin and end code.
   fileprivate var withoutFences: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("```") }.joined(separator: "\n")

@@ -25,11 +25,11 @@ package struct Disk: Sendable {
 }
 
 extension Disk {
-  /// Directories and files that are looked at in one search.
+  /// The largest number of directories and files in one search.
   private static let mostEntries = 20_000
 
-  /// The `.gesture` files below some directories, by path; none in hidden ones and in what package
-  /// managers fetch.
+  /// The `.gesture` files below some directories, by path. Skips hidden directories and those with packages that
+  /// package managers fetch.
   func specs(below roots: [String]) -> [String] {
     var found: Set<String> = []
     var directories = roots

@@ -16,7 +16,7 @@ struct Document: Sendable {
     lines = LineMap(Array(text.utf8))
   }
 
-  /// Whether it may import something; asked without parsing it.
+  /// Whether it may import something. This does not parse the text.
   var mentionsImport: Bool { lines.bytes.contains(Array("import".utf8)) }
 
   var source: SourceFile { SourceFile(path: path, bytes: lines.bytes) }

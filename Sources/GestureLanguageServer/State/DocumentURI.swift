@@ -24,7 +24,7 @@ enum DocumentURI {
     return uri
   }
 
-  /// `/` and what RFC 3986 calls unreserved.
+  /// Whether the byte is `/` or unreserved in RFC 3986.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -18,10 +18,10 @@ struct Exploration {
 
   var isDone: Bool { run.isFinished }
 
-  /// Looks at one gesture more, or at what there is to ask when all have been looked at.
+  /// Explores one more gesture, or after all gestures the questions that remain.
   func advance() { run.step() }
 
-  /// Whether it is of these very texts.
+  /// Whether it explores exactly these texts.
   func isOf(_ file: FileAnalysis) -> Bool {
     run.original.files.elementsEqual(file.compilation.files) {
       $0.path == $1.path && $0.bytes == $1.bytes

@@ -10,7 +10,7 @@ struct FileAnalysis: Sendable {
   var lines: LineMap
   /// The diagnostics for editors: those of the compiler, and those of the exploration so far. Sorted by file and place.
   var diagnostics: [Diagnostic]
-  /// Those that have been explored by now.
+  /// The gestures that have been explored so far.
   var gestures: [Analysis.Gesture] = []
 
   init(path: String, compilation: Compilation, index: SymbolIndex) {
@@ -50,7 +50,7 @@ extension [Diagnostic] {
 
 /// A symbol across compilations, which give files different numbers.
 struct SymbolKey: Hashable, Sendable {
-  /// Nil for the prelude.
+  /// The path; nil for the prelude.
   var path: String?
   var index: Int
 }

@@ -9,7 +9,7 @@ struct Workspace {
   private var analyses: [String: FileAnalysis] = [:]
   /// The explorations of open files, possibly of an earlier text.
   private var explorations: [String: Exploration] = [:]
-  /// Knows the prelude and nothing else; each analysis goes on from a copy.
+  /// A compiler that has only read the prelude. Each analysis continues with a copy.
   private var compiler = Compiler()
 
   init(disk: Disk) {
@@ -61,14 +61,14 @@ struct Workspace {
     return analysis
   }
 
-  /// With other texts for some of the files.
+  /// Analyses a file with other texts for some of the files.
   func analyze(_ path: String, with texts: [String: SourceFile]) -> FileAnalysis? {
     guard let compilation = compile(path, with: texts) else { return nil }
     return FileAnalysis(path: path, compilation: compilation, index: SymbolIndex(compilation))
   }
 
   /// Does a piece of the exploration of an open file.
-  /// - Returns: whether there is something new to report, and whether that was all.
+  /// - Returns: whether there is something new to report, and whether the exploration is finished.
   mutating func explore(
     _ path: String, _ isInterrupted: @escaping @Sendable () -> Bool
   ) -> (hasNews: Bool, isDone: Bool) {
@@ -80,7 +80,7 @@ struct Workspace {
     explorations[path] = exploration
     if exploration.isDone { return (false, true) }
     exploration.advance()
-    // Findings are only ever added to while it goes on.
+    // An exploration only ever adds findings.
     let count = analysis.diagnostics.count
     exploration.complete(&analysis)
     analyses[path] = analysis
@@ -97,8 +97,8 @@ struct Workspace {
     return disk.read(path).map { SourceFile(path: path, bytes: $0) }
   }
 
-  /// All files that may name what `path` declares (nil: the prelude): it, the open ones and those on
-  /// disk, which need not import it.
+  /// All files that may name the declarations of `path` (nil: of the prelude): the file itself, the open files and
+  /// those on disk, which need not import it.
   func candidates(for path: String?) -> [String] {
     var paths = Set(documents.keys).union(disk.specs(below: roots))
     if let path { paths.insert(path) }

@@ -74,7 +74,7 @@ package struct Arguments {
 
   package subscript(option: String) -> String? { values[option]?.first }
 
-  /// The value of an option that has a few known words.
+  /// The value of an option that accepts a few known words.
   package func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ option: String, default fallback: Choice
   ) throws(Stop) -> Choice {

@@ -1,7 +1,7 @@
-/// One command of the tool: the one place that parsing, help and running read.
+/// One command of the tool. Parsing, help and running all read this description.
 package struct Command: Sendable {
   package struct Option: Sendable {
-    /// Without dashes; one letter is written with one dash.
+    /// The name without dashes; a name of one letter is written with one dash.
     package var name: String
     /// The name of its value; nil for a switch.
     package var value: String?
@@ -23,13 +23,13 @@ package struct Command: Sendable {
   package var name: String
   /// The operands as shown in help: `PATH…`.
   package var operands: String
-  /// How many operands there may be.
+  /// The possible numbers of operands.
   package var operandCount: OperandCount
-  /// One line.
+  /// The description in one line.
   package var summary: String
   /// A command line as a user types it, which works in this repository.
   package var example: String
-  /// More, below the options in help.
+  /// A longer description, shown below the options in help.
   package var discussion = ""
   package var options: [Option]
   /// Whether '-' is an operand that stands for standard input. The command then sees it as a file.
@@ -110,7 +110,7 @@ extension Command.Option {
 }
 
 extension Command.Option {
-  /// Whether the word is the option with its value behind, as `-Werror`.
+  /// Whether the word is the option with its value attached, such as `-Werror`.
   package func takes(attached word: String) -> Bool {
     value != nil && name.count == 1 && word.count > 2 && word.hasPrefix("-\(name)")
       && !word.hasPrefix("-\(name)=")
@@ -137,7 +137,7 @@ extension Command.OperandCount {
     }
   }
 
-  /// Nil for any number.
+  /// The largest number of operands; nil for any number.
   package var most: Int? {
     switch self {
     case .exactly(let count): count

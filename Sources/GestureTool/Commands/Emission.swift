@@ -23,7 +23,7 @@ enum Emission: String, CaseIterable, Sendable {
     }
   }
 
-  /// Those that `--emit` names, each once, in the order of the words.
+  /// The forms that `--emit` names, each once, in the order of the words.
   static func all(in arguments: Arguments) throws(Stop) -> [Emission] {
     var all: [Emission] = []
     for word in arguments.all("emit").flatMap({ $0.split(separator: ",") }) {

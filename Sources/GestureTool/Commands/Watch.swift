@@ -33,7 +33,7 @@ struct Watch {
   }
 }
 
-/// The files that a build has looked at, those that were missing included.
+/// The files that a build has looked at, including those that were missing.
 private final class SeenFiles: Sendable {
   private let stamps = Mutex<[String: Environment.FileStamp?]>([:])
 
@@ -48,7 +48,7 @@ private final class SeenFiles: Sendable {
 }
 
 extension Environment {
-  /// The same, with a note of each file before it is read.
+  /// The same environment, but it records each file before reading it.
   fileprivate func noting(_ seen: SeenFiles) -> Environment {
     var environment = self
     let (read, stamp) = (self.read, self.stamp)

@@ -3,11 +3,11 @@ package import GestureCompiler
 /// One input file as a command sees it after compiling.
 package struct CompiledFile<Product: Sendable>: Sendable {
   package var path: String
-  /// Why it could not be read.
+  /// Why the file could not be read.
   package var unreadable: Environment.FileProblem?
   package var diagnostics: [ShownDiagnostic] = []
   package var gestureCount = 0
-  /// Whether there is neither a gesture nor an enum in it that a host could name.
+  /// Whether the file declares neither a gesture nor an enum that a host could name.
   package var isOfNoUseToHosts = false
   /// The product that the command makes of it; nil if it has errors.
   package var product: Product?

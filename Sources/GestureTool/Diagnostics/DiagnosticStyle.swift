@@ -5,13 +5,13 @@ internal import GestureJSON
 package struct DiagnosticStyle: Sendable {
   package enum Format: String, CaseIterable { case text, json, sarif, github }
 
-  /// How many are shown to people; of the others only the number.
+  /// The largest number of diagnostics shown to people; of the rest only the number is shown.
   package static let mostShown = 100
 
   package let policy: WarningPolicy
   package let format: Format
-  /// Whether problems are records among the results, on standard output. They are with `--format json`,
-  /// unless `--diagnostics` names a form for standard error.
+  /// Whether problems are records among the results, on standard output. This is so with `--format json`, unless
+  /// `--diagnostics` names a form for standard error.
   package let areRecords: Bool
   private var usesColor: Bool
   /// Turns a witness into a trace, for commands that find witnesses: the compiler does not know the format of traces.
@@ -28,7 +28,7 @@ package struct DiagnosticStyle: Sendable {
     usesColor = format == .text && environment.usesColor
   }
 
-  /// Whether people read it, and so a line that sums it up too.
+  /// Whether people read the output, so that it also has a line that sums it up.
   package var isForPeople: Bool { format == .text || format == .github }
 
   /// All errors, and the warnings of the file at `path`. The warnings of an import are reported once, when that file is
@@ -41,7 +41,7 @@ package struct DiagnosticStyle: Sendable {
     return show(shown, files)
   }
 
-  /// - Parameter files: those that spans refer to.
+  /// - Parameter files: the files that spans refer to.
   package func show(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [ShownDiagnostic] {
     guard !diagnostics.isEmpty else { return [] }
     let renderer = DiagnosticRenderer(files: files, color: usesColor)

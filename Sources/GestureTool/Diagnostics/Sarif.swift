@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureJSON
 
-/// A result of SARIF 2.1.0 (OASIS, sections 3.27 and on). Its rule is found by its number in the list of
+/// A result of SARIF 2.1.0 (OASIS, sections 3.27 and on). It gives its rule by the rule's index in the list of
 /// `sarifDocument`.
 func sarif(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> JSON {
   let number = DiagnosticSpec.all.firstIndex(of: diagnostic.problem.spec) ?? 0
@@ -27,7 +27,7 @@ func sarif(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> JSON {
   return .object(fields)
 }
 
-/// The steps of a witness (sections 3.36 to 3.38); those that are about no place are shown at `span`.
+/// The steps of a witness (sections 3.36 to 3.38); steps without a place are shown at `span`.
 private func codeFlow(_ evidence: Diagnostic.Evidence, _ span: Span, _ locations: SourceLocations)
   -> JSON?
 {
@@ -44,7 +44,7 @@ private func codeFlow(_ evidence: Diagnostic.Evidence, _ span: Span, _ locations
   ])
 }
 
-/// The whole document, valid also without results.
+/// The whole document, also valid without results.
 /// - Parameter results: texts of `sarif(_:_:)`.
 func sarifDocument(_ results: [String]) -> String {
   let rules = DiagnosticSpec.all.map { spec in

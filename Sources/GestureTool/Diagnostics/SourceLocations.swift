@@ -14,7 +14,7 @@ package struct SourceLocations {
 
   package func path(_ span: Span) -> String { files[Int(span.file)].path }
 
-  /// Returns the members of a JSON object that give the place.
+  /// The members of a JSON object that give the place.
   package func fields(_ span: Span) -> [JSON.Field] {
     let (start, end) = range(span)
     return [
@@ -30,7 +30,7 @@ package struct SourceLocations {
   }
 }
 
-/// One object on one line.
+/// The diagnostic as an object on one line.
 func json(
   _ diagnostic: Diagnostic, _ locations: SourceLocations,
   _ traceText: ([Diagnostic.Evidence.Item]) -> String
@@ -101,7 +101,7 @@ package func github(
     ("file", locations.path(span)), ("line", "\(start.line)"), ("endLine", "\(end.line)"),
     ("col", "\(start.column)"), ("endColumn", "\(end.column)"), ("title", title),
   ]
-  // Columns are refused where the lines differ.
+  // Columns are refused if the lines differ.
   let shown = properties.filter { start.line == end.line || !["col", "endColumn"].contains($0.0) }
   let list = shown.map { "\($0.0)=\(escaped($0.1, isProperty: true))" }.joined(separator: ",")
   return "::\(severity) \(list)::\(escaped(text, isProperty: false))"

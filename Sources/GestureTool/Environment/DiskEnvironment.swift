@@ -79,7 +79,7 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
   if let refusal = refusal(status) { return .failure(.init(path, refusal)) }
   var bytes: [UInt8] = []
   while bytes.count <= Environment.mostBytes {
-    // Files of `/proc` and those that grow do not say how much there is.
+    // The size of files of `/proc`, and of files that grow, is not known in advance.
     let rest = min(Int(status.st_size) - bytes.count, Environment.mostBytes)
     guard let more = readSome(descriptor, upTo: max(rest, 65536)) else {
       return .failure(problem(path))
@@ -90,7 +90,7 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
   return .failure(.init(path, "File too large: more than \(Environment.mostBytes >> 20) MiB"))
 }
 
-/// Why it is not read; nil of a file.
+/// Why the tool does not read it; nil for a regular file.
 private func refusal(_ status: stat) -> String? {
   switch status.st_mode & S_IFMT {
   case S_IFREG: nil
@@ -113,7 +113,7 @@ package func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? 
   return failed ? nil : bytes
 }
 
-/// Whether a read would not block, at the latest after so many milliseconds: there are bytes, or the end.
+/// Whether a read would not block, after at most so many milliseconds: there are bytes, or the end.
 private func canRead(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
   var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   var ready = poll(&query, 1, milliseconds)
@@ -203,14 +203,14 @@ private func pathKind(_ path: String) -> Environment.PathKind {
 private func fileStamp(_ path: String) -> Environment.FileStamp? {
   var status = stat()
   guard stat(path, &status) == 0 else { return nil }
-  // The change of the inode, which no program can set back, shows changed contents and renames.
+  // The time of the inode's change, which no program can set back, shows changed contents and renames.
   #if canImport(Darwin)
     let changed = status.st_ctimespec
   #else
     let changed = status.st_ctim
   #endif
-  // Seconds and nanoseconds. Which module the fields of `timespec` are members of depends on how this
-  // one is built, so that they cannot be named where the compiler asks for their import.
+  // Seconds and nanoseconds. The module that contains the fields of `timespec` depends on how this module is built, so
+  // that the code cannot name them if the compiler requires their import.
   let (seconds, nanoseconds) = unsafeBitCast(changed, to: (Int, Int).self)
   return Environment.FileStamp(
     changed: Int64(seconds) * 1_000_000_000 + Int64(nanoseconds),

@@ -8,7 +8,7 @@ package struct Environment: Sendable {
     case special
   }
 
-  /// Larger files are not read: an hour of one finger's trace is some 50 MiB.
+  /// Larger files are not read: an hour of one finger's trace is about 50 MiB.
   package static let mostBytes = 256 << 20
 
   /// A file to be written.
@@ -35,11 +35,12 @@ package struct Environment: Sendable {
 
   /// A value that differs once a file has been written again. Equal stamps mean that nothing has changed.
   package struct FileStamp: Hashable, Sendable {
-    /// Nanoseconds of the last change, of content or name.
+    /// Nanoseconds of the last change of content or name.
     package var changed: Int64
-    /// Bytes.
+    /// The size in bytes.
     package var size: Int64
-    /// A file that takes another one's place has another number, as have any two at a time.
+    /// The number of the file. A file that replaces another has a different number, and so do any two files at one
+    /// time.
     package var number: UInt64
 
     package init(changed: Int64, size: Int64, number: UInt64) {
@@ -50,7 +51,7 @@ package struct Environment: Sendable {
   }
 
   package var read: @Sendable (String) -> Result<[UInt8], FileProblem>
-  /// Writes all or nothing, and makes the directories that lead there.
+  /// Writes all files or none, and makes the directories that contain them.
   package var writeFiles: @Sendable ([File]) -> FileProblem?
   package var kind: @Sendable (String) -> PathKind
   /// The absolute path of the same file without links; nil if there is no file.
@@ -79,15 +80,15 @@ package struct Environment: Sendable {
   package var isErrorTerminal: Bool
   /// Whether standard output is a terminal, which can show colour.
   package var isOutputTerminal = false
-  /// How many columns lines of standard output may have; nil where any length will do.
+  /// The number of columns in lines of standard output; nil if lines may have any length.
   package var outputColumns: Int?
   /// A variable of the process's environment.
   package var variable: @Sendable (String) -> String?
   package var processorCount: Int
   /// The directory for files that a tool can make again; nil if there is no such directory.
   package var cacheDirectory: String?
-  /// Nanoseconds of a clock that only runs forward, to see whether the user waits. No result of a
-  /// command depends on it.
+  /// Nanoseconds of a clock that only runs forward, to measure how long the user waits. No result of a command depends
+  /// on it.
   package var now: @Sendable () -> Int64
   /// Runs another program on some input; see `ProgramResult`.
   package var runProgram:
@@ -98,7 +99,7 @@ package struct Environment: Sendable {
   package enum ProgramResult: Hashable, Sendable {
     /// No program has this name.
     case missing
-    /// It ended with this status, which is not 0.
+    /// The program ended with this status, which is not 0.
     case failed(Int32)
     case output([UInt8])
   }
@@ -136,7 +137,7 @@ package struct Environment: Sendable {
   }
 }
 
-/// How a command ends.
+/// The result of a command, as the exit code of the process.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   case failure = 1
@@ -164,7 +165,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 package enum Stop: Error {
   case usage(String)
   case file(Environment.FileProblem)
-  /// Reported already, or by this text.
+  /// A failure that this text reports, or that was reported already.
   case failure(String)
   case bug(String)
 
@@ -177,7 +178,7 @@ package enum Stop: Error {
     }
   }
 
-  /// On one line, without a command's name before it.
+  /// The reason on one line, without a command's name before it.
   package var text: String {
     switch self {
     case .usage(let text), .failure(let text): text.printable

@@ -10,9 +10,9 @@
 package struct InputDevice: Sendable {
   /// The event that comes first.
   package enum Waited: Hashable, Sendable {
-    /// Bytes, or the end of the device.
+    /// There are bytes, or the device has ended.
     case input
-    /// The time that was waited for.
+    /// The time of the wait is over.
     case time
     /// The user wants to end.
     case interruption
@@ -21,7 +21,7 @@ package struct InputDevice: Sendable {
   /// The device's description of one of its axes: minimum, maximum and resolution. Nil if it has no axis with this
   /// code.
   package var axis: @Sendable (_ code: Int) -> (minimum: Int, maximum: Int, resolution: Int)?
-  /// Waits so many milliseconds at most.
+  /// Waits for at most so many milliseconds.
   package var wait: @Sendable (_ milliseconds: Int32) -> Waited
   /// The next bytes; nil at the end of the device.
   package var read: @Sendable () -> [UInt8]?
@@ -37,7 +37,7 @@ package struct InputDevice: Sendable {
 }
 
 extension InputDevice {
-  /// A device of Linux, such as `/dev/input/event5`, or a pipe through which one comes.
+  /// A device of Linux, such as `/dev/input/event5`, or a pipe that carries its bytes.
   static func open(_ path: String) -> Result<InputDevice, Environment.FileProblem> {
     let descriptor = OpenDescriptor(path)
     guard descriptor.number >= 0 else {
@@ -47,7 +47,7 @@ extension InputDevice {
       InputDevice(
         axis: { axis($0, descriptor.number) },
         wait: { Interruption.waits(for: descriptor.number, milliseconds: $0) },
-        // A device that is pulled out cannot be read any more: that is its end.
+        // A device that is unplugged cannot be read any more, which is its end.
         read: { readSome(descriptor.number).flatMap { $0.isEmpty ? nil : $0 } }))
   }
 

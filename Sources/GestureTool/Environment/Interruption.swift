@@ -14,7 +14,7 @@ enum Interruption {
   private static let isRequested = Atomic<Bool>(false)
 
   private static let isInstalled: Bool = {
-    // Made before the handler can run, for a handler must not make it.
+    // Made before the handler can run, because a handler must not make it.
     isRequested.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in Interruption.isRequested.store(true, ordering: .relaxed) }
@@ -22,7 +22,7 @@ enum Interruption {
     return true
   }()
 
-  /// Waits so long, or until the user asks for the end; then it is false.
+  /// Waits this long, or until the user asks for the end; returns false then.
   static func waits(milliseconds: Int32) -> Bool {
     guard isInstalled, !isRequested.load(ordering: .relaxed) else { return false }
     // A signal ends it early.
@@ -30,7 +30,7 @@ enum Interruption {
     return !isRequested.load(ordering: .relaxed)
   }
 
-  /// Waits so long for something to read, or until the user asks for the end.
+  /// Waits this long for something to read, or until the user asks for the end.
   static func waits(for descriptor: Int32, milliseconds: Int32) -> InputDevice.Waited {
     guard isInstalled, !isRequested.load(ordering: .relaxed) else { return .interruption }
     var query = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

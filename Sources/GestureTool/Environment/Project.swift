@@ -20,7 +20,7 @@ package struct Project: Sendable {
     self.given = given
   }
 
-  /// - Parameter path: of a file or a folder, as `canonical` gives it.
+  /// - Parameter path: the path of a file or a folder, as `canonical` gives it.
   private func root(of path: String, in environment: Environment) -> String {
     let own = environment.kind(path) == .directory ? path : parent(path)
     var package: String?
@@ -57,7 +57,7 @@ package struct Project: Sendable {
   }
 }
 
-/// `a/b` of `a/b/c`, `.` of `c`.
+/// The folder that holds a path: `a/b` for `a/b/c`, `.` for `c`.
 private func parent(_ path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -75,7 +75,7 @@ private func common(_ folder: String, _ other: String) -> String {
 }
 
 extension Environment {
-  /// The project that `path` leads out of, if it does and this world has projects.
+  /// The project that `path` leads out of. Nil if it stays inside, or if this environment has no project.
   func left(by path: String, from origin: String) -> String? {
     project?.left(by: path, from: origin, in: self)
   }

@@ -8,7 +8,7 @@
 
 /// Another program, with input and output through pipes. It shares the standard error of this process.
 enum Subprocess {
-  /// - Parameter name: looked up in `PATH`.
+  /// - Parameter name: the name of the program, looked up in `PATH`.
   static func run(_ name: String, _ arguments: [String], input: [UInt8])
     -> Environment.ProgramResult
   {
@@ -50,9 +50,9 @@ enum Subprocess {
     return posix_spawnp(&child, name, &actions, nil, words, environ) == 0 ? child : nil
   }
 
-  /// Writes as the program takes, and reads as it gives, so that neither waits for the other.
+  /// Writes when the program reads, and reads when it writes, so that neither waits for the other.
   private static func exchange(_ input: [UInt8], _ writeEnd: Int32, _ readEnd: Int32) -> [UInt8] {
-    // One that ends early breaks the pipe, which its status shows.
+    // A program that ends early breaks the pipe. Its status reports that.
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }
     _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK)

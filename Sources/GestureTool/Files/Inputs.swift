@@ -1,6 +1,6 @@
-/// The files that PATHs on a command line stand for.
+/// The files that the PATHs of a command line name.
 package struct Inputs {
-  /// Sorted, each once.
+  /// The files, sorted, each once.
   package var files: [String]
   /// Whether every PATH was a directory, so that other files among the outputs are left over from earlier builds.
   package var areWholeDirectories: Bool
@@ -14,7 +14,7 @@ package struct Inputs {
       switch environment.kind(path) {
       case .missing: throw .file(.init(path, "No such file or directory"))
       case .special:
-        // Reading it is refused, with the reason.
+        // The tool refuses to read it, with the reason.
         _ = try environment.contents(of: path)
       case .file:
         guard path.hasSuffix(suffix) || !hasEnding(path) else {
@@ -33,7 +33,7 @@ package struct Inputs {
     _ directory: String, in environment: Environment, inside outer: Set<UInt64>,
     into files: inout Set<String>
   ) throws(Stop) {
-    // A link may lead back to a directory that it lies in.
+    // A link may lead back to a directory that contains it.
     let number = environment.stamp(directory)?.number
     if let number, outer.contains(number) { return }
     let outer = outer.union(number.map { [$0] } ?? [])
@@ -69,7 +69,7 @@ package func joined(_ directory: String, _ name: String) -> String {
   }
 }
 
-/// `Pinch` of `Specs/zoom/Pinch.gesture`.
+/// The name without folder and ending: `Pinch` for `Specs/zoom/Pinch.gesture`.
 package func baseName(_ path: String) -> String {
   let name = path.split(separator: "/").last ?? ""
   guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return String(name) }

@@ -3,22 +3,22 @@ internal import GestureCompiler
 /// The files that a build makes, and their paths.
 struct Outputs {
   struct Output {
-    /// The input that it comes from.
+    /// The input of the output.
     var source: String
-    /// `.gtable`
+    /// The suffix, such as `.gtable`.
     var suffix: String
     var bytes: [UInt8]
   }
 
-  /// By path, in the order of their sources.
+  /// The outputs by path, in the order of their sources.
   private var files: [(path: String, bytes: [UInt8])] = []
   private var directory: String
   /// Whether other files with one of the suffixes there are left over from sources that are gone.
   private var ownsDirectory: Bool
   private var suffixes: [String]
 
-  /// - Throws: where two inputs would write the same file. Upper and lower case are the same here,
-  ///   as they are on many disks.
+  /// - Throws: an error if two inputs would write the same file. Upper and lower case count as equal, as they do on
+  ///   many disks.
   init(
     _ outputs: [Output], in directory: String, ownsDirectory: Bool, suffixes: [String]
   ) throws(Stop) {
@@ -35,7 +35,7 @@ struct Outputs {
     }
   }
 
-  /// Writes those that are not there as they should be.
+  /// Writes the files that are missing or differ.
   func write(_ environment: Environment) throws(Stop) {
     var stale: [Environment.File] = []
     for file in files where try state(of: file, environment) != nil {

@@ -10,7 +10,7 @@ package func inParallel<Item: Sendable, Tool, Result: Sendable>(
 ) -> [Result] {
   var results: [Result?] = Array(repeating: nil, count: items.count)
   results.withUnsafeMutableBufferPointer { buffer in
-    // Each item's element is written by the thread that took the item.
+    // The thread that took an item writes its element.
     nonisolated(unsafe) let buffer = buffer
     let queue = ItemQueue(count: items.count)
     DispatchQueue.concurrentPerform(iterations: min(max(1, jobs), items.count)) { _ in
@@ -21,7 +21,7 @@ package func inParallel<Item: Sendable, Tool, Result: Sendable>(
   return results.map { $0! }
 }
 
-/// Hands out numbers from 0 on, each once. Sendable because of its lock.
+/// Returns numbers from 0 on, each once. Sendable because of its lock.
 private final class ItemQueue: @unchecked Sendable {
   private let count: Int
   private var item = 0

@@ -1,20 +1,20 @@
 internal import GestureCompiler
 internal import Synchronization
 
-/// Says how far work on many files is: on a terminal only, once it has taken a second, and nothing of
-/// it stays there.
+/// Shows the progress of work on many files: only on a terminal, and only after a second. The line is removed at the
+/// end.
 package final class Progress: Sendable {
   private struct State {
     var done = 0
     var isShown = false
-    /// When it may next be shown, in nanoseconds of `Environment.now`.
+    /// When to show it next, in nanoseconds of `Environment.now`.
     var due: Int64
   }
 
   /// Nanoseconds. Below a second a user does not wonder; ten lines a second can be read.
   private static let patience: Int64 = 1_000_000_000
   private static let pause: Int64 = 100_000_000
-  /// Back to the start of the line, which is emptied.
+  /// Goes back to the start of the line and erases it.
   private static let erasure = "\r\u{1B}[K"
 
   private let total: Int
@@ -22,7 +22,7 @@ package final class Progress: Sendable {
   private let environment: Environment
   private let state: Mutex<State>
 
-  /// - Parameter noun: what there are so many of.
+  /// - Parameter noun: the name of the counted items.
   package init(total: Int, of noun: String = "file", in environment: Environment) {
     self.total = total
     self.noun = noun
@@ -30,7 +30,7 @@ package final class Progress: Sendable {
     state = Mutex(State(due: environment.now() + Progress.patience))
   }
 
-  /// One more file is done; from any thread.
+  /// One more file is done. Can be called on any thread.
   package func advance() {
     show { state in
       state.done += 1
@@ -62,7 +62,7 @@ package final class Progress: Sendable {
   }
 }
 
-/// `1 file`, `2 files`
+/// The number with its noun: `1 file`, `2 files`.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
