@@ -8,7 +8,7 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
   public typealias Address = UnsafeMutableRawPointer
 
   private let next: CodeCalls?
-  /// Whether `settled` is called, and parts are treated alike where nobody else could see a difference.
+  /// Whether `settled` is called, and parts are treated alike even if only a tool can see a difference.
   package let observes: Bool
 
   package init(before next: CodeCalls?, observes: Bool = true) {

@@ -39,11 +39,11 @@ public struct GestureAction: Sendable {
   /// - Parameter registers: the address of the arguments, with room for at least `room` numbers.
   @inline(__always) mutating func become(_ number: Int, _ registers: UnsafePointer<Double>) {
     self.number = number
-    // Those past the arguments are never asked for.
+    // Numbers past the arguments are never read.
     numbers = UnsafeRawPointer(registers).loadUnaligned(as: Numbers.self)
   }
 
-  /// Nil of one that was made by hand.
+  /// The tables of the action; nil if it was made by hand.
   var tables: ActionTables? {
     switch source {
     case .table(let tables), .wide(let tables, _): tables

@@ -119,7 +119,7 @@
   public func arguments(event: Int, part: Int, _ step: GestureStep) -> [GestureValue.Field] { [] }
 }
 
-// Of a gesture without actions.
+// The requirements of a gesture without actions.
 @_spi(GestureEngine) extension GestureCode where Action == Never {
   /// Never called, because the gesture has no actions.
   @export(implementation) public func describe(_ action: Action) -> GestureAction {}
@@ -209,7 +209,7 @@
 
   @inline(__always) var hasFired: Bool { number != GestureOutcome.nothing }
 
-  /// Nil where no rule held.
+  /// The target of the rule; nil if no rule held.
   @inline(__always) package var target: Target? {
     switch number {
     case GestureOutcome.stays: .stay

@@ -52,7 +52,7 @@
   @inline(__always) public func isOpen(_ part: Int) -> Bool { isOpen(node: nodeNumber(part)) }
 
   @export(implementation) @inline(__always) func isOpen(node: Int) -> Bool {
-    // The first set of the marks is that of nodes that are over.
+    // The first set of the marks holds the nodes that are over.
     let word = (base + Layout.marks + (node &>> 6) &* 8).assumingMemoryBound(to: UInt64.self)
     return word.pointee &>> UInt64(truncatingIfNeeded: node & 63) & 1 == 0
   }
@@ -60,7 +60,7 @@
   /// Makes a declared event of a part; its arguments follow with `with(_:)`, flattened, all of them.
   @discardableResult public func emit(event: Int, part: Int) -> EventArguments {
     let index = Int(header.pointee.queued)
-    // What nobody handles is for records only.
+    // An event without a handler is only for records.
     let trigger = HandlerTrigger.event(UInt8(truncatingIfNeeded: event))
     let isHandled = plan.pointee.nodes[nodeNumber(part)].triggers & trigger.bit != 0
     if isHandled || header.pointee.isReporting {
@@ -123,7 +123,7 @@ extension GestureStep {
     if deadlines[number(timer)] == header.pointee.wake { header.pointee.isWakeKnown = false }
   }
 
-  /// Whether it has been started, and neither stopped since nor fired.
+  /// Whether it has been started, and has neither been stopped nor fired since.
   private func isRunning(timer: Int) -> Bool {
     plan.pointee.isWide
       ? marks(WideMask.self).pointee.timed.contains(number(timer))
@@ -138,7 +138,7 @@ extension GestureStep {
     }
   }
 
-  /// Among all that have deadlines.
+  /// The number of a timer among everything with a deadline.
   private func number(_ timer: Int) -> Int { plan.pointee.nodeCount &+ timer }
 
   private var deadlines: UnsafeMutablePointer<Int64> {
@@ -155,7 +155,7 @@ extension GestureStep {
       ? marks(WideMask.self).pointee.hasBegun(root) : marks(NarrowMask.self).pointee.hasBegun(root)
   }
 
-  /// Whether the part's state has been entered, so that it is known when.
+  /// Whether the part's state has been entered, so that the time of its entry is known.
   private func hasEntered(_ part: Int) -> Bool {
     let leaf = nodeNumber(part)
     return plan.pointee.isWide

@@ -1,6 +1,5 @@
-/// One thing that a machine reports: a phase or event of a part, or an action. Valid only during the
-/// call that hands it over, and made without allocation; the properties that return strings and
-/// values build them when asked.
+/// One report of a machine: a phase or event of a part, or an action. It is valid only during the call that passes it,
+/// and is made without allocation. The properties that return strings and values build them when they are read.
 public struct Report: ~Copyable {
   /// The kind of a report: a phase of a part or the whole, an event that a recognizer declares, a timer of the gesture
   /// that fires, or an action.
@@ -21,7 +20,7 @@ public struct Report: ~Copyable {
   package let node: Int
   /// The number of the event in its part; for the whole, the number of the timer.
   package let event: Int
-  /// Whether the whole speaks, not the part that it may be at the same time.
+  /// Whether the whole reports this, not the part that may be the whole at the same time.
   package let isWhole: Bool
   private let performed: UnsafeRawPointer?
 
@@ -103,7 +102,7 @@ public struct Report: ~Copyable {
     if step.isOpen(partNumber) { call { $0.refresh(code, partNumber, step) } }
     return call { $0.values(code, partNumber) }
   }
-  /// A value of that name is meant before it.
+  /// Adds the reason, unless a value has that name: the value takes precedence.
   private func withReason(_ values: [GestureValue.Field]) -> [GestureValue.Field] {
     guard let reason, !values.contains(where: { $0.name == "reason" }) else { return values }
     return values + [GestureValue.Field("reason", GestureValue(reason))]

@@ -152,7 +152,7 @@
     @export(implementation) func meet(_ deadline: Timestamp) {
       guard timer?.deadline == deadline, !Task.isCancelled else { return }
       timer = nil
-      // Not to the clock's time: an event from before it may still be on its way.
+      // Not to the clock's time, because an earlier event may still arrive.
       let time = reach(deadline)
       _ = step { $0.advance(to: time, $1) }
     }
@@ -168,7 +168,7 @@
   }
 
   extension Duration {
-    /// Whole nanoseconds, the nearest there are.
+    /// The duration in nanoseconds, rounded to the nearest whole number.
     @export(implementation) var nanosecondCount: Int64 {
       let (seconds, attoseconds) = components
       let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)

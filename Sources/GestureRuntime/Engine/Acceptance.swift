@@ -1,7 +1,7 @@
-// Which parts accept a touch that goes down.
+// The parts that accept a touch that goes down.
 
 extension Engine {
-  /// Reads, once, which parts accept the touch that goes down.
+  /// Reads once for each touch which parts accept it when it goes down.
   func readAcceptance(_ slot: Int) {
     accepted[slot] = masks.pointee.leaves - refusing(masks.pointee.filtersTouches)
     if plan.pointee.needs.readsNewness { readLateAcceptance(slot) }
@@ -27,7 +27,7 @@ extension Engine {
     return refusing
   }
 
-  /// To these parts a touch that is down already is not new.
+  /// For these parts, a touch that is already down is not new.
   private func beginToLook(_ leaves: Nodes, _ slot: Int) {
     accepted[slot] = accepted[slot] - leaves | acceptedLate[slot] & leaves
   }

@@ -1,7 +1,7 @@
 /// The engine of a gesture, whatever its width: the entry for all callers that do not know the width, such as tools
 /// that own a machine's memory.
 package struct AnyEngine {
-  /// Is handed all reports, or actions only, which come with the action itself.
+  /// Receives all reports, or only actions, each with the address of the action.
   package typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void
 
   let step: GestureStep
@@ -16,12 +16,12 @@ package struct AnyEngine {
     self.code = code
   }
 
-  /// On memory that a tool owns, as it owns the calls.
+  /// An engine on memory that a tool owns, as it owns the calls.
   package init(_ step: GestureStep, _ calls: CodeCalls, _ code: UnsafeMutableRawPointer) {
     self.init(step, .passUnretained(calls), code)
   }
 
-  /// For questions that no code is asked for.
+  /// An engine for questions that do not call the gesture's code.
   @inline(__always) package init(_ step: GestureStep) {
     let none = UnsafeMutableRawPointer(step.front)
     self.init(step, .fromOpaque(none), none)
@@ -36,7 +36,7 @@ package struct AnyEngine {
 
   // MARK: Steps
 
-  /// Everything is at its first value.
+  /// Sets everything to its first value.
   func begin() { call { $0.begin(self) } }
 
   package func handle(_ event: PointerEvent, _ listener: Listener) -> Reply? {
@@ -51,14 +51,14 @@ package struct AnyEngine {
   package func cancel(at time: Timestamp, _ listener: Listener) -> Reply? {
     call { $0.cancel(self, at: time, listener) }
   }
-  /// The step of the timer that is due first.
+  /// Makes the step of the timer that is due first.
   package func fireFirstTimer(at time: Int64, _ listener: Listener) {
     call { $0.fireFirstTimer(self, at: time, listener) }
   }
 
   func turnFront(to id: Int) -> Bool { call { $0.turnFront(self, to: id) } }
   func moveFront() { call { $0.moveFront(self) } }
-  /// Ends the short way until the next step.
+  /// Ends the short path until the next step.
   func settleFront() { call { $0.settleFront(self) } }
   var isFrontTrue: Bool { call { $0.isFrontTrue(self) } }
 

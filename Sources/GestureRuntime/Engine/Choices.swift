@@ -53,7 +53,7 @@ extension Engine {
     let m = marks
     var recognized = parts & (m.pointee.active | m.pointee.ended)
     (parts & m.pointee.cancelled).forEach { child in
-      // It did so and was cancelled in one step; or it is taken back, also where another part wins.
+      // It began and was cancelled in one step. Otherwise it is taken back, even if another part wins.
       if m.pointee.begun.contains(child), beginStep[child] == step {
         recognized.insert(child)
       } else {
@@ -79,7 +79,7 @@ extension Engine {
     change(node)
   }
 
-  /// One that was cancelled while it was deferred has failed.
+  /// A part that was cancelled while it was deferred has failed.
   func takeBack(_ child: Int) {
     let m = marks
     let bit = Nodes(child)
@@ -110,12 +110,12 @@ extension Engine {
 // MARK: - Waiting
 
 extension Engine {
-  /// Whether a part before `child` is under way or waits to report. One that has ended waits only
-  /// for attempts that had started by then.
+  /// Whether a part before `child` is under way or waits to report. If `child` has ended, it waits only for attempts
+  /// that had started by then.
   @inline(__always)
   private func isBlocked(_ child: Int, in node: Int) -> Bool { blocker(of: child, in: node) != nil }
 
-  /// The first such part; a delay itself while it lasts.
+  /// The first such part; for a delay, the delay itself while it lasts.
   private func blocker(of child: Int, in node: Int) -> Int? {
     let m = marks
     if masks.pointee.delays.contains(node) {

@@ -1,5 +1,5 @@
-// What Documentation/Language.md, "Composition", says of the operators. `decide` brings a node's own
-// phase up to date with its children's; reports follow later, when the whole tree is decided.
+// The rules of Documentation/Language.md, "Composition", for the operators. `decide` brings a node's own phase up to
+// date with its children's. Reports follow later, when the whole tree is decided.
 
 extension Engine {
   /// Brings the phase of `node` and of all nodes below it up to date. Does nothing if nothing changed since the last
@@ -34,7 +34,7 @@ extension Engine {
     }
   }
 
-  /// When a node first would report that it began or ended, its gate has the last word.
+  /// When a node is about to report for the first time that it began or ended, its gate decides.
   private func readGate(_ node: Int) {
     let m = marks
     let bit = Nodes(node)
@@ -62,8 +62,8 @@ extension Engine {
     m.pointee.pending |= bit
   }
 
-  /// Returns the nodes that have ended inside a node whose gate refuses, except nodes that something inside
-  /// holds back. They report their end.
+  /// Returns the nodes that have ended inside a node whose gate refuses, except nodes that something inside holds back.
+  /// They report their end.
   private func endedInside(_ node: Int) -> Nodes {
     let m = marks
     var ended = (tree(node) & m.pointee.ended) - m.pointee.done - m.pointee.suppressed
@@ -154,7 +154,7 @@ extension Engine {
       if isBroken(node, by: child, isLast: isLast) { return }
       if m.pointee.timed.contains(node), hasStarted(child) { disarm(node) }
       if isLast {
-        // The last part's beginning and end are the sequence's.
+        // The sequence begins and ends with its last part.
         let phase = phase(child)
         if phase == .active { setActive(node) } else if phase == .ended { setOver(node, .ended) }
         if m.pointee.changed.contains(child) { change(node) }
@@ -165,7 +165,7 @@ extension Engine {
     }
   }
 
-  /// Whether the part that is on ends the sequence before its end.
+  /// Whether the part that is active now ends the sequence before its end.
   private func isBroken(_ node: Int, by child: Int, isLast: Bool) -> Bool {
     let m = marks
     switch phase(child) {
@@ -173,11 +173,11 @@ extension Engine {
     case .failed: break
     case .cancelled: if isLast, m.pointee.begun.contains(child) { setActive(node) }
     case .possible where header.pointee.isCancelling && m.pointee.handedOn.contains(node):
-      // It is under way without a recognizer that is: it waits.
+      // It is under way although no recognizer in it is: it waits.
       break
     case .possible:
       guard handOverStep[node] != never, !hasStarted(child) else { return false }
-      // Touches that came later do not keep it.
+      // Touches that came later do not keep it going.
       let own = ownTouches(child)
       guard own == newTouches(in: own, after: handOverStep[node]) else { return false }
       setOver(node, .failed, .lifted)
@@ -189,13 +189,13 @@ extension Engine {
     return true
   }
 
-  /// The next part begins to look, at the touches that are down.
+  /// The next part begins to look at the touches that are down.
   private func goOn(_ node: Int) {
     current[node] &+= 1
     marks.pointee.handedOn.insert(node)
     let next = currentChild(node)
     handOverStep[node] = ownTouches(next) == 0 ? never : step
-    // It is as new from the whole's reset on, from where `elapsed` counts in its first state.
+    // It has been in its initial state since the reset of the whole, from which `elapsed` counts in that state.
     marks.pointee.live |= masks.pointee.fresh[next]
     if masks.pointee.timedOperators.contains(node) {
       disarm(node)

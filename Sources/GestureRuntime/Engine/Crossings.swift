@@ -9,8 +9,8 @@ enum CrossingKind {
 }
 
 extension Engine {
-  /// Fires `exit` for every frame that no followed touch is in any more, then `enter` for those
-  /// that one is in now, lowest id first, until the part is over.
+  /// Fires `exit` for every frame that no followed touch is in any more, then `enter` for every frame that a touch is
+  /// in now, lowest id first, until the part is over.
   func fireCrossings(_ leaf: Int, _ kind: CrossingKind) {
     fireCrossings(leaf, .exit, leads: kind != .ofCancel)
     if kind == .all, marks.pointee.live.contains(leaf) { fireCrossings(leaf, .enter, leads: true) }
@@ -53,8 +53,7 @@ extension Engine {
     carryOut(answers)
   }
 
-  /// Whether the part's touches have come into a frame, or gone out of it, since it was last asked; it is
-  /// remembered in `isInside`.
+  /// Whether the part's touches have entered or left a frame since the last call; `isInside` remembers the state.
   @inline(__always) private func hasCrossed(
     _ leaf: Int, _ trigger: Trigger, _ isInside: UnsafeMutablePointer<Bool>,
     _ frames: CrossedFrames,
@@ -75,13 +74,13 @@ extension Engine {
     var index: Int
   }
 
-  /// The next frame in the order of ids, and of one id in the order of parameters.
+  /// The next frame in the order of ids, and for equal ids in the order of parameters.
   private func nextFrame(after last: (id: Int, parameter: Int), _ regions: Range<Int>)
     -> FramePlace?
   {
     var best: FramePlace?
     for parameter in 0..<regions.count {
-      // A frame of the same id is still to come only with a later parameter.
+      // A frame with the same id can only come next for a later parameter.
       let isLater = parameter > last.parameter
       let region = plan.pointee.regions[regions.lowerBound + parameter]
       guard let index = firstFrame(of: region, from: last.id, including: isLater) else { continue }
@@ -99,7 +98,7 @@ extension Engine {
     frames(region)?.list[index].id ?? 0
   }
 
-  /// Binary search: the first frame whose id is past `id`, or is it.
+  /// The first frame whose id is past `id` or, if `including`, equal to it, found by binary search.
   private func firstFrame(of region: Int, from id: Int, including: Bool) -> Int? {
     var low = 0
     var high = frameCount(of: region)
@@ -125,7 +124,7 @@ extension Engine {
     return false
   }
 
-  /// The part is inside nothing: a reset.
+  /// Resets the part: it is inside no frame.
   func clearCrossings(_ leaf: Int) {
     for parameter in plan.pointee.parts[part(leaf)].regions {
       let region = plan.pointee.regions[parameter]
@@ -136,7 +135,7 @@ extension Engine {
 
   // MARK: Memory
 
-  /// The frames of `regions`; nil of a lone `region` and of everywhere.
+  /// The frames of `regions`; nil for a lone `region` and for `everywhere`.
   private func frames(_ region: Int) -> FrameList? { view.frames(region) }
 
   /// Whether a followed touch is in each frame, for one region parameter of one part.
@@ -164,7 +163,7 @@ private struct CrossedFrames {
 
   func id(_ index: Int) -> Int { many?.list[index].id ?? 0 }
 
-  /// Nil of a frame that was taken away.
+  /// Nil for a frame that was removed.
   @inline(__always) func rect(_ index: Int, _ engine: Engine<some NodeMask>) -> Rect? {
     guard let many else { return lone }
     if many.list[index].isPresent { return many.list[index].rect }

@@ -1,7 +1,7 @@
-/// A gesture at work: the memory that changes and the code of the gesture. It owns neither; the
-/// extensions in this folder are the steps of Documentation/Language.md, "Time and steps".
+/// A gesture at work: the memory that changes and the code of the gesture. It owns neither. The extensions in this
+/// folder are the steps of Documentation/Language.md, "Time and steps".
 ///
-/// Composition is decided on sets of nodes, of one word for gestures of up to 64 nodes.
+/// Composition is decided on sets of nodes, which have one word for gestures of up to 64 nodes.
 struct Engine<Nodes: NodeMask> {
   let base: UnsafeMutableRawPointer
   let front: UnsafeMutablePointer<Front>
@@ -27,7 +27,7 @@ extension Engine {
   /// Whether a tool looks into the steps.
   @inline(__always) var isObserved: Bool { call { $0.observes } }
   @inline(__always) var outside: Outside { header.pointee.outside }
-  /// A time that never was.
+  /// A step number that no step has.
   @inline(__always) var never: UInt64 { .max }
 
   // MARK: Memory
@@ -64,8 +64,8 @@ extension Engine {
   @inline(__always) var handOverStep: UnsafeMutablePointer<UInt64> {
     list(plan.pointee.layout.handOverStep, UInt64.self)
   }
-  /// Tags of why nodes failed or were cancelled; of an operator that is not over, of its part that did so last.
-  /// Only where reasons are kept.
+  /// Tags of the reasons why nodes failed or were cancelled. For an operator that is not over, the reason of its part
+  /// that failed or was cancelled last. Only if reasons are kept.
   @inline(__always) var reason: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.reason, UInt16.self)
   }
@@ -82,7 +82,7 @@ extension Engine {
   @inline(__always) var entry: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.entry, Int64.self)
   }
-  /// The rule that fired last, for tools that say why; `noRule` without.
+  /// The rule that fired last, for tools that explain; `noRule` if there is none.
   @inline(__always) var lastRule: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.lastRule, UInt16.self)
   }
@@ -114,7 +114,7 @@ extension Engine {
   @inline(__always) func ring(_ slot: Int) -> UnsafeMutablePointer<Sample> {
     list(plan.pointee.layout.rings, Sample.self) + slot &* History.capacity
   }
-  /// Numbers of the event that is being reported, or the id of the frame that is crossed.
+  /// The numbers of the event that is being reported, or the id of the frame that is crossed.
   @inline(__always) var arguments: UnsafeMutablePointer<Double> {
     list(plan.pointee.layout.arguments, Double.self)
   }
@@ -124,7 +124,7 @@ extension Engine {
   @inline(__always) func tree(_ node: Int) -> Nodes { masks.pointee.trees[node] }
   @inline(__always) func children(_ node: Int) -> Nodes { masks.pointee.children[node] }
   @inline(__always) func parent(_ node: Int) -> Int { plan.pointee.nodes[node].parent }
-  /// The part that the leaf `node` stands for.
+  /// The part of the leaf `node`.
   @inline(__always) func part(_ leaf: Int) -> Int { plan.pointee.nodes[leaf].parts.lowerBound }
   @inline(__always) func leaf(_ part: Int) -> Int { plan.pointee.parts[part].node }
 

@@ -7,7 +7,7 @@ extension Engine {
   /// By slot, of gestures of several fingers.
   private var turns: UnsafeMutablePointer<Turn> { list(plan.pointee.layout.turns, Turn.self) }
 
-  /// Brings the block up to date with the moves that went the short way; the general way begins.
+  /// Brings the block up to date with the moves on the short path, and begins the general path.
   /// - Returns: the slot of the touch that moved last, or `Slot.none`.
   @discardableResult func settleFront() -> Int {
     let slot = Int(front.pointee.slot)
@@ -49,7 +49,7 @@ extension Engine {
     }
   }
 
-  /// Opens the short way for moves of the touch in `slot`, if there may be one.
+  /// Opens the short path for moves of the touch in `slot`, if it may have one.
   func openFront(_ slot: Int) {
     front.pointee.close()
     let h = header
@@ -75,7 +75,7 @@ extension Engine {
 
   private func remember(_ front: Front, _ slot: Int) {
     guard plan.pointee.needs.maximumTouches > 1 else { return }
-    // Distances from the start are another touch's.
+    // Distances from the start belong to another touch.
     let isShort = front.watch & (Front.Watch.asked | Front.Watch.travel) == 0
     turns[slot] = Turn(
       step: isShort ? step : never, steady: front.steady, watch: front.watch, goesOn: front.goesOn)
@@ -109,7 +109,7 @@ extension Engine {
       && (f.parts == 0 || f.parts == other.parts)
   }
 
-  /// For debug builds.
+  /// Whether the short path is closed; for debug builds.
   func isClosed(_ slot: Int) -> Bool {
     var opening = Front()
     return !watch(slot, &opening)
@@ -123,7 +123,7 @@ extension Engine {
     front.goesOn = false
     front.hasStart = false
     front.reach = .infinity
-    // Also where no part follows the touch: then no part's last way is this step's any more.
+    // Also if no part follows the touch: then the last movement of each part is no longer that of this step.
     if plan.pointee.needs.readsDelta { front.watch = Front.Watch.block }
     var isShort = true
     var changing = Nodes.none
@@ -137,7 +137,7 @@ extension Engine {
       front.watch |= Front.Watch.samples
     }
     let reporting = reportingChanges(changing)
-    // Deadlines lie in the block, and bound the short way.
+    // Deadlines are in the block, and limit the short path.
     guard !reporting.intersects(masks.pointee.setsTimers) else { return false }
     if plan.pointee.isWide { return reporting.isEmpty }
     front.steady = reporting.lowBits
@@ -211,7 +211,7 @@ extension Engine {
 
   // MARK: Moves that change the block
 
-  /// A move on the short way of a touch whose last way or distance from others may be read.
+  /// Moves a touch on the short path whose last movement or distance from others may be read.
   func moveFront() {
     let slot = Int(front.pointee.slot)
     header.pointee.moved = slotBit(slot)
@@ -222,7 +222,7 @@ extension Engine {
     if plan.pointee.needs.spreads { _ = accumulate(slotBit(slot)) }
   }
 
-  /// The short way counts no steps, so a touch that was followed in the last one has moved since.
+  /// The short path counts no steps, so a touch that was followed in the last step has moved since.
   private func noteDelta(_ slot: Int) {
     marks.pointee.views.forEach { index in
       let view = view(index)

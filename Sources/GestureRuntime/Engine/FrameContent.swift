@@ -3,11 +3,11 @@ package struct FrameContent {
   /// The moved touches among those that were down before.
   package private(set) var moved: UInt32 = 0
   package private(set) var lifted: UInt32 = 0
-  /// Also those that go down although they are down.
+  /// The cancelled touches, including those that go down although they are down.
   package private(set) var cancelled: UInt32 = 0
-  /// How many go down.
+  /// The number of touches that go down.
   package private(set) var downs = 0
-  /// Whether a touch goes down that is down.
+  /// Whether a touch goes down that is already down.
   package private(set) var isLiftLost = false
 
   package init() {}
@@ -30,7 +30,7 @@ package struct FrameContent {
       if let refusal = event.refusal(after: now, isKnown: slot != nil) { return refusal }
       let bit: UInt32 = slot.map { 1 << UInt32($0) } ?? 0
       if slot == nil {
-        // Of touches that are not down only those that go down are left.
+        // Of the touches that are not down, only those that go down are left here.
         guard downs < limit else { return .refused(.tooManyTouches) }
         guard !frame[..<index].contains(where: { $0.touch == event.touch }) else {
           return .refused(.frameOfOtherEvents)

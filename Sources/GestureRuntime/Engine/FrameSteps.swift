@@ -36,7 +36,7 @@ extension Engine {
     return content.isLiftLost ? .noticed(.liftWasLost) : late
   }
 
-  /// One after the other, each a step, as if the host had sent it by itself.
+  /// Takes cancels one after the other, each as a step, as if the host had sent it by itself.
   private func takeCancels(
     _ frame: UnsafeBufferPointer<PointerEvent>, _ cancelled: UInt16, _ late: inout Reply?,
     _ listener: Listener

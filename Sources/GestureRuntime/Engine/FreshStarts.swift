@@ -73,15 +73,15 @@ extension Engine {
   /// Whether the last attempt of a `repeat` was over in the very step in which it had started again.
   private func isSpent(_ node: Int) -> Bool { current[node] != 0 }
 
-  /// Parts that are over (of a choice: have failed by themselves) try again, once none of their touches is down
-  /// and another part is still under way.
+  /// Parts that are over try again once none of their touches is down and another part is still under way. In a choice,
+  /// only parts that have failed by themselves do.
   private func startAttemptsAfresh(_ node: Int) {
     let m = marks
     // A part that is over has nothing under way in it. So if the node is under way, another part is.
     guard isUnderWay(node) else { return }
     var over = children(node) & m.pointee.over
     if masks.pointee.simultaneous.contains(node) {
-      // An end that has not been reported yet, because it is inside a deferred part, stays.
+      // An end inside a deferred part that has not been reported yet stays.
       over -= m.pointee.ended - m.pointee.done
     } else {
       over -= m.pointee.ended | m.pointee.cancelled | m.pointee.stopped
@@ -89,8 +89,8 @@ extension Engine {
     over.forEach { if ownTouches($0) == 0 { reset($0) } }
   }
 
-  /// A part of a `simultaneous` that ended in this step by a release, and has reported it, and whose
-  /// touches all went down after what decided its end was over.
+  /// Whether a part of a `simultaneous` ended in this step by a release, has reported its end, and has only touches
+  /// that went down after the part that decided its end was over.
   private func mayGoOn(_ child: Int) -> Bool {
     guard endStep[child] == step else { return false }
     let own = ownTouches(child)
@@ -114,12 +114,12 @@ extension Engine {
     return true
   }
 
-  /// The transients of nested gestures that are over and have reported so.
+  /// Resets the transients of nested gestures that are over and have reported their end.
   func clearNestedGestures(besides whole: Nodes) {
     let m = marks
     let open = masks.pointee.resets - whole - m.pointee.cleared
     (open & m.pointee.over & (m.pointee.done | m.pointee.stopped)).forEach { node in
-      // A failure inside it that is still deferred has its handlers run later, and they may set transients.
+      // If a failure inside it is still deferred, its handlers run later and may set transients.
       if !m.pointee.pending.intersects(tree(node)) { m.pointee.cleared.insert(node) }
       call { $0.resetNode(code, node, view) }
     }
@@ -151,7 +151,7 @@ extension Engine {
     m.pointee.dirty.insert(node)
   }
 
-  /// A node and all below it, which come one after the other.
+  /// Clears a node and all nodes below it, which have consecutive numbers.
   private func clearNodes(_ first: Int, _ last: Int) {
     let (startStep, beginStep, endStep, winner, current) = (
       startStep, beginStep, endStep, winner, current
@@ -212,7 +212,7 @@ extension Engine {
     m.pointee.queued -= all
   }
 
-  /// `node` sees its own touches that are down go down at this instant, oldest first.
+  /// `node` sees its own touches that are down go down now, oldest first.
   func handOver(_ node: Int) {
     var left = seenDown
     guard left != 0 else { return }

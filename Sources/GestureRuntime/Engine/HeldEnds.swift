@@ -1,9 +1,9 @@
 // Parts that have ended, are deferred, and lose a touch to the system.
 
 extension Engine {
-  /// Makes a deferred part that has ended fail if any of its touches is cancelled. Inside a deferred part, it
-  /// counts as cancelled for the node around it.
-  /// - Parameter mask: the slots of the touches; nil where the host cancels everything.
+  /// Makes a deferred part that has ended fail if any of its touches is cancelled. Inside a deferred part, it counts as
+  /// cancelled for the node around it.
+  /// - Parameter mask: the slots of the touches; nil if the host cancels everything.
   func failHeldEnds(with mask: UInt16?) {
     let m = marks
     let sideBySide = masks.pointee.simultaneous | masks.pointee.repeats

@@ -24,7 +24,7 @@ extension Engine {
     }
   }
 
-  /// After the step: touches that have lifted are followed no more.
+  /// After the step: touches that have lifted are no longer followed.
   func forgetLifted() {
     let m = marks
     m.pointee.views.forEach { index in
@@ -68,7 +68,8 @@ extension Engine {
     view.pointee.lifting = 0
   }
 
-  /// Freezes the readouts of `part` that are in `readouts`, and of single touches all, as they are now.
+  /// Freezes the readouts of `part` that are in `readouts`, and all readouts of single touches, at their present
+  /// values.
   func keep(_ part: Int, only readouts: UInt32) {
     let info = plan.pointee.parts[part]
     let kept = list(plan.pointee.layout.kept, Double.self) + info.keptBase
@@ -111,7 +112,7 @@ extension Engine {
     }
   }
 
-  /// These parts follow nothing any more.
+  /// These parts no longer follow any touch.
   func leaveViews(_ leaves: Nodes) {
     let m = marks
     guard m.pointee.following.intersects(leaves) else { return }

@@ -5,7 +5,7 @@
 extension Engine {
   // MARK: Events
 
-  /// A step begins, whose number is the scene's, so that steps of several machines can be compared.
+  /// Begins a step with the scene's number, so that steps of several machines can be compared.
   func openPart(step: UInt64, at time: Int64, isReporting: Bool) {
     settleFront()
     header.pointee.step = step &- 1
@@ -55,7 +55,7 @@ extension Engine {
 
   // MARK: Decisions from outside
 
-  /// Whether the touch is one that a part follows, or did when it was over.
+  /// Whether a part follows the touch, or followed it when the part was over.
   func follows(_ touch: Int) -> Bool {
     let slot = slot(of: touch)
     guard slot != Slot.none else { return false }
@@ -94,7 +94,7 @@ extension Engine {
     return resetParts()
   }
 
-  /// All is over: of the touches that are down the fresh one sees those that went down after `end`.
+  /// Everything is over: among the touches that are down, the new attempt sees those that went down after `end`.
   func ignoreTouches(upTo end: UInt64) {
     let down = header.pointee.down
     let seen = end == never ? 0 : newTouches(in: down, after: end)

@@ -1,4 +1,4 @@
-/// The engine of a machine that a scene composes with others, of the width that its gesture has.
+/// The engine of a machine that a scene composes with others, with the width of its gesture.
 package struct PartEngine {
   private let engine: AnyEngine
   private let isWide: Bool
@@ -8,8 +8,8 @@ package struct PartEngine {
     isWide = step.plan.pointee.isWide
   }
 
-  /// Asks the engine, which is of one width or the other. (Not by way of a class, as `AnyEngine` does: apps without
-  /// a scene should not link what only a scene asks.)
+  /// Asks the engine, which has one width or the other. (It does not use a class, as `AnyEngine` does, because apps
+  /// without a scene should not link questions that only a scene asks.)
   @inline(__always) private func ask<Answer>(
     _ narrow: (Engine<NarrowMask>) -> Answer, _ wide: (Engine<WideMask>) -> Answer
   ) -> Answer {
@@ -20,14 +20,14 @@ package struct PartEngine {
 
   // MARK: A step
 
-  /// Begins one, whose number all machines of the scene have in common.
+  /// Begins a step, whose number is the same for all machines of the scene.
   package func open(step: UInt64, at time: Int64, isReporting: Bool) {
     ask(
       { $0.openPart(step: step, at: time, isReporting: isReporting) },
       { $0.openPart(step: step, at: time, isReporting: isReporting) })
   }
 
-  /// The machine sees the event; of moves and lifts it only takes note until it looks.
+  /// The machine sees the event. It only records moves and lifts until it looks.
   package func take(_ event: PointerEvent) {
     ask({ $0.takeAsPart(event) }, { $0.takeAsPart(event) })
   }
@@ -43,19 +43,19 @@ package struct PartEngine {
     ask({ $0.fire($0.firstDue, listener) }, { $0.fire($0.firstDue, listener) })
   }
 
-  /// Its touches are cancelled, and all that goes on without touches breaks off.
+  /// Cancels its touches, and breaks off all parts that go on without touches.
   package func cancel() { ask({ $0.cancelAsPart() }, { $0.cancelAsPart() }) }
 
-  /// After `cancel`, when all is decided.
+  /// Call it after `cancel`, when all is decided.
   package func endCancelling() { header.pointee.isCancelling = false }
 
   /// Breaks off the whole, if it is still under way after `cancel`.
   package func breakOffWhole() { ask({ $0.breakOffWhole() }, { $0.breakOffWhole() }) }
 
-  /// Decides about all that is in it.
+  /// Decides the winners among the parts of the machine.
   package func decide() { ask({ $0.decide($0.root) }, { $0.decide($0.root) }) }
 
-  /// Says all that it has to say.
+  /// Makes all reports of the step.
   package func report(hasDecided: Bool, _ listener: AnyEngine.Listener) {
     ask(
       { $0.reportAsPart(hasDecided: hasDecided, listener) },
@@ -72,10 +72,10 @@ package struct PartEngine {
     nonmutating set { header.pointee.outside = newValue }
   }
 
-  /// It has lost.
+  /// The machine has lost.
   package func stop() { ask({ $0.stop($0.root, .beaten) }, { $0.stop($0.root, .beaten) }) }
 
-  /// It was cancelled while it was held, so it has failed.
+  /// The machine was cancelled while it was held, so it has failed.
   package func takeBack() { ask({ $0.takeBack($0.root) }, { $0.takeBack($0.root) }) }
 
   /// The machine never reports what it has not reported yet.
@@ -96,7 +96,7 @@ package struct PartEngine {
   /// The whole starts again.
   package func reset() { ask({ $0.reset($0.root) }, { $0.reset($0.root) }) }
 
-  /// It sees its touches that are down go down.
+  /// The machine sees its touches that are down go down.
   package func handOver() { ask({ $0.handOver($0.root) }, { $0.handOver($0.root) }) }
 
   // MARK: Questions
@@ -105,12 +105,12 @@ package struct PartEngine {
   package var needs: PartNeeds { ask({ $0.partNeeds }, { $0.partNeeds }) }
   package var mustBeDecided: Bool { header.pointee.mustDecide }
 
-  /// Whether a touch of its own is down that it does not ignore.
+  /// Whether it has a touch of its own that is down and that it does not ignore.
   package var hasOwnTouches: Bool {
     ask({ $0.ownTouches($0.root) != 0 }, { $0.ownTouches($0.root) != 0 })
   }
 
-  /// Whether all of those went down after a step.
+  /// Whether all of these touches went down after a step.
   package func touchesAre(newerThan step: UInt64) -> Bool {
     ask({ $0.ownTouchesAre(newerThan: step) }, { $0.ownTouchesAre(newerThan: step) })
   }
@@ -128,16 +128,16 @@ package struct PartEngine {
   package var isUnderWay: Bool { ask({ $0.isUnderWay($0.root) }, { $0.isUnderWay($0.root) }) }
   package var hasStarted: Bool { ask({ $0.hasStarted($0.root) }, { $0.hasStarted($0.root) }) }
 
-  /// Whether it follows a touch, or did when it was over.
+  /// Whether it follows a touch, or followed it when it was over.
   package func follows(_ touch: Int) -> Bool { ask({ $0.follows(touch) }, { $0.follows(touch) }) }
 
-  /// Whether there is room for so many touches more.
+  /// Whether there is room for so many more touches.
   package func hasRoom(downs: Int) -> Bool { header.pointee.hasRoom(downs: downs) }
 
   /// The number of touches that are down and that the machine knows.
   package var touchCount: Int { header.pointee.down.nonzeroBitCount }
 
-  /// When it is to be called at the latest; `Deadline.none` without. Known between steps.
+  /// The latest time at which to call it; `Deadline.none` if there is none. Known between steps.
   package var wake: Int64 { header.pointee.wake }
 
   /// Whether the timer that is due first belongs to the gesture, so that no composition decides about it.

@@ -1,8 +1,8 @@
 /// The state of a whole gesture as a part: the facts that composition reads.
 @usableFromInline package struct PartState: Sendable, BitwiseCopyable {
-  /// Phases and what became of them. One that is over and neither ended nor cancelled has failed.
+  /// The phases, and facts about them. A node that is over and neither ended nor cancelled has failed.
   ///
-  /// No `OptionSet`: its literals are loops, and these are asked for in every step.
+  /// Not an `OptionSet`: its literals are loops, and these values are read in every step.
   @usableFromInline package struct Flags: Equatable, Sendable, BitwiseCopyable {
     @usableFromInline package var bits: UInt8
 
@@ -13,7 +13,7 @@
     @inlinable package static var active: Flags { Flags(bits: 2) }
     @inlinable package static var ended: Flags { Flags(bits: 4) }
     @inlinable package static var cancelled: Flags { Flags(bits: 8) }
-    /// Has been active, or ended without.
+    /// Has been active, or has ended without that.
     @inlinable package static var begun: Flags { Flags(bits: 16) }
     /// Lost against others, or a node around it is over.
     @inlinable package static var stopped: Flags { Flags(bits: 32) }
@@ -53,9 +53,9 @@
 
 /// The requests of a machine to the scene that contains it.
 @usableFromInline package struct PartNeeds: Sendable, BitwiseCopyable {
-  /// Something in it is over.
+  /// Whether a part in it is over.
   @usableFromInline package var isOver = false
-  /// A touch of it is down, a part of it waits for a deadline, or it has left its first state.
+  /// Whether a touch of it is down, a part of it waits for a deadline, or it has left its initial state.
   @usableFromInline package var isInUse = false
 
   @inlinable package init() {}

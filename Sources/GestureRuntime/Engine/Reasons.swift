@@ -1,4 +1,4 @@
-// Why nodes failed or were cancelled. A gesture that asks for no reason keeps none.
+// The reasons why nodes failed or were cancelled. A gesture that asks for no reason keeps none.
 
 extension Engine {
   @inline(__always) var keepsReasons: Bool { plan.pointee.needs.keepsReasons }
@@ -13,7 +13,7 @@ extension Engine {
     if keepsReasons { reason[node] = UInt16(why.rawValue) }
   }
 
-  /// - Parameter why: of each; nil where the rule says it that has just fired, of recognizers.
+  /// - Parameter why: the reason for each; nil if it is the reason of the rule that has just fired, for recognizers.
   @inline(__always) func keepReasons(_ nodes: Nodes, _ why: FailureReason?) {
     if keepsReasons { nodes.forEach { keepReason(why ?? reasonOfRule($0), $0) } }
   }

@@ -1,11 +1,11 @@
 // The reports of a step, and the handlers that they set off. All phases are decided by now.
 
 extension Engine {
-  /// Reports what all nodes have to say, part by part, inner before outer.
+  /// Makes the reports of all nodes, part by part, inner before outer.
   func report(_ listener: Listener) {
     let m = marks
     var node = m.pointee.pending.first
-    // One node is as soon asked.
+    // For a single node, the check would not save anything.
     let isMany = m.pointee.pending.first(from: node &+ 1) < Nodes.capacity
     if isMany, !header.pointee.isReporting, header.pointee.queued == 0 {
       passOverQuiet()
@@ -150,7 +150,7 @@ extension Engine {
     suppressBelow(node)
   }
 
-  /// Whether the node's own failure is reported although it is deferred.
+  /// Whether the node reports its own failure although it is deferred.
   private func tellsFailure(_ node: Int) -> Bool {
     var parent = parent(node)
     // A delay node stands for the part inside it.
@@ -161,7 +161,7 @@ extension Engine {
 
   // MARK: Delivering
 
-  /// With the reason where handlers find what an event carries.
+  /// Reports a failure, with the reason in the place of an event's arguments.
   private func deliverFailure(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
     if keepsReasons { arguments[0] = keptReason(node).tag }
     deliver(node, phase, listener)

@@ -1,7 +1,7 @@
 /// The answers of the rules of several recognizers to one event. All answers are carried out together: no rule sees the
 /// effects of another part's rule in this step.
 struct Answers<Nodes: NodeMask> {
-  /// Whose rules have fired.
+  /// The parts whose rules have fired.
   var stirred = Nodes.none
   /// The parts that entered a state, and those among them whose state has rules for moves or goes on with them.
   var entered = Nodes.none
@@ -11,7 +11,7 @@ struct Answers<Nodes: NodeMask> {
 }
 
 extension Engine {
-  /// Fires, of each part, the first rule of its state that `trigger` sets off, if any holds. All see the same
+  /// For each part, fires the first rule of its state that `trigger` sets off and that holds. All parts see the same
   /// touch of the step.
   func fire(_ trigger: Trigger, _ leaves: Nodes, _ answers: inout Answers<Nodes>) {
     if isObserved { return leaves.forEach { fire(trigger, $0, &answers) } }
@@ -83,13 +83,13 @@ extension Engine {
     let info = plan.pointee.states + new
     state[part] = UInt32(truncatingIfNeeded: new)
     entry[part] = now
-    // Its timers may ask how long the part has been there.
+    // Its timers may read how long the part has been there.
     m.pointee.entered |= bit
     answers.entered |= bit
     if byTimer { m.pointee.byTimer |= bit } else { m.pointee.byTimer -= bit }
     if info.pointee.asks { answers.asking |= bit }
     if info.pointee.isGoingOn { answers.goingOn |= bit }
-    // In the first state nothing is armed before the first touch, also where a rule leads back to it.
+    // In the initial state, no timer is armed before the first touch, even if a rule leads back to it.
     let waits = m.pointee.armed.intersects(bit) || new != plan.pointee.parts[part].states.lowerBound
     if waits, !info.pointee.timers.isEmpty {
       armTimers(leaf, part)
@@ -112,7 +112,7 @@ extension Engine {
     header.pointee.mustDecide = true
   }
 
-  /// Something that is to be reported of an active node, if someone wants to know.
+  /// Marks a change of an active node, if a listener needs it.
   @inline(__always) func change(_ node: Int) {
     let bit = Nodes(node)
     guard masks.pointee.passesChanges.intersects(bit) || header.pointee.isReporting else { return }
@@ -148,8 +148,8 @@ extension Engine {
     return (plan.pointee.needs.filtersTouches || seenDown == 0) && !marks.pointee.over.isEmpty
   }
 
-  /// Parts are over by their own rules, or because a touch of them was cancelled.
-  /// - Parameter reason: nil where their rules say why.
+  /// Ends parts by their own rules, or because a touch of them was cancelled.
+  /// - Parameter reason: the reason; nil if their rules give it.
   func finish(_ leaves: Nodes, _ phase: Phase, _ reason: FailureReason? = nil) {
     let m = marks
     settleValues(leaves, phase)
@@ -173,8 +173,7 @@ extension Engine {
     header.pointee.mustDecide = true
   }
 
-  /// Writes the values that stay as they are until the reset, and freezes the readouts that someone
-  /// may still read.
+  /// Writes the values that stay unchanged until the reset, and freezes the readouts that may still be read.
   func settleValues(_ leaves: Nodes, _ phase: Phase) {
     let isRead = phase == .ended || header.pointee.isReporting || header.pointee.isGeneral
     (isRead ? leaves : leaves & masks.pointee.keepsValues).forEach { leaf in
@@ -186,7 +185,7 @@ extension Engine {
     leaveViews(leaves)
   }
 
-  /// The parts see nothing any more and wait for nothing.
+  /// The parts no longer see touches or wait for timers.
   func retire(_ leaves: Nodes) {
     marks.pointee.live -= leaves
     (leaves & marks.pointee.timed).forEach { disarm($0) }

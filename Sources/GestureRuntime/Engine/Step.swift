@@ -2,7 +2,7 @@
 
 extension Engine {
   func handle(_ event: PointerEvent, _ listener: Listener) -> Reply? {
-    // Timers move no touch, so that the slot is still the event's when they have fired.
+    // Timers move no touch, so the slot is still that of the event after they have fired.
     let slot = slot(of: event.touch)
     if let refusal = refusal(of: event, slot) { return refusal }
     if event.phase == .down, slot != Slot.none { return handleLostLift(before: event, listener) }
@@ -32,7 +32,7 @@ extension Engine {
     return late
   }
 
-  /// A touch goes down that is down: as if the host had cancelled it before.
+  /// A touch goes down that is already down: first cancels it, as if the host had.
   private func handleLostLift(before down: PointerEvent, _ listener: Listener) -> Reply? {
     _ = handle(.cancel(touch: down.touch, time: down.time), listener)
     _ = handle(down, listener)
@@ -51,8 +51,8 @@ extension Engine {
     return late
   }
 
-  /// Every touch is cancelled, each end that waits fails, every part that goes on without touches is cancelled or
-  /// fails, and the gesture is over: one step.
+  /// Cancels every touch and ends the gesture in one step: each end that waits fails, and every part that goes on
+  /// without touches is cancelled or fails.
   func cancel(at time: Timestamp, _ listener: Listener) -> Reply? {
     guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
     settleFront()
@@ -77,12 +77,12 @@ extension Engine {
     return header.pointee.down != .max ? nil : .refused(.tooManyTouches)
   }
 
-  /// Without asking whether there is room for one touch more.
+  /// Why the event is refused, apart from the room for one more touch.
   func refusalAlone(of event: PointerEvent, _ slot: Int) -> Reply? {
     event.refusal(after: now, isKnown: slot != Slot.none)
   }
 
-  /// The slot of a touch that is down, by the host's name for it; `Slot.none` without.
+  /// The slot of a touch that is down, by the host's name for it; `Slot.none` if there is none.
   func slot(of id: Int) -> Int {
     var left = header.pointee.down
     while left != 0 {
@@ -105,13 +105,13 @@ extension Engine {
   func endStep(_ listener: Listener) {
     if header.pointee.mustDecide || !marks.pointee.pending.isEmpty { settle(listener) }
     header.pointee.slot = Int16(Slot.pointer)
-    // Known from here on, so that asking for it writes nothing.
+    // Known from here on, so that a read of the deadline writes nothing.
     if !header.pointee.isWakeKnown { findWake() }
   }
 
   // MARK: Timers
 
-  /// - Returns: `timersWereLate` where not all that were due fired at their own deadlines.
+  /// - Returns: `timersWereLate` if not all timers that were due fired at their own deadlines.
   @inline(__always)
   func fireTimers(until time: Int64, _ listener: Listener) -> Reply? {
     header.pointee.wake <= time ? fireDueTimers(until: time, listener) : nil
@@ -128,7 +128,7 @@ extension Engine {
     return fired > EngineLimit.timers ? .noticed(.timersWereLate) : nil
   }
 
-  /// The step of the timer with the earliest deadline, at `time`.
+  /// Makes the step of the timer with the earliest deadline, at `time`.
   func fireFirstTimer(at time: Int64, _ listener: Listener) {
     let due = firstDue
     header.pointee.closed = 0
@@ -139,7 +139,7 @@ extension Engine {
     header.pointee.isTimed = false
   }
 
-  /// The timer that is due first has come.
+  /// Fires the timer that is due first.
   func fire(_ due: Int, _ listener: Listener) {
     if due > root {
       fireGestureTimer(due, listener)

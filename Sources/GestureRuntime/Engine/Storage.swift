@@ -41,7 +41,7 @@
     return storage
   }
 
-  /// New memory for a machine that has some, with the frames of its regions.
+  /// New memory for a machine that already has memory, with the frames of its regions.
   @usableFromInline static func make(asNew other: Storage) -> Storage {
     var storage = make(other.shape, codeWords: other.codeWords)
     storage.header.observed = other.header.observed
@@ -62,7 +62,7 @@
     return copy
   }
 
-  /// Memory of the gesture's code, for as many words as it wants.
+  /// The memory of the gesture's code, with the number of words that it needs.
   @usableFromInline var code: UnsafeMutableRawPointer { base + Int(block.pointee.code) }
 
   private var codeWords: Int {
@@ -89,7 +89,7 @@
     block.pointee.size = UInt32(layout.size)
   }
 
-  /// Says how many touches each part follows, at least and at most.
+  /// Sets the least and the largest number of touches that each part follows.
   @usableFromInline func limit(_ touches: (_ part: Int) -> ClosedRange<Int>) {
     if shape.plan.pointee.isWide {
       group(touches, WideMask.self)
@@ -98,7 +98,7 @@
     }
   }
 
-  /// Parts that follow as many touches form a group.
+  /// Parts that follow the same number of touches form a group.
   private func group<Nodes: NodeMask>(_ touches: (Int) -> ClosedRange<Int>, _: Nodes.Type) {
     let plan = shape.plan.pointee
     (base + Layout.marks).initializeMemory(as: Marks<Nodes>.self, to: Marks<Nodes>())
@@ -182,7 +182,7 @@ extension Storage {
     frames.count.pointee = count + 1
   }
 
-  /// Forgets frames that were taken away and that no part is inside any more.
+  /// Forgets frames that were removed and that no part is inside any more.
   private func purgeFrames(of region: Int, _ frames: FrameList) {
     let parameters = (0..<shape.regions.count).filter { shape.regions[$0] == region }
     var left = 0
@@ -228,13 +228,13 @@ extension Storage {
     (~block.pointee.down).trailingZeroBitCount < Int(block.pointee.slotCapacity)
   }
 
-  /// Whether there is room for all that go down in a frame.
+  /// Whether there is room for all touches that go down in a frame.
   @usableFromInline func hasRoom(for frame: UnsafeBufferPointer<PointerEvent>) -> Bool {
     Int(block.pointee.slotCapacity) >= Slot.count
       || hasRoom(downs: frame.count { $0.phase == .down })
   }
 
-  /// Whether there is room for so many more.
+  /// Whether there is room for so many more touches.
   func hasRoom(downs: Int) -> Bool { block.pointee.hasRoom(downs: downs) }
 
   /// The same memory, with room for all touches.

@@ -1,4 +1,4 @@
-// The engine's doors, for code in other modules.
+// The entries of the engine, for code in other modules.
 
 @_spi(GestureEngine) extension Storage {
   @usableFromInline typealias Address = UnsafeMutableRawPointer
@@ -25,13 +25,13 @@
     UnsafeRawPointer(plan).assumingMemoryBound(to: Layout.self)
   }
 
-  /// Everything is at its first value.
+  /// Sets everything to its first value.
   @usableFromInline func begin(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> Reply? {
     engine(front, code).begin()
     return nil
   }
 
-  /// Known between steps.
+  /// The earliest deadline. Known between steps.
   @usableFromInline var deadline: Int64 { block.pointee.wake }
 
   /// Whether the whole has reported that it began.
@@ -40,7 +40,7 @@
     return withUnsafeMutablePointer(to: &front) { view($0).hasBegun }
   }
 
-  /// Whether someone listens to more than actions.
+  /// Whether a listener receives more than actions.
   @usableFromInline var isReporting: Bool {
     get { block.pointee.isReporting }
     set { block.pointee.isReporting = newValue }

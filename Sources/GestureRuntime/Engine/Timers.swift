@@ -39,8 +39,7 @@ extension Engine {
     arm(leaf, at: earliest)
   }
 
-  /// Whether timers that are armed now take at least the shortest time, because a timer has led to this
-  /// state.
+  /// Whether timers that are armed now have at least the shortest time, because a timer has led to this state.
   private func isShortest(_ leaf: Int) -> Bool {
     marks.pointee.byTimer.contains(leaf) || plan.pointee.isRepeatedByTimer(leaf, in: base)
   }

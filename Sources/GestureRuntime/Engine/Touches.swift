@@ -1,6 +1,6 @@
-// What each kind of event does to the touches and the parts that see them. Composition comes after.
+// The effects of each kind of event on the touches and the parts that see them. Composition comes after.
 
-/// How far the touch of a view has been, for leaves that share the view.
+/// The farthest distance of the touch of a view, for leaves that share the view.
 private struct StillView {
   var place = ViewPlace.none
   var squared = Double.infinity
@@ -57,7 +57,7 @@ extension Engine {
     Int(state[part]) == plan.pointee.parts[part].states.lowerBound
   }
 
-  /// Notes where a touch is, for velocities.
+  /// Records the location of a touch, for velocities.
   func sample(_ slot: Int) {
     histories[slot].add(
       Sample(time: now, a: touches[slot].x, b: touches[slot].y), to: ring(slot))
@@ -92,7 +92,7 @@ extension Engine {
     if plan.pointee.needs.readsContact { contact[slot] = event.contact }
   }
 
-  /// Shows what moved, once, to each part that follows it.
+  /// Shows the touches that moved once to each part that follows them.
   /// - Returns: whether a rule has fired that may do more than go on.
   @discardableResult func showMoves(_ moved: UInt16) -> Bool {
     let moved = moved & ~header.pointee.ignored
@@ -135,8 +135,8 @@ extension Engine {
     return leaves - (crossing - marks.pointee.live)
   }
 
-  /// Whether no rule for moves can hold, as near as the touch has stayed to its start. Leaves of one view have
-  /// the distance in common.
+  /// Whether no rule for moves can hold, because the touch has stayed so near to its start. Leaves of one view share
+  /// the distance.
   @inline(__always) private func isTooNear(_ leaf: Int, _ known: inout StillView) -> Bool {
     let reach = reach[Int(state[part(leaf)])]
     guard reach > 0 else { return false }
@@ -147,8 +147,8 @@ extension Engine {
     return reach > known.squared
   }
 
-  /// The square of the farthest that the only touch of a view has been from its start, which is also where
-  /// translations count from; infinite of other views.
+  /// The square of the farthest distance of the only touch of a view from its start, which is also where translations
+  /// count from; infinite for other views.
   private func stillDistance(_ view: UnsafeMutablePointer<View>) -> Double {
     let follow = follows(view)[0]
     guard isStill(view, follow) else { return .infinity }
@@ -157,7 +157,7 @@ extension Engine {
     return max(follow.farSquared, dx * dx + dy * dy)
   }
 
-  /// Whether the view is of one touch whose way is its translation.
+  /// Whether the view has one touch whose movement is its translation.
   @inline(__always) func isStill(_ view: UnsafeMutablePointer<View>, _ follow: Follow) -> Bool {
     view.pointee.isSingle && view.pointee.baseX == 0 && view.pointee.baseY == 0
       && view.pointee.eraX == follow.startX && view.pointee.eraY == follow.startY
@@ -249,7 +249,7 @@ extension Engine {
     breakOff(leaf)
   }
 
-  /// An active part is cancelled, a possible one fails.
+  /// Breaks off a part: an active one is cancelled, a possible one fails.
   func breakOff(_ leaf: Int) {
     finish(Nodes(leaf), marks.pointee.active.contains(leaf) ? .cancelled : .failed, .cancelled)
   }
@@ -271,7 +271,7 @@ extension Engine {
     if plan.pointee.needs.readsContact { contact[Slot.pointer] = event.contact }
     header.pointee.slot = Int16(Slot.pointer)
     var answers = Answers<Nodes>()
-    // A copy is for a touch.
+    // A copy needs a touch.
     var leaves = (marks.pointee.live & masks.pointee.leaves) - masks.pointee.copied
     if event.phase.hasPlace {
       (leaves & masks.pointee.filtersTouches).forEach { leaf in

@@ -4,7 +4,7 @@
 extension Engine {
   // MARK: Memory
 
-  /// By part: where its view lies in the block, or `ViewPlace`.
+  /// By part: the offset of its view in the block, or a `ViewPlace`.
   @inline(__always) var viewOf: UnsafeMutablePointer<UInt32> {
     list(plan.pointee.layout.viewOf, UInt32.self)
   }
@@ -71,7 +71,7 @@ extension Engine {
     return index
   }
 
-  /// A view of their own for some of its users.
+  /// Makes a view for some users of another view.
   private func split(_ leaves: Nodes, from old: Int) -> Int {
     users[old] -= leaves
     let new = newView(leaves)
@@ -190,7 +190,7 @@ extension Engine {
     view.pointee.baseY += place.y - view.pointee.eraY
   }
 
-  /// After the set of touches changed.
+  /// Call it after the set of touches has changed.
   func openEra(_ index: Int) {
     let view = view(index)
     (view.pointee.eraX, view.pointee.eraY) = centroid(view)

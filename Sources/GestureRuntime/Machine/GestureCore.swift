@@ -25,7 +25,7 @@
     _ = stepInOwnMemory { $0.begin($1, $2) }
   }
 
-  /// Makes the memory this machine's alone.
+  /// Makes sure that no other machine shares the memory.
   @export(implementation) @inline(__always) mutating func own() {
     if !isKnownUniquelyReferenced(&storage) { unshare() }
   }
@@ -34,7 +34,7 @@
     take(storage.copy())
   }
 
-  /// Goes on in other memory of the same content.
+  /// Continues in other memory with the same content.
   @export(implementation) mutating func take(_ memory: Storage) {
     let old = storage
     code.move(to: memory.code)
@@ -47,12 +47,12 @@
     if !storage.hasRoomForTouch { take(storage.withAllSlots()) }
   }
 
-  /// Before a frame is taken.
+  /// Makes room before the core takes a frame.
   @usableFromInline mutating func makeRoom(for frame: UnsafeBufferPointer<PointerEvent>) {
     if !storage.hasRoom(for: frame) { take(storage.withAllSlots()) }
   }
 
-  /// The code, whose memory is this machine's alone.
+  /// The code, with memory that no other machine shares.
   mutating func owned() -> Code {
     own()
     return code
@@ -80,7 +80,7 @@
 
   @usableFromInline typealias Address = UnsafeMutableRawPointer
 
-  /// One step, or several, in memory that is this machine's alone.
+  /// Makes one step, or several, in memory that no other machine shares.
   @export(implementation) @inline(__always) mutating func step(
     _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Reply?
   ) -> Reply? {
@@ -109,7 +109,7 @@
     perform(action)
   }
 
-  /// Takes the event in pieces, so that the short way need not have it in memory.
+  /// Takes the event in pieces, so that the short path does not need it in memory.
   @export(implementation) @inline(never) mutating func handleInGeneral(
     _ traits: PointerTraits, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
     _ pressure: Double, _ contact: PointerContact, _ time: Int64,
@@ -166,7 +166,7 @@
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
   ) -> Reply? {
     let time = event.time.nanoseconds
-    // A move of another touch than the last one turns to it on the general way, and tries again there.
+    // A move of another touch than the last one turns to that touch on the general path, and tries again there.
     let (place, way) = (event.location, event.delta)
     if event.traits.isQuick(event.knownContact), event.touch == front.id,
       mayMove(place.x, place.y, way.dx, way.dy, event.pressure, time),
@@ -246,7 +246,7 @@
     front.hasMoved = true
   }
 
-  /// For debug builds.
+  /// Whether the front is correct; for debug builds.
   @export(implementation) var isFrontTrue: Bool {
     var (front, code) = (front, code)
     return withUnsafeMutablePointer(to: &front) { front in

@@ -17,9 +17,9 @@ public protocol GestureMachine: Sendable {
   @discardableResult
   mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply?
 
-  /// Takes a frame: what several touches do at one instant, each one thing. Those that do the same are one step; a
-  /// frame of several kinds is as if each touch that is cancelled, then all that move, all that lift and all that go
-  /// down had been sent by themselves.
+  /// Takes a frame: one event each of several touches at one instant. Touches that do the same are one step. A frame of
+  /// several kinds is taken as if you had sent each touch that is cancelled by itself, then all that move, all that
+  /// lift and all that go down.
   @discardableResult mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Reply?
@@ -102,7 +102,7 @@ extension GestureMachine {
 ) -> Reply? {
   let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
   let four = (empty, empty, empty, empty)
-  // A tuple's elements lie one after the other, and so do those of tuples in it.
+  // A tuple's elements are contiguous, and so are those of tuples in it.
   var events = (four, four, four, four, four, four, four, four, empty)
   return withUnsafeMutableBytes(of: &events) { bytes in
     let events = bytes.assumingMemoryBound(to: PointerEvent.self)
@@ -128,7 +128,8 @@ extension GestureMachine {
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   @export(implementation) public var phase: GesturePhase { core.phase }
 
-  /// Takes one event. Timers that are due by its time fire first. Returns why it was refused, if so.
+  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or what it
+  /// noticed about an event that it took.
   @export(implementation) @inline(__always) @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply? {
     core.handle(event, perform)
@@ -147,7 +148,7 @@ extension GestureMachine {
     core.advance(to: time, perform)
   }
 
-  /// Cancels all touches and ends the gesture: for a view that goes away, an app that is left.
+  /// Cancels all touches and ends the gesture. Call it when a view goes away or the app is left.
   @export(implementation) @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
     core.cancel(at: time, perform)

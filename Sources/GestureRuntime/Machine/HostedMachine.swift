@@ -46,7 +46,7 @@
     var progress: Progress { missing() }
     /// Puts the core into the shell, and keeps a copy of it.
     func lend(keeping: Bool) { missing() }
-    /// - Returns: false where more has changed than may.
+    /// - Returns: false if more has changed than is allowed.
     func takeBack(isUnderWay: Bool, _ before: Progress) -> Bool { missing() }
     var shellPlace: UnsafeMutableRawPointer { missing() }
 

@@ -8,7 +8,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     var rect: Rect
   }
 
-  /// By id.
+  /// The entries, sorted by id.
   private(set) var entries: [Entry] = []
 
   /// Makes a value without frames: no touch is inside.

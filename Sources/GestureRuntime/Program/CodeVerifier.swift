@@ -6,28 +6,28 @@ struct CodeContext {
   var part: Int?
   /// The state that the rule belongs to.
   var state: Int?
-  /// How many numbers `argument` can read.
+  /// The number of arguments that `argument` can read.
   var arguments = 0
   /// Whether `touch` is a touch.
   var hasTouch = false
-  /// Whether a readout that it reads must outlive the part.
+  /// Whether a readout that the code reads must outlive the part.
   var isOutside = false
   /// Whether the registers that the code reads and writes are recorded.
   var notesRegisters = false
-  /// Whether it sets a gesture back.
+  /// Whether the code resets a gesture.
   var isReset = false
 }
 
 /// The facts learnt from one piece of code.
 struct CodeFacts {
-  /// Instructions on the longest way through, at most.
+  /// The largest number of instructions on any path through the code.
   var work = 0
   var emits = 0
-  /// Rules that it asks.
+  /// The number of rules that the code asks.
   var rules = 0
   /// Whether it starts or stops timers.
   var setsTimers = false
-  /// Registers that it reads and writes, some of them more than once.
+  /// The registers that the code reads and writes; some may be listed more than once.
   var reads: [UInt16] = []
   var writes: [UInt16] = []
 
@@ -43,8 +43,8 @@ struct CodeFacts {
 }
 
 extension Verifier {
-  /// Walks everything that can be reached from `entry`. Jumps go forward, so one pass in order of
-  /// offsets sees every instruction after all that lead to it.
+  /// Walks all instructions that can be reached from `entry`. Jumps go forward, so one pass in order of offsets sees
+  /// every instruction after all that lead to it.
   mutating func verify(_ entry: Entry, _ context: CodeContext) throws(TableError) -> CodeFacts {
     guard !entry.isNone else { return CodeFacts() }
     let code = gesture.code
@@ -89,7 +89,7 @@ extension Verifier {
     return facts
   }
 
-  /// A segment does, and ends in the way, that its purpose wants.
+  /// Checks that a segment does, and ends with, only the instructions that its purpose allows.
   private func verifyPlace(_ instruction: Instruction, _ context: CodeContext) throws(TableError) {
     let allowed: Bool =
       switch instruction.opcode.spec.place {

@@ -1,4 +1,4 @@
-// What code a gesture has, and what each piece may do.
+// The pieces of code in a gesture, and the instructions that each may contain.
 
 extension Verifier {
   mutating func verifyEntries() throws(TableError) {
@@ -101,7 +101,7 @@ extension Verifier {
     try verifyQueue()
   }
 
-  /// The events that one step can make must fit into memory, whatever frames the host sets.
+  /// Checks that the events of one step fit into memory, whichever frames the host sets.
   private func verifyQueue() throws(TableError) {
     var room = 0
     for part in draft.shape.parts {
@@ -204,7 +204,7 @@ extension Verifier {
         duration.notesRegisters = !writtenFirst.isEmpty
         let time = try verify(timer.duration, duration)
         sum.work += time.work
-        // Registers between instructions are among them, which costs a time that is read twice.
+        // Includes registers between instructions, so at worst a time is read twice.
         if time.reads.contains(where: { writtenFirst.contains($0) && !time.writes.contains($0) }) {
           draft.shape.parts[index].armsFirst = true
         }

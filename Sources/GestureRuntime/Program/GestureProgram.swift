@@ -1,4 +1,4 @@
-/// A verified table: the only door to the interpreter.
+/// A verified table: the only way to run the interpreter.
 public struct GestureProgram: Sendable {
   /// The table, as it was verified.
   package let table: Table

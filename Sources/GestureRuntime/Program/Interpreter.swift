@@ -79,7 +79,7 @@ struct Interpreter: @unchecked Sendable {
   func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> Double {
     guard !entry.isNone else { return otherwise }
     let start = place(entry)
-    // Of many it is a constant.
+    // Many expressions are constants.
     let end = start.pointee.opcode == .result ? start : execute(start, step)
     return registers[Int(end.pointee.a)]
   }
@@ -92,15 +92,14 @@ struct Interpreter: @unchecked Sendable {
     lists.pointee.code + Int(entry.offset)
   }
 
-  /// Runs code to the next instruction that is its caller's to carry out: an effect, or the end. The
-  /// verifier has seen to it that there is one, and that every operand is in bounds. One `switch` over all
-  /// opcodes.
+  /// Runs code to the next instruction that the caller must carry out: an effect, or the end. The verifier has checked
+  /// that there is one, and that every operand is in bounds. One `switch` over all opcodes.
   @inline(never) func execute(
     _ start: UnsafePointer<Instruction>, _ step: GestureStep
   ) -> UnsafePointer<Instruction> {
     let r = registers
     var next = start
-    // Where code goes on that wants values first.
+    // Where to continue after code that first needs values.
     var back: UnsafePointer<Instruction>?
     while true {
       let (a, b, c) = (Int(next.pointee.a), Int(next.pointee.b), Int(next.pointee.c))

@@ -11,7 +11,7 @@ public enum MachineError: Error, Hashable, Sendable, CustomStringConvertible {
   case noRegion(String, known: [String])
   case tooManyFrames(String)
 
-  /// In a sentence.
+  /// The error in a sentence.
   package var message: String {
     switch self {
     case .noGesture(let name, let known):
@@ -67,7 +67,7 @@ extension ValueType {
     }
   }
 
-  /// Their names, with the labels of those that have a payload.
+  /// The names of the cases, with the labels of those that have a payload.
   private static func cases(_ id: UInt16, _ enums: [EnumTable]) -> String {
     quoted(
       GestureValue.cases(of: id, enums).map { one in
@@ -94,7 +94,7 @@ extension GestureValue {
   }
 }
 
-/// `a`, `b` and `c`, or as many as are quickly read.
+/// `a`, `b` and `c`, or only the first few names of a long list.
 private func quoted(_ names: [String], _ word: String) -> String {
   let most = 12
   var text = ""

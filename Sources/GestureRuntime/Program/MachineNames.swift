@@ -86,7 +86,7 @@ extension TableMachine {
   private mutating func write(
     _ value: GestureValue, to slot: GestureTable.Slot
   ) throws(MachineError) {
-    // Checked as a whole before anything is written.
+    // Checks the whole value before it writes anything.
     guard let new = value.registers(as: slot.type, enums: plan.enums) else {
       throw .wrongType(slot, value, plan.enums)
     }

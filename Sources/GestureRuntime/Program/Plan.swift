@@ -1,5 +1,5 @@
-/// A gesture's table as the interpreter reads it: what `Verifier` found good, flattened. Never changes,
-/// and is shared by all machines of the gesture.
+/// A gesture's table in the form for the interpreter: flattened after `Verifier` has checked it. It never changes, and
+/// all machines of the gesture share it.
 package final class Plan: ActionTables, @unchecked Sendable {
   package struct Node {
     /// The register with its `within`.
@@ -20,7 +20,7 @@ package final class Plan: ActionTables, @unchecked Sendable {
 
   package struct State {
     package internal(set) var part = 0
-    /// The first state of its part, which targets of rules count from.
+    /// The first state of its part, from which targets of rules count.
     package internal(set) var first = 0
     package internal(set) var timers: Range<Int> = 0..<0
     var reach: Entry = .none
@@ -45,9 +45,9 @@ package final class Plan: ActionTables, @unchecked Sendable {
   var registerCount: Int { Int(gesture.registerCount) }
   /// Words of memory for the registers, and for the words that actions read past the last register.
   let codeWords: Int
-  /// Instructions that one step can cost at most, without the frames of `regions`.
+  /// The largest number of instructions in one step, without the frames of `regions`.
   package let workBound: Double
-  /// Rules that one step can ask at most, without the frames of `regions`.
+  /// The largest number of rules that one step can ask, without the frames of `regions`.
   package let ruleBound: Double
 
   init(_ draft: PlanDraft) {
@@ -75,7 +75,7 @@ package final class Plan: ActionTables, @unchecked Sendable {
   }
 }
 
-/// The lists of a plan, where the interpreter finds them without a reference on the way.
+/// The lists of a plan, which the interpreter reads without a reference in between.
 struct PlanLists {
   /// Linked, see `PlanDraft.linkedCode`.
   let code: UnsafePointer<Instruction>
@@ -100,7 +100,7 @@ final class PlanDraft {
   var rules: [Entry] = []
   var timers: [StateTable.Timer] = []
   var handlers: [NodeTable.Handler] = []
-  /// Past the registers that actions read.
+  /// The index after the last register that actions read.
   var actionsEnd = 0
   var workBound = 0.0
   var ruleBound = 0.0

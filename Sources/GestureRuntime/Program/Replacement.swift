@@ -72,7 +72,7 @@ extension TableMachine {
       let width = try? EnumWidths(old.plan.enums).width(of: source.type),
       (0..<width).contains(where: { value[$0].bitPattern != before[$0].bitPattern })
     else { return }
-    // By name, for the tags of cases may be others.
+    // By name, because the tags of cases may differ.
     let named = GestureValue(reading: source.type, from: value, old.plan.enums)
     guard let new = named.registers(as: slot.type, enums: plan.enums) else { return }
     if case .enumeration = slot.type {
@@ -84,7 +84,7 @@ extension TableMachine {
 }
 
 extension ValueType {
-  /// Whether a spec calls both types the same. Cases of enums may differ.
+  /// Whether both types have the same name in a spec. Cases of enums may differ.
   fileprivate func isSame(
     as other: ValueType, _ enums: [EnumTable], _ others: [EnumTable]
   ) -> Bool {
@@ -98,7 +98,7 @@ extension ValueType {
 }
 
 extension GestureCore {
-  /// Takes over the frames of `regions` number `number` of another machine.
+  /// Takes the frames of the `regions` with number `number` from another machine.
   fileprivate mutating func takeFrames(of region: Int, number: Int, from other: GestureCore) {
     guard let frames = other.storage.frames(number) else { return }
     for i in 0..<frames.count.pointee where frames.list[i].isPresent {

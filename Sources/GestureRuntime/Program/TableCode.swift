@@ -1,7 +1,7 @@
-/// The code of a gesture that lies in a table, and the registers that it works on, which lie behind the
-/// memory of the machine.
+/// The code of a gesture in a table, and the registers that it works on, which come after the rest of the machine's
+/// memory.
 ///
-/// Sendable because only a machine that holds the sole reference to the registers writes to them.
+/// Sendable because a machine writes to the registers only while it holds the sole reference to them.
 struct TableCode: GestureCode, @unchecked Sendable {
   /// The action that a handler makes. It holds the plan.
   private var action: GestureAction

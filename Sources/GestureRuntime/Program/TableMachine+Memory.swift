@@ -1,15 +1,15 @@
 // Members of a machine of a table that tools of this package see, but hosts do not.
 
 extension TableMachine {
-  /// A copy of the block of a new machine with room for all that it may need, but without the registers.
+  /// A copy of the block of a new machine with room for all its touches, but without the registers.
   package var block: [UInt64] {
     let storage = core.storage.withAllSlots()
     let words = UnsafeRawBufferPointer(start: storage.base, count: storage.code - storage.base)
     return withExtendedLifetime(storage) { Array(words.bindMemory(to: UInt64.self)) }
   }
 
-  /// Bytes of the machine and its block, as it is and with room for all touches; of `regions` with the
-  /// frames that are set.
+  /// The size of the machine and its block in bytes, now and with room for all touches; for `regions` with the frames
+  /// that are set.
   package var byteCount: (now: Int, full: Int) {
     let own = MemoryLayout<TableMachine>.size
     return (

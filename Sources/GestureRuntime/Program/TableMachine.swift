@@ -68,8 +68,8 @@ public struct TableMachine: GestureMachine, Sendable {
 
   package var plan: Plan { core.code.plan }
 
-  /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which
-  /// no one can see, but which writes.
+  /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which writes to memory,
+  /// although the host cannot see it.
   package mutating func probe(_ index: Int) -> Bool {
     let probe = plan.gesture.probes[index]
     return core.withView { code, view in code.interpreter.evaluate(probe, view) != 0 }

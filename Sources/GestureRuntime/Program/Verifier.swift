@@ -2,12 +2,11 @@
 /// bounds, the tree a tree, jumps forward only and inside their segment, so that every step ends.
 struct Verifier {
   static let partLimit = 255
-  /// Instructions looked at in all; more means entries that share long code, which no compiler
-  /// writes.
+  /// The largest number of instructions to look at; more means entries that share long code, which no compiler writes.
   static let visitLimit = 4_000_000
   /// The largest number of events that a part can declare: their numbers follow those of the phases in a byte.
   static let eventLimit = Int(HandlerTrigger.firstTimer - HandlerTrigger.firstEvent)
-  /// Numbers in the arguments of all events that one step can make.
+  /// The largest number of numbers in the arguments of all events of one step.
   static let queueLimit = 4_000_000
 
   var draft: PlanDraft
@@ -72,7 +71,7 @@ struct Verifier {
     try verifyRun(register, width: width(of: type, name), name)
   }
 
-  /// Registers that are written must not be constants.
+  /// Checks that registers which are written are not constants.
   private func verifyRun(_ register: UInt16, width: Int, _ name: String) throws(TableError) {
     guard Int(register) >= gesture.constants.count,
       Int(register) + width <= Int(gesture.registerCount)

@@ -1,6 +1,6 @@
 /// The facts about a gesture that the engine needs: made once from its shape, and the same for all its machines.
 @usableFromInline package struct EnginePlan: @unchecked Sendable {
-  /// The first of all, so that a pointer to the plan is one to it.
+  /// The first member, so that a pointer to the plan is also a pointer to the layout.
   @usableFromInline package let layout: Layout
   package let nodes: UnsafePointer<GestureShape.Node>
   package let parts: UnsafePointer<GestureShape.Part>
@@ -27,7 +27,7 @@
   let manyRegions: Int
   package let argumentWidth: Int
   package let needs: ShapeNeeds
-  /// More than 64 nodes.
+  /// Whether the gesture has more than 64 nodes.
   let isWide: Bool
   /// `EngineCalls` of the width that the gesture has.
   let engine: Unmanaged<KeptCalls>
@@ -48,7 +48,7 @@
     }
   }
 
-  /// Events that one step can make at most, with so many frames of each `regions`.
+  /// The largest number of events in one step, with so many frames of each `regions`.
   func queueRoom(frames capacity: Int) -> Int {
     var room = 0
     for i in 0..<partCount {
@@ -73,27 +73,27 @@ package struct ShapeNames: Sendable {
 
 /// The values that the code of a gesture reads, as far as memory depends on them.
 package struct ShapeNeeds: Sendable {
-  /// Parts see touches that went down before they look.
+  /// Whether parts see touches that went down before the parts look.
   package internal(set) var handsOver = false
   package internal(set) var filtersTouches = false
-  /// Some part tells touches that went down before it looked from others.
+  /// Whether some part distinguishes touches that went down before it looked.
   package internal(set) var readsNewness = false
   package internal(set) var timers = 0
-  /// Why parts failed or were cancelled.
+  /// Whether the reasons why parts failed or were cancelled are kept.
   package internal(set) var keepsReasons = false
-  /// Pressure, buttons or keys.
+  /// Whether pressure, buttons or keys are read.
   package internal(set) var readsEvents = false
   package internal(set) var readsContact = false
   var readsDelta = false
   var readsTravel = false
   package internal(set) var readsVelocity = false
   package internal(set) var spreads = false
-  /// Scales along an axis.
+  /// Whether scales along an axis are read.
   var readsAxes = false
   package internal(set) var readsSpreadVelocity = false
-  /// Touches that one part follows at most.
+  /// The largest number of touches that one part follows.
   package internal(set) var maximumTouches = 1
-  /// Readouts that may be frozen, of all parts.
+  /// The number of readouts of all parts that may be frozen.
   package internal(set) var kept = 0
 
   /// Whether anything reads the locations of touches before a move.
@@ -129,9 +129,9 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var sequences = Nodes.none
   /// Includes those of copies.
   var simultaneous = Nodes.none
-  /// Their parts are copies, each for one touch.
+  /// Nodes whose parts are copies, each for one touch.
   var eaches = Nodes.none
-  /// Inside of those.
+  /// Nodes inside those.
   var copied = Nodes.none
   var repeats = Nodes.none
   var exclusives = Nodes.none
@@ -141,17 +141,17 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var delays = Nodes.none
   var discrete = Nodes.none
   var named = Nodes.none
-  /// Inside a `repeat`.
+  /// Nodes inside a `repeat`.
   var repeated = Nodes.none
-  /// Inside an `exclusive` or a delay.
+  /// Nodes inside an `exclusive` or a delay.
   var deferrable = Nodes.none
   /// Nodes that have a handler for changes, or are inside such a node.
   var passesChanges = Nodes.none
   var gates = Nodes.none
-  /// A nested gesture with transients is rooted there, or the whole.
+  /// Nodes at which a nested gesture with transients is rooted, and the whole.
   var resets = Nodes.none
   var timedOperators = Nodes.none
-  /// Handlers for changes start or stop timers.
+  /// Nodes whose handlers for changes start or stop timers.
   var setsTimers = Nodes.none
   var onBegan = Nodes.none
   var onChanged = Nodes.none
@@ -171,14 +171,14 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   /// then.
   var keepsValues = Nodes.none
   var hasTransients = Nodes.none
-  /// Its touches or readouts are asked for when it is over.
+  /// Parts whose touches or readouts are read when they are over.
   var isReadOver = Nodes.none
-  /// Its initial state has a rule for moves.
+  /// Parts whose initial state has a rule for moves.
   var asksAtFirst = Nodes.none
   var readsSpreadVelocity = Nodes.none
-  /// Its initial state has timers.
+  /// Parts whose initial state has timers.
   var timedAtFirst = Nodes.none
-  /// The times of those are read before its rules are asked.
+  /// Parts whose first timers' times are read before their rules are asked.
   var armsFirst = Nodes.none
   /// Sets by node: the node with all nodes below it, its children, and the nodes of its tree that see events when it
   /// starts again.
