@@ -5,7 +5,7 @@ struct FrameList {
 }
 
 extension FrameList {
-  /// Nil of a lone `region` and of everywhere.
+  /// Nil for a lone `region` and for `everywhere`.
   @inline(__always)
   init?(_ region: Int, in base: UnsafeMutableRawPointer, _ plan: UnsafePointer<EnginePlan>) {
     guard region >= 0, plan.pointee.manyIndex[region] >= 0 else { return nil }

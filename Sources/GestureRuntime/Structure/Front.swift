@@ -6,11 +6,11 @@
   @usableFromInline enum Watch {
     /// A rule for moves may hold farther from the start than `reach`.
     @export(implementation) static var asked: UInt8 { 1 }
-    /// The farthest from the start counts.
+    /// The farthest distance from the start may be read.
     @export(implementation) static var travel: UInt8 { 2 }
     /// A velocity may be read.
     @export(implementation) static var samples: UInt8 { 4 }
-    /// Scale, rotation or the way of this move may be read.
+    /// Scale, rotation or the movement of this move may be read.
     @export(implementation) static var block: UInt8 { 8 }
   }
 
@@ -25,18 +25,18 @@
   @usableFromInline package var startX = 0.0
   @usableFromInline package var startY = 0.0
   @usableFromInline package var farSquared = 0.0
-  /// Nearer to its start than this, squared, no rule for moves can hold.
+  /// The squared distance from its start inside which no rule for moves can hold.
   @usableFromInline var reach = 0.0
   /// The nodes that report `changed` at every move, by number.
   @usableFromInline var steady: UInt64 = 0
   @usableFromInline var watch: UInt8 = 0
-  /// The touch's slot, whose place is here and not in the block; `Slot.none` in the general way.
+  /// The touch's slot. Its location is here and not in the block. `Slot.none` on the general path.
   @usableFromInline package internal(set) var slot: UInt8 = 255
-  /// Whether there were moves since the general way.
+  /// Whether there were moves since the general path.
   @usableFromInline var hasMoved = false
-  /// Whether a part follows the touch that moves set off nothing in but a rule that always holds.
+  /// Whether a part follows the touch and its moves set off only a rule that always holds.
   @usableFromInline package internal(set) var goesOn = false
-  /// Parts that follow this touch alone and go on with it, by number; what their view says of it.
+  /// Parts that follow this touch alone and go on with it, by number; and the values of their view.
   @usableFromInline package internal(set) var parts: UInt64 = 0
   @usableFromInline package internal(set) var eraX = 0.0
   @usableFromInline package internal(set) var eraY = 0.0
@@ -103,7 +103,7 @@ extension Front {
 
 /// The front of a touch, valid until the next step: for gestures of several fingers, which move in turn.
 struct Turn: BitwiseCopyable {
-  /// The step after which it was found.
+  /// The step after which this front was found.
   var step: UInt64 = 0
   var steady: UInt64 = 0
   var watch: UInt8 = 0

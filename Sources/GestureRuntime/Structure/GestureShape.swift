@@ -4,29 +4,29 @@
   package init() {}
 }
 
-/// The structure of a gesture: its tree of parts, their states and what their code reads. Never
-/// changes, and is shared by all machines of the gesture.
+/// The structure of a gesture: its tree of parts, their states and the values that their code reads. It never changes,
+/// and all machines of the gesture share it.
 @_spi(GestureEngine) public final class GestureShape: @unchecked Sendable {
   package struct Node {
     package internal(set) var kind: NodeKind = .recognizer
     var isDiscrete = false
     var isNamed = false
-    /// Or `noParent`.
+    /// The node around it, or `noParent`.
     package internal(set) var parent = Node.noParent
     static var noParent: Int { -1 }
     package internal(set) var children: Range<Int> = 0..<0
-    /// The recognizers below it.
+    /// The range of recognizers below it.
     package internal(set) var parts: Range<Int> = 0..<0
-    /// The first node below it; those up to it are its subtree.
+    /// The first node below it. The nodes from there up to this one are its subtree.
     var firstNode = 0
-    /// Whether a sequence has a `within`; or a delay.
+    /// Whether the node is a sequence with a `within`, or a delay.
     var isTimed = false
     var hasGate = false
     /// Whether a gesture with transients is rooted here.
     var hasReset = false
     /// The set of triggers that the node has handlers for, see `HandlerTrigger.bit`.
     var triggers: UInt64 = 0
-    /// Whether a handler of it for changes starts or stops a timer.
+    /// Whether one of its handlers for changes starts or stops a timer.
     var setsTimers = false
     /// Whether the node, or a node around it, has a handler for changes.
     var passesChanges = false
@@ -44,9 +44,9 @@
     package internal(set) var timerBase = 0
     package internal(set) var timerCount = 0
     package internal(set) var readouts = NeededReadouts()
-    /// Whether its values are read when it has failed or was cancelled.
+    /// Whether its values are read after it has failed or was cancelled.
     package internal(set) var keepsValues = false
-    /// Whether it has something that a fresh start sets back.
+    /// Whether it has transients that a new start resets.
     package internal(set) var hasTransients = false
     /// Whether a rule for the touch with which it starts may change the values that its first timers read.
     package internal(set) var armsFirst = false
@@ -54,30 +54,30 @@
     package internal(set) var keptBase = 0
     /// The largest number of touches that it follows, with any arguments.
     package internal(set) var maximumTouches = Slot.count
-    /// Events that one rule can make at most, and the triggers whose rules do, a bit each.
+    /// The largest number of events that one rule can make, and the triggers of rules that make events, a bit each.
     var emits = 0
     var emitting: UInt16 = 0
     /// Whether it has an active state.
     var isContinuous = false
 
-    /// A rule makes events.
-    /// - Parameter trigger: nil of a timer's.
+    /// Records that a rule makes events.
+    /// - Parameter trigger: the trigger of the rule; nil for the rule of a timer.
     mutating func note(emits count: Int, on trigger: Trigger?) {
       guard count > 0 else { return }
       emits = max(emits, count)
       if let trigger { emitting |= 1 << UInt16(trigger.rawValue) }
     }
 
-    /// Whether it accepts touches by when they went down.
+    /// Whether it accepts touches depending on when they went down.
     var tellsNewTouches: Bool { filtersTouches && readouts.readsNewness }
 
     private func emits(on trigger: Trigger) -> Bool {
       emitting & (1 << UInt16(trigger.rawValue)) != 0
     }
 
-    /// The events that one step can make at most: in each round a rule for each touch that is handed
-    /// over, and each crossing of a frame once out and once in; and one rule for the event itself, or for each
-    /// touch that lifts. Those that go down by themselves are seen in place of some that are handed over.
+    /// The largest number of events in one step. In each round, that is a rule for each touch that is handed over, and
+    /// each crossing of a frame once out and once in. Add one rule for the event itself, or for each touch that lifts.
+    /// Touches that go down by themselves are seen in place of some that are handed over.
     func queueRoom(frames: Int) -> Int {
       var triggers = 1
       if emits(on: .up) { triggers += maximumTouches - 1 }
@@ -90,7 +90,7 @@
 
   package struct State {
     var isActive = false
-    /// The triggers that it has rules for, a bit each.
+    /// The triggers that the state has rules for, a bit each.
     package internal(set) var triggers: UInt16 = 0
     /// The rule that moves set off, if it is unconditional, stays and does nothing more; otherwise 0xFFFF.
     package internal(set) var goesOn = State.noRule
@@ -99,7 +99,7 @@
     /// Whether a rule for moves must be tried.
     package var asks: Bool { !isGoingOn && triggers & (1 << UInt16(Trigger.move.rawValue)) != 0 }
     package internal(set) var timers: Range<Int> = 0..<0
-    /// Whether it has one timer, an `after`, as nearly all that have any.
+    /// Whether its only timer is an `after`, as in nearly all states with timers.
     package internal(set) var hasLoneAfter = false
   }
 
@@ -109,11 +109,11 @@
   /// Whether each timer of each state repeats.
   let timers: Buffer<Bool>
   let children: Buffer<Int>
-  /// For each part the regions that its crossings name, or `everywhere`.
+  /// For each part, the regions that its crossings name, or `everywhere`.
   package let regions: Buffer<Int>
   static var everywhere: Int { -1 }
   let reasons: Buffer<UInt8>
-  /// For each region of the gesture whether it is `regions`.
+  /// For each region of the gesture, whether it is `regions`.
   let isMany: Buffer<Bool>
   private let manyIndex: Buffer<Int>
   static var lone: Int { -1 }
@@ -125,8 +125,8 @@
   let calls: KeptCalls
 
   /// - Parameters:
-  ///   - calls: `CodeCalls` of the gesture.
-  ///   - engine: `EngineCalls` of its width, which stay for good.
+  ///   - calls: the `CodeCalls` of the gesture.
+  ///   - engine: the `EngineCalls` of its width, which are never freed.
   init(_ draft: ShapeDraft, _ calls: KeptCalls, engine: KeptCalls) {
     nodes = Buffer(draft.nodes)
     parts = Buffer(draft.parts)

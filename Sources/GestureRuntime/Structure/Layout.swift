@@ -33,7 +33,7 @@
   package let previous: Int
   @usableFromInline package let histories: Int
   let turns: Int
-  /// Parts that follow as many touches: a set and the bounds for each such group.
+  /// For each group of parts that follow the same number of touches, its set of parts and its bounds.
   let groups: Int
   let limits: Int
   // By view.
@@ -47,7 +47,7 @@
   package let spreadRing: Int
   /// Frozen readouts.
   package let kept: Int
-  /// Numbers of the event that is being reported; and, when rules are asked, a word for each part.
+  /// The numbers of the event that is being reported. While rules are asked, a word for each part.
   package let arguments: Int
   /// The offset of the lists whose lengths change. The first are the samples by slot, for as many slots as there is
   /// room for.
@@ -113,9 +113,9 @@ private struct BlockEnd {
   }
 }
 
-/// For how much a block has room that not every machine needs.
+/// The amounts of memory in a block that not every machine needs.
 struct Room {
-  /// Frames of each `regions`.
+  /// The number of frames of each `regions`.
   var frames = 0
   /// The number of touches that can be down at the same time.
   var slots: Int
@@ -134,7 +134,7 @@ struct TailLayout {
   let inside: Int
   let queueArguments: Int
   let queue: Int
-  /// Memory of the gesture's code.
+  /// The offset of the memory of the gesture's code.
   let code: Int
   let size: Int
   let room: Room

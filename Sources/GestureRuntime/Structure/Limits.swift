@@ -24,8 +24,8 @@ enum Phase: UInt8 { case possible, active, ended, cancelled, failed }
 
 /// Bounds on what one call does.
 package enum EngineLimit {
-  /// Timers that one call may fire at their own deadlines; those overdue then fire once more, at
-  /// the time of the call.
+  /// The largest number of timers that one call fires at their own deadlines. Timers that are overdue then fire once
+  /// more, at the time of the call.
   package static var timers: Int { 1000 }
   /// The largest number of timers that fire at the time of the call, in case hand-overs arm timers again at that time.
   package static var lateTimers: Int { 1000 }
@@ -35,9 +35,9 @@ package enum EngineLimit {
   /// The largest number of timers of a gesture and all gestures nested in it: their numbers follow those of events in a
   /// byte.
   package static var gestureTimers: Int { 64 }
-  /// Frames that one `regions` may have.
+  /// The largest number of frames in one `regions`.
   package static var frames: Int { 4096 }
-  /// How often composition decides in one step: three releases in a `simultaneous`, one reset of the
+  /// The number of times that composition decides in one step: three releases in a `simultaneous`, one reset of the
   /// whole, and once before.
   package static var rounds: Int { 5 }
 }

@@ -17,7 +17,7 @@ package struct NodeBits {
   /// `Marks` of any width.
   package struct MarkBits {
     private let base: UnsafeMutablePointer<UInt64>
-    /// Words of a set.
+    /// The number of words in a set.
     package let width: Int
 
     package init(_ block: UnsafeMutableRawPointer, _ plan: UnsafePointer<EnginePlan>) {

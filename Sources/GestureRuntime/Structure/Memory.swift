@@ -5,14 +5,14 @@
 @usableFromInline package struct EngineHeader: BitwiseCopyable {
   /// Counts steps. A move that changes no part does not count.
   package var step: UInt64 = 0
-  /// The earliest deadline of all, if `isWakeKnown`, and not later than it.
+  /// The earliest deadline of all, if `isWakeKnown`; otherwise an instant that is not later.
   package var wake = Deadline.none
   /// Sets of slots: those that are down, those among them that the gesture ignores until they lift, and those that
   /// moved in this step.
   package var down: UInt16 = 0
   package var ignored: UInt16 = 0
   package var moved: UInt16 = 0
-  /// Slots whose moves on the short way are known to have fired the rule that always holds.
+  /// Slots whose moves on the short path are known to have fired the rule that always holds.
   var noted: UInt16 = 0
   /// Slots whose moves are known to have no short path, until something happens other than a move that no rule sees.
   var closed: UInt16 = 0
@@ -22,25 +22,25 @@
   @usableFromInline package internal(set) var slot = Int16(Slot.pointer)
   /// The part's region parameter that is crossed.
   package var crossing: UInt16 = 0
-  /// No more than there are parts.
+  /// The number of groups, at most that of the parts.
   var groupCount: UInt8 = 0
   /// The surroundings of the whole, if a scene has put it next to others.
   var outside = Outside()
   var isWakeKnown = true
-  /// In this step a part's phase or state changed so that composition must decide again.
+  /// Whether a part's phase or state changed in this step, so that composition must decide again.
   var mustDecide = false
-  /// In this step the host ends all that is under way.
+  /// Whether the host ends everything under way in this step.
   var isCancelling = false
   /// Whether this step is the step of a timer.
   package internal(set) var isTimed = false
   /// Whether the touch that parts are asked to accept goes down while they look.
   var isNew = true
-  /// Whether someone listens to more than actions.
+  /// Whether a listener receives more than actions.
   package var isReporting = false
-  /// Whether every event goes the general way: someone looks at each step.
+  /// Whether every event takes the general path, because a tool looks at each step.
   package var isGeneral = false
   package internal(set) var queued: UInt32 = 0
-  /// For how many frames of each `regions` there is room, and for how many touches.
+  /// The number of frames of each `regions`, and the number of touches, that there is room for.
   package internal(set) var frameCapacity: UInt32 = 0
   package internal(set) var slotCapacity: UInt32 = 0
   /// The offsets of lists that depend on the room, in bytes from the block's beginning.
@@ -50,7 +50,7 @@
   package internal(set) var queue: UInt32 = 0
   package internal(set) var inside: UInt32 = 0
   @usableFromInline var code: UInt32 = 0
-  /// Bytes of all.
+  /// The size of the block in bytes.
   var size: UInt32 = 0
   /// The last scroll, in points.
   package var scrollX = 0.0
@@ -69,81 +69,83 @@
 
 /// Facts about nodes: a set of nodes for each fact.
 struct Marks<Nodes: NodeMask>: BitwiseCopyable {
-  // Phases: a node in none of these is possible. One that is over and neither ended nor cancelled has
-  // failed. It is its own phase, which it may not have reported: it may be deferred or have lost.
+  // Phases: a node in none of these sets is possible. A node that is over and neither ended nor cancelled has failed.
+  // The phase is the node's own, which it may not have reported: it may be deferred or have lost.
   //
-  // `over` is the first, where code of gestures looks for it.
+  // `over` is the first set, where the code of gestures looks for it.
   var over = Nodes.none
   var active = Nodes.none
   var ended = Nodes.none
   var cancelled = Nodes.none
   /// Nodes that have been active, or have ended without that, unless this was taken back while they were deferred.
   var begun = Nodes.none
-  /// Its gate has been read.
+  /// Nodes whose gate has been read.
   var gated = Nodes.none
   /// Nodes that lost against another part: they report only the end of what they had begun.
   var suppressed = Nodes.none
-  /// Stopped from outside.
+  /// Nodes that were stopped from outside.
   var stopped = Nodes.none
   /// Nodes in which something changed in this step that an observer of the node wants to see.
   var changed = Nodes.none
-  /// A nested gesture whose transients have returned to their first values.
+  /// Nested gestures whose transients have returned to their first values.
   var cleared = Nodes.none
   /// Each `simultaneous` with a part that was cancelled, if it was the last to be over among its parts that had begun
   /// or ended.
   var lastCancelled = Nodes.none
-  /// Has reported that it began; its end, or that there is nothing to report.
+  /// Nodes that have reported that they began; `done` are those that have reported their end, or have nothing to
+  /// report.
   var reported = Nodes.none
   var done = Nodes.none
-  /// Not over, and all around it let it work.
+  /// Nodes that are not over, and that all nodes around them let work.
   var live = Nodes.none
   /// Sequences that have gone on to their second part, and choices that are decided.
   var handedOn = Nodes.none
   var won = Nodes.none
-  /// May have something to report.
+  /// Nodes that may have something to report.
   var pending = Nodes.none
-  /// Something changed in it since composition was decided. A superset: others are passed over.
+  /// Nodes with a change since composition was decided. A superset: the others are skipped.
   var dirty = Nodes.none
-  /// Has a deadline: nodes and, behind them, timers of gestures.
+  /// Nodes that have a deadline and, after them, timers of gestures.
   var timed = Nodes.none
   /// Recognizers that have left their initial state.
   var started = Nodes.none
-  /// Its initial state's timers are armed: it follows a touch, or has.
+  /// Parts whose initial state's timers are armed: they follow a touch, or have followed one.
   var armed = Nodes.none
-  /// Follows a touch.
+  /// Parts that follow a touch.
   var following = Nodes.none
   /// Views in use, by number.
   var views = Nodes.none
-  /// Its state has a rule for moves that must be tried; or one that always holds, stays and does nothing.
+  /// Parts whose state has a rule for moves that must be tried; `goesOn` are those with a rule that always holds, stays
+  /// and does nothing.
   var asks = Nodes.none
   var goesOn = Nodes.none
-  /// A rule of it has fired since its reset.
+  /// Parts with a rule that has fired since their reset.
   var stirred = Nodes.none
-  /// When its state was entered is known: not in the initial state before the first step.
+  /// Parts whose state has a known time of entry. It is not known in the initial state before the first step.
   var entered = Nodes.none
-  /// A timer entered its state, so that short `after`s in it are lengthened.
+  /// Parts whose state a timer entered, so that short `after`s in it are lengthened.
   var byTimer = Nodes.none
-  /// Has made events in this step.
+  /// Parts that have made events in this step.
   var queued = Nodes.none
 }
 
-/// A declared event that a rule made in this step and that has not been reported.
+/// A declared event that a rule made in this step and that has not been reported yet.
 struct QueuedEvent: BitwiseCopyable {
-  /// Or `takenBack`.
+  /// The number of the part, or `takenBack`.
   var part: UInt16
   var event: UInt16
 
   static var takenBack: UInt16 { 0xFFFF }
 }
 
-/// A frame of a `regions`, by ascending id.
+/// A frame of `regions`. Frames are sorted by id.
 struct Frame: BitwiseCopyable {
   var id: Int
   var rect: Rect
   var presence: Presence
 
   enum Presence: UInt8, BitwiseCopyable {
-    /// Taken away; it stays until no part is inside.
+    /// Removed; the frame stays until no part is inside.
     case gone
     case present
     /// The code says each time where the frame is, as for a lone `region`: for provers.

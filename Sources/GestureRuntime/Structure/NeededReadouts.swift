@@ -2,13 +2,13 @@
 package struct NeededReadouts: Sendable {
   /// Readouts of all touches that any code reads.
   package internal(set) var all: UInt32 = 0
-  /// By handlers, gates and probes: what must outlive the part.
+  /// Readouts that handlers, gates and probes read, which must outlive the part.
   var outside: UInt32 = 0
   /// Readouts of the touch of a step that any code reads.
   var touch: UInt32 = 0
   /// Readouts of single touches that any code reads, for any touch.
   package private(set) var single: UInt32 = 0
-  /// How many single touches are told apart.
+  /// The number of single touches that are distinguished.
   package private(set) var singleCount: UInt8 = 0
   /// Whether handlers, gates and probes read single touches.
   private(set) var keepsSingle = false
@@ -22,7 +22,7 @@ package struct NeededReadouts: Sendable {
   /// Whether anything must outlive the part.
   var isReadOver: Bool { outside != 0 || keepsSingle }
 
-  /// How many numbers are frozen with the part.
+  /// The number of readouts that are frozen with the part.
   var keptCount: Int { all.nonzeroBitCount + single.nonzeroBitCount * Int(singleCount) }
 
   private func reads(_ readouts: UInt32) -> Bool { all & readouts != 0 }
@@ -38,14 +38,14 @@ package struct NeededReadouts: Sendable {
     reads(
       TouchesReadout.pressure.bit | TouchesReadout.buttons.bit | TouchesReadout.modifiers.bit)
   }
-  /// How touches meet the glass.
+  /// Whether any code reads how touches meet the glass.
   package var readsContact: Bool {
     reads(TouchesReadout.radius.bit)
       || reads(
         touch: TouchReadout.radius.bit | TouchReadout.tilt.bit | TouchReadout.azimuth.bit
           | TouchReadout.twist.bit)
   }
-  /// Whether touches that went down before the part looked are told from others.
+  /// Whether touches that went down before the part looked are distinguished from others.
   var readsNewness: Bool { touch & TouchReadout.isNew.bit != 0 }
   package var readsDelta: Bool {
     reads(TouchesReadout.deltaX.bit | TouchesReadout.deltaY.bit)
@@ -82,7 +82,7 @@ package struct NeededReadouts: Sendable {
     return all.nonzeroBitCount + readout.index * single.nonzeroBitCount + before
   }
 
-  /// Those that are kept, in the order of their places.
+  /// The single readouts that are kept, in the order of their indices.
   package var kept: [SingleReadout] {
     (0..<Int(singleCount)).flatMap { index in
       TouchReadout.allCases.filter { single & $0.bit != 0 }.map { SingleReadout($0, at: index) }

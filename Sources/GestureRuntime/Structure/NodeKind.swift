@@ -28,7 +28,7 @@
 @_spi(GestureEngine) public enum CompositionOperator: UInt8, CaseIterable, Sendable {
   case sequence = 1, simultaneous, exclusive, race, takeover, `repeat`, delay, each
 
-  /// How its parts go together.
+  /// The way in which an operator's parts work together.
   @usableFromInline package enum Course: Equatable, Sendable {
     /// One part after another: each hands touches on to the next one, and the phases are those of the last.
     case inTurn
@@ -71,19 +71,19 @@
     if case .choice = course { true } else { false }
   }
 
-  /// How many parts it has at most.
+  /// The largest number of parts.
   @export(implementation) package var mostParts: Int {
     switch course {
     case .again, .choice(.afterTime): 1
-    // As many as there are touches.
+    // As many as the largest number of touches.
     case .copies: 16
     default: Int.max
     }
   }
 
-  /// Whether it may bound how long the next part lets wait for its start.
+  /// Whether it may limit the time until the next part starts.
   @export(implementation) package var takesWithin: Bool { course == .inTurn }
 
-  /// Whether it cannot be without a time.
+  /// Whether it requires a time.
   @export(implementation) package var needsTime: Bool { course == .choice(.afterTime) }
 }

@@ -5,15 +5,15 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
   /// The largest number of nodes, which searches that find nothing return.
   static var capacity: Int { get }
 
-  /// This one alone.
+  /// The set of this node alone.
   init(_ node: Int)
   init(_ nodes: ClosedRange<Int>)
 
   var isEmpty: Bool { get }
-  /// The lowest one.
+  /// The lowest node.
   var first: Int { get }
   func contains(_ node: Int) -> Bool
-  /// The lowest one from `node` on.
+  /// The lowest node from `node` on.
   func first(from node: Int) -> Int
   /// Calls `body` for each node in ascending order.
   func forEach(_ body: (Int) -> Void)
@@ -33,7 +33,7 @@ protocol NodeMask: Equatable, Sendable, BitwiseCopyable {
   static func -= (a: inout Self, b: Self)
 }
 
-/// Up to 64 nodes: what nearly all gestures have.
+/// Up to 64 nodes, which is enough for nearly all gestures.
 struct NarrowMask: NodeMask {
   var bits: UInt64
 
@@ -89,7 +89,7 @@ struct WideMask: NodeMask {
   private typealias Vector = SIMD8<UInt64>
 
   private static let count = 8
-  /// Not a vector, which would ask for memory that is aligned to its size.
+  /// Not a vector, which would require memory that is aligned to its size.
   private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
 
   @inline(__always) private init(_ vector: Vector) {
@@ -162,7 +162,7 @@ struct WideMask: NodeMask {
     }
   }
 
-  /// Takes the lowest one away, if there is one.
+  /// Removes the lowest node, if there is one.
   @inline(never) private mutating func removeFirst() -> Int {
     let node = first
     if node < WideMask.capacity { remove(node) }

@@ -1,5 +1,5 @@
-/// The plan of a gesture that a scene may hold: all that is in it may be deferred. It lays out memory as the
-/// gesture's own plan does, so that a machine goes by either.
+/// The plan of a gesture in a scene: every part of it may be deferred. It lays out memory as the gesture's own plan
+/// does, so that a machine can use either.
 package final class PartPlan: @unchecked Sendable {
   /// The shape that the plan is made from, and shares most of its content with.
   package let shape: GestureShape

@@ -35,7 +35,7 @@ extension TouchesReadout {
 /// One scalar of `touches[index].…`: a value of one touch that a recognizer follows.
 package struct SingleReadout: Hashable, Sendable {
   package var readout: TouchReadout
-  /// By age, from 0.
+  /// The index of the touch, by age from 0.
   package var index: Int
 
   package init(_ readout: TouchReadout, at index: Int) {
@@ -43,13 +43,13 @@ package struct SingleReadout: Hashable, Sendable {
     self.index = index
   }
 
-  /// In verified code.
+  /// A readout by its number in verified code.
   @inline(__always) init(operand: Int) {
     readout = TouchReadout(operand: operand & 31)
     index = operand &>> 5
   }
 
-  /// Nil of a number that stands for none.
+  /// Nil for a number that is not a readout.
   package init?(checking operand: UInt16) {
     guard let readout = TouchReadout(rawValue: UInt8(operand & 31)), readout.isOfEach,
       operand >> 5 < Slot.count
@@ -57,7 +57,7 @@ package struct SingleReadout: Hashable, Sendable {
     self.init(readout, at: Int(operand >> 5))
   }
 
-  /// In tables: five bits of the readout, then the index.
+  /// The number in tables: five bits of the readout, then the index.
   package var operand: UInt16 { UInt16(index) << 5 | UInt16(readout.rawValue) }
 }
 

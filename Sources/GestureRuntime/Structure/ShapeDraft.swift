@@ -11,15 +11,16 @@ struct ShapeDraft {
   /// The number of timers of the gesture and of those in it.
   var gestureTimers = 0
   var argumentWidth = 0
-  /// Parts keep why they failed or were cancelled; and those that rules give, see `GestureShape.Part.reasons`.
+  /// Whether parts keep the reasons why they failed or were cancelled; `reasons` are those that rules give, see
+  /// `GestureShape.Part.reasons`.
   var keepsReasons = false
   var reasons: [UInt8] = []
   var names = ShapeNames()
 
-  /// Whether the engine needs sets of more than a word.
+  /// Whether the engine needs sets with more than one word.
   var isWide: Bool { deadlines > NarrowMask.capacity }
 
-  /// Nodes, and behind them the timers of gestures, which have a deadline each.
+  /// The number of nodes and timers of gestures, which have a deadline each.
   var deadlines: Int { nodes.count + gestureTimers }
 
   /// Appends a node after its children, the last of which is the node just before it. Returns false if they are not
@@ -87,7 +88,7 @@ struct ShapeDraft {
     names.timers.append(name)
   }
 
-  /// Once all parts are known.
+  /// Call it once all parts are known.
   mutating func finish() {
     var timerBase = 0
     var kept = 0

@@ -1,6 +1,6 @@
 /// Reads the structure of generated code: numbers and names with spaces between them, in the order of
-/// `ShapeDraft.init(reading:)`. Such a text is data that costs no code, and is quick to compile and to read. A text that
-/// no compiler writes is a trap.
+/// `ShapeDraft.init(reading:)`. Such a text is data without code, and is quick to compile and to read. A text that no
+/// compiler writes is a trap.
 struct ShapeText {
   private var next: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
@@ -10,7 +10,7 @@ struct ShapeText {
     end = next + text.utf8CodeUnitCount
   }
 
-  /// The byte at hand; nil behind a word.
+  /// The next byte; nil after a word.
   private var byte: UInt8? {
     next < end && next.pointee != UInt8(ascii: " ") ? next.pointee : nil
   }
@@ -30,7 +30,7 @@ struct ShapeText {
 
   mutating func flag() -> Bool { bits() != 0 }
 
-  /// Empty for "-".
+  /// A name; empty for "-".
   mutating func name() -> String {
     let start = next
     while byte != nil { next += 1 }
@@ -41,7 +41,7 @@ struct ShapeText {
 }
 
 extension ShapeDraft {
-  /// Before each list stands how many there are.
+  /// The length of each list comes before the list.
   init(reading text: StaticString) {
     var text = ShapeText(text)
     argumentWidth = text.number()
@@ -72,7 +72,7 @@ extension ShapeDraft {
     if kind == .recognizer { readPart(&text, parts.count - 1) }
   }
 
-  /// The last nodes that are of no other one, in order.
+  /// The last nodes without a parent, in order.
   private func last(_ count: Int) -> [Int] {
     var children: [Int] = []
     var next = nodes.count
@@ -92,7 +92,7 @@ extension ShapeDraft {
     parts[part].armsFirst = flags & 8 != 0
     parts[part].readouts = NeededReadouts(reading: &text)
     let region = regions.count
-    // 0 is everywhere.
+    // 0 means `everywhere`.
     for _ in 0..<text.number() { regions.append(text.number() - 1) }
     parts[part].regions = region..<regions.count
     var events: [String] = []

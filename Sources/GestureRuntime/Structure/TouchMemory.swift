@@ -1,9 +1,9 @@
 // The contents of a machine's block for touches: each touch, and the views of the parts that follow it.
 
-/// Names of touches inside a machine.
+/// The numbers of touches inside a machine.
 package enum Slot {
   package static var count: Int { 16 }
-  /// The pointer that hovers or scrolls, whose touch lies before those that are down.
+  /// The pointer that hovers or scrolls. Its touch is before those that are down.
   package static var pointer: Int { -1 }
   package static var none: Int { 255 }
 }
@@ -14,7 +14,7 @@ package enum Slot {
 /// The values of `viewOf` for a part without a view.
 package enum ViewPlace {
   package static var none: UInt32 { 0 }
-  /// Its readouts are frozen: after the last up, or it is over.
+  /// Its readouts are frozen: after the last up, or because it is over.
   package static var frozen: UInt32 { 1 }
 }
 
@@ -29,7 +29,7 @@ package enum ViewPlace {
 
   package init() {}
 
-  /// One that goes down.
+  /// A touch that goes down.
   init(down event: PointerEvent, step: UInt64) {
     id = event.touch
     x = event.location.x
@@ -68,13 +68,13 @@ package enum ViewPlace {
     get { field(10, 4) }
     set { set(10, 4, newValue & 15) }
   }
-  /// Its velocity is zero from then on.
+  /// Whether the touch was cancelled. Its velocity is zero from then on.
   package var isCancelled: Bool {
     get { field(14, 1) != 0 }
     set { set(14, 1, newValue ? 1 : 0) }
   }
 
-  /// Takes over what an event says of buttons and keys.
+  /// Copies the buttons and keys of an event.
   mutating func note(_ event: PointerEvent) {
     modifiers = event.modifiers.rawValue
     if let held = event.buttons {
@@ -100,7 +100,7 @@ package enum ViewPlace {
   package var startX = 0.0
   package var startY = 0.0
   @usableFromInline package var firstTime: Int64 = 0
-  /// The square of the farthest that touches which have lifted had been.
+  /// The square of the farthest distance of touches that have lifted.
   @usableFromInline package var farSquared = 0.0
   package var pressure = 0.0
   @usableFromInline package var count: UInt8 = 0
@@ -108,7 +108,7 @@ package enum ViewPlace {
   package internal(set) var maximum: UInt8 = 1
   /// Whether `minimum` touches have been down at the same time since the first one.
   package internal(set) var isComplete = false
-  /// Whether it is complete and of one touch.
+  /// Whether the view is complete and has one touch.
   @usableFromInline var isSingle = false
   package var kind: PointerKind = .touch
   package var button: PointerButton = .primary
@@ -123,12 +123,12 @@ package enum ViewPlace {
   init() {}
 }
 
-/// One touch of a view; oldest first, right behind it.
+/// One touch of a view. The follows come right after their view, oldest first.
 @usableFromInline package struct Follow: BitwiseCopyable {
   /// The location and time of the touch when the view saw it go down: its real down or a hand-over.
   package var startX: Double
   package var startY: Double
-  /// The square of the farthest it has been from there.
+  /// The square of its farthest distance from there.
   @usableFromInline package var farSquared: Double
   package var time: Int64
   package var step: UInt64
@@ -152,7 +152,7 @@ package enum ViewPlace {
       era = distance
     }
 
-    /// A frame changed the distance; under 1 pt before or after it contributes nothing.
+    /// A frame changed the distance. A distance under 1 pt before or after it contributes nothing.
     @export(implementation) package mutating func change(from before: Double, to after: Double) {
       guard before >= 1, after >= 1 else { return begin(at: after) }
       value = base * (after / era)

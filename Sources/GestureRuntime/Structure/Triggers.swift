@@ -15,7 +15,7 @@
   /// id.
   @export(implementation) package var isCrossing: Bool { self == .enter || self == .exit }
 
-  /// Those that need no touch.
+  /// The triggers that need no touch.
   @export(implementation) package static var ofPointers: [Trigger] {
     allCases.filter { $0.isOfPointer }
   }
@@ -89,7 +89,7 @@ extension ReportedPhase {
   /// The number of timer 0; lower numbers are events or phases.
   @export(implementation) public static var firstTimer: UInt8 { 192 }
 
-  /// Its bit in `Node.triggers`; those past 63 share the last one.
+  /// Its bit in `Node.triggers`; triggers with numbers past 63 share the last bit.
   @inline(__always) var bit: UInt64 { HandlerTrigger.bit(number) }
 
   @export(implementation) package static func bit(_ number: UInt8) -> UInt64 {

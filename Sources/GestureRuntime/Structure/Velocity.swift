@@ -1,11 +1,10 @@
 extension History {
-  /// Older samples than this, in nanoseconds before the newest, do not count.
+  /// Samples older than this before the newest, in nanoseconds, do not count.
   package static let horizon: UInt64 = 100_000_000
-  /// Nor does anything before a pause longer than this; and after one, all is at rest.
+  /// Samples before a pause longer than this do not count either. After such a pause the velocity is zero.
   package static let pause: UInt64 = 40_000_000
 
-  /// Nanoseconds from a sample to a later instant; unsigned, so that no two instants are too far
-  /// apart.
+  /// Nanoseconds from a sample to a later instant; unsigned, so that it fits for any two instants.
   @inline(__always) private static func age(of sample: Sample, at time: Int64) -> UInt64 {
     UInt64(bitPattern: time &- sample.time)
   }

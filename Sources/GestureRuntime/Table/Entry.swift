@@ -4,8 +4,8 @@ package struct Entry: Equatable, Sendable {
   package var offset: UInt16
   /// - Parameter offset: the index of an instruction.
   package init(_ offset: UInt16) { self.offset = offset }
-  /// There is no such code.
+  /// The value for no code.
   package static var none: Entry { Entry(0xFFFF) }
-  /// Whether there is no such code.
+  /// Whether there is no code.
   package var isNone: Bool { self == .none }
 }

@@ -1,11 +1,11 @@
-/// How many registers a value of each type takes.
+/// The number of registers that a value of each type takes.
 package struct EnumWidths: Sendable {
-  /// How deep enums may lie in each other, and operators in a tree.
+  /// The greatest depth of enums in each other, and of operators in a tree.
   static let nestingLimit = 32
 
   private var widths: [Int]
 
-  /// - Throws: an enum that contains itself, is nested too deep or too wide for a register file.
+  /// - Throws: an error if an enum contains itself, is nested too deep, or is too wide for a register file.
   package init(_ enums: [EnumTable]) throws(TableError) {
     let first = Int(EnumID.firstDeclared)
     widths = Array(repeating: 1, count: first)

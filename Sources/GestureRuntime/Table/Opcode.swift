@@ -1,5 +1,5 @@
-/// One instruction of a table: what to do, and up to three operands, whose meaning the opcode's row
-/// (`OpcodeSpec`) says. Registers are `Double`s of one file for the whole machine; false is 0 and true is 1.
+/// One instruction of a table: its operation, and up to three operands, whose meaning is in the opcode's row
+/// (`OpcodeSpec`). Registers are `Double`s in one file for the whole machine; false is 0 and true is 1.
 package struct Instruction: Sendable {
   /// The operation. Its row, `spec`, gives the meaning of the operands.
   package var opcode: Opcode
@@ -100,7 +100,7 @@ package struct OpcodeSpec: Sendable {
     case none, written, read
     /// The first of two registers that are read.
     case readPair
-    /// The first of as many registers as the next operand says.
+    /// The first of several registers; the next operand is their number.
     case readRun
     case count, jumpTarget, part, value, region, regionParameter, touchesReadout, touchReadout
     case singleReadout
@@ -119,7 +119,7 @@ package struct OpcodeSpec: Sendable {
     case handlers
     /// Handlers, and code that resets a gesture.
     case handlersAndResets
-    /// Code that reads a part from outside, which may be over by then.
+    /// Code that reads a part from outside; the part may be over by then.
     case outsideOfParts
     /// Not in tables: an opcode that the interpreter runs in place of others.
     case linkedCode

@@ -4,7 +4,7 @@ package struct PartTable: Sendable {
   package struct Value: Sendable {
     /// The name as written in the spec.
     package var name: String
-    /// Says how many registers it takes, from `register` on.
+    /// The type, which decides how many registers it takes, from `register` on.
     package var type: ValueType
     /// The index of its first register in the gesture's register file.
     package var register: UInt16
@@ -19,30 +19,30 @@ package struct PartTable: Sendable {
     }
   }
 
-  /// Registers with the bounds of `tracks`, counts.
+  /// The register of the lower bound of `tracks`. Both bounds are counts.
   package var minimumTouches: UInt16 = 0
   /// The register of the upper bound.
   package var maximumTouches: UInt16 = 0
   /// Decides about the touch that goes down: `from` of the part and of all nodes around it, and `tracks … where`. Ends
   /// in `result`. `none` accepts every touch.
   package var accepts: Entry = .none
-  /// Sets `transient`s to their first values (and, at set-up, `setUp` has set the `var`s).
+  /// Sets `transient`s to their first values. (When a machine is made, `setUp` sets the `var`s.)
   package var reset: Entry = .none
-  /// Those that the recognizer declares, by number.
+  /// The events that the recognizer declares, by number.
   package var events: [SignatureTable] = []
-  /// Those that the recognizer declares, in order.
+  /// The values that the recognizer declares, in order.
   package var values: [Value] = []
   /// The gesture's regions that `enter` and `exit` name, by number, in the order in which `jumpUnlessRegion` counts
   /// them; `everywhere` for `.everywhere`.
   package var regionParameters: [UInt16] = []
-  /// The first one is the initial state.
+  /// The states. The first one is the initial state.
   package var states: [StateTable] = []
 
-  /// By the number of the rule, the tag of the `FailureReason` that it gives; past its end all give `other`.
-  /// Empty where the gesture keeps none.
+  /// By the number of the rule, the tag of the `FailureReason` that it gives. Rules past its end give `other`. Empty if
+  /// the gesture keeps no reasons.
   package var reasons: [UInt16] = []
 
-  /// In `regionParameters`: no region of the gesture, but the one that contains everything.
+  /// A value in `regionParameters` that is not a region of the gesture: it contains everything.
   package static var everywhere: UInt16 { 0xFFFF }
 
   /// A part without states; a verifier requires at least one.
@@ -71,8 +71,8 @@ package struct StateTable: Sendable {
   package var name: String = ""
   /// Whether the part has begun in it.
   package var isActive: Bool = false
-  /// The chain of rules for each `Trigger`, first one that holds wins; ends in `take` or `stop`.
-  /// Always as many as there are triggers.
+  /// The chain of rules for each `Trigger`, in which the first rule that holds wins. Ends in `take` or `stop`. There is
+  /// always one entry for each trigger.
   package var rules: [Entry] = Array(repeating: .none, count: Trigger.allCases.count)
   /// In source order.
   package var timers: [Timer] = []

@@ -1,4 +1,4 @@
-// Values as tools of this package see them: with the registers that hold them.
+// Values as tools of this package see them: with their registers.
 
 extension GestureValue {
   /// The cases of an enum of the language or of a table.

@@ -1,5 +1,5 @@
-/// The table form of one file's gestures, as values. The compiler writes its canonical bytes and
-/// `init(decoding:)` reads them back; nothing here is trusted before `GestureProgram(verifying:)`.
+/// The table form of one file's gestures, as values. The compiler writes its canonical bytes and `init(decoding:)`
+/// reads them back. Nothing in it is trusted before `GestureProgram(verifying:)`.
 package struct Table: Sendable {
   /// The file's enums, including enums of imported files that are used. The six built-in ones have the ids in `EnumID`
   /// and are not listed; the first one here has the id after those.
@@ -7,15 +7,15 @@ package struct Table: Sendable {
   /// The gestures that machines can be made of: those that the file itself declares.
   package var gestures: [GestureTable] = []
 
-  /// Without enums and gestures.
+  /// Makes a table without enums and gestures.
   package init() {}
 }
 
-/// A label with its type: of an action's, event's or case's payload.
+/// A label with its type, in the payload of an action, event or case.
 package struct FieldTable: Sendable {
   /// The name as written in the spec.
   package var name: String
-  /// Says how many registers it takes.
+  /// The type, which decides how many registers it takes.
   package var type: ValueType
   /// `name`: the label.
   package init(name: String, type: ValueType) {
@@ -40,7 +40,7 @@ package struct EnumTable: Sendable {
   }
   /// The name as written in the spec.
   package var name: String
-  /// In the order of their tags, from 0.
+  /// The cases in the order of their tags, from 0.
   package var cases: [Case]
   /// `cases`: in the order of their tags.
   package init(name: String, cases: [Case]) {
@@ -62,16 +62,16 @@ package struct SignatureTable: Sendable {
   }
 }
 
-/// One gesture with all its parts, nested gestures included.
+/// One gesture with all its parts, including nested gestures.
 ///
-/// The register file is: constants, then everything that has a name, then scratch. Constants are
-/// never written. Scratch is shared by all code and holds nothing between two segments.
+/// The registers are, in order: constants, everything with a name, and scratch. Constants are never written. All code
+/// shares scratch, which holds nothing between two segments.
 package struct GestureTable: Sendable {
   /// A named run of registers: parameter, input or variable.
   package struct Slot: Sendable {
     /// The name, dotted for a slot of a nested gesture: `zoom.offset`.
     package var name: String
-    /// Says how many registers it takes, from `register` on.
+    /// The type, which decides how many registers it takes, from `register` on.
     package var type: ValueType
     /// The index of its first register in the gesture's register file.
     package var register: UInt16
@@ -89,11 +89,11 @@ package struct GestureTable: Sendable {
 
   /// A condition that the arguments of a new machine must meet (`result` of a truth value).
   package struct Check: Sendable {
-    /// Ends in `result`; false refuses the arguments.
+    /// The condition, which ends in `result`; false refuses the arguments.
     package var condition: Entry
     /// The message if the condition does not hold: `count >= 1`, with the parameter's name.
     package var message: String
-    /// `message`: what to say when the condition does not hold.
+    /// `message`: the message if the condition does not hold.
     package init(condition: Entry, message: String) {
       self.condition = condition
       self.message = message
@@ -111,7 +111,7 @@ package struct GestureTable: Sendable {
     /// Whether `regions` begin with one frame, with id 0, that contains everything. The first frame of a `region` is in
     /// its register.
     package var isEverywhereAtFirst: Bool
-    /// `register`: the first of four; unused where `isMany`.
+    /// `register`: the first of four registers; unused if `isMany`.
     package init(name: String, isMany: Bool, register: UInt16, isEverywhereAtFirst: Bool = false) {
       self.name = name
       self.isMany = isMany
@@ -138,7 +138,7 @@ package struct GestureTable: Sendable {
 
   /// The name as written in the spec.
   package var name: String = ""
-  /// In the order of their declaration. The machine's caller gives them by name.
+  /// The parameters in the order of their declaration. The code that makes a machine gives arguments by name.
   package var parameters: [Slot] = []
   /// The inputs, which the host may set between steps, including those of nested gestures.
   package var inputs: [Slot] = []
@@ -156,7 +156,7 @@ package struct GestureTable: Sendable {
   /// Runs once after the parameters are known: arguments of parts, first values of inputs and
   /// variables. Ends in `stop`.
   package var setUp: Entry = .none
-  /// In post-order (parts before the whole, parts in source order); the last one is the whole.
+  /// The nodes in post-order (parts before the whole, parts in source order); the last one is the whole.
   package var nodes: [NodeTable] = []
   /// The recognizers, in source order: the leaves of `nodes` in the same order.
   package var parts: [PartTable] = []
@@ -168,10 +168,10 @@ package struct GestureTable: Sendable {
   package var constants: [Double] = []
   /// The number of registers of the whole file, including constants and scratch registers.
   package var registerCount: UInt16 = 0
-  /// All segments. Entries and jumps are indices into it.
+  /// All segments of code. Entries and jumps are indices into it.
   package var code: [Instruction] = []
 
-  /// Without a name, parts and code; all that is in it is yet to be set.
+  /// Makes a table without a name, parts and code, to be filled.
   package init() {}
 }
 
@@ -179,10 +179,10 @@ package struct GestureTable: Sendable {
 package struct NodeTable: Sendable {
   /// Code that runs when a node reports.
   package struct Handler: Sendable {
-    /// A raw value of `ReportedPhase`, `HandlerTrigger.firstEvent` + the number of a declared event, or of the
-    /// whole `HandlerTrigger.firstTimer` + the number of a timer.
+    /// A raw value of `ReportedPhase`, or `HandlerTrigger.firstEvent` + the number of a declared event. For the whole
+    /// also `HandlerTrigger.firstTimer` + the number of a timer.
     package var trigger: UInt8
-    /// Ends in `stop`; a `where` is in it.
+    /// The code, which ends in `stop`; it includes the `where`.
     package var code: Entry
     /// `code`: ends in `stop`.
     package init(trigger: UInt8, code: Entry) {
@@ -205,15 +205,15 @@ package struct NodeTable: Sendable {
   package var within: UInt16 = endless
   /// `where`: ends in `result`.
   package var gate: Entry = .none
-  /// In source order; only for events and phases that the node has.
+  /// The handlers in source order, only for events and phases that the node has.
   package var handlers: [Handler] = []
   /// For the root of a nested gesture or of the whole: sets the gesture's `transient`s to their first values, and stops
   /// timers. Ends in `stop`.
   package var reset: Entry = .none
 
-  /// Without `within`.
+  /// The value for no `within`.
   package static var endless: UInt16 { 0xFFFF }
 
-  /// A recognizer without a name and code.
+  /// Makes a recognizer without a name and code.
   package init() {}
 }

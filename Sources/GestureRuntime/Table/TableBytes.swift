@@ -1,11 +1,11 @@
-/// The bytes of a table: `GTBL`, the version, a checksum of all that follows, then sections. A
-/// section is its tag, whether it is required, its length, and its content. A reader that does not
-/// know a section skips it if it is optional, so that a newer minor version can add some. What an older
-/// reader must not overlook is a required section, or another major version.
+/// The bytes of a table: `GTBL`, the version, a checksum of everything after it, then sections. A section is its tag,
+/// whether it is required, its length, and its content. A reader that does not know a section skips it if it is
+/// optional, so that a newer minor version can add sections. Content that an older reader must not skip needs a
+/// required section, or another major version.
 extension Table {
   /// A reader refuses tables of another major version and takes those of any minor one.
   package static let majorVersion: UInt16 = 4
-  /// A newer one may add sections that are not required, which readers of this one skip.
+  /// A newer minor version may add optional sections, which readers of this version skip.
   package static let minorVersion: UInt16 = 0
 
   package static let magic: [UInt8] = [0x47, 0x54, 0x42, 0x4C]
@@ -104,7 +104,7 @@ extension TableCoder {
   }
 }
 
-/// FNV-1a of 64 bits. Any one changed byte changes it, for each of its steps is a bijection.
+/// FNV-1a of 64 bits. Any one changed byte changes it, because each of its steps is a bijection.
 package func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325
   for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -31,7 +31,7 @@ extension GestureValue {
     }
   }
 
-  /// Consecutive fields.
+  /// The values of consecutive fields.
   static func fields(
     _ fields: [FieldTable], from registers: UnsafePointer<Double>, _ enums: [EnumTable]
   ) -> [Field] {
@@ -43,7 +43,7 @@ extension GestureValue {
     }
   }
 
-  /// Writes the value to registers; false if it is not of the type.
+  /// Writes the value to registers; false if it has another type.
   func write(
     as type: ValueType, to r: UnsafeMutablePointer<Double>, _ enums: [EnumTable]
   ) -> Bool {

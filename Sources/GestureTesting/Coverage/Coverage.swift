@@ -10,11 +10,11 @@ package struct Coverage: Sendable {
     package var kind: Kind
     /// The title of the part, such as `hold: longPress`. Empty for items of the whole gesture.
     package var part: String
-    /// `state pressing`, `on up -> fail`.
+    /// The text of the item: `state pressing`, `on up -> fail`.
     package var text: String
-    /// `prelude.gesture:116`.
+    /// The place of the item: `prelude.gesture:116`.
     package var place: String
-    /// Whether the prelude declares it, and not a file of the author's.
+    /// Whether the prelude declares it, and not one of the author's files.
     package var isOfPrelude: Bool
     package var isTaken = false
     /// The key of the item in runs, the same for all arguments of a test.
@@ -24,7 +24,7 @@ package struct Coverage: Sendable {
   /// The path of the file that declares it.
   package var file: String
   package var gesture: String
-  /// In the order of the spec, part by part.
+  /// The items in the order of the spec, part by part.
   package private(set) var items: [Item] = []
 
   fileprivate enum Key: Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct Coverage: Sendable {
     case handler(Span)
   }
 
-  /// - Parameter isOfPrelude: whose; nil is everybody's.
+  /// - Parameter isOfPrelude: whether to count items of the prelude or of the gesture; nil counts both.
   package func count(_ kind: Kind, ofPrelude isOfPrelude: Bool? = nil) -> (taken: Int, all: Int) {
     let items = items(ofPrelude: isOfPrelude).filter { $0.kind == kind }
     return (items.count { $0.isTaken }, items.count)
@@ -52,7 +52,7 @@ package struct Coverage: Sendable {
     isOfPrelude.map { isOfPrelude in items.filter { $0.isOfPrelude == isOfPrelude } } ?? items
   }
 
-  /// Adds what other tests of the same gesture took.
+  /// Adds the items that other tests of the same gesture reached.
   package mutating func formUnion(_ other: Coverage) {
     for (index, item) in other.items.enumerated() where item.isTaken {
       items[index].isTaken = true
@@ -63,9 +63,9 @@ package struct Coverage: Sendable {
 // MARK: - What there is to take
 
 extension Coverage {
-  /// Nothing is taken yet.
-  /// - Parameter spec: of the gesture with its parameters open, so that what some argument makes
-  ///   possible is there, and what none does is not.
+  /// Coverage without reached items.
+  /// - Parameter spec: the spec of the gesture with its parameters open. So it has every item that some argument makes
+  ///   possible, and no others.
   package init(_ spec: SpecMachine) {
     gesture = spec.machine.name
     file = spec.files[Int(spec.machine.span.file)].path
@@ -95,7 +95,7 @@ extension Coverage {
   }
 
   private mutating func add(_ handler: Machine.Node.Handler, _ spec: SpecMachine) {
-    // One that names several parts is one.
+    // A handler that names several parts counts once.
     guard !items.contains(where: { $0.key == .handler(handler.span) }) else { return }
     let text = spec.text(handler.span)
     let condition = text.condition.map { " where \($0)" } ?? ""
@@ -115,7 +115,7 @@ extension Coverage {
 
 // MARK: - Recording
 
-/// Collects what one machine takes, in one run.
+/// Collects the items that one machine reaches, in one run.
 final class CoverageCollector: @unchecked Sendable {
   // One run is on one thread; the result that it returns is a value.
   private let machine: Machine
@@ -146,7 +146,7 @@ final class CoverageCollector: @unchecked Sendable {
     taken.insert(.state(part: part, machine.parts[part].states[state].span))
   }
 
-  /// The engine looks at a handler whose `where` does not hold, too.
+  /// The engine also looks at a handler if its `where` does not hold.
   private func note(_ handler: Machine.Node.Handler, _ step: ObservedStep) {
     if handler.condition != nil { for part in handler.refreshes { step.refresh(part) } }
     let reader = ScalarReader(step: step, machine: machine, registers: registers)

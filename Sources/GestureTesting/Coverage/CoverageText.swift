@@ -38,7 +38,7 @@ extension Coverage {
 }
 
 extension [Coverage] {
-  /// One for each gesture, what several files of tests took put together.
+  /// One coverage for each gesture, combined from several files of tests.
   package var merged: [Coverage] {
     var merged: [Coverage] = []
     for coverage in self {

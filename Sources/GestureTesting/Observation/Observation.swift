@@ -1,7 +1,7 @@
 package import GestureCompiler
 @_spi(GestureEngine) package import GestureRuntime
 
-// Not `Observation`: `@Observable` expands to names of the module called so, which this would hide.
+// Not `Observation`: `@Observable` expands to names of the module `Observation`, which such a type would hide.
 
 /// An event inside a step of a machine of a table, in addition to the reports: for tools that measure and explain.
 /// Events are in the order in which they happen. Numbers are those of the machine that the table was made of.

@@ -1,7 +1,7 @@
 package import GestureCompiler
 @_spi(GestureEngine) package import GestureRuntime
 
-/// The machine in the middle of a step, for reading. Valid only during the call that hands it over.
+/// The machine in the middle of a step, for reading. Valid only during the call that passes it.
 package struct ObservedStep {
   private let step: GestureStep
   private let place: UnsafeMutableRawPointer
@@ -49,7 +49,7 @@ package struct ObservedStep {
     step.regions(region, contain: point)
   }
 
-  /// Brings the part's values up to date, as code does that reads them; no one can see it.
+  /// Brings the part's values up to date, as code does that reads them. The host cannot see this.
   package func refresh(_ part: PartID) {
     if step.isOpen(part.index) { code.refresh(part.index, step) }
   }
@@ -68,7 +68,7 @@ package struct ObservedStep {
 package struct ObservedNode: Hashable, Sendable {
   package enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
 
-  /// Its own, which it may not have reported: it may be deferred or have lost.
+  /// The node's own phase. It may not have reported it, because it may be deferred or have lost.
   package var phase: Phase
   package var hasBegun: Bool
   /// Whether it has reported that it began, or its end.

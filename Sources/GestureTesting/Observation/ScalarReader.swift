@@ -7,7 +7,7 @@ package struct ScalarReader {
   private let machine: Machine
   private let registers: PerRegister<Int>
 
-  /// - Parameter registers: for each register of the machine its number in the table that runs.
+  /// - Parameter registers: for each register of the machine, its number in the table that runs.
   package init(step: ObservedStep, machine: Machine, registers: PerRegister<Int>) {
     self.step = step
     self.machine = machine

@@ -15,18 +15,18 @@ public struct Reason: Hashable, Sendable {
   package var what: What
   /// The reason, such as `moved 12.4 pt, limit 10 pt`. Empty if there is no number to report.
   package var because: String = ""
-  /// The part that it was deferred or beaten by, or whose end was its own; the name of a record, or what
-  /// it is called without one.
+  /// The part that deferred or beat it, or whose end was its own end: its name in records, or its title if it has no
+  /// name.
   package var by: String?
   /// `on move where isTooFar -> fail`, as the spec writes it.
   package var rule: String?
   /// `prelude.gesture:116`
   package var place: String?
 
-  /// Whether a picture shows it anyway: that a time was over, that all parts failed.
+  /// Whether a timeline shows it anyway: that a time was over, or that all parts failed.
   var isEvident = false
 
-  /// For people, on one line.
+  /// The reason for people, on one line.
   package var text: String {
     var text =
       switch what {

@@ -12,8 +12,8 @@ package struct RecordTable: Sendable {
   private var known: [String: [GestureValue.Field]] = [:]
 
   /// - Parameters:
-  ///   - gesture: gives the longest names that can come.
-  ///   - columns: how long a line may be; a longer one goes on below its values. Nil is as long as it gets.
+  ///   - gesture: the gesture, which gives the longest possible names.
+  ///   - columns: the length of a line. A longer line continues below its values. Nil for any length.
   package init(for gesture: GestureTable, columns: Int? = nil) {
     self.columns = columns
     partWidth = gesture.nodes.map(\.name.count).max() ?? 0

@@ -54,7 +54,7 @@ public struct Replay {
     if let reason { write(RecordLine(.refused(reason, line: item.line), at: item.time)) }
   }
 
-  /// Sets what an item sets; returns why not, if so, or why the item could not be read.
+  /// Carries out the setting of an item. Returns why it could not, or why the item could not be read; otherwise nil.
   private mutating func set(_ kind: TraceItem.Kind) -> String? {
     switch kind {
     case .set(let name, let value): set(name, to: value)

@@ -13,7 +13,7 @@ package struct SpecMachine: Sendable {
     lines = files.map { LineMap($0) }
   }
 
-  /// `Circle.gesture:12`; a prelude's line is named as such.
+  /// The place in the source: `Circle.gesture:12`. A line of the prelude is named as such.
   package func sourceLocation(_ span: Span) -> String {
     "\(files[Int(span.file)].path.printable):\(lines[Int(span.file)].position(of: span.start).line)"
   }
@@ -27,7 +27,7 @@ package struct SpecMachine: Sendable {
       ? part.recognizer : "\(part.name): \(part.recognizer)"
   }
 
-  /// By its number in the part, which stays when others are removed.
+  /// The rule with a number in the part. The number stays the same when other rules are removed.
   func rule(_ number: Int, of part: PartID) -> Machine.Rule? {
     for state in machine.parts[part].states {
       if let rule = state.rules.first(where: { $0.number == number }) { return rule }

@@ -5,7 +5,7 @@ internal import GestureRuntime
 struct ExpectationFailure {
   /// A clause about the reports that came instead.
   var instead: String
-  /// The piece of the step that did not hold; nil is all of it.
+  /// The piece of the step that did not hold; nil for the whole step.
   var focus: Span?
   var hints: [String] = []
 }
@@ -31,7 +31,7 @@ extension TestRun {
     return nil
   }
 
-  /// Nil where the expectation holds.
+  /// The failure; nil if the expectation holds.
   mutating func failure(of expectation: CheckedTest.Expectation, at span: Span)
     -> ExpectationFailure?
   {
@@ -132,7 +132,7 @@ extension TestRun {
       + "`\(label)… ± 1\(unit?.spelling ?? "")`"
   }
 
-  /// The variables, inputs and values that a condition names, as they are.
+  /// The present variables, inputs and values that a condition names.
   private mutating func values(in condition: String, _ units: [Set<String>]) -> [String] {
     var known: [String] = []
     for word in condition.split(whereSeparator: {
@@ -173,7 +173,7 @@ extension TestRun {
   }
 }
 
-/// `225 ms`, since the start of the test.
+/// The time since the start of the test, such as `225 ms`.
 func milliseconds(_ time: Timestamp) -> String {
   Dimension.time.text(Double(time.nanoseconds))
 }

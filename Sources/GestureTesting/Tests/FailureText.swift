@@ -22,7 +22,7 @@ extension TestFailure {
     return text
   }
 
-  /// The line of the step with its number, and marks below what did not hold.
+  /// The line of the step with its number, and marks below the piece that did not hold.
   private func excerpt(_ files: [SourceFile]) -> String {
     let file = files[Int(focus.file)]
     let position = LineMap(file).position(of: focus.start)
@@ -89,7 +89,7 @@ extension TestFailure {
 }
 
 extension [TestFailure] {
-  /// A text for each; expectations of one stretch have one timeline.
+  /// A text for each failure; expectations of one stretch share one timeline.
   package func texts(title: String, _ files: [SourceFile]) -> [String] {
     indices.map { index in
       let next = index + 1 < count ? self[index + 1].timeline.dropLast() : []
@@ -100,7 +100,7 @@ extension [TestFailure] {
 }
 
 extension ArraySlice<String> {
-  /// How often the first so many come one after another.
+  /// The number of times that the first `length` elements repeat one after another.
   fileprivate func repetitions(ofFirst length: Int) -> Int {
     let first = prefix(length)
     var rest = self

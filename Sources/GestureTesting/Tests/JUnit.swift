@@ -6,16 +6,16 @@ package struct JUnitReport: Sendable {
   package struct Case: Sendable {
     /// The title of the test in the spec.
     package var title: String
-    /// The one that the test is for.
+    /// The gesture of the test.
     package var gesture: String
     /// The line of the test in its file, from 1.
     package var line: Int
-    /// How long it took to run.
+    /// The time that the test took to run, in seconds.
     package var seconds: Double
-    /// In short, and in full; nil where the test passed.
+    /// The failure in short, and in full; nil if the test passed.
     package var failure: (message: String, text: String)?
 
-    /// `failure`: in short, and in full; nil where the test passed.
+    /// `failure`: in short, and in full; nil if the test passed.
     package init(
       title: String, gesture: String, line: Int, seconds: Double,
       failure: (message: String, text: String)? = nil
@@ -32,7 +32,7 @@ package struct JUnitReport: Sendable {
   package struct Suite: Sendable {
     /// The path of the file.
     package var name: String
-    /// Those that were run; empty where the file has errors.
+    /// The tests that were run; empty if the file has errors.
     package var cases: [Case]
     /// Why none of its tests was run.
     package var error: String?
@@ -113,7 +113,7 @@ private struct Counts {
   }
 }
 
-/// To the microsecond, without an exponent.
+/// The time to the microsecond, without an exponent.
 private func microseconds(_ seconds: Double) -> String {
   NumberText.rounded(seconds, decimals: 6, keepsZeros: true)
 }
