@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift of the `.gesture` files of a target whenever it is built.
+/// Generates Swift from the `.gesture` files of a target each time it is built.
 @main struct GestureBuildPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let module = target as? any SourceModuleTarget else { return [] }
@@ -30,7 +30,7 @@ import PackagePlugin
 }
 
 extension SourceModuleTarget {
-  /// Whether the tests of specs can be run in it.
+  /// Whether the target can run the tests of specs.
   fileprivate var linksTesting: Bool {
     dependencies.contains { dependency in
       if case .product(let product) = dependency { product.name == "GestureTesting" } else { false }
@@ -51,8 +51,8 @@ extension SourceModuleTarget {
   import XcodeProjectPlugin
 
   extension GestureBuildPlugin: XcodeBuildToolPlugin {
-    /// An Xcode project gives a plugin no compilation conditions, and a target of one is rarely
-    /// imported: its gestures are internal.
+    /// An Xcode project gives a plugin no compilation conditions, and other modules rarely import a target of a
+    /// project: its gestures are internal.
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
       let specs = TargetSpecs(
         target: target.displayName, files: target.inputFiles.map { $0.url })

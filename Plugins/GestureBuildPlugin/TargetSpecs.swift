@@ -29,7 +29,7 @@ struct TargetSpecs {
         "'\(file.lastPathComponent)' is in the target '\(target)' already, and GestureBuildPlugin "
           + "makes it too: remove the file, or the plugin from the target", file: file.path)
     }
-    // One URL for two specs of one name: the tool says which they are.
+    // One URL for two specs with one name: the tool reports which they are.
     let tests = makesTests ? self.outputs(".tests.swift", in: directory) : []
     let outputs = Set(self.outputs(".swift", in: directory) + tests)
     return [

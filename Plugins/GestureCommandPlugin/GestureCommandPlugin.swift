@@ -32,8 +32,8 @@ import PackagePlugin
   }
 }
 
-/// Whether the manifest applies the build plugin to the target, as far as its text shows: a plugin is told of the
-/// targets of a package, and not of their plugins.
+/// Whether the manifest applies the build plugin to the target, judged by its text: a plugin receives the targets of a
+/// package, but not their plugins.
 private func isBuiltAnyway(_ module: any SourceModuleTarget, of package: Package) -> Bool {
   let manifest = package.directoryURL.appending(path: "Package.swift")
   guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return false }
@@ -119,7 +119,7 @@ struct Request {
     return candidates
   }
 
-  /// Looks at the disk: such a target may well exclude its specs.
+  /// Looks at the disk, because such a target may exclude its specs.
   private func hasSpecs(_ module: any SourceModuleTarget) -> Bool {
     let files = FileManager.default.enumerator(
       at: module.directoryURL, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)

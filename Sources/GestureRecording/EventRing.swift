@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// The last events that came in, in memory that was reserved at first.
+/// The most recent events, in memory that is reserved once.
 struct EventRing: Sendable {
   /// The kind of an entry, in addition to its event.
   enum Kind: UInt8, Sendable {
@@ -14,13 +14,13 @@ struct EventRing: Sendable {
   struct Entry: Sendable {
     var event: PointerEvent
     var kind: Kind
-    /// Nothing was under way before it, so that a trace may begin with it.
+    /// Whether nothing was under way before the entry, so that a trace may begin with it.
     var isStart: Bool
   }
 
   private var entries: [Entry]
   private let span: Int64
-  /// How many there have been; the entry `n` lies at `n` modulo the capacity.
+  /// The number of entries so far; entry `n` is at index `n` modulo the capacity.
   private(set) var count = 0
   /// The touches that are down: a machine takes 16.
   private var down: [Int] = []
@@ -33,7 +33,7 @@ struct EventRing: Sendable {
     self.span = min(max(seconds, 0), 1 << 32) * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 
-  /// The number of the oldest entry that there is still room for.
+  /// The number of the oldest entry that is still in the ring.
   var oldest: Int { max(count - entries.count, 0) }
 
   subscript(number: Int) -> Entry { entries[number % entries.count] }

@@ -11,7 +11,7 @@ struct Settings: Sendable {
   enum Kind: Equatable, Sendable {
     /// A frame; nil removes it.
     case frame(Key, Rect?)
-    /// Its value as JSON.
+    /// The value as JSON.
     case value(String, String)
 
     var key: Key {
@@ -44,7 +44,7 @@ struct Settings: Sendable {
 
   /// Forgets all settings before an entry except the last one of each name.
   mutating func forget(before entry: Int) {
-    // Rarely, since it looks at all.
+    // Seldom, because it looks at the whole list.
     guard list.count > 64, list.count > 4 * last.count else { return }
     let kept = before(entry)
     list = kept.map { ($0, entry) } + list.filter { $0.entry > entry }

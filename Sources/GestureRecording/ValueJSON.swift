@@ -20,7 +20,7 @@ extension GestureValue {
 }
 
 extension Duration {
-  /// In seconds; the greatest and the least duration stand for infinities.
+  /// The duration in seconds; the greatest and the least duration stand for infinities.
   package var inSeconds: Double {
     let (seconds, attoseconds) = components
     guard seconds != .max, seconds != .min else { return seconds > 0 ? .infinity : -.infinity }

@@ -1,7 +1,7 @@
 internal import GestureJSON
 import GestureRuntime
 
-/// Values of Swift as traces have them.
+/// Swift values in the form for traces.
 enum ValueText {
   /// Nil for a value without a type in the language.
   static func json(_ value: Any) -> String? { gestureValue(value)?.json }
@@ -26,7 +26,7 @@ enum ValueText {
     guard let payload = mirror.children.first, let name = payload.label else {
       return .enumeration(String(describing: value), [])
     }
-    // A payload of one label is a tuple of one; reflection shows it as such.
+    // A payload with one label is a tuple with one element, and reflection shows it like that.
     let parts = Mirror(reflecting: payload.value)
     guard parts.displayStyle == .tuple else { return nil }
     var fields: [GestureValue.Field] = []

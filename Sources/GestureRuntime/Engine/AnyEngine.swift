@@ -58,7 +58,7 @@ package struct AnyEngine {
 
   func turnFront(to id: Int) -> Bool { call { $0.turnFront(self, to: id) } }
   func moveFront() { call { $0.moveFront(self) } }
-  /// Ends the short path until the next step.
+  /// Ends the short way until the next step.
   func settleFront() { call { $0.settleFront(self) } }
   var isFrontTrue: Bool { call { $0.isFrontTrue(self) } }
 

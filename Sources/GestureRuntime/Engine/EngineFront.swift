@@ -1,4 +1,4 @@
-// Decides which moves may take the short path, and what they must do there. It finds all facts that the path relies on
+// Decides which moves may take the short way, and what they must do there. It finds all facts that the path relies on
 // after every step that is not such a move.
 
 extension Engine {
@@ -7,7 +7,7 @@ extension Engine {
   /// By slot, of gestures of several fingers.
   private var turns: UnsafeMutablePointer<Turn> { list(plan.pointee.layout.turns, Turn.self) }
 
-  /// Brings the block up to date with the moves on the short path, and begins the general path.
+  /// Brings the block up to date with the moves on the short way, and begins the general way.
   /// - Returns: the slot of the touch that moved last, or `Slot.none`.
   @discardableResult func settleFront() -> Int {
     let slot = Int(front.pointee.slot)
@@ -49,7 +49,7 @@ extension Engine {
     }
   }
 
-  /// Opens the short path for moves of the touch in `slot`, if it may have one.
+  /// Opens the short way for moves of the touch in `slot`, if it may have one.
   func openFront(_ slot: Int) {
     front.pointee.close()
     let h = header
@@ -81,7 +81,7 @@ extension Engine {
       step: isShort ? step : never, steady: front.steady, watch: front.watch, goesOn: front.goesOn)
   }
 
-  /// Another touch moves; false if it has no short path.
+  /// Another touch moves; false if it has no short way.
   func turnFront(to id: Int) -> Bool {
     let slot = slot(of: id)
     guard slot != Slot.none else { return false }
@@ -109,13 +109,13 @@ extension Engine {
       && (f.parts == 0 || f.parts == other.parts)
   }
 
-  /// Whether the short path is closed; for debug builds.
+  /// Whether the short way is closed; for debug builds.
   func isClosed(_ slot: Int) -> Bool {
     var opening = Front()
     return !watch(slot, &opening)
   }
 
-  /// Finds the checks that a move of the touch must make; false if it has to take the general path.
+  /// Finds the checks that a move of the touch must make; false if it has to take the general way.
   private func watch(_ slot: Int, _ front: inout Front) -> Bool {
     let bit = slotBit(slot)
     front.watch = 0
@@ -137,7 +137,7 @@ extension Engine {
       front.watch |= Front.Watch.samples
     }
     let reporting = reportingChanges(changing)
-    // Deadlines are in the block, and limit the short path.
+    // Deadlines are in the block, and limit the short way.
     guard !reporting.intersects(masks.pointee.setsTimers) else { return false }
     if plan.pointee.isWide { return reporting.isEmpty }
     front.steady = reporting.lowBits
@@ -211,7 +211,7 @@ extension Engine {
 
   // MARK: Moves that change the block
 
-  /// Moves a touch on the short path whose last movement or distance from others may be read.
+  /// Moves a touch on the short way whose last movement or distance from others may be read.
   func moveFront() {
     let slot = Int(front.pointee.slot)
     header.pointee.moved = slotBit(slot)
@@ -222,7 +222,7 @@ extension Engine {
     if plan.pointee.needs.spreads { _ = accumulate(slotBit(slot)) }
   }
 
-  /// The short path counts no steps, so a touch that was followed in the last step has moved since.
+  /// The short way counts no steps, so a touch that was followed in the last step has moved since.
   private func noteDelta(_ slot: Int) {
     marks.pointee.views.forEach { index in
       let view = view(index)

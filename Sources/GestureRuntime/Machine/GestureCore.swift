@@ -109,7 +109,7 @@
     perform(action)
   }
 
-  /// Takes the event in pieces, so that the short path does not need it in memory.
+  /// Takes the event in pieces, so that the short way does not need it in memory.
   @export(implementation) @inline(never) mutating func handleInGeneral(
     _ traits: PointerTraits, _ touch: Int, _ x: Double, _ y: Double, _ dx: Double, _ dy: Double,
     _ pressure: Double, _ contact: PointerContact, _ time: Int64,
@@ -166,7 +166,7 @@
     _ event: PointerEvent, _ perform: (Code.Action) -> Void
   ) -> Reply? {
     let time = event.time.nanoseconds
-    // A move of another touch than the last one turns to that touch on the general path, and tries again there.
+    // A move of another touch than the last one turns to that touch on the general way, and tries again there.
     let (place, way) = (event.location, event.delta)
     if event.traits.isQuick(event.knownContact), event.touch == front.id,
       mayMove(place.x, place.y, way.dx, way.dy, event.pressure, time),
@@ -179,7 +179,7 @@
       event.knownContact, time, perform)
   }
 
-  /// Turns the front to another touch that moves; false if the touch has no short path.
+  /// Turns the front to another touch that moves; false if the touch has no short way.
   @export(implementation) @inline(never) mutating func turn(to touch: Int) -> Bool {
     guard front.gate != .min else { return false }
     own()
@@ -187,8 +187,8 @@
     return withUnsafeMutablePointer(to: &front) { storage.turnFront($0, to: touch) }
   }
 
-  /// Whether a move of the front's touch may take the short path. False if a number is not finite or very large: the
-  /// general path checks those again, because infinity minus infinity is not a number.
+  /// Whether a move of the front's touch may take the short way. False if a number is not finite or very large: the
+  /// general way checks those again, because infinity minus infinity is not a number.
   @export(implementation) @inline(__always) func mayMove(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ pressure: Double, _ time: Int64
   ) -> Bool {

@@ -16,8 +16,8 @@
 
   /// The time of the last event, or of the last call that let time pass.
   @usableFromInline package var now = Int64.min
-  /// Moves before this instant may take the short path. It is the next deadline, or the first instant of all if there
-  /// is no short path.
+  /// Moves before this instant may take the short way. It is the next deadline, or the first instant of all if there
+  /// is no short way.
   @usableFromInline package internal(set) var gate = Int64.min
   @usableFromInline var id = 0
   @usableFromInline package var x = 0.0
@@ -30,9 +30,9 @@
   /// The nodes that report `changed` at every move, by number.
   @usableFromInline var steady: UInt64 = 0
   @usableFromInline var watch: UInt8 = 0
-  /// The touch's slot. Its location is here and not in the block. `Slot.none` on the general path.
+  /// The touch's slot. Its location is here and not in the block. `Slot.none` on the general way.
   @usableFromInline package internal(set) var slot: UInt8 = 255
-  /// Whether there were moves since the general path.
+  /// Whether there were moves since the general way.
   @usableFromInline var hasMoved = false
   /// Whether a part follows the touch and its moves set off only a rule that always holds.
   @usableFromInline package internal(set) var goesOn = false
@@ -49,7 +49,7 @@
 }
 
 extension Front {
-  /// Closes the short path to all moves. The facts about a touch are of no use without the path.
+  /// Closes the short way to all moves. The facts about a touch are of no use without the path.
   mutating func close() {
     gate = .min
     slot = UInt8(Slot.none)

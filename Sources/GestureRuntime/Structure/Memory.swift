@@ -12,9 +12,9 @@
   package var down: UInt16 = 0
   package var ignored: UInt16 = 0
   package var moved: UInt16 = 0
-  /// Slots whose moves on the short path are known to have fired the rule that always holds.
+  /// Slots whose moves on the short way are known to have fired the rule that always holds.
   var noted: UInt16 = 0
-  /// Slots whose moves are known to have no short path, until something happens other than a move that no rule sees.
+  /// Slots whose moves are known to have no short way, until something happens other than a move that no rule sees.
   var closed: UInt16 = 0
   /// Slots that went down when something was over, which may start again and see them.
   package var keepsSamples: UInt16 = 0
@@ -37,7 +37,7 @@
   var isNew = true
   /// Whether a listener receives more than actions.
   package var isReporting = false
-  /// Whether every event takes the general path, because a tool looks at each step.
+  /// Whether every event takes the general way, because a tool looks at each step.
   package var isGeneral = false
   package internal(set) var queued: UInt32 = 0
   /// The number of frames of each `regions`, and the number of touches, that there is room for.

@@ -11,8 +11,8 @@
 #elseif canImport(ucrt)
   import ucrt
 #else
-  // Embedded, where there is no C library to import: whoever links the runtime gives these six, as
-  // the browser page does from JavaScript's `Math`.
+  // Embedded Swift has no C library to import: the program that links the runtime provides these six functions, as the
+  // browser page does from JavaScript's `Math`.
   @_extern(c, "sin") private func sin(_ x: Double) -> Double
   @_extern(c, "cos") private func cos(_ x: Double) -> Double
   @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double

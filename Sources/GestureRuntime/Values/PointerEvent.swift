@@ -134,7 +134,7 @@ extension PointerEvent {
   @inline(__always) var isPlainMove: Bool { byte(0) == PointerEvent.Phase.move.rawValue }
   @export(implementation)
   @inline(__always) var isMove: Bool { byte(0) & 0x7F == PointerEvent.Phase.move.rawValue }
-  /// Whether the event is a move that can take the short path, which ignores the contact.
+  /// Whether the event is a move that can take the short way, which ignores the contact.
   @export(implementation) @inline(__always) func isQuick(_ contact: PointerContact) -> Bool {
     isPlainMove || isMove && contact.isSound
   }

@@ -84,7 +84,7 @@ final class Contests {
     }
   }
 
-  // MARK: Who there is
+  // MARK: Seats
 
   func add(_ seat: Seat, at index: Int) {
     if index >= capacity {

@@ -53,16 +53,16 @@ package struct TimelineRow: Hashable, Sendable {
 
   /// The content of the row.
   package var kind: Kind
-  /// Since the start of the test.
+  /// The time since the start of the test.
   package var time: Timestamp
-  /// For people, on one line.
+  /// The text for people, on one line.
   package var text: String
-  /// Whether it is of the stretch that the expectation looks at.
+  /// Whether the row is in the stretch that the expectation looks at.
   package var isInStretch: Bool
 }
 
 extension TestLog {
-  /// How many rows a failure shows at most before its own.
+  /// The largest number of rows that a failure shows before its own.
   private static let longest = 24
 
   /// The rows up to now, and then the step that failed.
@@ -83,7 +83,7 @@ extension TestLog {
     return rows
   }
 
-  /// A row for each step and reason, and one for all that was reported together.
+  /// A row for each step and reason, and one row for all reports of one instant.
   private func instants(
     _ files: [SourceFile], _ summary: (RecordLine) -> String
   ) -> [TimelineRow] {
@@ -109,7 +109,7 @@ extension TestLog {
     return rows
   }
 
-  /// A move reports the same at many instants: one row for all.
+  /// Combines the equal reports that a move makes at many instants into one row.
   private func condensed(_ rows: [TimelineRow]) -> [TimelineRow] {
     var result: [TimelineRow] = []
     var run = (text: "", count: 0)

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-/// One `test` block under way.
+/// A `test` block while it runs.
 struct TestRun {
   var failures: [TestFailure] = []
   var machine: TableMachine
@@ -18,7 +18,7 @@ struct TestRun {
   /// The reports since the previous group of `expect`s.
   var stretch: [RecordLine] = []
   var isInGroup = false
-  /// How many conditions have been expected so far.
+  /// The number of conditions expected so far.
   var conditions = 0
   var log = TestLog()
   /// Explains why parts failed, were deferred or beaten; nil if no caller needs that.

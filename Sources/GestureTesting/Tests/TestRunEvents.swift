@@ -20,7 +20,7 @@ extension TestRun {
     return event
   }
 
-  /// One event, or a frame of them.
+  /// Sends one event, or a frame of several.
   mutating func handle(_ events: [PointerEvent], _ span: Span) {
     for event in events {
       switch event.phase {
@@ -64,7 +64,7 @@ extension TestRun {
       let frame = zip(moves, starts).map { move, start in
         let part = Double(k) / Double(count)
         let way = move.isRelative ? (move.x, move.y) : (move.x - start.x, move.y - start.y)
-        // The last one lands exactly where the step says.
+        // The last step is exactly at the location in the test.
         let isLast = k == count && !move.isRelative
         return moveEvent(
           move.finger,
@@ -117,7 +117,7 @@ extension PointerEvent {
   }
 }
 
-/// Rounded, as deadlines are: `33.3ms` is a little less than 33,300,000 as a `Double`.
+/// Rounded in the same way as deadlines: `33.3ms` is a little less than 33,300,000 as a `Double`.
 func wholeNanoseconds(_ nanoseconds: Double) -> Int64 {
   Int64(Int(saturating: nanoseconds.rounded()))
 }

@@ -19,8 +19,7 @@ extension TestRun {
       ?? "no timer runs any more"
   }
 
-  /// Lets time run on from timer to timer until the expectation holds, or so many nanoseconds have
-  /// passed.
+  /// Advances time from timer to timer until the expectation holds, or so many nanoseconds have passed.
   mutating func pass(
     atMost limit: Double, until expectation: CheckedTest.Expectation, _ span: Span
   ) {
@@ -30,7 +29,7 @@ extension TestRun {
       let due = machine.nextDeadline?.nanoseconds ?? .max
       guard now < end || due <= end else { return }
       timers += 1
-      // As many as one `wait` may need.
+      // As many timers as one `wait` may need.
       guard timers <= 1000 else { return refuse(.noticed(.timersWereLate), span) }
       now = max(now, min(due, end))
       let time = time

@@ -5,7 +5,7 @@ internal import GestureRuntime
 package struct TestFailure: Hashable, Sendable {
   /// The place of the step, or of the whole test.
   package var span: Span
-  /// The piece of the step that did not hold, or all of it.
+  /// The piece of the step that did not hold, or the whole step.
   package var focus: Span
   /// In words, the reports that the step asked for and those that came instead, or another mistake.
   package var message: String
@@ -32,14 +32,14 @@ package func runTest(
   guard let machine = compilation.machine(forTest: index),
     let table = compilation.table(of: machine)
   else {
-    // Too large with these arguments: reported among the diagnostics.
+    // Too large with these arguments, which is among the diagnostics.
     return [TestFailure(span: test.span, focus: test.span, message: "the spec has errors")]
   }
   let prepared = PreparedTest(
     test: test, spec: SpecMachine(machine, files: compilation.files), table: table)
   do throws(SetUpProblem) {
     let failures = try prepared.run(into: &coverage)
-    // Why costs time, and only a failure needs it.
+    // Reasons cost time, and only a failure needs them.
     return failures.isEmpty ? [] : try prepared.runExplained()
   } catch {
     return [TestFailure(span: test.span, focus: test.span, message: error.message)]
@@ -56,7 +56,7 @@ package func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFa
   return runTest(index, of: &compilation, coverage: &coverage)
 }
 
-/// The `test` block `index` as a timeline; nil where its gesture cannot be made.
+/// The `test` block `index` as a timeline; nil if its gesture cannot be made.
 package func drawTest(
   _ index: Int, of compilation: inout Compilation, as timeline: Timeline
 ) -> String? {

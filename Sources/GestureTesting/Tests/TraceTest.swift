@@ -104,7 +104,7 @@ package struct TraceTest {
     let before = fingers[first.touch]?.event
     let places = events.compactMap { place($0) }
     guard !places.isEmpty else { return }
-    // Alone, the first finger needs no number.
+    // If there is only one finger, the first needs no number.
     let isPlain = places.count == 1 && places[0].number == 1
     let words = places.map { (isPlain ? "" : " \($0.number)") + $0.words }
     let more = first.phase == .down || first.phase == .move ? options(of: first, since: before) : ""
@@ -152,7 +152,7 @@ package struct TraceTest {
     "(\(NumberText.exact(place.x)), \(NumberText.exact(place.y)))"
   }
 
-  /// A value of JSON as the language writes it: seconds and cases are other there.
+  /// A JSON value as the language writes it: the forms of times and cases differ.
   private func inputText(_ json: String, _ type: ValueType?) -> String {
     switch type {
     case .duration?: json + Unit.seconds.spelling

@@ -3,7 +3,7 @@ struct Glyphs {
   var down = "●", rest = "─", up = "○", cancel = "✕"
   /// A finger that comes and goes within a column.
   var tap = "◉"
-  /// Right, down right, down and so on, clockwise.
+  /// The signs of directions: right, down right, down and so on, clockwise.
   var ways = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]
   var hover = "·", scroll = "↕"
   var waiting = "┄", active = "█"

@@ -50,7 +50,7 @@ extension TimelineSection {
     let label = wait.hasCome ? " \(length) " : " of \(length) "
     let room = last - first + 1 - 2
     if room < label.count {
-      // One that came is worth a note; one that did not is not.
+      // A wait that came needs a note; one that did not come needs none.
       if wait.hasCome, room >= 0 { canvas.place(note: length, at: last, from: 1, glyphs) }
       return
     }
@@ -101,7 +101,7 @@ extension TimelineSection {
     return canvas.text
   }
 
-  /// A sign at each instant, and below it the names, those that come again and again once.
+  /// A sign at each instant, and below it the names. A name that repeats is shown once.
   func track(actions: [(time: Timestamp, text: String)]) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
@@ -112,7 +112,7 @@ extension TimelineSection {
     return canvas.text
   }
 
-  /// The actions that come at several instants without another between count once.
+  /// Joins equal actions at several instants without another action in between.
   private func runs(of actions: [(time: Timestamp, text: String)]) -> [(column: Int, text: String)]
   {
     var instants: [(column: Int, text: String)] = []

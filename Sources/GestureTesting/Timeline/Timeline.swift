@@ -1,11 +1,11 @@
 internal import GestureCompiler
 
-/// A gesture's shape over time: a track for each touch, below it each part with its phases and
-/// deadlines, and the actions, all under one ruler of time.
+/// A gesture over time: a track for each touch, below it each part with its phases and deadlines, and the actions, all
+/// under one ruler of time.
 package struct Timeline: Sendable {
-  /// Columns of all, at least 40.
+  /// The number of columns, at least 40.
   package var width: Int
-  /// Without box drawing and arrows, for terminals and files that know only ASCII.
+  /// Whether it avoids box drawing and arrows, for terminals and files with only ASCII.
   package var isASCII: Bool
 
   package init(width: Int = 80, isASCII: Bool = false) {

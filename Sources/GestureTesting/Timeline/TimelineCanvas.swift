@@ -62,7 +62,7 @@ struct TimelineCanvas {
       next = line + 1
       if top == nil { top = line }
     }
-    // A stem that would touch other notes says nothing.
+    // A stem that would touch other notes would not be clear.
     let above = first..<max(first, top ?? first)
     let around = max(0, column - 1)..<min(width, column + 2)
     guard above.allSatisfy({ isFree(around, line: $0) }) else { return }
@@ -82,7 +82,7 @@ struct TimelineCanvas {
     return lines
   }
 
-  /// Without spaces at the ends.
+  /// The lines without spaces at the ends.
   var text: [String] {
     lines.map { line in
       String(line.prefix((line.lastIndex { $0 != Self.blank } ?? -1) + 1))

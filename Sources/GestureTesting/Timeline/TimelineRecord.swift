@@ -18,16 +18,16 @@ struct TimelineRecord {
     enum Kind { case waiting, active }
     var kind: Kind
     var start: Timestamp
-    /// Nil while it goes on.
+    /// The end; nil while it goes on.
     var end: Timestamp?
   }
 
-  /// A deadline, from when it was set.
+  /// A deadline, from the time when it was set.
   struct Wait {
     var start: Timestamp
-    /// Nanoseconds.
+    /// The length in nanoseconds.
     var length: Double
-    /// When it came, or was given up.
+    /// The time when it came or was dropped.
     var end: Timestamp?
     var hasCome = false
   }

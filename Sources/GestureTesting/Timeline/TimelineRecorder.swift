@@ -62,7 +62,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     }
   }
 
-  /// The deadlines of sequences.
+  /// Records the deadlines of sequences.
   private func noteWithin(_ step: ObservedStep) {
     for (node, row) in rowOfNode where tree.kind(node).composition?.course == .inTurn {
       let state = step.node(node)
@@ -109,7 +109,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     }
   }
 
-  /// The timers of the state that it leaves.
+  /// Drops the timers of the state that the part leaves.
   private func giveUp(_ part: PartID, _ time: Timestamp) {
     guard let row = rowOfPart[part] else { return }
     for place in timers[part, default: [:]].values { record.rows[row].waits[place].end = time }
@@ -140,7 +140,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     }
   }
 
-  /// Something that the host did besides.
+  /// Records another act of the host.
   func note(_ text: String, at time: Timestamp) { record.settings.append((time, text)) }
 
   func note(_ event: PointerEvent) {
@@ -208,7 +208,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     switch reason.what {
     case .deferred: addNote(line, "deferred by \(reason.by ?? "another")")
     case .beaten, .stopped:
-      // One that had begun has reported its end.
+      // A part that had begun has reported its end.
       if record.rows[row].marks.last?.time != line.time { finish(row, line.time, .beaten) }
       addNote(line, reason.by.map { "beaten by \($0)" } ?? "")
     case .failed, .cancelled:

@@ -14,7 +14,7 @@ struct TimelineSection {
     return min(names.max() ?? 0, 20) + 2
   }
 
-  /// The last columns are for words after the last mark.
+  /// The number of columns for marks; the last columns are for words after the last mark.
   var columns: Int { max(10, width - margin - 9) }
 
   var visibleRows: [TimelineRecord.Row] {
@@ -46,7 +46,7 @@ struct TimelineSection {
       }
     }
     add("", ruler)
-    // One finger after another on one line, as long as they are called the same.
+    // Successive fingers share a line, as long as they have the same name.
     let touches = record.touches.filter { $0.down <= time.upperBound && isHere($0) }
     var shown: [String] = []
     for touch in touches where !shown.contains(touch.title) {

@@ -19,7 +19,7 @@ extension TimelineSection {
     for (before, after) in zip(touch.places, touch.places.dropFirst()) {
       guard time.contains(after.time), let way = way(before.point, after.point) else { continue }
       canvas.write(glyphs.ways[way], at: column(after.time), line: 0)
-      // Between two samples the finger is on its way.
+      // Between two samples the finger is moving.
       let gap = after.time.nanoseconds - before.time.nanoseconds
       guard gap < 40_000_000, time.contains(before.time) else { continue }
       let columns = column(before.time) + 1..<max(column(before.time) + 1, column(after.time))
@@ -68,13 +68,13 @@ extension TimelineSection {
   private func way(_ a: Point, _ b: Point) -> Int? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     guard dx != 0 || dy != 0 else { return nil }
-    // Past tan 67.5° one axis is all that can be seen.
+    // Past tan 67.5°, the path is drawn along one axis.
     if dx.magnitude > 2.414 * dy.magnitude { return dx > 0 ? 0 : 4 }
     if dy.magnitude > 2.414 * dx.magnitude { return dy > 0 ? 2 : 6 }
     return dx > 0 ? (dy > 0 ? 1 : 7) : (dy > 0 ? 3 : 5)
   }
 
-  /// A pointer that hovers and scrolls.
+  /// A line for a pointer that hovers and scrolls.
   func track(_ pointer: [(time: Timestamp, kind: PointerEvent.Phase, way: Vector)]) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()

@@ -1,8 +1,7 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Combines consecutive events of one instant into a frame if different touches do the same. Cancels stay
-/// single, because each cancel is a step of its own. A cancel of an unknown touch is refused without the
-/// others.
+/// Combines consecutive events of one instant into a frame if different touches do the same. Cancels stay single,
+/// because each cancel is a step of its own. A machine refuses a cancel of an unknown touch without the others.
 package struct FrameGrouper: Sendable {
   /// A machine tracks 16 touches. It refuses a whole frame with an unknown touch, or with one touch too many. So it
   /// refuses a longer run than this in any case, and the rest need not be kept.

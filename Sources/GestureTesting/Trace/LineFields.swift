@@ -1,7 +1,6 @@
 package import GestureJSON
 
-/// The fields of a line of JSON by key, each of the type that is asked for. A `null` is as good as
-/// no field.
+/// The fields of a line of JSON by key, each read as the type that the caller asks for. A `null` counts as no field.
 package struct LineFields {
   private let json: JSON
 

@@ -1,8 +1,7 @@
 internal import GestureJSON
 @_spi(GestureEngine) package import GestureRuntime
 
-/// A line of a trace as JSON has it: all that any kind of line may say. Keys that it does not know
-/// are passed over.
+/// A line of a trace in JSON, with the fields of every kind of line. Unknown keys are skipped.
 package struct TraceLine {
   package var t: Double?
   var phase: String?

@@ -62,7 +62,7 @@ func writtenUnits(in code: String) -> Set<String> {
       .map { String($0.drop { $0.isNumber || $0 == "." || $0 == "_" }) })
 }
 
-/// `to: 3, around: (62, 40)`
+/// The fields as text: `to: 3, around: (62, 40)`.
 func fieldsText(
   _ fields: [GestureValue.Field], _ show: (GestureValue) -> String = { $0.text }
 ) -> String {

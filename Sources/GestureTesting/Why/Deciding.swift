@@ -41,7 +41,7 @@ struct Deciding {
     if texts.0 == texts.1, value != limit {
       texts = (dimension.text(value, decimals: 3), dimension.text(limit, decimals: 3))
     }
-    // Of two numbers that change neither is a bound.
+    // If both numbers change, neither is a bound.
     if words.varies(bound), let other = words.name(bound) {
       return "\(name) \(texts.0), \(other) \(texts.1)"
     }
@@ -67,7 +67,7 @@ struct Deciding {
       return isEqual && rejects ? "limit" : "needs"
     default:
       let isGreater = operation == .greater || operation == .greaterOrEqual
-      // Of `limit < number` and `number > limit` the number is above.
+      // In `limit < number` and `number > limit`, the number is above.
       let isAbove = (isFlipped != isGreater) == holds
       // A number above a bound that rejects has passed it.
       return isAbove && (rejects || !holds) ? "limit" : "needs"

@@ -8,7 +8,7 @@ package final class Explainer: @unchecked Sendable {
   private let tree: NodeNames
   private var rules: RuleReasons?
   private let spec: SpecMachine?
-  /// How each node was when composition had last decided.
+  /// The state of each node when composition last decided.
   private var known: PerNode<Known>
   private var refusals: [NodeID: (step: UInt64, because: String)] = [:]
   private var found: [RecordLine] = []
@@ -109,7 +109,7 @@ package final class Explainer: @unchecked Sendable {
     let isNew = before?.phase != node.phase
     guard isNew || before?.isStopped != node.isStopped else { return nil }
     if node.isStopped, before?.isStopped != true {
-      // One that has ended and was deferred has lost too.
+      // A part that has ended and was deferred has lost too.
       let hasWaited = before?.phase == .ended && before?.hasReported == false
       guard before?.phase.isOver != true || hasWaited else { return nil }
       if !node.isSuppressed, let own = ownReason(number, .failed, step) { return own }
@@ -120,7 +120,7 @@ package final class Explainer: @unchecked Sendable {
     return ownReason(number, what, step) ?? composed(number, what, nodes, step)
   }
 
-  /// By its own rule or gate, in this very step.
+  /// The reason if the node's own rule or gate ended it in this very step.
   private func ownReason(_ number: NodeID, _ what: Reason.What, _ step: ObservedStep) -> Reason? {
     if let refusal = refusals[number], refusal.step == step.number {
       var reason = Reason(what: .failed, because: "its `where` does not hold")
@@ -153,7 +153,7 @@ package final class Explainer: @unchecked Sendable {
       }
       child = parent
       if nodes[parent].isStopped { continue }
-      // What had not started yet is not worth a line.
+      // A part that had not started yet does not need a line.
       guard before?.hasStarted == true else { return nil }
       return Reason(
         what: .stopped, because: "\(tree.title(parent)) is over", by: tree.title(parent))
@@ -196,7 +196,7 @@ package final class Explainer: @unchecked Sendable {
 }
 
 extension Explainer {
-  /// Why a sequence gave up waiting for its next part.
+  /// Why a sequence stopped waiting for its next part.
   private func broken(_ number: NodeID, _ title: String, _ step: ObservedStep) -> String {
     guard known[number].node?.deadline == step.time else {
       return "every finger lifted before \(title) started"

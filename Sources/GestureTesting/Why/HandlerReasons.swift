@@ -1,7 +1,7 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-/// Finds out why handlers do not run, and which regions nothing can be in.
+/// Finds out why handlers do not run, and which regions cannot contain anything.
 struct HandlerReasons {
   private struct Key: Hashable {
     var node: NodeID
@@ -21,7 +21,7 @@ struct HandlerReasons {
     registers = spec.machine.registers(in: table)
   }
 
-  /// Nil where its `where` holds, or has not held for several changes.
+  /// Nil if its `where` holds, or has not held for several changes.
   mutating func reason(_ number: Int, of node: NodeID, _ step: ObservedStep) -> Reason? {
     let handler = spec.machine.nodes[node].handlers[number]
     guard let condition = handler.condition else { return nil }
@@ -42,7 +42,7 @@ struct HandlerReasons {
     return reason
   }
 
-  /// At the first step: the regions without a frame.
+  /// At the first step, the reasons for regions without a frame.
   mutating func missingFrames(_ step: ObservedStep) -> [Reason] {
     guard !hasLookedAtFrames else { return [] }
     hasLookedAtFrames = true
@@ -57,7 +57,7 @@ struct HandlerReasons {
 }
 
 extension Machine.Node.Trigger {
-  /// Whether it may come many times in one attempt.
+  /// Whether the trigger may come many times in one attempt.
   fileprivate var repeats: Bool {
     switch self {
     case .phase(let phase): phase == .changed

@@ -1,14 +1,14 @@
 @_spi(GestureEngine) internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// The tree of a table's parts, with what to call each.
+/// The tree of a table's parts, with a name for each.
 struct NodeNames: Sendable {
   private let nodes: PerNode<NodeTable>
   private var parents: PerNode<NodeID?>
   private var parts: PerNode<PartID?>
   private var titles: PerNode<String> = []
 
-  /// - Parameter spec: knows the names of recognizers.
+  /// - Parameter spec: the spec, which has the names of recognizers.
   init(_ table: GestureTable, _ spec: SpecMachine? = nil) {
     nodes = PerNode(table.nodes)
     parents = PerNode(repeating: nil, count: nodes.count)

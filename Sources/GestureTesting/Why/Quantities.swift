@@ -1,7 +1,7 @@
 @_spi(GestureEngine) internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-// Numbers of a machine as people say them: with a name, a unit and no more digits than matter.
+// Numbers of a machine in the form for people: with a name, a unit and only the digits that matter.
 
 extension TouchesReadout {
   /// The subject of a clause: `moved 12.4 pt`.

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// Notes for each part which rule fired last, and the numbers that decided it.
+/// Records for each part the rule that fired last, and the numbers that decided it.
 struct RuleReasons {
   struct Fired {
     /// The step of the machine.
@@ -110,12 +110,12 @@ struct RuleReasons {
       return trigger == .up ? "\(verb): \(text)" : text
     }
     if trigger == .up, let wait = wait(part, state, verb, step) { return wait }
-    // Why none of the rules before it held, which would have done better.
+    // Why none of the rules before it held, each of which would have been better for the part.
     let missed = trial.filter { !$0.holds && !$0.rule.rejects }.flatMap { $0.clauses }
     return ([verb] + missed.prefix(2)).joined(separator: "; ")
   }
 
-  /// `lifted after 200 ms, needs 500 ms`, where a timer would have ended it.
+  /// `lifted after 200 ms, needs 500 ms`, if a timer would have ended the part.
   private func wait(
     _ part: PartID, _ state: StateID, _ verb: String, _ step: ObservedStep
   ) -> String? {
@@ -137,6 +137,6 @@ struct RuleReasons {
 }
 
 extension Machine.Rule {
-  /// Whether it ends the attempt badly.
+  /// Whether the target makes the attempt fail or cancels it.
   var rejects: Bool { target == .fail || target == .cancel }
 }

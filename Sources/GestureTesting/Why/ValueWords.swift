@@ -17,7 +17,7 @@ struct ValueWords: Sendable {
     }
   }
 
-  /// Whether it may be another number in the next step.
+  /// Whether the value may be another number in the next step.
   func varies(_ value: Value) -> Bool {
     value.contains {
       switch $0.kind {
@@ -56,7 +56,7 @@ struct ValueWords: Sendable {
   private func pair(_ a: Value, _ sign: String, _ b: Value) -> String? {
     let texts = [a, b].map { value -> String? in
       if let constant = value.constantValue { return value.type.dimension.text(constant) }
-      // In a sum no verbs.
+      // A sum has no verbs.
       if case .touches(let readout, part: _) = value.kind,
         readout == .duration || readout == .travel
       {
