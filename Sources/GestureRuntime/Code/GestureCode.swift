@@ -70,6 +70,9 @@
 @_spi(GestureEngine) extension GestureCode {
   /// Sees all touches.
   @export(implementation) public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
+  /// Has no rules but those of timers.
+  @export(implementation)
+  public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {}
   /// Has no timers: none ever comes.
   @export(implementation)
   public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double { .infinity }
