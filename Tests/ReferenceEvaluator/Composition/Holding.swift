@@ -85,7 +85,12 @@ extension Evaluator {
     part.endStep = step
     part.ownEndStep = step
     for child in part.children {
-      if part.isShell { failHeld(child) } else { silence(child) }
+      guard part.isShell else {
+        silence(child)
+        continue
+      }
+      child.reason = part.reason
+      failHeld(child)
     }
   }
 

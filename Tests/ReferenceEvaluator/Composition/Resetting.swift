@@ -68,7 +68,7 @@ extension Evaluator {
 
   /// A part that is not over of itself is over with what it is in.
   private func overStep(of part: Node, in node: Node) -> UInt64 {
-    part.isStopped || !part.isOver ? node.endStep ?? step : overStep(of: part)
+    part.isStopped || !part.isOver ? part.endStep ?? node.endStep ?? step : overStep(of: part)
   }
 
   /// Whether no handler of a phase inside a node that is over will run any more.
