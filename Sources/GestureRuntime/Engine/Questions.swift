@@ -8,7 +8,7 @@ extension Engine {
   }
 
   /// Whether the node has started and is not over. An operator is under way while one of its parts is, a sequence from
-  /// its first hand-over on. If a node is over, so are all nodes below it.
+  /// its first hand-over on. If a node is over, all nodes below it are over, too.
   @inline(__always) func isUnderWay(_ node: Int) -> Bool {
     let m = marks
     return tree(node).intersects((m.pointee.started | m.pointee.handedOn) - m.pointee.over)
