@@ -10,7 +10,7 @@ public struct Comparison: Sendable {
   package internal(set) var differences: [Difference] = []
   /// The actions of the host before the traces begin.
   package internal(set) var stage = Stage()
-  /// `confirmed` for differences. Without any, the certainty that there are none.
+  /// `confirmed` for differences. Without differences: how certain it is that the versions are the same.
   public internal(set) var verdict: Verdict
   /// The bounds of the search: `2 fingers, 9 places, …`. Empty if no search was necessary.
   package internal(set) var bounds = ""

@@ -113,7 +113,7 @@ extension Machine {
 }
 
 extension [Value] {
-  /// The conditions joined by `&&`. Nil if there are none.
+  /// The conditions joined by `&&`. Nil without conditions.
   fileprivate var joined: Value? {
     dropFirst().reduce(first) { both, other in both?.and(other) }
   }

@@ -81,7 +81,7 @@ extension Machine.Part {
 
 extension Machine {
   /// The greatest number that code compares with the number of touches, with their places in the order, or with a count
-  /// of them, or the number of the last single touch that it reads. 0 if there is none.
+  /// of them, or the number of the last single touch that it reads. Otherwise 0.
   private var greatestCount: Int {
     var greatest = lastSingleTouch + 1
     let visit = { (value: Value) in

@@ -32,7 +32,7 @@ struct FormAnswers {
 
   init(pool: FormPool) { self.pool = pool }
 
-  /// The constant that the form always equals after these answers. Nil if there is none.
+  /// The constant that the form always equals after these answers. Nil if its value still varies.
   func constant(_ form: Form, pins: Bool) -> Form? {
     if let truth = truths[form] { return pool.truth(truth) }
     if pool.isTruth(form), let truth = implied(form) { return pool.truth(truth) }

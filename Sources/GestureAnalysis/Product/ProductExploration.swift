@@ -34,7 +34,7 @@ final class ProductExploration<Observer: StepObserver> {
   private var known: [Key: [Int]] = [:]
   private var level: [Int] = []
   private var nextLevel: [Int] = []
-  /// As in `Explorer`: true when everything that fingers do one after the other has been explored.
+  /// Like the same property of `Explorer`, true when everything that fingers do one after the other has been explored.
   private(set) var takesFrames: Bool
   /// The number of nodes before such frames.
   private(set) var plainNodes = 0

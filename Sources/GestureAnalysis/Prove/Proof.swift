@@ -44,9 +44,9 @@ public struct Proof: Hashable, Sendable {
   package enum Model: Hashable, Sendable {
     /// A finger lifts where it was last seen. Everything else is possible, including jumps.
     case hands
-    /// As `hands`, and a finger moves no farther between two samples than its speed allows.
+    /// Like `hands`, but a finger moves between two samples only as far as its speed allows.
     case sampledHands(Sampling)
-    /// As `hands`, and a finger may also lift elsewhere.
+    /// Like `hands`, but a finger may also lift at a place that no event has shown before.
     case anyHost
 
     fileprivate var words: String {

@@ -63,7 +63,7 @@ extension Command {
 
 /// The form of differences for people.
 struct DiffStyle {
-  /// The width of the terminal; nil if there is none.
+  /// The width of the terminal. Nil without a terminal.
   let columns: Int?
   let isColored: Bool
 

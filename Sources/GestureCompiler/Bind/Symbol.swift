@@ -20,7 +20,7 @@ package struct Symbol: Sendable {
   /// The parts of the signature, and the file that contains them.
   var parts: SignatureParts
   var source: SourceFile
-  /// The type as written. Nil if it is inferred or if there is none.
+  /// The type as written. Nil if the source does not write a type.
   package var type: Identifier?
 
   /// The declaration on one line, without bodies and documentation.

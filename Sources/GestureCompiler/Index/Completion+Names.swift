@@ -68,7 +68,7 @@ extension SymbolIndex {
       }
   }
 
-  /// The arguments without a default, as placeholders.
+  /// The arguments that a call must give, each as a field that the editor lets the author fill in.
   private func required(_ id: SymbolID) -> String {
     let parameters =
       visibility.recognizer(id)?.parameters ?? visibility.gesture(id)?.parameters ?? []
