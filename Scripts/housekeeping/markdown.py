@@ -27,7 +27,9 @@ def split(page, text):
     for number, line in enumerate(text.split("\n"), 1):
         match = FENCE.match(line)
         if fence:
-            if match and match["ticks"] == fence["ticks"] and not match["info"].strip():
+            if match and match["ticks"] == fence["ticks"]:
+                if match["info"].strip():
+                    raise ValueError(f"{page}:{blocks[-1].line}: the block does not end before line {number}")
                 blocks[-1].text = "".join(each + "\n" for each in inside)
                 fence = None
             else:
