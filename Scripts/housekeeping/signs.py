@@ -8,7 +8,9 @@ import markdown
 FIRST_PAGES = [
     "README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md",
     *(f"Documentation/{name}.md" for name in
-      ["Card", "ComingFromSwiftUI", "Guide", "Hosts", "Interpreting", "Platforms", "Plugin"]),
+      ["Card", "ComingFromSwiftUI", "Guide", "Hosts", "Platforms", "Plugin"]),
+    "Sources/GestureCompiler/GestureCompiler.docc/CompilingAtRunTime.md",
+    *(f"Sources/GestureUI/GestureUI.docc/{name}.md" for name in ["AGestureOnAView", "UIKitAndAppKit"]),
 ]
 # Those of them that tell the reader what to do, and how often at least they say "you" in 1,000 words.
 ADDRESSING = [page for page in FIRST_PAGES if page not in ["SECURITY.md", "CODE_OF_CONDUCT.md", "Documentation/Card.md"]]
@@ -47,7 +49,7 @@ COMMENT_SIGNS = {
 
 def pages():
     """All pages for people, except the catalogue of diagnostics, which the compiler writes."""
-    folders = [".github/**", "Documentation", "Editors/**", "Examples/**", "Sources/*/*.docc", "skills/**"]
+    folders = [".github/**", "Documentation/**", "Editors/**", "Examples/**", "Sources/*/*.docc", "skills/**"]
     found = glob.glob("*.md") + [path for folder in folders for path in glob.glob(folder + "/*.md", recursive=True)]
     return sorted(path for path in set(found)
                   if "/.build/" not in path and not os.path.islink(path) and path != "Documentation/Diagnostics.md")

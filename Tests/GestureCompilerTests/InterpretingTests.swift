@@ -3,7 +3,7 @@ import GestureCompiler
 import GestureRuntime
 import Testing
 
-/// The calls that Documentation/Interpreting.md explains.
+/// The calls that `CompilingAtRunTime` of the DocC catalogue explains.
 @Suite struct InterpretingTests {
   private let text = """
     gesture Circle(lift: duration = 500ms) =

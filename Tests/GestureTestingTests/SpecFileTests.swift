@@ -56,7 +56,7 @@ struct SpecFile: CustomTestStringConvertible, Sendable {
   /// are wrong on purpose, such as ```` ```gesture GS0131 ````.
   static let shownInDocuments: [SpecFile] = {
     let folder = Repository.file("Documentation").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     let documents = ["README.md"] + names.sorted().map { "Documentation/\($0)" }
     return documents.filter { $0.hasSuffix(".md") && !$0.hasSuffix("/Diagnostics.md") }.flatMap {
       path in
