@@ -7,34 +7,43 @@ import Testing
 
 /// The pages: commands with their output, and links. `Scripts/pages` compiles the other blocks of code.
 @Suite struct DocumentationTests {
-  /// The pages with commands, except the guide, which has a test of its own.
+  /// The pages with commands.
   private static let documents: [String] = {
     let names =
-      (try? FileManager.default.contentsOfDirectory(atPath: Repository.file("Documentation").path))
+      (try? FileManager.default.subpathsOfDirectory(atPath: Repository.file("Documentation").path))
       ?? []
     let pages =
       ["README.md"] + names.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
     return pages.filter { page in
-      guard page != "Documentation/Guide.md" else { return false }
       // Without optimisation, checking the whole cookbook takes a while.
       if page == "Documentation/Cookbook.md", !Effort.isLong { return false }
       return (try? Repository.text(page).contains("```console\n")) ?? false
     }
   }()
 
-  /// Each `$` line of a ```` ```console ```` block runs in memory, on the specs of the repository, and prints the
-  /// lines that follow it.
+  /// Reads a page from its beginning to its end. A block after "`Like.gesture`:" becomes that file. Each `$` line of a
+  /// ```` ```console ```` block runs in memory, on the specs of the repository and on the files of the page, and
+  /// prints the lines that follow it. `GESTUREC_RECORD=1` writes the lines into the page again.
   @Test(arguments: documents)
   func `commands are as shown at length`(document: String) throws {
-    let shown = Self.commands(in: try Repository.text(document))
-    #expect(!shown.isEmpty)
     let world = try Self.world()
-    for (command, output) in shown {
-      world.forget()
-      _ = world.run(command)
-      #expect(
-        Self.settled(world.output + world.error) == Self.settled(output), "\(document): \(command)")
+    var count = 0
+    let block = /(?:`([A-Za-z]+\.[a-z]+)`:\n\n)?```(\w+).*\n((?s:.*?))```/
+    let printed = try Repository.text(document).replacing(block) { block in
+      if let name = block.output.1 { world[String(name)] = Array(block.output.3.utf8) }
+      guard block.output.2 == "console" else { return String(block.output.0) }
+      let commands = Self.commands(in: String(block.output.3))
+      count += commands.count
+      let parts = commands.map { line, command, shown in
+        world.forget()
+        _ = world.run(command)
+        let output = world.output + world.error
+        return "$ \(line)\n" + (Self.settled(output) == Self.settled(shown) ? shown : output)
+      }
+      return "```console\n\(parts.joined())```"
     }
+    #expect(count > 0)
+    try expectGolden(printed, at: "../../\(document)")
   }
 
   @Test func `there are pages with commands`() {
@@ -98,29 +107,11 @@ import Testing
     #expect(page.links == ["x.md", "b.md#c"])
   }
 
-  /// The guide from its beginning to its end, in an empty folder: a block after "`name`:" is written to
-  /// that file, and commands are run on what is there by then.
-  @Test func `the guide is as shown`() throws {
-    let page = try Repository.text("Documentation/Guide.md")
-    let world = World()
-    var count = 0
-    let fenced = /(?:`([A-Za-z.]+)`:\n\n)?```(\w+).*\n((?s:.*?))```/
-    for block in page.matches(of: fenced) {
-      let text = String(block.output.3)
-      if let name = block.output.1 {
-        world[String(name)] = Array(text.utf8)
-      } else if block.output.2 == "console" {
-        for (command, output) in Self.commands(in: "```console\n\(text)```") {
-          world.forget()
-          _ = world.run(command)
-          #expect(Self.settled(world.output + world.error) == Self.settled(output), "\(command)")
-          count += 1
-        }
-      }
-    }
-    #expect(count == 7)
-    _ = world.run("init Start")
-    #expect(world["Start/Card.gesture"] == world["Card.gesture"])
+  /// The guide ends with the gesture that `gesturec init` writes.
+  @Test func `the card of the guide is the one to begin with`() throws {
+    let card = try Repository.text("Sources/GestureCommands/Templates/Card.gesture")
+    let isShown = try Repository.text("Documentation/Guide.md").contains("```gesture\n\(card)```")
+    #expect(isShown)
   }
 
   /// What newcomers paste into Xcode has the gesture that `gesturec init` writes, as the compiler makes it now.
@@ -217,24 +208,21 @@ import Testing
     text.replacing(/prelude\.gesture:\d+/, with: "prelude.gesture")
   }
 
-  /// Each command without `gesturec`, and the lines from it to the next one. A block of other commands is
-  /// ```` ```sh ````.
-  private static func commands(in text: String) -> [(command: String, output: String)] {
-    var commands: [(String, String)] = []
-    for block in text.components(separatedBy: "```console\n").dropFirst() {
-      let body = block.components(separatedBy: "```")[0]
-      for part in ("\n" + body).components(separatedBy: "\n$ ").dropFirst() {
-        let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let command = lines[0].wholeMatch(of: /(?:swift run )?gesturec ([^&|;]+)/) else {
-          Issue.record("no command of gesturec alone: \(lines[0])")
-          continue
-        }
-        var output = lines.dropFirst().joined(separator: "\n")
-        if !output.isEmpty, !output.hasSuffix("\n") { output += "\n" }
-        // A comment of the shell may follow.
-        commands.append((String(command.1).replacing(/\s+#.*/, with: ""), output))
+  /// Each line behind a `$` of a block, its command without `gesturec`, and the lines up to the next one. A block of
+  /// other commands is ```` ```sh ````.
+  private static func commands(
+    in block: String
+  ) -> [(line: Substring, command: String, output: String)] {
+    ("\n" + block).components(separatedBy: "\n$ ").dropFirst().compactMap { part in
+      let lines = part.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let command = lines[0].wholeMatch(of: /(?:swift run )?gesturec ([^&|;]+)/) else {
+        Issue.record("no command of gesturec alone: \(lines[0])")
+        return nil
       }
+      var output = lines.dropFirst().joined(separator: "\n")
+      if !output.isEmpty, !output.hasSuffix("\n") { output += "\n" }
+      // A comment of the shell may follow.
+      return (lines[0], String(command.1).replacing(/\s+#.*/, with: ""), output)
     }
-    return commands
   }
 }
