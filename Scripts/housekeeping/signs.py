@@ -8,12 +8,16 @@ import markdown
 FIRST_PAGES = [
     "README.md", "CONTRIBUTING.md", "SECURITY.md", "CODE_OF_CONDUCT.md",
     *(f"Documentation/{name}.md" for name in
-      ["Card", "ComingFromSwiftUI", "Guide", "Hosts", "Platforms", "Plugin"]),
+      ["Card", "ComingFromSwiftUI", "Cookbook", "Editors", "Guide", "Hosts", "Platforms", "Plugin", "Symptoms",
+       "Tutorial-RowInAList"]),
     "Sources/GestureCompiler/GestureCompiler.docc/CompilingAtRunTime.md",
     *(f"Sources/GestureUI/GestureUI.docc/{name}.md" for name in ["AGestureOnAView", "UIKitAndAppKit"]),
 ]
 # Those of them that tell the reader what to do, and how often at least they say "you" in 1,000 words.
-ADDRESSING = [page for page in FIRST_PAGES if page not in ["SECURITY.md", "CODE_OF_CONDUCT.md", "Documentation/Card.md"]]
+ADDRESSING = [
+    page for page in FIRST_PAGES
+    if page not in ["SECURITY.md", "CODE_OF_CONDUCT.md", "Documentation/Card.md", "Documentation/Cookbook.md"]
+]
 LEAST_YOU = 8
 
 # name: (pattern, the most in one of the first pages). A sign with an honest use has an aim above 0.
@@ -33,12 +37,10 @@ SIGNS = {
     "at once": (r"\bat once\b", 0),
     "a semicolon": (r";", 3),
 }
-# Other aims, for honest uses: the card and the tables of CONTRIBUTING list with semicolons, "what happens then" is a
-# question, and "whatever their experience" means any.
+# Other aims, for honest uses: "what ran where" is a heading, and "whatever their experience" means any.
 OTHER_AIMS = {
-    ("README.md", "a what-clause"): 2, ("README.md", "a semicolon"): 4, ("CONTRIBUTING.md", "a semicolon"): 14,
+    ("README.md", "a what-clause"): 1,
     ("CODE_OF_CONDUCT.md", "a what-clause"): 1, ("CODE_OF_CONDUCT.md", "an old word"): 1,
-    ("Documentation/Card.md", "a semicolon"): 38,
 }
 # Signs that only doc comments have.
 COMMENT_SIGNS = {
