@@ -11,14 +11,12 @@ public struct Diagnostic: Sendable {
     /// The text under the code, on one line, for people.
     package var text: String
 
-    /// `text`: for people, on one line.
     package init(_ text: String, at span: Span) {
       self.span = span
       self.text = text
     }
   }
 
-  /// The problem in words, with its kind.
   package var problem: Problem
   /// The place of the problem. It is shown first.
   public var span: Span
@@ -59,13 +57,11 @@ public struct Diagnostic: Sendable {
 package struct DiagnosticBag: Sendable {
   /// All diagnostics, in the order in which they were reported.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Whether any diagnostic is an error.
   package private(set) var hasErrors = false
 
   /// Creates an empty bag.
   package init() {}
 
-  /// Adds a diagnostic after the others.
   package mutating func report(_ diagnostic: Diagnostic) {
     diagnostics.append(diagnostic)
     if diagnostic.severity == .error { hasErrors = true }

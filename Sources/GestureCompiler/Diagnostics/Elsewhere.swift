@@ -61,7 +61,6 @@ enum Elsewhere {
     "pause": "wait", "advance": "wait",
   ]
 
-  /// Subjects of a step that is written as a sentence.
   static let subjectsOfSteps: Set<String> = ["touch", "finger", "pointer", "mouse", "user"]
 
   static let values: [String: String] = [
@@ -88,7 +87,6 @@ enum Elsewhere {
     "devices": ["kinds"],
   ]
 
-  /// Names of the arguments of closures in other frameworks.
   static let closureArguments: Set<String> = [
     "value", "gesture", "event", "recognizer", "sender", "it", "g", "e", "v",
   ]

@@ -55,7 +55,6 @@ extension Diagnostic {
     package enum Action: Hashable, Sendable {
       /// One event, or the moves of one frame. Touches count from 1.
       case events([PointerEvent])
-      /// An input, by name.
       case set(String, GestureValue)
       /// The frame of a region, or of one element of several regions.
       case frame(String, id: Int, Rect)

@@ -56,9 +56,8 @@ extension Diagnostic.FixIt {
   static func insert(
     _ text: String, before span: Span, _ applicability: Applicability = .machineApplicable
   ) -> Diagnostic.FixIt {
-    let place = Span(file: span.file, start: span.start, end: span.start)
     let shown = text.utf8.first == 0x0A ? String(text.dropFirst()) : text
-    return Diagnostic.FixIt("insert `\(shown)`", [Edit(text, at: place)], applicability)
+    return Diagnostic.FixIt("insert `\(shown)`", [Edit(text, at: span.beginning)], applicability)
   }
 
   /// - Parameter old: the text at `span`, or a description of it.

@@ -42,10 +42,14 @@ public struct Span: Hashable, Sendable {
 
   /// The span from the start of this span to the end of `other`, which is in the same file.
   package func through(_ other: Span) -> Span { Span(file: file, start: start, end: other.end) }
+
+  /// The empty span before the first byte.
+  var beginning: Span { Span(file: file, start: start, end: start) }
+  /// The empty span after the last byte.
+  var ending: Span { Span(file: file, start: end, end: end) }
 }
 
 extension SourceFile {
-  /// The text of a span, as written.
   package func text(_ span: Span) -> String {
     let end = min(max(Int(span.end), 0), bytes.count)
     return String(decoding: bytes[min(max(Int(span.start), 0), end)..<end], as: UTF8.self)

@@ -42,7 +42,6 @@ package indirect enum Expression: Sendable {
   case missing(Span)
 }
 
-/// A number with the unit that follows it.
 package struct NumberSyntax: Sendable {
   /// The value as written, in the unit as written.
   package var value: Double

@@ -87,16 +87,14 @@ struct CursorPlace {
   private func beginsItem(_ word: Keyword, _ kind: ItemKind, _ number: Int) -> Bool {
     if case .bracket? = openings.last { return false }
     let next = number + 1 < tokens.count ? tokens[number + 1] : tokens[number]
+    guard kind.words.contains(word) else { return false }
     switch kind {
-    case .declaration:
-      return Keyword.declarations.contains(word) && (next.isName || next.kind == .string)
-    case .member:
-      return Keyword.members.contains(word)
-        && (next.isName || Keyword.properties.contains(word) && next.beginsCondition)
-    case .recognizerMember: return Keyword.recognizerMembers.contains(word) && next.isName
-    case .rule: return Keyword.rules.contains(word)
-    case .statement: return word == .if || word == .let || word == .else
-    case .step: return Keyword.steps.contains(word) && tokens[number].isFirstOnLine
+    case .declaration: return next.isName || next.kind == .string
+    case .member: return next.isName || Keyword.properties.contains(word) && next.beginsCondition
+    case .recognizerMember: return next.isName
+    case .rule: return true
+    case .statement: return word != .start && word != .stop
+    case .step: return tokens[number].isFirstOnLine
     }
   }
 

@@ -1,4 +1,3 @@
-/// The members of a gesture by kind.
 struct GestureMembers {
   var enums: [EnumSyntax] = []
   var inputs: [InputSyntax] = []

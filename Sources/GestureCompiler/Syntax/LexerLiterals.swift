@@ -193,13 +193,11 @@ extension Lexer {
       }
     }
     comments.append(Comment(kind: .block, span: span(from: start)))
-    if depth > 0 { reportUnterminated(from: start) }
-  }
-
-  /// Reports only the opening, because the comment reaches to the end of the file.
-  private mutating func reportUnterminated(from start: Int) {
-    let opening = Span(file: file, start: Int32(start), end: Int32(start + 2))
-    diagnostics.append(Diagnostic(.unterminatedComment, at: opening))
+    if depth > 0 {
+      // Only the opening, because the comment reaches to the end of the file.
+      let opening = Span(file: file, start: Int32(start), end: Int32(start + 2))
+      diagnostics.append(Diagnostic(.unterminatedComment, at: opening))
+    }
   }
 }
 

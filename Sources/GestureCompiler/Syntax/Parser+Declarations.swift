@@ -123,7 +123,7 @@ extension Parser {
 
   /// "(" [ fields ] ")"      fields = name ":" type { "," name ":" type }
   mutating func fields() throws(Damage) -> [Field] {
-    try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+    try list { parser throws(Damage) in
       let name = try parser.declaredName("a name")
       return Field(name: name, type: try parser.typeAnnotation(of: name))
     }
@@ -132,9 +132,7 @@ extension Parser {
   /// parameters = "(" [ parameter { "," parameter } ] ")"
   mutating func parameters() throws(Damage) -> [ParameterSyntax] {
     guard at(.leftParenthesis) else { return [] }
-    return try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-      try parser.parameter()
-    }
+    return try list { parser throws(Damage) in try parser.parameter() }
   }
 
   /// parameter = name ":" type [ "=" expr ] [ "where" expr ]

@@ -94,7 +94,6 @@ extension Parser {
     return i
   }
 
-  /// Whether an expression continues with the token.
   private func isOperator(_ token: Token) -> Bool {
     switch token.kind {
     case .punctuation(let sign):
@@ -111,9 +110,7 @@ extension Parser {
     let path = try separated(try path("an event such as `part.ended`, or an action"))
     var arguments: [StepSyntax.SeenArgument]?
     if at(.leftParenthesis) {
-      arguments = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-        try parser.seenArgument()
-      }
+      arguments = try list { parser throws(Damage) in try parser.seenArgument() }
     }
     return StepSyntax.Seen(path: path, arguments: arguments, span: span(from: start))
   }

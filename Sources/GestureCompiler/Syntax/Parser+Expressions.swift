@@ -140,7 +140,7 @@ extension Parser {
   /// The arguments of a call in an expression. They make its tree higher.
   mutating func callArguments() throws(Damage) -> [ArgumentSyntax] {
     var highest = 0
-    let arguments = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+    let arguments = try list { parser throws(Damage) in
       let argument = try parser.argument()
       highest = max(highest, parser.height)
       return argument

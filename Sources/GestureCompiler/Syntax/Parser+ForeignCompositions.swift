@@ -74,9 +74,8 @@ extension Parser {
   private func joining(
     _ head: Token, _ composition: CompositionOperator, _ link: Span, closing: Span?
   ) -> Diagnostic.FixIt {
-    let start = Span(file: file, start: head.start, end: head.start)
     var edits: [Diagnostic.FixIt.Edit] = [
-      .init("\(composition.word)(", at: start), .init(", ", at: link),
+      .init("\(composition.word)(", at: span(of: head).beginning), .init(", ", at: link),
     ]
     if let closing { edits.append(.init(")", at: closing)) }
     return Diagnostic.FixIt("write `\(composition.word)(…, …)`", edits, .maybeIncorrect)

@@ -103,11 +103,11 @@ extension Parser {
     while begins(.rule) {
       if let rule = try rule() { rules.append(rule) }
     }
-    let before = Span(file: file, start: start.start, end: start.start)
     let fix = Diagnostic.FixIt(
       "put it into a state",
       [
-        .init("state idle {\n\(margin)", at: before), .init("\n\(margin)}", at: endOfPrevious),
+        .init("state idle {\n\(margin)", at: span(of: start).beginning),
+        .init("\n\(margin)}", at: endOfPrevious),
       ])
     if first != lastErrorIndex {
       diagnostics.append(

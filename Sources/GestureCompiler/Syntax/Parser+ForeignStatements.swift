@@ -39,13 +39,6 @@ extension Parser {
     advance()
     return sign == "+" ? .add : .subtract
   }
-
-}
-
-extension NumberSyntax {
-  static func one(_ span: Span) -> NumberSyntax {
-    NumberSyntax(value: 1, isWhole: true, unit: nil, span: span)
-  }
 }
 
 extension TypeName {

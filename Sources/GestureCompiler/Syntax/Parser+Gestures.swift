@@ -96,7 +96,7 @@ extension Parser {
     var within: Expression?
     var isStray = false
     var parts: [PartSyntax] = []
-    _ = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+    _ = try list { parser throws(Damage) in
       let isMeant = parser.begins(misspelt: composition.limitWord)
       if composition.course == .copies, isMeant || parser.begins(.upTo) {
         parser.skipDoubled()
@@ -185,9 +185,7 @@ extension Parser {
 
   /// arguments = "(" [ name ":" expr { "," name ":" expr } ] ")"
   mutating func arguments() throws(Damage) -> [ArgumentSyntax] {
-    try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-      try parser.argument()
-    }
+    try list { parser throws(Damage) in try parser.argument() }
   }
 
   /// Reads an argument. Functions of the language are called without labels. The checker decides which arguments need

@@ -3,7 +3,7 @@
 extension Parser {
   /// open [ item { "," item } [ "," ] ] close
   mutating func list<Item>(
-    _ open: Punctuation, _ close: Punctuation,
+    _ open: Punctuation = .leftParenthesis, _ close: Punctuation = .rightParenthesis,
     item: (inout Parser) throws(Damage) -> Item
   ) throws(Damage) -> [Item] {
     let opener = token

@@ -69,10 +69,9 @@ extension Parser {
     }
     let many = "regions \(name.text)"
     let written = span(from: start)
-    let shown = String(decoding: bytes[Int(written.start)..<Int(written.end)], as: UTF8.self)
     report(
       .foreign(text(bracket), advice: "a region of many frames is `\(many)`"), at: bracket,
-      fixIts: [.replace(shown, with: many, at: written, .machineApplicable)])
+      fixIts: [.replace(shown(written), with: many, at: written)])
     return true
   }
 
@@ -215,7 +214,7 @@ extension Parser {
     let event = path.removeLast()
     var bindings: [Identifier] = []
     if at(.leftParenthesis) {
-      bindings = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
+      bindings = try list { parser throws(Damage) in
         try parser.declaredName("a name for the value")
       }
     }

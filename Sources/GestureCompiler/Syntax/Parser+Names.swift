@@ -178,7 +178,6 @@ extension Parser {
     return path
   }
 
-  /// The text of a string literal.
   mutating func string(_ what: String) throws(Damage) -> (text: String, span: Span) {
     let token = token
     guard token.kind == .string else { throw expected(what) }

@@ -109,9 +109,7 @@ extension Parser {
   /// The reason after `fail` and `cancel`: [ "(" expr ")" ].
   private mutating func reason(behind target: Identifier) throws(Damage) -> Expression? {
     guard target.text == "fail" || target.text == "cancel", at(.leftParenthesis) else { return nil }
-    let reasons = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-      try parser.expression()
-    }
+    let reasons = try list { parser throws(Damage) in try parser.expression() }
     if reasons.count != 1 {
       report(
         .expected("one reason, such as `.tooFar`", found: "\(reasons.count)"), at: tokens[index - 1]
@@ -164,9 +162,7 @@ extension Parser {
     guard let keyword, let trigger = keyword.trigger else { return try unknownTrigger() }
     let word = Identifier(text: keyword.rawValue, span: span(of: advance()))
     guard trigger.isCrossing else { return .event(word) }
-    let names = try list(.leftParenthesis, .rightParenthesis) { parser throws(Damage) in
-      try parser.name("the name of a region")
-    }
+    let names = try list { parser throws(Damage) in try parser.name("the name of a region") }
     guard let region = names.first, names.count <= 2 else {
       report(
         .expected("a region and perhaps a name for the id", found: "\(names.count) names"),

@@ -4,6 +4,18 @@
 /// The kind of the items in braces, or at the top level.
 enum ItemKind {
   case declaration, member, recognizerMember, rule, statement, step
+
+  /// The words that begin such an item.
+  var words: [Keyword] {
+    switch self {
+    case .declaration: Keyword.declarations
+    case .member: Keyword.members
+    case .recognizerMember: Keyword.recognizerMembers
+    case .rule: Keyword.rules
+    case .statement: [.if, .let, .else, .start, .stop]
+    case .step: Keyword.steps
+    }
+  }
 }
 
 extension Parser {
@@ -200,8 +212,7 @@ extension Parser {
   }
 
   private func begins(outside kind: ItemKind) -> Bool {
-    for outer in surroundings(of: kind) where begins(outer) { return true }
-    return false
+    surroundings(of: kind).contains { begins($0) }
   }
 
   /// Recovers from damage in a header. Moves on to the "{" of its body, if the brace comes first.
@@ -235,7 +246,7 @@ extension Parser {
     case .name(.where), .name(.from), .name(.over), .name(.with), .name(.and), .name(.or),
       .name(.tracks):
       return false
-    case .name(let next?): return !words(of: context).contains(next)
+    case .name(let next?): return !context.words.contains(next)
     case .name, .escapedName, .number, .string: return true
     default: return false
     }
@@ -248,16 +259,5 @@ extension Parser {
     if at(.start) { return peek(2).kind == .name(.after) }
     guard at(.stop), case .punctuation(let next) = peek(2).kind else { return at(.stop) }
     return next == .rightBrace
-  }
-
-  private func words(of kind: ItemKind) -> [Keyword] {
-    switch kind {
-    case .declaration: Keyword.declarations
-    case .member: Keyword.members
-    case .recognizerMember: Keyword.recognizerMembers
-    case .rule: Keyword.rules
-    case .statement: [.let, .if, .start, .stop]
-    case .step: Keyword.steps
-    }
   }
 }

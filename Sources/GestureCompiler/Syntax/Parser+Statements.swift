@@ -57,8 +57,8 @@ extension Parser {
     let start = token
     let path = try path("a statement")
     if let step = stepOperator(path) {
-      return .assignment(
-        path: path, operator: step, value: .number(.one(endOfPrevious)), span: span(from: start))
+      let one = NumberSyntax(value: 1, isWhole: true, unit: nil, span: endOfPrevious)
+      return .assignment(path: path, operator: step, value: .number(one), span: span(from: start))
     }
     if path.count == 1, at(.leftParenthesis) {
       let arguments = try arguments()

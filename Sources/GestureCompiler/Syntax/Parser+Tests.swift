@@ -32,10 +32,9 @@ extension Parser {
     var gesture = Identifier(text: "", span: span(of: token))
     var arguments: [ArgumentSyntax] = []
     do throws(Damage) {
-      if !at(.for), token.isName, !token.isFirstOnLine {
+      if !take(.for) {
+        guard token.isName, !token.isFirstOnLine else { throw expected("`for`") }
         missing("for")
-      } else {
-        try expect(.for)
       }
       gesture = try name("the gesture to be tested")
       if at(.leftParenthesis) { arguments = try self.arguments() }
@@ -141,20 +140,17 @@ extension Parser {
       throw expected("a place such as `(10, 20)`")
     }
     let start = token
-    let end = Span(file: file, start: peek(2).end, end: peek(2).end)
+    let place = span(of: start).through(span(of: peek(2)))
     report(
       .expected("a place such as `(10, 20)`", found: describe(token)), at: token,
       fixIts: [
         Diagnostic.FixIt(
-          "put it in parentheses", [.init("(", at: insertionPoint(token)), .init(")", at: end)])
+          "put it in parentheses",
+          [.init("(", at: place.beginning), .init(")", at: place.ending)])
       ])
     let x = try number()
     advance()
     return .pair(.number(x), .number(try number()), span(from: start))
-  }
-
-  private func insertionPoint(_ token: Token) -> Span {
-    Span(file: file, start: token.start, end: token.start)
   }
 
   /// "move" [ n ] ( "to" | "by" ) place { "," [ n ] ( "to" | "by" ) place } [ "over" expr ]

@@ -38,7 +38,6 @@ struct Parser {
   let file: Int32
   private(set) var tokens: [Token]
   let comments: [Comment]
-  /// The index of the current token.
   var index = 0
   /// The nesting depth of brackets and of everything else that recurses.
   var depth = 0
@@ -143,7 +142,6 @@ extension Parser {
     String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
   }
 
-  /// The token as a message shows it.
   func describe(_ token: Token) -> String {
     switch token.kind {
     case .endOfFile: "the end of the file"
@@ -187,7 +185,6 @@ extension Parser {
       Diagnostic(problem, at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
-  /// The findings of the lexer and of the parser.
   var foundWithLexer: [Diagnostic] {
     mutating get { foundByLexer.filter { !echoes.follows($0) } + diagnostics }
   }
@@ -211,11 +208,6 @@ extension Parser {
   mutating func expect(_ punctuation: Punctuation) throws(Damage) {
     guard !take(punctuation) else { return }
     throw expected("`\(punctuation.rawValue)`")
-  }
-
-  mutating func expect(_ keyword: Keyword) throws(Damage) {
-    guard !take(keyword) else { return }
-    throw expected("`\(keyword.rawValue)`")
   }
 
   /// Increases the depth. Pair it with `depth -= 1`.

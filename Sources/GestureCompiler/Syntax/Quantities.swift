@@ -11,41 +11,22 @@ package struct QuantityLiteral: Sendable {
 
 /// All numbers with units, in order. A number that is not a whole argument has no label.
 package func quantityLiterals(in source: SourceFile, file: Int32) -> [QuantityLiteral] {
-  let tokens = Lexer.run(source.bytes, file: file).tokens
-  let text = { (token: Token) in
-    String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
-  }
-  return tokens.indices.compactMap { index in
-    guard case .number(_, let unit?) = tokens[index].kind else { return nil }
-    var literal = QuantityLiteral(
-      span: Span(file: file, start: tokens[index].start, end: tokens[index].end),
-      unit: unit.spelling)
-    guard index >= 2, tokens[index - 1].kind == .punctuation(.colon), tokens[index - 2].isName,
-      tokens[index + 1].endsArgument
-    else { return literal }
-    literal.label = text(tokens[index - 2])
-    literal.callee = callee(of: index, tokens).map { text(tokens[$0]) }
-    return literal
-  }
-}
-
-/// The number of the token for the name before the parenthesis around a token.
-private func callee(of place: Int, _ tokens: [Token]) -> Int? {
-  var depth = 0
-  for other in (0..<place).reversed() {
-    switch tokens[other].kind {
-    case .punctuation(.rightParenthesis): depth += 1
-    case .punctuation(.leftParenthesis) where depth == 0:
-      return other > 0 && tokens[other - 1].isName ? other - 1 : nil
-    case .punctuation(.leftParenthesis): depth -= 1
-    default: break
+  var place = CursorPlace(Lexer.run(source.bytes, file: file).tokens, upTo: 0)
+  let tokens = place.tokens
+  let span = { (token: Token) in Span(file: file, start: token.start, end: token.end) }
+  var literals: [QuantityLiteral] = []
+  while let token = place.next() {
+    guard case .number(_, let unit?) = token.kind else { continue }
+    var literal = QuantityLiteral(span: span(token), unit: unit.spelling)
+    let index = place.index - 1
+    let next = tokens[index + 1].kind
+    let isWhole = next == .punctuation(.comma) || next == .punctuation(.rightParenthesis)
+    if index >= 2, tokens[index - 1].kind == .punctuation(.colon), tokens[index - 2].isName, isWhole
+    {
+      literal.label = source.text(span(tokens[index - 2]))
+      literal.callee = place.call.map { source.text(span($0.callee)) }
     }
+    literals.append(literal)
   }
-  return nil
-}
-
-extension Token {
-  fileprivate var endsArgument: Bool {
-    kind == .punctuation(.comma) || kind == .punctuation(.rightParenthesis)
-  }
+  return literals
 }

@@ -33,7 +33,6 @@ package struct Identifier: Sendable {
 /// The `///` lines above a declaration, each without the slashes and one leading space.
 package typealias Documentation = [String]
 
-/// A declaration of a file.
 package enum Declaration: Sendable {
   case importFile(ImportSyntax)
   case constant(ConstantSyntax)
@@ -153,13 +152,11 @@ package struct PartSyntax: Sendable {
   package var body: ComposedSyntax
 }
 
-/// An argument, with its label if it has one.
 package struct ArgumentSyntax: Sendable {
   package var label: Identifier?
   package var value: Expression
 }
 
-/// A member of a gesture.
 package enum MemberSyntax: Sendable {
   case enumeration(EnumSyntax)
   case input(InputSyntax)
@@ -250,7 +247,6 @@ package struct PropertySyntax: Sendable {
     case never, invariant
     case always(within: Expression?, after: Expression)
   }
-  /// The title that the author gave it.
   package struct Title: Sendable {
     package var text: String
     package var span: Span

@@ -60,7 +60,6 @@ package struct StepSyntax: Sendable {
     case expect(Expectation, within: Expression?)
   }
   package var kind: Kind
-  /// The options after `with`.
   package var options: [ArgumentSyntax]
   package var span: Span
 }

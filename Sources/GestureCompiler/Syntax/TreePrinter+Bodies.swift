@@ -2,8 +2,7 @@
 
 extension TreePrinter {
   mutating func print(_ gesture: GestureSyntax) {
-    documentation(gesture.documentation)
-    line("gesture \(name(gesture.name))", at: gesture.span)
+    line("gesture \(name(gesture.name))", at: gesture.span, gesture.documentation)
     indented { printer in
       for parameter in gesture.parameters { printer.print(parameter) }
       printer.print(gesture.body, label: nil)
@@ -41,9 +40,9 @@ extension TreePrinter {
     case .function(let function): print(function)
     case .handler(let handler): print(handler)
     case .input(let input):
-      documentation(input.documentation)
       line(
-        "input \(name(input.name))\(type(input.type)) = \(describe(input.value))", at: input.span)
+        "input \(name(input.name))\(type(input.type)) = \(describe(input.value))", at: input.span,
+        input.documentation)
     case .region(let region):
       documentation(region.documentation)
       line("\(region.isMany ? "regions" : "region") \(name(region.name))", at: region.span)
@@ -51,8 +50,7 @@ extension TreePrinter {
       documentation(latency.documentation)
       line("latency \(path(latency.path)) <= \(describe(latency.bound))", at: latency.span)
     case .property(let property):
-      documentation(property.documentation)
-      line(text(of: property), at: property.span)
+      line(text(of: property), at: property.span, property.documentation)
     }
   }
 
@@ -80,8 +78,7 @@ extension TreePrinter {
   }
 
   mutating func print(_ recognizer: RecognizerSyntax) {
-    documentation(recognizer.documentation)
-    line("recognizer \(name(recognizer.name))", at: recognizer.span)
+    line("recognizer \(name(recognizer.name))", at: recognizer.span, recognizer.documentation)
     indented { printer in
       for parameter in recognizer.parameters { printer.print(parameter) }
       if let tracks = recognizer.tracks { printer.print(tracks) }

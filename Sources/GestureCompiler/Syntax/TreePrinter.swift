@@ -12,7 +12,10 @@ struct TreePrinter: LinePrinter {
 
   init(lines: LineMap) { self.lines = lines }
 
-  mutating func line(_ words: String, at span: Span? = nil) {
+  mutating func line(
+    _ words: String, at span: Span? = nil, _ documentation: Documentation = []
+  ) {
+    self.documentation(documentation)
     let position = span.map { lines.position(of: $0.start) }
     line(indentation, words + (position.map { "  @\($0.line):\($0.column)" } ?? ""))
   }
@@ -40,35 +43,31 @@ struct TreePrinter: LinePrinter {
   }
 
   mutating func print(_ constant: ConstantSyntax, word: String) {
-    documentation(constant.documentation)
     line(
       "\(word) \(name(constant.name))\(type(constant.type)) = \(describe(constant.value))",
-      at: constant.span)
+      at: constant.span, constant.documentation)
   }
 
   mutating func print(_ function: FunctionSyntax) {
-    documentation(function.documentation)
     line(
       "func \(name(function.name))\(describe(function.parameters)) -> \(name(function.result))"
-        + " = \(describe(function.value))", at: function.span)
+        + " = \(describe(function.value))", at: function.span, function.documentation)
   }
 
   mutating func print(_ variable: VariableSyntax) {
-    documentation(variable.documentation)
     let word = variable.isTransient ? "transient" : "var"
     line(
       "\(word) \(name(variable.name))\(type(variable.type)) = \(describe(variable.value))",
-      at: variable.span)
+      at: variable.span, variable.documentation)
   }
 
   mutating func print(_ enumeration: EnumSyntax) {
-    documentation(enumeration.documentation)
-    line("enum \(name(enumeration.name))", at: enumeration.span)
+    line("enum \(name(enumeration.name))", at: enumeration.span, enumeration.documentation)
     indented { printer in
       for item in enumeration.cases {
-        printer.documentation(item.documentation)
         let fields = item.fields.isEmpty ? "" : printer.describe(item.fields)
-        printer.line("case \(printer.name(item.name))\(fields)", at: item.name.span)
+        printer.line(
+          "case \(printer.name(item.name))\(fields)", at: item.name.span, item.documentation)
       }
     }
   }
