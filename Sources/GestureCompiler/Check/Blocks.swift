@@ -49,7 +49,6 @@ extension Checker {
     }
   }
 
-  /// Returns the timer of the gesture at hand that a statement names.
   private mutating func timer(
     _ name: Identifier, _ statement: Span, _ callable: Callable
   ) -> Int? {

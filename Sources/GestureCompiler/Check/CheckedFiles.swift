@@ -24,13 +24,11 @@ package struct CheckedFiles: Sendable {
   var heights = Heights()
   /// The program's functions that read a constant without a value ahead of time.
   var unknownFunctions: Set<Int> = []
-  /// The size of each gesture of the program.
   var sizes: [GestureSize] = []
 
   package init() {}
 }
 
-/// The result of a declaration.
 enum Declared: Sendable {
   case enumeration(Int)
   case constant(Int)

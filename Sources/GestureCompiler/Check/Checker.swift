@@ -20,7 +20,6 @@ package func check(
   return (declared, names)
 }
 
-/// Checks one file.
 struct Checker {
   /// The declarations of earlier files, and those of this file so far.
   var known: CheckedFiles
@@ -48,7 +47,6 @@ struct Checker {
 
   // The declaration at hand.
   var scope = Scope(.constant)
-  /// The names that were reported as unknown.
   var unknownNames: Set<String> = []
 
   fileprivate init(

@@ -184,10 +184,12 @@ extension Checker {
     }
   }
 
-  mutating func reportCycles(_ cycles: [[Int]], names: [Identifier]) {
+  mutating func reportCycles(
+    _ cycles: [[Int]], names: [Identifier], _ problem: ([String]) -> Problem = { .cycle($0) }
+  ) {
     for cycle in cycles {
       let path = cycle.map { names[$0].text } + [names[cycle[0]].text]
-      report(.cycle(path), at: names[cycle[0]].span)
+      report(problem(path), at: names[cycle[0]].span)
     }
   }
 

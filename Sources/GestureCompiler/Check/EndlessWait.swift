@@ -39,14 +39,15 @@ extension Checker {
     -> Bool
   {
     let values = constantArguments(arguments, of: recognizer.parameters)
-    let most = recognizer.maximumTouches ?? recognizer.minimumTouches
-    if let most, constantValue(most, parameters: values) != [1] { return false }
-    let ending = recognizer.states.filter { $0.rules.contains { $0.ends } }
+    if let most = recognizer.mostTouches, constantValue(most, parameters: values) != [1] {
+      return false
+    }
+    let ending = recognizer.states.filter { $0.rules.contains { $0.target == .end } }
     return !ending.isEmpty
       && ending.allSatisfy { state in
         // A second touch could stay down, so no rule may let it pass.
         state.rules.contains { $0.givesUpOnExtra }
-          && state.rules.allSatisfy { !$0.ends || $0.isOnUp }
+          && state.rules.allSatisfy { $0.target != .end || $0.isOnUp }
       }
   }
 }
@@ -63,15 +64,10 @@ extension CheckedExpression {
 }
 
 extension CheckedRecognizer.Rule {
-  fileprivate var ends: Bool { if case .end = target { true } else { false } }
-
-  fileprivate var isOnUp: Bool { if case .event(.up) = trigger { true } else { false } }
+  var isOnUp: Bool { if case .event(.up) = trigger { true } else { false } }
 
   fileprivate var givesUpOnExtra: Bool {
     guard case .event(.extra) = trigger, condition == nil else { return false }
-    switch target {
-    case .fail, .cancel: return true
-    case .stay, .state, .end: return false
-    }
+    return target == .fail || target == .cancel
   }
 }

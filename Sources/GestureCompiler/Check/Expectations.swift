@@ -225,7 +225,6 @@ extension Checker {
     return checkPairElement(written, expected).flatMap { known($0, written.extent) }
   }
 
-  /// Returns the type of a tolerance for values of a type.
   private mutating func toleranceType(_ type: Type, written: Span) -> Type? {
     switch type {
     case .count: return .quantity(.none)

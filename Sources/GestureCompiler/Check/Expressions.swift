@@ -30,7 +30,10 @@ extension Checker {
   ) -> CheckedExpression? {
     if accepts(expected.type, checked.type) { return checked }
     if case .region(let region) = checked.kind, expected.type == .bool, scope.place == .from {
-      return isInside(region, expression.extent)
+      // The touch is inside the region.
+      let span = expression.extent
+      let place = CheckedExpression(.touch([.locationX, .locationY]), .point, span)
+      return CheckedExpression(.regionContains(region, place), .bool, span)
     }
     reportMismatch(checked, expression, expected)
     return nil
@@ -40,12 +43,6 @@ extension Checker {
   func accepts(_ wanted: Type, _ found: Type) -> Bool {
     wanted == found || (wanted == .quantity(.none) && found == .count)
       || (wanted == .regions && found == .region)
-  }
-
-  /// Returns the condition that a region's name stands for in `from`: the touch is inside the region.
-  private func isInside(_ region: RegionReference, _ span: Span) -> CheckedExpression {
-    let place = CheckedExpression(.touch([.locationX, .locationY]), .point, span)
-    return CheckedExpression(.regionContains(region, place), .bool, span)
   }
 
   private mutating func reportMismatch(
@@ -129,12 +126,7 @@ extension Checker {
   }
 
   /// Returns the text at a place of the file at hand.
-  func text(_ span: Span) -> String {
-    let start = max(0, Int(span.start))
-    let end = min(source.bytes.count, Int(span.end))
-    guard start < end else { return "" }
-    return String(decoding: source.bytes[start..<end], as: UTF8.self)
-  }
+  func text(_ span: Span) -> String { source.text(span) }
 
   mutating func infer(_ expression: Expression, hint: Type? = nil) -> CheckedExpression? {
     let checked = inferUnrecorded(expression, hint)

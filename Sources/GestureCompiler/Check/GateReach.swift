@@ -6,7 +6,6 @@
 /// inside stand, and a part that has ended by then reports its end. Only parts that are under way stop
 /// without a report.
 struct GateReach {
-  /// A handler together with one of its triggers.
   struct Handler {
     /// The path in the gesture at hand. The whole of a nested gesture is the node of that gesture.
     var path: NodePath
@@ -53,7 +52,6 @@ struct GateReach {
       }
   }
 
-  /// Returns the handlers of the gesture and of all gestures nested in it.
   private static func handlers(
     of gesture: CheckedGesture, at path: NodePath, _ program: CheckedProgram
   ) -> [Handler] {
@@ -212,9 +210,8 @@ extension CheckedRecognizer {
   /// Whether one step can lead through an active state to the end. A step is a frame, or a crossing with its
   /// event.
   fileprivate var endsInOneStep: Bool {
-    let most = maximumTouches ?? minimumTouches
     // A number that depends on a parameter may have any value.
-    let isOfOne = most.map { if case .number(1) = $0.kind { true } else { false } } ?? true
+    let isOfOne = mostTouches.map { if case .number(1) = $0.kind { true } else { false } } ?? true
     return states.contains { state in
       !state.isActive
         && state.rules.contains { rule in

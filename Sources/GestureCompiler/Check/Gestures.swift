@@ -12,16 +12,14 @@ extension Checker {
       gesture.body.usedNames.compactMap { declaration(of: $0).flatMap { numbers[$0] } }
     }
     let order = DependencyOrder(uses)
-    for cycle in order.cycles {
-      let path = cycle.map { gestures[$0].name.text } + [gestures[cycle[0]].name.text]
-      report(.recursiveGesture(path), at: gestures[cycle[0]].name.span)
-    }
+    reportCycles(order.cycles, names: gestures.map { $0.name }) { .recursiveGesture($0) }
     for number in order.order { checkGesture(gestures[number]) }
   }
 
   private mutating func checkGesture(_ syntax: GestureSyntax) {
     let before = errorCount
-    enter(syntax.name)
+    unknownNames = []
+    scope = Scope(.parameter, machine: ownSymbol(syntax.name))
     let members = GestureMembers(syntax.members)
     checkEnums(members.enums, of: syntax.name)
     let parameters = checkParameters(syntax.parameters)
@@ -58,12 +56,6 @@ extension Checker {
     guard errorCount == before else { return }
     warnOfGates(syntax.body, of: gesture)
     add(gesture, named: syntax.name, parts.size)
-  }
-
-  /// Starts the scope of a gesture.
-  private mutating func enter(_ name: Identifier) {
-    unknownNames = []
-    scope = Scope(.parameter, machine: ownSymbol(name))
   }
 
   private mutating func add(

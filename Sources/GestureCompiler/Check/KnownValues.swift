@@ -50,10 +50,8 @@ extension Checker {
     switch type {
     case .bool: return .bool(value[0] != 0)
     case .count, .quantity: return .number(value[0])
-    case .point:
-      return .pair(number(value[0], .quantity(.length)), number(value[1], .quantity(.length)))
-    case .vector(let dimension):
-      return .pair(number(value[0], .quantity(dimension)), number(value[1], .quantity(dimension)))
+    case .point, .vector:
+      return .pair(number(value[0], type.componentType), number(value[1], type.componentType))
     case .enumeration where value.count == 1: return .enumCase(Int(value[0]), payload: [])
     case .set(let id):
       let bits = UInt8(exactly: value[0]) ?? 0
@@ -87,7 +85,6 @@ extension CheckedExpression {
     return children.reduce(height) { max($0, $1.height(heights)) }
   }
 
-  /// The operands.
   var children: [CheckedExpression] {
     switch kind {
     case .enumCase(_, let all), .set(let all), .call(_, let all), .function(_, let all),

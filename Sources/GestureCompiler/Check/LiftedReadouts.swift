@@ -11,9 +11,10 @@ extension Checker {
     let recognizer = known.program.recognizers[number]
     guard recognizer.reportsOnlyAtLift else { return }
     let values = constantArguments(arguments, of: recognizer.parameters)
-    let most = (recognizer.maximumTouches ?? recognizer.minimumTouches)
-      .flatMap { constantValue($0, parameters: values)?.first }
-    let mayBeMany = (recognizer.maximumTouches ?? recognizer.minimumTouches) != nil && most != 1
+    let mayBeMany =
+      recognizer.mostTouches.map {
+        constantValue($0, parameters: values) != [1]
+      } ?? false
     let lost = mayBeMany && recognizer.letsFingersLift ? TouchesReadout.ofThoseDown : []
     let reads = gate.touchesReads(of: part.number).filter { read in
       read.readouts.contains { lost.contains($0) || TouchesReadout.ofNoneAtLift.contains($0) }
@@ -108,8 +109,7 @@ extension CheckedRecognizer {
       case .stay, .fail, .cancel: false
       }
     }
-    return !reporting.isEmpty
-      && reporting.allSatisfy { if case .event(.up) = $0.trigger { true } else { false } }
+    return !reporting.isEmpty && reporting.allSatisfy { $0.isOnUp }
   }
 
   /// Whether a finger may lift without ending the recognizer.
@@ -117,11 +117,10 @@ extension CheckedRecognizer {
     states.contains { state in
       !state.isActive
         && state.rules.contains { rule in
-          guard case .event(.up) = rule.trigger else { return false }
           switch rule.target {
-          case .stay: return true
-          case .state(let next): return !states[next].isActive
-          case .end, .fail, .cancel: return false
+          case .stay: rule.isOnUp
+          case .state(let next): rule.isOnUp && !states[next].isActive
+          case .end, .fail, .cancel: false
           }
         }
     }

@@ -21,23 +21,22 @@ extension Checker {
   mutating func inferPair(
     _ first: Expression, _ second: Expression, _ span: Span, _ hint: Type?
   ) -> CheckedExpression? {
-    let element: Type
-    let names: (String, String)
-    switch hint {
-    case .point?: (element, names) = (.quantity(.length), ("x", "y"))
-    case .vector(let dimension)?: (element, names) = (.quantity(dimension), ("dx", "dy"))
-    case nil:
+    guard let hint else {
       report(.needsContext("a pair", "write `point(…)` or `vector(…)`"), at: span)
       return nil
-    case let hint?:
+    }
+    guard hint.isPair else {
       report(
         .mismatch("this", wanted: known.program.text(hint), found: "a pair", suggestion: nil),
         at: span)
       return nil
     }
-    let x = checkPairElement(first, Expected(element, "`\(names.0)`", at: nil))
-    let y = checkPairElement(second, Expected(element, "`\(names.1)`", at: nil))
-    guard let hint, let x, let y else { return nil }
+    let expected = { (component: Component) in
+      Expected(hint.componentType, "`\(component.name(in: hint))`", at: nil)
+    }
+    let x = checkPairElement(first, expected(.x))
+    let y = checkPairElement(second, expected(.y))
+    guard let x, let y else { return nil }
     return CheckedExpression(.pair(x, y), hint, span)
   }
 
@@ -51,11 +50,6 @@ extension Checker {
       return CheckedExpression(checked.kind, expected.type, checked.span)
     }
     return check(expression, expected)
-  }
-
-  /// Checks a number of points in the frame of a test.
-  mutating func checkPoints(_ expression: Expression, _ what: String) -> CheckedExpression? {
-    checkPairElement(expression, Expected(.quantity(.length), what, at: nil))
   }
 
   mutating func inferSet(_ elements: [Expression], _ span: Span, _ hint: Type?)
@@ -102,10 +96,10 @@ extension Checker {
     if arguments == nil, let constant = namedValue(name.text, hint, span) { return constant }
     switch hint {
     case .enumeration(let id): return inferCase(name, arguments ?? [], span, id)
-    case .set(let id)
-    where arguments == nil && known.program.enums[id].cases.contains { $0.name == name.text }:
-      return CheckedExpression(
-        .enumCase(caseNumber(name.text, id), payload: []), .enumeration(id), span)
+    case .set(let id) where arguments == nil:
+      if let number = known.program.enums[id].cases.firstIndex(where: { $0.name == name.text }) {
+        return CheckedExpression(.enumCase(number, payload: []), .enumeration(id), span)
+      }
     default: break
     }
     let owner = known.program.text(hint)
@@ -115,26 +109,18 @@ extension Checker {
     return nil
   }
 
-  private func caseNumber(_ name: String, _ id: Int) -> Int {
-    known.program.enums[id].cases.firstIndex { $0.name == name } ?? 0
-  }
-
   private func namedValue(_ name: String, _ type: Type, _ span: Span) -> CheckedExpression? {
     guard known.program.namedValues(type).contains(name) else { return nil }
     switch (type, name) {
     case (.quantity, "infinity"): return CheckedExpression(.number(.infinity), type, span)
     case (.quantity, "zero"), (.count, "zero"): return CheckedExpression(.number(0), type, span)
-    case (.point, "zero"): return zeroPair(.quantity(.length), type, span)
-    case (.vector(let dimension), "zero"): return zeroPair(.quantity(dimension), type, span)
+    case (.point, "zero"), (.vector, "zero"):
+      let zero = CheckedExpression(.number(0), type.componentType, span)
+      return CheckedExpression(.pair(zero, zero), type, span)
     case (.region, "everywhere"), (.regions, "everywhere"):
       return CheckedExpression(.region(.everywhere), .region, span)
     default: return nil
     }
-  }
-
-  private func zeroPair(_ element: Type, _ type: Type, _ span: Span) -> CheckedExpression {
-    let zero = CheckedExpression(.number(0), element, span)
-    return CheckedExpression(.pair(zero, zero), type, span)
   }
 
   private mutating func inferCase(

@@ -106,14 +106,11 @@ extension Checker {
       let recognizer = known.program.recognizers[number]
       guard let bound = bindUse(arguments, to: recognizer.parameters, name) else { return (nil, 1) }
       let values = constantArguments(bound, of: recognizer.parameters)
-      let least = recognizer.minimumTouches.flatMap {
-        constantValue($0, parameters: values)?.first
+      let known = [recognizer.minimumTouches, recognizer.mostTouches].map {
+        $0.flatMap { constantValue($0, parameters: values)?.first }
       }
-      checkCopied(least, name)
-      checkRange(
-        least,
-        (recognizer.maximumTouches ?? recognizer.minimumTouches)
-          .flatMap { constantValue($0, parameters: values)?.first }, at: name.span)
+      checkCopied(known[0], name)
+      checkRange(known[0], known[1], at: name.span)
       return ((.recognizer(number, arguments: bound), recognizer.isDiscrete), 1)
     case .gesture(let number)?:
       let gesture = known.program.gestures[number]

@@ -184,34 +184,33 @@ extension Checker {
     case .part(let path, let node, let partName):
       return resolvePartMember(path, node, partName, name, span)
     case .touches:
-      guard let readout = readout(name, TouchesReading.all, of: "touches") else { return nil }
-      return .value(CheckedExpression(.touches(readout.readouts), readout.type, span))
+      return read(name, TouchesReading.all, of: "touches", span) { .touches($0) }
     case .partTouches(let path, _):
-      guard let readout = readout(name, TouchesReading.all, of: "touches") else { return nil }
-      return .value(CheckedExpression(.partTouches(path, readout.readouts), readout.type, span))
+      return read(name, TouchesReading.all, of: "touches", span) { .partTouches(path, $0) }
     case .oneTouch(let index):
-      guard let readout = readout(name, TouchReading.ofEach, of: "touches[\(index)]") else {
-        return nil
+      return read(name, TouchReading.ofEach, of: "touches[\(index)]", span) {
+        .oneTouch($0, index: index)
       }
-      return .value(
-        CheckedExpression(.oneTouch(readout.readouts, index: index), readout.type, span))
     case .partTouch(let path, let index):
-      guard let readout = readout(name, TouchReading.ofEach, of: "touches[\(index)]") else {
-        return nil
+      return read(name, TouchReading.ofEach, of: "touches[\(index)]", span) {
+        .partTouch(path, $0, index: index)
       }
-      return .value(
-        CheckedExpression(.partTouch(path, readout.readouts, index: index), readout.type, span))
     case .touch:
-      guard let readout = readout(name, TouchReading.all, of: "touch") else { return nil }
-      if readout.readouts == [.isNew], !mayAskForNewness(at: span) { return nil }
-      return .value(CheckedExpression(.touch(readout.readouts), readout.type, span))
+      let resolved = read(name, TouchReading.all, of: "touch", span) { .touch($0) }
+      guard case .value(let value)? = resolved, case .touch([.isNew]) = value.kind else {
+        return resolved
+      }
+      return mayAskForNewness(at: span) ? resolved : nil
     }
   }
 
-  private mutating func readout<Readout>(
-    _ name: Identifier, _ all: [ReadoutSpec<Readout>], of owner: String
-  ) -> ReadoutSpec<Readout>? {
-    if let reading = all.first(where: { $0.name == name.text }) { return reading }
+  private mutating func read<Readout>(
+    _ name: Identifier, _ all: [ReadoutSpec<Readout>], of owner: String, _ span: Span,
+    _ kind: ([Readout]) -> CheckedExpression.Kind
+  ) -> Resolved? {
+    if let reading = all.first(where: { $0.name == name.text }) {
+      return .value(CheckedExpression(kind(reading.readouts), reading.type, span))
+    }
     let names = all.map { $0.name }
     suggest(
       { .unknownMember(name.text, of: "`\(owner)`", nearest: $0) }, for: name, among: names,
@@ -222,12 +221,9 @@ extension Checker {
   private mutating func resolveComponent(
     _ value: CheckedExpression, _ name: Identifier, _ span: Span
   ) -> CheckedExpression? {
-    switch (value.type, name.text) {
-    case (.point, "x"): return component(value, .x, .length, span)
-    case (.point, "y"): return component(value, .y, .length, span)
-    case (.vector(let dimension), "dx"): return component(value, .x, dimension, span)
-    case (.vector(let dimension), "dy"): return component(value, .y, dimension, span)
-    default: break
+    let isNamed = { (component: Component) in component.name(in: value.type) == name.text }
+    if value.type.isPair, let component = [Component.x, .y].first(where: isNamed) {
+      return CheckedExpression(.component(value, component), value.type.componentType, span)
     }
     if value.type == .region, case .region(let region) = value.kind {
       switch name.text {
@@ -243,12 +239,6 @@ extension Checker {
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name, among: names,
       meant: memberElsewhere(name, names))
     return nil
-  }
-
-  private func component(
-    _ value: CheckedExpression, _ which: Component, _ dimension: Dimension, _ span: Span
-  ) -> CheckedExpression {
-    CheckedExpression(.component(value, which), .quantity(dimension), span)
   }
 
   /// Returns the member with this name in other frameworks.

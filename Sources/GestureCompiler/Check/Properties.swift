@@ -3,6 +3,8 @@ internal import GestureRuntime
 // The properties that must hold after the steps of a gesture. A name means the same as after `expect`, and a part means
 // that it is on.
 extension Checker {
+  private typealias Formula = CheckedGesture.Property.Formula
+
   /// - Parameter gesture: the gesture, complete except for its properties.
   mutating func checkProperties(
     _ properties: [PropertySyntax], of gesture: CheckedGesture
@@ -26,7 +28,7 @@ extension Checker {
     _ syntax: PropertySyntax, _ gesture: CheckedGesture
   ) -> CheckedGesture.Property? {
     let shown = textOnOneLine(syntax.condition, of: source)
-    let kind: PropertyKind<CheckedGesture.Property.Formula>
+    let kind: PropertyKind<Formula>
     let text: String
     switch syntax.kind {
     case .never:
@@ -51,9 +53,8 @@ extension Checker {
   }
 
   /// Checks a condition of a property. It must depend on something of the gesture.
-  private mutating func checkFormula(
-    _ condition: Expression, _ gesture: CheckedGesture
-  ) -> CheckedGesture.Property.Formula? {
+  private mutating func checkFormula(_ condition: Expression, _ gesture: CheckedGesture) -> Formula?
+  {
     scope.place = .property
     guard let formula = formula(condition, gesture) else { return nil }
     guard formula.mentionsState else {
@@ -63,9 +64,7 @@ extension Checker {
     return formula
   }
 
-  private mutating func formula(
-    _ expression: Expression, _ gesture: CheckedGesture
-  ) -> CheckedGesture.Property.Formula? {
+  private mutating func formula(_ expression: Expression, _ gesture: CheckedGesture) -> Formula? {
     switch expression {
     case .parenthesized(let inner, _): return formula(inner, gesture)
     case .unary(.not, let inner, _): return formula(inner, gesture).map { .not($0) }
@@ -86,9 +85,7 @@ extension Checker {
     }
   }
 
-  private mutating func state(
-    _ expression: Expression
-  ) -> CheckedGesture.Property.Formula? {
+  private mutating func state(_ expression: Expression) -> Formula? {
     check(expression, .condition("a declared property")).map { .state($0) }
   }
 
@@ -97,7 +94,7 @@ extension Checker {
   /// Resolves a name with parentheses: an action, even if it has the name of a phase.
   private mutating func performed(
     _ path: [Identifier], _ name: Identifier, _ gesture: CheckedGesture
-  ) -> CheckedGesture.Property.Formula? {
+  ) -> Formula? {
     if let action = actionFormula(path + [name], gesture) { return action }
     suggest(
       { .unknownEmission(name.text, "action", nearest: $0) }, for: name,
@@ -105,18 +102,14 @@ extension Checker {
     return nil
   }
 
-  private mutating func actionFormula(
-    _ path: [Identifier], _ gesture: CheckedGesture
-  ) -> CheckedGesture.Property.Formula? {
+  private mutating func actionFormula(_ path: [Identifier], _ gesture: CheckedGesture) -> Formula? {
     ofSomeCopy { checker in
       checker.action(path, gesture).map { .performed($0.number, through: $0.through) }
     }
   }
 
   /// Returns a formula that is true if `formula` is true for any copy that it may mean.
-  private mutating func ofSomeCopy(
-    _ formula: (inout Checker) -> CheckedGesture.Property.Formula?
-  ) -> CheckedGesture.Property.Formula? {
+  private mutating func ofSomeCopy(_ formula: (inout Checker) -> Formula?) -> Formula? {
     let all = ofEachCopy(formula).map { $0.result }
     return all.first.map { all.dropFirst().reduce($0) { .or($0, $1) } }
   }
@@ -124,7 +117,7 @@ extension Checker {
   /// Resolves a name as after `expect`: a phase comes before an action of its name, and a report before a value.
   private mutating func named(
     _ path: [Identifier], _ expression: Expression, _ gesture: CheckedGesture
-  ) -> CheckedGesture.Property.Formula? {
+  ) -> Formula? {
     guard let last = path.last else { return nil }
     let outer = Array(path.dropLast())
     if let action = actionFormula(path, gesture) { return action }
@@ -148,9 +141,7 @@ extension Checker {
     return state(expression)
   }
 
-  private mutating func reported(
-    _ outer: [Identifier], _ event: Identifier
-  ) -> CheckedGesture.Property.Formula? {
+  private mutating func reported(_ outer: [Identifier], _ event: Identifier) -> Formula? {
     ofSomeCopy { checker in
       checker.resolveReference(outer, event).map {
         .reported(CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger))
@@ -160,7 +151,7 @@ extension Checker {
 
   private mutating func unknown(
     _ name: Identifier, _ names: [String], _ gesture: CheckedGesture
-  ) -> CheckedGesture.Property.Formula? {
+  ) -> Formula? {
     let reported = gesture.actions.map { $0.name } + ReportedPhase.allCases.map { $0.word }
     suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names + reported)
     return nil
@@ -168,14 +159,12 @@ extension Checker {
 
   private mutating func isOn(
     _ node: CheckedNode, at place: NodePath, _ path: [Identifier], _ expression: Expression
-  ) -> CheckedGesture.Property.Formula? {
+  ) -> Formula? {
     guard node.has(.began) else {
       let name = path.map { $0.text }.joined(separator: ".")
-      let extent = expression.extent
-      let end = Span(file: extent.file, start: extent.end, end: extent.end)
       report(
-        .missingPhase("began", part: name, instead: "ended"), at: extent,
-        fixIts: [.insert(".ended", before: end, .maybeIncorrect)])
+        .missingPhase("began", part: name, instead: "ended"), at: expression.extent,
+        fixIts: [.insert(".ended", before: expression.extent.ending, .maybeIncorrect)])
       return nil
     }
     return .isOn(place)

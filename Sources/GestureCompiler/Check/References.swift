@@ -7,7 +7,6 @@ struct ResolvedReference {
   var fields: [CheckedField]
   /// The part, as records show it; empty for the whole.
   var part: String
-  /// The possible reasons of a failure or a cancel.
   var reasons: [FailureReason] = []
 }
 
@@ -151,10 +150,9 @@ extension Checker {
 
   /// Reports a missing event, as in `on drag { … }`.
   private mutating func reportMissingEvent(_ name: Identifier, _ node: CheckedNode?) {
-    let end = Span(file: name.span.file, start: name.span.end, end: name.span.end)
     report(
       .missingEvent(name.text, event: "ended"), at: name.span,
-      fixIts: [.insert(".ended", before: end, .maybeIncorrect)])
+      fixIts: [.insert(".ended", before: name.span.ending, .maybeIncorrect)])
   }
 
   /// Returns the names of the events that a recognizer, or a gesture that is just a recognizer, declares.

@@ -49,7 +49,6 @@ extension Checker {
     return nil
   }
 
-  /// Resolves the name of a recognizer or a gesture.
   mutating func resolveMachine(
     _ name: Identifier, orElse problem: (String?) -> Problem
   ) -> Declared? {

@@ -67,7 +67,6 @@ struct Entity {
     case functionParameter(Int)
     case binding(Int)
     case local(Int)
-    /// A node of the gesture.
     case part(Int)
     /// A declaration with a reported problem. Problems that depend on it are not reported.
     case broken
@@ -94,7 +93,6 @@ struct Entity {
     }
   }
 
-  /// The noun with its article.
   var noun: String {
     switch kind {
     case .parameter, .functionParameter: "a parameter"
@@ -111,9 +109,7 @@ struct Entity {
   }
 }
 
-/// The use of a timer in handlers.
 struct TimerUse {
-  /// The statements that start it.
   var starts: [Span] = []
   var isHandled = false
   /// Whether a handler starts it after which the gesture may go on.
@@ -125,7 +121,6 @@ struct Scope {
   var place: Place
   /// The recognizer or gesture at hand.
   var machine: SymbolID?
-  /// Parameters, members and parts.
   var members: [Span: Entity] = [:]
   /// Handler bindings and blocks, the innermost last.
   var blocks: [[Span: Entity]] = []
@@ -155,7 +150,6 @@ struct Scope {
   var wanted: Type?
   /// The functions of the gesture; nil if one is broken or not checked yet.
   var functions: [CheckedFunction?] = []
-  /// The use of each timer of the gesture.
   var timers: [TimerUse] = []
   /// The nodes of the gesture; nil if a node is broken.
   var nodes: [CheckedNode?] = []
@@ -178,11 +172,8 @@ struct Scope {
   var names: [String] {
     let locals = blocks.flatMap { $0.values.map { $0.name } }
     let readable = members.values.filter { place.access.contains($0.access) }.map { $0.name }
-    var words: [String] = []
-    if place.access.contains(.touch) { words.append("touch") }
-    if place.access.contains(.touches) { words.append("touches") }
-    if place.access.contains(.elapsed) { words.append("elapsed") }
-    return locals + readable + words
+    return locals + readable
+      + Access.words.filter { place.access.contains($0.access) }.map { $0.word }
   }
 }
 

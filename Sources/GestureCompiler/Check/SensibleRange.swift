@@ -1,4 +1,3 @@
-/// The range of an amount that makes sense.
 struct SensibleRange: Sendable {
   var isIn: @Sendable (Double) -> Bool
   /// The range in words, as in "must be …".

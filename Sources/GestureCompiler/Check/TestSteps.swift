@@ -33,7 +33,8 @@ extension Checker {
     }
     let names = ["x", "y", "width", "height"]
     let values = zip(rect, names).compactMap { value, name -> Double? in
-      guard let checked = checkPoints(value, "`\(name)`"),
+      let expected = Expected(.quantity(.length), "`\(name)`", at: nil)
+      guard let checked = checkPairElement(value, expected),
         let number = known(checked, value.extent)?.first
       else { return nil }
       let range: SensibleRange = name == "x" || name == "y" ? .place : .size

@@ -35,12 +35,14 @@ extension Checker {
   /// Reports a test of a recognizer. A gesture that consists of the recognizer can be tested instead.
   private mutating func reportRecognizer(_ syntax: TestSyntax) {
     let name = syntax.gesture
-    let start = Span(file: syntax.span.file, start: syntax.span.start, end: syntax.span.start)
     let isFree =
       known.visibility.root("Try", .machines, in: file) == nil && syntax.arguments.isEmpty
     let fix = Diagnostic.FixIt(
       "declare such a gesture",
-      [.init("gesture Try = \(name.text)()\n\n", at: start), .init("Try", at: name.span)],
+      [
+        .init("gesture Try = \(name.text)()\n\n", at: syntax.span.beginning),
+        .init("Try", at: name.span),
+      ],
       .maybeIncorrect)
     report(.notAGesture(name.text), at: name.span, fixIts: isFree ? [fix] : [])
   }
@@ -164,7 +166,6 @@ extension Checker {
 
   // MARK: - Constants
 
-  /// Returns the registers of an expression that must be constant.
   mutating func constant(_ expression: Expression, _ expected: Expected) -> [Double]? {
     guard let checked = check(expression, expected) else { return nil }
     return known(checked, expression.extent)

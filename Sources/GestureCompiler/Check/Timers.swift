@@ -53,11 +53,9 @@ extension Checker {
       } else if !use.isHandled {
         report(.unused(noun: "timer", name: name.text, what: "handled"), at: name.span)
       } else if !timer.isKept, !use.isStartedEarly, let start = use.starts.first {
-        let declaration = Span(
-          file: timer.span.file, start: timer.span.start, end: timer.span.start)
         report(
           .timerOverAtOnce(name.text), at: start,
-          fixIts: [.insert("var ", before: declaration, .maybeIncorrect)])
+          fixIts: [.insert("var ", before: timer.span, .maybeIncorrect)])
       }
     }
   }

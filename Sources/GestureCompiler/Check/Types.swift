@@ -110,10 +110,8 @@ extension Checker {
         return id - first
       }
     }
-    for cycle in DependencyOrder(uses).cycles {
-      for offset in cycle { known.program.enums[first + offset].cases = [] }
-      let path = cycle.map { enums[$0].name.text } + [enums[cycle[0]].name.text]
-      report(.endlessEnum(path), at: enums[cycle[0]].name.span)
-    }
+    let cycles = DependencyOrder(uses).cycles
+    for offset in cycles.flatMap({ $0 }) { known.program.enums[first + offset].cases = [] }
+    reportCycles(cycles, names: enums.map { $0.name }) { .endlessEnum($0) }
   }
 }

@@ -1,6 +1,5 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// A statement of a rule or a handler.
 package indirect enum CheckedStatement: Sendable {
   /// Assigns a variable of the enclosing recognizer or gesture. `offset += x` has become `offset = offset + x`.
   case assign(variable: Int, component: Component?, CheckedExpression)
@@ -32,9 +31,7 @@ package struct CheckedExpression: Sendable {
     case input(Int, through: NodePath)
     /// A `let` of the enclosing recognizer or gesture.
     case memberLet(Int)
-    /// A parameter of the enclosing function.
     case functionParameter(Int)
-    /// A function of a file, with its arguments.
     case function(Int, [CheckedExpression])
     /// A function of the enclosing gesture, with its arguments.
     case memberFunction(Int, [CheckedExpression])
@@ -49,7 +46,6 @@ package struct CheckedExpression: Sendable {
     case touch([TouchReadout])
     /// `touches[i].…`, by age from 0, in the same places as `touches`.
     case oneTouch([TouchReadout], index: Int)
-    /// A value of a recognizer part.
     case partValue(NodePath, Int)
     /// `part.touches.…`
     case partTouches(NodePath, [TouchesReadout])

@@ -6,7 +6,6 @@ package struct CheckedProgram: Sendable {
   /// The enums. The language's own come first, in the order of `EnumID`.
   package var enums: [CheckedEnum]
   package var constants: [CheckedConstant]
-  /// The functions of files.
   package var functions: [CheckedFunction] = []
   package var recognizers: [CheckedRecognizer]
   package var gestures: [CheckedGesture]
@@ -52,7 +51,6 @@ package struct CheckedFunction: Sendable {
   package var documentation: Documentation
 }
 
-/// A parameter with its default and its condition.
 package struct CheckedParameter: Sendable {
   package var name: String
   package var type: Type
@@ -71,7 +69,6 @@ package struct CheckedVariable: Sendable {
   package var documentation: Documentation
 }
 
-/// An event or an action.
 package struct CheckedSignature: Sendable {
   package var name: String
   package var fields: [CheckedField]
@@ -127,6 +124,8 @@ package struct CheckedRecognizer: Sendable {
   package var span: Span
 
   package var isDiscrete: Bool { !states.contains { $0.isActive } }
+  /// The maximum number of touches; nil means 1.
+  var mostTouches: CheckedExpression? { maximumTouches ?? minimumTouches }
 }
 
 // MARK: - Gestures
@@ -195,7 +194,6 @@ package struct CheckedGesture: Sendable {
     package indirect enum Formula: Sendable {
       /// An expression over variables, inputs and values, as in a handler.
       case state(CheckedExpression)
-      /// Whether the step reported it.
       case reported(Handler.Reference)
       /// Whether the step performed an action, by number, of the gesture that `through` leads to.
       case performed(Int, through: NodePath)

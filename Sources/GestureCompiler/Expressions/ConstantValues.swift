@@ -5,7 +5,7 @@ package struct ConstantValues {
 
   package init(_ program: CheckedProgram) {
     self.program = program
-    lowering = Lowering(program, machine: Machine(empty: program))
+    lowering = Lowering(program, machine: Machine(empty: program.enums))
   }
 
   /// Returns the registers of an expression. Nil if they depend on more than constants and the given values of
@@ -32,7 +32,6 @@ package struct ConstantValues {
 }
 
 extension Lowering {
-  /// Returns the value with these scalars.
   mutating func literal(_ scalars: ArraySlice<Double>, _ type: Type) -> Value {
     let first = scalars.startIndex
     switch type {
@@ -56,9 +55,9 @@ extension Lowering {
 
 extension Machine {
   /// Makes an empty machine.
-  init(empty program: CheckedProgram) {
+  /// Makes a machine of no gesture.
+  init(empty enums: [CheckedEnum]) {
     self.init(
-      name: "", documentation: [], file: 0, span: Span(file: 0, start: 0, end: 0),
-      enums: program.enums)
+      name: "", documentation: [], file: 0, span: Span(file: 0, start: 0, end: 0), enums: enums)
   }
 }

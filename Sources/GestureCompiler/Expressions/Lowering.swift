@@ -61,7 +61,6 @@ struct GestureInstance {
   /// The registers of each variable, by number.
   var variables: [Range<RegisterID>] = []
   var inputs: [Range<RegisterID>] = []
-  /// The numbers of its regions in the machine.
   var regions: [Int] = []
   var firstAction = 0
   var firstTimer = 0
@@ -83,7 +82,6 @@ struct GestureInstance {
   }
 }
 
-/// The meaning of a parameter.
 enum Binding {
   case value(Value)
   case region(BoundRegion)
@@ -107,14 +105,12 @@ struct LoweringScope {
   /// Whether names refer to the recognizer of `part`, not to the gesture.
   var isRecognizer = false
   var parameters: [Binding] = []
-  /// The registers of a recognizer's variables.
   var variables: [Range<RegisterID>] = []
   var lets: [CheckedConstant] = []
   var values: [CheckedConstant] = []
   var loweredLets: [Value?] = []
   /// The `let` declarations of a gesture, by number.
   var gestureLets: [Int: GestureLet] = [:]
-  /// The arguments of the function at hand.
   var functionArguments: [Value] = []
   var loweredValues: [Value?] = []
   /// The locals by number; nil before the statement of the local.
