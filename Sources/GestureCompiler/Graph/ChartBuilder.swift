@@ -1,6 +1,5 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Builds the chart of a machine.
 struct ChartBuilder {
   let machine: Machine
   let program: CheckedProgram
@@ -18,8 +17,7 @@ struct ChartBuilder {
     let inner = node.name.isEmpty ? outer : node.name
     var box = StateChart.Box(
       name: ChartText.name(node.name, in: outer), kind: "", rank: rank, gate: nil,
-      handlers: handlers(of: node),
-      content: .states([], []))
+      handlers: handlers(of: node), content: .states([], []))
     switch node.kind {
     case .recognizer(let part):
       box.kind = String(use: node.span, in: files)
@@ -113,9 +111,7 @@ struct ChartBuilder {
       if let condition = text.condition { line += " where \(condition)" }
       // A handler that only sets variables reports nothing to a host.
       guard !actions.isEmpty else { continue }
-      var list = ""
-      for action in actions { list += (list.isEmpty ? "" : ", ") + action }
-      shown.append("\(line) → \(list)")
+      shown.append("\(line) → \(actions.joined(separator: ", "))")
     }
     return shown
   }
@@ -145,13 +141,7 @@ extension Value {
 extension StateChart.Rule {
   /// `on move [isTooFar] / tick`, on one line.
   var line: String {
-    var text = trigger
-    for (number, condition) in conditions.enumerated() {
-      text += number == 0 ? " [" : " && "
-      text += condition
-    }
-    if !conditions.isEmpty { text += "]" }
-    for (number, event) in events.enumerated() { text += (number == 0 ? " / " : ", ") + event }
-    return text
+    trigger + (conditions.isEmpty ? "" : " [\(conditions.joined(separator: " && "))]")
+      + (events.isEmpty ? "" : " / \(events.joined(separator: ", "))")
   }
 }

@@ -1,4 +1,3 @@
-/// The wording of charts.
 enum ChartText {
   /// `pinch` for `zoom.pinch` in `zoom`.
   static func name(_ name: String, in outer: String) -> String {

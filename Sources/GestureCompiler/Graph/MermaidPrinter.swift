@@ -70,9 +70,7 @@ private struct MermaidPrinter: LinePrinter {
     if let first = names.first { line(depth, "[*] --> \(first)") }
     var terminals: [StateChart.Transition.Target: String] = [:]
     for transition in transitions {
-      let label = transition.rules.map { escaped($0.line) }.reduce("") {
-        $0.isEmpty ? $1 : $0 + "<br/>" + $1
-      }
+      let label = transition.rules.map { escaped($0.line) }.joined(separator: "<br/>")
       let target =
         if case .state(let number) = transition.target { names[number] } else {
           terminal(transition.target, &terminals, depth)

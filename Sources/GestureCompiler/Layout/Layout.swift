@@ -164,7 +164,6 @@ extension Layout {
   }
 }
 
-/// A line of a printed layout.
 struct LayoutLine {
   /// The number of blanks before the text.
   var indent = 0

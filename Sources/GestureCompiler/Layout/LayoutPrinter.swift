@@ -1,4 +1,3 @@
-/// Breaks a layout into lines.
 struct LayoutPrinter {
   private(set) var lines: [LayoutLine]
   private let width: Int

@@ -21,7 +21,7 @@ func lower(
   sharing parts: inout [PartUse: LoweredPart]
 ) throws(LimitError) -> Machine {
   let checked = program.gestures[gesture]
-  var machine = Machine(empty: program)
+  var machine = Machine(empty: program.enums)
   machine.name = checked.name
   machine.documentation = checked.documentation
   machine.file = checked.file

@@ -1,6 +1,5 @@
 import GestureRuntime
 
-/// A gesture that is about to be inlined.
 struct GestureUse {
   var gesture: Int
   var parameters: [Binding]

@@ -9,10 +9,8 @@ extension Machine {
       package var value: Value
     }
 
-    /// The path of the node.
     package var path: Path
     package var node: NodeID
-    /// The name of the recognizer.
     package var recognizer: String
     /// The minimum number of touches: a constant or a register. `maximumTouches` is the same kind of value.
     package var minimumTouches: Value
@@ -33,7 +31,6 @@ extension Machine {
     var use: PartUse?
 
     package var name: String { path.dotted }
-    /// All its slots.
     package var slots: [Slot] {
       arguments + variables.map { $0.slot } + values.map { $0.slot }
     }

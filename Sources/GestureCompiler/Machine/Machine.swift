@@ -33,7 +33,6 @@ public struct Machine: Sendable {
     /// The first register.
     package var register: RegisterID { range.lowerBound }
     package var width: Int { range.count }
-    /// The value of its registers.
     package var value: Value { Value(.registers(range), type) }
   }
 
@@ -86,7 +85,6 @@ public struct Machine: Sendable {
     package var registers: Range<RegisterID>? { register.map { $0..<$0 + 4 } }
   }
 
-  /// An event or an action.
   package struct Signature: Sendable {
     package var path: Path
     package var fields: [CheckedField]
@@ -103,10 +101,8 @@ public struct Machine: Sendable {
     package var name: String { path.dotted }
   }
 
-  /// An inlined gesture.
   package struct Use: Sendable {
     package var path: Path
-    /// The number of the gesture in the program.
     package var gesture: Int
 
     package var name: String { path.dotted }
@@ -144,6 +140,10 @@ public struct Machine: Sendable {
   package var parameters: [Parameter] = []
   package var inputs: [Input] = []
   package var variables: [Variable] = []
+  /// The slots of parameters, inputs and variables, which hosts see.
+  var hostSlots: [Slot] {
+    parameters.map { $0.slot } + inputs.map { $0.slot } + variables.map { $0.slot }
+  }
   package var regions: [Region] = []
   package var actions: [Signature] = []
   /// The timers. Those of the outer gesture come before those of an inner one.
@@ -173,7 +173,6 @@ public struct Machine: Sendable {
 }
 
 extension Machine {
-  /// A node of the tree of parts.
   package struct Node: Sendable {
     package enum Kind: Sendable {
       case recognizer(part: PartID)

@@ -1,7 +1,6 @@
 /// Everything that the states and values of a part depend on. For equal uses, these are the same in all machines of a
 /// program.
 struct PartUse: Hashable, Sendable {
-  /// The number of the recognizer in the program.
   var recognizer: Int
   /// The number of the part in the machine. Readings of touches name it.
   var part: PartID

@@ -4,7 +4,6 @@
 package struct RuleText: Hashable, Sendable {
   /// The trigger: `on up`, `after minimumDuration`, `on hold.ended, move.ended`.
   package var trigger: String
-  /// The condition after `where`.
   package var condition: String?
   package var hasBlock: Bool
   /// The target after `->`.

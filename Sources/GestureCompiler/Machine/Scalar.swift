@@ -49,7 +49,6 @@ extension Machine {
   }
 }
 
-/// Scalars as trees.
 struct ScalarTrees: ScalarAlgebra {
   /// The first register of the frame of each region.
   var frames: [RegisterID?] = []

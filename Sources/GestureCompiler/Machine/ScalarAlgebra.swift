@@ -19,7 +19,6 @@ package protocol ScalarAlgebra {
   mutating func select(_ condition: Number, _ a: Number, _ b: Number) -> Number
   /// Whether any frame of the `regions` contains the point.
   mutating func regionsContain(_ region: Int, _ x: Number, _ y: Number) -> Number
-  /// Returns the value of a constant.
   func known(_ number: Number) -> Double?
   /// Returns the opposite of a `not`, `equal` or `notEqual`.
   mutating func opposite(_ number: Number) -> Number?

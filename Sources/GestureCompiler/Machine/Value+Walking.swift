@@ -97,7 +97,6 @@ extension [Statement] {
     forEachStatement { for value in $0.values { value.forEach(visit) } }
   }
 
-  /// Visits every register that may be written.
   package func forEachAssigned(_ visit: (RegisterID) -> Void) {
     forEachStatement { statement in
       guard case .assign(let registers, _) = statement else { return }

@@ -29,7 +29,6 @@ package struct Value: Sendable {
     /// A point or vector.
     case pair(Value, Value)
     case component(Value, Component)
-    /// A set of cases.
     case set([Value])
     case frame(Frame)
     case regionSide(Frame, RegionSide)
@@ -97,7 +96,6 @@ extension Value {
     }
   }
 
-  /// Whether all its scalars are constants.
   package var isConstant: Bool {
     switch bare.kind {
     case .constant: true

@@ -66,14 +66,10 @@ package struct ValuePrinter: Sendable {
 
   private func name(_ range: Range<RegisterID>) -> String {
     let slot = machine.registers[range.lowerBound].slot
-    let isOwn = part.map { isSlot(range.lowerBound, of: machine.parts[$0]) } ?? false
-    return isOwn ? slot.last : slot.dotted
-  }
-
-  private func isSlot(_ register: RegisterID, of part: Machine.Part) -> Bool {
-    part.arguments.contains { $0.range.contains(register) }
-      || part.variables.contains { $0.slot.range.contains(register) }
-      || part.values.contains { $0.slot.range.contains(register) }
+    let isOwn = part.map { part in
+      machine.parts[part].slots.contains { $0.range.contains(range.lowerBound) }
+    }
+    return isOwn == true ? slot.last : slot.dotted
   }
 
   private func touches(_ part: PartID) -> String {

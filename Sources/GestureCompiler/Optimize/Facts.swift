@@ -56,7 +56,6 @@ struct Facts {
     return known.map { $0.holds != isOpposite }
   }
 
-  /// Notes that a condition holds from here on, or that it does not.
   mutating func settle(_ condition: Value, _ holds: Bool) {
     let (standard, isOpposite) = condition.standard
     let holds = holds != isOpposite

@@ -28,11 +28,7 @@ struct Liveness {
 
   private mutating func addSlots(_ machine: Machine) {
     for slot in machine.arguments { add(slot) }
-    for part in machine.parts {
-      for slot in part.arguments { add(slot) }
-      for variable in part.variables { add(variable.slot) }
-      for value in part.values { add(value.slot) }
-    }
+    for part in machine.parts { for slot in part.slots { add(slot) } }
   }
 
   private mutating func add(_ slot: Machine.Slot) {
@@ -40,12 +36,8 @@ struct Liveness {
   }
 
   private mutating func addHost(_ machine: Machine) {
-    for parameter in machine.parameters {
-      read(parameter.slot)
-      if let value = parameter.defaultValue { read(value) }
-    }
-    for input in machine.inputs { read(input.slot) }
-    for variable in machine.variables { read(variable.slot) }
+    for slot in machine.hostSlots { read(slot) }
+    for case let value? in machine.parameters.map({ $0.defaultValue }) { read(value) }
     for registers in machine.regions.compactMap({ $0.registers }) {
       for register in registers { read(register) }
     }

@@ -68,7 +68,6 @@ struct Ranges: ScalarAlgebra {
 }
 
 extension Facts {
-  /// Returns the range of a value of one scalar.
   func range(of value: Value) -> ScalarRange {
     var ranges = Ranges(facts: self)
     return ranges.scalar(value)

@@ -96,7 +96,6 @@ extension Facts {
   }
 }
 
-/// The trigger of the rules in a chain.
 struct RuleChain: Hashable {
   var event: GestureRuntime.Trigger
   /// The region of a crossing, by its place in `crossedRegions`.

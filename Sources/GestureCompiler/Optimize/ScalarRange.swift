@@ -41,7 +41,6 @@ struct ScalarRange {
   /// Whether a timer of this many nanoseconds never fires.
   var neverComes: Bool { low == .infinity }
 
-  /// Returns a range with the values of both.
   func union(_ other: ScalarRange) -> ScalarRange {
     if isExact, other.isExact, low.bitPattern == other.low.bitPattern { return self }
     return ScalarRange(

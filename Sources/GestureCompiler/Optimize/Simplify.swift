@@ -3,7 +3,6 @@
 // Simplifies values with known facts. Each value stays the same to the bit, except for the sign of NaN, which is the
 // processor's choice, as everywhere.
 extension Facts {
-  /// Returns a simpler value, or the value itself if there is none.
   func simplified(_ value: Value) -> Value { simpler(value) ?? value }
 
   /// Returns a simpler value. Nil if the value stays the same, so that an unchanged value costs no memory.

@@ -24,7 +24,6 @@ extension Machine {
 }
 
 extension PartFlow {
-  /// Returns a specialized state of the part.
   func specialized(_ number: StateID) -> Machine.State {
     var state = part.states[number]
     guard let facts = states[number] else {
@@ -127,7 +126,6 @@ extension Machine {
   }
 }
 
-/// Returns the registers that a condition and statements read.
 package func registersRead(by condition: Value?, _ body: [Statement]) -> Set<RegisterID> {
   var read: Set<RegisterID> = []
   let note = { (value: Value) in

@@ -1,10 +1,8 @@
 import GestureRuntime
 
-/// A part, specialized for its arguments.
 struct SpecializedPart {
   var states: PerState<Machine.State>
   var values: [Value]
-  /// The ranges of each of the values.
   var ranges: [[ScalarRange]]
   /// The ranges of the arguments of its events, by event; nil if the event is never sent.
   var events: [[ScalarRange]?]

@@ -4,13 +4,10 @@
 package func describe(_ table: Table) -> String {
   var text = ""
   for declaration in table.enums {
-    text += "enum \(declaration.name) {"
-    for (number, enumCase) in declaration.cases.enumerated() {
-      text += number == 0 ? " " : ", "
-      text += enumCase.name
-      if !enumCase.fields.isEmpty { text += "(\(describe(enumCase.fields, table)))" }
+    let cases = declaration.cases.map { one in
+      " " + one.name + (one.fields.isEmpty ? "" : "(\(describe(one.fields, table)))")
     }
-    text += " }\n"
+    text += "enum \(declaration.name) {\(cases.joined(separator: ",")) }\n"
   }
   for gesture in table.gestures {
     var disassembler = Disassembler(gesture, table)
@@ -21,12 +18,7 @@ package func describe(_ table: Table) -> String {
 }
 
 private func describe(_ fields: [FieldTable], _ table: Table) -> String {
-  var text = ""
-  for (number, field) in fields.enumerated() {
-    if number > 0 { text += ", " }
-    text += "\(field.name): \(describe(field.type, table))"
-  }
-  return text
+  fields.map { "\($0.name): \(describe($0.type, table))" }.joined(separator: ", ")
 }
 
 private func describe(_ type: ValueType, _ table: Table) -> String {
@@ -66,7 +58,6 @@ private func enumName(_ id: UInt16, _ table: Table) -> String {
 private struct Disassembler {
   private let gesture: GestureTable
   private let table: Table
-  /// The names of registers, if they have one.
   private var registers: [UInt16: String] = [:]
   /// The names of the code that begins at each instruction.
   private var labels: [UInt16: [String]] = [:]

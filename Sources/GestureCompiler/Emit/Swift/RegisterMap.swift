@@ -11,7 +11,6 @@ struct RegisterMap {
     var isConstant = false
   }
 
-  /// A struct of properties.
   struct Group {
     var name: String
     var type: String
@@ -34,11 +33,9 @@ struct RegisterMap {
   private(set) var places: [RegisterID: Place] = [:]
   /// The names of the code's members so far.
   var names: SwiftNames
-  /// The names of the types nested in the code.
   var typeNames: SwiftNames
   private(set) var partNames: PerPart<String> = []
   private let types: SwiftTypes
-  /// The group of each nested gesture.
   private var nested: [Machine.Path: Int] = [:]
 
   /// The members of the code whose names do not come from the spec.

@@ -108,7 +108,6 @@ extension SwiftEmitter {
   }
 }
 
-/// A constant of the file that code reads.
 struct SwiftConstant {
   var name: String
   var value: Value

@@ -254,7 +254,6 @@ extension SwiftEmitter {
 }
 
 extension String {
-  /// The string as a literal of Swift.
   var swiftLiteral: String {
     "\"" + escaped { $0 == "\0" ? "\\0" : $0.escape } + "\""
   }

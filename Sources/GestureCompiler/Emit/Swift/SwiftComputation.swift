@@ -58,7 +58,6 @@ extension SwiftEmitter {
 
   // MARK: Leaves
 
-  /// Returns a literal of one scalar.
   mutating func literal(_ value: Double, _ type: Type) -> SwiftExpression {
     switch type {
     case .bool: return SwiftExpression(value == 0 ? "false" : "true")

@@ -19,9 +19,7 @@ struct SwiftEmitter {
   var passedEnums: Set<Int> = []
   /// Constants of the file that the code reads, by number in the program.
   var constants: [Int: SwiftConstant] = [:]
-  /// Enums that records show.
   var shownEnums: Set<Int> = []
-  /// The case of `State` for each state of each part.
   private(set) var stateNames: PerPart<PerState<String>> = []
   private var methodNames: [Method: String] = [:]
   /// The code's own enums.
@@ -35,13 +33,10 @@ struct SwiftEmitter {
     self.machine = machine
     self.name = name
     self.access = access
-    visibleNames =
-      machine.parameters.map { $0.slot.name } + machine.inputs.map { $0.slot.name }
-      + machine.variables.map { $0.slot.name } + machine.uses.map { $0.name }
+    visibleNames = machine.hostSlots.map { $0.name } + machine.uses.map { $0.name }
     var types = types
-    let slots = machine.parameters.map { $0.slot } + machine.inputs.map { $0.slot }
-    let paths = (slots + machine.variables.map { $0.slot }).map { $0.path }
-    for path in paths + machine.uses.map({ $0.path }) + machine.regions.map({ $0.path }) {
+    let paths = machine.hostSlots.map { $0.path } + machine.uses.map { $0.path }
+    for path in paths + machine.regions.map({ $0.path }) {
       types.shadowed.formUnion(path.words)
     }
     self.types = types
@@ -55,13 +50,10 @@ struct SwiftEmitter {
   /// The reason for a method in the code.
   enum Method: Hashable {
     case rules(Trigger)
-    /// Updates the values of a part.
     case refresh(PartID)
     /// Computes a value of a part, by its number there.
     case value(PartID, Int)
-    /// Runs the handlers of a node.
     case handlers(NodeID)
-    /// Makes an enum.
     case made(Int)
     case number
   }
@@ -136,7 +128,6 @@ struct SwiftEmitter {
   }
 }
 
-/// The state of the code of one method.
 struct CodeScope {
   /// The name of each expression that has been bound, by the text of the expression.
   var bound: [String: Bound] = [:]
@@ -164,7 +155,6 @@ struct CodeScope {
 
   struct Bound {
     var name: String
-    /// The registers that the value was computed from.
     var registers: Set<RegisterID>
   }
 }

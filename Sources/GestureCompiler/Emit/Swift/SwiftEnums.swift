@@ -27,7 +27,6 @@ extension SwiftEmitter {
     return result
   }
 
-  /// Returns the case as the code names it.
   private func keptCase(_ id: Int, _ tag: Int) -> String {
     if case .stored = types.stored(.enumeration(id)) { return types.storedCase(id, tag) }
     return types.caseName(id, tag)
@@ -52,70 +51,37 @@ extension SwiftEmitter {
     out.line("/// \(article) `\(name)` with numbers as the code computes with them.")
     out.open("fileprivate enum \(stored(id)): \(standard("Equatable")) {")
     for (tag, one) in types.enums[id].cases.enumerated() {
-      let head = "case \(types.storedCase(id, tag))"
-      if one.fields.isEmpty {
-        out.line(head)
-      } else {
-        out.line(
-          .call(
-            head,
-            one.fields.map {
-              .text("\(SwiftName.declaredLabel($0.name)): \(kept($0.type))")
-            }))
+      let fields = one.fields.map {
+        Layout.text("\(SwiftName.declaredLabel($0.name)): \(kept($0.type))")
       }
+      out.line(.made("case \(types.storedCase(id, tag))", fields))
     }
-    addFromHost(id)
-    addToHost(id)
+    addConversion(id, fromHost: true)
+    addConversion(id, fromHost: false)
     out.close()
   }
 
-  /// Adds an initializer from the host's value.
-  private mutating func addFromHost(_ id: Int) {
+  /// Adds the initializer from the host's value, or the host's value.
+  private mutating func addConversion(_ id: Int, fromHost: Bool) {
+    let host = types.enumeration(id)
     out.separate()
-    out.open("init(_ value: \(types.enumeration(id))) {")
-    out.line("switch value {")
-    for tag in types.enums[id].cases.indices {
-      let bound = addCase(id, tag, types.caseName(id, tag), besides: ["value"])
-      let arguments = zip(bound, types.enums[id].cases[tag].fields).map { name, field in
-        Layout.text("\(SwiftName.usedLabel(field.name)): \(keptText(name, field.type))")
+    out.open(fromHost ? "init(_ value: \(host)) {" : "var value: \(host) {")
+    out.line("switch \(fromHost ? "value" : "self") {")
+    for (tag, one) in types.enums[id].cases.enumerated() {
+      let (shown, stored) = (types.caseName(id, tag), types.storedCase(id, tag))
+      var names = SwiftNames(taken: types.used, fromHost ? ["value"] : [])
+      let bound = one.fields.map { SwiftName.escaped(names.add($0.name)) }
+      let arguments = zip(bound, one.fields).map { name, field in
+        let value = fromHost ? keptText(name, field.type) : shownText(name, field.type)
+        return Layout.text("\(SwiftName.usedLabel(field.name)): \(value)")
       }
-      let stored = types.storedCase(id, tag)
-      let result = Layout.call(".\(stored)", arguments)
-      out.line(
-        .assignment("self", "=", arguments.isEmpty ? .text(".\(stored)") : result))
-      out.close("")
-      out.join()
+      let result = Layout.made(".\(fromHost ? stored : shown)", arguments)
+      out.addCase(
+        .opening(.pattern(fromHost ? shown : stored, bound)),
+        fromHost ? .assignment("self", "=", result) : result)
     }
     out.line("}")
     out.close()
-  }
-
-  private mutating func addToHost(_ id: Int) {
-    out.separate()
-    out.open("var value: \(types.enumeration(id)) {")
-    out.line("switch self {")
-    for tag in types.enums[id].cases.indices {
-      let bound = addCase(id, tag, types.storedCase(id, tag), besides: [])
-      let arguments = zip(bound, types.enums[id].cases[tag].fields).map { name, field in
-        Layout.text("\(SwiftName.usedLabel(field.name)): \(shownText(name, field.type))")
-      }
-      let shown = types.caseName(id, tag)
-      out.line(arguments.isEmpty ? .text(".\(shown)") : .call(".\(shown)", arguments))
-      out.close("")
-      out.join()
-    }
-    out.line("}")
-    out.close()
-  }
-
-  /// Opens a case that binds its payload, and returns the names.
-  private mutating func addCase(
-    _ id: Int, _ tag: Int, _ name: String, besides taken: Set<String>
-  ) -> [String] {
-    var names = SwiftNames(taken: types.used, taken)
-    let bound = types.enums[id].cases[tag].fields.map { SwiftName.escaped(names.add($0.name)) }
-    out.open(.opening(.pattern(name, bound)))
-    return bound
   }
 
   // MARK: Numbers
@@ -178,11 +144,7 @@ extension SwiftEmitter {
       arguments.append(.labelled(SwiftName.usedLabel(field.name), value.layout))
       next += width
     }
-    let name = ".\(keptCase(id, tag))"
-    out.open(head)
-    out.line(arguments.isEmpty ? .text(name) : .call(name, arguments))
-    out.close("")
-    out.join()
+    out.addCase(.text(head), .made(".\(keptCase(id, tag))", arguments))
   }
 
   private mutating func addPassed(_ id: Int) {

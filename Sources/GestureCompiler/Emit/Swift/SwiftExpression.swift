@@ -1,4 +1,3 @@
-/// A Swift expression.
 struct SwiftExpression {
   var layout: Layout
   /// How tightly it binds.
@@ -80,7 +79,6 @@ struct SwiftExpression {
   }
 }
 
-/// Writes numbers as literals.
 enum SwiftNumber {
   /// Returns a literal. A whole number has no fraction unless `isDouble` asks for one.
   /// - Parameter type: the spelling of `Double`.

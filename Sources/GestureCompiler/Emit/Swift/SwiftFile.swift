@@ -1,6 +1,5 @@
 import GestureRuntime
 
-/// The Swift of one file.
 struct SwiftFile {
   private let types: SwiftTypes
   private let access: AccessLevel
@@ -17,8 +16,7 @@ struct SwiftFile {
   }
 
   mutating func add(enumeration id: Int) {
-    let machine = Machine(enums: types.enums)
-    var emitter = SwiftEmitter(machine, "", access, types)
+    var emitter = SwiftEmitter(Machine(empty: types.enums), "", access, types)
     emitter.addEnum(types.enums[id], types.declaredName(id))
     append(emitter.out)
     note(types.enums[id])
@@ -52,22 +50,15 @@ struct SwiftFile {
   private mutating func note(_ machine: Machine) {
     brokenRules.note(type: machine.name)
     for declaration in types.enums where declaration.gesture == machine.name { note(declaration) }
-    var slots = machine.parameters.map { $0.slot } + machine.inputs.map { $0.slot }
-    slots += machine.variables.map { $0.slot } + machine.arguments
-    for part in machine.parts {
-      slots += part.arguments + part.variables.map { $0.slot } + part.values.map { $0.slot }
-      for event in part.events {
-        for field in event.fields { brokenRules.note(member: field.name) }
-      }
-    }
+    let slots = machine.hostSlots + machine.arguments + machine.parts.flatMap { $0.slots }
     let paths =
       slots.map { $0.path } + machine.regions.map { $0.path } + machine.uses.map { $0.path }
       + machine.actions.map { $0.path } + machine.parts.map { $0.path }
     for path in paths {
       for word in path.words { brokenRules.note(member: word) }
     }
-    for action in machine.actions {
-      for field in action.fields { brokenRules.note(member: field.name) }
+    for signature in machine.actions + machine.parts.flatMap({ $0.events }) {
+      for field in signature.fields { brokenRules.note(member: field.name) }
     }
   }
 
@@ -99,7 +90,7 @@ struct SwiftFile {
 
   /// Adds the extensions of enums that code needs: their cases as numbers, and as values of records.
   private mutating func addExtensions() {
-    var emitter = SwiftEmitter(Machine(enums: types.enums), "", access, types)
+    var emitter = SwiftEmitter(Machine(empty: types.enums), "", access, types)
     emitter.shownEnums = shown
     emitter.numberedEnums = numbered
     emitter.addEnumExtensions()
@@ -158,21 +149,12 @@ extension SwiftEmitter {
       for (name, field) in zip(bound, one.fields) {
         list.append(self.field(field.name, record(shown: .text(name), field.type)))
       }
-      out.open(.opening(.pattern(types.caseName(id, tag), bound)))
-      out.line(.call(".enumeration", [.text(one.name.swiftLiteral), .array(list)]))
-      out.close("")
-      out.join()
+      out.addCase(
+        .opening(.pattern(types.caseName(id, tag), bound)),
+        .call(".enumeration", [.text(one.name.swiftLiteral), .array(list)]))
     }
     out.line("}")
     out.close()
-  }
-}
-
-extension Machine {
-  /// Makes a machine of no gesture.
-  fileprivate init(enums: [CheckedEnum]) {
-    self.init(
-      name: "", documentation: [], file: 0, span: Span(file: 0, start: 0, end: 0), enums: enums)
   }
 }
 

@@ -3,8 +3,9 @@ extension SwiftEmitter {
   mutating func addGesture() {
     out.documentation(machine.documentation)
     out.open("\(visible)struct \(name): \(runtime("GestureMachine")) {")
-    for id in types.enums.indices where isOwn(id) {
-      addEnum(types.enums[id], types.declaredName(id))
+    for (id, declaration) in types.enums.enumerated()
+    where declaration.gesture == machine.name && declaration.file == machine.file {
+      addEnum(declaration, types.declaredName(id))
     }
     addAction()
     addFrameTypes()
@@ -14,11 +15,6 @@ extension SwiftEmitter {
     addInitializer()
     addProperties()
     out.close()
-  }
-
-  private func isOwn(_ id: Int) -> Bool {
-    let declaration = types.enums[id]
-    return declaration.gesture == machine.name && declaration.file == machine.file
   }
 
   mutating func addEnum(_ declaration: CheckedEnum, _ name: String) {
@@ -35,14 +31,10 @@ extension SwiftEmitter {
     _ name: String, _ fields: [CheckedField], _ documentation: Documentation
   ) {
     out.documentation(documentation, of: fields)
-    let head = "case \(SwiftName.escaped(SwiftName.usable(name)))"
-    if fields.isEmpty { return out.line(head) }
-    out.line(
-      .call(
-        head,
-        fields.map {
-          .text("\(SwiftName.declaredLabel($0.name)): \(types.visible($0.type))")
-        }))
+    let payload = fields.map {
+      Layout.text("\(SwiftName.declaredLabel($0.name)): \(types.visible($0.type))")
+    }
+    out.line(.made("case \(SwiftName.escaped(SwiftName.usable(name)))", payload))
   }
 
   // MARK: Actions

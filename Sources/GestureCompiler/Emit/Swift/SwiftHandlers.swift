@@ -155,7 +155,6 @@ extension SwiftEmitter {
     return machine.parts[part].events[event].name
   }
 
-  /// Adds all handlers of one trigger.
   private mutating func add(
     _ handlers: [Machine.Node.Handler], _ trigger: Machine.Node.Trigger, _ node: Machine.Node,
     openPart: PartID? = nil
@@ -187,7 +186,7 @@ extension SwiftEmitter {
     let words = action.path.words.map { SwiftName.escaped(SwiftName.usable($0)) }
     let arguments = arguments(values, action.fields)
     let head = ".\(words[words.count - 1])"
-    var layout = arguments.isEmpty ? Layout.text(head) : .call(head, arguments)
+    var layout = Layout.made(head, arguments)
     for word in words.dropLast().reversed() { layout = .call(".\(word)", [layout]) }
     out.line(.call("perform", [layout]))
   }

@@ -11,6 +11,11 @@ extension Layout {
       ]))
   }
 
+  /// Returns a value of an enum's case. Without a payload it has no parentheses.
+  static func made(_ name: String, _ payload: [Layout]) -> Layout {
+    payload.isEmpty ? .text(name) : .call(name, payload)
+  }
+
   /// Returns a member of an expression. If the expression is a call whose arguments do not fit, the member follows the
   /// closing parenthesis on a line of its own.
   static func member(_ base: Layout, _ name: String) -> Layout {
@@ -34,14 +39,13 @@ extension Layout {
       ]))
   }
 
-  /// Returns an argument with its label.
   static func labelled(_ label: String, _ value: Layout) -> Layout {
     .sequence([.text("\(label): "), value])
   }
 
   /// Returns the pattern of an enum's case, with its payload bound to names.
   static func pattern(_ name: String, _ bound: [String]) -> Layout {
-    bound.isEmpty ? .text(".\(name)") : .call(".\(name)", bound.map { .text("let \($0)") })
+    .made(".\(name)", bound.map { .text("let \($0)") })
   }
 
   /// Returns the line that opens a case of a `switch`.

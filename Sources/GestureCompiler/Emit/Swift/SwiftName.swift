@@ -1,4 +1,3 @@
-/// Turns names of a spec into names of Swift.
 enum SwiftName {
   /// Words that Swift reserves only in some places.
   private static let contextual: Set<String> = [
@@ -28,7 +27,6 @@ enum SwiftName {
     ["inout", "let", "var"].contains(name) ? "`\(name)`" : usableLabel(name)
   }
 
-  /// Returns the label of an argument.
   static func usedLabel(_ name: String) -> String {
     name == "inout" ? "`inout`" : usableLabel(name)
   }
@@ -97,7 +95,6 @@ struct BrokenRules {
   }
 }
 
-/// The names of one scope.
 struct SwiftNames {
   /// Names that are not available. They are many, and other scopes have the same, so they are not copied.
   private let reserved: [Set<String>]

@@ -72,10 +72,7 @@ extension SwiftEmitter {
         }
         arguments.append(.labelled("arguments", .array(list)))
       }
-      out.open(.opening(pattern))
-      out.line(.call(".init", arguments))
-      out.close("")
-      out.join()
+      out.addCase(.opening(pattern), .call(".init", arguments))
     }
     out.line("}")
     out.close()

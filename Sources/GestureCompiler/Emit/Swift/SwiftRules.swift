@@ -60,7 +60,6 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// A state with some of its rules.
   struct StateRules {
     var part: PartID
     var name: String

@@ -37,6 +37,5 @@ extension SwiftEmitter {
     out.close()
   }
 
-  /// Returns a number as a parameter.
   func number(_ name: String) -> String { "\(name): \(standard("Int"))" }
 }

@@ -10,7 +10,6 @@ enum StoredType: Equatable {
   case enumeration(Int)
   /// An enum with payloads that hosts see as other types than those of the code.
   case stored(Int)
-  /// A set of cases of this enum.
   case set(Int)
 }
 
@@ -67,7 +66,6 @@ struct SwiftTypes {
   private static let reserved = SwiftNames(
     taken: ["Action", "Code", "State", "Frames", "Swift", "GestureRuntime", "Self"])
 
-  /// Returns a name of the runtime.
   func runtime(_ name: String) -> String {
     qualifies || isHidden(name) ? "GestureRuntime.\(name)" : name
   }
@@ -81,7 +79,6 @@ struct SwiftTypes {
     hidden.contains(name) || shadowed.contains(name)
   }
 
-  /// Returns the name of a function of Swift's library.
   func library(_ name: String) -> String { isHidden(name) ? "Swift.\(name)" : name }
 
   func gesture(_ number: Int) -> String { SwiftName.escaped(gestureNames[number]) }
@@ -94,21 +91,16 @@ struct SwiftTypes {
 
   private static let usedAlways: Set<String> = [
     "Swift", "GestureRuntime", "State", "Code", "Frames", "Action", "Self", "Type", "Protocol",
-    "Bool", "Double",
-    "Int", "Duration", "GestureAngle", "ClosedRange", "Void", "Hashable", "Sendable", "Point",
-    "Vector",
-    "Velocity", "Rect", "PointerKind", "PointerButton", "Direction", "GestureAxis", "ModifierKey",
-    "FailureReason",
-    "PointerKinds", "PointerButtons", "Directions", "ModifierKeys", "Trigger", "HandlerTrigger",
-    "AskedStates", "GestureStep", "GestureOutcome", "GestureShape", "GestureCode", "GestureCore",
-    "GestureValue",
-    "GestureAction", "GestureMath", SwiftFormat.name, "RegionFrames", "CompiledGesture",
-    "GestureMachine",
+    "Bool", "Double", "Int", "Duration", "GestureAngle", "ClosedRange", "Void", "Hashable",
+    "Sendable", "Point", "Vector", "Velocity", "Rect", "PointerKind", "PointerButton", "Direction",
+    "GestureAxis", "ModifierKey", "FailureReason", "PointerKinds", "PointerButtons", "Directions",
+    "ModifierKeys", "Trigger", "HandlerTrigger", "AskedStates", "GestureStep", "GestureOutcome",
+    "GestureShape", "GestureCode", "GestureCore", "GestureValue", "GestureAction", "GestureMath",
+    SwiftFormat.name, "RegionFrames", "CompiledGesture", "GestureMachine",
   ]
 
   // MARK: Enums
 
-  /// Returns the name of an enum in its declaration.
   func declaredName(_ id: Int) -> String { SwiftName.escaped(enumNames[id]) }
 
   func enumeration(_ id: Int) -> String {
@@ -206,8 +198,7 @@ struct SwiftTypes {
   /// Returns the value of registers that were never written.
   func blank(_ type: Type) -> Value {
     switch type {
-    case .point: Value(.pair(.zero, .zero), type)
-    case .vector: Value(.pair(.zero, .zero), type)
+    case .point, .vector: Value(.pair(.zero, .zero), type)
     case .enumeration(let id):
       Value(
         .enumCase(0, payload: enums[id].cases[0].fields.map { blank($0.type) }, width: width(type)),

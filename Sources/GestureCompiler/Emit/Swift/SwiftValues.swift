@@ -55,7 +55,7 @@ extension SwiftEmitter {
       guard case .enumeration(let id) = type else { break }
       let head = ".\(types.caseName(id, tag))"
       let fields = types.enums[id].cases[tag].fields
-      return fields.isEmpty ? .text(head) : .call(head, arguments(payload, fields))
+      return .made(head, arguments(payload, fields))
     case .constant(let number):
       if let text = shownText(number, type) { return .text(text) }
     default: break
@@ -124,7 +124,6 @@ extension SwiftEmitter {
 
   // MARK: For records
 
-  /// Returns a `GestureValue` of a kept value.
   mutating func record(_ kept: Layout, _ type: Type) -> Layout {
     switch type {
     case .count: return .call(".init", [.labelled("count", kept)])
@@ -153,7 +152,6 @@ extension SwiftEmitter {
     }
   }
 
-  /// Returns the record with its name.
   func field(_ name: String, _ record: Layout) -> Layout {
     .call(".init", [.text(name.swiftLiteral), record])
   }

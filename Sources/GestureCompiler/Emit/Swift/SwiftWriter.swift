@@ -47,6 +47,14 @@ struct SwiftWriter {
     if !tail.isEmpty { line(tail) }
   }
 
+  /// Adds a case of a `switch` with its one statement, on one line if it fits.
+  mutating func addCase(_ head: Layout, _ statement: Layout) {
+    open(head)
+    line(statement)
+    close("")
+    join()
+  }
+
   /// Adds an empty line between members, but not before the first member of a block.
   mutating func separate() {
     guard let last = lines.last?.text, !last.isEmpty, !last.hasSuffix("{"), !last.hasSuffix(":")

@@ -51,7 +51,6 @@ struct CodeBuilder {
   private(set) var constants: [Double] = []
   private(set) var scratchCount = 0
   var pool: ScalarPool
-  /// The named register of each machine register.
   let names: PerRegister<Int>
   private var constantNumbers: [UInt64: Int] = [:]
 

@@ -3,10 +3,6 @@ import GestureRuntime
 // Conditions: jumps, with compare and jump in one instruction if there is one. All of these jump if the comparison does
 // not hold. With NaN this differs from the opposite comparison.
 extension CodeBuilder {
-  mutating func jump(to label: Label, unless value: Value) {
-    jump(to: label, unless: pool.scalar(value))
-  }
-
   mutating func jump(to label: Label, unless number: Int32) {
     let node = pool.nodes[Int(number)]
     switch node.kind {

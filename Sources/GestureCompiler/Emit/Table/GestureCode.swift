@@ -19,17 +19,13 @@ extension TableEmitter {
     }
   }
 
-  mutating func addSetUp() { table.setUp = code.segment(machine.setUp) }
-
-  mutating func addProbe(_ probe: Machine.Probe) { table.probes.append(expression(probe)) }
-
   mutating func expression(_ value: Value) -> Entry {
     let entry = code.begin()
     code.finish(value)
     return entry
   }
 
-  private mutating func expression(_ probe: Machine.Probe) -> Entry {
+  mutating func expression(_ probe: Machine.Probe) -> Entry {
     let entry = code.begin()
     refresh(probe.refreshes, readBy: probe.value, [])
     code.finish(probe.value)
@@ -74,7 +70,7 @@ extension TableEmitter {
     refresh(handler.refreshes, readBy: handler.condition, handler.body)
     if let condition = handler.condition {
       let end = code.label()
-      code.jump(to: end, unless: condition)
+      code.jump(to: end, unless: code.pool.scalar(condition))
       code.add(handler.body)
       code.bind(end)
     } else {

@@ -49,7 +49,6 @@ struct ScalarPool: ScalarAlgebra {
     return add(node, 0)
   }
 
-  /// Returns the value of a constant node.
   func constant(of number: Int32) -> Double {
     let node = nodes[Int(number)]
     let high = UInt64(UInt32(bitPattern: node.a))

@@ -16,10 +16,10 @@ private func gestureTable(
   try machine.verifyLimits()
   var emitter = TableEmitter(machine, types)
   emitter.addParameters()
-  emitter.addSetUp()
+  emitter.table.setUp = emitter.code.segment(machine.setUp)
   for part in machine.parts { emitter.add(part) }
   for node in machine.nodes { emitter.add(node) }
-  for probe in machine.probes { emitter.addProbe(probe) }
+  emitter.table.probes = machine.probes.map { emitter.expression($0) }
   return try emitter.finished()
 }
 
@@ -31,24 +31,24 @@ extension Machine {
   }
 
   func verifyLimits() throws(LimitError) {
-    if actions.count > TableLimit.actions {
-      let problem = Problem.tooManyActions(gesture: name, limit: TableLimit.actions)
-      throw LimitError(problem: problem, span: span)
+    try require(actions.count, TableLimit.actions, span) {
+      .tooManyActions(gesture: name, limit: $0)
     }
-    if timers.count > TableLimit.timers {
-      let problem = Problem.tooManyTimers(gesture: name, limit: TableLimit.timers)
-      throw LimitError(problem: problem, span: span)
-    }
+    try require(timers.count, TableLimit.timers, span) { .tooManyTimers(gesture: name, limit: $0) }
     for part in parts {
-      if part.states.count > TableLimit.states {
-        let problem = Problem.tooManyStates(recognizer: part.recognizer, limit: TableLimit.states)
-        throw LimitError(problem: problem, span: part.span)
+      try require(part.states.count, TableLimit.states, part.span) {
+        .tooManyStates(recognizer: part.recognizer, limit: $0)
       }
-      if part.events.count > TableLimit.events {
-        let problem = Problem.tooManyEvents(recognizer: part.recognizer, limit: TableLimit.events)
-        throw LimitError(problem: problem, span: part.span)
+      try require(part.events.count, TableLimit.events, part.span) {
+        .tooManyEvents(recognizer: part.recognizer, limit: $0)
       }
     }
+  }
+
+  fileprivate func require(
+    _ count: Int, _ limit: Int, _ span: Span, _ problem: (Int) -> Problem
+  ) throws(LimitError) {
+    if count > limit { throw LimitError(problem: problem(limit), span: span) }
   }
 
   /// Returns the place of each register among those that the table has. Other places have no meaning.
@@ -57,17 +57,8 @@ extension Machine {
     func use(_ registers: Range<RegisterID>) {
       for register in registers { isUsed[register] = true }
     }
-    func use(_ slot: Slot) { use(slot.range) }
-    for parameter in parameters { use(parameter.slot) }
-    for input in inputs { use(input.slot) }
-    for variable in variables { use(variable.slot) }
     for registers in regions.compactMap({ $0.registers }) { use(registers) }
-    for argument in arguments { use(argument) }
-    for part in parts {
-      for argument in part.arguments { use(argument) }
-      for variable in part.variables { use(variable.slot) }
-      for value in part.values { use(value.slot) }
-    }
+    for slot in hostSlots + arguments + parts.flatMap({ $0.slots }) { use(slot.range) }
     var count = 0
     let places = PerRegister(
       isUsed.map { used in
@@ -105,24 +96,21 @@ struct TableEmitter {
   fileprivate mutating func finished() throws(LimitError) -> GestureTable {
     let constants = code.constants.count
     let registers = constants + nameCount + code.scratchCount
-    if constants > TableLimit.constants {
-      throw tooLarge(.tooManyConstants(gesture: machine.name, limit: TableLimit.constants))
+    try machine.require(constants, TableLimit.constants, machine.span) {
+      .tooManyConstants(gesture: machine.name, limit: $0)
     }
-    if registers > TableLimit.registers {
-      throw tooLarge(.tooManyRegisters(gesture: machine.name, limit: TableLimit.registers))
+    try machine.require(registers, TableLimit.registers, machine.span) {
+      .tooManyRegisters(gesture: machine.name, limit: $0)
     }
-    if code.drafts.count >= TableLimit.instructions {
-      throw tooLarge(.tooManyInstructions(gesture: machine.name, limit: TableLimit.instructions))
+    // One number fewer than there are: the last one stands for no code.
+    try machine.require(code.drafts.count + 1, TableLimit.instructions, machine.span) {
+      .tooManyInstructions(gesture: machine.name, limit: $0)
     }
     table.constants = code.constants
     table.registerCount = UInt16(registers)
     table.code = code.drafts.map { instruction($0) }
     settleRegisters()
     return table
-  }
-
-  private func tooLarge(_ problem: Problem) -> LimitError {
-    LimitError(problem: problem, span: machine.span)
   }
 
   // MARK: Registers

@@ -90,9 +90,7 @@ struct TypeTable {
 
 extension Machine {
   fileprivate func forEachVisibleType(_ visit: (Type) -> Void) {
-    for parameter in parameters { visit(parameter.slot.type) }
-    for input in inputs { visit(input.slot.type) }
-    for variable in variables { visit(variable.slot.type) }
+    for slot in hostSlots { visit(slot.type) }
     for action in actions { action.fields.forEach { visit($0.type) } }
     for part in parts {
       for event in part.events { event.fields.forEach { visit($0.type) } }
