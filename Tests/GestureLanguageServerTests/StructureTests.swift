@@ -129,12 +129,12 @@ import Testing
       line += data[i]
       let start = Position(line: line, character: character)
       let end = Position(line: line, character: character + data[i + 2])
-      let modifiers = SemanticToken.Modifier.allCases.filter {
-        data[i + 4] & 1 << $0.rawValue != 0
+      let modifiers = SemanticToken.Modifier.allCases.enumerated().filter { number, _ in
+        data[i + 4] & 1 << number != 0
       }
       return (
         session.text(object(("start", start.json), ("end", end.json))) ?? "?",
-        SemanticToken.Kind(rawValue: data[i + 3])?.name ?? "?", modifiers.map { $0.name }
+        SemanticToken.Kind.allCases[data[i + 3]].rawValue, modifiers.map { $0.element.rawValue }
       )
     }
   }

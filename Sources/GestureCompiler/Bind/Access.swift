@@ -14,6 +14,11 @@ struct Access: OptionSet {
   /// No expression may read timers.
   static let timers = Access(rawValue: 512)
 
+  /// The words of the language that an expression may read.
+  static let words: [(word: String, access: Access)] = [
+    ("touches", .touches), ("touch", .touch), ("elapsed", .elapsed),
+  ]
+
   static let recognizer: Access = [.parameters, .regions, .variables, .values, .touches, .elapsed]
   static let handler: Access = [.parameters, .regions, .inputs, .variables, .values, .parts]
 }

@@ -136,7 +136,7 @@ extension Binder {
 
   private mutating func bindName(_ name: Identifier) -> Meaning? {
     offer(.expression, at: name)
-    guard let meaning = Meaning(word: name.text) ?? visible(name) else { return nil }
+    guard let meaning = Meaning.named(name.text) ?? visible(name) else { return nil }
     refer(name, to: meaning)
     return meaning
   }

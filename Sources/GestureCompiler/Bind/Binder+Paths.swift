@@ -74,7 +74,6 @@ extension Binder {
     }
   }
 
-  /// The timer of the current gesture with this name.
   func timer(_ name: Identifier) -> SymbolID? {
     guard case .symbol(let id)? = members[name.text], symbol(id)?.kind == .timer else { return nil }
     return id

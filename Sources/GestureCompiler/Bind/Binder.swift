@@ -34,7 +34,6 @@ struct Binder {
   /// The places of the members that the file itself declares.
   private var memberSpans: [String: Span] = [:]
   var blocks: [[String: SymbolID]] = []
-  /// The words of the language that can be read here.
   var access: Access = []
 
   init(_ outline: Outline, _ visibility: Visibility, focus: Int32? = nil) {

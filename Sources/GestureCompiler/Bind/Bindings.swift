@@ -1,6 +1,5 @@
 internal import GestureRuntime
 
-/// The meaning of a name.
 enum Meaning: Sendable {
   case symbol(SymbolID)
   /// A part. `file` declares its gesture.
@@ -10,16 +9,11 @@ enum Meaning: Sendable {
   /// Several parts. One of them is at the span.
   case ambiguousPart(Span)
   case touches, touch, elapsed
-  /// A single touch of `touches`.
   case oneTouch
 
-  init?(word: String) {
-    switch word {
-    case "touches": self = .touches
-    case "touch": self = .touch
-    case "elapsed": self = .elapsed
-    default: return nil
-    }
+  /// The meaning of a word of the language.
+  static func named(_ word: String) -> Meaning? {
+    [.touches, .touch, .elapsed].first { $0.word == word }
   }
 
   /// The word of the language that it is. Nil for other meanings.
@@ -88,12 +82,12 @@ package struct Bindings: Sendable {
     _ arguments: [ArgumentSyntax], of callee: SymbolID, _ visibility: Visibility
   ) {
     for case let label? in arguments.map({ $0.label }) {
-      if let field = visibility.label(label.text, of: callee) { bind(label, to: .symbol(field)) }
+      let field = visibility.child(label.text, of: callee, [.parameter, .field])
+      if let field { bind(label, to: .symbol(field)) }
     }
   }
 }
 
-/// A file with the meanings of its names.
 package struct BoundFile: Sendable {
   package let outline: Outline
   /// The file and everything that it sees.

@@ -26,13 +26,10 @@ struct CompletionSite: Sendable {
     case statement
     /// A timer, after `start` and `stop`.
     case timer
-    /// The gesture of a test.
     case testedGesture
-    /// An option after `with`.
     case option(given: [String])
     /// An input after `set`, a region after `frame`.
     case hostName(isFrame: Bool)
-    /// A name that is being declared.
     case newName
   }
   var kind: Kind

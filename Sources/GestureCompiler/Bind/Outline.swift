@@ -34,13 +34,15 @@ package final class Outline: @unchecked Sendable {
   /// The number of the symbol whose name is at `span`.
   func number(at span: Span) -> Int? { numbers[span] }
 
-  /// The first symbol with a name in a container.
+  /// The first symbol with a name in a container. Symbols that blocks declare contain none.
   func child(_ name: String, of parent: Int, _ kinds: Symbol.Kinds) -> Int? {
-    children[parent].first { symbols[$0].name == name && kinds.contains(symbols[$0].kind) }
+    guard parent < children.count else { return nil }
+    return children[parent].first { symbols[$0].name == name && kinds.contains(symbols[$0].kind) }
   }
 
   func children(of parent: Int, _ kinds: Symbol.Kinds) -> [Int] {
-    children[parent].filter { kinds.contains(symbols[$0].kind) }
+    guard parent < children.count else { return [] }
+    return children[parent].filter { kinds.contains(symbols[$0].kind) }
   }
 
   /// The declaration that a top-level name refers to: the first one. A recognizer comes before a gesture.

@@ -13,7 +13,6 @@ struct PartOutline: Sendable {
   var copies: PartCopies?
 }
 
-/// The copies that an `each` makes of a part.
 struct PartCopies: Sendable {
   /// The name of a copy's number, the only member that a copy has in addition to the members of the part.
   static let indexName = "index"

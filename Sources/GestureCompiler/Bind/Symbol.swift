@@ -5,12 +5,10 @@ package struct Symbol: Sendable {
     case input, region, action, event, variable, timer, value, memberLet, state, part
     /// A `let` of a block, and a name that a handler or rule binds.
     case local, binding
-    /// A test. Its name is its title.
     case test
   }
   package var kind: Kind
   package var name: String
-  /// The span of the name.
   package var span: Span
   /// The span of the whole declaration.
   package var extent: Span
@@ -29,7 +27,6 @@ package struct Symbol: Sendable {
   /// The number among the symbols of its kind in its container. Checked programs use this number.
   var number = 0
 
-  /// Whether the symbol is a recognizer or a gesture.
   package var isMachine: Bool { kind == .recognizer || kind == .gesture }
 
   /// The first paragraph of the documentation.

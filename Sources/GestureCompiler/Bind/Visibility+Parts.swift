@@ -4,6 +4,9 @@
 extension Visibility {
   func recognizer(_ id: SymbolID) -> RecognizerSyntax? { outlines[id.file]?.recognizers[id.index] }
   func gesture(_ id: SymbolID) -> GestureSyntax? { outlines[id.file]?.gestures[id.index] }
+  func parameters(_ id: SymbolID) -> [ParameterSyntax] {
+    recognizer(id)?.parameters ?? gesture(id)?.parameters ?? []
+  }
 
   /// The recognizer or gesture that a composition in `file` uses. Nil for an operator.
   func machine(_ body: ComposedSyntax, in file: Int32) -> SymbolID? {
@@ -44,7 +47,6 @@ extension Visibility {
     }
   }
 
-  /// The phases that the composition can report.
   func phases(_ body: ComposedSyntax, in file: Int32) -> [String] {
     let isDiscrete = isDiscrete(body, in: file) ?? false
     return ReportedPhase.allCases.map { $0.word }.filter {

@@ -17,7 +17,6 @@ enum Namespace: CaseIterable {
 
 /// The declarations of files, and the declaration that a top-level name refers to in each of them.
 package struct Visibility: Sendable {
-  /// The outlines by file number.
   package private(set) var outlines: [Int32: Outline] = [:]
   /// The files that each file imports, directly or indirectly.
   private(set) var imports: [Int32: [Int32]] = [:]
@@ -108,23 +107,14 @@ package struct Visibility: Sendable {
   }
 
   func child(_ name: String, of parent: SymbolID, _ kinds: Symbol.Kinds) -> SymbolID? {
-    guard let outline = outlines[parent.file], outline.children.indices.contains(parent.index)
-    else { return nil }
-    return outline.child(name, of: parent.index, kinds).map {
+    outlines[parent.file]?.child(name, of: parent.index, kinds).map {
       SymbolID(file: parent.file, index: $0)
     }
   }
 
   func children(of parent: SymbolID, _ kinds: Symbol.Kinds) -> [SymbolID] {
-    guard let outline = outlines[parent.file], outline.children.indices.contains(parent.index)
-    else { return [] }
-    return outline.children(of: parent.index, kinds).map {
+    (outlines[parent.file]?.children(of: parent.index, kinds) ?? []).map {
       SymbolID(file: parent.file, index: $0)
     }
-  }
-
-  /// The parameter or field that labels an argument of a call.
-  func label(_ name: String, of callee: SymbolID) -> SymbolID? {
-    child(name, of: callee, [.parameter, .field])
   }
 }

@@ -65,6 +65,5 @@ extension LayoutLine {
   /// Whether the line is only a `//` comment.
   fileprivate var isComment: Bool { text.utf8.starts(with: "//".utf8) }
 
-  /// The width of the longest comment.
   fileprivate var commentColumns: Int { comments.reduce(0) { max($0, $1.columns) } }
 }

@@ -1,9 +1,3 @@
-/// One item between the parentheses of a composition.
-private enum CompositionItem {
-  case part(PartSyntax)
-  case within(Expression)
-}
-
 extension Formatter {
   mutating func gesture(_ gesture: GestureSyntax) {
     if cursor.hasBrace(endingAt: gesture.span.end) {
@@ -52,31 +46,23 @@ extension Formatter {
     var parts = [cursor.token()]
     switch composed.kind {
     case .composition(_, let components, let within):
-      var all = components.map { CompositionItem.part($0) }
-      if let within { all.append(.within(within)) }
-      parts.append(list(all) { $0.component($1) })
+      var items: [(inout Formatter) -> Layout] = components.map { part in { $0.component(part) } }
+      if let within {
+        items.append { .sequence([$0.cursor.joined(2), .space, $0.expression(within)]) }
+      }
+      parts.append(list(items) { $1(&$0) })
     case .use(_, let arguments, let hasArguments):
       if hasArguments { parts.append(self.arguments(arguments)) }
     }
-    if let from = composed.from {
-      parts.append(.group(.nest(.sequence([.line, condition(from)]))))
-    }
-    if let condition = composed.condition {
-      parts.append(.group(.nest(.sequence([.line, self.condition(condition)]))))
-    }
-    if let delay = composed.delay {
-      parts.append(.group(.nest(.sequence([.line, condition(delay.time)]))))
+    for case let tail? in [composed.from, composed.condition, composed.delay?.time] {
+      parts.append(.group(.nest(.sequence([.line, condition(tail)]))))
     }
     return .sequence(parts)
   }
 
-  private mutating func component(_ component: CompositionItem) -> Layout {
-    switch component {
-    case .part(let part):
-      guard part.label != nil else { return composed(part.body) }
-      return .sequence([cursor.joined(2), .space, composed(part.body)])
-    case .within(let time): return .sequence([cursor.joined(2), .space, expression(time)])
-    }
+  private mutating func component(_ part: PartSyntax) -> Layout {
+    guard part.label != nil else { return composed(part.body) }
+    return .sequence([cursor.joined(2), .space, composed(part.body)])
   }
 }
 

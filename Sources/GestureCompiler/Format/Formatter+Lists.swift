@@ -8,7 +8,6 @@ extension Formatter {
     case cases
   }
 
-  /// A list in brackets.
   mutating func list<Item>(
     _ items: [Item], _ style: ListStyle = .items, _ item: (inout Formatter, Item) -> Layout
   ) -> Layout {
@@ -65,7 +64,6 @@ extension Formatter {
     return .sequence([cursor.joined(2), .space, expression(argument.value)])
   }
 
-  /// Whether the layout fits on one line.
   func fits(_ layout: Layout) -> Bool {
     layout.flatWidth.map { level + $0 <= Formatter.width } ?? false
   }

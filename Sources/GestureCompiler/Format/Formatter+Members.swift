@@ -1,18 +1,10 @@
 extension Formatter {
   /// `let name: type = value`, also with `value`, `var` and `transient`.
-  private mutating func binding(_ type: Identifier?, _ value: Expression) -> Layout {
+  mutating func binding(_ type: Identifier?, _ value: Expression) -> Layout {
     var head = [cursor.words(2)]
     if type != nil { head += [cursor.token(), .space, cursor.token()] }
     head += [.space, cursor.token()]
     return assignment(.sequence(head)) { $0.expression(value) }
-  }
-
-  mutating func constant(_ constant: ConstantSyntax) -> Layout {
-    binding(constant.type, constant.value)
-  }
-
-  mutating func variable(_ variable: VariableSyntax) -> Layout {
-    binding(variable.type, variable.value)
   }
 
   /// `func name(fields) -> type = value`
@@ -44,9 +36,9 @@ extension Formatter {
     case .input(let syntax): write { $0.binding(syntax.type, syntax.value) }
     case .region: write { $0.cursor.words(2) }
     case .action(let syntax): write { $0.signature(syntax) }
-    case .variable(let syntax): write { $0.variable(syntax) }
+    case .variable(let syntax): write { $0.binding(syntax.type, syntax.value) }
     case .timer(let syntax): write { $0.cursor.words(syntax.isKept ? 3 : 2) }
-    case .constant(let syntax): write { $0.constant(syntax) }
+    case .constant(let syntax): write { $0.binding(syntax.type, syntax.value) }
     case .function(let syntax): write { $0.function(syntax) }
     case .handler(let syntax): write { $0.handler(syntax) }
     case .latency(let syntax): write { $0.latency(syntax) }

@@ -1,26 +1,20 @@
-private enum RecognizerMember {
-  case event(SignatureSyntax)
-  case value(ConstantSyntax)
-  case variable(VariableSyntax)
-  case state(StateSyntax)
-
-  var start: Int32 {
-    switch self {
-    case .event(let syntax): syntax.span.start
-    case .value(let syntax): syntax.span.start
-    case .variable(let syntax): syntax.span.start
-    case .state(let syntax): syntax.span.start
-    }
-  }
-}
+private typealias RecognizerMember = (start: Int32, write: (inout Formatter) -> Void)
 
 extension RecognizerSyntax {
   /// The members in the order in which they were written.
   fileprivate var members: [RecognizerMember] {
-    var members = events.map { RecognizerMember.event($0) }
-    members += (values + lets).map { .value($0) }
-    members += variables.map { .variable($0) }
-    members += states.map { .state($0) }
+    var members: [RecognizerMember] = states.map { syntax in
+      (syntax.span.start, { $0.state(syntax) })
+    }
+    members += events.map { syntax in
+      (syntax.span.start, { $0.write { $0.signature(syntax) } })
+    }
+    members += (values + lets).map { syntax in
+      (syntax.span.start, { $0.write { $0.binding(syntax.type, syntax.value) } })
+    }
+    members += variables.map { syntax in
+      (syntax.span.start, { $0.write { $0.binding(syntax.type, syntax.value) } })
+    }
     return members.sorted { $0.start < $1.start }
   }
 }
@@ -36,7 +30,7 @@ extension Formatter {
       let isWhole = formatter.fits(.sequence([name, parameters, tail]))
       return .sequence([name, isWhole ? parameters : parameters.opened, tail])
     } _: { formatter, member in
-      formatter.member(member)
+      member.write(&formatter)
     }
   }
 
@@ -62,16 +56,7 @@ extension Formatter {
     }
   }
 
-  private mutating func member(_ member: RecognizerMember) {
-    switch member {
-    case .event(let syntax): write { $0.signature(syntax) }
-    case .value(let syntax): write { $0.constant(syntax) }
-    case .variable(let syntax): write { $0.variable(syntax) }
-    case .state(let syntax): state(syntax)
-    }
-  }
-
-  private mutating func state(_ state: StateSyntax) {
+  fileprivate mutating func state(_ state: StateSyntax) {
     braces(state.rules) { formatter in
       .sequence([formatter.cursor.words(state.isActive ? 3 : 2), formatter.openBrace(.space)])
     } _: { formatter, rule in

@@ -36,7 +36,7 @@ extension Formatter {
     case .assignment(let path, _, let value, _):
       let head = Layout.sequence([self.path(path), .space, cursor.token()])
       return assignment(head) { $0.expression(value) }
-    case .local(let constant): return self.constant(constant)
+    case .local(let constant): return binding(constant.type, constant.value)
     case .start(_, let time, _):
       return .sequence([cursor.words(3), .space, expression(time)])
     case .stop: return cursor.words(2)
@@ -77,7 +77,6 @@ extension Formatter {
 }
 
 extension BlockSyntax {
-  /// Whether the block may be on one line.
   fileprivate var isSimple: Bool {
     if case .branch? = statements.first { return false }
     return statements.count < 2

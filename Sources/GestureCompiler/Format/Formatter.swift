@@ -26,7 +26,7 @@ struct Formatter {
   private mutating func declaration(_ declaration: Declaration) {
     switch declaration {
     case .importFile: write { $0.cursor.words(2) }
-    case .constant(let syntax): write { $0.constant(syntax) }
+    case .constant(let syntax): write { $0.binding(syntax.type, syntax.value) }
     case .function(let syntax): write { $0.function(syntax) }
     case .enumeration(let syntax): write { $0.enumeration(syntax) }
     case .recognizer(let syntax): recognizer(syntax)

@@ -1,6 +1,5 @@
 /// Text that an editor shows in the code, although the file does not contain it.
 package struct Hint: Sendable {
-  /// The offset at which the editor shows it.
   package var offset: Int32
   package var text: String
   /// The tooltip, in Markdown.
@@ -32,8 +31,9 @@ extension SymbolIndex {
     case .use(let name, let arguments, let hasArguments):
       guard let id = visibility.machine(body, in: file) else { return }
       let given = arguments.compactMap { $0.label?.text }
-      let syntax = visibility.recognizer(id)?.parameters ?? visibility.gesture(id)?.parameters ?? []
-      let left = syntax.filter { !given.contains($0.name.text) && $0.defaultValue != nil }
+      let left = visibility.parameters(id).filter {
+        !given.contains($0.name.text) && $0.defaultValue != nil
+      }
       guard !left.isEmpty, let outline = visibility.outlines[id.file],
         let end = hasArguments
           ? pairs.first(where: { $0.open >= name.span.end })?.close : name.span.end
@@ -57,7 +57,6 @@ extension SymbolIndex {
   }
 }
 
-/// The pairs of matching brackets.
 struct BracketPairs {
   /// The offsets of both brackets, in the order of the opening ones.
   private(set) var pairs: [(open: Int32, close: Int32)] = []

@@ -84,7 +84,6 @@ extension SymbolIndex {
 private struct ArgumentsAtCursor {
   /// The labels of all arguments so far.
   var labels: [Token] = []
-  /// The label of the current argument.
   var label: Token?
   var commas = 0
 

@@ -13,16 +13,7 @@ extension SymbolIndex {
   }
 
   private func starts(of kind: ItemKind) -> [Completion] {
-    let words: [Keyword] =
-      switch kind {
-      case .declaration: Keyword.declarations
-      case .member: Keyword.members
-      case .recognizerMember: Keyword.recognizerMembers
-      case .rule: Keyword.rules
-      case .statement: [.if, .let, .else, .start, .stop]
-      case .step: Keyword.steps
-      }
-    return words.map {
+    kind.words.map {
       Completion(
         label: $0.rawValue, kind: .keyword, detail: $0.note, snippet: $0.snippet(startOf: kind),
         rank: 3)

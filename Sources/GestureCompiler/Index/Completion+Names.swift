@@ -25,7 +25,8 @@ extension SymbolIndex {
     case .target: return targets(site)
     case .regionParameter: return regions(site)
     case .statement: return statements(site)
-    case .timer: return named(site).filter { $0.kind.isTimer }
+    case .timer:
+      return named(site).filter { if case .symbol(.timer) = $0.kind { true } else { false } }
     case .option(let given):
       return BuiltinNotes.options.filter { !given.contains($0.0) }.map {
         Completion(label: $0.0, kind: .named, documentation: $0.1, snippet: $0.0 + ": $0", rank: 2)
@@ -35,7 +36,6 @@ extension SymbolIndex {
     }
   }
 
-  /// The completion for a symbol.
   func item(_ id: SymbolID, rank: Int, snippet: String? = nil) -> Completion? {
     guard let symbol = symbol(id) else { return nil }
     let note = parameterNote(id, symbol)
@@ -70,10 +70,7 @@ extension SymbolIndex {
 
   /// The arguments that a call must give, each as a field that the editor lets the author fill in.
   private func required(_ id: SymbolID) -> String {
-    let parameters =
-      visibility.recognizer(id)?.parameters ?? visibility.gesture(id)?.parameters ?? []
-    let names = parameters.filter { $0.defaultValue == nil }.map { $0.name.text }
-    return filled(names)
+    filled(visibility.parameters(id).filter { $0.defaultValue == nil }.map { $0.name.text })
   }
 
   private func fieldNames(_ id: SymbolID) -> [String] {
@@ -107,20 +104,13 @@ extension SymbolIndex {
   /// The visible names, functions, and the words that the language defines.
   private func expressions(_ site: CompletionSite) -> [Completion] {
     var items = named(site)
-    for id in visibility.all(.constants, from: file) {
-      if let item = item(id, rank: 3) { items.append(item) }
+    items += visibility.all(.constants, from: file).compactMap { item($0, rank: 3) }
+    items += Builtin.allCases.map {
+      Completion(
+        label: $0.rawValue, kind: .function, detail: $0.spellings.joined(separator: "  "),
+        documentation: $0.spec.note, snippet: $0.rawValue + "($0)", rank: 4)
     }
-    for builtin in Builtin.allCases {
-      items.append(
-        Completion(
-          label: builtin.rawValue, kind: .function,
-          detail: builtin.spellings.joined(separator: "  "), documentation: builtin.spec.note,
-          snippet: builtin.rawValue + "($0)", rank: 4))
-    }
-    let words: [(Access, String)] = [
-      (.touches, "touches"), (.touch, "touch"), (.elapsed, "elapsed"),
-    ]
-    for (access, word) in words where site.access.contains(access) {
+    for (word, access) in Access.words where site.access.contains(access) {
       items.append(
         Completion(
           label: word, kind: .keyword,
@@ -194,14 +184,11 @@ extension SymbolIndex {
   // MARK: - Others
 
   private func types(_ site: CompletionSite) -> [Completion] {
-    var items = TypeName.allCases.map {
-      Completion(label: $0.rawValue, kind: .type, documentation: $0.note, rank: 2)
-    }
     let own = site.machine.map { visibility.children(of: $0, [.enumeration]) } ?? []
-    for id in own + visibility.all(.types, from: file) {
-      if let item = item(id, rank: 1) { items.append(item) }
-    }
-    return items
+    return (own + visibility.all(.types, from: file)).compactMap { item($0, rank: 1) }
+      + TypeName.allCases.map {
+        Completion(label: $0.rawValue, kind: .type, documentation: $0.note, rank: 2)
+      }
   }
 
   private func targets(_ site: CompletionSite) -> [Completion] {
@@ -214,17 +201,12 @@ extension SymbolIndex {
 
   /// Actions or events to emit, and variables to assign.
   private func statements(_ site: CompletionSite) -> [Completion] {
-    var items: [Completion] = []
-    for id in site.machine.map({ visibility.children(of: $0, [.action, .event]) }) ?? [] {
-      guard let symbol = symbol(id) else { continue }
-      let fields = visibility.children(of: id, [.field]).compactMap { self.symbol($0)?.name }
-      let call = "\(symbol.name)(\(filled(fields)))"
-      if let item = item(id, rank: 1, snippet: call) { items.append(item) }
-    }
-    return items
-      + named(site).filter {
-        if case .symbol(.variable) = $0.kind { true } else { false }
+    let emissions = site.machine.map { visibility.children(of: $0, [.action, .event]) } ?? []
+    return emissions.compactMap { id in
+      symbol(id).flatMap {
+        item(id, rank: 1, snippet: "\($0.name)(\(filled(fieldNames(id))))")
       }
+    } + named(site).filter { if case .symbol(.variable) = $0.kind { true } else { false } }
   }
 
   /// Inputs, or regions for `frame`. Also parts that may contain them.
@@ -245,8 +227,4 @@ extension SymbolIndex {
       return isRegion ? item(id, rank: 1) : nil
     }
   }
-}
-
-extension Completion.Kind {
-  var isTimer: Bool { if case .symbol(.timer) = self { true } else { false } }
 }

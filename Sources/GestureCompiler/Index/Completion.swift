@@ -18,7 +18,6 @@ package struct Completion: Sendable {
   package var rank = 5
 }
 
-/// The completions at the cursor.
 package struct Completions: Sendable {
   /// The word that they replace, up to the cursor. Empty if no word was begun.
   package var span: Span

@@ -1,42 +1,13 @@
 /// A piece of a file with its kind, for syntax colours.
 package struct SemanticToken: Sendable {
   /// The kinds by their names in the language server protocol. An editor has a colour for each.
-  package enum Kind: Int, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case keyword, comment, string, number, `operator`
     case type, `enum`, enumMember, `class`, function, method, event
     case parameter, variable, property
-
-    package var name: String {
-      switch self {
-      case .keyword: "keyword"
-      case .comment: "comment"
-      case .string: "string"
-      case .number: "number"
-      case .operator: "operator"
-      case .type: "type"
-      case .enum: "enum"
-      case .enumMember: "enumMember"
-      case .class: "class"
-      case .function: "function"
-      case .method: "method"
-      case .event: "event"
-      case .parameter: "parameter"
-      case .variable: "variable"
-      case .property: "property"
-      }
-    }
   }
-  package enum Modifier: Int, CaseIterable, Sendable {
+  package enum Modifier: String, CaseIterable, Sendable {
     case declaration, readonly, defaultLibrary, documentation
-
-    package var name: String {
-      switch self {
-      case .declaration: "declaration"
-      case .readonly: "readonly"
-      case .defaultLibrary: "defaultLibrary"
-      case .documentation: "documentation"
-      }
-    }
   }
   package var span: Span
   package var kind: Kind

@@ -35,9 +35,6 @@ package struct SymbolIndex: Sendable {
     names = Set(binder.bindings.names).union(references.map { $0.span.start })
   }
 
-  /// The declarations in blocks and handlers of the file. Their numbers follow those of the symbols in the outline.
-  package var locals: [Symbol] { bindings.locals }
-
   private static func references(_ binder: Binder) -> [Reference] {
     let symbols = binder.outline.symbols + binder.bindings.locals
     var references: [Reference] = []
@@ -82,8 +79,7 @@ package struct SymbolIndex: Sendable {
     bindings.local(id, outline) ?? visibility.symbol(id)
   }
 
-  /// All symbols of the file.
-  package var symbols: [Symbol] { outline.symbols + locals }
+  package var symbols: [Symbol] { outline.symbols + bindings.locals }
 
   /// The reference at an offset. The end of a name belongs to the name.
   package func reference(at offset: Int32) -> Reference? {
@@ -138,16 +134,14 @@ extension SymbolIndex {
   private func inferredType(of id: SymbolID, _ symbol: Symbol) -> Type? {
     if let known = types.names[symbol.span] { return known }
     let owner = symbol.container.flatMap { self.symbol(SymbolID(file: id.file, index: $0))?.name }
+    let recognizer = program.recognizers.last { $0.name == owner && $0.file == id.file }
+    let gesture = program.gestures.last { $0.name == owner && $0.file == id.file }
     switch symbol.kind {
     case .constant: return program.constants.last { $0.name == symbol.name }?.type
     case .value, .memberLet:
-      let recognizer = program.recognizers.last { $0.name == owner && $0.file == id.file }
-      let gesture = program.gestures.last { $0.name == owner && $0.file == id.file }
       let all = (recognizer?.values ?? []) + (recognizer?.lets ?? gesture?.lets ?? [])
       return all.first { $0.name == symbol.name }?.type
     case .variable:
-      let recognizer = program.recognizers.last { $0.name == owner && $0.file == id.file }
-      let gesture = program.gestures.last { $0.name == owner && $0.file == id.file }
       let all = recognizer?.variables ?? gesture?.variables ?? []
       return all.first { $0.name == symbol.name }?.type
     default: return nil

@@ -1,6 +1,5 @@
 internal import GestureRuntime
 
-/// The functions of the language.
 package enum Builtin: String, CaseIterable, Sendable {
   case abs, sign, min, max, clamp, lerp, sqrt, exp, log, pow, sin, cos, atan2
   case length, distance, angle, dot, normalize
@@ -10,7 +9,6 @@ package enum Builtin: String, CaseIterable, Sendable {
 /// The description of a function: the row that checker, lowering, generated Swift and editors read. `ScalarAlgebra` and
 /// `SwiftEmitter` define the results of the composed functions.
 struct FunctionSpec: Sendable {
-  /// The types of the arguments.
   enum Operands: Sendable {
     /// Numbers or quantities, all of one type.
     case alike
@@ -43,7 +41,6 @@ struct FunctionSpec: Sendable {
     case type(Type)
   }
 
-  /// The computation.
   enum Meaning: Sendable {
     /// One operation. With more than two arguments, it is applied from the left.
     case operation(Opcode, SwiftSpelling)
@@ -57,7 +54,6 @@ struct FunctionSpec: Sendable {
     case library(String)
     /// A function of the runtime's `GestureMath`.
     case math(String)
-    /// A member of the argument.
     case member(String)
   }
 

@@ -56,7 +56,6 @@ extension CompositionOperator {
     return takesWithin ? .within : nil
   }
 
-  /// The word as specs spell it.
   package var word: String { spec.keyword.rawValue }
 }
 
@@ -71,7 +70,6 @@ extension CompositionOperator.Course {
 }
 
 extension Keyword {
-  /// The operator that has this word.
   var composition: CompositionOperator? {
     CompositionOperator.allCases.first { $0.spec.keyword == self }
   }

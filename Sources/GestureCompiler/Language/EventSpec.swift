@@ -73,7 +73,6 @@ extension PointerEvent.Phase {
     }
   }
 
-  /// The word of the step.
   package var word: String { step.keyword.rawValue }
 
   /// The event as a `test` block writes it.

@@ -4,13 +4,9 @@ package struct MachineArray<Tag, Element> {
   var elements: [Element]
 }
 
-/// An element for each part of a machine.
 package typealias PerPart<Element> = MachineArray<PartTag, Element>
-/// An element for each node of a machine.
 package typealias PerNode<Element> = MachineArray<NodeTag, Element>
-/// An element for each state of a recognizer or a part.
 package typealias PerState<Element> = MachineArray<StateTag, Element>
-/// An element for each register of a machine.
 package typealias PerRegister<Element> = MachineArray<RegisterTag, Element>
 
 extension MachineArray: Sendable where Element: Sendable {}
@@ -39,7 +35,6 @@ extension MachineArray: RandomAccessCollection, MutableCollection {
   @inlinable
   package func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 
-  /// Each element with its number.
   @inlinable
   package func enumerated() -> Zip2Sequence<Range<Index>, [Element]> { zip(indices, elements) }
 }

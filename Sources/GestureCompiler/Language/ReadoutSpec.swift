@@ -100,7 +100,6 @@ enum TouchReading {
       "Whether it went down while the part looked; in `from` and `tracks … where`."),
   ]
 
-  /// The readouts that rules may read.
   static let inRules = all.filter { $0.readouts != [.isNew] }
 
   /// The readouts that `touches[0]` has too.

@@ -1,4 +1,3 @@
-/// The limits of tables.
 enum TableLimit {
   static let states = 254
   static let actions = 1_000

@@ -7,7 +7,6 @@ struct NameUses {
   private(set) var members: Set<String> = []
   /// The names that are sent or called.
   private(set) var calls: Set<String> = []
-  /// The names that are called in an expression.
   private(set) var called: Set<String> = []
 
   func mentions(_ name: String) -> Bool {

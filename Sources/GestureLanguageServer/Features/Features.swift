@@ -25,7 +25,6 @@ extension Editor {
     }
   }
 
-  /// The file of a request.
   mutating func analysis(_ params: JSON) throws(RequestError) -> FileAnalysis {
     let uri = try params.required("textDocument").string("uri")
     guard let analysis = workspace.analysis(of: DocumentURI.path(uri)) else {

@@ -30,7 +30,6 @@ extension Editor {
 }
 
 extension SymbolIndex {
-  /// The gesture of the file that contains the span.
   fileprivate func gesture(around span: Span) -> Symbol? {
     symbols.first {
       $0.kind == .gesture && $0.extent.start <= span.start && span.end <= $0.extent.end

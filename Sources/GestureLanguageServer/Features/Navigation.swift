@@ -48,7 +48,6 @@ extension Editor {
     return .array(locations)
   }
 
-  /// All places that name a symbol, by file.
   mutating func uses(of id: SymbolID, in analysis: FileAnalysis) -> [(FileAnalysis, [Reference])] {
     guard let key = analysis.key(id) else {
       return [(analysis, analysis.index.references(to: id))]

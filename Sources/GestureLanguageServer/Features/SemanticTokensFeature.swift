@@ -2,7 +2,6 @@ internal import GestureCompiler
 internal import GestureJSON
 
 extension Editor {
-  /// The tokens of a file, or of a range of it.
   mutating func semanticTokens(_ params: JSON) throws(RequestError) -> JSON {
     let analysis = try analysis(params)
     let range = try bytes(params["range"], analysis)
@@ -14,15 +13,20 @@ extension Editor {
         let start = analysis.lines.position(of: piece.lowerBound, encoding)
         let end = analysis.lines.position(of: piece.upperBound, encoding)
         let isSameLine = start.line == last.line
-        let modifiers = token.modifiers.reduce(0) { $0 | 1 << $1.rawValue }
+        let modifiers = token.modifiers.reduce(0) { $0 | 1 << place(of: $1) }
         data += [
           start.line - last.line, start.character - (isSameLine ? last.character : 0),
-          end.character - start.character, token.kind.rawValue, modifiers,
+          end.character - start.character, place(of: token.kind), modifiers,
         ].map { number($0) }
         last = start
       }
     }
     return object(("data", .array(data)))
+  }
+
+  /// The protocol's number of a kind or a modifier: its place in the list that the server has announced.
+  private func place<Case: CaseIterable & Equatable>(of one: Case) -> Int {
+    Case.allCases.enumerated().first { $0.element == one }?.offset ?? 0
   }
 
   /// A range for each line, because some editors accept no token of several lines.

@@ -26,19 +26,16 @@ package struct RequestError: Error {
   static func refused(_ message: String) -> RequestError { RequestError(.requestFailed, message) }
 }
 
-/// An object with the fields that have a value.
 package func object(_ fields: (String, JSON?)...) -> JSON {
   .object(fields.compactMap { key, value in value.map { JSON.Field(key, $0) } })
 }
 
 func number(_ value: some BinaryInteger) -> JSON { .number(Double(value)) }
 
-/// Returns the answer to a request.
 package func response(_ id: JSON, _ result: JSON) -> JSON {
   object(("jsonrpc", .string("2.0")), ("id", id), ("result", result))
 }
 
-/// Returns the answer to a request that is refused.
 package func response(_ id: JSON, _ error: RequestError) -> JSON {
   object(
     ("jsonrpc", .string("2.0")), ("id", id),

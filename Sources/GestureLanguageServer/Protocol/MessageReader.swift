@@ -3,7 +3,6 @@ package import GestureJSON
 /// Takes messages out of a stream: a header with the length, then so many bytes of JSON. After any error in the stream,
 /// it goes on at the next header that it can find.
 package struct MessageReader: Sendable {
-  /// An item of the stream.
   package enum Item: Sendable {
     case message(JSON)
     /// The message is not JSON, or is too long; with the reason.

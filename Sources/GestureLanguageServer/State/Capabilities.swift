@@ -32,7 +32,6 @@ struct ClientAbilities: Sendable {
 }
 
 extension Editor {
-  /// The answer to `initialize`.
   var capabilities: JSON {
     object(
       ("capabilities", serverCapabilities),
@@ -75,8 +74,8 @@ extension Editor {
   }
 
   private var semanticTokensProvider: JSON {
-    let kinds = SemanticToken.Kind.allCases.map { JSON.string($0.name) }
-    let modifiers = SemanticToken.Modifier.allCases.map { JSON.string($0.name) }
+    let kinds = SemanticToken.Kind.allCases.map { JSON.string($0.rawValue) }
+    let modifiers = SemanticToken.Modifier.allCases.map { JSON.string($0.rawValue) }
     return object(
       (
         "legend",

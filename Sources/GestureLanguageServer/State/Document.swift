@@ -3,7 +3,6 @@ internal import GestureJSON
 
 /// A file that is open in the editor: the text there counts, not the one on disk.
 struct Document: Sendable {
-  /// The URI as the editor writes it.
   var uri: String
   var path: String
   var version: Int?

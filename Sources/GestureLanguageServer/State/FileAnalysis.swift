@@ -6,7 +6,6 @@ struct FileAnalysis: Sendable {
   var path: String
   var compilation: Compilation
   var index: SymbolIndex
-  /// The lines of the file itself.
   var lines: LineMap
   /// The diagnostics for editors: those of the compiler, and those of the exploration so far. Sorted by file and place.
   var diagnostics: [Diagnostic]

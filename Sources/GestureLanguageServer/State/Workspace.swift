@@ -48,7 +48,6 @@ struct Workspace {
 
   // MARK: - Analyses
 
-  /// The analysis of an open file or of a file on disk.
   mutating func analysis(of path: String) -> FileAnalysis? {
     if let known = analyses[path] { return known }
     guard var analysis = analyze(path, with: [:]) else { return nil }
