@@ -1,7 +1,6 @@
 package import GestureTool
 
 extension Tool {
-  /// The tool with all of its commands.
   package static let gesturec: Tool = Tool(
     name: "gesturec",
     summary: "Compiles .gesture files, plays traces on them and runs their tests.",

@@ -22,7 +22,6 @@ extension Compilation {
     return text + "#sourceLocation()\n" + Self.check(name)
   }
 
-  /// `CardGestureTests`
   private func suite(_ name: String) -> String {
     let stem = name.split(separator: ".").first.map { String($0) } ?? name
     let known = stem.unicodeScalars.filter { $0.properties.isXIDContinue }

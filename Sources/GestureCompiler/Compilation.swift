@@ -13,7 +13,6 @@ public struct Compilation: Sendable {
   package var imports: [Int32]
   /// The declarations of the file itself, as indices into the lists of the program.
   package var declared: CheckedFile
-  /// The meanings of the names in the file.
   package var names: BoundFile
   /// The types of the file's expressions. Nil if they were not requested.
   package var types: TypeRecord?
@@ -30,7 +29,6 @@ public struct Compilation: Sendable {
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
   /// A gesture of one compilation. Other compilations do not know it.
   public struct Gesture: Hashable, Sendable {
-    /// The number in the program.
     package let number: Int
     /// The name as declared.
     public let name: String

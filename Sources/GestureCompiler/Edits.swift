@@ -21,7 +21,6 @@ package func applying(_ edits: [Diagnostic.FixIt.Edit], to bytes: [UInt8]) -> [U
   return result + bytes[done...]
 }
 
-/// A fix-it that was applied.
 package struct AppliedFix: Sendable {
   /// The code of the diagnostic, such as `GS0130`.
   package var code: String

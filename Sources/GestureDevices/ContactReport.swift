@@ -43,7 +43,6 @@ struct Contact: Hashable, Sendable {
     reported = other.reported
   }
 
-  /// Makes it a new touch.
   mutating func begin(_ number: Int) -> ContactReport.Change? {
     touch = number
     reported = nil

@@ -14,7 +14,6 @@ package struct DeviceScale: Hashable, Sendable {
   }
 }
 
-/// The values for one axis in a header.
 struct Axis: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
@@ -29,7 +28,6 @@ enum DeviceClass: Hashable, Sendable {
   case touchscreen, touchpad, tablet
 }
 
-/// The coordinates of one device.
 struct DeviceAxes: Hashable, Sendable {
   var scale: DeviceScale
   var x: Axis?

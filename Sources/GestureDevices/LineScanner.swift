@@ -9,7 +9,6 @@ struct LineScanner {
     rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 
-  /// Takes `text` off the front.
   mutating func take(_ text: StaticString) -> Bool {
     skipSpaces()
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

@@ -46,7 +46,6 @@ struct SemiTouchpad: Hashable, Sendable {
     return items
   }
 
-  /// Sets the number of fingers from now on.
   mutating func take(fingers: Int, at time: Timestamp, line: Int) -> [TraceItem] {
     let items = finish(before: time)
     (self.time, self.line, self.fingers) = (time, line, fingers)

@@ -15,7 +15,6 @@ struct ToolState: Hashable, Sendable {
   /// Whether the device has reported the button for touching, or touches of their own.
   private var hasTouched = false
   private var hasContacts = false
-  /// Pens and pucks that are near.
   private var near: Set<Int> = []
 
   mutating func take(_ events: [InputEvent]) {

@@ -1,6 +1,5 @@
 package import GestureTesting
 
-/// A file form of traces.
 package enum TraceFormat: String, CaseIterable, Sendable {
   /// The project's own form.
   case jsonl

@@ -22,7 +22,6 @@ extension GestureRecorder {
   }
 }
 
-/// Writes a trace line by line.
 private struct TraceLines {
   private let zero: Timestamp
   private(set) var text = ""

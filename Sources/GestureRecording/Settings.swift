@@ -4,7 +4,6 @@ import GestureRuntime
 struct Settings: Sendable {
   struct Key: Hashable, Sendable {
     var name: String
-    /// The id in `regions`.
     var id = 0
   }
 
@@ -50,7 +49,6 @@ struct Settings: Sendable {
     list = kept.map { ($0, entry) } + list.filter { $0.entry > entry }
   }
 
-  /// The settings in effect at an entry.
   func before(_ entry: Int) -> [Kind] {
     var order: [Key] = []
     var held: [Key: Kind] = [:]
@@ -61,7 +59,6 @@ struct Settings: Sendable {
   }
 }
 
-/// The frames of a machine, by their names.
 enum FrameReflection {
   static func frames(of machine: some GestureMachine) -> [(Settings.Key, Rect)] {
     guard let frames = Mirror(reflecting: machine).descendant("core", "code", "frames") else {

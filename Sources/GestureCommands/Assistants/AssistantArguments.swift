@@ -2,11 +2,9 @@ internal import GestureJSON
 internal import GestureLanguageServer
 internal import GestureTool
 
-/// A parameter of a tool for assistants.
 struct AssistantParameter: Sendable {
   enum Kind: Sendable {
     case string, boolean, integer(ClosedRange<Int>)
-    /// An object with strings.
     case strings
     /// An object with strings, numbers and truth values.
     case literals
@@ -85,10 +83,8 @@ struct AssistantArguments: Sendable {
 
   func string(_ name: String) -> String? { json[name]?.string }
 
-  /// Whether the argument is given and true.
   func isTrue(_ name: String) -> Bool { json[name]?.bool ?? false }
 
-  /// Whether the argument is given and false.
   func isFalse(_ name: String) -> Bool { json[name]?.bool == false }
 
   func integer(_ name: String) -> Int? { json[name]?.number.map { Int($0) } }

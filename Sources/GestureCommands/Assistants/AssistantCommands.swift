@@ -7,7 +7,6 @@ struct AssistantCommands: Sendable {
   let tool: Tool
   let processorCount: Int
 
-  /// The result of a command.
   struct Outcome {
     /// The exit code; nil if the command ended early.
     var code: ExitCode?

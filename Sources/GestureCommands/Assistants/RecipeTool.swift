@@ -2,7 +2,6 @@ internal import GestureJSON
 internal import GestureLanguageServer
 internal import GestureTool
 
-/// A spec of the cookbook.
 struct Recipe: Sendable {
   /// The name of the file, without the ending.
   var name: String

@@ -86,7 +86,6 @@ extension MachineBounds {
 }
 
 extension AppliedFix {
-  /// The path of the file that was changed.
   var path: String { fixIt.edits.first.map { files[Int($0.span.file)].path } ?? "" }
 
   /// The fix as a line of JSON, without a newline. Its places refer to the text before the fix.

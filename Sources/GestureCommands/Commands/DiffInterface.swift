@@ -18,11 +18,10 @@ extension InterfaceChange {
 
   /// `{"kind":"variable","change":"renamed","old":"zoom: number","new":"scale: number"}`
   var json: String {
-    var text = "{\"kind\":\(JSON.quoted(kind.rawValue)),\"change\":\"\(fate)\""
-    for (key, declaration) in [("old", old), ("new", new)] {
-      if let declaration { text += ",\"\(key)\":\(JSON.quoted(declaration.text))" }
-    }
-    return text + "}"
+    JSON.text(ofObject: [
+      "kind": JSON.quoted(kind.rawValue), "change": JSON.quoted("\(fate)"),
+      "old": old.map { JSON.quoted($0.text) }, "new": new.map { JSON.quoted($0.text) },
+    ])
   }
 }
 

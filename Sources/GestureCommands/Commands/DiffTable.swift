@@ -163,7 +163,6 @@ extension Difference {
 }
 
 extension [Difference.Row] {
-  /// The rows with their numbers.
   fileprivate var numbered: [Difference.Row] {
     var end = 0
     return map { row in
@@ -193,7 +192,6 @@ extension [Difference.Row] {
     return folded
   }
 
-  /// The rows of each instant.
   private var chunked: [[Difference.Row]] {
     var chunks: [[Difference.Row]] = []
     for row in self {

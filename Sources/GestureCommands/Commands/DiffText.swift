@@ -15,7 +15,6 @@ struct DiffOutcome {
 
   let name: String
   let result: Result
-  /// The locations in the old and in the new file.
   let locations: (old: SourceLocations, new: SourceLocations)
 
   init(_ name: String, _ result: Result, _ locations: (old: SourceLocations, new: SourceLocations))
@@ -263,13 +262,11 @@ extension DiffOutcome {
 
 extension Difference {
   fileprivate func json(on stage: Stage) -> String {
-    var text = "{\"class\":\"\(change)\","
-    if !names.isEmpty {
-      text += "\"of\":[\(names.map { JSON.quoted("\($0)") }.joined(separator: ","))],"
-    }
-    let trace = items(on: stage).flatMap { $0.lines }
-    text += "\"trace\":[\(trace.joined(separator: ","))],"
-    text += "\"old\":[\(old.map { $0.json }.joined(separator: ","))],"
-    return text + "\"new\":[\(new.map { $0.json }.joined(separator: ","))]}"
+    JSON.text(ofObject: [
+      "class": JSON.quoted("\(change)"),
+      "of": names.isEmpty ? nil : JSON.text(ofStrings: names.map { "\($0)" }),
+      "trace": array(items(on: stage).flatMap { $0.lines }),
+      "old": array(old.map { $0.json }), "new": array(new.map { $0.json }),
+    ])
   }
 }

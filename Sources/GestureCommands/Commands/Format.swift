@@ -31,7 +31,6 @@ extension Command {
     })
 }
 
-/// The result of formatting one file.
 private struct FormattedFile: Sendable {
   enum Outcome: Sendable {
     case unreadable(Environment.FileProblem)

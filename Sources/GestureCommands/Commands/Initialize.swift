@@ -158,7 +158,6 @@ private func withoutDetours(_ path: String) -> String {
   return (path.hasPrefix("/") ? "/" : "") + names.joined(separator: "/")
 }
 
-/// The text as a word for a shell.
 private func shellWord(_ text: String) -> String {
   let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) }
   return isPlain ? text : "'" + text.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"

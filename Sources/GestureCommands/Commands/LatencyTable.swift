@@ -19,7 +19,6 @@ func latencyTable(_ analyses: [Analysis]) -> String {
 }
 
 extension Analysis.Gesture {
-  /// The certainty of all its latencies.
   fileprivate var sureness: String {
     // A wait that only a lift ends was seen, and no wait is longer.
     let isSure = latencies.allSatisfy { $0.greatest == nil || $0.verdict.isProved }

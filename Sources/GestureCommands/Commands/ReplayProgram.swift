@@ -34,7 +34,6 @@ struct ReplayProgram {
     self.compilation = compilation
   }
 
-  /// The machine of a gesture, with its text.
   mutating func spec(of gesture: String) -> SpecMachine? {
     guard var compilation else { return nil }
     let number = compilation.gestureNumbers.first {

@@ -92,7 +92,6 @@ struct TestPlan: Sendable {
   }
 }
 
-/// The results of the tests of one file.
 struct TestedFile: Sendable {
   var results: [TestResult] = []
   /// The titles of tests that no filter matches.
@@ -112,7 +111,6 @@ struct TestResult: Sendable {
   var line: Int
   var seconds: Double
   var failures: [TestFailure]
-  /// The text of the failures.
   var text: String
   /// The line of JSON; empty unless the results are lines of JSON.
   var record: String

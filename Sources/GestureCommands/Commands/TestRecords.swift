@@ -4,7 +4,6 @@ internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool
 
-/// The result of a test that has run.
 struct TestOutcome {
   var seconds: Double
   var failures: [TestFailure]

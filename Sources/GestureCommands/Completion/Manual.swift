@@ -40,7 +40,6 @@ struct Manual {
     return text + ".PP\nExample:\n.PP\n\(literal("  " + command.example))"
   }
 
-  /// Text with its line ends.
   private func literal(_ text: String) -> String {
     ".nf\n"
       + text.split(separator: "\n", omittingEmptySubsequences: false)

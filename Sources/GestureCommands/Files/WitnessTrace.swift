@@ -32,7 +32,6 @@ extension TraceItem {
     return time == next.time
   }
 
-  /// The phase of its touches.
   private var touchPhase: PointerEvent.Phase? {
     switch kind {
     case .event(let event): event.phase.isOfTouch ? event.phase : nil

@@ -21,7 +21,6 @@ package struct Coverage: Sendable {
     fileprivate var key: Key
   }
 
-  /// The path of the file that declares it.
   package var file: String
   package var gesture: String
   /// The items in the order of the spec, part by part.

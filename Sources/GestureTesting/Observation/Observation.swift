@@ -23,7 +23,6 @@ package enum StepObservation: Sendable {
   case fires(part: PartID, state: StateID, Cause, rule: Int, Target)
   /// A timer of the state counts from now on, for `delay` nanoseconds.
   case arms(part: PartID, state: StateID, timer: Int, delay: Double)
-  /// A part starts again.
   case resets(part: PartID)
   /// A handler is about to run, by its number in the node.
   case handles(node: NodeID, handler: Int)

@@ -16,14 +16,11 @@ package struct ObservedStep {
     step.base.assumingMemoryBound(to: EngineHeader.self).pointee
   }
 
-  /// The instant of the step.
   package var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
-  /// Counts the steps of the machine.
   package var number: UInt64 { header.step }
 
   // MARK: What code reads
 
-  /// A register of the table.
   package func register(_ number: Int) -> Double { code.register(number) }
 
   package func touches(_ readout: TouchesReadout, of part: PartID) -> Double {
@@ -64,7 +61,6 @@ package struct ObservedStep {
   }
 }
 
-/// The state of a node of the tree.
 package struct ObservedNode: Hashable, Sendable {
   package enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
 

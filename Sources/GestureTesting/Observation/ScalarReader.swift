@@ -18,7 +18,6 @@ package struct ScalarReader {
 
   package func holds(_ condition: Scalar) -> Bool { value(condition) != 0 }
 
-  /// The number that a value of one scalar has.
   package func value(_ value: Value) -> Double { self.value(machine.scalar(of: value)) }
 
   package func value(_ scalar: Scalar) -> Double {

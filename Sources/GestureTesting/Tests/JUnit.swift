@@ -2,11 +2,8 @@ internal import GestureCompiler
 
 /// Results of tests in the XML form that build servers read, after JUnit: a suite for each file.
 package struct JUnitReport: Sendable {
-  /// A test and its result.
   package struct Case: Sendable {
-    /// The title of the test in the spec.
     package var title: String
-    /// The gesture of the test.
     package var gesture: String
     /// The line of the test in its file, from 1.
     package var line: Int
@@ -28,9 +25,7 @@ package struct JUnitReport: Sendable {
     }
   }
 
-  /// The tests of one file.
   package struct Suite: Sendable {
-    /// The path of the file.
     package var name: String
     /// The tests that were run; empty if the file has errors.
     package var cases: [Case]

@@ -39,19 +39,16 @@ package struct TestLog: Hashable, Sendable {
 
 /// A line of the timeline that a failure shows.
 package struct TimelineRow: Hashable, Sendable {
-  /// The content of a row.
   package enum Kind: Hashable, Sendable {
     case step
     case reported
     /// Why a part failed, was deferred or beaten.
     case reason
-    /// The step that failed.
     case failure
     /// Rows that are left out.
     case gap
   }
 
-  /// The content of the row.
   package var kind: Kind
   /// The time since the start of the test.
   package var time: Timestamp

@@ -1,7 +1,6 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-/// A `test` block while it runs.
 struct TestRun {
   var failures: [TestFailure] = []
   var machine: TableMachine
@@ -65,7 +64,6 @@ struct TestRun {
     act(step)
   }
 
-  /// Calls the machine, and collects its reports.
   @discardableResult
   mutating func report(
     _ call: (inout TableMachine, (borrowing Report) -> Void) -> Reply?

@@ -111,7 +111,6 @@ package struct TraceTest {
     line("\(first.phase)" + words.joined(separator: ",") + more)
   }
 
-  /// The finger, and the words for its location.
   private mutating func place(_ event: PointerEvent) -> (number: Int, words: String)? {
     if event.phase == .down {
       fingers[event.touch] = Finger(number: lowestFree, event: event)

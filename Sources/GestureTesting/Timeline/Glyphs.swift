@@ -1,4 +1,3 @@
-/// The signs of a timeline.
 struct Glyphs {
   var down = "●", rest = "─", up = "○", cancel = "✕"
   /// A finger that comes and goes within a column.

@@ -66,7 +66,6 @@ extension TraceLine {
     aux = try fields.text("aux")
   }
 
-  /// The meaning of the line.
   package func meaning() throws(LineProblem) -> (TraceItem.Kind, Timestamp) {
     guard let t else { throw LineProblem("no t") }
     guard let time = Timestamp(seconds: t) else { throw LineProblem("t is out of range") }

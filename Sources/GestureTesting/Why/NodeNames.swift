@@ -40,9 +40,7 @@ struct NodeNames: Sendable {
     nodes[node].children.map { NodeID(Int($0)) }
   }
   func parent(_ node: NodeID) -> NodeID? { parents[node] }
-  /// The number of the recognizer that the node is.
   func recognizer(_ node: NodeID) -> PartID? { parts[node] }
-  /// The node of a recognizer.
   func node(_ part: PartID) -> NodeID? { parts.firstIndex(of: part) }
   /// Returns the title of a node: `hold`, or `tap 2` and ``the `exclusive` `` for nodes without a name.
   func title(_ node: NodeID) -> String { titles[node] }

@@ -4,7 +4,6 @@
 /// Records for each part the rule that fired last, and the numbers that decided it.
 struct RuleReasons {
   struct Fired {
-    /// The step of the machine.
     var step: UInt64
     var rule: Int
     var target: StepObservation.Target
@@ -137,6 +136,5 @@ struct RuleReasons {
 }
 
 extension Machine.Rule {
-  /// Whether the target makes the attempt fail or cancels it.
   var rejects: Bool { target == .fail || target == .cancel }
 }

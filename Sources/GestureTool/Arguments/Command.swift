@@ -23,9 +23,7 @@ package struct Command: Sendable {
   package var name: String
   /// The operands as shown in help: `PATH…`.
   package var operands: String
-  /// The possible numbers of operands.
   package var operandCount: OperandCount
-  /// The description in one line.
   package var summary: String
   /// A command line as a user types it, which works in this repository.
   package var example: String
@@ -56,7 +54,6 @@ package struct Command: Sendable {
   package static let jobsOption = Option(
     name: "jobs", value: "N", help: "how many threads (one a processor)")
 
-  /// The options of all commands that show diagnostics.
   package static let diagnosticOptions = [
     Option(
       name: "diagnostics", value: "text|json|sarif|github", help: "how problems are shown (text)"),
@@ -64,7 +61,6 @@ package struct Command: Sendable {
       name: "W", value: "GROUP|no-GROUP|error|error=GROUP",
       help: "show or hide a group of warnings, or make errors of one or all", repeats: true),
   ]
-  /// An option of the commands that read standard input.
   static let inputNameOption = Option(
     name: "assume-filename", value: "FILE",
     help: "the file that '-' stands for in messages and imports (\(Environment.inputName))")

@@ -40,7 +40,6 @@ package func compileAll<Product: Sendable>(
   }
 }
 
-/// Compiles the file at `path` and its imports.
 package func compile(
   _ path: String, with compiler: inout Compiler, in environment: Environment
 ) -> Result<Compilation, Environment.FileProblem> {

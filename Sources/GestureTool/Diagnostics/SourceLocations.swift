@@ -30,7 +30,6 @@ package struct SourceLocations {
   }
 }
 
-/// The diagnostic as an object on one line.
 func json(
   _ diagnostic: Diagnostic, _ locations: SourceLocations,
   _ traceText: ([Diagnostic.Evidence.Item]) -> String

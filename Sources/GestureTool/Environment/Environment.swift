@@ -11,7 +11,6 @@ package struct Environment: Sendable {
   /// Larger files are not read: an hour of one finger's trace is about 50 MiB.
   package static let mostBytes = 256 << 20
 
-  /// A file to be written.
   package struct File: Sendable {
     package var path: String
     package var bytes: [UInt8]
@@ -95,9 +94,7 @@ package struct Environment: Sendable {
     @Sendable (_ name: String, _ arguments: [String], _ input: [UInt8]) ->
       ProgramResult = { _, _, _ in .missing }
 
-  /// The result of running a program.
   package enum ProgramResult: Hashable, Sendable {
-    /// No program has this name.
     case missing
     /// The program ended with this status, which is not 0.
     case failed(Int32)
@@ -147,7 +144,6 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case noTests = 5
   case bug = 70
 
-  /// The description in help.
   package var meaning: String {
     switch self {
     case .success: "all well"

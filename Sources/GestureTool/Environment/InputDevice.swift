@@ -12,7 +12,6 @@ package struct InputDevice: Sendable {
   package enum Waited: Hashable, Sendable {
     /// There are bytes, or the device has ended.
     case input
-    /// The time of the wait is over.
     case time
     /// The user wants to end.
     case interruption

@@ -6,9 +6,7 @@ package final class Printed: Sendable {
 
   package init() {}
 
-  /// Standard output.
   package var output: String { texts.withLock { $0.output } }
-  /// Standard error.
   package var error: String { texts.withLock { $0.error } }
 
   fileprivate func addOutput(_ text: String) { texts.withLock { $0.output += text } }

@@ -1,4 +1,3 @@
-/// A colour of a terminal.
 package enum Paint: String, Sendable {
   case red = "31"
   case green = "32"

@@ -1,5 +1,4 @@
 extension Environment {
-  /// The name of standard input in messages.
   package static let inputName = "<stdin>"
 
   /// Returns an environment with the text of standard input as a file.

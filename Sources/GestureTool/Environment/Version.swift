@@ -1,2 +1,1 @@
-/// The version of the tool and of its output.
 package let toolVersion = "0.1.0"

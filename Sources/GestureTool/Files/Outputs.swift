@@ -3,7 +3,6 @@ internal import GestureCompiler
 /// The files that a build makes, and their paths.
 struct Outputs {
   struct Output {
-    /// The input of the output.
     var source: String
     /// The suffix, such as `.gtable`.
     var suffix: String

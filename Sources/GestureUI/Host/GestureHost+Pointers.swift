@@ -95,5 +95,4 @@ extension GestureHost {
   }
 }
 
-/// The phase of a motion of a touchpad.
 enum MotionPhase: Hashable, Sendable { case began, changed, ended, cancelled }

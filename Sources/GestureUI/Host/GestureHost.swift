@@ -93,7 +93,6 @@ public final class GestureHost<Machine: GestureMachine> {
   /// The present time of the clock that events use.
   public var now: Timestamp { driver.now }
 
-  /// The number of touches that are down.
   var touchCount: Int { numbers.count }
 
   /// Passes on the events of touches at one instant. It skips events of a touch that is not down, for example because

@@ -3,7 +3,6 @@ import GestureRuntime
 /// The one touch of a mouse: down from the press of its first button to the release of the last. Other buttons pressed
 /// meanwhile are in the buttons of its moves.
 struct MousePointer {
-  /// The buttons held.
   private(set) var buttons: PointerButtons = []
   private var first: PointerButton = .primary
 

@@ -7,7 +7,6 @@ struct TouchNumbers<Key: Hashable> {
 
   init() {}
 
-  /// The number of touches that are down.
   var count: Int { numbers.count }
 
   /// Gives the event its number. Nil for a touch that is not down, for example because it went down before the gesture

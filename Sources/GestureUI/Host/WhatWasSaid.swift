@@ -2,7 +2,6 @@ import GestureRuntime
 
 /// The reports of the whole of a gesture in a call.
 struct WhatWasSaid: Equatable, Sendable {
-  /// The number of the call.
   private(set) var call = 0
   private var phases: UInt8 = 0
 
