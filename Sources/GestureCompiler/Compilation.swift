@@ -86,9 +86,7 @@ public struct Compilation: Sendable {
   /// The optimised machine of one gesture, by its number in the program. Nil if it is too large. `diagnostics` then
   /// gets an error.
   package mutating func machine(_ gesture: Int, for purpose: Machine.Purpose = .host) -> Machine? {
-    limited { file throws(LimitError) in
-      try file.optimize(file.lower([gesture]), for: purpose)[0]
-    }
+    limited { file throws(LimitError) in try file.optimize(file.lower([gesture]), for: purpose)[0] }
   }
 
   /// The optimised machine of the test: its gesture with the test's arguments, and a probe for each condition that it

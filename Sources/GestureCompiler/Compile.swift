@@ -101,8 +101,7 @@ extension Compiler {
         diagnostics.report(.importOutOfProject(syntax.path, project), at: syntax.pathSpan)
         numbers.append(nil)
       } else if let start = chain.map(border.identity).firstIndex(of: border.identity(path)) {
-        diagnostics.report(
-          .importCycle(Array(chain[start...]) + [path]), at: syntax.pathSpan)
+        diagnostics.report(.importCycle(Array(chain[start...]) + [path]), at: syntax.pathSpan)
         numbers.append(nil)
       } else {
         let file = run(imported: path, from: chain, load)

@@ -34,9 +34,7 @@ extension Compilation {
   /// if fewer problems are left, so no change makes a file worse.
   /// - Parameter recompile: compiles the file with a different text.
   /// - Returns: the bytes, and the number of fix-its that were applied.
-  public func fixed(
-    recompile: ([UInt8]) -> Compilation?
-  ) -> (bytes: [UInt8], count: Int) {
+  public func fixed(recompile: ([UInt8]) -> Compilation?) -> (bytes: [UInt8], count: Int) {
     let (bytes, fixes) = repaired(recompile: recompile)
     return (bytes, fixes.count)
   }

@@ -16,9 +16,7 @@ extension GestureProgram {
   /// - Parameter text: the whole spec. It cannot import files.
   /// - Parameter path: the name of the text in diagnostics.
   /// - Throws: the errors of the text.
-  public init(
-    compiling text: String, path: String = "spec.gesture"
-  ) throws(CompileError) {
+  public init(compiling text: String, path: String = "spec.gesture") throws(CompileError) {
     try self.init(compiling: SourceFile(path: path, text: text))
   }
 

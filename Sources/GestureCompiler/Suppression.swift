@@ -11,8 +11,7 @@ extension Compilation {
     for number in concerned.sorted() {
       let source = files[Int(number)]
       let comments = Lexer.run(source.bytes, file: number).comments
-      bag.suppress(
-        comments, source, foundByAnalysis: true, isWhole: isWhole && number == file)
+      bag.suppress(comments, source, foundByAnalysis: true, isWhole: isWhole && number == file)
     }
     diagnostics = bag.sorted
   }
@@ -43,8 +42,7 @@ extension DiagnosticBag {
       let count = diagnostics.count
       remove { finding in
         finding.span.file == mark.span.file && finding.severity == .warning
-          && finding.problem.spec == spec
-          && lines.position(of: finding.span.start).line == line
+          && finding.problem.spec == spec && lines.position(of: finding.span.start).line == line
       }
       if diagnostics.count == count, isWhole {
         report(
@@ -83,9 +81,7 @@ private enum Suppression {
   }
 
   /// The number of the silenced line, from 1.
-  static func line(
-    silencedBy comment: Comment, _ source: SourceFile, _ lines: LineMap
-  ) -> Int {
+  static func line(silencedBy comment: Comment, _ source: SourceFile, _ lines: LineMap) -> Int {
     let line = lines.position(of: comment.span.start).line
     let start = lines.range(ofLine: line).lowerBound
     let isAlone = source.bytes[start..<Int(comment.span.start)].allSatisfy {

@@ -80,8 +80,7 @@ extension Binder {
     guard let expression else { return }
     switch expression {
     case .name, .member, .element: _ = bindPath(expression)
-    case .implicitMember(let name, let arguments, let span):
-      bindImplicit(name, arguments, span)
+    case .implicitMember(let name, let arguments, let span): bindImplicit(name, arguments, span)
     case .call(let receiver, let name, let arguments, _):
       // The callee that the labels of the arguments belong to.
       var called: SymbolID?

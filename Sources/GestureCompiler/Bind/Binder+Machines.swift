@@ -107,8 +107,7 @@ extension Binder {
   private mutating func bindTarget(_ target: Identifier) {
     let isWord = target.text == "end" || target.text == "fail" || target.text == "cancel"
     if isFocus(target) || !isWord { offer(.target, at: target) }
-    guard !isWord, let machine,
-      let state = visibility.child(target.text, of: machine, [.state])
+    guard !isWord, let machine, let state = visibility.child(target.text, of: machine, [.state])
     else { return }
     refer(target, to: state)
   }

@@ -15,8 +15,7 @@ extension Binder {
     }
     guard case .part(var part, _, var file)? = members[first.text] else { return nil }
     for name in path.dropFirst() {
-      guard
-        case .part(let inner, _, let innerFile)? = member(name.text, of: part.body, in: file)
+      guard case .part(let inner, _, let innerFile)? = member(name.text, of: part.body, in: file)
       else { return nil }
       (part, file) = (inner, innerFile)
     }

@@ -62,9 +62,7 @@ struct Binder {
     let known = Set(bindings.names + outline.symbols.map { $0.span.start })
     var place = CursorPlace(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
     while let token = place.next() {
-      guard token.isName, place.kind == .declaration, !known.contains(token.start) else {
-        continue
-      }
+      guard token.isName, place.kind == .declaration, !known.contains(token.start) else { continue }
       let span = Span(file: outline.file, start: token.start, end: token.end)
       let name = Identifier(text: outline.source.text(span), span: span)
       if let found = find(name, .machines) { refer(name, to: found) }
@@ -117,8 +115,7 @@ extension Binder {
   }
 
   func meaning(of part: PartOutline, in gesture: SymbolID) -> Meaning {
-    let label =
-      part.isLabelled ? visibility.child(part.name, of: gesture, [.part]) : nil
+    let label = part.isLabelled ? visibility.child(part.name, of: gesture, [.part]) : nil
     return .part(part, label: label, file: gesture.file)
   }
 
@@ -155,9 +152,7 @@ extension Binder {
     }
   }
 
-  func symbol(_ id: SymbolID) -> Symbol? {
-    bindings.local(id, outline) ?? visibility.symbol(id)
-  }
+  func symbol(_ id: SymbolID) -> Symbol? { bindings.local(id, outline) ?? visibility.symbol(id) }
 }
 
 // MARK: - Writing down

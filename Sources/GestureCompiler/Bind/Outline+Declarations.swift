@@ -108,8 +108,7 @@ extension Outline {
       .variable, syntax.name, syntax.span, in: machine,
       .value(
         syntax.isTransient ? "transient" : "var", syntax.name.text, type: syntax.type,
-        syntax.value.extent),
-      syntax.documentation, type: syntax.type)
+        syntax.value.extent), syntax.documentation, type: syntax.type)
   }
 
   private func add(

@@ -46,9 +46,7 @@ package final class Outline: @unchecked Sendable {
   }
 
   /// The declaration that a top-level name refers to: the first one. A recognizer comes before a gesture.
-  func root(_ name: String, _ space: Namespace) -> Int? {
-    numbers(space)[name]
-  }
+  func root(_ name: String, _ space: Namespace) -> Int? { numbers(space)[name] }
 
   func names(_ space: Namespace) -> [String] { Array(numbers(space).keys) }
 

@@ -78,9 +78,7 @@ struct PartNames {
     let first = nodes.count
     let count = isCopied ? nil : body.copies
     if case .composition(_, let parts, _) = body.kind {
-      for part in parts {
-        add(part.label, part.body, isCopied: isCopied || count != nil, &nodes)
-      }
+      for part in parts { add(part.label, part.body, isCopied: isCopied || count != nil, &nodes) }
     }
     if let count {
       let size = nodes.count - first

@@ -30,9 +30,7 @@ package struct Symbol: Sendable {
   package var isMachine: Bool { kind == .recognizer || kind == .gesture }
 
   /// The first paragraph of the documentation.
-  package var summary: String {
-    documentation.prefix { !$0.isEmpty }.joined(separator: "\n")
-  }
+  package var summary: String { documentation.prefix { !$0.isEmpty }.joined(separator: "\n") }
 }
 
 extension Symbol {

@@ -39,9 +39,7 @@ extension Visibility {
         return isDiscrete(last.body, in: file, depth: depth + 1, &budget)
       }
       var known: [Bool?] = []
-      for part in parts {
-        known.append(isDiscrete(part.body, in: file, depth: depth + 1, &budget))
-      }
+      for part in parts { known.append(isDiscrete(part.body, in: file, depth: depth + 1, &budget)) }
       if known.contains(false) { return false }
       return known.contains(nil) ? nil : true
     }

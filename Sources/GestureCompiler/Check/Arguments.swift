@@ -52,8 +52,7 @@ extension Checker {
       }
       if let other = indices[index] {
         let note = arguments[other].label.map { Diagnostic.Label("the first is here", at: $0.span) }
-        report(
-          .repeatedArgument(label.text), at: label.span, labels: note.map { [$0] } ?? [])
+        report(.repeatedArgument(label.text), at: label.span, labels: note.map { [$0] } ?? [])
       }
       indices[index] = number
     }

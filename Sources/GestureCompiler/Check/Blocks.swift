@@ -49,9 +49,7 @@ extension Checker {
     }
   }
 
-  private mutating func timer(
-    _ name: Identifier, _ statement: Span, _ callable: Callable
-  ) -> Int? {
+  private mutating func timer(_ name: Identifier, _ statement: Span, _ callable: Callable) -> Int? {
     guard case .actions = callable else {
       report(.timerInRecognizer(name.text), at: statement)
       return nil
@@ -170,7 +168,6 @@ extension Checker {
     guard let value = inferPath(Expression(path: path)) else { return nil }
     var component: Component?
     if case .component(_, let which) = value.kind { component = which }
-    return AssignmentTarget(
-      variable: number, component: component, value: value, span: entity.span)
+    return AssignmentTarget(variable: number, component: component, value: value, span: entity.span)
   }
 }

@@ -44,8 +44,7 @@ extension Checker {
       guard let label = argument.label else {
         let value = argument.value.extent
         let fixIt = replacement("\(needed ?? ""): \(text(value))", at: value)
-        report(
-          .unlabelledArgument(of: builtin.rawValue, label: needed), at: value, fixIts: [fixIt])
+        report(.unlabelledArgument(of: builtin.rawValue, label: needed), at: value, fixIts: [fixIt])
         isRight = false
         continue
       }
@@ -85,8 +84,7 @@ extension Checker {
     _ builtin: Builtin, _ values: [Expression], _ span: Span, _ hint: Type?
   ) -> ([CheckedExpression], [Type])? {
     switch builtin.spec.operands {
-    case .alike:
-      return inferQuantities(builtin, values, span, hint).map { ($0, [$1]) }
+    case .alike: return inferQuantities(builtin, values, span, hint).map { ($0, [$1]) }
     case .stepped where values.count > 1:
       return inferQuantities(builtin, values, span, hint).map { ($0, [$1, $1]) }
     case .stepped:

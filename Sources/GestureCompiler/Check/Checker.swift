@@ -79,9 +79,7 @@ extension Checker {
 
   /// Returns whether the fix is certain. It is only if the case of letters differs: any other name may be a missing
   /// declaration.
-  private func certainty(
-    _ written: String, _ meant: String
-  ) -> Diagnostic.FixIt.Applicability {
+  private func certainty(_ written: String, _ meant: String) -> Diagnostic.FixIt.Applicability {
     let isSame = zip(written.utf8, meant.utf8).allSatisfy { ($0 ^ $1) & 0xDF == 0 }
     return isSame && written.utf8.count == meant.utf8.count ? .machineApplicable : .maybeIncorrect
   }

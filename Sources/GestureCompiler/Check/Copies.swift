@@ -139,15 +139,12 @@ extension Checker {
     for copy in 0..<count {
       scope.copies.made = copy
       for part in members {
-        children.append(
-          muted(copy > 0) { $0.buildNode(part.body, label: part.label, &parts) })
+        children.append(muted(copy > 0) { $0.buildNode(part.body, label: part.label, &parts) })
       }
     }
     for gate in first.gate..<parts.gates.count {
       let size = (scope.nodes.count - first.node) / count
-      parts.gates[gate].copies = [
-        [scope.nodes.count]: (parts.gates[gate].node - first.node) / size
-      ]
+      parts.gates[gate].copies = [[scope.nodes.count]: (parts.gates[gate].node - first.node) / size]
     }
     return children
   }
@@ -169,7 +166,5 @@ extension CheckedNode {
 
 extension [CheckedNode] {
   /// The names of the nodes that have one, each once.
-  var writtenNames: [String] {
-    filter { $0.copy ?? 0 == 0 }.compactMap { $0.writtenName }
-  }
+  var writtenNames: [String] { filter { $0.copy ?? 0 == 0 }.compactMap { $0.writtenName } }
 }

@@ -90,9 +90,7 @@ extension Checker {
 
   /// Refuses names that generated code needs. (The parser has refused the words of the language.)
   mutating func refuseReserved(_ name: Identifier) {
-    if ReservedName.generated.contains(name.text) {
-      report(.taken(name.text), at: name.span)
-    }
+    if ReservedName.generated.contains(name.text) { report(.taken(name.text), at: name.span) }
   }
 
   // MARK: - Constants
@@ -215,9 +213,7 @@ extension Checker {
       record?.names[name.span] = checked.type
       return (checked.type, checked)
     }
-    guard let type = resolveType(typeName) else {
-      return nil
-    }
+    guard let type = resolveType(typeName) else { return nil }
     let expected = Expected(type, "`\(name.text)`", at: typeName.span)
     guard let checked = check(value, expected) else { return nil }
     return (type, checked)

@@ -11,8 +11,7 @@ extension Checker {
     case .condition(let condition, let tolerance):
       return checkCondition(condition, tolerance).map { .condition($0) }
     case .inOrder(let seen):
-      if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path),
-        isValue(seen[0].path)
+      if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path), isValue(seen[0].path)
       {
         return checkCondition(Expression(path: seen[0].path), nil).map { .condition($0) }
       }
@@ -29,8 +28,7 @@ extension Checker {
       report(.toleranceOfCondition, at: tolerance.extent)
       return nil
     }
-    guard let checked = check(condition, expected),
-      case .binary(_, let a, let b) = checked.kind
+    guard let checked = check(condition, expected), case .binary(_, let a, let b) = checked.kind
     else { return nil }
     guard let type = toleranceType(a.type, written: left.extent) else { return nil }
     let limit = Expected(type, "the tolerance", at: nil)

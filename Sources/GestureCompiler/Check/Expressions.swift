@@ -106,8 +106,7 @@ extension Checker {
     switch (found, wanted) {
     case (.quantity(.none), .count):
       [replacement("round(\(text(span)))", at: span, .maybeIncorrect)]
-    case (.enumeration(let a), .set(let b)) where a == b:
-      [replacement("[\(text(span))]", at: span)]
+    case (.enumeration(let a), .set(let b)) where a == b: [replacement("[\(text(span))]", at: span)]
     case (.vector(let a), .quantity(let b)) where a == b:
       [replacement("length(\(text(span)))", at: span, .maybeIncorrect)]
     default: []
@@ -116,9 +115,7 @@ extension Checker {
 
   /// Returns labels for the place where a name got its type.
   func origin(of expression: Expression, _ type: Type) -> [Diagnostic.Label] {
-    guard case .name(let name) = expression.unwrapped, let entity = entity(name) else {
-      return []
-    }
+    guard case .name(let name) = expression.unwrapped, let entity = entity(name) else { return [] }
     return [
       Diagnostic.Label(
         "`\(name.text)` is \(known.program.text(type)), declared here", at: entity.span)

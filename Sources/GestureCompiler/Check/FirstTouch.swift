@@ -3,9 +3,7 @@
 extension Checker {
   /// Whether each touch that a recognizer accepts makes it begin. An argument in a condition on touches may
   /// refuse some touches.
-  func beginsAtDown(
-    _ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?]
-  ) -> Bool {
+  func beginsAtDown(_ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?]) -> Bool {
     let values = constantArguments(arguments, of: recognizer.parameters, given: scope.defaults)
     var refusals = recognizer.accepts.map { [$0] } ?? []
     for rule in recognizer.states.first?.rules ?? [] {

@@ -91,8 +91,7 @@ struct GateReach {
         return
       }
       for (place, child) in children.enumerated() {
-        let timing = self.timing(
-          of: place, isLast: child == children.last, in: composition, timing)
+        let timing = self.timing(of: place, isLast: child == children.last, in: composition, timing)
         let path = path.dropLast() + [child]
         for var handler in handlers where isOf(handler, path, nodes[child]) {
           guard mayRun(handler.trigger, nodes[child], nodes, timing) else { continue }
@@ -231,8 +230,7 @@ extension CheckedRecognizer.Rule.Trigger {
     case (.event(let first), .event(let second)):
       !ofOneTouch && (first, second) == (.up, .up) || first == .down && second == .extra
         || !ofOneTouch && (first, second) == (.down, .down)
-    case (.crossing(let first, _), .crossing(let second, _)):
-      first == second || first == .exit
+    case (.crossing(let first, _), .crossing(let second, _)): first == second || first == .exit
     case (.crossing(let first, _), .event(let event)):
       event == .move || event == (first == .enter ? .down : .up)
     default: false

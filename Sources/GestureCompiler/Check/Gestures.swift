@@ -73,8 +73,7 @@ extension Checker {
       enter(region.name, kind, region.isMany ? .regions : .region)
     }
     return regions.map {
-      CheckedGesture.Region(
-        name: $0.name.text, isMany: $0.isMany, documentation: $0.documentation)
+      CheckedGesture.Region(name: $0.name.text, isMany: $0.isMany, documentation: $0.documentation)
     }
   }
 

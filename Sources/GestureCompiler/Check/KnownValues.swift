@@ -44,9 +44,7 @@ extension Checker {
 
   private static func literal(_ value: [Double], _ type: Type) -> CheckedExpression.Kind? {
     let span = Span(file: 0, start: 0, end: 0)
-    let number = { (value: Double, type: Type) in
-      CheckedExpression(.number(value), type, span)
-    }
+    let number = { (value: Double, type: Type) in CheckedExpression(.number(value), type, span) }
     switch type {
     case .bool: return .bool(value[0] != 0)
     case .count, .quantity: return .number(value[0])

@@ -55,9 +55,7 @@ extension Checker {
   ) -> CheckedGesture.Latency.Endpoint? {
     let last = path.count - 1
     let own = actions.all.map { $0.name }
-    if last == 0, let action = number(of: path[0], .action) {
-      return .action(action, through: [])
-    }
+    if last == 0, let action = number(of: path[0], .action) { return .action(action, through: []) }
     guard var (place, node) = resolveFirstTimed(path[0], last == 0 ? own : []) else { return nil }
     for (depth, name) in path.enumerated().dropFirst() {
       guard case .gesture(let number, _) = node.kind else {
@@ -91,9 +89,7 @@ extension Checker {
     return resolveFirstPart(name) { .notTimed($0, $1) }
   }
 
-  private mutating func suggestTimed(
-    _ name: Identifier, _ parts: [String], _ actions: [String]
-  ) {
+  private mutating func suggestTimed(_ name: Identifier, _ parts: [String], _ actions: [String]) {
     suggest({ .unknownTimed(name.text, nearest: $0) }, for: name, among: parts + actions)
   }
 }

@@ -12,9 +12,7 @@ extension Checker {
     guard recognizer.reportsOnlyAtLift else { return }
     let values = constantArguments(arguments, of: recognizer.parameters)
     let mayBeMany =
-      recognizer.mostTouches.map {
-        constantValue($0, parameters: values) != [1]
-      } ?? false
+      recognizer.mostTouches.map { constantValue($0, parameters: values) != [1] } ?? false
     let lost = mayBeMany && recognizer.letsFingersLift ? TouchesReadout.ofThoseDown : []
     let reads = gate.touchesReads(of: part.number).filter { read in
       read.readouts.contains { lost.contains($0) || TouchesReadout.ofNoneAtLift.contains($0) }
@@ -83,8 +81,7 @@ extension CheckedExpression {
     case .touches(let readouts), .partTouches([node], let readouts):
       return [TouchesRead(readouts: readouts, span: span)]
     default:
-      return children.flatMap { $0.touchesReads(of: node) }
-        .sorted { $0.span.start < $1.span.start }
+      return children.flatMap { $0.touchesReads(of: node) }.sorted { $0.span.start < $1.span.start }
     }
   }
 }

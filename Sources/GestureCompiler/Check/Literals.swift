@@ -73,8 +73,7 @@ extension Checker {
         report(.notAnElement(known.program.text(type)), at: typed.extent)
         return nil
       }
-      report(
-        .needsContext("a set", "give the declaration a type, such as `buttons`"), at: span)
+      report(.needsContext("a set", "give the declaration a type, such as `buttons`"), at: span)
       return nil
     }
     report(

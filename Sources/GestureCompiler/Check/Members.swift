@@ -56,9 +56,7 @@ extension Checker {
   }
 
   /// Reports a condition that is known to fail.
-  mutating func reportBroken(
-    _ parameter: CheckedParameter, _ values: [[Double]?], at span: Span?
-  ) {
+  mutating func reportBroken(_ parameter: CheckedParameter, _ values: [[Double]?], at span: Span?) {
     guard let condition = parameter.condition, let span else { return }
     guard let holds = constantValue(condition, parameters: values), holds == [0] else { return }
     report(

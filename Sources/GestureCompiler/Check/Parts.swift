@@ -17,8 +17,7 @@ extension Checker {
     let node: (kind: CheckedNode.Kind, isDiscrete: Bool)?
     let depth: Int
     switch syntax.kind {
-    case .use(let name, let arguments, _):
-      (node, depth) = buildUse(name, arguments, &parts)
+    case .use(let name, let arguments, _): (node, depth) = buildUse(name, arguments, &parts)
     case .composition(let composition, let members, let within):
       (node, depth) = buildOperator(
         composition, members, within, syntax.headSpan, copies: syntax.copies, &parts)

@@ -35,8 +35,7 @@ extension Checker {
         || scope.place == .gestureLet || scope.place == .gestureFunction
     {
       let names = members(of: node)
-      report(
-        .notAValue(text(expression.extent), resolved.noun, names), at: expression.extent)
+      report(.notAValue(text(expression.extent), resolved.noun, names), at: expression.extent)
     } else {
       report(.notAValue(text(expression.extent), resolved.noun, []), at: expression.extent)
     }
@@ -58,8 +57,7 @@ extension Checker {
 
   private mutating func resolveName(_ name: Identifier) -> Resolved? {
     switch meaning(name) {
-    case .touches?:
-      return allow(.touches, name, Resolved.touches.noun) ? .touches : nil
+    case .touches?: return allow(.touches, name, Resolved.touches.noun) ? .touches : nil
     case .touch?:
       guard allow(.touch, name, Resolved.touch.noun) else { return nil }
       scope.readsTouch = true
@@ -183,8 +181,7 @@ extension Checker {
     case .value(let value): return resolveComponent(value, name, span).map { .value($0) }
     case .part(let path, let node, let partName):
       return resolvePartMember(path, node, partName, name, span)
-    case .touches:
-      return read(name, TouchesReading.all, of: "touches", span) { .touches($0) }
+    case .touches: return read(name, TouchesReading.all, of: "touches", span) { .touches($0) }
     case .partTouches(let path, _):
       return read(name, TouchesReading.all, of: "touches", span) { .partTouches(path, $0) }
     case .oneTouch(let index):

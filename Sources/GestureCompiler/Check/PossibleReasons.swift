@@ -11,9 +11,7 @@ struct PossibleReasons {
   /// - Parameters:
   ///   - phase: `failed` or `cancelled`.
   ///   - isWhole: whether the node is a whole gesture, whose use may have a `where`.
-  func reasons(
-    of node: CheckedNode, for phase: ReportedPhase, isWhole: Bool
-  ) -> [FailureReason] {
+  func reasons(of node: CheckedNode, for phase: ReportedPhase, isWhole: Bool) -> [FailureReason] {
     var reasons = phase == .failed ? failures(of: node) : cancels(of: node).union([.refused])
     if isWhole { reasons.insert(.refused) }
     return FailureReason.allCases.filter { reasons.contains($0) }
@@ -25,8 +23,7 @@ struct PossibleReasons {
     if node.gate != nil { reasons.insert(.refused) }
     switch node.kind {
     case .recognizer(let number, _): reasons.formUnion(rules(of: number, to: [.fail, .cancel]))
-    case .gesture(let number, _):
-      forWhole(of: number) { reasons.formUnion($0.failures(of: $1)) }
+    case .gesture(let number, _): forWhole(of: number) { reasons.formUnion($0.failures(of: $1)) }
     case .composition(let operation, let children, let within):
       for part in parts(children) { reasons.formUnion(failures(of: part)) }
       if operation == .sequence { reasons.insert(.lifted) }
@@ -39,8 +36,7 @@ struct PossibleReasons {
     var reasons: Set<FailureReason> = [.cancelled, .beaten]
     switch node.kind {
     case .recognizer(let number, _): reasons.formUnion(rules(of: number, to: [.cancel]))
-    case .gesture(let number, _):
-      forWhole(of: number) { reasons.formUnion($0.cancels(of: $1)) }
+    case .gesture(let number, _): forWhole(of: number) { reasons.formUnion($0.cancels(of: $1)) }
     case .composition(let operation, let children, _):
       for part in parts(operation == .sequence ? children.suffix(1) : children[...]) {
         reasons.formUnion(cancels(of: part))

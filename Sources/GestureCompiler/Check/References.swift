@@ -98,8 +98,7 @@ extension Checker {
       guard let number = self.node(part.node, name, after: path) else { return nil }
       return (number, nodes[number], number == nodes.count - 1)
     }
-    suggest(
-      { .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.writtenNames)
+    suggest({ .unknownPart(name.text, nearest: $0) }, for: name, among: nodes.writtenNames)
     return nil
   }
 
@@ -176,7 +175,5 @@ extension Checker {
 
 extension CheckedNode {
   /// Whether the node may ever report this phase. A discrete node neither begins nor is cancelled.
-  func has(_ phase: ReportedPhase) -> Bool {
-    !isDiscrete || phase == .ended || phase == .failed
-  }
+  func has(_ phase: ReportedPhase) -> Bool { !isDiscrete || phase == .ended || phase == .failed }
 }

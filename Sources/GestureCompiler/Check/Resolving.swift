@@ -58,8 +58,7 @@ extension Checker {
         checker.comparesNames
         ? checker.known.visibility.names(.machines, from: checker.file)
           + CompositionOperator.allCases.map { $0.word } : []
-      checker.suggest(
-        problem, for: name, among: names, meant: checker.nameElsewhere(name.text))
+      checker.suggest(problem, for: name, among: names, meant: checker.nameElsewhere(name.text))
     }
   }
 

@@ -179,7 +179,5 @@ struct Scope {
 
 extension Checker {
   /// Returns the entity that a name stands for inside the recognizer or gesture at hand.
-  func entity(_ name: Identifier) -> Entity? {
-    declaration(of: name).flatMap { scope.entity($0) }
-  }
+  func entity(_ name: Identifier) -> Entity? { declaration(of: name).flatMap { scope.entity($0) } }
 }

@@ -185,9 +185,7 @@ struct StateGraph {
     }
     let isReached = Set(reached)
     // A second state with the same name has been reported.
-    return states.indices.filter {
-      !isReached.contains($0) && firsts.contains($0)
-    }
+    return states.indices.filter { !isReached.contains($0) && firsts.contains($0) }
   }
 }
 

@@ -53,9 +53,7 @@ extension Checker {
     return inferPath(Expression(path: path))
   }
 
-  func dotted(_ path: [Identifier]) -> String {
-    path.map { $0.shown }.joined(separator: ".")
-  }
+  func dotted(_ path: [Identifier]) -> String { path.map { $0.shown }.joined(separator: ".") }
 
   // MARK: - Options
 

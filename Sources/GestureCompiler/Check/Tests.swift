@@ -9,9 +9,7 @@ extension Checker {
       unknownNames = unknownGestures.union(unknownNames.filter { $0 == syntax.gesture.text })
     }
     let before = errorCount
-    let found = resolveMachine(syntax.gesture) {
-      .unknownGesture(syntax.gesture.text, nearest: $0)
-    }
+    let found = resolveMachine(syntax.gesture) { .unknownGesture(syntax.gesture.text, nearest: $0) }
     guard let found else { return }
     guard case .gesture(let number) = found, case .symbol(let id)? = meaning(syntax.gesture) else {
       reportRecognizer(syntax)

@@ -15,8 +15,7 @@ extension Checker {
         checker.known.visibility.children(of: $0, [.enumeration])
       }
       let candidates =
-        TypeName.allCases.map { $0.rawValue }
-        + (own ?? []).compactMap { checker.symbol($0)?.name }
+        TypeName.allCases.map { $0.rawValue } + (own ?? []).compactMap { checker.symbol($0)?.name }
         + checker.known.visibility.names(.types, from: checker.file)
       checker.suggest(
         { .unknownType(name.text, nearest: $0) }, for: name, among: candidates,
@@ -52,9 +51,7 @@ extension Checker {
 
   /// Declares an enum. Returns false if another declaration has the name.
   private mutating func declareEnum(_ name: Identifier, inGesture: Bool) -> Bool {
-    if TypeName(rawValue: name.text) != nil {
-      report(.typeTaken(name.text), at: name.span)
-    }
+    if TypeName(rawValue: name.text) != nil { report(.typeTaken(name.text), at: name.span) }
     guard inGesture else {
       if gestureNames.contains(name.text), let other = first(name, .machines) {
         reportDuplicate(name, other)

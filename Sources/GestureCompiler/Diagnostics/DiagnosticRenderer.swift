@@ -113,8 +113,7 @@ extension DiagnosticRenderer {
     var text = ""
     for number in first...last where number <= first + 1 || number == last {
       if number == last, last > first + 2 { text += "  …\n" }
-      let line = ExcerptLine(
-        files[file].bytes, map.range(ofLine: number), around: Int(span.start))
+      let line = ExcerptLine(files[file].bytes, map.range(ofLine: number), around: Int(span.start))
       var covered = line.columns(of: span)
       if number > first { covered = line.inked.lowerBound..<covered.upperBound }
       if number < last {
@@ -138,8 +137,7 @@ extension DiagnosticRenderer {
       row.put(String(repeating: "-", count: columns.count), at: columns.lowerBound, .note)
     }
     let caret = isFirst ? "^" : "~"
-    row.put(
-      caret + String(repeating: "~", count: covered.count - 1), at: covered.lowerBound, .help)
+    row.put(caret + String(repeating: "~", count: covered.count - 1), at: covered.lowerBound, .help)
     var waiting = labels
     if let last = labels.last, last.columns.lowerBound > covered.lowerBound {
       row.put(oneLine(last.label.text), at: last.columns.upperBound + 1, .note)

@@ -75,7 +75,6 @@ extension DiagnosticSpec {
 
   /// Handles ASCII only, because codes and groups contain no other letters.
   private static func uppercased(_ text: String) -> String {
-    String(
-      decoding: text.utf8.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }, as: UTF8.self)
+    String(decoding: text.utf8.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 }, as: UTF8.self)
   }
 }

@@ -55,9 +55,7 @@ struct ExcerptLine {
   }
 
   /// The column of a byte offset. An offset past the line has the column of its end.
-  func column(of offset: Int) -> Int {
-    columns[min(max(offset - start, 0), columns.count - 1)]
-  }
+  func column(of offset: Int) -> Int { columns[min(max(offset - start, 0), columns.count - 1)] }
 
   /// The columns that a span covers on this line, at least one.
   func columns(of span: Span) -> Range<Int> {

@@ -23,9 +23,7 @@ package struct Problem: Sendable {
 
 extension Problem {
   /// A hint at the name that was likely meant, or an empty text.
-  static func hint(_ nearest: String?) -> String {
-    nearest.map { "; did you mean `\($0)`?" } ?? ""
-  }
+  static func hint(_ nearest: String?) -> String { nearest.map { "; did you mean `\($0)`?" } ?? "" }
 }
 
 extension [String] {

@@ -82,9 +82,7 @@ extension Lowering {
 
   mutating func putIn(_ definition: CheckedConstant) -> Value {
     let value = value(definition.value)
-    if isTooLarge(value, at: definition.value.span) {
-      return unknown(definition.type)
-    }
+    if isTooLarge(value, at: definition.value.span) { return unknown(definition.type) }
     return .folded(
       .named(Value.Name(word: definition.name, origin: .recognizer), value), definition.type)
   }

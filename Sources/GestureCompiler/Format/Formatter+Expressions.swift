@@ -63,9 +63,7 @@ extension Formatter {
   }
 
   /// `name = value`: the value goes to the next line if that keeps it on one.
-  mutating func assignment(
-    _ head: Layout, _ value: (inout Formatter) -> Layout
-  ) -> Layout {
+  mutating func assignment(_ head: Layout, _ value: (inout Formatter) -> Layout) -> Layout {
     if cursor.isBroken {
       let above = cursor.ownLines()
       return .sequence([

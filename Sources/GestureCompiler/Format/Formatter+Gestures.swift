@@ -32,9 +32,7 @@ extension Formatter {
   }
 
   /// The composition on the next line, because comments stand before it.
-  private mutating func below(
-    _ head: Layout, _ body: ComposedSyntax, _ hasBody: Bool
-  ) -> Layout {
+  private mutating func below(_ head: Layout, _ body: ComposedSyntax, _ hasBody: Bool) -> Layout {
     let above = cursor.ownLines()
     let composed = Layout.sequence(above.comments + above.end + [.item(composed(body))])
     return .sequence(

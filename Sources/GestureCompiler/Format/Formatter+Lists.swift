@@ -35,9 +35,7 @@ extension Formatter {
   }
 
   /// `a, b` without brackets. If the items do not fit, each has its own line.
-  mutating func series<Item>(
-    _ items: [Item], _ item: (inout Formatter, Item) -> Layout
-  ) -> Layout {
+  mutating func series<Item>(_ items: [Item], _ item: (inout Formatter, Item) -> Layout) -> Layout {
     var parts: [Layout] = []
     for (index, each) in items.enumerated() {
       if index > 0 { parts += [cursor.comma(), .line] }
@@ -47,9 +45,7 @@ extension Formatter {
   }
 
   /// `name: type`
-  mutating func field() -> Layout {
-    .sequence([cursor.joined(2), .space, cursor.token()])
-  }
+  mutating func field() -> Layout { .sequence([cursor.joined(2), .space, cursor.token()]) }
 
   mutating func fields(_ fields: [Field]) -> Layout {
     list(fields) { formatter, _ in formatter.field() }

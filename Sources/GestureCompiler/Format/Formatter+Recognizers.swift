@@ -6,9 +6,7 @@ extension RecognizerSyntax {
     var members: [RecognizerMember] = states.map { syntax in
       (syntax.span.start, { $0.state(syntax) })
     }
-    members += events.map { syntax in
-      (syntax.span.start, { $0.write { $0.signature(syntax) } })
-    }
+    members += events.map { syntax in (syntax.span.start, { $0.write { $0.signature(syntax) } }) }
     members += (values + lets).map { syntax in
       (syntax.span.start, { $0.write { $0.binding(syntax.type, syntax.value) } })
     }
@@ -24,8 +22,7 @@ extension Formatter {
     braces(recognizer.members) { formatter in
       let name = formatter.cursor.words(2)
       let hasParameters = formatter.cursor.at(.leftParenthesis)
-      let parameters =
-        hasParameters ? formatter.parameters(recognizer.parameters) : .sequence([])
+      let parameters = hasParameters ? formatter.parameters(recognizer.parameters) : .sequence([])
       let tail = formatter.tail(recognizer.tracks)
       let isWhole = formatter.fits(.sequence([name, parameters, tail]))
       return .sequence([name, isWhole ? parameters : parameters.opened, tail])
@@ -49,9 +46,7 @@ extension Formatter {
       if let value = parameter.defaultValue {
         parts += [.space, formatter.cursor.token(), .space, formatter.expression(value)]
       }
-      if let condition = parameter.condition {
-        parts += [.space, formatter.condition(condition)]
-      }
+      if let condition = parameter.condition { parts += [.space, formatter.condition(condition)] }
       return .sequence(parts)
     }
   }

@@ -31,14 +31,12 @@ extension Formatter {
 
   private mutating func statement(_ statement: StatementSyntax) -> Layout {
     switch statement {
-    case .call(_, let arguments, _):
-      return .sequence([cursor.token(), self.arguments(arguments)])
+    case .call(_, let arguments, _): return .sequence([cursor.token(), self.arguments(arguments)])
     case .assignment(let path, _, let value, _):
       let head = Layout.sequence([self.path(path), .space, cursor.token()])
       return assignment(head) { $0.expression(value) }
     case .local(let constant): return binding(constant.type, constant.value)
-    case .start(_, let time, _):
-      return .sequence([cursor.words(3), .space, expression(time)])
+    case .start(_, let time, _): return .sequence([cursor.words(3), .space, expression(time)])
     case .stop: return cursor.words(2)
     case .branch(let condition, let then, let otherwise, _):
       return branch(condition, then, otherwise, isOpen: false)

@@ -23,9 +23,7 @@ extension Formatter {
     case .move(let moves, let time): return self.moves(moves, over: time)
     case .wait(let time): return .sequence([cursor.token(), .space, expression(time)])
     case .set(let path, let value):
-      let head = Layout.sequence([
-        cursor.token(), .space, self.path(path), .space, cursor.token(),
-      ])
+      let head = Layout.sequence([cursor.token(), .space, self.path(path), .space, cursor.token()])
       return assignment(head) { $0.expression(value) }
     case .frame(let path, let id, let rect): return frame(path, id, rect)
     case .expect(let expectation, let time):

@@ -164,7 +164,5 @@ extension TokenCursor {
       || SwiftWord.spellings.value(of: bytes, name) != nil || isUnit(name)
   }
 
-  private func isUnit(_ name: Range<Int>) -> Bool {
-    Unit.spellings.value(of: bytes, name) != nil
-  }
+  private func isUnit(_ name: Range<Int>) -> Bool { Unit.spellings.value(of: bytes, name) != nil }
 }

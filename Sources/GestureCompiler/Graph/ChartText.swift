@@ -1,8 +1,7 @@
 enum ChartText {
   /// `pinch` for `zoom.pinch` in `zoom`.
   static func name(_ name: String, in outer: String) -> String {
-    !outer.isEmpty && name.hasPrefix(outer + ".")
-      ? String(name.dropFirst(outer.count + 1)) : name
+    !outer.isEmpty && name.hasPrefix(outer + ".") ? String(name.dropFirst(outer.count + 1)) : name
   }
 
   /// The text, with an ellipsis if it is longer than `limit` characters.

@@ -199,7 +199,5 @@ private struct DotPrinter: LinePrinter {
   }
 
   /// The text, escaped for HTML-like labels.
-  private func escaped(_ text: String) -> String {
-    text.escaped { $0.entity }
-  }
+  private func escaped(_ text: String) -> String { text.escaped { $0.entity } }
 }

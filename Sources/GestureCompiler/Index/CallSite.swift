@@ -23,9 +23,7 @@ extension SymbolIndex {
     let callee = tokens[bracket - 1]
     let arguments = ArgumentsAtCursor(tokens, from: bracket + 1, upTo: place.index)
     let name = outline.text(Span(file: file, start: callee.start, end: callee.end))
-    if let id = symbol(calledBy: callee, name, place) {
-      return site(id, name, arguments)
-    }
+    if let id = symbol(calledBy: callee, name, place) { return site(id, name, arguments) }
     guard let builtin = Builtin(rawValue: name) else { return nil }
     let parameters = builtin.parameters
     return CallSite(

@@ -68,9 +68,7 @@ extension SymbolIndex {
 
   /// The units that may follow a number.
   var units: [Completion] {
-    Unit.allCases.map {
-      Completion(label: $0.spelling, kind: .unit, detail: $0.name, rank: 1)
-    }
+    Unit.allCases.map { Completion(label: $0.spelling, kind: .unit, detail: $0.name, rank: 1) }
   }
 }
 

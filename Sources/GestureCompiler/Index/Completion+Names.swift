@@ -3,9 +3,7 @@
 // The completions of a site: names, with their declarations and the text that they need after them.
 
 extension SymbolIndex {
-  func items(
-    _ probe: Probe, _ recheck: (SourceFile) -> Compilation?
-  ) -> [Completion] {
+  func items(_ probe: Probe, _ recheck: (SourceFile) -> Compilation?) -> [Completion] {
     let site = probe.site
     switch site.kind {
     case .composed: return machines(gesturesOnly: false, within: site.machine)
@@ -203,9 +201,7 @@ extension SymbolIndex {
   private func statements(_ site: CompletionSite) -> [Completion] {
     let emissions = site.machine.map { visibility.children(of: $0, [.action, .event]) } ?? []
     return emissions.compactMap { id in
-      symbol(id).flatMap {
-        item(id, rank: 1, snippet: "\($0.name)(\(filled(fieldNames(id))))")
-      }
+      symbol(id).flatMap { item(id, rank: 1, snippet: "\($0.name)(\(filled(fieldNames(id))))") }
     } + named(site).filter { if case .symbol(.variable) = $0.kind { true } else { false } }
   }
 

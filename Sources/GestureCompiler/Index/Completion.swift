@@ -30,9 +30,7 @@ extension SymbolIndex {
   ///   - offset: in bytes.
   ///   - recheck: compiles the file with a different text and records its types. The completions after a leading dot
   ///     depend on the type that the place expects.
-  package func completions(
-    at offset: Int32, recheck: (SourceFile) -> Compilation?
-  ) -> Completions {
+  package func completions(at offset: Int32, recheck: (SourceFile) -> Compilation?) -> Completions {
     let source = outline.source
     let offset = min(max(offset, 0), Int32(source.bytes.count))
     let lexed = Lexer.run(source.bytes, file: file)

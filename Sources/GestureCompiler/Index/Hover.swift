@@ -56,9 +56,7 @@ extension SymbolIndex {
 
   /// The place of the declaration, if it is not in this file.
   private func home(of id: SymbolID, _ symbol: Symbol) -> String? {
-    if id.file == 0, file != 0 {
-      return symbol.isMachine ? "Of the prelude." : nil
-    }
+    if id.file == 0, file != 0 { return symbol.isMachine ? "Of the prelude." : nil }
     guard id.file != file, let path = visibility.outlines[id.file]?.source.path else { return nil }
     return "In `\(path.split(separator: "/").last.map { String($0) } ?? path)`."
   }
@@ -100,8 +98,7 @@ extension SymbolIndex {
       + (parameters.isEmpty ? "" : "(\(parameters.joined(separator: ", ")))")
     let head =
       line.count <= 80 || parameters.isEmpty
-      ? line
-      : "\(word) \(symbol.name)(\n  " + parameters.joined(separator: ",\n  ") + "\n)"
+      ? line : "\(word) \(symbol.name)(\n  " + parameters.joined(separator: ",\n  ") + "\n)"
     return head + (body ?? "")
   }
 

@@ -40,8 +40,7 @@ package struct SymbolIndex: Sendable {
     var references: [Reference] = []
     for (number, symbol) in symbols.enumerated() where symbol.kind != .test {
       let id = SymbolID(file: binder.outline.file, index: number)
-      references.append(
-        Reference(span: symbol.span, symbol: id, isDefinition: true, isWrite: true))
+      references.append(Reference(span: symbol.span, symbol: id, isDefinition: true, isWrite: true))
     }
     for (span, meaning) in binder.bindings.meanings {
       guard var reference = reference(span, meaning, binder.visibility) else { continue }
@@ -91,9 +90,7 @@ package struct SymbolIndex: Sendable {
     builtins.last { $0.span.start <= offset && offset <= $0.span.end }
   }
 
-  package func references(to id: SymbolID) -> [Reference] {
-    references.filter { $0.symbol == id }
-  }
+  package func references(to id: SymbolID) -> [Reference] { references.filter { $0.symbol == id } }
 
   package func children(of id: SymbolID, _ kinds: Symbol.Kinds) -> [SymbolID] {
     visibility.children(of: id, kinds)

@@ -11,9 +11,7 @@ struct CompositionSpec: Sendable {
   /// Whether exactly one part is written in it, however many parts it creates.
   let takesOnePart: Bool
 
-  init(
-    _ keyword: Keyword, _ summary: String, winner: String? = nil, takesOnePart: Bool = false
-  ) {
+  init(_ keyword: Keyword, _ summary: String, winner: String? = nil, takesOnePart: Bool = false) {
     self.keyword = keyword
     self.summary = summary
     self.winner = winner

@@ -90,7 +90,5 @@ extension Keyword {
     PointerEvent.Phase.allCases.map { $0.step.keyword } + [.wait, .set, .frame, .expect]
 
   /// The event of a host that a step with this word stands for.
-  var phase: PointerEvent.Phase? {
-    PointerEvent.Phase.allCases.first { $0.step.keyword == self }
-  }
+  var phase: PointerEvent.Phase? { PointerEvent.Phase.allCases.first { $0.step.keyword == self } }
 }

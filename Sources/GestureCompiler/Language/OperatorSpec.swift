@@ -97,9 +97,7 @@ extension AssignmentOperator {
 }
 
 extension Punctuation {
-  var assignment: AssignmentOperator? {
-    AssignmentOperator.allCases.first { $0.spec.sign == self }
-  }
+  var assignment: AssignmentOperator? { AssignmentOperator.allCases.first { $0.spec.sign == self } }
   var binary: BinaryOperator? { BinaryOperator.allCases.first { $0.spec.sign == self } }
   var unary: UnaryOperator? { UnaryOperator.allCases.first { $0.sign == self } }
 }

@@ -27,8 +27,7 @@ extension FailureReason {
     case .refused: ReasonSpec(note: "Its `where` did not hold.", isOfRules: false)
     case .beaten: ReasonSpec(note: "Another part has won.", isOfRules: false)
     case .cancelled:
-      ReasonSpec(
-        note: "The system took a touch away, or the host cancelled all.", isOfRules: false)
+      ReasonSpec(note: "The system took a touch away, or the host cancelled all.", isOfRules: false)
     }
   }
 

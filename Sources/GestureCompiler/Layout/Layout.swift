@@ -32,9 +32,7 @@ struct Layout {
 // MARK: - Pieces
 
 extension Layout {
-  static func text(_ text: String) -> Layout {
-    Layout(kind: .text(text), flatWidth: text.columns)
-  }
+  static func text(_ text: String) -> Layout { Layout(kind: .text(text), flatWidth: text.columns) }
 
   /// A space, or a line break if the group around it does not fit.
   static var line: Layout { Layout(kind: .line, flatWidth: 1, breaks: true) }

@@ -26,8 +26,7 @@ struct LayoutPrinter {
       breakLine(indent)
     case .freshLine: if !isFresh { breakLine(max(indent, base + 2)) }
     case .trailingComma, .swiftComma: if isBroken { append(",", indent) }
-    case .nest(let inner):
-      add(inner, indent: indent + 2, isBroken: isBroken, trailing: trailing)
+    case .nest(let inner): add(inner, indent: indent + 2, isBroken: isBroken, trailing: trailing)
     case .item(let inner):
       let outer = base
       base = indent

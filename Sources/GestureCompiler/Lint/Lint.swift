@@ -72,8 +72,7 @@ private struct Linter {
   private mutating func check(_ member: MemberSyntax, _ own: NameUses) {
     switch member {
     case .input(let input):
-      requireUse(
-        uses.mentions(input.name.text), "input", input.name, "read", removing: input.span)
+      requireUse(uses.mentions(input.name.text), "input", input.name, "read", removing: input.span)
     case .variable(let variable):
       requireUse(
         uses.mentions(variable.name.text), "variable", variable.name, removing: variable.span)

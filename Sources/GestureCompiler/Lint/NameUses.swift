@@ -9,9 +9,7 @@ struct NameUses {
   private(set) var calls: Set<String> = []
   private(set) var called: Set<String> = []
 
-  func mentions(_ name: String) -> Bool {
-    members.contains(name) || rootNames.contains(name)
-  }
+  func mentions(_ name: String) -> Bool { members.contains(name) || rootNames.contains(name) }
 
   private mutating func add(root name: Identifier) {
     roots.append(name)

@@ -37,8 +37,7 @@ extension Lowering {
       if let known = condition.constantValue {
         result += statements(known == 0 ? otherwise : then)
       } else {
-        result.append(
-          .branch(condition, then: statements(then), otherwise: statements(otherwise)))
+        result.append(.branch(condition, then: statements(then), otherwise: statements(otherwise)))
       }
     }
   }
@@ -72,8 +71,7 @@ extension Lowering {
     if handler.bindsReason { machine.keepsReasons = true }
     if let first = handler.references.first { scope.bindings = bindings(of: first) }
     refreshes = []
-    let condition: Value? =
-      if let condition = handler.condition { value(condition) } else { nil }
+    let condition: Value? = if let condition = handler.condition { value(condition) } else { nil }
     if condition?.constantValue == 0 { return machine.falseHandlers.append(handler.span) }
     let body = statements(handler.body)
     for reference in references {

@@ -64,9 +64,7 @@ extension Lowering {
   }
 
   /// Declares the members, and returns the statements of the gesture's reset.
-  private mutating func declareMembers(
-    of gesture: CheckedGesture, _ number: Int
-  ) -> [Statement] {
+  private mutating func declareMembers(of gesture: CheckedGesture, _ number: Int) -> [Statement] {
     let prefix = instances[number].prefix
     for region in gesture.regions {
       instances[number].regions.append(machine.regions.count)
@@ -130,9 +128,7 @@ struct Surroundings {
   }
 
   /// Returns the node and the nodes around it, outermost first.
-  func path(to node: Int) -> [Int] {
-    sequence(first: node) { parents[$0] }.reversed()
-  }
+  func path(to node: Int) -> [Int] { sequence(first: node) { parents[$0] }.reversed() }
 }
 
 extension CheckedNode.Kind {

@@ -86,9 +86,7 @@ extension Lowering {
   }
 
   /// Returns all conditions on a touch, the outermost first.
-  private mutating func accepts(
-    _ recognizer: CheckedRecognizer, _ place: NodePlace
-  ) -> Value? {
+  private mutating func accepts(_ recognizer: CheckedRecognizer, _ place: NodePlace) -> Value? {
     let inner = scope
     var result = Value.one
     let both = { (a: Value, b: Value) in Value.folded(.binary(.and, a, b), .bool) }
@@ -125,9 +123,7 @@ extension Value {
 // MARK: - States
 
 extension Lowering {
-  fileprivate mutating func addStates(
-    _ recognizer: CheckedRecognizer, _ part: inout LoweredPart
-  ) {
+  fileprivate mutating func addStates(_ recognizer: CheckedRecognizer, _ part: inout LoweredPart) {
     let crossed = crossedParameters(recognizer)
     part.crossedRegions = crossed.map { parameter in
       guard case .region(let number)? = bound(.parameter(parameter)) else { return nil }
@@ -141,8 +137,7 @@ extension Lowering {
         number += 1
       }
       part.states.append(
-        Machine.State(
-          name: state.name, isActive: state.isActive, rules: rules, span: state.span))
+        Machine.State(name: state.name, isActive: state.isActive, rules: rules, span: state.span))
     }
   }
 

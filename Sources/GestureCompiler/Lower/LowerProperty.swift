@@ -17,8 +17,7 @@ extension Lowering {
         .always(within: within, after: formula(after), formula(answer))
       }
     machine.properties.append(
-      Machine.Property(
-        kind: kind, title: property.title, text: property.text, span: property.span))
+      Machine.Property(kind: kind, title: property.title, text: property.text, span: property.span))
   }
 
   private mutating func formula(

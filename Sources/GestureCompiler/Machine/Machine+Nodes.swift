@@ -12,9 +12,7 @@ extension Machine.Node {
   }
 
   /// The operator, if only one of its parts can win.
-  package var choice: CompositionOperator? {
-    composition.flatMap { $0.isChoice ? $0 : nil }
-  }
+  package var choice: CompositionOperator? { composition.flatMap { $0.isChoice ? $0 : nil } }
 
   /// The course of its parts; nil for a recognizer.
   package var course: CompositionOperator.Course? { composition?.course }

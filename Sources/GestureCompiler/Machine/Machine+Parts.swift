@@ -31,9 +31,7 @@ extension Machine {
     var use: PartUse?
 
     package var name: String { path.dotted }
-    package var slots: [Slot] {
-      arguments + variables.map { $0.slot } + values.map { $0.slot }
-    }
+    package var slots: [Slot] { arguments + variables.map { $0.slot } + values.map { $0.slot } }
   }
 
   package struct State: Sendable {

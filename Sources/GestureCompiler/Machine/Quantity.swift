@@ -28,7 +28,5 @@ struct Quantity {
   }
 
   /// The text: `500ms`, `12deg`, `0.5`.
-  var text: String {
-    NumberText.exact(written) + (written.isFinite ? unit?.spelling ?? "" : "")
-  }
+  var text: String { NumberText.exact(written) + (written.isFinite ? unit?.spelling ?? "" : "") }
 }

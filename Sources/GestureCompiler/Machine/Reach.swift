@@ -42,8 +42,7 @@ extension Machine {
 
   /// The registers that are set up once: parameters and arguments.
   private var fixedRegisters: Set<RegisterID> {
-    let slots =
-      parameters.map { $0.slot } + arguments + parts.flatMap { $0.arguments }
+    let slots = parameters.map { $0.slot } + arguments + parts.flatMap { $0.arguments }
     return slots.reduce(into: []) { $0.formUnion($1.range) }
   }
 }
@@ -60,8 +59,7 @@ extension Reach {
         .binary(
           .multiply, .folded(.binary(.multiply, distance, distance), Reach.area),
           .constant(1 - 1e-9, .quantity(.none))), Reach.area)
-      let isOne = Value.folded(
-        .binary(.greater, distance, .constant(0, distance.type)), .bool)
+      let isOne = Value.folded(.binary(.greater, distance, .constant(0, distance.type)), .bool)
       // A NaN is not greater.
       return .folded(.conditional(isOne, square, .constant(0, Reach.area)), Reach.area)
     case .least(let list): return Reach.combined(.min, list)
@@ -73,9 +71,7 @@ extension Reach {
 
   private static func combined(_ function: Builtin, _ list: [Reach]) -> Value? {
     let squares = list.map { $0.squared ?? .constant(0, area) }
-    return squares.dropFirst().reduce(squares[0]) {
-      .folded(.call(function, [$0, $1]), area)
-    }
+    return squares.dropFirst().reduce(squares[0]) { .folded(.call(function, [$0, $1]), area) }
   }
 
   /// The reach without the members that decide nothing; `none` if nothing is known.
@@ -127,8 +123,7 @@ extension Value {
   private func isPlace(_ place: TouchesReadout) -> Bool {
     switch bare.kind {
     case .touches(place, part: _): true
-    case .touch(let readout, part: _):
-      readout == (place == .locationX ? .locationX : .startX)
+    case .touch(let readout, part: _): readout == (place == .locationX ? .locationX : .startX)
     default: false
     }
   }

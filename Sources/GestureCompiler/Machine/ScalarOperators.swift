@@ -68,9 +68,7 @@ extension ScalarAlgebra {
 
   // MARK: Functions
 
-  mutating func call(
-    _ function: Builtin, _ arguments: [Value], _ type: Type
-  ) -> Number {
+  mutating func call(_ function: Builtin, _ arguments: [Value], _ type: Type) -> Number {
     if let (opcode, _) = function.operation(arguments.count) {
       let units = Units(function, arguments[0].type, type)
       return nanoseconds(call(opcode, arguments, units), units.resultIsTime)
@@ -94,13 +92,9 @@ extension ScalarAlgebra {
   }
 
   /// Computes a function of vectors and points.
-  private mutating func measure(
-    _ function: Builtin, _ arguments: [Value], _ type: Type
-  ) -> Number {
+  private mutating func measure(_ function: Builtin, _ arguments: [Value], _ type: Type) -> Number {
     let a = pair(arguments[0])
-    if arguments.count == 1 {
-      return function == .angle ? apply(.arcTangent, a.y, a.x) : length(a)
-    }
+    if arguments.count == 1 { return function == .angle ? apply(.arcTangent, a.y, a.x) : length(a) }
     let b = pair(arguments[1])
     switch function {
     case .distance:

@@ -9,11 +9,9 @@ extension ScalarAlgebra {
   package mutating func pair(_ value: Value) -> Pair {
     switch value.kind {
     case .pair(let x, let y): return (scalar(x), scalar(y))
-    case .registers(let range):
-      return (register(range.lowerBound), register(range.lowerBound + 1))
+    case .registers(let range): return (register(range.lowerBound), register(range.lowerBound + 1))
     case .locals(let range): return (local(range.lowerBound), local(range.lowerBound + 1))
-    case .arguments(let range):
-      return (argument(range.lowerBound), argument(range.lowerBound + 1))
+    case .arguments(let range): return (argument(range.lowerBound), argument(range.lowerBound + 1))
     case .touches(let readout, let part):
       return (touches(readout, part), touches(readout.next, part))
     case .touch(let readout, let part): return (touch(readout, part), touch(readout.next, part))

@@ -29,8 +29,7 @@ package struct ValuePrinter: Sendable {
     case .registers(let range): return (name(range), .whole)
     case .locals(let range): return ("local\(range.lowerBound)", .whole)
     case .arguments(let range): return ("argument\(range.lowerBound)", .whole)
-    case .touches(let readout, let part):
-      return ("\(touches(part)).\(readout.member)", .whole)
+    case .touches(let readout, let part): return ("\(touches(part)).\(readout.member)", .whole)
     case .touch(let readout, part: _): return ("touch.\(readout.member)", .whole)
     case .single(let readout, let part): return ("\(touches(part))\(readout.member)", .whole)
     case .elapsed: return ("elapsed", .whole)

@@ -154,8 +154,7 @@ extension Facts {
     for index in registers.indices {
       let (old, new) = (known.registers[index], registers[index])
       registers[index] =
-        varied.contains(firstRegister + index)
-        ? .any : widens ? old.widened(new) : old.union(new)
+        varied.contains(firstRegister + index) ? .any : widens ? old.widened(new) : old.union(new)
     }
   }
 

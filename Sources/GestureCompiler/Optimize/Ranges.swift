@@ -5,9 +5,7 @@ struct Ranges: ScalarAlgebra {
   let facts: Facts
 
   func constant(_ value: Double) -> ScalarRange { ScalarRange(value) }
-  func register(_ register: RegisterID) -> ScalarRange {
-    facts.range(ofRegister: register)
-  }
+  func register(_ register: RegisterID) -> ScalarRange { facts.range(ofRegister: register) }
   func local(_ number: Int) -> ScalarRange { facts.range(ofLocal: number) }
   func argument(_ number: Int) -> ScalarRange { facts.range(ofArgument: number) }
   func elapsed(_ part: PartID) -> ScalarRange { .positive }

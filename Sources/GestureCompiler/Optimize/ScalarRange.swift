@@ -73,8 +73,7 @@ extension ScalarRange {
     case .not: return a.truthValue.map { ScalarRange($0 ? 0 : 1) } ?? .truth
     case .absolute:
       if a.low >= 0 { return a }
-      return ScalarRange(
-        a.high <= 0 ? -a.high : 0, max(-a.low, a.high), mayBeNaN: a.mayBeNaN)
+      return ScalarRange(a.high <= 0 ? -a.high : 0, max(-a.low, a.high), mayBeNaN: a.mayBeNaN)
     case .squareRoot:
       let (low, high) = (max(a.low, 0).squareRoot(), max(a.high, 0).squareRoot())
       return ScalarRange(low, high, mayBeNaN: a.mayBeNaN || a.low < 0)

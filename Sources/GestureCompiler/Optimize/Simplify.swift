@@ -57,9 +57,7 @@ extension Facts {
     return .folded(.binary(operation, first ?? a, second ?? b), .bool)
   }
 
-  private func simplerChoice(
-    _ condition: Value, _ a: Value, _ b: Value, _ type: Type
-  ) -> Value? {
+  private func simplerChoice(_ condition: Value, _ a: Value, _ b: Value, _ type: Type) -> Value? {
     let known = simpler(condition)
     if let holds = known?.constantValue { return simplified(holds != 0 ? a : b) }
     var (whenTrue, whenFalse) = (self, self)
@@ -99,8 +97,7 @@ extension Facts {
   private func operand(of value: Value) -> Value? {
     var result: Value?
     switch value.kind {
-    case .binary(.add, let a, let b):
-      result = b.isAlways(-0.0) ? a : a.isAlways(-0.0) ? b : nil
+    case .binary(.add, let a, let b): result = b.isAlways(-0.0) ? a : a.isAlways(-0.0) ? b : nil
     case .binary(.subtract, let a, let b): result = b.isAlways(0) ? a : nil
     case .binary(.multiply, let a, let b): result = b.isAlways(1) ? a : a.isAlways(1) ? b : nil
     case .binary(.divide, let a, let b): result = b.isAlways(1) ? a : nil

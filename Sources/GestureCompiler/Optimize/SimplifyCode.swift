@@ -67,8 +67,7 @@ extension [Statement] {
         result.append(statement)
         continue
       }
-      result[result.count - 1] = .branch(
-        before, then: first + then, otherwise: second + otherwise)
+      result[result.count - 1] = .branch(before, then: first + then, otherwise: second + otherwise)
     }
     return result
   }

@@ -106,8 +106,7 @@ extension Machine.Probe {
   fileprivate func specialized(_ known: Facts, _ machine: Machine) -> Machine.Probe? {
     let value = known.simplified(value)
     if let constant = value.constantValue, constant != 0 { return nil }
-    return Machine.Probe(
-      refreshes: machine.refreshes(refreshes, readBy: value, []), value: value)
+    return Machine.Probe(refreshes: machine.refreshes(refreshes, readBy: value, []), value: value)
   }
 }
 
@@ -119,9 +118,7 @@ extension Machine {
     if parts.isEmpty { return parts }
     let read = registersRead(by: condition, body)
     return parts.filter { part in
-      self.parts[part].values.contains { value in
-        value.slot.range.contains(where: read.contains)
-      }
+      self.parts[part].values.contains { value in value.slot.range.contains(where: read.contains) }
     }
   }
 }

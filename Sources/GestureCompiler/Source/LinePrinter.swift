@@ -1,7 +1,5 @@
 /// A printer of lines that are indented by two columns for each level.
-protocol LinePrinter {
-  var text: String { get set }
-}
+protocol LinePrinter { var text: String { get set } }
 
 extension LinePrinter {
   mutating func line(_ depth: Int, _ content: String) {

@@ -32,14 +32,10 @@ enum UnicodeScalars {
 
   /// Swift's identifier heads beyond ASCII, without the invisible characters (directions, joiners of words, byte order
   /// marks), because names that look equal should be equal.
-  static func isNameHead(_ scalar: UInt32) -> Bool {
-    isIn(heads, scalar) && !isInvisible(scalar)
-  }
+  static func isNameHead(_ scalar: UInt32) -> Bool { isIn(heads, scalar) && !isInvisible(scalar) }
 
   /// Swift's further characters of identifiers, beyond ASCII.
-  static func isNameTail(_ scalar: UInt32) -> Bool {
-    isNameHead(scalar) || isIn(marks, scalar)
-  }
+  static func isNameTail(_ scalar: UInt32) -> Bool { isNameHead(scalar) || isIn(marks, scalar) }
 
   /// Whether a scalar is invisible or turns text around. Such scalars are not allowed in names and not shown as they
   /// are.

@@ -58,7 +58,5 @@ extension Expression {
   }
 
   /// Creates the path with these names.
-  init(path: [Identifier]) {
-    self = path.dropFirst().reduce(.name(path[0])) { .member($0, $1) }
-  }
+  init(path: [Identifier]) { self = path.dropFirst().reduce(.name(path[0])) { .member($0, $1) } }
 }

@@ -36,8 +36,7 @@ struct Lexer {
     case UInt8(ascii: "@") where isNameHead(at: offset + 1): attribute()
     case UInt8(ascii: "#") where isAtLineStart: hashComment()
     case 0xE2 where typographicQuote(at: offset) != nil: if !typographicQuoted() { unknown() }
-    default:
-      if isNameHead(at: offset) { name() } else { symbol() }
+    default: if isNameHead(at: offset) { name() } else { symbol() }
     }
   }
 
@@ -83,8 +82,7 @@ struct Lexer {
   private mutating func semicolon() {
     offset += 1
     let span = span(from: offset - 1)
-    diagnostics.append(
-      Diagnostic(.semicolon, at: span, fixIts: [.remove("`;`", at: span)]))
+    diagnostics.append(Diagnostic(.semicolon, at: span, fixIts: [.remove("`;`", at: span)]))
   }
 
   /// Punctuation, a character that looks like punctuation, or an unknown character.
@@ -166,9 +164,7 @@ extension Lexer {
     }
   }
 
-  func span(from start: Int) -> Span {
-    Span(file: file, start: Int32(start), end: Int32(offset))
-  }
+  func span(from start: Int) -> Span { Span(file: file, start: Int32(start), end: Int32(offset)) }
 
   /// The text that was read since `start`, fit for a message.
   func text(from start: Int) -> String {

@@ -167,9 +167,7 @@ extension Lexer {
     let start = offset
     let isDocumentation =
       byte(at: start + 2) == UInt8(ascii: "/") && byte(at: start + 3) != UInt8(ascii: "/")
-    while let byte = byte(at: offset), byte != 0x0A, byte != 0x0D {
-      textCharacter()
-    }
+    while let byte = byte(at: offset), byte != 0x0A, byte != 0x0D { textCharacter() }
     comments.append(
       Comment(kind: isDocumentation ? .documentation : .line, span: span(from: start)))
   }

@@ -38,9 +38,7 @@ extension Parser {
     _ words: [Keyword], _ what: String, _ aliases: [String: String] = [:]
   ) throws(Damage) -> Keyword {
     if !at(anyOf: words) { skipModifiers() }
-    guard case .name(let keyword) = token.kind else {
-      throw unexpected(insteadOf: what)
-    }
+    guard case .name(let keyword) = token.kind else { throw unexpected(insteadOf: what) }
     if let keyword, words.contains(keyword) { return keyword }
     if let keyword, let home = keyword.home {
       report(.misplaced(word: keyword.rawValue, home: home), at: token)

@@ -14,9 +14,7 @@ extension Parser {
   /// "{" case { "," case } "}". Swift's forms, such as `case a = 1`, are reported once.
   mutating func enumCases() throws(Damage) -> [EnumSyntax.Case] {
     guard let foreign = swiftEnum() else {
-      return try list(.leftBrace, .rightBrace) { parser throws(Damage) in
-        try parser.enumCase()
-      }
+      return try list(.leftBrace, .rightBrace) { parser throws(Damage) in try parser.enumCase() }
     }
     reportSwiftEnum(foreign)
     while !at(.leftBrace) { advance() }

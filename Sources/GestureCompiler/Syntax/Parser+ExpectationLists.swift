@@ -101,8 +101,7 @@ extension Parser {
   /// Whether the next tokens join two reports, as in `a.ended and b.ended`.
   var isJoinedReport: Bool {
     guard let end = pastSeen(from: 0) else { return false }
-    return isConjunction(peek(end)) && isReportName(from: 0)
-      && isReportName(from: end + 1)
+    return isConjunction(peek(end)) && isReportName(from: 0) && isReportName(from: end + 1)
   }
 
   private func isReportName(from distance: Int) -> Bool {

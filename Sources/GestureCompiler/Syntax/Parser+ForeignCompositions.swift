@@ -109,8 +109,7 @@ extension Parser {
     report(
       .foreign(
         ".\(text(token))",
-        advice: "handlers stand in braces after the gesture: `{ on \(event) { … } }`"),
-      at: token)
+        advice: "handlers stand in braces after the gesture: `{ on \(event) { … } }`"), at: token)
     advance()
     if at(.leftParenthesis) { skipBalanced(.leftParenthesis, .rightParenthesis) }
     if at(.leftBrace) { skipBalanced(.leftBrace, .rightBrace) }

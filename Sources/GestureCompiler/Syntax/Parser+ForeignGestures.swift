@@ -130,8 +130,7 @@ extension Parser {
     case nil, .end, .fail, .cancel: break
     default: return false
     }
-    report(
-      .missingArrow(before: text(token)), at: token, fixIts: [insertion("-> ", before: token)])
+    report(.missingArrow(before: text(token)), at: token, fixIts: [insertion("-> ", before: token)])
     return true
   }
 }

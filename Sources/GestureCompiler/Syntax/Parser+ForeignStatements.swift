@@ -17,8 +17,7 @@ extension Parser {
       // The word may be the name of an action, whose arguments have labels.
       let isAction =
         peek().kind == .punctuation(.leftParenthesis)
-        && (peek(2).kind == .punctuation(.rightParenthesis)
-          || peek(3).kind == .punctuation(.colon))
+        && (peek(2).kind == .punctuation(.rightParenthesis) || peek(3).kind == .punctuation(.colon))
       if isAction { return }
     }
     report(.foreign(text(token), advice: advice), at: token)

@@ -34,8 +34,7 @@ extension Parser {
     }
     compositionDepth += 1
     defer { compositionDepth -= 1 }
-    var kind =
-      if let found = compositionOperator() { try composition(found) } else { try use() }
+    var kind = if let found = compositionOperator() { try composition(found) } else { try use() }
     kind = try chained(kind, head)
     let from = take(.from) ? try expression() : nil
     let word = token
@@ -177,9 +176,7 @@ extension Parser {
       throw Damage()
     }
     let name = try name(what)
-    guard at(.leftParenthesis) else {
-      return .use(name: name, arguments: [], hasArguments: false)
-    }
+    guard at(.leftParenthesis) else { return .use(name: name, arguments: [], hasArguments: false) }
     return .use(name: name, arguments: try arguments(), hasArguments: true)
   }
 

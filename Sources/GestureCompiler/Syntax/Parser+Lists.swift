@@ -92,9 +92,7 @@ extension Parser {
   }
 
   /// Reads one item. If the parser does not know what the items belong to, it does not report text that begins no item.
-  mutating func itemOrDamage(
-    _ kind: ItemKind, _ item: (inout Parser) throws(Damage) -> Void
-  ) {
+  mutating func itemOrDamage(_ kind: ItemKind, _ item: (inout Parser) throws(Damage) -> Void) {
     let before = index
     let count = diagnostics.count
     do throws(Damage) {
@@ -150,8 +148,7 @@ extension Parser {
       guard missingBraces < 0, skipsLine(to: kind) else { throw damage }
     }
     let count = diagnostics.count
-    reportBefore(
-      .missingWord("{", before: describe(token)), fixIts: [insertionAfterPrevious(" {")])
+    reportBefore(.missingWord("{", before: describe(token)), fixIts: [insertionAfterPrevious(" {")])
     opening.index = max(index - 1, 0)
     opening.margin = margin(of: kind, behind: tokens[opening.index])
     opening.isMissing = true
@@ -231,8 +228,7 @@ extension Parser {
     guard opener.kind == .punctuation(.leftBrace) else { return }
     missingBraces -= 1
     let isInDamage = tokens[opening.index..<index].contains { token in
-      token.kind == .damaged
-        && bytes[Int(token.start)..<Int(token.end)].contains(UInt8(ascii: "}"))
+      token.kind == .damaged && bytes[Int(token.start)..<Int(token.end)].contains(UInt8(ascii: "}"))
     }
     if !isInDamage { reportUnclosed(opener, .rightBrace) }
   }

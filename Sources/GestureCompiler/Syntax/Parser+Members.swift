@@ -166,8 +166,7 @@ extension Parser {
         .misspeltOperator(found: text(token), meant: "<="), at: token,
         fixIts: [.replace(text(token), with: isColon ? " <=" : "<=", at: span(of: token))])
       advance()
-    case .number where !token.isFirstOnLine:
-      missing("<=")
+    case .number where !token.isFirstOnLine: missing("<=")
     default: throw expected("`<=` and the longest wait, such as `100ms`")
     }
   }
@@ -214,8 +213,7 @@ extension Parser {
     let event = path.removeLast()
     var bindings: [Identifier] = []
     if at(.leftParenthesis) {
-      bindings = try list { parser throws(Damage) in
-        try parser.declaredName("a name for the value")
+      bindings = try list { parser throws(Damage) in try parser.declaredName("a name for the value")
       }
     }
     return HandlerSyntax.Reference(

@@ -89,8 +89,7 @@ extension Parser {
             ? "a name before its type, as in `value: \(owner.text)`"
             : "`:` and the type of `\(owner.text)`")
       }
-      report(
-        .missingColon(after: owner.text), at: token, fixIts: [insertionAfterPrevious(":")])
+      report(.missingColon(after: owner.text), at: token, fixIts: [insertionAfterPrevious(":")])
     }
     // A type may stand on its own line before its `=`.
     if context != .statement, beginsNextItem { throw expected("a type") }

@@ -13,9 +13,7 @@ extension Parser {
       let string = try string("a title")
       title = PropertySyntax.Title(text: string.text, span: string.span)
     }
-    if word == .always {
-      return try response(from: start, documentation, title)
-    }
+    if word == .always { return try response(from: start, documentation, title) }
     if let title {
       if token.isFirstOnLine, !at(.colon) { throw expected("`:` and a condition") }
       labelColon(after: "\"\(title.text)\"")

@@ -29,8 +29,7 @@ extension Parser {
     case .member:
       return at(anyOf: Keyword.members)
         && (peek().isName || at(anyOf: Keyword.properties) && peek().beginsCondition)
-    case .recognizerMember:
-      return at(anyOf: Keyword.recognizerMembers) && peek().isName
+    case .recognizerMember: return at(anyOf: Keyword.recognizerMembers) && peek().isName
     case .rule: return beginsRule(keyword)
     case .statement: return beginsStatement(keyword)
     case .step: return token.isFirstOnLine && at(anyOf: Keyword.steps)
@@ -238,9 +237,7 @@ extension Parser {
   /// continue with `state idle` or `x = 1`. Never true for a name that would be in order.
   var beginsNextItem: Bool {
     guard token.isFirstOnLine else { return false }
-    if context == .statement {
-      return beginsAssignment || beginsTimer
-    }
+    if context == .statement { return beginsAssignment || beginsTimer }
     guard begins(context) || begins(outside: context) else { return false }
     switch peek().kind {
     case .name(.where), .name(.from), .name(.over), .name(.with), .name(.and), .name(.or),

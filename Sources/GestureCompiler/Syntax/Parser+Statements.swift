@@ -3,9 +3,7 @@ extension Parser {
   mutating func block() throws(Damage) -> BlockSyntax {
     let start = token
     var statements: [StatementSyntax] = []
-    try items(.statement) { parser throws(Damage) in
-      statements.append(try parser.statement())
-    }
+    try items(.statement) { parser throws(Damage) in statements.append(try parser.statement()) }
     return BlockSyntax(statements: statements, span: span(from: start))
   }
 
@@ -19,9 +17,7 @@ extension Parser {
     if at(.start), peek().isName { return try start() }
     if at(.stop), peek().isName { return try stop() }
     try refuseForeignStatement()
-    guard token.isName, !beginsForeignStatement else {
-      throw unexpected(insteadOf: "a statement")
-    }
+    guard token.isName, !beginsForeignStatement else { throw unexpected(insteadOf: "a statement") }
     if case .name(let keyword?) = token.kind, let home = keyword.home, peek().isName || at(.else) {
       report(.misplaced(word: keyword.rawValue, home: home), at: token)
       throw Damage()
@@ -100,8 +96,7 @@ extension Parser {
     }
     let then = try block()
     let otherwise = try otherwise()
-    return .branch(
-      condition: condition, then: then, otherwise: otherwise, span: span(from: start))
+    return .branch(condition: condition, then: then, otherwise: otherwise, span: span(from: start))
   }
 
   private mutating func otherwise() throws(Damage) -> BlockSyntax? {

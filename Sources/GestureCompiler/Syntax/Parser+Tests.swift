@@ -165,8 +165,7 @@ extension Parser {
         if !isRelative, !at(.to) { throw expected("`to` or `by`") }
         advance()
       }
-      moves.append(
-        StepSyntax.Move(finger: finger, isRelative: isRelative, place: try place()))
+      moves.append(StepSyntax.Move(finger: finger, isRelative: isRelative, place: try place()))
     } while take(.comma)
     let takesOver = take(.over) || !token.isFirstOnLine && pass(.otherOver)
     return .move(moves, over: takesOver ? try expression() : nil)
@@ -211,8 +210,7 @@ extension Parser {
     let opener = token
     let rect = try expressions(.leftParenthesis, .rightParenthesis)
     if rect.count != 4 {
-      report(
-        .expected("`(x, y, width, height)`", found: "\(rect.count) numbers"), at: opener)
+      report(.expected("`(x, y, width, height)`", found: "\(rect.count) numbers"), at: opener)
     }
     return .frame(path: path, id: id, rect: rect)
   }

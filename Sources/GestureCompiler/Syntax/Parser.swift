@@ -181,8 +181,7 @@ extension Parser {
     // The comment contains the rest of the file.
     if hasOpenComment, isAtEnd { return }
     if echoes.isEcho(problem, at: span, isOfBlock: isOfBlock) { return }
-    diagnostics.append(
-      Diagnostic(problem, at: span, labels: labels, notes: notes, fixIts: fixIts))
+    diagnostics.append(Diagnostic(problem, at: span, labels: labels, notes: notes, fixIts: fixIts))
   }
 
   var foundWithLexer: [Diagnostic] {

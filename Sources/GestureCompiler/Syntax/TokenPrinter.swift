@@ -7,8 +7,7 @@ package func describeTokens(_ source: SourceFile) -> String {
   var text = ""
   for token in parser.tokens {
     let position = lines.position(of: token.start)
-    let written = String(
-      decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+    let written = String(decoding: source.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
     text += "\(position.line):\(position.column) \(token.title)"
     text += written.isEmpty ? "\n" : " \(written)\n"
   }

@@ -12,9 +12,7 @@ struct TreePrinter: LinePrinter {
 
   init(lines: LineMap) { self.lines = lines }
 
-  mutating func line(
-    _ words: String, at span: Span? = nil, _ documentation: Documentation = []
-  ) {
+  mutating func line(_ words: String, at span: Span? = nil, _ documentation: Documentation = []) {
     self.documentation(documentation)
     let position = span.map { lines.position(of: $0.start) }
     line(indentation, words + (position.map { "  @\($0.line):\($0.column)" } ?? ""))

@@ -110,8 +110,7 @@ extension SwiftEmitter {
     var arguments: [Layout] = []
     for member in branch.members {
       let kept = Layout.text("core.code.\(registers.path(of: member.slot))")
-      arguments.append(
-        .labelled(SwiftName.usedLabel(member.name), shown(kept, member.slot.type)))
+      arguments.append(.labelled(SwiftName.usedLabel(member.name), shown(kept, member.slot.type)))
     }
     for inner in branch.branches {
       let label = SwiftName.usedLabel(nested.branches[inner].name)

@@ -57,8 +57,7 @@ struct RegisterMap {
     var partLabels = SwiftNames()
     for part in machine.parts {
       let label = part.path.words.isEmpty ? [part.recognizer] : part.path.words
-      partNames.append(
-        partLabels.add(SwiftName.joined(label)))
+      partNames.append(partLabels.add(SwiftName.joined(label)))
     }
     for (number, part) in machine.parts.enumerated() { add(part, number) }
   }

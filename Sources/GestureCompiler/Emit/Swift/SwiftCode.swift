@@ -85,9 +85,7 @@ extension SwiftEmitter {
     addProperty(head, property.slot.type, value, unit)
   }
 
-  private mutating func addProperty(
-    _ head: String, _ type: Type, _ value: Value, _ unit: String
-  ) {
+  private mutating func addProperty(_ head: String, _ type: Type, _ value: Value, _ unit: String) {
     let expression = expression(value)
     if types.stored(type) == .number {
       return out.line("\(head) = \(expression.typed(standard("Double")).text)\(unit)")
@@ -155,8 +153,7 @@ extension SwiftEmitter {
   private mutating func addCheck(_ check: Machine.Check) {
     let condition = self.expression(check.condition.withoutSelfComparison)
     let message = "the arguments must fulfil \(check.message)"
-    out.line(
-      .call(library("precondition"), [.group(condition.layout), literal(message)]))
+    out.line(.call(library("precondition"), [.group(condition.layout), literal(message)]))
   }
 
   /// Returns a string literal, in pieces if it is long.

@@ -33,8 +33,7 @@ extension SwiftEmitter {
     case .touches(let readout, let part):
       return SwiftExpression("\(touches(part)).\(readout.member)")
     case .touch(let readout, let part): return SwiftExpression("\(touch(part)).\(readout.member)")
-    case .single(let readout, let part):
-      return SwiftExpression("\(touches(part))\(readout.member)")
+    case .single(let readout, let part): return SwiftExpression("\(touches(part))\(readout.member)")
     case .elapsed(let part): return SwiftExpression("step.elapsed(\(part))")
     case .enumCase(let tag, let payload, width: _): return enumCase(tag, payload, value.type)
     case .component(let operand, let component): return self.component(operand, component)
@@ -143,8 +142,7 @@ extension SwiftEmitter {
 
   func seconds(_ expression: SwiftExpression, _ isTime: Bool) -> SwiftExpression {
     isTime
-      ? .infix(expression.typed(standard("Double")), .divide, SwiftExpression("1e9"))
-      : expression
+      ? .infix(expression.typed(standard("Double")), .divide, SwiftExpression("1e9")) : expression
   }
 
   func nanoseconds(_ expression: SwiftExpression, _ isTime: Bool) -> SwiftExpression {
@@ -183,8 +181,7 @@ extension SwiftEmitter {
     var result = expression
     switch type {
     case .set(let id): result.layout = .text("\(types.set(id))(\(expression.text))")
-    case .enumeration(let id):
-      result.layout = .text(types.enumeration(id, case: expression.text))
+    case .enumeration(let id): result.layout = .text(types.enumeration(id, case: expression.text))
     default: return expression.typed(standard("Double"))
     }
     result.isLiteral = false

@@ -122,8 +122,7 @@ struct SwiftEmitter {
     case .point: return ("", .text("\(runtime("Point")).zero"))
     case .vector: return ("", .text("\(runtime("Vector")).zero"))
     case .velocity: return ("", .text("\(runtime("Velocity")).zero"))
-    case .enumeration, .stored:
-      return (": \(kept(type))", expression(types.blank(type)).layout)
+    case .enumeration, .stored: return (": \(kept(type))", expression(types.blank(type)).layout)
     }
   }
 }

@@ -7,8 +7,7 @@ extension SwiftEmitter {
   mutating func stored(_ id: Int) -> String {
     let name =
       storedNames[id]
-      ?? registers.addType(
-        SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
+      ?? registers.addType(SwiftName.raised(SwiftName.joined(["stored", types.enums[id].name])))
     storedNames[id] = name
     return isInCode ? name : "Code.\(name)"
   }
@@ -102,9 +101,7 @@ extension SwiftEmitter {
     return "Self.\(numberMethod)"
   }
 
-  private var numberMethod: String {
-    mutating get { method(.number) { _ in ["number"] } }
-  }
+  private var numberMethod: String { mutating get { method(.number) { _ in ["number"] } } }
 
   private mutating func addNumbers() {
     var made: Set<Int> = []

@@ -7,9 +7,7 @@ struct SwiftExpression {
   /// Whether it is a literal that takes the type of its place.
   var isLiteral = false
 
-  init(
-    _ text: String, size: Int = 0, _ precedence: Precedence = .whole, isLiteral: Bool = false
-  ) {
+  init(_ text: String, size: Int = 0, _ precedence: Precedence = .whole, isLiteral: Bool = false) {
     self.init(.text(text), size: size, precedence)
     self.isLiteral = isLiteral
   }

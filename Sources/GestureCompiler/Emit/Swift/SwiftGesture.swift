@@ -21,9 +21,7 @@ extension SwiftEmitter {
     out.separate()
     out.documentation(declaration.documentation)
     out.open("\(visible)enum \(name): \(standard("Hashable")), \(standard("Sendable")) {")
-    for one in declaration.cases {
-      addCase(one.name, one.fields, one.documentation)
-    }
+    for one in declaration.cases { addCase(one.name, one.fields, one.documentation) }
     out.close()
   }
 
@@ -42,9 +40,7 @@ extension SwiftEmitter {
   private mutating func addAction() {
     out.separate()
     let own = machine.actions.filter { !$0.path.isNested }
-    let inner = machine.uses.filter { use in
-      !use.path.isNested && machine.hasActions(of: use)
-    }
+    let inner = machine.uses.filter { use in !use.path.isNested && machine.hasActions(of: use) }
     if machine.actions.isEmpty {
       return out.line("\(visible)typealias Action = \(standard("Never"))")
     }

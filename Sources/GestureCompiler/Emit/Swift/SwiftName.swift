@@ -45,9 +45,7 @@ enum SwiftName {
     }
     // Without its underscore, `_0` would be no name.
     guard let first = result.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
-    else {
-      return "it" + result
-    }
+    else { return "it" + result }
     return result
   }
 

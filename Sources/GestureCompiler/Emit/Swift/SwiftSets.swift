@@ -1,9 +1,7 @@
 // Sets and regions.
 extension SwiftEmitter {
   mutating func set(_ elements: [Value], _ type: Type) -> SwiftExpression {
-    guard case .set(let id) = type, let first = elements.first else {
-      return literal(0, type)
-    }
+    guard case .set(let id) = type, let first = elements.first else { return literal(0, type) }
     var result = single(first, id)
     for element in elements.dropFirst() {
       let next = single(element, id)

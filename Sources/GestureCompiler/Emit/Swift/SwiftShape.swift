@@ -36,9 +36,7 @@ private struct ShapeWords {
   mutating func add(name: String) { words.append(name.isEmpty ? "-" : name) }
 
   /// Adds flags as a number. The first flag is the lowest bit.
-  mutating func add(flags: [Bool]) {
-    add(flags.reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) })
-  }
+  mutating func add(flags: [Bool]) { add(flags.reversed().reduce(0) { $0 << 1 | ($1 ? 1 : 0) }) }
 
   /// Adds the number of items, then each item.
   mutating func add<Item>(_ items: [Item], _ add: (inout ShapeWords, Item) -> Void) {

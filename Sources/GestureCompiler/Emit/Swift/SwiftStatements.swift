@@ -9,9 +9,7 @@ extension SwiftEmitter {
     add(statements) { _, _, _ in preconditionFailure("nothing can be made here") }
   }
 
-  private mutating func add(
-    _ statement: Statement, _ emit: (inout Self, Int, [Value]) -> Void
-  ) {
+  private mutating func add(_ statement: Statement, _ emit: (inout Self, Int, [Value]) -> Void) {
     switch statement {
     case .assign(let registers, let value): assign(value, to: registers)
     case .emit(let number, let values): emit(&self, number, values)
@@ -25,8 +23,7 @@ extension SwiftEmitter {
       let type = annotation(value.type, expression.isUntyped)
       out.line(.assignment("let \(local)\(type)", "=", expression.layout))
       scope.locals[locals.lowerBound] = local
-    case .branch(let condition, let then, let otherwise):
-      branch(condition, then, otherwise, emit)
+    case .branch(let condition, let then, let otherwise): branch(condition, then, otherwise, emit)
     }
   }
 
@@ -50,9 +47,7 @@ extension SwiftEmitter {
   }
 
   /// Returns the operator that assigns the result to its first operand: `x += 1` for `x = x + 1`.
-  private func assignment(
-    _ operation: BinaryOperator, _ value: Value, _ second: Value
-  ) -> String? {
+  private func assignment(_ operation: BinaryOperator, _ value: Value, _ second: Value) -> String? {
     let isPlus = operation == .add || operation == .subtract
     if value.type.isPair {
       return isPlus && types.stored(second.type) != .point ? "\(operation.spelling)=" : nil

@@ -71,13 +71,9 @@ struct SwiftTypes {
   }
 
   /// Returns a name of Swift's library.
-  func standard(_ name: String) -> String {
-    qualifies || isHidden(name) ? "Swift.\(name)" : name
-  }
+  func standard(_ name: String) -> String { qualifies || isHidden(name) ? "Swift.\(name)" : name }
 
-  private func isHidden(_ name: String) -> Bool {
-    hidden.contains(name) || shadowed.contains(name)
-  }
+  private func isHidden(_ name: String) -> Bool { hidden.contains(name) || shadowed.contains(name) }
 
   func library(_ name: String) -> String { isHidden(name) ? "Swift.\(name)" : name }
 

@@ -104,9 +104,7 @@ extension SwiftEmitter {
     if radians == 0, radians.sign == .plus { return ".zero" }
     let degrees = (GestureAngle(radians: radians).degrees * 1e6).rounded() / 1e6
     guard degrees.isFinite, GestureAngle.degrees(degrees).radians.bitPattern == radians.bitPattern
-    else {
-      return ".radians(\(SwiftNumber.text(radians, type: standard("Double"))))"
-    }
+    else { return ".radians(\(SwiftNumber.text(radians, type: standard("Double"))))" }
     return ".degrees(\(SwiftNumber.text(degrees)))"
   }
 

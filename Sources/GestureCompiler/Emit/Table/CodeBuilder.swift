@@ -156,9 +156,7 @@ struct CodeBuilder {
       let last = known.removeLast()
       if let node = last.node { places[node] = nil }
     }
-    for number in open {
-      targets[number].height = min(targets[number].height, height)
-    }
+    for number in open { targets[number].height = min(targets[number].height, height) }
   }
 
   /// Forgets the values that were computed from a register, because it is written.

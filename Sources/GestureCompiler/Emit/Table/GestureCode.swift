@@ -33,9 +33,7 @@ extension TableEmitter {
   }
 
   /// Brings the values of the parts that are read up to date.
-  private mutating func refresh(
-    _ parts: [PartID], readBy condition: Value?, _ body: [Statement]
-  ) {
+  private mutating func refresh(_ parts: [PartID], readBy condition: Value?, _ body: [Statement]) {
     if parts.isEmpty { return }
     let read = registersRead(by: condition, body)
     for part in parts {

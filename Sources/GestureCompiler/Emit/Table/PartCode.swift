@@ -12,8 +12,7 @@ extension TableEmitter {
     if let constant = part.minimumTouches.constantValue { _ = code.constant(constant) }
     if let constant = part.maximumTouches.constantValue { _ = code.constant(constant) }
     if let accepts = part.accepts { result.accepts = expression(accepts) }
-    result.reset = code.segment(
-      part.variables.filter { $0.isTransient }.map { $0.resetting })
+    result.reset = code.segment(part.variables.filter { $0.isTransient }.map { $0.resetting })
     result.values = part.values.map { value in
       PartTable.Value(
         name: value.slot.path.last, type: types.valueType(value.slot.type), register: 0,

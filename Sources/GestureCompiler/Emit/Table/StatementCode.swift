@@ -30,8 +30,7 @@ extension CodeBuilder {
     case .stop(let timer): add(.stopTimer, Int32(timer))
     case .local(let locals, _, let value):
       for (local, number) in zip(locals, pool.scalars(value)) { define(Int32(local), number) }
-    case .branch(let condition, let then, let otherwise):
-      branch(condition, then, otherwise)
+    case .branch(let condition, let then, let otherwise): branch(condition, then, otherwise)
     }
   }
 
@@ -46,9 +45,7 @@ extension CodeBuilder {
     }
   }
 
-  private mutating func branch(
-    _ condition: Value, _ then: [Statement], _ otherwise: [Statement]
-  ) {
+  private mutating func branch(_ condition: Value, _ then: [Statement], _ otherwise: [Statement]) {
     let number = pool.scalar(condition)
     let (elsewhere, end) = (label(), label())
     if then.isEmpty {

@@ -83,13 +83,10 @@ struct TableEmitter {
     self.types = types
     let names = machine.names()
     nameCount = names.count
-    code = CodeBuilder(
-      names: names.places, frames: machine.regions.map { $0.register })
+    code = CodeBuilder(names: names.places, frames: machine.regions.map { $0.register })
     table.name = machine.name
     table.keepsReasons = machine.keepsReasons
-    table.actions = machine.actions.map {
-      GestureTable.Action(signature: types.signature($0))
-    }
+    table.actions = machine.actions.map { GestureTable.Action(signature: types.signature($0)) }
     table.timers = machine.timers.map { GestureTable.Timer(name: $0.name) }
   }
 
