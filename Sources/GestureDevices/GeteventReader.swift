@@ -22,9 +22,7 @@ package struct GeteventReader: TraceSource {
   package mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     state.line += 1
     var scanner = LineScanner(line)
-    if let time = Self.time(&scanner) {
-      return event(&scanner, at: time)
-    }
+    if let time = Self.time(&scanner) { return event(&scanner, at: time) }
     describe(&scanner)
     return []
   }

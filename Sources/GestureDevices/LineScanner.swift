@@ -5,9 +5,7 @@ struct LineScanner {
 
   init(_ line: ArraySlice<UInt8>) { rest = line }
 
-  mutating func skipSpaces() {
-    rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-  }
+  mutating func skipSpaces() { rest = rest.drop { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D } }
 
   mutating func take(_ text: StaticString) -> Bool {
     skipSpaces()

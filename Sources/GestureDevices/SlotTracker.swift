@@ -23,9 +23,7 @@ struct SlotTracker: Hashable, Sendable {
     for event in events where event.type == InputCode.absolute {
       take(event.code, event.value, &report)
     }
-    for index in slots.indices {
-      settle(&slots[index], &report, &state)
-    }
+    for index in slots.indices { settle(&slots[index], &report, &state) }
     return report
   }
 

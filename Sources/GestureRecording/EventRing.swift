@@ -87,8 +87,7 @@ struct EventRing: Sendable {
   }
 
   mutating func add(cancelAllAt time: Timestamp) {
-    append(
-      Entry(event: PointerEvent(phase: .leave, time: time), kind: .cancelAll, isStart: false))
+    append(Entry(event: PointerEvent(phase: .leave, time: time), kind: .cancelAll, isStart: false))
     down.removeAll(keepingCapacity: true)
   }
 

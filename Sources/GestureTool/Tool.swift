@@ -24,8 +24,7 @@ package struct Tool: Sendable {
     case "--help", "-h":
       environment.output(help)
       return .success
-    case "help":
-      return help(with: words.dropFirst().first, in: environment)
+    case "help": return help(with: words.dropFirst().first, in: environment)
     case "--version":
       environment.output("\(self.name) \(toolVersion)\n")
       return .success
@@ -39,9 +38,7 @@ package struct Tool: Sendable {
       return try command.run(words.dropFirst(), in: environment)
     } catch {
       environment.error("\(self.name): error: \(error.text)\n")
-      if case .usage = error {
-        environment.error("see '\(self.name) \(command.name) --help'\n")
-      }
+      if case .usage = error { environment.error("see '\(self.name) \(command.name) --help'\n") }
       return error.exitCode
     }
   }

@@ -91,9 +91,7 @@ struct AssistantArguments: Sendable {
 
   /// Returns the members of an object, with literals of the language as text.
   func members(_ name: String) -> [(name: String, text: String)] {
-    (json[name]?.fields ?? []).compactMap { field in
-      field.value.literal.map { (field.key, $0) }
-    }
+    (json[name]?.fields ?? []).compactMap { field in field.value.literal.map { (field.key, $0) } }
   }
 }
 

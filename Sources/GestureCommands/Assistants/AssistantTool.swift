@@ -37,10 +37,7 @@ struct AssistantTool: Sendable {
 extension AssistantTool {
   /// All tools, in the order for `tools/list`.
   static func all(of commands: AssistantCommands) -> [AssistantTool] {
-    [
-      card(commands), recipe, check(commands), test(commands), explain(commands),
-      replay(commands),
-    ]
+    [card(commands), recipe, check(commands), test(commands), explain(commands), replay(commands)]
   }
 
   private static let text = AssistantParameter(

@@ -8,9 +8,7 @@ struct Recipe: Sendable {
   var text: String
 
   /// The first line of the file, which is a comment.
-  var summary: String {
-    String(text.prefix { $0 != "\n" }.drop { $0 == "/" || $0 == " " })
-  }
+  var summary: String { String(text.prefix { $0 != "\n" }.drop { $0 == "/" || $0 == " " }) }
 
   static let all = cookbook.map { Recipe(name: $0.name, text: $0.text) }
 
@@ -25,9 +23,7 @@ struct Recipe: Sendable {
     return has("\(name) \(summary)") ? 2 : has("\(name) \(text)") ? 1 : 0
   }
 
-  fileprivate var entry: JSON {
-    object(("name", .string(name)), ("summary", .string(summary)))
-  }
+  fileprivate var entry: JSON { object(("name", .string(name)), ("summary", .string(summary))) }
 }
 
 extension AssistantTool {
@@ -52,8 +48,7 @@ extension AssistantTool {
     if arguments.string("search") != nil {
       throw Failure(message: "'name' and 'search' cannot be combined")
     }
-    guard let found = Recipe.all.first(where: { $0.name.lowercased() == name.lowercased() })
-    else {
+    guard let found = Recipe.all.first(where: { $0.name.lowercased() == name.lowercased() }) else {
       let advice = didYouMean(name, in: Recipe.all.map { $0.name })
       throw Failure(message: "there is no recipe '\(name)'\(advice)")
     }

@@ -15,9 +15,7 @@ func boundsTable(_ bounds: [MachineBounds]) -> String {
     text += line + "\n"
   }
   let many = bounds.filter { $0.hasManyFrames }.map { $0.gesture }
-  if !many.isEmpty {
-    text += "without the frames of `regions`: \(many.joined(separator: ", "))\n"
-  }
+  if !many.isEmpty { text += "without the frames of `regions`: \(many.joined(separator: ", "))\n" }
   return text
 }
 

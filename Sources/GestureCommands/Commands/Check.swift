@@ -29,8 +29,7 @@ extension Command {
     options: [
       Option(name: "fix", help: "mend what can be mended without asking"),
       Option(name: "no-analysis", help: "do not look at what gestures do"),
-      Option(
-        name: "strict", help: "take what is declared and not established for an error, too"),
+      Option(name: "strict", help: "take what is declared and not established for an error, too"),
       Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
       Option(
         name: "answers",
@@ -216,9 +215,7 @@ extension AnalysisOptions {
     provesLatencies = arguments.has("latency")
     listsAnswers = arguments.has("answers")
     auditTime = try arguments.wholeNumber("audit", in: 1...86_400).map { .seconds($0) }
-    if let rate = try arguments.wholeNumber("rate", in: 1...10_000) {
-      sampling.rate = Double(rate)
-    }
+    if let rate = try arguments.wholeNumber("rate", in: 1...10_000) { sampling.rate = Double(rate) }
     if let speed = try arguments.wholeNumber("speed", in: 1...1_000_000) {
       sampling.greatestSpeed = Double(speed)
     }

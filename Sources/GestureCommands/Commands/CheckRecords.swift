@@ -29,9 +29,7 @@ extension Analysis.Gesture {
       .init(
         "answers",
         .array(
-          answers.map {
-            .object([.init("question", .string($0.question))] + $0.verdict.fields)
-          })),
+          answers.map { .object([.init("question", .string($0.question))] + $0.verdict.fields) })),
     ])
   }
 }

@@ -83,9 +83,7 @@ private struct CoverSession {
     return .success
   }
 
-  private func write(
-    _ cover: Cover, of gesture: String, _ environment: Environment
-  ) throws(Stop) {
+  private func write(_ cover: Cover, of gesture: String, _ environment: Environment) throws(Stop) {
     var names: Set<String> = []
     // A trace has no arguments.
     for test in cover.tests where !test.hasArguments {

@@ -28,7 +28,6 @@ extension Coverage {
         kind.rawValue,
         .object([.init("taken", .number(Double(taken))), .init("all", .number(Double(all)))]))
     }
-    return .object(
-      [.init("percent", .number(Double(percent(ofPrelude: isOfPrelude))))] + counts)
+    return .object([.init("percent", .number(Double(percent(ofPrelude: isOfPrelude))))] + counts)
   }
 }

@@ -216,8 +216,7 @@ extension [Difference.Row] {
     let sign = allSatisfy { $0.sign == self[0].sign } ? self[0].sign : "|"
     return Difference.Row(
       time: instants.first?.first?.time ?? self[0].time,
-      gap: .init(
-        text: "\(names) ×\(instants.count)", sign: sign, count: count * instants.count))
+      gap: .init(text: "\(names) ×\(instants.count)", sign: sign, count: count * instants.count))
   }
 }
 

@@ -193,8 +193,7 @@ extension TraceItem {
 extension PointerEvent {
   fileprivate var words: String {
     let place: GestureValue = phase.hasWay ? .vector(delta) : .point(location)
-    return phase.text(
-      finger: " \(touch)", place: phase == .up ? "" : place.shown + details)
+    return phase.text(finger: " \(touch)", place: phase == .up ? "" : place.shown + details)
   }
 
   private var details: String {

@@ -57,8 +57,7 @@ private func specs(_ arguments: Arguments) throws(Stop) -> [DiagnosticSpec] {
   }
   let specs = DiagnosticSpec.named(name)
   if !specs.isEmpty { return specs }
-  let names =
-    DiagnosticSpec.all.map { $0.code } + DiagnosticGroup.allCases.map { $0.rawValue }
+  let names = DiagnosticSpec.all.map { $0.code } + DiagnosticGroup.allCases.map { $0.rawValue }
   // Any two codes are similar.
   let isCode = name.count == 6 && name.uppercased().hasPrefix("GS")
   let advice = isCode ? "; 'gesturec explain --all' has all" : didYouMean(name, in: names)

@@ -99,9 +99,7 @@ private func svg(_ text: String, _ environment: Environment) throws(Stop) -> Str
   }
 }
 
-private func deliver(
-  _ text: String, _ path: String?, _ environment: Environment
-) throws(Stop) {
+private func deliver(_ text: String, _ path: String?, _ environment: Environment) throws(Stop) {
   guard let path, path != "-" else { return environment.output(text) }
   if let problem = environment.write(path, Array(text.utf8)) { throw .file(problem) }
 }
@@ -126,9 +124,7 @@ func compiled(
 }
 
 /// The gesture that `--gesture` names, or all gestures.
-func chosenGestures(
-  _ arguments: Arguments, _ compilation: Compilation
-) throws(Stop) -> [Int] {
+func chosenGestures(_ arguments: Arguments, _ compilation: Compilation) throws(Stop) -> [Int] {
   let all = compilation.gestureNumbers
   guard let name = arguments["gesture"] else {
     if all.isEmpty { throw .usage("\(arguments.operands[0]) declares no gesture") }

@@ -55,8 +55,7 @@ private struct Start {
     let trace = joined(directory, "card.jsonl")
     files = [
       NewFile(path: spec, summary: Start.specSummary, text: Start.spec),
-      NewFile(
-        path: trace, summary: "what a finger did, to be played to it", text: Start.trace),
+      NewFile(path: trace, summary: "what a finger did, to be played to it", text: Start.trace),
     ]
     advice = """
       now try:
@@ -79,8 +78,7 @@ private struct Start {
       NewFile(
         path: joined(directory, "Package.swift"),
         summary: "a package whose build compiles its .gesture files", text: fill(Start.package)),
-      NewFile(
-        path: joined(sources, "Card.gesture"), summary: Start.specSummary, text: Start.spec),
+      NewFile(path: joined(sources, "Card.gesture"), summary: Start.specSummary, text: Start.spec),
       NewFile(
         path: joined(sources, "main.swift"), summary: "plays a finger to it", text: Start.main),
       NewFile(

@@ -22,8 +22,7 @@ struct LiveDevice {
     self.now = now
     let axes = KernelAxis.codes.compactMap { code in
       device.axis(code).map {
-        KernelAxis(
-          code: code, minimum: $0.minimum, maximum: $0.maximum, resolution: $0.resolution)
+        KernelAxis(code: code, minimum: $0.minimum, maximum: $0.maximum, resolution: $0.resolution)
       }
     }
     reader = KernelReader(scale: scale, axes: axes)

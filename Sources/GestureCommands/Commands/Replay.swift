@@ -34,8 +34,7 @@ extension Command {
       Option(name: "why", help: "say why parts failed, were deferred or beaten"),
       Option(name: "as-test", help: "print a test of the trace that passes instead"),
       Option(name: "timeline", help: "draw touches, parts and actions over time instead"),
-      Option(
-        name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),
+      Option(name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),
       Option(name: "set", value: "NAME=VALUE", help: "a first value of an input", repeats: true),
     ] + timelineOptions + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
@@ -92,8 +91,7 @@ private struct ReplaySession {
     explainer = arguments.has("why") && !isDrawn ? Explainer(gesture, spec: spec) : nil
     let title = trace == "-" ? name : "\(name): \(trace)"
     drawing =
-      isDrawn
-      ? (TimelineRecorder(gesture, spec: spec), try Timeline(arguments), title) : nil
+      isDrawn ? (TimelineRecorder(gesture, spec: spec), try Timeline(arguments), title) : nil
     if let explainer { replay.observe { explainer.note($0, $1) } }
     if let recorder = drawing?.recorder { replay.observe { recorder.note($0, $1) } }
   }

@@ -10,9 +10,7 @@ struct ReplayProgram {
   /// The compilation; nil for a table, which has neither rules nor their places.
   private var compilation: Compilation?
 
-  init(
-    _ path: String, _ arguments: Arguments, _ environment: Environment
-  ) throws(Stop) {
+  init(_ path: String, _ arguments: Arguments, _ environment: Environment) throws(Stop) {
     if path.hasSuffix(".gtable") {
       program = try loadTable(path, environment)
       return

@@ -62,8 +62,7 @@ private struct TestSession {
     let results = products.flatMap { $0.results }
     let listed = products.flatMap { $0.listed }
     let leftOut = products.flatMap { $0.leftOut }
-    if results.isEmpty, listed.isEmpty, !plan.filters.isEmpty, !leftOut.isEmpty,
-      counts.errors == 0
+    if results.isEmpty, listed.isEmpty, !plan.filters.isEmpty, !leftOut.isEmpty, counts.errors == 0
     {
       throw .failure(noMatch(leftOut))
     }

@@ -16,9 +16,7 @@ struct TestPlan: Sendable {
     var file = TestedFile()
     var coverage: [Int: Coverage] = [:]
     if measuresCoverage, !lists {
-      for gesture in compilation.gestureNumbers {
-        coverage[gesture] = blank(gesture, &compilation)
-      }
+      for gesture in compilation.gestureNumbers { coverage[gesture] = blank(gesture, &compilation) }
     }
     file.hasGestures = !compilation.gestureNumbers.isEmpty
     for index in compilation.testNumbers {
@@ -120,7 +118,6 @@ struct TestResult: Sendable {
   var junit: JUnitReport.Case {
     JUnitReport.Case(
       title: title, gesture: gesture, line: line, seconds: seconds,
-      failure: failures.isEmpty
-        ? nil : (failures.map { $0.message }.joined(separator: "; "), text))
+      failure: failures.isEmpty ? nil : (failures.map { $0.message }.joined(separator: "; "), text))
   }
 }

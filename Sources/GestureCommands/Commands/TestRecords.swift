@@ -98,8 +98,7 @@ extension TestLog {
       rest = rest.dropFirst(instants.reduce(0) { $0 + $1.count })
     }
     let left = texts.count - Self.longest
-    return left > 0
-      ? [JSON.text(ofObject: ["omitted": "\(left)"])] + texts.dropFirst(left) : texts
+    return left > 0 ? [JSON.text(ofObject: ["omitted": "\(left)"])] + texts.dropFirst(left) : texts
   }
 }
 

@@ -53,8 +53,7 @@ struct LineDifference {
       trace.append(farthest)
       for diagonal in stride(from: -depth, through: depth, by: 2) {
         let at = diagonal + limit + 1
-        let isDown =
-          diagonal == -depth || diagonal != depth && farthest[at - 1] < farthest[at + 1]
+        let isDown = diagonal == -depth || diagonal != depth && farthest[at - 1] < farthest[at + 1]
         var x = isDown ? farthest[at + 1] : farthest[at - 1] + 1
         while x < old.count, x - diagonal < new.count, old[x] == new[x - diagonal] { x += 1 }
         farthest[at] = x
@@ -63,8 +62,7 @@ struct LineDifference {
         }
       }
     }
-    return Array(repeating: .remove, count: old.count)
-      + Array(repeating: .insert, count: new.count)
+    return Array(repeating: .remove, count: old.count) + Array(repeating: .insert, count: new.count)
   }
 
   private func way(back trace: [[Int]], to end: (x: Int, y: Int), _ limit: Int) -> [Edit] {

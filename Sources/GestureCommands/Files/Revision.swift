@@ -36,9 +36,7 @@ struct Revision {
       }
     }
     reader.read = read
-    reader.kind = { path in
-      if case .success = read(path) { .file } else { .missing }
-    }
+    reader.kind = { path in if case .success = read(path) { .file } else { .missing } }
     return reader
   }
 

@@ -20,9 +20,7 @@ extension [Diagnostic.Evidence.Item] {
   }
 
   /// The trace as JSON Lines.
-  var traceText: String {
-    traceItems.flatMap { $0.lines }.map { $0 + "\n" }.joined()
-  }
+  var traceText: String { traceItems.flatMap { $0.lines }.map { $0 + "\n" }.joined() }
 }
 
 extension TraceItem {
@@ -53,7 +51,5 @@ extension Diagnostic.Evidence.Action {
 }
 
 extension GestureValue {
-  fileprivate var traceValue: JSON {
-    (try? JSON(parsing: json.utf8)) ?? .null
-  }
+  fileprivate var traceValue: JSON { (try? JSON(parsing: json.utf8)) ?? .null }
 }

@@ -21,8 +21,7 @@ extension Editor {
           ("source", .string("gesturec")),
           ("message", .string("\(own.count - Self.mostDiagnostics) more problems are not shown"))))
     }
-    return published(
-      document.uri, document.version, importProblems(analysis) + shown)
+    return published(document.uri, document.version, importProblems(analysis) + shown)
   }
 
   private func published(_ uri: String, _ version: Int?, _ diagnostics: [JSON]) -> JSON {

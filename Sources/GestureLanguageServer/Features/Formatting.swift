@@ -28,8 +28,7 @@ extension Editor {
     let limit = min(old.count, new.count) - start
     var tail = zip(old.reversed(), new.reversed()).prefix(limit).prefix { $0 == $1 }.count
     while tail > 0, tail < old.count, old[old.count - tail - 1] != 0x0A { tail -= 1 }
-    let span = Span(
-      file: analysis.index.file, start: Int32(start), end: Int32(old.count - tail))
+    let span = Span(file: analysis.index.file, start: Int32(start), end: Int32(old.count - tail))
     let text = String(decoding: new[start..<new.count - tail], as: UTF8.self)
     return [object(("range", range(span, analysis)), ("newText", .string(text)))]
   }

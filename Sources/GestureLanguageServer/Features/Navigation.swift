@@ -49,9 +49,7 @@ extension Editor {
   }
 
   mutating func uses(of id: SymbolID, in analysis: FileAnalysis) -> [(FileAnalysis, [Reference])] {
-    guard let key = analysis.key(id) else {
-      return [(analysis, analysis.index.references(to: id))]
-    }
+    guard let key = analysis.key(id) else { return [(analysis, analysis.index.references(to: id))] }
     var result: [(FileAnalysis, [Reference])] = []
     let name = Array((analysis.index.symbol(id)?.name ?? "").utf8)
     for path in workspace.candidates(for: key.path) {

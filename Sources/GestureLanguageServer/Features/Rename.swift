@@ -6,8 +6,7 @@ extension Editor {
     let (analysis, offset) = try place(params)
     let reference = try renamable(at: offset, analysis)
     let name = analysis.index.symbol(reference.symbol)?.name ?? ""
-    return object(
-      ("range", range(reference.span, analysis)), ("placeholder", .string(name)))
+    return object(("range", range(reference.span, analysis)), ("placeholder", .string(name)))
   }
 
   /// Renames a symbol in all places that name it, in open files and in the workspace. It refuses a rename that would
@@ -56,8 +55,7 @@ extension Editor {
   {
     var bytes = source.bytes
     for reference in references.reversed() {
-      bytes.replaceSubrange(
-        Int(reference.span.start)..<Int(reference.span.end), with: name.utf8)
+      bytes.replaceSubrange(Int(reference.span.start)..<Int(reference.span.end), with: name.utf8)
     }
     return SourceFile(path: source.path, bytes: bytes)
   }
@@ -70,8 +68,7 @@ extension Editor {
     after sources: [String: SourceFile], _ name: String
   ) throws(RequestError) {
     for path in workspace.candidates(for: nil) {
-      guard sources[path] != nil || mayImport(path),
-        let before = workspace.analysis(of: path)
+      guard sources[path] != nil || mayImport(path), let before = workspace.analysis(of: path)
       else { continue }
       let depends = before.compilation.files.contains { sources[$0.path] != nil }
       guard depends, let after = workspace.analyze(path, with: sources) else { continue }

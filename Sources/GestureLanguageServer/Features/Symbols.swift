@@ -35,8 +35,7 @@ extension Editor {
     case .recognizer, .gesture, .function, .enumeration, .action, .event, .region, .input, .timer,
       .state:
       symbol.signature.split(separator: " ").first.map { String($0) } ?? ""
-    case .variable, .constant, .value, .memberLet, .parameter, .field:
-      symbol.type?.text ?? ""
+    case .variable, .constant, .value, .memberLet, .parameter, .field: symbol.type?.text ?? ""
     case .part: symbol.signature
     default: ""
     }

@@ -54,9 +54,7 @@ extension JSON {
   var integer: Int? { number.flatMap { Int(exactly: $0) } }
 
   /// The value at the end of a path of keys.
-  func at(_ keys: String...) -> JSON? {
-    keys.reduce(Optional(self)) { value, key in value?[key] }
-  }
+  func at(_ keys: String...) -> JSON? { keys.reduce(Optional(self)) { value, key in value?[key] } }
 
   package func string(_ key: String) throws(RequestError) -> String {
     guard let string = self[key]?.string else { throw .params("'\(key)' should be a string") }

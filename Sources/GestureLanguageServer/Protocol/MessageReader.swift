@@ -78,9 +78,7 @@ package struct MessageReader: Sendable {
         continue
       }
       let end = i > lineStart && bytes[i - 1] == 0x0D ? i - 1 : i
-      if end == lineStart {
-        return (i + 1, length)
-      }
+      if end == lineStart { return (i + 1, length) }
       length = contentLength(bytes[lineStart..<end]) ?? length
       lineStart = i + 1
       i += 1

@@ -22,9 +22,7 @@ struct Position: Hashable, Comparable, Sendable {
   var line: Int
   var character: Int
 
-  static func < (a: Position, b: Position) -> Bool {
-    (a.line, a.character) < (b.line, b.character)
-  }
+  static func < (a: Position, b: Position) -> Bool { (a.line, a.character) < (b.line, b.character) }
 
   var json: JSON { object(("line", number(line)), ("character", number(character))) }
 
@@ -43,9 +41,7 @@ struct Position: Hashable, Comparable, Sendable {
 
 extension LineMap {
   /// The position of a byte; for a byte past the end, the position of the end.
-  func position(
-    of offset: Int32, _ encoding: PositionEncoding
-  ) -> GestureLanguageServer.Position {
+  func position(of offset: Int32, _ encoding: PositionEncoding) -> GestureLanguageServer.Position {
     let (line, before) = place(of: offset)
     let units = bytes[before].reduce(0) { $0 + encoding.units($1) }
     return GestureLanguageServer.Position(line: line - 1, character: units)
@@ -53,9 +49,7 @@ extension LineMap {
 
   /// The byte at a position. Past the end of a line or of the text, it is that end; inside a character, the character's
   /// start.
-  func offset(
-    of position: GestureLanguageServer.Position, _ encoding: PositionEncoding
-  ) -> Int32 {
+  func offset(of position: GestureLanguageServer.Position, _ encoding: PositionEncoding) -> Int32 {
     guard position.line < count else { return Int32(bytes.count) }
     let line = range(ofLine: position.line + 1)
     var i = line.lowerBound

@@ -21,9 +21,7 @@ struct FileAnalysis: Sendable {
   }
 
   /// The path of a file of the compilation; nil for the prelude.
-  func path(of file: Int32) -> String? {
-    file == 0 ? nil : compilation.files[Int(file)].path
-  }
+  func path(of file: Int32) -> String? { file == 0 ? nil : compilation.files[Int(file)].path }
 
   func file(_ path: String?) -> Int32? {
     guard let path else { return 0 }

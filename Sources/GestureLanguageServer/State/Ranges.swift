@@ -24,9 +24,7 @@ extension Editor {
   }
 
   /// The URI that the editor uses for the file.
-  func uri(_ path: String) -> String {
-    workspace.documents[path]?.uri ?? DocumentURI.uri(path)
-  }
+  func uri(_ path: String) -> String { workspace.documents[path]?.uri ?? DocumentURI.uri(path) }
 
   /// The prelude as a file that any editor can open.
   func preludePath() -> String? {

@@ -83,8 +83,7 @@ extension Coverage {
   private mutating func add(_ part: PartID, _ spec: SpecMachine) {
     let title = spec.title(ofPart: part)
     for state in spec.machine.parts[part].states {
-      add(
-        .states, title, "state \(state.name)", state.span, .state(part: part, state.span), spec)
+      add(.states, title, "state \(state.name)", state.span, .state(part: part, state.span), spec)
       for rule in state.rules {
         let text = "\(spec.text(rule.span).line)  (\(state.name))"
         let kind: Kind = rule.timer != nil ? .deadlines : .rules
@@ -98,8 +97,7 @@ extension Coverage {
     guard !items.contains(where: { $0.key == .handler(handler.span) }) else { return }
     let text = spec.text(handler.span)
     let condition = text.condition.map { " where \($0)" } ?? ""
-    add(
-      .handlers, "", text.trigger + condition, handler.span, .handler(handler.span), spec)
+    add(.handlers, "", text.trigger + condition, handler.span, .handler(handler.span), spec)
   }
 
   private mutating func add(

@@ -12,9 +12,7 @@ package struct ObservedStep {
   }
 
   private var code: CodeDoor { CodeDoor(place) }
-  private var header: EngineHeader {
-    step.base.assumingMemoryBound(to: EngineHeader.self).pointee
-  }
+  private var header: EngineHeader { step.base.assumingMemoryBound(to: EngineHeader.self).pointee }
 
   package var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
   package var number: UInt64 { header.step }
@@ -103,8 +101,7 @@ extension ObservedNode {
     isStopped = marks.stopped.contains(number)
     isSuppressed = marks.suppressed.contains(number)
     winner =
-      marks.won.contains(number)
-      ? NodeID(Int(step.list(layout.winner, UInt16.self)[number])) : nil
+      marks.won.contains(number) ? NodeID(Int(step.list(layout.winner, UInt16.self)[number])) : nil
     current = Int(step.list(layout.current, UInt16.self)[number])
     deadline =
       isSequence && marks.timed.contains(number)

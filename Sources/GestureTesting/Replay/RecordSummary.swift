@@ -3,9 +3,7 @@ package import GestureRuntime
 extension RecordLine {
   /// `hold.failed`, `dropped(at: (90, 50))`, with numbers rounded for reading. It leaves out the values of a phase.
   /// - Parameter show: turns a value into text for people.
-  package func summary(
-    _ show: (GestureValue.Field) -> String = { $0.value.shown }
-  ) -> String {
+  package func summary(_ show: (GestureValue.Field) -> String = { $0.value.shown }) -> String {
     let prefix = part.isEmpty ? "" : "\(part)."
     switch kind {
     case .phase(let phase): return prefix + phase.word

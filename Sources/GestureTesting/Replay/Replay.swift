@@ -48,9 +48,7 @@ public struct Replay {
     if reason == nil, let deadline = machine.nextDeadline, deadline <= item.time {
       machine.advance(to: item.time, reporting: report)
     }
-    if let reply {
-      write(RecordLine(.warning(reply.description, line: item.line), at: item.time))
-    }
+    if let reply { write(RecordLine(.warning(reply.description, line: item.line), at: item.time)) }
     if let reason { write(RecordLine(.refused(reason, line: item.line), at: item.time)) }
   }
 

@@ -174,9 +174,7 @@ extension TestRun {
 }
 
 /// The time since the start of the test, such as `225 ms`.
-func milliseconds(_ time: Timestamp) -> String {
-  Dimension.time.text(Double(time.nanoseconds))
-}
+func milliseconds(_ time: Timestamp) -> String { Dimension.time.text(Double(time.nanoseconds)) }
 
 extension GestureValue {
   /// Whether it is or contains a number that is not whole, as most measured numbers are.

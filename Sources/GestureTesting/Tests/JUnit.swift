@@ -58,9 +58,7 @@ package struct JUnitReport: Sendable {
 
   private func xml(of suite: Suite) -> String {
     let attributes = attribute("name", suite.name) + Counts(suite).attributes
-    guard !suite.cases.isEmpty || suite.error != nil else {
-      return "  <testsuite\(attributes)/>\n"
-    }
+    guard !suite.cases.isEmpty || suite.error != nil else { return "  <testsuite\(attributes)/>\n" }
     var text = "  <testsuite\(attributes)>\n"
     if let error = suite.error {
       text += "    <testcase\(attribute("name", "compile"))\(attribute("classname", suite.name))"

@@ -14,9 +14,7 @@ package struct PointerOptions {
   package init() {}
 
   /// Sets the contact to the name and value of each of its parts for which `isSaid` holds.
-  package mutating func say(
-    _ contact: PointerContact, where isSaid: (String, Double) -> Bool
-  ) {
+  package mutating func say(_ contact: PointerContact, where isSaid: (String, Double) -> Bool) {
     self.contact = contact.parts.filter { isSaid($0.name, $0.value) }.map {
       "\($0.name): \(NumberText.exact($0.value))\($0.unit)"
     }
@@ -39,7 +37,5 @@ package struct PointerOptions {
   }
 
   /// The options as text, with a space before them. Empty if there are none.
-  package var text: String {
-    items.isEmpty ? "" : " with " + items.joined(separator: ", ")
-  }
+  package var text: String { items.isEmpty ? "" : " with " + items.joined(separator: ", ") }
 }

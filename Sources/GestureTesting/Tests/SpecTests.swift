@@ -56,9 +56,7 @@ public struct SpecTests: Sendable {
   public func failures(ofTest number: Int) -> [Failure] {
     guard var compilation = compile(), !compilation.hasErrors,
       compilation.testNumbers.indices.contains(number)
-    else {
-      return [Failure(path: files[0].path, line: 1, column: 1, text: "the spec has errors")]
-    }
+    else { return [Failure(path: files[0].path, line: 1, column: 1, text: "the spec has errors")] }
     let index = compilation.testNumbers[number]
     let failures = runTest(index, of: &compilation)
     let title = compilation.program.tests[index].title

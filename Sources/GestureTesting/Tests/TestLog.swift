@@ -75,15 +75,12 @@ extension TestLog {
         kind: .gap, time: rows[left].time, text: "… \(left) rows before", isInStretch: false)
       rows.replaceSubrange(..<left, with: [gap])
     }
-    rows.append(
-      TimelineRow(kind: .failure, time: time, text: files.words(step), isInStretch: true))
+    rows.append(TimelineRow(kind: .failure, time: time, text: files.words(step), isInStretch: true))
     return rows
   }
 
   /// A row for each step and reason, and one row for all reports of one instant.
-  private func instants(
-    _ files: [SourceFile], _ summary: (RecordLine) -> String
-  ) -> [TimelineRow] {
+  private func instants(_ files: [SourceFile], _ summary: (RecordLine) -> String) -> [TimelineRow] {
     var rows: [TimelineRow] = []
     for (index, entry) in entries.enumerated() {
       let isInStretch = index >= stretchStart

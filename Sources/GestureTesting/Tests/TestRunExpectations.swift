@@ -3,9 +3,7 @@ internal import GestureCompiler
 
 extension TestRun {
   /// - Parameter time: the number of nanoseconds in which it may come true. They have passed if it has not.
-  mutating func check(
-    _ expectation: CheckedTest.Expectation, within time: Double?, at span: Span
-  ) {
+  mutating func check(_ expectation: CheckedTest.Expectation, within time: Double?, at span: Span) {
     guard var failure = failure(of: expectation, at: span) else { return }
     if time != nil { failure.hints.append("it had until \(milliseconds(self.time)); \(nextTimer)") }
     fail(

@@ -71,9 +71,7 @@ package func drawTest(
   return timeline.draw(recorder, title: title)
 }
 
-private struct SetUpProblem: Error {
-  var message: String
-}
+private struct SetUpProblem: Error { var message: String }
 
 private struct PreparedTest {
   var test: CheckedTest

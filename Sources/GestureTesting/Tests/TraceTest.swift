@@ -68,9 +68,7 @@ package struct TraceTest {
     case .advance, .refused: break
     case .cancel:
       let numbers = fingers.values.map(\.number).sorted()
-      if !numbers.isEmpty {
-        line("cancel " + numbers.map { "\($0)" }.joined(separator: ", "))
-      }
+      if !numbers.isEmpty { line("cancel " + numbers.map { "\($0)" }.joined(separator: ", ")) }
       fingers = [:]
     case .set(let name, let value):
       let type = gesture.inputs.first { $0.name == name }?.type
@@ -112,9 +110,7 @@ package struct TraceTest {
   }
 
   private mutating func place(_ event: PointerEvent) -> (number: Int, words: String)? {
-    if event.phase == .down {
-      fingers[event.touch] = Finger(number: lowestFree, event: event)
-    }
+    if event.phase == .down { fingers[event.touch] = Finger(number: lowestFree, event: event) }
     guard let finger = fingers[event.touch] else { return nil }
     switch event.phase {
     case .down: return (finger.number, " at \(pair(event.location))")

@@ -95,9 +95,7 @@ extension TimelineSection {
   func notes(_ notes: [(time: Timestamp, text: String)]) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
     canvas.addLine()
-    for note in joined(notes) {
-      canvas.place(note: note.text, at: note.column, from: 0, glyphs)
-    }
+    for note in joined(notes) { canvas.place(note: note.text, at: note.column, from: 0, glyphs) }
     return canvas.text
   }
 

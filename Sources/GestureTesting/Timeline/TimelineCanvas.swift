@@ -84,8 +84,6 @@ struct TimelineCanvas {
 
   /// The lines without spaces at the ends.
   var text: [String] {
-    lines.map { line in
-      String(line.prefix((line.lastIndex { $0 != Self.blank } ?? -1) + 1))
-    }
+    lines.map { line in String(line.prefix((line.lastIndex { $0 != Self.blank } ?? -1) + 1)) }
   }
 }

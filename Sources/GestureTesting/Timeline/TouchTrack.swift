@@ -88,8 +88,7 @@ extension TimelineSection {
         }
       }
       isInside = event.kind == .hover || isInside && event.kind.hasPlace
-      let sign =
-        event.kind.hasWay ? glyphs.scroll : event.kind.hasPlace ? glyphs.hover : glyphs.up
+      let sign = event.kind.hasWay ? glyphs.scroll : event.kind.hasPlace ? glyphs.hover : glyphs.up
       canvas.write(sign, at: column, line: 0)
       before = column
     }

@@ -140,8 +140,7 @@ extension TraceLine {
       event.buttons = held
     }
     for name in modifiers ?? [] {
-      event.modifiers.insert(
-        ModifierKeys(try named(name, of: ModifierKey.self, in: "modifiers")))
+      event.modifiers.insert(ModifierKeys(try named(name, of: ModifierKey.self, in: "modifiers")))
     }
   }
 

@@ -35,9 +35,7 @@ extension GestureValue {
     return NumberText.rounded(amount.value / unit.canonical(1)) + unit.spelling
   }
 
-  private func text(
-    _ number: (Double) -> String, _ duration: (Duration) -> String
-  ) -> String {
+  private func text(_ number: (Double) -> String, _ duration: (Duration) -> String) -> String {
     switch self {
     case .bool(let value): return "\(value)"
     case .count(let value): return "\(value)"

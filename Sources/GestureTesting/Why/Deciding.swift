@@ -21,8 +21,7 @@ struct Deciding {
       return clauses(reader.holds(condition) ? a : b, holds: holds, rejects: rejects)
     case .binary(let operation, let a, let b) where a.width == 1 && b.width == 1:
       return comparison(operation, a, b, holds: holds, rejects: rejects).map { [$0] } ?? []
-    case .registers:
-      return words.name(condition).map { ["\($0) is \(holds)"] } ?? []
+    case .registers: return words.name(condition).map { ["\($0) is \(holds)"] } ?? []
     default: return tags(condition)
     }
   }

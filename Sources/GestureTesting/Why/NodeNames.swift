@@ -36,9 +36,7 @@ struct NodeNames: Sendable {
 
   private var root: NodeID { nodes.index(before: nodes.endIndex) }
   func kind(_ node: NodeID) -> NodeKind { nodes[node].kind }
-  func children(_ node: NodeID) -> [NodeID] {
-    nodes[node].children.map { NodeID(Int($0)) }
-  }
+  func children(_ node: NodeID) -> [NodeID] { nodes[node].children.map { NodeID(Int($0)) } }
   func parent(_ node: NodeID) -> NodeID? { parents[node] }
   func recognizer(_ node: NodeID) -> PartID? { parts[node] }
   func node(_ part: PartID) -> NodeID? { parts.firstIndex(of: part) }

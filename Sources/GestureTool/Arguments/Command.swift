@@ -91,9 +91,7 @@ extension Command {
     text += "\n\(summary)\n\noptions:\n"
     let all = options + [Command.helpOption]
     let width = all.map { $0.usage.count }.max() ?? 0
-    for option in all {
-      text += "  \(padded(option.usage, to: width))  \(option.help)\n"
-    }
+    for option in all { text += "  \(padded(option.usage, to: width))  \(option.help)\n" }
     if !discussion.isEmpty { text += "\n\(discussion)\n" }
     return text + "\nexample:\n  \(example)\n"
   }

@@ -1,8 +1,6 @@
 extension Arguments {
   /// Reads standard input if '-' is the operand, which then becomes the name of a file of `environment`.
-  mutating func readInput(
-    for command: Command, in environment: inout Environment
-  ) throws(Stop) {
+  mutating func readInput(for command: Command, in environment: inout Environment) throws(Stop) {
     guard operands.contains("-") else {
       if has(Command.inputNameOption.name) {
         throw .usage("'--assume-filename' names what '-' reads, and there is no '-'")

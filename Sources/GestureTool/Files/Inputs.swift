@@ -22,8 +22,7 @@ package struct Inputs {
         }
         files.insert(path)
         areWholeDirectories = false
-      case .directory:
-        try Inputs.collect(path, in: environment, inside: [], into: &files)
+      case .directory: try Inputs.collect(path, in: environment, inside: [], into: &files)
       }
     }
     self.files = files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

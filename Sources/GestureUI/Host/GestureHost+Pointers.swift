@@ -23,9 +23,7 @@ extension GestureHost {
   /// SwiftUI's own state of the gesture has returned: after a lift, or because the touch was taken away, which SwiftUI
   /// does not report otherwise. The host can tell the two apart once a lift could have come.
   /// - Parameter finger: the value of `fingers` when the state returned. Another finger may have come since.
-  func fingerStateReturned(of finger: Int) {
-    if finger == fingers { lose() }
-  }
+  func fingerStateReturned(of finger: Int) { if finger == fingers { lose() } }
 
   /// The wall clock may have been set since: an impossible age counts as now.
   private func time(age: Double) -> Timestamp {
@@ -87,10 +85,7 @@ extension GestureHost {
     let (first, second) = pinch.locations
     handle(
       [(TouchKey.pinch(0), first), (.pinch(1), second)].map { key, place in
-        (
-          key,
-          PointerEvent(phase: phase, at: place, time: event.time, modifiers: event.modifiers)
-        )
+        (key, PointerEvent(phase: phase, at: place, time: event.time, modifiers: event.modifiers))
       })
   }
 }

@@ -71,9 +71,7 @@ public final class GestureHost<Machine: GestureMachine> {
   }
 
   /// A variable, an input or the frames of the machine. You can set it between steps.
-  public subscript<Value: Equatable>(
-    dynamicMember path: WritableKeyPath<Machine, Value>
-  ) -> Value {
+  public subscript<Value: Equatable>(dynamicMember path: WritableKeyPath<Machine, Value>) -> Value {
     get { driver[dynamicMember: whole.appending(path: path)] }
     set { driver[dynamicMember: whole.appending(path: path)] = newValue }
   }

@@ -24,9 +24,7 @@ struct MousePointer {
   }
 
   /// A move with or without a held button.
-  func move(_ event: PointerEvent) -> PointerEvent {
-    finished(event, isDown ? .move : .hover)
-  }
+  func move(_ event: PointerEvent) -> PointerEvent { finished(event, isDown ? .move : .hover) }
 
   /// The system has taken the touch away.
   mutating func lose() { buttons = [] }

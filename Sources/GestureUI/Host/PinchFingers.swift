@@ -21,8 +21,7 @@ struct PinchFingers {
   /// The locations of the two fingers.
   var locations: (Point, Point) {
     let radius = Self.reach * scale
-    let way = Vector(
-      dx: radius * GestureMath.cosine(angle), dy: radius * GestureMath.sine(angle))
+    let way = Vector(dx: radius * GestureMath.cosine(angle), dy: radius * GestureMath.sine(angle))
     return (
       Point(x: middle.x - way.dx, y: middle.y - way.dy),
       Point(x: middle.x + way.dx, y: middle.y + way.dy)

@@ -80,8 +80,7 @@
 
     func body(content: Content) -> some SwiftUI.View {
       let _ = prepare()
-      content
-        .modifier(TouchRoute(host: host, space: space, scrolling: scrolling))
+      content.modifier(TouchRoute(host: host, space: space, scrolling: scrolling))
         .accessibilityActions {
           ForEach(offering.indices, id: \.self) { index in
             Button(offering[index].name) { host.perform(offering[index].action) }

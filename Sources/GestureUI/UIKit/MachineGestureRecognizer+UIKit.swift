@@ -108,17 +108,13 @@
       host.handle(
         touches.map { touch in
           let place = location.map { $0(touch.location(in: nil)) } ?? touch.location(in: view)
-          return (
-            .object(ObjectIdentifier(touch)), PointerEvent(touch, phase, event, at: place)
-          )
+          return (.object(ObjectIdentifier(touch)), PointerEvent(touch, phase, event, at: place))
         })
     }
   }
 
   extension UIGestureRecognizer {
-    fileprivate var isOfScrollView: Bool {
-      self is UIPanGestureRecognizer && view is UIScrollView
-    }
+    fileprivate var isOfScrollView: Bool { self is UIPanGestureRecognizer && view is UIScrollView }
   }
 
   extension PointerEvent {

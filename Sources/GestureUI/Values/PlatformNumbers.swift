@@ -4,23 +4,17 @@ import GestureRuntime
 
 extension Timestamp {
   /// The timestamp of an event, in seconds since the device was started; zero if it is not a number.
-  init(uptime seconds: Double) {
-    self = Timestamp(seconds: seconds) ?? Timestamp(nanoseconds: 0)
-  }
+  init(uptime seconds: Double) { self = Timestamp(seconds: seconds) ?? Timestamp(nanoseconds: 0) }
 }
 
 extension PointerButtons {
   /// - Parameter mask: a bit for each button that is held, the primary one first.
-  init(mask: Int) {
-    self.init(rawValue: UInt8(truncatingIfNeeded: mask & 0b11111))
-  }
+  init(mask: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: mask & 0b11111)) }
 }
 
 extension PointerButton {
   /// - Parameter number: the number counted from 0, the primary button. Buttons without a name count as the last one.
-  init(number: Int) {
-    self = PointerButton(rawValue: UInt8(clamping: number)) ?? .forward
-  }
+  init(number: Int) { self = PointerButton(rawValue: UInt8(clamping: number)) ?? .forward }
 }
 
 extension ModifierKeys {
@@ -91,9 +85,7 @@ struct ViewSpace {
     self.isFlipped = isFlipped
   }
 
-  func point(x: Double, y: Double) -> Point {
-    Point(x: x, y: isFlipped ? y : height - y)
-  }
+  func point(x: Double, y: Double) -> Point { Point(x: x, y: isFlipped ? y : height - y) }
 }
 
 /// A touchpad, whose fingers lie around the pointer.
