@@ -1,6 +1,5 @@
 extension Compilation {
-  /// The Swift source of a suite with a `@Test` for each `test` block of the file, at the line in the spec. The code
-  /// links `GestureTesting` and contains the texts that it needs.
+  /// The Swift source of a suite with a `@Test` for each `test` block of the file, and the texts it needs.
   package func swiftTests() -> String {
     let own = files[Int(file)]
     let name = own.path.split(separator: "/").last.map { String($0) } ?? own.path

@@ -59,8 +59,7 @@ public struct Compilation: Sendable {
 
   // MARK: The back half of the compiler
 
-  /// The table of the file's gestures. Nil if there are errors. If a gesture is too large for a table, `diagnostics`
-  /// gets an error.
+  /// The table of the file's gestures. Nil if there are errors. A gesture too large for a table gives an error.
   package mutating func table(for purpose: Machine.Purpose = .host) -> Table? {
     guard !hasErrors else { return nil }
     return limited { file throws(LimitError) in
@@ -83,14 +82,12 @@ public struct Compilation: Sendable {
   /// The optimised machine of one gesture. Nil if the gesture is too large. `diagnostics` then gets an error.
   public mutating func machine(_ gesture: Gesture) -> Machine? { machine(gesture.number) }
 
-  /// The optimised machine of one gesture, by its number in the program. Nil if it is too large. `diagnostics` then
-  /// gets an error.
+  /// The optimised machine of a gesture, by its number in the program. Nil, with an error, if it is too large.
   package mutating func machine(_ gesture: Int, for purpose: Machine.Purpose = .host) -> Machine? {
     limited { file throws(LimitError) in try file.optimize(file.lower([gesture]), for: purpose)[0] }
   }
 
-  /// The optimised machine of the test: its gesture with the test's arguments, and a probe for each condition that it
-  /// expects, in the order of the steps.
+  /// The optimised machine of the test's gesture and arguments, with a probe for each expected condition in order.
   package mutating func machine(forTest test: Int) -> Machine? {
     guard !hasErrors else { return nil }
     return limited { file throws(LimitError) in

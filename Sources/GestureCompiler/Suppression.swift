@@ -70,8 +70,7 @@ extension DiagnosticBag {
   }
 }
 
-/// `// gesturec:ignore GS0166 why`: silences warnings with that code on its line. On a line of its own, it silences
-/// them on the next line.
+/// `// gesturec:ignore GS0166 why` silences warnings with that code on its line, or the next one if it stands alone.
 private enum Suppression {
   /// The kind that the comment silences. Nil if the comment is malformed.
   static func spec(in comment: Comment, _ source: SourceFile) -> DiagnosticSpec? {

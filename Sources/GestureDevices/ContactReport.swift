@@ -28,8 +28,7 @@ struct Contact: Hashable, Sendable {
   /// The location that the trace has.
   private var reported: Point?
 
-  /// The change to report for a touch that is down. Nil while its location is not known, and if the location was
-  /// reported already.
+  /// The change to report for a touch that is down. Nil if its location is unknown or was reported.
   mutating func news() -> ContactReport.Change? {
     guard let change = change() else { return nil }
     let place = Point(x: change.x, y: change.y)

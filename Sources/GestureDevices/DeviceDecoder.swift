@@ -91,8 +91,7 @@ struct DeviceDecoder: Sendable {
 }
 
 extension DeviceDecoder {
-  /// The first reports show the protocol of the device. A better protocol replaces a simpler one: such a device sends
-  /// the simpler events as well, for old programs.
+  /// Takes the best protocol that the first reports show: a device sends the simpler ones as well, for old programs.
   private mutating func chooseProtocol() {
     guard case .single = touches else { return }
     if report.contains(where: { $0.type == 0 && $0.code == InputCode.multitouchReport }) {

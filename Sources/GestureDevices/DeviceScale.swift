@@ -72,8 +72,7 @@ struct DeviceAxes: Hashable, Sendable {
     return min(max((raw - axis.minimum) / axis.extent, 0), 1)
   }
 
-  /// Half the greatest diameter, in points. Zero if the device does not give the unit of diameters: many have a scale
-  /// of their own.
+  /// Half the greatest diameter, in points. Zero if the device does not give the unit of diameters.
   func radius(_ raw: Double?) -> Double {
     guard let raw, raw > 0, let axis = size, axis.resolution > 0 else { return 0 }
     return raw / 2 / axis.resolution * scale.pointsPerMillimetre

@@ -4,8 +4,7 @@ package import GestureTesting
 /// Reads the events of a Linux device in the kernel's form, such as from `/dev/input/event5`: records of 24 bytes, in
 /// the byte order of the machine. It keeps no more than one partial record and one report.
 package struct KernelReader: Sendable {
-  /// The number of bytes in an event: eight each for seconds and microseconds, two each for type and code, and four for
-  /// a value.
+  /// The bytes of an event: eight each for seconds and microseconds, two for type and code, four for a value.
   static let size = 24
 
   private var decoder: DeviceDecoder

@@ -20,8 +20,7 @@ package struct LanguageServer {
   private(set) var stage = Stage.new
   /// Open files whose diagnostics the editor does not have yet.
   private var stale: Set<String> = []
-  /// Open files whose gestures have not been explored to the end. The file that was changed last is last, and is
-  /// explored first.
+  /// Open files whose gestures are not all explored. The one that was changed last is last, and explored first.
   private var unexplored: [String] = []
   /// Whether the editor wants gestures to be explored.
   private var explores = true
@@ -37,8 +36,7 @@ package struct LanguageServer {
     self.isInterrupted = isInterrupted
   }
 
-  /// Answers messages that have arrived together. It skips requests that these messages cancel, and sends diagnostics
-  /// once, after the last change.
+  /// Answers messages that have arrived together, except cancelled requests, with diagnostics once at the end.
   package mutating func handle(_ items: [MessageReader.Item]) -> [JSON] {
     var answers: [JSON] = []
     let cancelled = Set(items.compactMap { $0.cancelledRequest })

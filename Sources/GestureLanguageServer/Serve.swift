@@ -1,8 +1,7 @@
 internal import GestureJSON
 
 extension LanguageServer {
-  /// Milliseconds without a message from the editor before gestures are explored: longer than the time between two keys
-  /// of a person typing.
+  /// Milliseconds before gestures are explored: longer than the time between two keys of a person typing.
   private static let pause: Int32 = 300
 
   /// Serves one editor until it sends `exit` or its stream ends.

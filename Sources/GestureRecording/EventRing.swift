@@ -62,8 +62,7 @@ struct EventRing: Sendable {
 
   mutating func add(frame: UnsafeBufferPointer<PointerEvent>, isAsNew: Bool) {
     var (isStart, kind) = (isAsNew && down.isEmpty, Kind.event)
-    // In the order in which the machine takes a frame of several kinds. Cancelled touches include those whose lift was
-    // lost.
+    // As the machine takes a frame of several kinds. Cancelled touches include those whose lift was lost.
     for phase in [PointerEvent.Phase.cancel, .move, .up, .down] {
       for event in frame {
         var event = event

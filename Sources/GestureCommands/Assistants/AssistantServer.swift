@@ -2,13 +2,11 @@ internal import GestureJSON
 internal import GestureLanguageServer
 internal import GestureTool
 
-/// A server of the Model Context Protocol that offers only tools. It keeps no state, so each message is
-/// answered independently.
+/// A server of the Model Context Protocol that offers only tools. Each message is answered independently.
 struct AssistantServer: Sendable {
   /// The revisions of the protocol, newest first.
   static let revisions = ["2025-06-18", "2025-03-26", "2024-11-05"]
-  /// The greatest length of a line in bytes, far more than a spec and a trace need. A longer line is refused
-  /// unread.
+  /// The greatest length of a line in bytes, far more than a spec and a trace need. A longer line is refused unread.
   static let longestLine = 16 * 1_048_576
 
   let tools: [AssistantTool]

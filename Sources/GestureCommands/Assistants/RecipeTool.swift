@@ -12,8 +12,7 @@ struct Recipe: Sendable {
 
   static let all = cookbook.map { Recipe(name: $0.name, text: $0.text) }
 
-  /// Returns how well the recipe fits: 2 if its name or summary has all words, 1 if only its text does, 0
-  /// otherwise.
+  /// Returns how well the recipe fits: 2 if its name or summary has all words, 1 if only its text does, 0 otherwise.
   /// - Parameter words: the words in small letters.
   fileprivate func fitness(_ words: [String]) -> Int {
     func has(_ text: String) -> Bool {

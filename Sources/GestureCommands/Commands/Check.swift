@@ -62,8 +62,7 @@ extension Command {
     })
 }
 
-/// Ends the command if a replayed run refutes a proof: in an audit, in debug builds and in CI. Otherwise the proof is
-/// only left out.
+/// Ends the command if a replayed run refutes a proof: in audits, debug builds and CI.
 private func requireNoContradiction(
   _ analyses: [Analysis], isAudit: Bool, in environment: Environment
 ) throws(Stop) {

@@ -32,8 +32,7 @@ extension Difference {
       + (left > 0 ? "\(margin)… \(left) more\n" : "")
   }
 
-  /// Few rows are all shown, with runs of `changed` folded. From many rows it shows those that differ and their equal
-  /// neighbours, and the number of rows between them.
+  /// Shows few rows all, with runs of `changed` folded; otherwise the different ones and their neighbours.
   private static func shown(of all: [Row]) -> [Row] {
     let rows = all.folded.numbered
     guard rows.count > longest else { return rows }

@@ -151,8 +151,7 @@ extension Difference.Class {
 }
 
 extension [TraceItem] {
-  /// A line for each step with its time. For many equal steps in a row it shows the first, and how many follow until
-  /// when.
+  /// A line for each step with its time. Of many equal steps in a row it shows the first, and their number.
   fileprivate var steps: [String] {
     var lines: [String] = []
     var rest = compactMap { item in item.words.map { (time: item.time, words: $0) } }[...]

@@ -3,8 +3,7 @@ internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool
 
-/// The program that `gesturec replay` plays: a table as it is, or a source that is compiled with all values kept for
-/// the record.
+/// The program that `gesturec replay` plays: a table, or a source compiled with all values kept.
 struct ReplayProgram {
   var program: GestureProgram
   /// The compilation; nil for a table, which has neither rules nor their places.

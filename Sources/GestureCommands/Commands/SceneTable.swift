@@ -75,8 +75,7 @@ struct SceneTable {
     return "\(inner) inside \(outer)\n" + lines.joined()
   }
 
-  /// Returns a line of JSON for each relation. The parts that a gesture waits for are named `inner` and
-  /// `outer`.
+  /// Returns a line of JSON for each relation, with `inner` and `outer` for the parts waited for.
   func records(_ rows: [Row]) -> String {
     rows.map { row in
       JSON.object([

@@ -132,8 +132,7 @@ extension TestLog.Entry {
 }
 
 extension ArraySlice<TestLog.Entry> {
-  /// The reports at the first instant and at the instants that follow with the same reports. The values of
-  /// the reports may differ. Empty if the first entry is not a report.
+  /// The reports at the first instant and those after it with the same reports, except for their values.
   fileprivate var equalInstants: [ArraySlice<TestLog.Entry>] {
     var instants: [ArraySlice<TestLog.Entry>] = []
     var rest = self

@@ -42,8 +42,7 @@ struct LineDifference {
     edits += Array(repeating: .keep, count: end)
   }
 
-  /// The greedy algorithm of E. Myers, "An O(ND) difference algorithm". Texts that differ in more than 1,000 lines are
-  /// removed and inserted as a whole.
+  /// E. Myers, "An O(ND) difference algorithm", up to 1,000 lines of difference; beyond, all is replaced.
   private func middle(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Edit] {
     let limit = min(old.count + new.count, 1000)
     // The farthest `x` on each diagonal `x - y`. The diagonal is shifted to be an index.

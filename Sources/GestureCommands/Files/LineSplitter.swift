@@ -1,7 +1,6 @@
 /// Splits bytes into lines as they arrive.
 struct LineSplitter {
-  /// The greatest length of a line in bytes. A longer line is cut off one byte later, and the rest is dropped
-  /// unread.
+  /// The greatest length of a line in bytes. A longer line is cut off one byte later, and the rest is dropped unread.
   var limit = Int.max - 1
   private var partial: [UInt8] = []
 

@@ -75,8 +75,7 @@ extension LiteralReader {
     return isNegative ? -value : value
   }
 
-  /// A number with a unit of the dimension, converted to the internal unit. Without a unit only 0 and `.infinity` are
-  /// accepted.
+  /// A number in the internal unit. Without a unit only 0 and `.infinity` are accepted.
   /// - Parameter needsUnit: whether the number needs a unit. Inside a pair, a bare number is a number of points.
   private mutating func scalar(_ dimension: Dimension?, needsUnit: Bool = true) -> Double? {
     if take("-.infinity") { return -.infinity }

@@ -5,8 +5,7 @@ internal import GestureTesting
 internal import GestureTool
 
 extension [Diagnostic.Evidence.Item] {
-  /// The items as `replay` takes them. Two steps of one instant that would be read as one frame have an extra item of
-  /// time between them.
+  /// The items as `replay` takes them, with time between two steps that would be read as one frame.
   var traceItems: [TraceItem] {
     var items: [TraceItem] = []
     for (index, item) in enumerated() {

@@ -128,8 +128,7 @@ extension Binder {
     }
   }
 
-  /// The fields that are reported with an action, an event or a phase of a part. For a phase, the values of the
-  /// recognizer of the part.
+  /// The fields that are reported with an action, an event or a phase, whose fields are the recognizer's values.
   private func fields(of reported: Identifier, _ path: [Identifier]) -> [SymbolID] {
     if case .symbol(let id)? = bindings.meanings[reported.span] {
       return visibility.children(of: id, [.field])

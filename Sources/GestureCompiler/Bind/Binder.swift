@@ -56,8 +56,7 @@ struct Binder {
     }
   }
 
-  /// Binds the names of recognizers and gestures in text that the parser gave up on, such as in a composition without
-  /// its last parenthesis. Only editors use these bindings.
+  /// Binds names in text that the parser gave up on, such as an unfinished composition. Only editors use these.
   mutating func bindLoose() {
     let known = Set(bindings.names + outline.symbols.map { $0.span.start })
     var place = CursorPlace(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)

@@ -27,8 +27,7 @@ enum Meaning: Sendable {
   }
 }
 
-/// The meaning of each name of one file. Names and scopes decide it, once, whatever errors the file has. The checker
-/// and editors read it. The checker adds the meanings that depend on types.
+/// The meaning of each name of one file, by names and scopes. The checker adds the meanings that depend on types.
 package struct Bindings: Sendable {
   /// The meanings by the span of the name. They do not include the names in declarations.
   private(set) var meanings: [Span: Meaning] = [:]

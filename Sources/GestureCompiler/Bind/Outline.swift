@@ -72,8 +72,7 @@ package final class Outline: @unchecked Sendable {
       kind: kind, name: name.text, span: name.span, extent: extent, container: container,
       documentation: documentation, parts: parts, source: source, type: type)
     if let container {
-      // Counts on from the last symbol of the kind. Counting all symbols each time takes seconds if there are
-      // thousands.
+      // Counts on from the last symbol of the kind: counting all takes seconds if there are thousands.
       let before = children[container].last { symbols[$0].kind == kind }
       symbol.number = before.map { symbols[$0].number + 1 } ?? 0
     }

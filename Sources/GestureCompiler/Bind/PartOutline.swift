@@ -24,8 +24,7 @@ struct PartCopies: Sendable {
   var size: Int
 }
 
-/// The names of the parts of a gesture: labels, and for parts without a label the name of the recognizer, if it is
-/// unique and not taken.
+/// The names of parts: labels, or the name of the recognizer if it is unique and not taken.
 struct PartNames {
   /// The parts in the order of their nodes.
   var parts: [PartOutline] = []

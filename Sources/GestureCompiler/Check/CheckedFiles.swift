@@ -1,7 +1,6 @@
 internal import GestureRuntime
 
-/// The declarations of files that were checked in turn, each after the files that it imports. Copies are cheap, so that
-/// several checks can start from the same prelude.
+/// The declarations of files that were checked in turn, each after its imports. Several checks can start from a copy.
 package struct CheckedFiles: Sendable {
   /// The program. It leaves out declarations with an error.
   package internal(set) var program = CheckedProgram(
@@ -13,8 +12,7 @@ package struct CheckedFiles: Sendable {
   var declared: [Span: Declared] = [:]
   /// The places where the enums of the program are declared. The language's own enums have none.
   var enumSymbols: [Int: SymbolID] = [:]
-  /// For each declaration, the length of the longest chain of dependent declarations that ends at it. Only declarations
-  /// that stay as written count.
+  /// For each declaration that stays as written, the longest chain of dependent declarations that ends at it.
   struct Heights: Sendable {
     /// The heights of the program's constants without a value ahead of time, such as those that call `sin`, by number.
     var constants: [Int: Int] = [:]

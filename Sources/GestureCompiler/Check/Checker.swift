@@ -77,8 +77,7 @@ extension Checker {
     diagnostics.report(problem, at: span, labels: labels, notes: notes, fixIts: fixIts)
   }
 
-  /// Returns whether the fix is certain. It is only if the case of letters differs: any other name may be a missing
-  /// declaration.
+  /// Returns whether the fix is certain: only the case of letters differs. Another name may be a missing declaration.
   private func certainty(_ written: String, _ meant: String) -> Diagnostic.FixIt.Applicability {
     let isSame = zip(written.utf8, meant.utf8).allSatisfy { ($0 ^ $1) & 0xDF == 0 }
     return isSame && written.utf8.count == meant.utf8.count ? .machineApplicable : .maybeIncorrect
@@ -112,7 +111,6 @@ extension Checker {
     report(problem(nearest), at: name.span, fixIts: fixIts)
   }
 
-  /// Whether there are still suggestions. A file with thousands of declarations and as many unknown names would take
-  /// minutes. Suggestions for the first hundreds are enough.
+  /// Whether there are still suggestions. With thousands of unknown names they would take minutes.
   var comparesNames: Bool { comparedNames < 500_000 }
 }

@@ -14,8 +14,7 @@ extension Expression {
     }
   }
 
-  /// Whether a context may change the type. This includes a bare number, which may be a count, a number, or zero of any
-  /// type.
+  /// Whether a context may change the type, such as that of a bare number.
   var isFlexible: Bool {
     switch self {
     case .number(let number): number.unit == nil

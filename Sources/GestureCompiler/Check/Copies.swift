@@ -4,8 +4,7 @@
 typealias ChosenCopies = [NodePath: Int]
 
 extension ChosenCopies {
-  /// Returns these copies with others, which win if both choose. (The library's function for this casts, which Embedded
-  /// Swift cannot.)
+  /// Returns these copies with others, which win. (`Dictionary.merging` casts, which Embedded Swift cannot.)
   func choosing(_ others: ChosenCopies) -> ChosenCopies {
     var all = self
     for (each, copy) in others { all[each] = copy }
@@ -28,8 +27,7 @@ struct ScopeOfCopies {
 }
 
 extension Checker {
-  /// Returns the number of the node that a name stands for, whose part is `number`. Reports a wrong or missing number
-  /// of a copy.
+  /// Returns the node that a name stands for, whose part is `number`. Reports a wrong or missing number of a copy.
   /// - Parameter path: the path to the gesture that has the part.
   mutating func node(_ number: Int, _ name: Identifier, after path: NodePath) -> Int? {
     guard case .part(let part, _, _)? = meaning(name), let copies = part.copies else {

@@ -1,8 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Checks declarations in an order in which everything is known before its first use. The order of the file does not
-  /// matter.
+  /// Checks declarations so that everything is known before its first use, whatever their order in the file is.
   mutating func checkDeclarations(_ declarations: [Declaration]) {
     var enums: [EnumSyntax] = []
     var constants: [ConstantSyntax] = []
@@ -33,8 +32,7 @@ extension Checker {
     for test in tests { checkTest(test) }
   }
 
-  /// Reports each declaration that the checker has lost without an error. Otherwise an app would lack a gesture without
-  /// a message.
+  /// Reports each declaration that the checker has lost without an error, so that no app lacks a gesture silently.
   mutating func reportLost(_ tree: SyntaxTree, _ file: CheckedFile) {
     for name in tree.declarations.compactMap({ $0.name }) {
       if case .broken = known.declared[name.span] ?? .broken {
@@ -142,8 +140,7 @@ extension Checker {
     known.program.functions.append(checked)
   }
 
-  /// Returns whether a chain of declarations is short enough. Later phases recurse along it, so it must fit any stack.
-  /// Reports only the first declaration that is too high.
+  /// Returns whether later phases may recurse along a chain of declarations. Reports only the first that is too high.
   mutating func checkHeight(_ height: Int, _ name: Identifier) -> Bool {
     let limit = 128
     if height == limit + 1 { report(.longChain(limit: limit), at: name.span) }

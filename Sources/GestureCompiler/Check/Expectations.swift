@@ -107,8 +107,7 @@ extension Checker {
     return (place, node)
   }
 
-  /// Returns an action: its number, its signature, and the path to its gesture. Names of parts lead to a nested
-  /// gesture.
+  /// Returns an action's number and signature, and the path to its gesture.
   mutating func action(
     _ path: [Identifier], _ gesture: CheckedGesture
   ) -> (number: Int, signature: CheckedSignature, through: NodePath)? {

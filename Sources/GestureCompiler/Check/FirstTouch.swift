@@ -1,8 +1,7 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
-  /// Whether each touch that a recognizer accepts makes it begin. An argument in a condition on touches may
-  /// refuse some touches.
+  /// Whether each touch that a recognizer accepts makes it begin. Conditions on touches may refuse some.
   func beginsAtDown(_ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?]) -> Bool {
     let values = constantArguments(arguments, of: recognizer.parameters, given: scope.defaults)
     var refusals = recognizer.accepts.map { [$0] } ?? []
@@ -23,8 +22,7 @@ extension Checker {
     return false
   }
 
-  /// Returns whether the condition holds at the first touch; nil if that depends on more than arguments and
-  /// the number of touches.
+  /// Returns whether the condition holds at the first touch; nil if more than arguments and the count decide.
   private func holdsAtFirstTouch(_ condition: CheckedExpression, _ values: [[Double]?]) -> Bool? {
     switch condition.kind {
     case .binary(.and, let a, let b):

@@ -37,8 +37,7 @@ extension Checker {
     scope.functions = Array(repeating: nil, count: members.functions.count)
   }
 
-  /// Checks the `let` declarations of a gesture, and adds its functions to the scope. They may read each other in any
-  /// order if they form no cycle.
+  /// Checks the `let` declarations of a gesture, in any order without cycles, and adds its functions to the scope.
   mutating func checkReadings(_ members: GestureMembers) -> [CheckedConstant] {
     let (lets, functions) = (members.lets, members.functions)
     let names = lets.map { $0.name } + functions.map { $0.name }

@@ -108,8 +108,7 @@ extension Checker {
     return end
   }
 
-  /// Returns the edits that move the `where` of a part into a condition of its `from`, except the terms to
-  /// keep.
+  /// Returns the edits that move the `where` of a part into a condition of its `from`, except the terms to keep.
   func fromEdits(
     _ syntax: ComposedSyntax, _ condition: String, keeping rest: String? = nil
   ) -> [Diagnostic.FixIt.Edit]? {
@@ -151,8 +150,7 @@ extension Expression {
 }
 
 extension CheckedExpression {
-  /// Returns the nodes, by number, and the variables that a gate reads and that change with the parts of its
-  /// gesture.
+  /// Returns the nodes and variables that a gate reads and that change with the parts of its gesture.
   fileprivate func reads(in gesture: CheckedGesture) -> (nodes: Set<Int>, variables: Set<Int>) {
     var nodes: Set<Int> = []
     var variables: Set<Int> = []

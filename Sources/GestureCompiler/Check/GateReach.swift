@@ -2,9 +2,8 @@
 
 /// Finds the handlers inside a part that run although the `where` behind the part refuses.
 ///
-/// The gate is read when the whole would first report that it began or ended. Earlier reports of a part
-/// inside stand, and a part that has ended by then reports its end. Only parts that are under way stop
-/// without a report.
+/// The gate is read when the whole would first report that it began or ended. Earlier reports of a part inside stand,
+/// and a part that has ended by then reports its end. Only parts that are under way stop without a report.
 struct GateReach {
   struct Handler {
     /// The path in the gesture at hand. The whole of a nested gesture is the node of that gesture.
@@ -206,8 +205,7 @@ extension CheckedRecognizer {
     }
   }
 
-  /// Whether one step can lead through an active state to the end. A step is a frame, or a crossing with its
-  /// event.
+  /// Whether one step can lead through an active state to the end. A step is a frame, or a crossing with its event.
   fileprivate var endsInOneStep: Bool {
     // A number that depends on a parameter may have any value.
     let isOfOne = mostTouches.map { if case .number(1) = $0.kind { true } else { false } } ?? true

@@ -97,8 +97,7 @@ extension Checker {
     return checked
   }
 
-  /// Reports an action with the name of a part that is a nested gesture. The nested gesture's actions arrive under that
-  /// name.
+  /// Reports an action with the name of a nested gesture, under which that gesture's actions arrive.
   private mutating func checkNestedActions(_ parts: PartBuilder, _ actions: Signatures) {
     for (number, node) in scope.nodes.enumerated() {
       guard let node, case .gesture(let nested, _) = node.kind, hasActions(nested),

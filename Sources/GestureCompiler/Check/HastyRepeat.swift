@@ -1,8 +1,7 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
-  /// Warns of a `repeat` whose part can end without time passing and without a lift. A touch that stays down
-  /// then starts it again and again.
+  /// Warns of a `repeat` that a touch that stays down starts again and again, without time passing.
   mutating func warnOfHastyRepeat(_ part: CheckedNode, _ head: Span) {
     guard case .recognizer(let number, let arguments) = part.kind else { return }
     let recognizer = known.program.recognizers[number]

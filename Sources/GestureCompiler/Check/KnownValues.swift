@@ -1,8 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Returns the registers of an expression that is known ahead of time; nil if it is not known. Nil in `parameters`
-  /// means the same.
+  /// Returns the registers of an expression; nil, as in `parameters`, if it is not known ahead of time.
   func constantValue(_ expression: CheckedExpression, parameters: [[Double]?] = []) -> [Double]? {
     var constants: ConstantValues?
     return constantValue(expression, parameters: parameters, &constants)
@@ -73,8 +72,7 @@ extension CheckedExpression {
     }
   }
 
-  /// Returns the greatest height of the functions and top-level constants that the expression reads; 0 if it reads
-  /// none.
+  /// Returns the greatest height of the functions and top-level constants that the expression reads, or 0.
   func height(_ heights: CheckedFiles.Heights) -> Int {
     if heights.constants.isEmpty, heights.functions.isEmpty { return 0 }
     var height = 0

@@ -87,8 +87,7 @@ extension CheckedExpression {
 }
 
 extension TouchesReadout {
-  /// The values of the fingers that are down, or of the last event. They do not depend on fingers that lifted
-  /// before.
+  /// The values of the fingers that are down, or of the last event: independent of earlier fingers.
   fileprivate static let ofThoseDown: [TouchesReadout] = [
     .radius, .pressure, .span, .locationX, .locationY, .velocityX, .velocityY,
   ]

@@ -1,8 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Resolves a member of a part. A recognizer shows its values and touches, a nested gesture its variables, inputs,
-  /// regions and parts.
+  /// Resolves a member of a recognizer (values, touches) or nested gesture (variables, inputs, regions, parts).
   mutating func resolvePartMember(
     _ path: NodePath, _ node: CheckedNode, _ partName: String, _ name: Identifier, _ span: Span
   ) -> Resolved? {

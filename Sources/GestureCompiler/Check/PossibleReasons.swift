@@ -1,7 +1,6 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// The reasons for which the parts of a gesture may fail or be cancelled, wherever the gesture is used. A surrounding
-/// gesture may hold a part back, and beat it.
+/// The reasons for which parts of a gesture may fail or be cancelled, wherever the gesture is used.
 struct PossibleReasons {
   let program: CheckedProgram
   /// The nodes of the gesture; nil if a node is broken.

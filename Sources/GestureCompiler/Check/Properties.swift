@@ -1,7 +1,6 @@
 internal import GestureRuntime
 
-// The properties that must hold after the steps of a gesture. A name means the same as after `expect`, and a part means
-// that it is on.
+// Properties after the steps of a gesture. Names mean the same as after `expect`; a part means that it is on.
 extension Checker {
   private typealias Formula = CheckedGesture.Property.Formula
 

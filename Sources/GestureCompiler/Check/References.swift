@@ -19,8 +19,7 @@ extension Checker {
     var current = node
     var nodes = scope.nodes
     var part = first.shown
-    // The only part of `gesture Pick = tap()` is its whole, which has the name of the use. Only parts inside it have
-    // both names.
+    // The only part of `gesture Pick = tap()` is its whole, with the name of the use. Parts inside have both names.
     var wholes = ""
     for name in path.dropFirst() {
       let before = place.count == 1 ? first.span : nil

@@ -62,8 +62,7 @@ extension Checker {
     }
   }
 
-  /// Returns the recognizer for a name in other frameworks, from a line of its documentation: `Elsewhere: DragGesture,
-  /// pan`.
+  /// Returns the recognizer whose documentation has the name after `Elsewhere:`, as in `DragGesture, pan`.
   private func nameElsewhere(_ name: String) -> String? {
     let mark = "Elsewhere:"
     for recognizer in known.program.recognizers {

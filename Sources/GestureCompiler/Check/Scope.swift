@@ -125,8 +125,7 @@ struct Scope {
   /// Handler bindings and blocks, the innermost last.
   var blocks: [[Span: Entity]] = []
   var localCount = 0
-  /// The labels in uses of unknown names, which are parts if the name is a misspelt operator, and the names that were
-  /// meant.
+  /// The labels in uses of unknown names, which may be misspelt operators, and the names that were meant.
   var lostNames: Set<String> = []
   /// The defaults of the parameters of the declaration at hand, if they are known.
   var defaults: [[Double]?] = []

@@ -41,8 +41,7 @@ extension Checker {
     return number
   }
 
-  /// Returns the maximum number of touches that a recognizer follows; nil if only the creation of a machine determines
-  /// it.
+  /// Returns the most touches that a recognizer follows; nil if that is known only with the machine.
   func mostTouches(of node: CheckedNode) -> Double? {
     guard case .recognizer(let number, let arguments) = node.kind else { return nil }
     let recognizer = known.program.recognizers[number]
@@ -71,8 +70,7 @@ extension Checker {
     return true
   }
 
-  /// Checks a `from`. It may ask whether touches are new only if everything inside looks at touches from the same
-  /// instant on.
+  /// Checks a `from`. `touch.isNew` needs everything inside to look at touches from the same instant on.
   mutating func checkFrom(_ syntax: Expression, _ node: CheckedNode.Kind?) -> CheckedExpression? {
     scope.place = .from
     scope.readsNewness = false

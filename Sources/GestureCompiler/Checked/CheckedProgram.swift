@@ -176,8 +176,7 @@ package struct CheckedGesture: Sendable {
   package struct Latency: Sendable {
     package enum Endpoint: Hashable, Sendable {
       case part(NodePath)
-      /// An action, by number, of the gesture that `through` leads to. If `through` is empty, it is an action of this
-      /// gesture.
+      /// An action, by number, of the gesture that `through` leads to. An empty path leads to this gesture.
       case action(Int, through: NodePath)
     }
     package var endpoint: Endpoint
@@ -234,8 +233,7 @@ package struct CheckedGesture: Sendable {
   package var span: Span
 }
 
-/// The path to a node from the outermost gesture: the numbers of the nested gestures' nodes on the way, then the node's
-/// number in the innermost gesture. An empty path is the whole outermost gesture.
+/// The path to a node: the numbers of the nested gestures' nodes on the way, then its own. Empty is the whole gesture.
 package typealias NodePath = [Int]
 
 /// A node of a composition: a recognizer, another gesture, or an operator over nodes.
@@ -251,14 +249,12 @@ package struct CheckedNode: Sendable {
   package var kind: Kind
   /// The label, or the recognizer's name if it is unique; otherwise nil.
   package var name: String?
-  /// The condition on `touch`, which sees parameters, constants, inputs and regions. A lone region's name has become
-  /// `regionContains(region, touch.location)`.
+  /// The condition on `touch`. A lone region's name has become `regionContains(region, touch.location)`.
   package var from: CheckedExpression?
   /// The condition of `where`. If the node is a recognizer, `touches` in it is the node's own.
   package var gate: CheckedExpression?
   package var isDiscrete: Bool
-  /// The number of the copy, made by an `each`, that the node is or is in; nil without an `each`. The name ends with
-  /// it: `stroke[2]`.
+  /// The number of the copy in an `each`, with which the name ends: `stroke[2]`; nil without an `each`.
   package var copy: Int?
   package var span: Span
 }

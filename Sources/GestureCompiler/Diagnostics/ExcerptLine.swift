@@ -1,5 +1,4 @@
-/// A line of a file as a terminal shows it: characters that a terminal cannot show are replaced, and tabs are spaces.
-/// The column of each byte is known.
+/// A line as a terminal shows it, with spaces for tabs, replaced control characters, and the column of each byte.
 struct ExcerptLine {
   private(set) var text = ""
   /// The column, from 0, for each byte of the line and for the end of the line.

@@ -1,5 +1,4 @@
-/// One mistake in a spec, in words, without its place. The constructor of each problem stands next to its spec, and
-/// only that constructor knows its wording.
+/// One mistake in a spec, in words, without its place. Only its constructor, next to its spec, knows the wording.
 package struct Problem: Sendable {
   /// The properties of all problems of the kind: code, severity, explanation.
   package let spec: DiagnosticSpec

@@ -54,7 +54,6 @@ extension Lowering {
 }
 
 extension Machine {
-  /// Makes an empty machine.
   /// Makes a machine of no gesture.
   init(empty enums: [CheckedEnum]) {
     self.init(

@@ -56,8 +56,7 @@ extension Lowering {
     return Value(.pair(.zero, .zero), expression.type)
   }
 
-  /// Returns `a + (b - a) * t`. Since `a` is computed twice, a number grows as fast as a pair does, and a pair twice as
-  /// fast.
+  /// Returns `a + (b - a) * t`. `a` is computed twice, so pairs grow twice as fast as numbers.
   private mutating func between(
     _ arguments: [CheckedExpression], _ expression: CheckedExpression
   ) -> Value {
@@ -71,8 +70,7 @@ extension Lowering {
     return type.isPair ? Value(.pair(.zero, .zero), type) : .constant(0, type)
   }
 
-  /// Folds a set of all cases, which contains every element, and a set of one case, which contains the elements equal
-  /// to it.
+  /// Folds a set of all cases, and a set of one case into a comparison.
   private func contains(_ set: Value, _ element: Value, _ type: Type) -> Value {
     guard case .set(let id) = set.type, let mask = set.constantValue.map({ UInt8($0) }) else {
       return .folded(.contains(set, element), type)

@@ -12,8 +12,7 @@ extension Lowering {
     return instance
   }
 
-  /// Returns the gesture that a node belongs to, and its number there. The name of a nested gesture means the whole of
-  /// that gesture.
+  /// Returns the node's gesture, and its number there. A nested gesture's name means its whole.
   private func place(_ path: NodePath) -> (instance: Int, node: Int)? {
     guard var instance = self.instance(path.dropLast()) else { return nil }
     var node = path.last ?? instances[instance].nodes.count - 1

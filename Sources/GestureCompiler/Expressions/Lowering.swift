@@ -24,8 +24,7 @@ struct Lowering {
   var loweredParts: [PartUse: LoweredPart] = [:]
   /// The number of functions inlined for the expression at hand, and the current depth of calls.
   var inlinings = (count: 0, depth: 0)
-  /// The program's constants that have been read so far. The checker lowers each constant separately, and that must not
-  /// cost as much as all constants together.
+  /// The program's constants read so far, so that lowering one does not cost as much as all.
   private var constants: [Int: Value] = [:]
   private var widths: [Int]
 
@@ -70,8 +69,7 @@ struct GestureInstance {
   var parts: [PartID?] = []
   var children: [Int?] = []
 
-  /// Returns the host's name for a nested gesture without a name of its own: the gesture's name, with a number if that
-  /// is taken.
+  /// Returns the host's name for an unnamed nested gesture: that gesture's name, with a number if it is taken.
   mutating func free(_ name: String) -> String {
     var (free, number) = (name, 2)
     while !taken.insert(free).inserted {

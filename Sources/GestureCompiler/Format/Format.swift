@@ -21,8 +21,7 @@ package func format(_ source: SourceFile) throws(FormatProblem) -> [UInt8] {
   return text
 }
 
-/// An expression of the source on one line, without its comments. A running program reports it, and the report should
-/// not depend on the layout of the spec.
+/// An expression on one line, without comments: its report in a program should not depend on the layout.
 func textOnOneLine(_ expression: Expression, of source: SourceFile) -> String {
   let span = expression.extent
   guard span.start < span.end, Int(span.end) <= source.bytes.count else { return "" }
@@ -32,8 +31,7 @@ func textOnOneLine(_ expression: Expression, of source: SourceFile) -> String {
   return formatter.expression(expression).flat
 }
 
-/// Whether a text has no errors and the same tokens and comments as the original, in the same order. Ignores commas at
-/// the ends of lists and needless backticks.
+/// Whether a text has no errors and the same tokens and comments, except list-ending commas and needless backticks.
 private func isFaithful(_ text: SourceFile, to original: Lexer) -> Bool {
   var diagnostics = DiagnosticBag()
   _ = parse(text, file: 0, into: &diagnostics)

@@ -1,5 +1,4 @@
-/// Writes a tree in the single style of the language. The tree decides where spaces and breaks may stand. The tokens
-/// come from the file, in order.
+/// Writes a tree in the single style of the language: the tree decides on spaces and breaks, the tokens are the file's.
 struct Formatter {
   static let width = 100
 

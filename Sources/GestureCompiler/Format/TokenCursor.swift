@@ -1,5 +1,4 @@
-/// Returns the tokens of a file, each once and in order, together with their comments. Output written through it loses
-/// nothing, in any layout.
+/// Returns each token and comment of a file once, in order, so that no layout loses any.
 struct TokenCursor {
   private let bytes: [UInt8]
   private let tokens: [Token]

@@ -1,5 +1,4 @@
-/// Charts for Graphviz: one graph with a cluster for each gesture. Kinds of states differ in shape, border and colour,
-/// so that people can read the graph in grey.
+/// Charts for Graphviz, with a cluster for each gesture. Kinds of states differ in more than colour.
 package func dotText(_ charts: [StateChart]) -> String {
   var printer = DotPrinter()
   printer.print(charts)

@@ -88,8 +88,7 @@ extension StateChart.Box {
 }
 
 extension Compilation {
-  /// The charts of gestures of the file. If all parameters of a gesture have a default, the defaults are put in. Nil if
-  /// there are errors.
+  /// The charts of gestures of the file, with defaults put in if all parameters have one. Nil if there are errors.
   package mutating func charts(of gestures: [Int]) -> [StateChart]? {
     guard !hasErrors else { return nil }
     var charts: [StateChart] = []

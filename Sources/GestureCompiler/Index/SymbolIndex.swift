@@ -1,7 +1,6 @@
 internal import GestureRuntime
 
-/// The declaration that each name of a file refers to. Editors use it to hover, jump, complete and rename. It exists
-/// whatever errors the file has, but lacks everything that a broken declaration hides.
+/// The declaration that each name of a file refers to, for editors: without those that broken declarations hide.
 package struct SymbolIndex: Sendable {
   package let visibility: Visibility
   package let outline: Outline

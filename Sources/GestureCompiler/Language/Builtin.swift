@@ -248,8 +248,7 @@ extension Builtin {
 }
 
 extension FunctionSpec.Result {
-  /// The type of the result for arguments of these types. Arguments that must share one type do so already. Nil if its
-  /// unit cannot be represented.
+  /// The type of the result for arguments of these types, alike if they must be. Nil if no unit represents it.
   func type(of arguments: [Type]) -> Type? {
     let unit = arguments[0].dimension
     return switch self {

@@ -44,8 +44,7 @@ extension Keyword {
   var trigger: Trigger? { Trigger.allCases.first { $0.spec.keyword == self } }
 }
 
-/// The form of a host event in a `test` block: `down 2 at (10, 20)`, `leave`. Events of touches may have the number of
-/// a finger.
+/// The form of a host event in a `test` block: `down 2 at (10, 20)`, `leave`.
 struct StepSpec: Sendable {
   let keyword: Keyword
   /// The word before the place, or before the distance if the event has one. Nil if neither is written.

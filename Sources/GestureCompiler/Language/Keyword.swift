@@ -1,5 +1,4 @@
-/// The words of the grammar. All are contextual: the lexer yields names, and notes which names are spelt like these
-/// words.
+/// The words of the grammar, all contextual: the lexer notes which names are spelt like them.
 enum Keyword: String, CaseIterable, Sendable {
   // Declarations and members
   case `import`, `let`, `func`, `enum`, recognizer, gesture, test

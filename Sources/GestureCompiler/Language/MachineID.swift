@@ -1,5 +1,4 @@
-/// The number of something in a machine. Each kind has its own type, so that the number of a part cannot stand in the
-/// place of the number of a node.
+/// The number of something in a machine, with a type for each kind, so that they cannot be mixed up.
 package struct MachineID<Tag>: Hashable, Sendable {
   package var index: Int
 

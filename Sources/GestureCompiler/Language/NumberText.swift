@@ -1,5 +1,4 @@
-/// Numbers as text: exact, so that the language reads the same bits, or rounded for people. JSON, Swift and tables of
-/// other tools have their own spellings.
+/// Numbers as text: exact, for the language, or rounded for people.
 package enum NumberText {
   /// The shortest text of a number. Whole numbers have no fraction: `350`, `0.1`, `-0.0`, `.infinity`.
   package static func exact(_ value: Double) -> String {

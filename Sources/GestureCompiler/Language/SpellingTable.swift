@@ -1,5 +1,4 @@
-/// Fixed spellings and their meanings, found by their first byte. The lexer reads every table of the language
-/// (punctuation, words, units) through this type.
+/// Fixed spellings and their meanings, found by their first byte: punctuation, words, units.
 struct SpellingTable<Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var spelling: [UInt8]

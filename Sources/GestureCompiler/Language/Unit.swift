@@ -20,8 +20,7 @@ package struct Dimension: Hashable, Sendable {
   package static let angularSpeed = Dimension(time2: -2, angle2: 2)
 }
 
-/// The unit of a literal: the single table that lexer, checker, printers and editors read. Messages suggest the first
-/// unit of a dimension.
+/// The unit of a literal. Messages suggest the first unit of a dimension.
 package enum Unit: CaseIterable, Sendable {
   case milliseconds, seconds, points, degrees, radians
   case pointsPerSecond, degreesPerSecond, radiansPerSecond
@@ -53,8 +52,7 @@ extension Dimension {
   /// The unit to suggest. Nil for dimensions that only computed values have.
   var suggestedUnit: Unit? { Unit.allCases.first { $0.dimension == self } }
 
-  /// The unit in which numbers are stored: points, radians, and those per second. Nanoseconds are not a unit of the
-  /// language.
+  /// The unit in which numbers are stored, if the language has it (not nanoseconds).
   package var canonicalUnit: Unit? {
     Unit.allCases.first { $0.dimension == self && $0.canonical(1) == 1 }
   }

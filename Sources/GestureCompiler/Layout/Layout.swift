@@ -1,5 +1,4 @@
-/// Text with places at which it may be broken, after Wadler's "A prettier printer". Its width on one line is computed
-/// when it is created, because every group around it needs the width.
+/// Text with places for breaks, after Wadler's "A prettier printer". Every group needs its width on one line.
 struct Layout {
   enum Kind {
     case text(String)
@@ -87,8 +86,7 @@ extension Layout {
       kind: .lineComments(rows), flatWidth: countedWidth(rows), isEnded: true, hasComments: true)
   }
 
-  /// The lines of a comment. The first line stood in `column`, counted from 0. The other lines move by the same
-  /// distance as the first.
+  /// The lines of a comment, whose first stood in `column`, from 0. The others move along with it.
   static func comment(_ lines: [String], column: Int) -> Layout {
     Layout(
       kind: .comment(lines, column: column), flatWidth: lines.count == 1 ? lines[0].columns : nil,
@@ -114,8 +112,7 @@ extension Layout {
     }
   }
 
-  /// The width of comments at the end of a line. A comment in `/* */` counts, because it could stand elsewhere in the
-  /// line.
+  /// The width of comments at the end of a line: those in `/* */`, which could stand elsewhere in it.
   static func countedWidth(_ rows: [String]) -> Int {
     guard let first = rows.first, first.utf8.starts(with: "/*".utf8) else { return 0 }
     return 1 + first.columns

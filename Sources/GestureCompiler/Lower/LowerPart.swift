@@ -1,8 +1,7 @@
 import GestureRuntime
 
 extension Lowering {
-  /// Inlines a recognizer with its arguments, and its node. Returns the part's number. `prefix` is the prefix of its
-  /// registers' names.
+  /// Inlines a recognizer with its arguments, and its node, with registers named after `prefix`. Returns the part.
   mutating func putIn(
     _ recognizerNumber: Int, _ arguments: [CheckedExpression?],
     _ prefix: Machine.Path, _ place: NodePlace

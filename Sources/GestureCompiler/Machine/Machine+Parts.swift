@@ -52,8 +52,7 @@ extension Machine {
       case every(Value)
     }
 
-    /// The number in the recognizer, counted through all states in source order. It does not change if other rules are
-    /// removed.
+    /// The number in the recognizer, in source order. It does not change if other rules are removed.
     package var number: Int
     package var trigger: Trigger
     package var condition: Value?

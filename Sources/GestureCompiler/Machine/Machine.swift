@@ -108,8 +108,7 @@ public struct Machine: Sendable {
     package var name: String { path.dotted }
   }
 
-  /// The longest time that a part or an action may wait to be reported after it is decided. Engines ignore it: the
-  /// analysis checks it.
+  /// The longest wait between a decision and its report. Engines ignore it: the analysis checks it.
   package struct Latency: Sendable {
     /// A node or an action, by number in the machine.
     package enum Endpoint: Sendable, Equatable { case node(NodeID), action(Int) }
@@ -163,8 +162,7 @@ public struct Machine: Sendable {
   package var probes: [Probe] = []
   /// Whether a handler or a test reads the reason of a failure or cancel, so that parts must keep it.
   package var keepsReasons = false
-  /// The places of handlers whose condition is always false for some reference to their gesture. The nodes of
-  /// that reference do not have these handlers.
+  /// The places of handlers that are left out because their condition is false for some reference to the gesture.
   package var falseHandlers: [Span] = []
   /// The latencies of the gesture itself, without those of nested gestures.
   package var latencies: [Latency] = []
@@ -176,8 +174,7 @@ extension Machine {
   package struct Node: Sendable {
     package enum Kind: Sendable {
       case recognizer(part: PartID)
-      /// An operator with its children by number. `within`, if the operator takes it, is a constant or a register, in
-      /// nanoseconds.
+      /// An operator with its children. `within` is a constant or a register, in nanoseconds.
       case composition(CompositionOperator, [NodeID], within: Value?)
     }
 

@@ -1,5 +1,4 @@
-/// Everything that the states and values of a part depend on. For equal uses, these are the same in all machines of a
-/// program.
+/// Everything that the states and values of a part depend on: the same in all machines for equal uses.
 struct PartUse: Hashable, Sendable {
   var recognizer: Int
   /// The number of the part in the machine. Readings of touches name it.

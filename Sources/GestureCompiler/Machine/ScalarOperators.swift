@@ -39,8 +39,7 @@ extension ScalarAlgebra {
     isTime ? apply(.multiply, number, constant(1e9)) : number
   }
 
-  /// Returns whether all scalars are equal. A case that is written out has no payload beyond its own, and so neither
-  /// has a value with the same tag.
+  /// Returns whether all scalars are equal. Equal tags have equal payloads beyond the written ones.
   private mutating func equality(_ a: Value, _ b: Value) -> Number {
     if a.type.isPair {
       let (a, b) = (pair(a), pair(b))

@@ -1,5 +1,4 @@
-// Construction with folding: values that are known ahead of time are computed as they would be at run time, to the bit.
-// There is no reassociation and no algebra: x * 1 stays.
+// Construction with folding, with results as at run time, to the bit. There is no algebra: x * 1 stays.
 extension Value {
   package static func constant(_ value: Double, _ type: Type) -> Value {
     // A folded NaN is the canonical one, because its sign is the processor's choice.

@@ -62,8 +62,7 @@ extension Value {
     }
   }
 
-  /// Returns the value with every value below it, then itself, replaced. It works from the inside out, and folds again
-  /// on the way.
+  /// Returns the value with every value below it, then itself, replaced, and folds on the way.
   package func map(_ replace: (Value) -> Value) -> Value {
     replace(mapOperands { $0.map(replace) })
   }

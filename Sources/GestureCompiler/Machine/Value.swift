@@ -23,8 +23,7 @@ package struct Value: Sendable {
     case single(SingleReadout, part: PartID)
     /// Nanoseconds since the part entered its state.
     case elapsed(part: PartID)
-    /// A case, with the payload in the order of the fields. All cases have the same `width`: the remaining scalars are
-    /// zeros.
+    /// A case with its payload in order. All cases have the same `width`: the remaining scalars are zeros.
     case enumCase(Int, payload: [Value], width: Int)
     /// A point or vector.
     case pair(Value, Value)

@@ -33,8 +33,7 @@ extension Machine {
   package enum Purpose: Sendable {
     /// For apps: rules that differ only in an unread reason become one rule.
     case host
-    /// For records and covers. They show every value of a part, whether something reads it or not, and each rule that
-    /// fires.
+    /// For records and covers, which show every value of a part, read or not, and each rule that fires.
     case record
     /// For findings, which show authors the dead rules of their text. Rules that the arguments of parts make impossible
     /// stay, with all values that declared properties read.

@@ -1,7 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// The states of a part that can be reached, with the numbers of touches and the values of variables in each. It is the
-/// fixed point of all steps that an engine can take.
+/// The reachable states of a part with their counts of touches and values of variables: the fixed point of all steps.
 struct PartFlow {
   let part: Machine.Part
   /// The facts between steps, by state; nil if the state is never reached.
@@ -40,8 +39,7 @@ struct PartFlow {
     for case let facts? in states { note(facts) }
   }
 
-  /// Returns the facts after a reset. It gives transients their first values. A lasting variable may have any value
-  /// that a rule gave it.
+  /// Returns the facts after a reset, which keeps lasting variables and gives transients their first values.
   private static func first(
     _ part: Machine.Part, _ mayBeVaried: Set<RegisterID>, _ frames: [RegisterID?]
   ) -> Facts {

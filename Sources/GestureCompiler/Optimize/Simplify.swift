@@ -1,7 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// Simplifies values with known facts. Each value stays the same to the bit, except for the sign of NaN, which is the
-// processor's choice, as everywhere.
+// Simplifies values with known facts. Each value stays the same to the bit, except for the sign of NaN.
 extension Facts {
   func simplified(_ value: Value) -> Value { simpler(value) ?? value }
 

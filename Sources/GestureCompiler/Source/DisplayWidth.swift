@@ -1,7 +1,6 @@
 /// The number of columns of a terminal that a character takes: 0, 1 or 2.
 enum DisplayWidth {
-  /// Characters with Unicode's East Asian Width W or F, and emoji, take two columns. Invisible characters, and those
-  /// that combine with the character before them, take none.
+  /// Two columns for East Asian Width W or F and emoji, none for invisible and combining characters.
   static func of(_ scalar: UInt32) -> Int {
     if scalar < 0x300 { return 1 }
     if UnicodeScalars.isIn(none, scalar) { return 0 }

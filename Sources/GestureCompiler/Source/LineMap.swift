@@ -47,8 +47,7 @@ public struct LineMap: Sendable {
     return Position(line: line, column: column)
   }
 
-  /// The line of a byte, from 1, and the range of the bytes before it on that line. An offset past the end has the
-  /// place of the end.
+  /// The line of a byte, from 1, and the range of the bytes before it there. Offsets past the end mean the end.
   package func place(of offset: Int32) -> (line: Int, before: Range<Int>) {
     let offset = min(max(Int(offset), 0), bytes.count)
     let line = lineIndex(of: offset)

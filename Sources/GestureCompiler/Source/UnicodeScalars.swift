@@ -30,15 +30,13 @@ enum UnicodeScalars {
     (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == 0x5F
   }
 
-  /// Swift's identifier heads beyond ASCII, without the invisible characters (directions, joiners of words, byte order
-  /// marks), because names that look equal should be equal.
+  /// Swift's identifier heads beyond ASCII without invisible ones: names that look equal should be equal.
   static func isNameHead(_ scalar: UInt32) -> Bool { isIn(heads, scalar) && !isInvisible(scalar) }
 
   /// Swift's further characters of identifiers, beyond ASCII.
   static func isNameTail(_ scalar: UInt32) -> Bool { isNameHead(scalar) || isIn(marks, scalar) }
 
-  /// Whether a scalar is invisible or turns text around. Such scalars are not allowed in names and not shown as they
-  /// are.
+  /// Whether a scalar, not allowed in names nor shown as it is, is invisible or turns text around.
   static func isInvisible(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0xAD, 0x200B, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xE0000...0xE007F: true
@@ -120,8 +118,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text on one line, with printable scalars only; see `Unicode.Scalar.printable`. For names from outside: files,
-  /// tests.
+  /// The text on one line, with printable scalars only. For names from outside: files, tests.
   package var printable: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else { return self }
     return escaped { $0.printable == $0 ? nil : String(Character($0.printable)) }

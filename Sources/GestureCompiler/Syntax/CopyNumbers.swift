@@ -23,8 +23,7 @@ extension Identifier {
 }
 
 extension ComposedSyntax {
-  /// The number of copies that an `each` makes, 1 if its number is wrong, which is reported. Nil for other
-  /// compositions.
+  /// The number of copies of an `each`, 1 if it is wrong, which is reported. Nil for other compositions.
   var copies: Int? {
     guard case .composition(.each, _, let limit) = kind else { return nil }
     guard case .number(let number)? = limit, number.isCopies else { return 1 }
@@ -50,8 +49,7 @@ extension Parser {
     return named
   }
 
-  /// The copy number of a name in a path. At the end of a path that is assigned to, the brackets may hold the id of a
-  /// frame instead.
+  /// The copy number of a name in a path. In an assignment, the last brackets may hold a frame's id.
   mutating func copyNumberInPath(of name: Identifier) throws(Damage) -> Identifier {
     guard peek(2).kind == .punctuation(.rightBracket), peek(3).kind != .punctuation(.assign) else {
       return name

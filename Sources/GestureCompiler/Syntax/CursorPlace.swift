@@ -1,5 +1,4 @@
-/// The position of a cursor, found from the tokens before it alone. It is therefore known in the middle of a line that
-/// is being written.
+/// The position of a cursor, from the tokens before it alone, so also in a line that is being written.
 struct CursorPlace {
   /// A bracket that is open at the cursor.
   enum Opening {
@@ -56,8 +55,7 @@ struct CursorPlace {
     return (tokens[number - 1], number)
   }
 
-  /// Whether the word at the cursor can only begin something: it follows a brace, or it is first on its line and the
-  /// line before is complete.
+  /// Whether the word at the cursor begins something: after a brace, or first on its line after a complete line.
   func isItemStart(isFirstOnLine: Bool) -> Bool {
     if case .bracket? = openings.last { return false }
     guard let previous else { return true }

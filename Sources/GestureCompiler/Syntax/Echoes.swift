@@ -35,8 +35,7 @@ struct Echoes {
     return false
   }
 
-  /// Whether a finding of the lexer follows from an earlier error of the parser. Example: a quote that closes a title
-  /// without an opening quote.
+  /// Whether a finding of the lexer follows from an earlier error, such as a quote without an opening one.
   mutating func follows(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.problem.spec != .unterminatedComment, !stops.isEmpty else { return false }
     return stops[lines.place(of: diagnostic.span.start).line].map { $0 < diagnostic.span.start }

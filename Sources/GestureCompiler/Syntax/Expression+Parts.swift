@@ -38,8 +38,7 @@ extension Expression {
     }
   }
 
-  /// Adds the first name of each path that the expression reads, and each function that it calls: everything that it
-  /// may depend on.
+  /// Adds the first name of each path and each called function: everything that the expression may depend on.
   func collectNames(into names: inout [Identifier]) {
     switch self {
     case .name(let name), .call(nil, let name, _, _): names.append(name)

@@ -1,5 +1,4 @@
-/// Turns bytes into tokens in one pass. It accepts any bytes: bytes that form no token are reported once and become a
-/// `.damaged` token, about which the parser reports nothing.
+/// Turns any bytes into tokens in one pass. Bytes that form none are reported once, as a `.damaged` token.
 struct Lexer {
   let bytes: [UInt8]
   let file: Int32

@@ -122,8 +122,7 @@ extension Lexer {
     return false
   }
 
-  /// A string in quotes other than straight double quotes. Its contents are read byte by byte later, with one byte on
-  /// each side. The token therefore covers exactly one byte on each side.
+  /// A string in wrong quotes. The token has one byte on each side of the contents, as later readers expect.
   private mutating func wrongQuotes(opening: Range<Int>, closing: Range<Int>) {
     let quotes = [opening, closing].map {
       Span(file: file, start: Int32($0.lowerBound), end: Int32($0.upperBound))

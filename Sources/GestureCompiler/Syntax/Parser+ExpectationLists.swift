@@ -91,8 +91,7 @@ extension Parser {
 
   // MARK: Reports
 
-  /// Whether the tokens from here name a report instead of a condition. A report is a phase of a part, or an action,
-  /// event or timer that the file declares.
+  /// Whether the tokens from here name a report: a phase, or an action, event or timer that the file declares.
   func isReported(from distance: Int) -> Bool {
     guard isSeen(from: distance) else { return false }
     return isReportName(from: distance)

@@ -27,8 +27,7 @@ extension Parser {
     return .condition(condition, tolerance: takePlusMinus() ? try expression() : nil)
   }
 
-  /// Whether the tokens from here are a path, with or without labelled arguments, that does not continue as an
-  /// expression.
+  /// Whether the tokens from here are a path or call that does not continue as an expression.
   func isSeen(from distance: Int) -> Bool {
     pastSeen(from: distance).map { !isOperator(peek($0)) } ?? false
   }

@@ -119,8 +119,7 @@ extension Parser {
     return result
   }
 
-  /// Whether a bracket after `base` begins an element. It does after `touches`, and after other names, which have no
-  /// elements, if no space is between.
+  /// Whether a bracket after `base` begins an element: after `touches`, or after another name without a space.
   private func beginsElement(of base: Expression) -> Bool {
     guard at(.leftBracket), let path = base.path else { return false }
     return path.last?.hasElements == true || base.extent.end == token.start

@@ -1,7 +1,6 @@
 internal import GestureRuntime
 
-// Forms from Swift, SwiftUI and other languages that this language writes differently. The parser understands them, so
-// that the message can name the form to use here.
+// Forms from Swift, SwiftUI and other languages, which the parser understands to name the form to use here.
 
 extension Parser {
   /// Reports and skips `@State`, `private` and other modifiers.

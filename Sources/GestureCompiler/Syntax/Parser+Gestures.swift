@@ -52,8 +52,7 @@ extension Parser {
     return DelaySyntax(time: time, span: span(from: word))
   }
 
-  /// The operator that begins here: one of its words before a parenthesis, or a similar word whose parentheses hold
-  /// something that arguments cannot hold.
+  /// The operator that begins here: its word before a parenthesis, or a similar one before what is no argument.
   private mutating func compositionOperator() -> CompositionOperator? {
     guard case .name(let keyword) = token.kind, peek().kind == .punctuation(.leftParenthesis) else {
       return nil
@@ -185,8 +184,7 @@ extension Parser {
     try list { parser throws(Damage) in try parser.argument() }
   }
 
-  /// Reads an argument. Functions of the language are called without labels. The checker decides which arguments need
-  /// one.
+  /// Reads an argument, whose label the checker may require.
   mutating func argument() throws(Damage) -> ArgumentSyntax {
     var label: Identifier?
     if token.isName, peek().kind == .punctuation(.colon) || peek().kind == .punctuation(.assign) {

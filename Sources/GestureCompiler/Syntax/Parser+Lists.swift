@@ -60,8 +60,7 @@ extension Parser {
     }
   }
 
-  /// Whether the name, first on its line, is the next item of the list. Otherwise it belongs to the code after the
-  /// list.
+  /// Whether the name, first on its line, is the next item of the list, and not the code after it.
   private func continues(_ open: Punctuation) -> Bool {
     if open == .leftBrace { return !begins(.member) && !begins(.declaration) }
     return peek().kind == .punctuation(.colon)

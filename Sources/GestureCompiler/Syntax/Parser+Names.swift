@@ -219,8 +219,7 @@ extension Parser {
     return lines
   }
 
-  /// The first comment from `start` on. This is a binary search, because most declarations have no comment and some
-  /// files have thousands.
+  /// The first comment from `start` on, by binary search, because some files have thousands.
   private func firstComment(from start: Int32) -> Int {
     var low = 0
     var high = comments.count

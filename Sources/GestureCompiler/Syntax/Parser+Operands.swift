@@ -120,8 +120,7 @@ extension Parser {
     return byte < 0x80 && !UnicodeScalars.isASCIINameHead(byte) && !UnicodeScalars.isDigit(byte)
   }
 
-  /// The number before its unit. Up to 15 digits and a small power of ten are exact directly. Other numbers go through
-  /// the library's reader.
+  /// The number before its unit. Up to 15 digits and a small power of ten are exact directly.
   private func value(of token: Token, _ unit: Unit?) -> Double {
     let end = Int(token.end) - (unit?.spelling.utf8.count ?? 0)
     let digits = bytes[Int(token.start)..<end].filter { $0 != UInt8(ascii: "_") }

@@ -99,8 +99,7 @@ extension Parser {
     return false
   }
 
-  /// Whether a test was written among the members of a gesture: it is indented as the members are, and no brace is
-  /// missing.
+  /// Whether a test was written among the members of a gesture: indented as they are, without a missing brace.
   private func isEnclosedTest(_ kind: ItemKind, _ margin: Int) -> Bool {
     kind == .member && at(.test) && missingBraces <= 0 && indentation(of: token) > margin
   }
@@ -123,8 +122,7 @@ extension Parser {
     return end - start
   }
 
-  /// Recovers from damage in the item that began at `start`. Moves on to the next item, or to the brace that closes all
-  /// of the items.
+  /// Recovers from damage in the item at `start`: moves on to the next item, or the brace that closes all items.
   mutating func recover(to kind: ItemKind, since start: Int) {
     var braces = 0
     var parentheses = 0
@@ -203,8 +201,7 @@ extension Parser {
     return begins(kind) || token.isFirstOnLine && begins(outside: kind)
   }
 
-  /// Whether the token is on a new line with the same indentation. It is then an item like the damaged one, unless it
-  /// is punctuation.
+  /// Whether the token, no punctuation, is on a new line with the same indentation, and so an item.
   private func isAligned(with damaged: Token) -> Bool {
     if case .punctuation = token.kind { return false }
     return token.isFirstOnLine && indentation(of: token) == indentation(of: damaged)

@@ -31,8 +31,7 @@ enum SyntaxLimits {
 /// The place is damaged, and has been reported. A loop over items catches the error and continues with the next item.
 struct Damage: Error {}
 
-/// A recursive-descent parser over the tokens, with one function for each rule of the grammar. The files
-/// `Parser+….swift` divide it by subject.
+/// A recursive-descent parser with one function for each rule of the grammar, in files `Parser+….swift` by subject.
 struct Parser {
   let bytes: [UInt8]
   let file: Int32
@@ -188,8 +187,7 @@ extension Parser {
     mutating get { foundByLexer.filter { !echoes.follows($0) } + diagnostics }
   }
 
-  /// Reports text that is missing before the current token, on the line where one would write it. The caller throws the
-  /// result.
+  /// Reports text that is missing before the current token, for the caller to throw.
   mutating func expected(_ what: String) -> Damage {
     guard token.isFirstOnLine, index > 0 else { return unexpected(insteadOf: what) }
     if token.kind != .damaged, !token.isReported {
@@ -239,8 +237,7 @@ extension Parser {
     .insert(text, before: endOfPrevious)
   }
 
-  /// A fix-it that removes the tokens from `first` up to, but not including, the token `count` further on, and
-  /// everything between them.
+  /// A fix-it that removes everything from `first` up to the token `count` further on.
   func removal(of first: Token, count: Int) -> Diagnostic.FixIt {
     let last = peek(count - 1)
     let next = peek(count)

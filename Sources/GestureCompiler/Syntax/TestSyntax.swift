@@ -44,8 +44,7 @@ package struct StepSyntax: Sendable {
     /// `expect 3 a.b`
     case count(Int, [Seen])
     case inOrder([Seen])
-    /// Any expression except a plain path or call: `offset == .zero`, `!isOpen`, `a && b`. A plain path is parsed as
-    /// `inOrder`. If no event has that name, the checker takes the path as a value. A tolerance may follow an equality.
+    /// Any expression but a plain path or call (see `inOrder`). A tolerance may follow an equality.
     case condition(Expression, tolerance: Expression?)
   }
   package enum Kind: Sendable {

@@ -1,5 +1,4 @@
-/// The tokens, one on each line, with line and column, as `--emit tokens` prints them. A word of the grammar that is
-/// used as a name is printed as a name.
+/// The tokens, one a line, with their places, as `--emit tokens` prints them. A word used as a name is a name.
 package func describeTokens(_ source: SourceFile) -> String {
   let lines = LineMap(source)
   var parser = Parser(Lexer.run(source.bytes, file: 0))

@@ -5,8 +5,7 @@ extension Editor {
   /// More diagnostics would only slow the editor down; a note gives the number left.
   private static let mostDiagnostics = 100
 
-  /// The report of `textDocument/publishDiagnostics` about a file; empty for a file that is closed, and nil if it
-  /// cannot be analysed.
+  /// The report of `textDocument/publishDiagnostics`: empty for a closed file, nil if analysis is not possible.
   mutating func diagnostics(of path: String) -> JSON? {
     guard let document = workspace.documents[path] else {
       return published(DocumentURI.uri(path), nil, [])

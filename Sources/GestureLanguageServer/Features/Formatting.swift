@@ -2,8 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 
 extension Editor {
-  /// The whole file in the one style of the language, independent of the editor's settings. A file with syntax errors
-  /// stays unchanged.
+  /// The whole file in the one style of the language. A file with syntax errors stays unchanged.
   mutating func formatting(_ params: JSON) throws(RequestError) -> JSON {
     let analysis = try analysis(params)
     let source = analysis.index.outline.source

@@ -9,8 +9,7 @@ extension Editor {
     return object(("range", range(reference.span, analysis)), ("placeholder", .string(name)))
   }
 
-  /// Renames a symbol in all places that name it, in open files and in the workspace. It refuses a rename that would
-  /// change the meaning.
+  /// Renames a symbol in open files and the workspace, unless that would change the meaning.
   mutating func rename(_ params: JSON) throws(RequestError) -> JSON {
     let (analysis, offset) = try place(params)
     let reference = try renamable(at: offset, analysis)
@@ -62,8 +61,7 @@ extension Editor {
 
   // MARK: - Conflicts
 
-  /// Compiles the files as they would be, and those that may import them. Every name must refer to the same symbol as
-  /// before, and there may be no new error.
+  /// Compiles the new files and their importers. Names must keep their symbols, and no error may be new.
   private mutating func checkMeaning(
     after sources: [String: SourceFile], _ name: String
   ) throws(RequestError) {

@@ -1,7 +1,6 @@
 package import GestureJSON
 
-/// Takes messages out of a stream: a header with the length, then so many bytes of JSON. After any error in the stream,
-/// it goes on at the next header that it can find.
+/// Takes messages out of a stream: a header with the length, then JSON. Errors are skipped up to the next header.
 package struct MessageReader: Sendable {
   package enum Item: Sendable {
     case message(JSON)

@@ -47,8 +47,7 @@ extension LineMap {
     return GestureLanguageServer.Position(line: line - 1, character: units)
   }
 
-  /// The byte at a position. Past the end of a line or of the text, it is that end; inside a character, the character's
-  /// start.
+  /// The byte at a position: at most the end of its line, and the start of its character.
   func offset(of position: GestureLanguageServer.Position, _ encoding: PositionEncoding) -> Int32 {
     guard position.line < count else { return Int32(bytes.count) }
     let line = range(ofLine: position.line + 1)

@@ -28,8 +28,7 @@ extension Disk {
   /// The largest number of directories and files in one search.
   private static let mostEntries = 20_000
 
-  /// The `.gesture` files below some directories, by path. Skips hidden directories and those with packages that
-  /// package managers fetch.
+  /// The `.gesture` files below some directories, by path, without hidden directories and fetched packages.
   func specs(below roots: [String]) -> [String] {
     var found: Set<String> = []
     var directories = roots

@@ -1,5 +1,4 @@
-/// Paths as editors write them. A document that is not a file on disk, such as a file that has not been saved yet, has
-/// its whole URI as its path.
+/// Paths as editors write them. A document that is not on disk has its whole URI as its path.
 enum DocumentURI {
   private static let scheme = "file://"
 

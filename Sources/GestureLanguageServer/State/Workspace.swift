@@ -37,8 +37,7 @@ struct Workspace {
 
   mutating func forgetAll() { analyses = [:] }
 
-  /// Drops the analyses that depend on a file: its own, and those with imports, because an import may be this file or
-  /// may have been missing.
+  /// Drops the analyses that depend on a file: its own, and those with imports, found or missing.
   private mutating func forget(_ path: String) {
     analyses[path] = nil
     for (other, analysis) in analyses where !analysis.index.outline.tree.imports.isEmpty {

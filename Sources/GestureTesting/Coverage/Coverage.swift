@@ -1,8 +1,7 @@
 internal import GestureCompiler
 internal import GestureRuntime
 
-/// The parts of a gesture that its tests have reached: states entered, rules fired, deadlines that came, handlers run.
-/// Includes prelude recognizers, counted separately for each part.
+/// The states, rules, deadlines and handlers of a gesture that its tests have reached, prelude recognizers included.
 package struct Coverage: Sendable {
   package enum Kind: String, CaseIterable, Sendable { case states, rules, deadlines, handlers }
 
@@ -39,8 +38,7 @@ package struct Coverage: Sendable {
     return (items.count { $0.isTaken }, items.count)
   }
 
-  /// The percentage that was reached, 0…100, rounded down so that only full coverage is 100; also 100 if there are no
-  /// items.
+  /// The percentage that was reached, rounded down so that only full coverage is 100; 100 without items.
   /// - Parameter isOfPrelude: whether to count items of the prelude or of the gesture; nil counts both.
   package func percent(ofPrelude isOfPrelude: Bool? = nil) -> Int {
     let items = items(ofPrelude: isOfPrelude)

@@ -10,8 +10,7 @@ struct TestRun {
 
   /// Nanoseconds since the start of the test.
   var now: Int64 = 0
-  /// The last event of each finger that has been down. A later step that leaves out kind, button, buttons, modifiers or
-  /// pressure takes them from the step before.
+  /// The last event of each finger that has been down, which gives later steps the properties that they leave out.
   var fingers: [Int: PointerEvent] = [:]
   var pointer = Point.zero
   /// The reports since the previous group of `expect`s.

@@ -42,8 +42,7 @@ extension TestRun {
     }
   }
 
-  /// Fires timers as a host does that keeps the machine's deadlines: a timer that is due immediately does not wait for
-  /// the next step.
+  /// Fires timers as a host does that keeps deadlines: an immediate one does not wait for the next step.
   private mutating func fireDueTimers() {
     guard let deadline = machine.nextDeadline, deadline <= time else { return }
     let time = time

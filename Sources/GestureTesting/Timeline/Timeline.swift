@@ -1,7 +1,6 @@
 internal import GestureCompiler
 
-/// A gesture over time: a track for each touch, below it each part with its phases and deadlines, and the actions, all
-/// under one ruler of time.
+/// A gesture over time: tracks of touches, parts with phases and deadlines, and actions, under one ruler.
 package struct Timeline: Sendable {
   /// The number of columns, at least 40.
   package var width: Int

@@ -2,8 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 @_spi(GestureEngine) package import GestureRuntime
 
-/// Records the events that go into a machine, its inner events and its reports, for a timeline. One machine on one
-/// thread.
+/// Records the input, inner events and reports of a machine, on one thread, for a timeline.
 package final class TimelineRecorder: @unchecked Sendable {
   private(set) var record = TimelineRecord()
   private let tree: NodeNames
@@ -16,8 +15,7 @@ package final class TimelineRecorder: @unchecked Sendable {
   private var rowOfName: [String: Int] = [:]
   /// For each part, the indices of its timers in its row.
   private var timers: [PartID: [Int: Int]] = [:]
-  /// For each row, when its part last started again. An end that is reported for that time or an earlier one belongs to
-  /// an attempt before it.
+  /// For each row, when its part last started again: an end up to then belongs to an attempt before.
   private var freshSince: [Int: Timestamp] = [:]
   /// For each sequence, the index of its `within` in its row.
   private var withins: [NodeID: Int] = [:]

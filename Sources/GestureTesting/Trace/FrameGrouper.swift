@@ -3,8 +3,7 @@
 /// Combines consecutive events of one instant into a frame if different touches do the same. Cancels stay single,
 /// because each cancel is a step of its own. A machine refuses a cancel of an unknown touch without the others.
 package struct FrameGrouper: Sendable {
-  /// A machine tracks 16 touches. It refuses a whole frame with an unknown touch, or with one touch too many. So it
-  /// refuses a longer run than this in any case, and the rest need not be kept.
+  /// The machine refuses a frame with more than its 16 touches, so the rest of a longer run need not be kept.
   private static let longest = 17
 
   private var events: [PointerEvent] = []

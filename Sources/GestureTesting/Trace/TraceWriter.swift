@@ -4,8 +4,7 @@ internal import GestureJSON
 import GestureRuntime
 
 extension TraceItem {
-  /// The item as lines of a trace, each without its newline: one line, or one for each touch of a frame. Empty for an
-  /// item that was refused.
+  /// The item as lines of a trace without newlines: one for each touch of a frame, none if it was refused.
   package var lines: [String] {
     switch kind {
     case .event(let event): [event.traceLine]

@@ -1,7 +1,6 @@
 internal import GestureRuntime
 
-/// A record with the reasons inserted: each after the reports of its part at that instant, or after all reports up to
-/// then.
+/// A record with each reason after the reports of its part at that instant, or all reports up to then.
 package func explained(_ lines: [RecordLine], by reasons: [RecordLine]) -> [RecordLine] {
   var result = lines
   for reason in reasons {

@@ -18,8 +18,7 @@ struct RuleReasons {
   private(set) var fired: [PartID: Fired] = [:]
   /// For each part, the timers of its state: when each began, and its delay in nanoseconds.
   private var clocks: [PartID: [Int: (since: Timestamp, delay: Double)]] = [:]
-  /// The rules that are being tried, by number, with the results of their conditions. They are evaluated before any
-  /// block changes the values that they read.
+  /// The rules that are being tried, by number, with the results of their conditions before any block runs.
   private var trial: [(rule: Machine.Rule, clauses: [String], holds: Bool)] = []
 
   init(_ spec: SpecMachine, _ table: GestureTable) {

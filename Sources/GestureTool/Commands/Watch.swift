@@ -1,7 +1,6 @@
 internal import Synchronization
 
-/// `gesturec build --watch`: builds, then builds again each time a source, an import or the list of sources has
-/// changed. The outputs always belong to the last texts without an error.
+/// `gesturec build --watch`: builds each time a source, an import or the list of sources has changed.
 struct Watch {
   let build: Build
 

@@ -1,8 +1,7 @@
 internal import GestureCompiler
 internal import GestureJSON
 
-/// A result of SARIF 2.1.0 (OASIS, sections 3.27 and on). It gives its rule by the rule's index in the list of
-/// `sarifDocument`.
+/// A result of SARIF 2.1.0 (OASIS, section 3.27), with the index of its rule in `sarifDocument`.
 func sarif(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> JSON {
   let number = DiagnosticSpec.all.firstIndex(of: diagnostic.problem.spec) ?? 0
   let sentences = [diagnostic.text] + diagnostic.notes + (diagnostic.evidence?.verdict ?? [])

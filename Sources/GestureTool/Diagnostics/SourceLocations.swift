@@ -1,8 +1,7 @@
 package import GestureCompiler
 package import GestureJSON
 
-/// The locations of spans, in the form for tools. Lines and columns count from 1, columns in Unicode scalars; the end
-/// is the first place after the span.
+/// The locations of spans, for tools: from 1, columns in Unicode scalars, the end after the span.
 package struct SourceLocations {
   private let files: [SourceFile]
   private let maps: [LineMap]

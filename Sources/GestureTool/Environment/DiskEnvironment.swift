@@ -7,8 +7,7 @@
 #endif
 
 extension Environment {
-  /// The real world: files on disk and the process's own streams. Plain system calls, because a tool
-  /// that a build runs for every file should start in a millisecond.
+  /// Files on disk and the process's own streams. Plain system calls let the tool start in a millisecond.
   package static var disk: Environment {
     var environment = Environment(
       read: { readFile($0) },
@@ -68,8 +67,7 @@ private func problem(_ path: String) -> Environment.FileProblem {
 
 private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
   var status = stat()
-  // Opening alone can make a device act, and a pipe wait. The file is checked again after opening, in case another one
-  // has taken its place.
+  // Opening alone can make a device act, and a pipe wait. Checked again below, in case another file is there now.
   guard stat(path, &status) == 0 else { return .failure(problem(path)) }
   if let refusal = refusal(status) { return .failure(.init(path, refusal)) }
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

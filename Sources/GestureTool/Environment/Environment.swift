@@ -38,8 +38,7 @@ package struct Environment: Sendable {
     package var changed: Int64
     /// The size in bytes.
     package var size: Int64
-    /// The number of the file. A file that replaces another has a different number, and so do any two files at one
-    /// time.
+    /// The number of the file, different for a file that replaces another, and for any two at one time.
     package var number: UInt64
 
     package init(changed: Int64, size: Int64, number: UInt64) {
@@ -86,8 +85,7 @@ package struct Environment: Sendable {
   package var processorCount: Int
   /// The directory for files that a tool can make again; nil if there is no such directory.
   package var cacheDirectory: String?
-  /// Nanoseconds of a clock that only runs forward, to measure how long the user waits. No result of a command depends
-  /// on it.
+  /// Nanoseconds of a clock that only runs forward. No result of a command depends on it.
   package var now: @Sendable () -> Int64
   /// Runs another program on some input; see `ProgramResult`.
   package var runProgram:

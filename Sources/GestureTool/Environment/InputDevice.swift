@@ -17,8 +17,7 @@ package struct InputDevice: Sendable {
     case interruption
   }
 
-  /// The device's description of one of its axes: minimum, maximum and resolution. Nil if it has no axis with this
-  /// code.
+  /// The minimum, maximum and resolution of an axis; nil if the device has none with this code.
   package var axis: @Sendable (_ code: Int) -> (minimum: Int, maximum: Int, resolution: Int)?
   /// Waits for at most so many milliseconds.
   package var wait: @Sendable (_ milliseconds: Int32) -> Waited

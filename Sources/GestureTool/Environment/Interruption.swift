@@ -8,8 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// Ctrl-C as an ordinary end. From the first wait on, the process records SIGINT and SIGTERM and is not killed by them,
-/// so that it finishes the file that it is writing.
+/// Ctrl-C as an ordinary end: from the first wait on, SIGINT and SIGTERM are recorded, so no file is cut.
 enum Interruption {
   private static let isRequested = Atomic<Bool>(false)
 

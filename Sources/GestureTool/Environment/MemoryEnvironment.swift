@@ -14,8 +14,7 @@ package final class Printed: Sendable {
 }
 
 extension Environment {
-  /// Returns an environment with only a few files in memory. A command reads no other files and writes
-  /// nothing.
+  /// Returns an environment with only a few files in memory. A command reads no other files and writes nothing.
   /// - Parameters:
   ///   - files: the texts by path.
   ///   - printed: the object that receives everything the command prints.

@@ -1,8 +1,7 @@
 internal import GestureCompiler
 internal import Synchronization
 
-/// Shows the progress of work on many files: only on a terminal, and only after a second. The line is removed at the
-/// end.
+/// Shows the progress of work on many files, only on a terminal, after a second, until the end.
 package final class Progress: Sendable {
   private struct State {
     var done = 0

@@ -1,5 +1,4 @@
-/// The places of a machine's registers in the code of a gesture. Each is held by a property. The properties of a part
-/// or a nested gesture form a struct of their own.
+/// The properties that hold a machine's registers. Those of a part or nested gesture form a struct of their own.
 struct RegisterMap {
   /// A stored property, for one slot.
   struct Property {

@@ -217,8 +217,7 @@ enum SwiftFormat {
 }
 
 extension Value {
-  /// The condition without a comparison of equal bounds: `1 <= x && x <= x && x <= 16` means the same without the
-  /// middle.
+  /// The condition without comparing equal bounds: `1 <= x && x <= x && x <= 16` means the same without the middle.
   fileprivate var withoutSelfComparison: Value {
     guard case .binary(.and, let both, let most) = kind,
       case .binary(.and, let least, let ordered) = both.kind,
@@ -231,8 +230,7 @@ extension Value {
 }
 
 extension SwiftEmitter {
-  /// Whether the default depends on the parameters before it, or is a value that a host cannot write, such as half a
-  /// nanosecond or a count of -0.
+  /// Whether the default depends on parameters, or a host cannot write it, such as half a nanosecond or a count of -0.
   func isComputed(_ parameter: Machine.Parameter) -> Bool {
     guard let value = parameter.defaultValue else { return false }
     return !value.isConstant || !isExact(value)

@@ -253,8 +253,7 @@ extension Type {
 }
 
 extension Quantity {
-  /// The function of the runtime that makes the quantity, and its argument; nil if the quantity is written as a plain
-  /// number.
+  /// The function that makes the quantity, and its argument; nil if it is written as a plain number.
   var swift: (function: String, written: Double)? {
     guard written != 0, written.isFinite, !written.isNaN else { return nil }
     switch unit {

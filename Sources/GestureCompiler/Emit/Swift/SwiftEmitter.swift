@@ -85,8 +85,7 @@ struct SwiftEmitter {
   /// The attribute of declarations for the engine. Other files see them only if they ask for them.
   var forEngine: String { access == .public ? "@_spi(GestureEngine) " : "" }
 
-  /// The attribute of code that runs once or only for tools. It saves a tenth of the time that `swiftc -O` takes for a
-  /// gesture.
+  /// The attribute of code that runs once or only for tools: it saves a tenth of the time of `swiftc -O`.
   var notOptimized: String { "@_optimize(none)" }
 
   /// The access level before a declaration that hosts see, such as `public `.
@@ -112,8 +111,7 @@ struct SwiftEmitter {
     return types.kept(type)
   }
 
-  /// Returns the value of registers that were never written, such as 0 or the first case. `type` has the type if the
-  /// value does not determine it.
+  /// Returns the value of unwritten registers, such as 0 or the first case. `type` is set if the value leaves it open.
   mutating func blank(_ type: Type) -> (type: String, value: Layout) {
     switch types.stored(type) {
     case .bool: return ("", .text("false"))

@@ -20,8 +20,7 @@ struct SwiftExpression {
 
   var text: String { layout.flat }
 
-  /// Whether its text may leave open that it is a `Double`: it is a literal, or contains one such as `.seconds(2)`,
-  /// which is a `Duration` unless the place has a type.
+  /// Whether its text may leave open that it is a `Double`: it is or contains a literal, such as `.seconds(2)`.
   var isUntyped: Bool {
     if isLiteral { return true }
     var before: Character = " "

@@ -174,8 +174,7 @@ extension SwiftEmitter {
 }
 
 extension Machine {
-  /// Whether a nested gesture, or one inside it, has actions. An action of the gesture itself may have the name of a
-  /// part.
+  /// Whether a nested gesture, or one inside it, has actions.
   func hasActions(of use: Use) -> Bool {
     actions.contains { $0.path.owner.words.starts(with: use.path.words) }
   }

@@ -6,8 +6,7 @@ enum SwiftName {
   ]
   static let words = contextual.union(SwiftWord.all)
 
-  /// Names that members of structs that hosts see must not have. They would hide modules, or members that Swift
-  /// generates.
+  /// Names that members of public structs must not have, because they would hide modules or generated members.
   static let ofStructs: Set<String> = ["hash", "hashValue", "Self", "Swift", "GestureRuntime"]
 
   /// Returns the name, in backticks if Swift reserves the word.

@@ -19,8 +19,7 @@ extension SwiftEmitter {
     return value.constantValue == nil ? "\(standard("Int"))(\(text))" : text
   }
 
-  /// Adds a `switch` over numbers from 0 on. Numbers with the same lines share a case, and the most frequent lines are
-  /// the default.
+  /// Adds a `switch` over numbers from 0 on. Equal bodies share a case, and the most frequent is the default.
   mutating func addSwitch(_ subject: String, _ bodies: [[String]]) {
     var common: [String] = bodies.first ?? []
     var most = 0
@@ -126,8 +125,7 @@ extension SwiftEmitter {
 
   // MARK: Values where they are read
 
-  /// Lets code compute the values of these parts where it reads them. The values of a part that is over stay as they
-  /// were at its end.
+  /// Lets code compute values of these parts where it reads them. Those of a part that is over stay.
   mutating func readValues(of parts: [PartID]) {
     for part in parts {
       for (index, value) in machine.parts[part].values.enumerated() {

@@ -1,8 +1,6 @@
-// Readouts of touches. A point or vector that code reads several times is bound to a name, because each reading
-// computes it again.
+// Readouts of touches. A pair that code reads several times is bound to a name.
 extension SwiftEmitter {
-  /// Writes code that shares readings. If the code repeats no reading, it stays as it is. Otherwise it is written a
-  /// second time, with names for the repeated readings.
+  /// Writes code, and writes it again with names for the repeated readings if there are any.
   mutating func sharingReadouts(_ write: (inout Self) -> Void) {
     scope.readings = SharedReadouts()
     var trial = self

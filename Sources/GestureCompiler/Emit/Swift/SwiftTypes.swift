@@ -134,8 +134,7 @@ struct SwiftTypes {
     enums[id].gesture.map { $0 != gesture && shadowed.contains($0) } ?? false
   }
 
-  /// Returns the name of a case in the code's own enum. Its members must differ from types and from the enum's other
-  /// members.
+  /// Returns the name of a case in the code's own enum, different from types and other members.
   func storedCase(_ id: Int, _ tag: Int) -> String {
     var names = SwiftNames(taken: usedByTypes, ["value"])
     let all = enums[id].cases.map { names.add($0.name) }

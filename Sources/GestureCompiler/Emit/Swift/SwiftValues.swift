@@ -77,8 +77,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// A duration by an initialiser of the standard library. The one that counts nanoseconds as a `Double` is not public, so a
-  /// default argument cannot call it.
+  /// A duration by its components: the initialiser with nanoseconds is not public, so a default cannot call it.
   private func componentsText(_ nanoseconds: Double) -> String {
     let (seconds, attoseconds) = Duration(nanoseconds: nanoseconds).components
     let limit: [Int64: String] = [.max: ".max", .min: ".min"]

@@ -134,8 +134,7 @@ struct SwiftWriter {
 }
 
 extension StringProtocol {
-  /// Whether the line may start with words of the line before: it is not a list item, and not indented or otherwise
-  /// special.
+  /// Whether the line may start with words of the line before: it is no list item and not indented.
   fileprivate var isText: Bool {
     guard let first = unicodeScalars.first else { return false }
     return first.properties.isAlphabetic || first == "`" || first == "("

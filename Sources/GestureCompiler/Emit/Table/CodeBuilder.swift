@@ -1,7 +1,6 @@
 import GestureRuntime
 
-/// A register before all registers have numbers. Constants come first in the register file, then named registers, then
-/// scratch registers. Their counts are known only at the end.
+/// A register before numbers are known: constants come first, then named registers, then scratch registers.
 struct Operand: Equatable {
   private static let span: Int32 = 1 << 28
   var code: Int32
@@ -170,8 +169,7 @@ struct CodeBuilder {
     }
   }
 
-  /// Makes known again the values that writes have made unknown since `invalidated` was emptied. Call it where the
-  /// piece goes on at a place that these writes never reach.
+  /// Makes known again the values unknown since `invalidated` was emptied. Call it where those writes never lead.
   mutating func restore() {
     for (place, node, operand) in invalidated where place < known.count {
       known[place].node = node

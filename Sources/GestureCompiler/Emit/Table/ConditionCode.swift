@@ -1,7 +1,6 @@
 import GestureRuntime
 
-// Conditions: jumps, with compare and jump in one instruction if there is one. All of these jump if the comparison does
-// not hold. With NaN this differs from the opposite comparison.
+// Jumps, with comparison if possible, for conditions that do not hold: with NaN not the opposite comparison.
 extension CodeBuilder {
   mutating func jump(to label: Label, unless number: Int32) {
     let node = pool.nodes[Int(number)]

@@ -54,8 +54,7 @@ extension TableEmitter {
     return result
   }
 
-  /// Adds the rules of one trigger. The first that holds ends the code. A rule for `!x` comes after all others, as the
-  /// target of the jump for a false condition.
+  /// Adds the rules of one trigger. A rule for `!x` comes last, as the target of the jump for a false `x`.
   private mutating func chain(_ rules: [Machine.Rule], hasManyRegions: Bool) -> Entry {
     let entry = code.begin()
     for rule in rules { rule.body.forEachAssigned { code.written |= ScalarPool.bit($0) } }

@@ -1,7 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// The expressions of one piece of code. Equal expressions have the same number, so that a computed value is found
-/// again.
+/// The expressions of one piece of code. Equal ones share a number, so that a computed value is found again.
 struct ScalarPool: ScalarAlgebra {
   enum Kind: UInt8 {
     case constant, register, local, touches, touch, single, elapsed, argument

@@ -1,8 +1,7 @@
 import GestureRuntime
 
 extension CodeBuilder {
-  /// Adds a whole piece of code that ends in `stop`, and returns its entry. The entry is `none` if there is nothing to
-  /// do.
+  /// Adds a piece of code that ends in `stop`, and returns its entry, `none` if there is nothing to do.
   mutating func segment(_ body: [Statement]) -> Entry {
     if body.isEmpty { return .none }
     let entry = begin()

@@ -69,8 +69,7 @@ extension Machine {
   }
 }
 
-/// Builds the table of one machine. It writes all code first, then the registers, whose numbers depend on the number of
-/// constants in the code.
+/// Builds the table of one machine: first all code, then the registers, which come after its constants.
 struct TableEmitter {
   let machine: Machine
   let types: TypeTable
