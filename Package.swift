@@ -63,7 +63,7 @@ let package = Package(
     .executable(name: "gesturec-build", targets: ["gesturec-build"]),
   ],
   targets: [
-    // Bottom up, as in Documentation/Architecture.md. The runtime never imports the compiler.
+    // Bottom up, as in Documentation/Internals/Architecture.md. The runtime never imports the compiler.
     module("GestureRuntime"),
     module("GestureScene", "GestureRuntime"),
     // On a platform without SwiftUI, UIKit and AppKit, such as Linux, only the decisions are compiled.

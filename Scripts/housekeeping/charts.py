@@ -1,7 +1,7 @@
-"""The charts of folders in Documentation/Architecture.md, each between two comments that name its target."""
+"""The charts of folders in Documentation/Internals/Architecture.md, each between two comments that name its target."""
 import re
 
-PAGE = "Documentation/Architecture.md"
+PAGE = "Documentation/Internals/Architecture.md"
 
 
 def drawn(folders):
