@@ -315,9 +315,32 @@ private let heldOtherwise = held.replacing(
     #expect(
       world.output.split(separator: "\n").contains { $0.contains("→ far ") && $0.hasSuffix(" <") },
       "\(world.output)")
-    // What goes on is one row, in the trace and in the record.
+    // What goes on is one row of the trace, and equal reports are hidden.
     #expect(world.output.contains("  … ×38\n"), "\(world.output)")
-    #expect(world.output.contains("  drag.changed, changed ×36\n"), "\(world.output)")
+    #expect(world.output.contains(/ms  … \d+ the same\n/), "\(world.output)")
+  }
+
+  @Test func `a changed default is named`() {
+    let old = """
+      gesture Card(far: distance = 40pt, wait: duration = 1s) = drag(minimumDistance: far) {
+        action dropped()
+        on drag.ended { dropped() }
+      }
+
+      """
+    let world = world(old, old.replacing("40pt", with: "50pt"))
+    #expect(world.run("diff old.gesture new.gesture --touches 1") == .failure)
+    let lines = world.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines.dropFirst().prefix(3) == ["", "  default              far = 40pt is now 50pt", ""],
+      "\(world.output)")
+    // Without a terminal, the output has a width.
+    #expect(lines.allSatisfy { $0.count <= 100 })
+    world.forget()
+    #expect(world.run("diff old.gesture new.gesture --touches 1 --format json") == .failure)
+    #expect(
+      world.output.contains(#""defaults":[{"name":"far","old":"40pt","new":"50pt"}]"#),
+      "\(world.output)")
   }
 
   /// With all that it declares.

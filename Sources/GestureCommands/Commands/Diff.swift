@@ -6,34 +6,31 @@ internal import GestureTool
 extension Command {
   static let diff = Command(
     name: "diff", operands: "OLD NEW | PATH…", operandCount: .oneOrMore,
-    summary: "Report how gestures behave otherwise in a new version of a spec.",
+    summary: "Compare the behaviour of gestures in two versions of a spec.",
     example:
       "gesturec diff Documentation/examples/Photo.gesture Documentation/examples/Photo.gesture",
     discussion: """
-      Gestures of one name, of OLD and of NEW, are the same where both have one normal form: that is a
-      proof, whatever fingers, hosts and time do. Otherwise they are taken through all states that they can
-      reach on the same events of a few places, at all times, with as few fingers as show a difference, and
-      then on both sides of each number; the shortest traces on which they differ are shown. Before that comes
-      what hosts, traces and tests name otherwise: parameters, variables, inputs, regions, actions, timers,
-      parts and enums. The class of the gravest difference is, from least to gravest: same, values, timing,
-      reports, winner, newlyReachable, newlyDead, interface. Gestures that only one file has are added or
-      removed.
-      Where no trace distinguishes the two they may differ, and the expressions that are not the same are
-      named. With --against the files at PATH, or below it, are compared with what they are in that
-      revision of the git repository here.
-      The exit code is 0 where all are proved to be the same, 1 where one differs, and 4 where none does
-      but one may, or a file of --against has errors in one of the two versions, or what differs is used by no gesture
-      of the files; with --strict 1 there, too.
+      Compares gestures of the same name in OLD and NEW. With --against, compares the files at each PATH
+      with those of another revision of git. First come changes of the interface and of defaults. Then
+      each kind of difference has its shortest trace, with the reports of both versions side by side.
+      Equal reports are hidden.
+      The class of a gesture is its gravest difference: same, values, timing, reports, winner,
+      newlyReachable, newlyDead or interface, from least to gravest. A gesture in only one version is
+      added or removed. If there is neither a difference nor a proof, the gesture may differ, and the
+      output names the expressions.
+      Exit codes: 0 if all gestures are proved to be the same, 1 if one differs, and 4 if one may
+      differ, if a file of --against has errors in one version, or if no gesture uses the changed
+      declarations. With --strict, 4 becomes 1.
       """,
     options: [
       Option(name: "against", value: "REVISION", help: "compare with this commit of git"),
-      Option(name: "gesture", value: "NAME", help: "only this one"),
-      Option(name: "format", value: "text|json", help: "how differences are shown (text)"),
-      Option(name: "touches", value: "N", help: "how many fingers at once (2)"),
+      Option(name: "gesture", value: "NAME", help: "use only this gesture"),
+      Option(name: "format", value: "text|json", help: "choose the form of differences (text)"),
+      Option(name: "touches", value: "N", help: "use this many fingers (2)"),
       Option(
-        name: "budget", value: "N", help: "how many zones to look at for each gesture (10000)"),
-      Option(name: "strict", help: "take what may differ for different"),
-      Option(name: "timeline", help: "draw what each version makes of the traces"),
+        name: "budget", value: "N", help: "explore this many states per gesture (10000)"),
+      Option(name: "strict", help: "treat gestures that may differ as different"),
+      Option(name: "timeline", help: "draw a timeline of each trace for both versions"),
     ] + timelineOptions + diagnosticOptions,
     run: { arguments, environment throws(Stop) in
       var counts = DiffCounts()
@@ -63,12 +60,12 @@ extension Command {
 
 /// The form of differences for people.
 struct DiffStyle {
-  /// The width of the terminal. Nil without a terminal.
-  let columns: Int?
+  /// The width of the terminal. Without a terminal, 100.
+  let columns: Int
   let isColored: Bool
 
   init(_ environment: Environment) {
-    columns = environment.outputColumns
+    columns = environment.outputColumns ?? 100
     isColored = environment.colorsOutput
   }
 }
@@ -189,13 +186,15 @@ private struct DiffSession {
         "\(name): no round values are found for the parameters without a default that meet what "
           + "their `where` asks")
     }
-    return outcome(name, .compared(comparison))
+    return outcome(name, .compared(comparison), defaults: ChangedDefault.all(a, b))
   }
 
-  private func outcome(_ name: String, _ result: DiffOutcome.Result) -> DiffOutcome {
+  private func outcome(
+    _ name: String, _ result: DiffOutcome.Result, defaults: [ChangedDefault] = []
+  ) -> DiffOutcome {
     DiffOutcome(
-      name, result, (SourceLocations(pair.old?.files ?? []), SourceLocations(pair.new?.files ?? []))
-    )
+      name, result, defaults: defaults,
+      (SourceLocations(pair.old?.files ?? []), SourceLocations(pair.new?.files ?? [])))
   }
 
   /// The timelines of both versions for each trace.

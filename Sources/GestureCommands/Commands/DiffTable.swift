@@ -24,34 +24,30 @@ extension Difference {
       let text = line(paddedMilliseconds(row.time), old, row.sign, new, width)
       lines.append((row.sign, margin + text))
     }
-    if let columns = style.columns, lines.contains(where: { $0.text.count - 1 > columns }) {
-      lines = shown.flatMap { $0.lines }.map { ($0.sign, folded(margin + $0.text, to: columns)) }
+    if lines.contains(where: { $0.text.count - 1 > style.columns }) {
+      lines = shown.flatMap { $0.lines }.map {
+        ($0.sign, folded(margin + $0.text, to: style.columns))
+      }
     }
     let left = (all.lastIndex { $0.sign != " " } ?? 0) + 1 - (shown.last?.end ?? 0)
     return lines.map { style.isColored ? painted($0.text, $0.sign) : $0.text }.joined()
       + (left > 0 ? "\(margin)… \(left) more\n" : "")
   }
 
-  /// Shows few rows all, with runs of `changed` folded; otherwise the different ones and their neighbours.
+  /// The rows that differ, with runs of `changed` folded, and the number of equal rows between them. A single equal row
+  /// is shown.
   private static func shown(of all: [Row]) -> [Row] {
-    let rows = all.folded.numbered
-    guard rows.count > longest else { return rows }
-    let near = 3
     var shown: [Row] = []
-    var left = 0
-    for (index, row) in rows.enumerated() where shown.count < longest {
-      let around = rows[max(0, index - near)...min(rows.count - 1, index + near)]
-      if around.contains(where: { $0.sign != " " }) {
-        if left > 0 {
-          shown.append(Row(time: row.time, gap: .init(text: "… \(left) the same", count: left)))
-        }
-        left = 0
-        shown.append(row)
+    var equal: [Row] = []
+    for row in all.folded.numbered where shown.count < longest {
+      if row.sign == " " {
+        equal.append(row)
       } else {
-        left += row.gap?.count ?? 1
+        shown += equal.hidden + [row]
+        equal = []
       }
     }
-    return shown
+    return shown + equal.hidden
   }
 
   private func painted(_ text: String, _ sign: String) -> String {
@@ -162,6 +158,16 @@ extension Difference {
 }
 
 extension [Difference.Row] {
+  /// One row in place of several equal rows.
+  fileprivate var hidden: Self {
+    guard count > 1, let last else { return self }
+    let all = reduce(0) { $0 + ($1.gap?.count ?? 1) }
+    var row = Difference.Row(time: self[0].time, gap: .init(text: "… \(all) the same", count: all))
+    row.end = last.end
+    return [row]
+  }
+
+  /// The rows with their numbers.
   fileprivate var numbered: [Difference.Row] {
     var end = 0
     return map { row in

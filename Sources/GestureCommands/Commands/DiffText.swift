@@ -15,12 +15,18 @@ struct DiffOutcome {
 
   let name: String
   let result: Result
+  /// The parameters of both versions whose default changed.
+  let defaults: [ChangedDefault]
+  /// The locations in the old and in the new file.
   let locations: (old: SourceLocations, new: SourceLocations)
 
-  init(_ name: String, _ result: Result, _ locations: (old: SourceLocations, new: SourceLocations))
-  {
+  init(
+    _ name: String, _ result: Result, defaults: [ChangedDefault] = [],
+    _ locations: (old: SourceLocations, new: SourceLocations)
+  ) {
     self.name = name
     self.result = result
+    self.defaults = defaults
     self.locations = locations
   }
 }
@@ -64,7 +70,8 @@ extension DiffOutcome {
 
   private func text(_ comparison: Comparison, _ style: DiffStyle) -> String {
     var text = folded("\(name): \(comparison.summary)", to: style.columns)
-    if !comparison.interface.isEmpty { text += "\n" }
+    if !comparison.interface.isEmpty || !defaults.isEmpty { text += "\n" }
+    for change in defaults { text += folded("  \(change.words)", to: style.columns) }
     for change in comparison.interface { text += folded("  \(change.words)", to: style.columns) }
     for suspicion in comparison.suspicions { text += "\n" + self.text(suspicion, style.columns) }
     for difference in comparison.differences {
@@ -78,7 +85,7 @@ extension DiffOutcome {
     return text
   }
 
-  private func text(_ suspicion: Suspicion, _ columns: Int?) -> String {
+  private func text(_ suspicion: Suspicion, _ columns: Int) -> String {
     let sides = [(suspicion.old, locations.old, "old"), (suspicion.new, locations.new, "new")]
     return sides.map { side, locations, version in
       guard let side else { return "  \(version)  nothing that is the same\n" }
@@ -242,6 +249,9 @@ extension DiffOutcome {
         text += ",\"behavior\":\"\(comparison.behavior)\""
         let changes = comparison.interface.map { $0.json }
         text += ",\"interface\":[\(changes.joined(separator: ","))]"
+      }
+      if !defaults.isEmpty {
+        text += ",\"defaults\":[\(defaults.map { $0.json }.joined(separator: ","))]"
       }
       if !comparison.suspicions.isEmpty {
         let suspicions = comparison.suspicions.map { json($0) }
