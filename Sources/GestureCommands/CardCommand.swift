@@ -3,7 +3,7 @@ internal import GestureTool
 extension Command {
   static let card = Command(
     name: "card", operands: "", operandCount: .exactly(0),
-    summary: "Print the language on one page.",
+    summary: "Print a summary of the language on one page.",
     example: "gesturec card | less",
     discussion: """
       Prints Documentation/Card.md: how to write, test and check a gesture, in Markdown. An assistant

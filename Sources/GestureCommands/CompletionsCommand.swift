@@ -3,7 +3,7 @@ internal import GestureTool
 extension Command {
   static let completions = Command(
     name: "completions", operands: "bash|zsh|fish", operandCount: .exactly(1),
-    summary: "Print what makes a shell complete gesturec's commands.",
+    summary: "Print completions for a shell.",
     example: "gesturec completions fish",
     discussion: """
       bash: add to ~/.bashrc:   source <(gesturec completions bash)

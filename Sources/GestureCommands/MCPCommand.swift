@@ -3,11 +3,12 @@ internal import GestureTool
 extension Command {
   static let mcp = Command(
     name: "mcp", operands: "", operandCount: .exactly(0),
-    summary: "Serve an assistant by the Model Context Protocol, on standard input and output.",
+    summary: "Serve an assistant over the Model Context Protocol.",
     example: "gesturec mcp",
     discussion: """
-      Assistants start it; Documentation/CommandLine.md says how. Its tools take texts and give JSON. They read
-      no file and write none, and run the same code as the commands. It ends when standard input does.
+      Your assistant's client starts it: see Documentation/CommandLine.md. Its tools take texts and
+      answer in JSON. They read and write no files, and run the same code as the commands. The server
+      ends when standard input is closed.
       """,
     options: [],
     run: { _, environment throws(Stop) in

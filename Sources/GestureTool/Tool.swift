@@ -60,7 +60,8 @@ package struct Tool: Sendable {
   private var help: String {
     let width = commands.map { $0.name.count }.max() ?? 0
     let lines = commands.map { "  \(padded($0.name, to: width))  \($0.summary)\n" }.joined()
-    let codes = ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }
+    let codes = ExitCode.allCases.map { "  \(padded("\($0.rawValue)", to: 3))\($0.meaning)\n" }
+      .joined()
     return """
       usage: \(name) COMMAND …
 
@@ -68,12 +69,10 @@ package struct Tool: Sendable {
 
       commands:
       \(lines)
-      '\(name) COMMAND --help' says more about one; '\(name) --version' prints the version.
+      '\(name) COMMAND --help' explains a command; '\(name) --version' prints the version.
 
-      exit codes: \(codes.prefix(3).joined(separator: "; "));
-      \(codes.dropFirst(3).prefix(2).joined(separator: "; "));
-      \(codes.dropFirst(5).joined(separator: "; ")).
-
+      exit codes:
+      \(codes)
       """
   }
 

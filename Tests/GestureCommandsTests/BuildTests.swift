@@ -180,7 +180,7 @@ private let wrong = "gesture Wrong = tapp()\n"
         Generated/b.gtable is missing
         Generated/old.gesture.swift is left over: no source makes it
         Generated/old.gtable is left over: no source makes it
-        mend with: gesturec build Specs && rm Generated/old.gesture.swift Generated/old.gtable
+        fix with: gesturec build Specs && rm Generated/old.gesture.swift Generated/old.gtable
 
         """)
     #expect(world.written.isEmpty)
@@ -223,7 +223,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     ] {
       world.forget()
       #expect(world.run("build a.gesture --check \(options)") == .failure)
-      #expect(world.error.hasSuffix("mend with: gesturec build a.gesture \(mend)\n"), "\(options)")
+      #expect(world.error.hasSuffix("fix with: gesturec build a.gesture \(mend)\n"), "\(options)")
     }
   }
 
@@ -250,7 +250,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(world.output.contains(": Swift.Hashable, Swift.Sendable"))
     #expect(!world.output.contains(": Point"))
     #expect(world.run("build a.gesture --qualify --check") == .failure)
-    #expect(world.error.hasSuffix("mend with: gesturec build a.gesture --qualify\n"))
+    #expect(world.error.hasSuffix("fix with: gesturec build a.gesture --qualify\n"))
   }
 
   @Test func `quiet reports problems only`() {

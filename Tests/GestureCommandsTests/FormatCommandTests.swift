@@ -33,7 +33,7 @@ import Testing
     #expect(
       world.error == """
         Specs/a.gesture is not formatted
-        mend with: gesturec format Specs
+        fix with: gesturec format Specs
 
         """)
     #expect(

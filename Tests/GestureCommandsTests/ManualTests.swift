@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GestureCommands
@@ -26,7 +27,34 @@ import Testing
       }
     }
     for code in ExitCode.allCases { #expect(text.contains(code.meaning)) }
-    #expect(text.contains("DIR/<name>.gesture.swift, its gestures as Swift"))
+    #expect(text.contains("<name>.gesture.swift (the gestures as Swift)"))
     #expect(text.contains("Apache License 2.0"))
+  }
+
+  /// Recorded with: GESTUREC_RECORD=1 swift test --filter 'the page of options'
+  @Test func `the page of options has the help of each command`() throws {
+    var page = """
+      # Options
+
+      These are the options of each command, as `gesturec COMMAND --help` prints them.
+      [The command line](../CommandLine.md) explains the commands.
+
+      """
+    for command in Tool.gesturec.commands {
+      page += "\n## \(command.name)\n\n```text\n\(command.help)```\n"
+    }
+    try expectGolden(page, at: "../../Documentation/CommandLine/Options.md")
+  }
+
+  /// The help of an option is an imperative phrase.
+  @Test func `help begins in lower case and has no full stop`() {
+    for command in Tool.gesturec.commands {
+      for option in command.options {
+        let help = option.help
+        #expect(
+          help.first?.isLowercase == true && !help.contains(". ") && help.last != ".", "\(help)")
+      }
+      #expect(command.summary.first?.isUppercase == true && command.summary.last == ".")
+    }
   }
 }

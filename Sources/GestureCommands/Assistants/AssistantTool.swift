@@ -96,7 +96,8 @@ extension AssistantTool {
       parameters: [
         text, path, imports,
         .init(
-          name: "filter", kind: .string, help: "only tests with this in their title or gesture"),
+          name: "filter", kind: .string,
+          help: "run only tests with this text in their title or gesture"),
         .init(name: "coverage", kind: .boolean, help: "also say what the tests never take"),
       ]
     ) { arguments throws(Failure) in

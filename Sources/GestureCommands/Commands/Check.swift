@@ -6,55 +6,57 @@ internal import GestureTool
 extension Command {
   static let check = Command(
     name: "check", operands: "PATH…", operandCount: .oneOrMore,
-    summary: "Report what is wrong with .gesture files, and what their gestures do wrong.",
+    summary: "Report errors in .gesture files and conflicts in their gestures.",
     example: "gesturec check --latency Specs",
     discussion: """
-      All that fingers and time can do to each gesture is looked at: what can never happen, what is
-      taken by others, what waits for ever. What is reported was replayed first. With --latency each
-      part's and action's wait is reported, from the moment that decided it until it is reported.
+      The analysis runs each gesture through the events that it can receive. It reports parts that can
+      never win, touches that go to another part, and waits without an end. Each trace in a report has
+      been replayed on the runtime.
 
-      What a gesture declares (latency, never, invariant, always) is held against all that was
-      looked at. What nothing breaks and nothing proves is reported as not established; with --strict
-      it fails.
+      A declaration (latency, never, invariant, always) that is neither proved nor broken is reported as
+      not established. --strict makes this an error.
 
-      With --audit the proofs about each gesture are attacked with random runs. A run that refutes one shows
-      a bug of gesturec: exit code 70.
+      --audit compares the proofs with random runs. A run that refutes a proof shows a bug in gesturec:
+      exit code 70.
 
-      With --fix, problems are mended in the files where it is clear how, as long as each change leaves
-      fewer of them; what is left is reported. 'gesturec explain CODE' says more about one.
+      --fix applies a change only if it leaves fewer problems. The other problems are reported.
+      'gesturec explain CODE' explains one.
 
-      With '-' for PATH the text comes from standard input. With --format json standard output is a line of
-      JSON for each fix, problem and gesture, and a last one for all.
+      If PATH is '-', the command reads the text from standard input. With --format json, standard
+      output has one line of JSON for each fix, problem and result, and a summary in the last line.
       """,
     options: [
-      Option(name: "fix", help: "mend what can be mended without asking"),
-      Option(name: "no-analysis", help: "do not look at what gestures do"),
-      Option(name: "strict", help: "take what is declared and not established for an error, too"),
-      Option(name: "latency", help: "print how long parts and actions can be kept waiting"),
+      Option(name: "fix", help: "apply certain fixes"),
+      Option(name: "no-analysis", help: "skip the analysis of gestures"),
+      Option(
+        name: "strict", help: "fail if a declaration is not established"),
+      Option(name: "latency", help: "print the longest wait of each part and action"),
       Option(
         name: "answers",
-        help: "print how much of what a gesture may do is shown or proved, and what is not"),
+        help: "print which facts are confirmed, proved or not known"),
       Option(
         name: "audit", value: "SECONDS",
-        help: "attack what is proved with random runs, for so long a gesture"),
+        help: "test the proofs with random runs for this long per gesture"),
       Option(
         name: "bounds",
-        help: "print what a machine of each gesture costs at most, in time and memory"),
-      Option(name: "format", value: "text|json", help: "how results and problems are shown (text)"),
+        help: "print the most time and memory that each gesture can take"),
       Option(
-        name: "together", help: "look for gestures of a file that are recognized at once, too"),
+        name: "format", value: "text|json", help: "choose the form of results and problems (text)"),
+      Option(
+        name: "together", help: "also find gestures of a file that are recognized at the same time"),
       Option(
         name: "scene", value: "INNER,OUTER",
-        help: "print what a scene does with the one gesture's surface in the other's"),
+        help: "print the waits of two gestures, one inside the other, in a scene"),
       Option(
         name: "touches", value: "N",
-        help: "how many fingers at once (as the gesture asks, 2 at least)"),
+        help: "use this many fingers (as many as the gesture needs, at least 2)"),
       Option(
         name: "budget", value: "N",
-        help: "how many states of a gesture to look at (\(AnalysisOptions.usualBudget))"),
-      Option(name: "rate", value: "HZ", help: "samples of a finger in a second (60)"),
+        help: "explore this many states per gesture (\(AnalysisOptions.usualBudget))"),
+      Option(name: "rate", value: "HZ", help: "assume this many touch samples per second (60)"),
       Option(
-        name: "speed", value: "PT", help: "how fast a finger gets, in points per second (8000)"),
+        name: "speed", value: "PT",
+        help: "assume this greatest speed of a finger, in points per second (8000)"),
       jobsOption,
     ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in

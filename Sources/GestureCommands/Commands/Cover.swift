@@ -5,28 +5,27 @@ internal import GestureTool
 extension Command {
   static let cover = Command(
     name: "cover", operands: "SPEC", operandCount: .exactly(1),
-    summary: "Write tests that show all that a gesture can do.",
+    summary: "Write tests for everything that a gesture can do.",
     example: "gesturec cover Documentation/examples/Photo.gesture",
     discussion: """
-      Looks at everything that fingers and time can do to a gesture, and writes a few tests that together
-      enter each state, fire each rule, run each handler and take each way out of an operator, with
-      both sides of each deadline (a nanosecond before, and at it) and of each distance, angle, speed,
-      pressure or time that is compared. They pass as they are: add them to the spec, and see what
-      changes later.
-      What nothing shows is reported on standard error, with what was searched: a search shows what can happen,
-      and never that something cannot. With '--keep N' there are at most N tests, and no more than show the
-      same, chosen one by one, each time the one that shows most that is new. With '--format jsonl' each trace becomes a file of '-o DIR' for
-      'gesturec replay'.
+      Explores a gesture and writes a few tests that together enter each state, fire each rule, run each
+      handler and let each part of an operator win. Each deadline has a test just before it and one at
+      it. Each compared distance, angle, speed, pressure or time has a test on both sides. The tests pass:
+      append them to the spec to detect later changes.
+      Standard error lists everything that no test reaches, with the limits of the search. It may still
+      be possible. --keep chooses the tests one by one, each time the one that shows most that is new.
+      '--format jsonl' writes each trace to a file in the folder of -o, for 'gesturec replay'.
       """,
     options: [
-      Option(name: "gesture", value: "NAME", help: "only this one"),
-      Option(name: "format", value: "test|jsonl", help: "tests, or traces in files (test)"),
-      Option(name: "o", value: "DIR", help: "where traces go"),
+      Option(name: "gesture", value: "NAME", help: "use only this gesture"),
+      Option(name: "format", value: "test|jsonl", help: "write tests, or traces in files (test)"),
+      Option(name: "o", value: "DIR", help: "write traces to this folder"),
       Option(
         name: "touches", value: "N",
-        help: "how many fingers at once (as the gesture asks, 2 at least)"),
-      Option(name: "budget", value: "N", help: "how many states to look at (4000)"),
-      Option(name: "keep", value: "N", help: "at most so many tests, the most informative"),
+        help: "use this many fingers (as many as the gesture needs, at least 2)"),
+      Option(name: "budget", value: "N", help: "explore this many states (4000)"),
+      Option(
+        name: "keep", value: "N", help: "write at most this many tests, the most informative ones"),
     ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       try CoverSession(arguments).run(arguments, environment)

@@ -5,16 +5,16 @@ internal import GestureTool
 extension Command {
   static let explain = Command(
     name: "explain", operands: "[CODE]", operandCount: .atMostOne,
-    summary: "Say what a diagnostic means, with a wrong and a right example.",
+    summary: "Explain a diagnostic, with a wrong and a right example.",
     example: "gesturec explain GS0010",
     discussion: """
-      CODE is what stands at the end of a message, such as GS0010, or the name of a group of codes, such
-      as UnusedName.
+      CODE is the code at the end of a message, such as GS0010, or the name of a group of codes, such as
+      UnusedName.
       """,
     options: [
-      Option(name: "all", help: "every code"),
-      Option(name: "markdown", help: "as a page with headings"),
-      Option(name: "format", value: "text|json", help: "how codes are shown (text)"),
+      Option(name: "all", help: "explain every code"),
+      Option(name: "markdown", help: "print a page with headings"),
+      Option(name: "format", value: "text|json", help: "choose the form of the output (text)"),
     ],
     run: { arguments, environment throws(Stop) in
       let specs = try specs(arguments)

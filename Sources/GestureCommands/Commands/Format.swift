@@ -4,15 +4,14 @@ internal import GestureTool
 extension Command {
   static let format = Command(
     name: "format", operands: "PATH…", operandCount: .oneOrMore,
-    summary: "Write .gesture files in the one style of the language.",
+    summary: "Format .gesture files.",
     example: "gesturec format --check Specs",
     discussion: """
-      Files are changed in place, and only those that need it. A file with syntax errors is left as
-      it is. With '-' for PATH the text comes from standard input and goes to standard output, for
-      editors.
+      Changes files in place, and only those that need it. A file with syntax errors stays as it is. If
+      PATH is '-', the command reads standard input and writes to standard output, for editors.
       """,
     options: [
-      Option(name: "check", help: "change nothing; fail and show what would change"),
+      Option(name: "check", help: "change nothing, and fail with the changes if there are any"),
       jobsOption,
     ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
@@ -108,7 +107,7 @@ private func finish(
     }
   }
   if isCheck, changed > 0 {
-    environment.error("mend with: gesturec format \(operands.joined(separator: " ").printable)\n")
+    environment.error("fix with: gesturec format \(operands.joined(separator: " ").printable)\n")
     return max(worst, .failure)
   }
   if !isCheck, worst == .success {

@@ -8,17 +8,19 @@ extension Command {
     summary: "Draw the gestures of a .gesture file.",
     example: "gesturec graph Specs/DraggableCircle.gesture --format mermaid",
     discussion: """
-      svg, dot and mermaid are statecharts: the composition as boxes, in each part its states and
-      the rules that lead from one to another. SVG is made by Graphviz ('dot'). A timeline shows
-      each 'test' block over time: touches, the phases and deadlines of each part, actions.
-      Without --gesture all gestures of the file are drawn.
+      svg, dot and mermaid draw statecharts: compositions as boxes, and the states and rules of each
+      part. SVG needs Graphviz ('dot'). A timeline draws each 'test' block over time: touches, the phases
+      and deadlines of each part, and actions.
+      Without --gesture, the command draws all gestures of the file.
       """,
     options: [
-      Option(name: "gesture", value: "NAME", help: "only this one"),
+      Option(name: "gesture", value: "NAME", help: "use only this gesture"),
       Option(
-        name: "part", value: "NAME", help: "only this part of it, or a part of a part: zoom.pinch"),
-      Option(name: "format", value: "svg|dot|mermaid|timeline", help: "what is drawn (svg)"),
-      Option(name: "o", value: "FILE", help: "where it goes (standard output)"),
+        name: "part", value: "NAME", help: "draw only this part, or a part of a part: zoom.pinch"),
+      Option(
+        name: "format", value: "svg|dot|mermaid|timeline",
+        help: "choose the form of the drawing (svg)"),
+      Option(name: "o", value: "FILE", help: "write to this file (standard output)"),
     ] + timelineOptions + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       let format = try arguments.choice("format", default: GraphFormat.svg)
@@ -54,8 +56,8 @@ private enum GraphFormat: String, CaseIterable { case svg, dot, mermaid, timelin
 extension Command {
   /// The options of the commands that draw timelines.
   static let timelineOptions = [
-    Option(name: "width", value: "N", help: "columns of a timeline (80)"),
-    Option(name: "ascii", help: "a timeline in ASCII"),
+    Option(name: "width", value: "N", help: "set the width of a timeline, in columns (80)"),
+    Option(name: "ascii", help: "draw a timeline in ASCII"),
   ]
 }
 

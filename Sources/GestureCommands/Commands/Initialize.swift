@@ -3,17 +3,17 @@ internal import GestureTool
 extension Command {
   static let initialize = Command(
     name: "init", operands: "DIR", operandCount: .exactly(1),
-    summary: "Write a first gesture with its tests and a trace, or a whole package.",
+    summary: "Create a first gesture with tests and a trace, or a whole package.",
     example: "gesturec init Gestures",
     discussion: """
-      Writes DIR/Card.gesture and DIR/card.jsonl, and says what to try. With --package DIR becomes a
-      Swift package whose build compiles the gesture, whose program uses it and whose tests run it; the path
-      of the package gesturec is from there. No file that exists is written over.
+      Writes DIR/Card.gesture and DIR/card.jsonl, and prints commands to try. With --package, DIR
+      becomes a Swift package. Its build compiles the gesture, its program uses it, and its tests run
+      it. Give the path of the gesturec package relative to the new one. No existing file is changed.
       """,
     options: [
       Option(
         name: "package", value: "DIR",
-        help: "make a Swift package, which uses gesturec's own in DIR")
+        help: "make a Swift package that uses the gesturec package in DIR")
     ],
     run: { arguments, environment throws(Stop) in
       let directory = arguments.operands[0]

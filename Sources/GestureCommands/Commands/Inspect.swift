@@ -5,7 +5,7 @@ internal import GestureTool
 extension Command {
   static let inspect = Command(
     name: "inspect", operands: "TABLE", operandCount: .exactly(1),
-    summary: "Verify a .gtable file and show what is in it.",
+    summary: "Verify a .gtable file and print its content.",
     example: "gesturec inspect Generated/Swipe.gtable",
     options: [],
     run: { arguments, environment throws(Stop) in

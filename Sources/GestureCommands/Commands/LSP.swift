@@ -5,13 +5,13 @@ internal import GestureTool
 extension Command {
   static let lsp = Command(
     name: "lsp", operands: "", operandCount: .exactly(0),
-    summary: "Serve an editor by the language server protocol, on standard input and output.",
+    summary: "Serve an editor over the language server protocol.",
     example: "gesturec lsp",
     discussion: """
-      Editors start it; Documentation/Editors.md says how. It ends when the editor says `exit`,
-      or when standard input does.
+      Your editor starts it: see Documentation/Editors.md. It ends when the editor sends `exit` or
+      closes standard input.
       """,
-    options: [Option(name: "stdio", help: "what it does anyway; some editors ask for it")],
+    options: [Option(name: "stdio", help: "accept an option that some editors pass (always on)")],
     run: { _, environment throws(Stop) in
       let code = LanguageServer.serve(
         disk: Disk(environment), version: toolVersion, read: environment.readInput,

@@ -7,35 +7,38 @@ internal import GestureTool
 extension Command {
   static let replay = Command(
     name: "replay", operands: "SPEC", operandCount: .exactly(1),
-    summary: "Play a trace on a gesture and print what it reports.",
+    summary: "Play a trace to a gesture and print its reports.",
     example:
       "gesturec replay Documentation/examples/Photo.gesture --trace Documentation/examples/photo.jsonl",
     discussion: """
-      SPEC is a .gesture file, a .gtable, or '-' for the text of a .gesture file on standard input. Values are written as in the language: 500ms, 10pt,
-      true, 2, .left, (10, 20), [.primary]. Standard input ('--trace -') is read as it comes.
-      The form of the trace is seen from its first line where --input does not say. A device is played until
-      Ctrl-C, or until it is pulled out.
-      With --why the record says of each part that failed or was deferred or beaten by which rule or by
-      whom, with the numbers that decided it, and of each handler that was skipped why its `where` did not
-      hold. A timeline is drawn at the end of the trace. A table has, of a part's values, those that are
-      others than before.
-      With --as-test a test block is printed that does what the trace does and expects what came of it. It has been
-      run before it is printed.
+      SPEC is a .gesture file, a .gtable file, or '-' for the text of a .gesture file on standard input.
+      Write values as in the language: 500ms, 10pt, true, 2, .left, (10, 20), [.primary].
+      '--trace -' reads standard input line by line. A device plays until you press Ctrl-C or
+      disconnect it.
+      --why adds the reason of each part that failed or was deferred or beaten: the rule or the other
+      part, and the numbers that decided. It also explains each handler whose `where` was false.
+      --as-test prints a test block with the steps of the trace, which expects its results. The test has
+      passed before it is printed. --timeline draws at the end of the trace. In a table, a part shows
+      only the values that changed.
       """,
     options: [
-      Option(name: "gesture", value: "NAME", help: "which one, where SPEC has several"),
-      Option(name: "trace", value: "FILE|-", help: "the trace; '-' is standard input"),
-      Option(name: "device", value: "FILE", help: "a live device, as /dev/input/event5 of Linux"),
+      Option(name: "gesture", value: "NAME", help: "choose a gesture of SPEC"),
+      Option(name: "trace", value: "FILE|-", help: "read this trace ('-' is standard input)"),
+      Option(
+        name: "device", value: "FILE",
+        help: "play a live device of Linux, such as /dev/input/event5"),
       Option(
         name: "input", value: "trace|evemu|getevent|libinput|recording",
-        help: "the form of the trace"),
-      Option(name: "points-per-mm", value: "X", help: "the scale of device recordings (6.3)"),
-      Option(name: "format", value: "jsonl|table", help: "how the record is shown (jsonl)"),
-      Option(name: "why", help: "say why parts failed, were deferred or beaten"),
-      Option(name: "as-test", help: "print a test of the trace that passes instead"),
+        help: "set the form of the trace (detected from its first line)"),
+      Option(name: "points-per-mm", value: "X", help: "set the scale of device recordings (6.3)"),
+      Option(name: "format", value: "jsonl|table", help: "choose the form of the record (jsonl)"),
+      Option(name: "why", help: "explain why parts failed, were deferred or beaten"),
+      Option(name: "as-test", help: "print a passing test of the trace instead"),
       Option(name: "timeline", help: "draw touches, parts and actions over time instead"),
-      Option(name: "param", value: "NAME=VALUE", help: "an argument of the gesture", repeats: true),
-      Option(name: "set", value: "NAME=VALUE", help: "a first value of an input", repeats: true),
+      Option(
+        name: "param", value: "NAME=VALUE", help: "set an argument of the gesture", repeats: true),
+      Option(
+        name: "set", value: "NAME=VALUE", help: "set the first value of an input", repeats: true),
     ] + timelineOptions + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       var session = try ReplaySession(arguments, environment)

@@ -8,20 +8,20 @@ extension Command {
     summary: "Run the 'test' blocks of .gesture files.",
     example: "gesturec test Specs --filter 'early' --coverage",
     discussion: """
-      A test is chosen by a piece of its title, or of its gesture's name, in any case of letters.
-      Coverage is of the tests that run: states entered, rules fired, deadlines that came and
-      handlers run, for each gesture that the files declare, with what was never taken; what your files
-      declare and what the prelude does have a figure each.
-      With '-' for PATH the text comes from standard input. With --format json standard output is a line of
-      JSON for each problem, test and gesture, and a last one for all.
+      --filter ignores the case of letters.
+      --coverage counts states, rules, deadlines and handlers of each gesture, and lists those that no
+      test reaches. Declarations of your files and of the prelude are counted separately.
+      If PATH is '-', the command reads the text from standard input. With --format json, standard output
+      has one line of JSON for each problem, test and gesture, and a summary in the last line.
       """,
     options: [
       Option(
-        name: "filter", value: "TEXT", help: "only tests with this in their title or gesture",
+        name: "filter", value: "TEXT",
+        help: "run only tests with this text in their title or gesture",
         repeats: true),
-      Option(name: "list", help: "run none, and say which there are, with their lines"),
-      Option(name: "format", value: "text|json|junit", help: "how results are shown (text)"),
-      Option(name: "coverage", help: "say what of each gesture the tests take"),
+      Option(name: "list", help: "list the tests with their lines, and run none"),
+      Option(name: "format", value: "text|json|junit", help: "choose the form of results (text)"),
+      Option(name: "coverage", help: "print how much of each gesture the tests cover"),
       jobsOption,
     ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in

@@ -52,18 +52,19 @@ package struct Command: Sendable {
 
   /// The option `--jobs` of the commands that compile many files.
   package static let jobsOption = Option(
-    name: "jobs", value: "N", help: "how many threads (one a processor)")
+    name: "jobs", value: "N", help: "use this many threads (one per processor)")
 
   package static let diagnosticOptions = [
     Option(
-      name: "diagnostics", value: "text|json|sarif|github", help: "how problems are shown (text)"),
+      name: "diagnostics", value: "text|json|sarif|github",
+      help: "choose the form of problems (text)"),
     Option(
       name: "W", value: "GROUP|no-GROUP|error|error=GROUP",
-      help: "show or hide a group of warnings, or make errors of one or all", repeats: true),
+      help: "show or hide a group of warnings, or turn one or all into errors", repeats: true),
   ]
   static let inputNameOption = Option(
     name: "assume-filename", value: "FILE",
-    help: "the file that '-' stands for in messages and imports (\(Environment.inputName))")
+    help: "name the text of '-' in messages and imports (\(Environment.inputName))")
   package static let helpOption = Option(name: "help", help: "show this text")
 }
 

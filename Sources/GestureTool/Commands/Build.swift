@@ -4,34 +4,34 @@ internal import GestureRuntime
 extension Command {
   package static let build = Command(
     name: "build", operands: "PATH…", operandCount: .oneOrMore,
-    summary: "Compile .gesture files, or all in the directories named.",
+    summary: "Compile .gesture files to Swift and tables.",
     example: "gesturec build Specs -o Generated",
     discussion: """
-      Each file gives DIR/<name>.gesture.swift, its gestures as Swift, and DIR/<name>.gtable, the table
-      of its gestures, for DIR the value of -o or 'Generated'. A file with nothing for hosts, neither
-      gestures nor enums, gives none, but with --whole-module. Tests are Swift with a @Test for each
-      'test' block. They, machine, syntax, tokens and the diagrams (dot, mermaid) are printed unless -o
-      is given; with '-o -' Swift is printed too.
-      Nothing is written while there is an error, and no file that is up to date is touched.
-      With --check nothing is written at all; it fails where DIR is not what a build would make of
-      it. With --watch it builds again whenever a file or an import changes, and keeps the outputs
-      as they are while there is an error; Ctrl-C ends it.
+      Each PATH is a file, or a folder with .gesture files. For each file, the command writes
+      <name>.gesture.swift (the gestures as Swift) and <name>.gtable (the table of its gestures). A file
+      without gestures and enums has no outputs, except with --whole-module. 'tests' is Swift with a
+      @Test for each 'test' block. Tests, machine, syntax, tokens and diagrams are printed unless you
+      give -o. With '-o -', Swift is printed too.
+      If there is an error, nothing is written. Files that are up to date are not touched.
+      --check writes nothing, and fails if the folder differs from the outputs of a build.
+      --watch builds again when a file or an import changes. While there is an error, the old outputs
+      stay. Press Ctrl-C to stop.
       """,
     options: [
-      Option(name: "o", value: "DIR", help: "where outputs go (Generated)"),
+      Option(name: "o", value: "DIR", help: "write outputs to this folder (Generated)"),
       Option(
         name: "emit", value: "swift|table|tests|machine|syntax|tokens|dot|mermaid",
-        help: "what to make (swift and table)", repeats: true),
+        help: "choose the outputs (swift and table)", repeats: true),
       Option(
         name: "access", value: "public|package|internal",
-        help: "who may use the generated Swift (public)"),
+        help: "set the access level of the generated Swift (public)"),
       Option(
         name: "qualify",
-        help: "write GestureRuntime.Point for Point, for modules with types of such names"),
+        help: "write GestureRuntime.Point instead of Point"),
       Option(
         name: "whole-module",
-        help: "these files are all of one Swift module: imports must be among them"),
-      Option(name: "check", help: "only say whether the outputs are up to date"),
+        help: "require all imports among the given files, which form one Swift module"),
+      Option(name: "check", help: "check that the outputs are up to date, and write nothing"),
       Option(name: "watch", help: "build again whenever a file changes"),
       Option(name: "quiet", help: "print problems only"),
       jobsOption,

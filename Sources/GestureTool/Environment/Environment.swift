@@ -144,13 +144,13 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
 
   package var meaning: String {
     switch self {
-    case .success: "all well"
+    case .success: "success"
     case .failure: "the specs or tests have errors"
     case .usage: "the command line is wrong"
     case .file: "a file could not be read or written"
-    case .undecided: "of diff, that versions may differ"
-    case .noTests: "of test, that there are no tests"
-    case .bug: "a bug of gesturec's own"
+    case .undecided: "versions may differ (diff)"
+    case .noTests: "no tests found (test)"
+    case .bug: "a bug in gesturec"
     }
   }
 }

@@ -59,7 +59,7 @@ struct Outputs {
     }
     var commands = wrong.isEmpty ? [] : [command]
     if !leftOver.isEmpty { commands.append("rm \(leftOver.joined(separator: " "))") }
-    environment.error("mend with: \(commands.joined(separator: " && ").printable)\n")
+    environment.error("fix with: \(commands.joined(separator: " && ").printable)\n")
     return .failure
   }
 
