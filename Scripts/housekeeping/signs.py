@@ -1,6 +1,6 @@
-"""Signs of stiff English, in the prose of pages and in doc comments. A sign is a pattern: most places that have it read
-better in other words, and a few do not."""
-import glob, os, re
+"""Signs of stiff English, in the prose of pages, in doc comments and in commit messages. A sign is a pattern: most places
+that have it read better in other words, and a few do not."""
+import glob, os, re, subprocess
 
 import markdown
 
@@ -47,6 +47,11 @@ COMMENT_SIGNS = {
     "What at the head of a comment": r"^\s*/// What ",
     "Of at the head of a comment": r"^\s*/// Of ",
 }
+# A comment begins with a noun or a verb, and none of these words is one.
+NO_HEAD = re.compile(
+    r"\s*/// (As|At|Because|Before|Behind|Beside|By|Else|For|From|In|Like|Nobody|Not|Nothing|Of|On|Only|Since|So|Than|That"
+    r"|Those|To|Under|Until|What|Where|Which|Who|With|Without)\b")
+LONGEST_SUBJECT = 72
 
 
 def pages():
@@ -71,6 +76,28 @@ def comments():
             for number, line in enumerate(file, 1):
                 if re.match(r"\s*///", line):
                     yield f"{path}:{number}", line.rstrip()
+
+
+def headless(lines):
+    """The first line of each doc comment that does not begin with a noun or a verb."""
+    found, last = [], (None, 0)
+    for place, line in lines:
+        path, number = place.rsplit(":", 1)
+        if last != (path, int(number) - 1) and NO_HEAD.match(line):
+            found.append(f"{place} {line.strip()}")
+        last = (path, int(number))
+    return found
+
+
+def commits():
+    """The commits with a long subject, and those that give no reason in the body."""
+    log = subprocess.run(["git", "log", "--no-merges", "--format=%h %s%x00%b%x01"], stdout=subprocess.PIPE, text=True).stdout
+    entries = [entry.strip("\n").split("\0") for entry in log.split("\1") if "\0" in entry]
+    return {
+        f"commit subjects of more than {LONGEST_SUBJECT} characters":
+            [head for head, _ in entries if len(head.split(" ", 1)[1]) > LONGEST_SUBJECT],
+        "commits without a reason in the body": [head for head, body in entries if not body.strip()],
+    }
 
 
 def places(pattern, lines):
@@ -106,6 +133,8 @@ def figures():
         "signs of stiff English beyond the aim in a first page": over_the_aims(),
         **{f"{name}, in pages": places(pattern, shown) for name, (pattern, _) in SIGNS.items()},
         **{f"{name}, in doc comments": places(pattern, said) for name, pattern in inComments.items()},
+        "doc comments without a noun or verb at the head": headless(said),
+        **commits(),
     }
 
 
