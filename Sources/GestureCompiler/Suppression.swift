@@ -13,7 +13,27 @@ extension Compilation {
       let comments = Lexer.run(source.bytes, file: number).comments
       bag.suppress(comments, source, foundByAnalysis: true, isWhole: isWhole && number == file)
     }
-    diagnostics = bag.sorted
+    diagnostics = bag.sorted.joinedByCause
+  }
+}
+
+extension [Diagnostic] {
+  /// One warning for all parts that wait for the same part until the finger lifts: the first, with a label for each
+  /// other.
+  fileprivate var joinedByCause: Self {
+    var joined: Self = []
+    for diagnostic in self {
+      let first = joined.firstIndex {
+        $0.problem.spec == .deferredUntilLift && diagnostic.problem.spec == .deferredUntilLift
+          && $0.labels.first == diagnostic.labels.first
+      }
+      if let first {
+        joined[first].labels.append(Diagnostic.Label("this waits too", at: diagnostic.span))
+      } else {
+        joined.append(diagnostic)
+      }
+    }
+    return joined
   }
 }
 

@@ -53,8 +53,8 @@ import Testing
   }
 
   private static let held = """
-    Card.gesture:1:46: warning: `menu` can be reported late, when the finger lifts: `move` stands before it, and may \
-    still be recognized until then [GS0222 DeferredUntilLift]
+    Card.gesture:1:46: warning: `menu` may wait until the finger lifts, because `move` comes first and \
+    can still win [GS0222 DeferredUntilLift]
       gesture Card = exclusive(move: drag(), menu: longPress()) {
                                      ------        ^~~~~~~~~~~
                                      |
@@ -81,12 +81,12 @@ import Testing
     #expect(
       output == """
         Photo  (proved, however hands move, with up to 2 fingers)
-          zoom     at once
+          zoom     immediately
           show     up to 350 ms, waits for `zoom`
           shown()  up to 350 ms, waits for `zoom`
 
         Undo  (proved, however hands move, with up to 4 fingers)
-          tap  at once
+          tap  immediately
 
         """)
     #expect(error == "checked 2 gestures in 2 files\n")
@@ -98,12 +98,33 @@ import Testing
     #expect(
       output == """
         Card  (proved, however hands move, with up to 2 fingers)
-          move      at once
+          move      immediately
           menu      up to the lift of the finger, waits for `move`
           opened()  up to the lift of the finger, waits for `move`
 
         """)
     #expect(error == Self.held + "checked 1 gesture in 1 file, 1 warning\n")
+  }
+
+  @Test func `one warning names all parts that wait for the same part`() {
+    let world = World([
+      "List.gesture": """
+      gesture List = exclusive(
+        pull: drag(),
+        press: simultaneous(hold: longPress(), edit: longPress(minimumDuration: 1s)),
+      ) {
+        action held()
+        action edited()
+        on hold.ended { held() }
+        on edit.ended { edited() }
+      }
+
+      """
+    ])
+    #expect(world.run("check List.gesture -Wno-Conflict") == .success)
+    let warnings = world.error.split(separator: "\n").filter { $0.contains("GS0222") }
+    #expect(warnings.count == 1, "\(world.error)")
+    #expect(world.error.contains("this waits too"), "\(world.error)")
   }
 
   @Test func `a promise that is broken is an error`() {
@@ -166,11 +187,11 @@ import Testing
     #expect(
       table == """
         Row inside List
-          race          Row at once; List never wins
-          innerFirst    Row at once; List never wins
-          ownFirst      Row never wins; List at once
-          simultaneous  Row at once; List at once
-          takeover      Row never wins; List at once
+          race          Row immediately; List never wins
+          innerFirst    Row immediately; List never wins
+          ownFirst      Row never wins; List immediately
+          simultaneous  Row immediately; List immediately
+          takeover      Row never wins; List immediately
 
         """)
   }
@@ -196,7 +217,7 @@ import Testing
     #expect(
       enough.output == """
         Undo  (proved, however hands move, with up to 4 fingers)
-          tap  at once
+          tap  immediately
 
         """)
   }
@@ -233,7 +254,7 @@ import Testing
     #expect(
       check("--budget 5 --latency Photo.gesture").output == """
         Photo  (proved, however hands move, with up to 2 fingers)
-          zoom     at once
+          zoom     immediately
           show     up to 350 ms, waits for `zoom`
           shown()  up to 350 ms, waits for `zoom`
 
@@ -267,8 +288,8 @@ import Testing
     #expect(code == .success)
     #expect(
       error == """
-        Late.gesture:2:3: warning: `latency one <= 360ms` is not established: nothing that was looked at breaks it, \
-        and nothing proves that nothing does [GS0241 NotEstablished]
+        Late.gesture:2:3: warning: `latency one <= 360ms` is neither proved nor broken [GS0241 \
+        NotEstablished]
             latency one <= 360ms
             ^~~~~~~~~~~~~~~~~~~~
           verdict: looked at in part, for 3 places, 2 fingers, 1 kind of pointer: `--budget` was used up
@@ -277,7 +298,7 @@ import Testing
         """)
     let strict = check("--strict --budget 1 Late.gesture")
     #expect(strict.code == .failure)
-    #expect(strict.error.hasPrefix("Late.gesture:2:3: error: `latency one <= 360ms` is not est"))
+    #expect(strict.error.hasPrefix("Late.gesture:2:3: error: `latency one <= 360ms` is neither"))
     #expect(check("--strict --budget 1 Late.gesture -Wno-NotEstablished").code == .success)
     #expect(check("--strict --budget 5 Photo.gesture").code == .success)
     // There it is exceeded, whatever is asked for.
@@ -306,7 +327,7 @@ import Testing
     #expect(check("Card.gesture -Wno-DeferredUntilLift").error == "checked 1 gesture in 1 file\n")
     let (code, _, error) = check("Card.gesture -Werror")
     #expect(code == .failure)
-    #expect(error.hasPrefix("Card.gesture:1:46: error: `menu` can be reported late"))
+    #expect(error.hasPrefix("Card.gesture:1:46: error: `menu` may wait until"))
     #expect(error.hasSuffix("\n1 error\n"))
   }
 

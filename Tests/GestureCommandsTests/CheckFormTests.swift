@@ -132,8 +132,8 @@ import Testing
   @Test func `github shows the witness below the message`() {
     #expect(
       reported("github")
-        == "::warning file=Card.gesture,line=1,endLine=1,col=46,endColumn=57,title=GS0222::`menu` can be reported late, "
-        + "when the finger lifts: `move` stands before it, and may still be recognized until then"
+        == "::warning file=Card.gesture,line=1,endLine=1,col=46,endColumn=57,title=GS0222::`menu` may wait until "
+        + "the finger lifts, because `move` comes first and can still win"
         + "%0Awitness: 3 steps, replayed: confirmed"
         + "%0A     0 ms  finger 1 goes down at (100, 100)"
         + "%0A   500 ms  time passes                       `menu` is recognized, and deferred by `move`"

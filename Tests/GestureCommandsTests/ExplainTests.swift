@@ -10,7 +10,7 @@ import Testing
   @Test func `a code is explained`() {
     let world = World()
     #expect(world.run("explain gs0010") == .success)
-    #expect(world.output.hasPrefix("error GS0010 (UnknownUnit): a unit that does not exist\n"))
+    #expect(world.output.hasPrefix("error GS0010 (UnknownUnit): unknown unit\n"))
     #expect(world.output.contains("\nWrong:\n\n    gesture Card = drag(minimumDistance: 10px)\n"))
     #expect(world.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }

@@ -66,8 +66,7 @@ import Testing
     ),
     (
       .decidedBySampling("far", "near"),
-      "how often the finger is sampled decides between `far` and `near`: a move that is enough for both "
-        + "is `far`, which stands first in the `race`"
+      "`far` and `near` both accept this move; the touch sampling rate decides which one wins"
     ),
     (
       .neverSampled("far", "60 Hz and 8000 pt/s"),
@@ -85,8 +84,7 @@ import Testing
     ),
     (
       .deferredUntilLift("menu", by: "move"),
-      "`menu` can be reported late, when the finger lifts: `move` stands before it, and may still be "
-        + "recognized until then"
+      "`menu` may wait until the finger lifts, because `move` comes first and can still win"
     ),
     (
       .latencyExceeded("show", actual: "up to 350 ms", bound: "100 ms", because: "zoom"),
@@ -105,8 +103,7 @@ import Testing
     ),
     (
       .notEstablished("latency show <= 100ms", title: nil),
-      "`latency show <= 100ms` is not established: nothing that was looked at breaks it, and nothing proves "
-        + "that nothing does"
+      "`latency show <= 100ms` is neither proved nor broken"
     ),
     (
       .vacuous(argument: "maximumDuration", of: "short", value: ".infinity"),

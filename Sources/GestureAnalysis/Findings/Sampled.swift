@@ -59,9 +59,9 @@ extension Investigation {
         labels: [Diagnostic.Label("begins sooner", at: machine.nodes[second].span)],
         shownBy: Witness(items: trace.items.filter { $0.time <= time }),
         notes: [
-          "with \(Self.parts) moves on the way of each one here `\(name(of: second))` wins",
-          "so far moves a finger of \(sampling.words) from one sample to the next: up to "
-            + "\(Int(sampling.greatestStep)) pt",
+          "split into \(Self.parts) moves, the same movement is `\(name(of: second))`",
+          "at \(sampling.words), a finger moves up to \(Int(sampling.greatestStep)) pt between samples",
+          "to decide it in the spec, use different axes, equal distances, or `exclusive`",
         ],
         of: first, against: second)
       return

@@ -77,11 +77,13 @@ extension Machine.Property {
   /// The remark that the last item of a witness shows.
   fileprivate var remark: String {
     let condition = text.drop { $0 != " " }.dropFirst()
+    let awaited =
+      condition.firstRange(of: #/\S: /#).map { condition[$0.upperBound...] } ?? condition
     switch kind {
     case .never: return "`\(condition)` holds"
     case .invariant: return "`\(condition)` does not hold"
-    case .always(nil, after: _, _): return "what is to follow has not come, and the gesture is over"
-    case .always: return "what is to follow has not come in time"
+    case .always(nil, after: _, _): return "the gesture ended without `\(awaited)`"
+    case .always: return "the time passed without `\(awaited)`"
     }
   }
 }

@@ -104,7 +104,17 @@ extension Checker {
     guard let (checked, type) = inferAlike(values, result.argument(for: hint)) else { return nil }
     guard type.quantityDimension != nil else {
       let place = if case .root = result { values[0].extent } else { span }
-      report(.notAQuantity(builtin.rawValue, known.program.text(type)), at: place)
+      var (notes, fixIts) = ([String](), [Diagnostic.FixIt]())
+      if type.isVector {
+        notes = ["the size of a vector is its `length`; its components are `.dx` and `.dy`"]
+      }
+      if type.isVector, builtin == .abs {
+        let name = Span(file: span.file, start: span.start, end: span.start + 3)
+        fixIts = [replacement("length", at: name, .maybeIncorrect)]
+      }
+      report(
+        .notAQuantity(builtin.rawValue, known.program.text(type)), at: place, notes: notes,
+        fixIts: fixIts)
       return nil
     }
     return (checked, type)

@@ -92,13 +92,15 @@ extension Checker {
   }
 
   /// Reports an unknown name, once per declaration, with the nearest of the candidates.
-  /// - Parameter meant: the candidate that other frameworks call by the unknown name, if there is one.
+  /// - Parameters:
+  ///   - meant: the candidate that other frameworks call by the unknown name, if there is one.
+  ///   - label: the label of a part that the unknown name describes, if there is one.
   mutating func suggest(
     _ problem: (String?) -> Problem, for name: Identifier, among candidates: [String],
-    meant: String? = nil
+    meant: String? = nil, label: String? = nil
   ) {
     comparedNames += candidates.count
-    let nearest = meant ?? (comparesNames ? nearest(name.text, in: candidates) : nil)
+    let nearest = meant ?? label ?? (comparesNames ? nearest(name.text, in: candidates) : nil)
     if isDamaged, nearest == nil || damage?.names.contains(name.text) == true {
       errorCount += 1
       return
@@ -107,8 +109,11 @@ extension Checker {
       errorCount += 1
       return
     }
-    let fixIts = nearest.map { [replacement($0, at: name.span, certainty(name.text, $0))] } ?? []
-    report(problem(nearest), at: name.span, fixIts: fixIts)
+    var fixIts = nearest.map { [replacement($0, at: name.span, certainty(name.text, $0))] } ?? []
+    if let label {
+      fixIts[0].title = "the `\(name.text)` in this gesture is labelled `\(label)`"
+    }
+    report(problem(label == nil ? nearest : nil), at: name.span, fixIts: fixIts)
   }
 
   /// Whether there are still suggestions. With thousands of unknown names they would take minutes.

@@ -89,8 +89,12 @@ extension Checker {
     return resolveFirstPart(name) { .notTimed($0, $1) }
   }
 
-  private mutating func suggestTimed(_ name: Identifier, _ parts: [String], _ actions: [String]) {
-    suggest({ .unknownTimed(name.text, nearest: $0) }, for: name, among: parts + actions)
+  private mutating func suggestTimed(
+    _ name: Identifier, _ parts: [String], _ actions: [String]
+  ) {
+    suggest(
+      { .unknownTimed(name.text, nearest: $0) }, for: name, among: parts + actions,
+      label: label(ofUseOf: name.text))
   }
 }
 

@@ -169,7 +169,9 @@ extension Checker {
       meant = part
     }
     let names = scope.names + known.visibility.names(.constants, from: file)
-    suggest({ .unknownName(name.text, nearest: $0) }, for: name, among: names, meant: meant)
+    suggest(
+      { .unknownName(name.text, nearest: $0) }, for: name, among: names, meant: meant,
+      label: meant == nil ? label(ofUseOf: name.text) : nil)
   }
 
   // MARK: - Members

@@ -60,7 +60,9 @@ extension Checker {
     }
     guard let entity = entity(name) else {
       guard !scope.nodes.contains(where: { $0 == nil }) else { return nil }
-      suggest({ .unknownPart(name.text, nearest: $0) }, for: name, among: partNames)
+      suggest(
+        { .unknownPart(name.text, nearest: $0) }, for: name, among: partNames,
+        label: label(ofUseOf: name.text))
       return nil
     }
     switch entity.kind {
@@ -72,6 +74,19 @@ extension Checker {
       report(wrong(name.text, entity.noun), at: name.span)
       return nil
     }
+  }
+
+  /// The label of the only part that uses a recognizer or a gesture of this name. Nil if no part or several parts do.
+  func label(ofUseOf name: String) -> String? {
+    let uses = scope.nodes.compactMap { $0 }.filter { node in
+      guard node.copy ?? 0 == 0 else { return false }
+      switch node.kind {
+      case .recognizer(let number, _): return known.program.recognizers[number].name == name
+      case .gesture(let number, _): return known.program.gestures[number].name == name
+      case .composition: return false
+      }
+    }
+    return uses.count == 1 ? uses[0].writtenName : nil
   }
 
   var partNames: [String] {

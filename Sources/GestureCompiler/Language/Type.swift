@@ -74,4 +74,7 @@ extension Type {
     case .bool, .count, .quantity, .enumeration, .set, .region, .regions: false
     }
   }
+
+  /// Whether the type is a vector or a velocity.
+  var isVector: Bool { if case .vector = self { true } else { false } }
 }

@@ -40,9 +40,22 @@ extension Parser {
     let word = token
     let condition = try optionalCondition()
     let gate = condition.map { _ in span(from: word) }
+    let delay = try delay()
+    try skipMisplacedSuffixes()
     return ComposedSyntax(
       kind: kind, headSpan: span(of: head), from: from, condition: condition, gateSpan: gate,
-      delay: try delay(), span: span(from: head))
+      delay: delay, span: span(from: head))
+  }
+
+  /// Skips each `from`, `where` and `delay` after a later one, and reports the first.
+  private mutating func skipMisplacedSuffixes() throws(Damage) {
+    var isReported = false
+    while at(.from) || at(.where) || at(.delay) && peek().kind != .punctuation(.colon) {
+      if !isReported { report(.misplacedSuffix(text(token)), at: token) }
+      isReported = true
+      advance()
+      _ = try expression()
+    }
   }
 
   private mutating func delay() throws(Damage) -> DelaySyntax? {

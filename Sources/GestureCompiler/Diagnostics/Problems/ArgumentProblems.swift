@@ -10,9 +10,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let argumentCount = DiagnosticSpec(
-    "GS0138", .error, .wrongArgument, "too few or too many arguments",
+    "GS0138", .error, .wrongArgument, "wrong number of arguments",
     """
-    Functions of the language take a fixed number of arguments.
+    Each function takes a fixed number of arguments.
     """,
     wrong: "let far = clamp(1pt, 2pt)\n",
     right: "let far = clamp(1pt, 2pt, 3pt)\n")
@@ -26,10 +26,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unexpectedLabel = DiagnosticSpec(
-    "GS0139", .error, .wrongArgument, "a label where none is taken",
+    "GS0139", .error, .wrongArgument, "unexpected argument label",
     """
-    Functions of the language are called without labels; `point` and `vector` may have theirs, and `round` has one: \
-    `round(x, to: step)`.
+    Call functions without labels. Only `point` and `vector` accept labels, and `round` has one: `round(x, to: step)`.
     """,
     wrong: "let near = min(a: 1pt, 2pt)\n",
     right: "let near = min(1pt, 2pt)\n")
@@ -43,10 +42,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unlabelledArgument = DiagnosticSpec(
-    "GS0140", .error, .wrongArgument, "an argument without its label",
+    "GS0140", .error, .wrongArgument, "missing argument label",
     """
-    Arguments of recognizers, gestures, actions, events and cases are labelled with the names of their parameters, and \
-    the step of `round(x, to: step)` is.
+    Label the arguments of recognizers, gestures, actions, events and cases with the names of their parameters. The \
+    step of `round(x, to: step)` needs its label too.
     """,
     wrong: "gesture Card = longPress(1s)\n",
     right: "gesture Card = longPress(minimumDuration: 1s)\n")
@@ -63,9 +62,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingArgument = DiagnosticSpec(
-    "GS0141", .error, .wrongArgument, "an argument that is needed and not given",
+    "GS0141", .error, .wrongArgument, "missing argument",
     """
-    A parameter without a default must be given.
+    A parameter without a default needs an argument.
     """,
     wrong: "gesture Slide = crossing()\n",
     right: """
@@ -84,9 +83,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let repeatedArgument = DiagnosticSpec(
-    "GS0142", .error, .wrongArgument, "an argument that is given twice",
+    "GS0142", .error, .wrongArgument, "repeated argument",
     """
-    Each label stands once.
+    Give each argument once.
     """,
     wrong: "gesture Card = drag(minimumDistance: 10pt, minimumDistance: 20pt)\n",
     right: "gesture Card = drag(minimumDistance: 10pt)\n")
@@ -100,10 +99,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let brokenCondition = DiagnosticSpec(
-    "GS0150", .error, .wrongArgument, "an argument that its recognizer cannot take",
+    "GS0150", .error, .wrongArgument, "argument breaks a condition",
     """
-    A parameter may have a condition, `count: count = 1 where count >= 1`. Constants are checked when the file is \
-    compiled, all else when the gesture is made.
+    A parameter may have a condition, such as `count: count = 1 where count >= 1`. The compiler checks constants. Your \
+    app checks all other arguments when it creates the gesture.
     """,
     wrong: "gesture Button = tap(count: 0)\n",
     right: "gesture Button = tap(count: 1)\n")
@@ -117,12 +116,12 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let senselessAmount = DiagnosticSpec(
-    "GS0331", .error, .wrongArgument, "an amount that makes no sense",
+    "GS0331", .error, .wrongArgument, "impossible amount",
     """
-    No time runs backwards: what `delay`, `within`, `after`, `every`, `start`, `latency` and `always within` count is 0 \
-    or more, as a tolerance is and the size of a frame. A test puts fingers at finite places, with a pressure from 0 to \
-    1 and a tilt from 0° to 90°. What is known when the file is compiled is checked then, parameters with their \
-    defaults; the parameters of recognizers have conditions of their own.
+    The amounts of `delay`, `within`, `after`, `every`, `start`, `latency` and `always within`, every tolerance and \
+    the size of a frame are 0 or more. In a test, places are finite, a pressure is from 0 to 1, and a tilt is from 0° \
+    to 90°. The compiler checks every amount that it can compute, with parameters at their defaults. Parameters of \
+    recognizers have their own conditions.
     """,
     wrong: "gesture Card = press() delay -80ms\n",
     right: "gesture Card = press() delay 80ms\n")

@@ -11,9 +11,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let recursiveGesture = DiagnosticSpec(
-    "GS0170", .error, .dependencyCycle, "a gesture that is a part of itself",
+    "GS0170", .error, .dependencyCycle, "gesture inside itself",
     """
-    A gesture may be a part of another one, but not, however indirectly, of itself.
+    A gesture cannot be a part of itself, neither directly nor through other gestures.
     """,
     wrong: """
       gesture Outer = simultaneous(inner: Inner(), drag())
@@ -33,9 +33,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let partsTooDeep = DiagnosticSpec(
-    "GS0171", .error, .tooLarge, "parts within parts within parts",
+    "GS0171", .error, .tooLarge, "parts nested too deep",
     """
-    Parts may be nested 32 deep, nested gestures included. (The example would be long.)
+    Parts may be nested 32 deep, including the parts of nested gestures. (An example would be long.)
     """)
 }
 
@@ -50,9 +50,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let tooManyParts = DiagnosticSpec(
-    "GS0172", .error, .tooLarge, "too many parts in one gesture",
+    "GS0172", .error, .tooLarge, "too many parts",
     """
-    A gesture may have 255 parts, nested gestures included. (The example would be long.)
+    A gesture may have 255 parts, including those of nested gestures. (An example would be long.)
     """)
 }
 
@@ -67,10 +67,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let oneToRepeat = DiagnosticSpec(
-    "GS0048", .error, .misplaced, "`repeat` or `each` of several parts",
+    "GS0048", .error, .misplaced, "several parts to repeat",
     """
-    `repeat` starts one part afresh whenever it is over, and `each` makes copies of one part. How several go together \
-    says another operator, inside it.
+    `repeat` restarts one part whenever it is over, and `each` makes copies of one part. To use several parts, put \
+    them into another operator first.
     """,
     wrong: "gesture Holds = repeat(hold: longPress(), move: drag())\n",
     right: "gesture Holds = repeat(simultaneous(hold: longPress(), move: drag()))\n")
@@ -87,11 +87,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let endlessWait = DiagnosticSpec(
-    "GS0173", .warning, .endlessWait, "a sequence that may wait for ever",
+    "GS0173", .warning, .endlessWait, "sequence may wait forever",
     """
-    When this part ends, no touch can be down any more, so nothing ends the wait for the next one: days later a touch \
-    would still go on with the sequence. So it is where the next part is for new touches only, as `from touch.isNew` \
-    has it. `within` limits the wait.
+    No touch can be down when this part ends, so nothing ends the wait for the next part. A touch days later would \
+    continue the sequence. The same happens if the next part follows new touches only (`from touch.isNew`). Add \
+    `within` to limit the wait.
     """,
     wrong: "gesture Zoom = sequence(once: tap(), move: drag())\n",
     right: "gesture Zoom = sequence(once: tap(), move: drag(), within: 300ms)\n",
@@ -116,9 +116,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let namelessNested = DiagnosticSpec(
-    "GS0174", .error, .nestedActions, "a nested gesture with actions and no name",
+    "GS0174", .error, .nestedActions, "unnamed nested gesture",
     """
-    Actions of a nested gesture arrive as the action of its part's name, so the part needs one.
+    The actions of a nested gesture arrive as an action with the name of its part. Give the part a label.
     """,
     wrong: """
       gesture Zoom = magnify() {
@@ -146,9 +146,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let actionNamedAsPart = DiagnosticSpec(
-    "GS0175", .error, .nestedActions, "an action called like a nested gesture",
+    "GS0175", .error, .nestedActions, "action named like part",
     """
-    Actions of the nested gesture arrive under the name of its part, which no action can have too.
+    The actions of a nested gesture arrive under the name of its part. No other action can have that name.
     """,
     wrong: """
       gesture Zoom = magnify() {
@@ -180,10 +180,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let hastyRepeat = DiagnosticSpec(
-    "GS0321", .warning, .endlessWait, "a repeat that cannot wait",
+    "GS0321", .warning, .endlessWait, "repeat without a pause",
     """
-    The part of a `repeat` starts again as soon as it is over, while a touch of its own is down. A part that is over \
-    without a time or a lift does so every millisecond, which is the least that a timer takes then.
+    `repeat` restarts its part as soon as the part is over, if one of its touches is down. A part that is over without \
+    a lift or a timer restarts every millisecond, the shortest time of a timer.
     """,
     wrong: "gesture Counter = repeat(hold: longPress(minimumDuration: 0ms))\n",
     right: "gesture Counter = repeat(hold: longPress(minimumDuration: 250ms))\n")

@@ -9,10 +9,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let wrongCopies = DiagnosticSpec(
-    "GS0153", .error, .touchCount, "an `each` without a number of copies",
+    "GS0153", .error, .touchCount, "invalid number of copies",
     """
-    `upTo` says how many touches there may be at a time, each with a copy of the part. It is a whole number from 1 to \
-    16, written out, since it decides what names of copies there are.
+    `upTo` limits how many touches can be down at the same time. Each touch has its own copy of the part. Write a \
+    whole number from 1 to 16, because the number decides which names of copies exist.
     """,
     wrong: "gesture Paint = each(stroke: drag(), upTo: 20)\n",
     right: "gesture Paint = each(stroke: drag(), upTo: 10)\n")
@@ -26,9 +26,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let eachInEach = DiagnosticSpec(
-    "GS0154", .error, .misplaced, "an `each` inside another one",
+    "GS0154", .error, .misplaced, "`each` inside `each`",
     """
-    A copy has one touch at a time, so that copies of copies would have nothing to share out.
+    A copy has one touch at a time, so copies of a copy would have no touches to share.
     """,
     wrong: "gesture Paint = each(pair: each(stroke: drag(), upTo: 2), upTo: 5)\n",
     right: "gesture Paint = each(stroke: drag(), upTo: 10)\n")
@@ -42,9 +42,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let copyWithoutTouches = DiagnosticSpec(
-    "GS0155", .error, .touchCount, "a copy that waits for two touches",
+    "GS0155", .error, .touchCount, "copy needs several touches",
     """
-    Each copy that `each` makes has one touch at a time, so a part that needs two can never begin in it.
+    Each copy that `each` makes has one touch at a time. A part that needs two touches can never begin in a copy.
     """,
     wrong: "gesture Zooms = each(zoom: magnify(), upTo: 3)\n",
     right: "gesture Zooms = simultaneous(zoom: magnify(), each(stroke: drag(), upTo: 3))\n")
@@ -61,10 +61,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let whichCopy = DiagnosticSpec(
-    "GS0156", .error, .ambiguousName, "a part of which there are several copies",
+    "GS0156", .error, .ambiguousName, "ambiguous copy",
     """
-    Inside the `each` and in handlers of its part the name of the part is the copy at hand. Elsewhere several may be \
-    meant, so the copy is named with its number: `stroke[0]`, `stroke[1]`.
+    Inside `each`, and in the handlers of its part, the name of the part means the current copy. Everywhere else, name \
+    a copy by its number: `stroke[0]`, `stroke[1]`.
     """,
     wrong: """
       gesture Paint = each(stroke: drag(), upTo: 5) {
@@ -92,9 +92,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let noSuchCopy = DiagnosticSpec(
-    "GS0157", .error, .unknownName, "a copy that there is not",
+    "GS0157", .error, .unknownName, "unknown copy",
     """
-    Copies are counted from 0, and there are as many as `upTo` says.
+    Copies are numbered from 0, and `upTo` is their number.
     """,
     wrong: """
       gesture Paint = each(stroke: drag(), upTo: 5) {
@@ -123,9 +123,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let noCopies = DiagnosticSpec(
-    "GS0158", .error, .wrongKindOfName, "the number of a copy behind something else",
+    "GS0158", .error, .wrongKindOfName, "part without copies",
     """
-    Only what is in an `each` has copies, which are told apart by a number in brackets.
+    Only parts inside `each` have copies. Do not put a number in brackets after any other name.
     """,
     wrong: """
       gesture Draw = drag() {

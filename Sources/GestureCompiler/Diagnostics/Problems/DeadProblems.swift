@@ -7,12 +7,12 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   package static let deadPart = DiagnosticSpec(
-    "GS0200", .warning, .deadCode, "a part that is never recognized",
+    "GS0200", .warning, .deadCode, "part never recognized",
     """
-    The analysis has tried all ways in which fingers can go down, move, wait and lift, and in none of them does \
-    this part begin or end. Often a rule fails where it should end, a time is `.infinity`, or a condition \
-    contradicts what must hold at that moment. The part may as well be gone, or it needs a way to succeed. The \
-    verdict says what was looked at: so many fingers at once, each on so many places that make a difference, at all times.
+    `check` tried every way in which fingers can go down, move, wait and lift. This part neither began nor ended in \
+    any of them. Look for a rule that fails instead of ending, a time of `.infinity`, or a condition that contradicts \
+    the state. Fix the part or remove it. The verdict names the limits of the search: the number of fingers, the \
+    places and the times.
     """,
     wrong: """
       recognizer hold(time: duration = 500ms) {
@@ -46,11 +46,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let deadState = DiagnosticSpec(
-    "GS0201", .warning, .deadCode, "a state that is never entered",
+    "GS0201", .warning, .deadCode, "state never entered",
     """
-    A rule leads to this state, but whenever it could fire another one has fired before. Here the press is over \
-    after 500 ms, so nothing is left to happen after 800 ms. Of the states of the prelude nothing is reported: what \
-    one gesture has no use for, another one has.
+    A rule leads to this state, but another rule always fires first. Here the press is over after 500 ms, so nothing \
+    is left to happen after 800 ms. `check` does not report states of the prelude, because other gestures use them.
     """,
     wrong: """
       recognizer hold() {
@@ -93,10 +92,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let deadRule = DiagnosticSpec(
-    "GS0202", .warning, .deadCode, "a rule that never fires",
+    "GS0202", .warning, .deadCode, "rule never fires",
     """
-    The state is entered, but there this rule never gets its turn: its condition contradicts what is known in this \
-    state, or a rule with a shorter time, or one before it, always leads out first.
+    The recognizer enters this state, but the rule never fires there. Its condition contradicts the state, or an \
+    earlier rule or a shorter time always leaves the state first.
     """,
     wrong: """
       recognizer hold() {
@@ -134,10 +133,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let deadHandler = DiagnosticSpec(
-    "GS0203", .warning, .deadCode, "a handler that never runs",
+    "GS0203", .warning, .deadCode, "handler never runs",
     """
-    The event may happen, but never so that the handler's condition holds, or the part is held back whenever it \
-    happens. Here nothing ever sets `isHeld`.
+    The handler's condition never holds when the event occurs, or the part is always deferred at that moment. Here \
+    nothing sets `isHeld`.
     """,
     wrong: """
       gesture Card = longPress() {

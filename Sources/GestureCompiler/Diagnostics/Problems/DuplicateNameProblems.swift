@@ -7,10 +7,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let ambiguous = DiagnosticSpec(
-    "GS0116", .error, .ambiguousName, "a name that two imports declare",
+    "GS0116", .error, .ambiguousName, "name from two imports",
     """
-    Neither of the declarations hides the other, so the name could be either. Declare it in this file, which hides \
-    both, or rename one.
+    Two imported files declare this name. Rename one of the declarations, or declare the name in this file, which \
+    hides both.
     """,
     wrong: """
       import "A.gesture"
@@ -40,9 +40,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let ambiguousPart = DiagnosticSpec(
-    "GS0117", .error, .ambiguousName, "two parts of one name",
+    "GS0117", .error, .ambiguousName, "ambiguous part name",
     """
-    A part without a label has the name of its recognizer, where it is the only one. Give such parts labels.
+    A part without a label has the name of its recognizer. If two parts use the same recognizer, give them labels.
     """,
     wrong: """
       gesture Photo = simultaneous(drag(axis: .horizontal), drag(axis: .vertical)) {
@@ -66,10 +66,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let duplicate = DiagnosticSpec(
-    "GS0118", .error, .duplicateName, "a name that is declared twice",
+    "GS0118", .error, .duplicateName, "duplicate declaration",
     """
-    In one file, and in one gesture or recognizer, a name stands for one thing. There are three sets of names that do \
-    not meet: types; actions and events; and all else.
+    Within a file, a gesture or a recognizer, each name has one declaration. Types have names of their own, and so do \
+    actions and events.
     """,
     wrong: "gesture Card = drag()\ngesture Card = tap()\n",
     right: "gesture Card = drag()\ngesture Button = tap()\n")

@@ -7,9 +7,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let assignmentInExpression = DiagnosticSpec(
-    "GS0031", .error, .malformedExpression, "`=` where something is compared",
+    "GS0031", .error, .malformedExpression, "assignment in an expression",
     """
-    `=` sets a variable, which only a statement can do. `==` compares.
+    `=` sets a variable, in a statement. Use `==` to compare.
     """,
     wrong: """
       gesture Card = drag() {
@@ -40,9 +40,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let comparisonAsStatement = DiagnosticSpec(
-    "GS0032", .error, .malformedExpression, "`==` where something is set",
+    "GS0032", .error, .malformedExpression, "comparison as a statement",
     """
-    A comparison alone does nothing. To set the variable, write `=`.
+    A comparison has no effect as a statement. To set the variable, write `=`.
     """,
     wrong: """
       gesture Card = drag() {
@@ -66,9 +66,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let chainedComparison = DiagnosticSpec(
-    "GS0034", .error, .malformedExpression, "comparisons in a row",
+    "GS0034", .error, .malformedExpression, "chained comparison",
     """
-    `a < b < c` would compare a `bool` with `c`. Say both comparisons and join them.
+    `a < b < c` would compare a `bool` with `c`. Write two comparisons and join them with `&&`.
     """,
     wrong: "let isBetween = 1pt < 2pt < 3pt\n",
     right: "let isBetween = 1pt < 2pt && 2pt < 3pt\n")
@@ -82,9 +82,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let tooManyInParentheses = DiagnosticSpec(
-    "GS0035", .error, .malformedExpression, "three numbers where a point has two",
+    "GS0035", .error, .malformedExpression, "three coordinates",
     """
-    `(a, b)` is a point or a vector; nothing has three numbers. A call has its name before the parenthesis.
+    `(a, b)` is a point or a vector, which has two numbers. For a call, write the name before the parenthesis.
     """,
     wrong: "let place: point = (10pt, 20pt, 30pt)\n",
     right: "let place: point = (10pt, 20pt)\n")

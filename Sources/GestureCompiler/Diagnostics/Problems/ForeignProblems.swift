@@ -10,10 +10,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let semicolon = DiagnosticSpec(
-    "GS0008", .error, .foreignSyntax, "a semicolon",
+    "GS0008", .error, .foreignSyntax, "semicolon",
     """
-    Nothing in this language ends in a semicolon: each member, rule and statement begins with a word, and \
-    that is how the one before it ends. Leave it out.
+    Leave out the semicolon. Each member, rule and statement begins with a word, which also ends the one before it.
     """,
     wrong: "let far = 20pt;\n",
     right: "let far = 20pt\n")
@@ -27,10 +26,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let misspeltOperator = DiagnosticSpec(
-    "GS0009", .error, .foreignSyntax, "an operator of another language",
+    "GS0009", .error, .foreignSyntax, "foreign operator",
     """
-    Operators are spelt as in Swift: `&&` and `||`, `==` and `!=`, `<=` and `>=`, `->` for the target of a rule, \
-    and straight double quotes around strings. The fix-it writes the one that was meant.
+    Operators are spelt as in Swift: `&&` and `||`, `==` and `!=`, `<=` and `>=`. `->` leads to the next state of a \
+    rule, and strings have straight double quotes. The fix-it writes the right operator.
     """,
     wrong: "let isFar = 3pt ≤ 4pt\n",
     right: "let isFar = 3pt <= 4pt\n")
@@ -44,9 +43,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let misspeltWord = DiagnosticSpec(
-    "GS0023", .error, .misspeltWord, "a misspelt word of the language",
+    "GS0023", .error, .misspeltWord, "misspelt word",
     """
-    Here one of a few words must stand, and this is almost one of them. The compiler goes on as if it were.
+    Only a few words can stand here, and this is nearly one of them. The compiler continues as if you had written that \
+    word.
     """,
     wrong: "gestrue Card = drag()\n",
     right: "gesture Card = drag()\n")
@@ -60,9 +60,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let wordOperator = DiagnosticSpec(
-    "GS0033", .error, .foreignSyntax, "`and`, `or` and `not` as words",
+    "GS0033", .error, .foreignSyntax, "`and`, `or` or `not`",
     """
-    They are written `&&`, `||` and `!`, as in Swift.
+    Write `&&`, `||` and `!`, as in Swift.
     """,
     wrong: "let isOpen = true and not false\n",
     right: "let isOpen = true && !false\n")
@@ -76,11 +76,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let foreign = DiagnosticSpec(
-    "GS0036", .error, .foreignSyntax, "something that another language has",
+    "GS0036", .error, .foreignSyntax, "foreign syntax",
     """
-    Swift, SwiftUI and others have a word for this, and this language says it in another way, which the message says. \
-    There are no functions, loops or early returns: what a gesture does in one step is bounded. Modifiers of SwiftUI's \
-    gestures become compositions (`sequence`, `simultaneous`, `exclusive`) and handlers (`on ended { … }`).
+    This word belongs to Swift, SwiftUI or another language. The message shows how to write it in a spec. There are no \
+    loops and no early returns, so that the work of each step is bounded. Write modifiers of SwiftUI's gestures as \
+    compositions (`sequence`, `simultaneous`, `exclusive`) and handlers (`on ended { … }`).
     """,
     wrong: "gesture Card = longPress().sequenced(before: drag())\n",
     right: "gesture Card = sequence(longPress(), drag())\n")
@@ -98,9 +98,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unneeded = DiagnosticSpec(
-    "GS0042", .error, .foreignSyntax, "something that is not needed here",
+    "GS0042", .error, .foreignSyntax, "unneeded word or sign",
     """
-    Another language wants this word or sign, and here there is nothing for it to say. Leave it out.
+    Other languages need this word or sign, and this language does not. Leave it out.
     """,
     wrong: """
       gesture Card = drag() {
@@ -124,10 +124,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let textValue = DiagnosticSpec(
-    "GS0046", .error, .foreignSyntax, "a text as a value",
+    "GS0046", .error, .foreignSyntax, "string as a value",
     """
-    Strings name files and tests. Values are numbers, quantities, points, `bool`s and cases: one of a few things is a \
-    case of an enum, written with a dot.
+    Strings name files and tests only. Values are numbers, quantities, points, `bool`s and cases. To choose one of a \
+    few things, write the case of an enum, such as `.horizontal`.
     """,
     wrong: "gesture Card = drag(axis: \"horizontal\")\n",
     right: "gesture Card = drag(axis: .horizontal)\n")
@@ -143,10 +143,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let absent = DiagnosticSpec(
-    "GS0129", .error, .foreignSyntax, "`nil`, `null`",
+    "GS0129", .error, .foreignSyntax, "`nil` or `null`",
     """
-    Every value is always there; nothing is optional. Begin with a value that means nothing yet, such as `.zero`, or \
-    keep a `bool` or an `enum` beside it that says whether there is one.
+    There are no optional values. Start with a neutral value such as `.zero`, or add a `bool` or an `enum` that shows \
+    whether a value is present.
     """,
     wrong: """
       gesture Card = drag() {

@@ -7,11 +7,11 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   package static let vacuous = DiagnosticSpec(
-    "GS0230", .warning, .vacuousThreshold, "a limit that decides nothing",
+    "GS0230", .warning, .vacuousThreshold, "limit without effect",
     """
-    The gesture was taken through everything once with this limit and once with the other value, side by side, and \
-    did the same. So another limit always decides before: here the long press wins after 500 ms, and no tap ever \
-    takes 2 s. The figure misleads who reads it, or was meant to be another one.
+    `check` compared the gesture with this limit and with another value, and both did the same. Another limit always \
+    decides first: here the long press wins after 500 ms, so no tap ever takes 2 s. Choose another value, or remove \
+    the limit.
     """,
     wrong: """
       gesture Card = race(
@@ -39,14 +39,14 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let unpaired = DiagnosticSpec(
-    "GS0231", .warning, .unpaired, "a beginning without its cancel",
+    "GS0231", .warning, .unpaired, "no handler for cancelled",
     """
-    What has begun may be cancelled: by the system, which takes the touches away, by a part that wins, by a finger \
-    too many. A handler of `began` or `changed` that has reported something to the host, or has set a `var`, is then left \
-    half-done, since `ended` does not come. Handle `cancelled` too, most often together with `ended`; a \
-    `transient` returns by itself. A part of a `sequence` that has reported something while the finger stays down opens \
-    it for the parts that come: where these fail or are cancelled, somebody must answer. A handler whose condition \
-    does not hold then is no answer.
+    A part that has begun can be cancelled: the system takes its touches, another part wins, or another finger \
+    arrives. Then `ended` does not occur, and the work of a `began` or `changed` handler stays unfinished. This \
+    matters if the handler performed an action or set a `var`. Handle `cancelled` too, usually together with `ended`. \
+    A `transient` resets by itself. In a `sequence`, a part may perform an action while the finger stays down. Then a \
+    handler must also answer when a later part fails or is cancelled. A handler whose condition is false is not an \
+    answer.
     """,
     wrong: """
       gesture Card = drag() {
@@ -81,11 +81,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let droppedEvent = DiagnosticSpec(
-    "GS0232", .warning, .droppedEvent, "an event that is dropped while its part is deferred",
+    "GS0232", .warning, .droppedEvent, "event lost while deferred",
     """
-    A part that waits for others of its `exclusive` reports its phases later, with the values of then, but its \
-    declared events are dropped: they would come too late to be true. Handle a phase instead, or let the part run \
-    beside the others, in `simultaneous`.
+    A part that is deferred in an `exclusive` drops its declared events, because they would come too late. It reports \
+    its phases later, with the values of that moment. Handle a phase instead, or put the part into a `simultaneous`.
     """,
     wrong: """
       gesture Key = exclusive(twice: tap(count: 2), hold: press(tickDelay: 400ms, tickInterval: 300ms)) {
@@ -112,10 +111,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let earlyRead = DiagnosticSpec(
-    "GS0233", .warning, .earlyRead, "a value that is read before it can be there",
+    "GS0233", .warning, .earlyRead, "value read too early",
     """
-    Values of a part can be read at any time, but before the part has started they are those of nothing: a \
-    translation of zero, a place in the corner. Here the drag starts only after the tap has ended.
+    You can read the values of a part at any time. Before the part starts, they are zero: no translation, a place in \
+    the corner. Here the drag starts only after the tap has ended.
     """,
     wrong: """
       gesture Card = sequence(once: tap(), move: drag(), within: 300ms) {
@@ -143,11 +142,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let lateWrite = DiagnosticSpec(
-    "GS0234", .warning, .lateWrite, "a variable that is set after it was read",
+    "GS0234", .warning, .lateWrite, "variable set too late",
     """
-    In one step the handlers of a part run before those of what is around it, and those of the whole last. A part that \
-    begins what is around it has reported `began` and `changed` by then, and what its handlers have read was the \
-    value of before. Set it where the part begins.
+    In each step, the handlers of a part run before those of the composition around it, and the handlers of the whole \
+    gesture run last. Here the inner handlers have already read the variable. Set it in the handler of the part.
     """,
     wrong: """
       gesture Photo = simultaneous(zoom: magnify(), turn: rotate()) {

@@ -5,11 +5,12 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unheededGate = DiagnosticSpec(
-    "GS0319", .warning, .gate, "handlers that ignore a gate",
+    "GS0319", .warning, .gate, "handlers ignore the condition",
     """
-    A `where` is read when the part that it stands behind would begin. Behind an operator, a part inside may have \
-    ended or reported by then, and its handlers run. Behind each part inside, the condition stops these handlers. If \
-    it reads only inputs, regions and parameters, `from` stops them as well: the touch does not exist for the parts.
+    A `where` is read when the part before it is about to begin. If the `where` follows an operator, a part inside may \
+    have reported already, and its handlers have run. To stop these handlers, put the condition after each inner part. \
+    If the condition reads only inputs, regions and parameters, you can use `from` instead: then the parts never see \
+    the touch.
     """,
     wrong: """
       gesture Door = race(open: tap(), slide: drag()) where !isLocked {
@@ -36,11 +37,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let liftedReadout = DiagnosticSpec(
-    "GS0320", .warning, .gate, "a gate that misses fingers",
+    "GS0320", .warning, .gate, "condition misses lifted fingers",
     """
-    The `where` of a part that reports at a lift is read at that lift. `touches` no longer counts the finger that \
-    lifts, and of a tap with several fingers it has only the finger that lifts last. `from` asks each finger as it \
-    goes down.
+    A part that reports at a lift reads its `where` at that lift. The finger that lifts is no longer in `touches`. For \
+    a tap with several fingers, only the last finger to lift is left. Use `from`, which tests each finger as it goes \
+    down.
     """,
     wrong: """
       gesture Pair = tap(fingers: 2) where touches.radius <= 15pt

@@ -7,9 +7,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let missingPhase = DiagnosticSpec(
-    "GS0177", .error, .missingPhase, "a phase that a discrete part never reports",
+    "GS0177", .error, .missingPhase, "phase of discrete part",
     """
-    A discrete recognizer, such as a tap, either ends or fails: it has no `began`, `changed` or `cancelled`.
+    A discrete recognizer, such as a tap, only ends or fails. It has no `began`, `changed` or `cancelled`.
     """,
     wrong: """
       gesture Button = tap() {
@@ -37,10 +37,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let tooManyBindings = DiagnosticSpec(
-    "GS0178", .error, .binding, "more names than the event has values",
+    "GS0178", .error, .binding, "too many event names",
     """
-    The names in parentheses stand for the values that a declared event brings along. Of phases only `failed` and \
-    `cancelled` bring one, their reason: what a part knows is read from it, as `drag.translation`.
+    The names in parentheses stand for the values of a declared event. Among the phases, only `failed` and `cancelled` \
+    carry a value: the reason. Read the values of a part through its name, such as `drag.translation`.
     """,
     wrong: """
       gesture Card = drag() {
@@ -68,9 +68,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let differentBindings = DiagnosticSpec(
-    "GS0179", .error, .binding, "events of one handler that bind different names",
+    "GS0179", .error, .binding, "different event names",
     """
-    A handler of several events sees the same names, of the same types, whichever of them comes.
+    A handler of several events uses the same names, with the same types, for all of them.
     """,
     wrong: """
       gesture Key = simultaneous(hold: press(tickDelay: 1s), twice: tap(count: 2)) {
@@ -95,10 +95,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let assignment = DiagnosticSpec(
-    "GS0180", .error, .immutable, "setting what cannot be set",
+    "GS0180", .error, .immutable, "assignment to a non-variable",
     """
-    A handler changes the variables of its own gesture. Inputs belong to the host, values to the recognizers, and a \
-    nested gesture's variables to that gesture.
+    A handler can change the variables of its own gesture only. Your app sets inputs, recognizers set their values, \
+    and a nested gesture sets its own variables.
     """,
     wrong: """
       gesture Card = drag() {
@@ -125,10 +125,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let impossibleReason = DiagnosticSpec(
-    "GS0151", .error, .binding, "a reason that never comes",
+    "GS0151", .error, .binding, "impossible reason",
     """
-    Each recognizer has its own reasons to fail or to be cancelled, and operators have those of their parts. A \
-    condition or an expectation that waits for another one waits in vain. The message lists those that there are.
+    Each recognizer has its own reasons to fail or to be cancelled. An operator has the reasons of its parts. This \
+    part never has the reason that you compare with. The message lists the possible reasons.
     """,
     wrong: """
       gesture Card = drag() {

@@ -10,9 +10,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let missingImport = DiagnosticSpec(
-    "GS0123", .error, .importProblem, "an import of a file that is not there",
+    "GS0123", .error, .importProblem, "missing imported file",
     """
-    The path is relative to the importing file.
+    The path of an import is relative to the file that contains it.
     """,
     wrong: """
       import "Shraed.gesture"
@@ -36,10 +36,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let foreignImport = DiagnosticSpec(
-    "GS0195", .error, .importProblem, "an import of something other than a spec near by",
+    "GS0195", .error, .importProblem, "invalid import path",
     """
-    An import names a file that ends in `.gesture`, by a path from the file that imports it. A spec from \
-    elsewhere must not make a tool read whatever lies on a disk.
+    An import names a file that ends in `.gesture`, by a path relative to the importing file. Absolute paths are not \
+    allowed, so that a spec from elsewhere cannot make a tool read other files.
     """,
     wrong: """
       import "/usr/share/Slop.gesture"
@@ -63,13 +63,13 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let importOutOfProject = DiagnosticSpec(
-    "GS0330", .error, .importProblem, "an import that leads out of the project",
+    "GS0330", .error, .importProblem, "import outside the project",
     """
-    A spec that came from elsewhere must not make a tool read, and quote in messages, what lies on the disk beside the \
-    project. The project of a file is the folder nearest above it that has `.git`; else the outermost that has a \
-    `Package.swift`; else the folder that holds all paths of the command line. Neither `..` nor a symbolic link leads \
-    out of it. Copy the file into the project, or put `.git` or `Package.swift` where the project begins. (It takes a \
-    disk to show.)
+    A spec from elsewhere must not make a tool read or quote files outside the project. The project of a file is the \
+    nearest folder above it with `.git`. Without `.git`, it is the outermost folder with a `Package.swift`, and \
+    otherwise the folder that holds all paths of the command line. Neither `..` nor a symbolic link may lead out of \
+    it. Copy the file into the project, or put `.git` or `Package.swift` where the project begins. (An example would \
+    need a disk.)
     """)
 }
 
@@ -82,9 +82,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let importCycle = DiagnosticSpec(
-    "GS0124", .error, .importProblem, "files that import each other",
+    "GS0124", .error, .importProblem, "circular import",
     """
-    Put what both need into a third file that both import.
+    These files import each other. Move the common declarations into a third file and import it from both.
     """,
     wrong: """
       import "Other.gesture"
@@ -109,11 +109,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let importOutsideModule = DiagnosticSpec(
-    "GS0125", .error, .importProblem, "an import of a file of another target",
+    "GS0125", .error, .importProblem, "import from another target",
     """
-    Enums and gestures become Swift types, and the file that imports them needs those types. With \
-    `gesturec build --whole-module`, as the build plugin runs it, all imports must be among the files that are \
-    compiled. (It takes two targets to show.)
+    Enums and gestures become Swift types, and the importing file needs those types. The build plugin and `gesturec \
+    build --whole-module` therefore require all imports among the files that they compile. (An example would need two \
+    targets.)
     """)
 }
 
@@ -128,10 +128,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let declaredInModule = DiagnosticSpec(
-    "GS0126", .error, .duplicateName, "one Swift type from two files",
+    "GS0126", .error, .duplicateName, "duplicate Swift type",
     """
-    All files of a target become one Swift module, in which a name stands for one type. Rename one of the two, or \
-    import the file that has it. (It takes two files of one target to show.)
+    All files of a target become one Swift module, which can contain one type of this name. Rename one of the two, or \
+    import the file that declares it. (An example would need two files of one target.)
     """)
 }
 

@@ -5,11 +5,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let lostDeclaration = DiagnosticSpec(
-    "GS0990", .error, .internalError, "a declaration that gesturec lost",
+    "GS0990", .error, .internalError, "lost declaration",
     """
-    Something was declared, nothing was found wrong with the file, and yet nothing came of the declaration. That is a \
-    bug of gesturec, which ends with exit code 70. Please report it with the file. (There is no example: \
-    one that was known would be mended.)
+    The compiler found no error, and still it produced nothing for this declaration. This is a bug of gesturec, which \
+    stops with exit code 70. Please report it with the file. (There is no known example.)
     """)
 }
 

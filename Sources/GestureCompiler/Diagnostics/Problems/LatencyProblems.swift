@@ -7,10 +7,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let repeatedLatency = DiagnosticSpec(
-    "GS0191", .error, .duplicateName, "a latency that is bounded twice",
+    "GS0191", .error, .duplicateName, "duplicate latency",
     """
-    One `latency` says how long a part or an action may wait at most. Of two, the longer one says nothing that the \
-    shorter one does not.
+    One `latency` per part or action is enough. If there are two, the shorter one decides.
     """,
     wrong: """
       gesture Photo = exclusive(zoom: tap(count: 2), show: tap()) {
@@ -33,11 +32,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let latencyNotConstant = DiagnosticSpec(
-    "GS0192", .error, .unreadableName, "a bound that is not known",
+    "GS0192", .error, .unreadableName, "unknown latency bound",
     """
-    A `latency` is checked when the file is compiled, so its bound is a constant time. It may name constants and \
-    parameters; a parameter counts with its default, and one without a default has no time to count with. `sin`, `cos` \
-    and `angle` are computed by the host and known only there.
+    The compiler must know the bound of a `latency`. You can use constants and parameters with defaults. A parameter \
+    counts with its default. `sin`, `cos` and `angle` are not allowed, because your app computes them.
     """,
     wrong: """
       gesture Photo(wait: duration) = exclusive(zoom: tap(count: 2, interval: wait), show: tap()) {
@@ -67,11 +65,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let latencyExceeded = DiagnosticSpec(
-    "GS0223", .error, .latency, "a wait that is longer than allowed",
+    "GS0223", .error, .latency, "wait exceeds the latency",
     """
-    `latency` says how long a part or an action may wait from its own decision until it is reported. The analysis has \
-    found a way to wait longer, and for whom. Either what holds it is given less time, as by a shorter `interval` \
-    of the double tap, or the wait is allowed.
+    `latency` limits how long a part or an action waits after its own decision. `check` found a longer wait, and names \
+    the part that causes it. Shorten that part's time, such as the `interval` of the double tap, or allow the wait.
     """,
     wrong: """
       gesture Photo = exclusive(zoom: tap(count: 2), show: tap()) {

@@ -11,11 +11,11 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   package static let analysisBudget = DiagnosticSpec(
-    "GS0290", .warning, .analysisBudget, "a gesture that was not explored to the end",
+    "GS0290", .warning, .analysisBudget, "analysis not complete",
     """
-    The analysis stops when it has looked at as much as its budget allows, so that a check stays quick. What it \
-    has found up to there is true; what it has not found may be there all the same. This is reported only to who asks \
-    for it, with `-WAnalysisBudget`. A larger budget takes longer and sees more. (No example can be small.)
+    `check` stops when its budget is used up, so that it stays quick. The reported findings are true, but others may \
+    be missing. You see this warning only with `-WAnalysisBudget`. Raise `--budget` to search further. (No small \
+    example exists.)
     """)
 }
 
@@ -31,10 +31,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let tooLongExpression = DiagnosticSpec(
-    "GS0902", .error, .tooLarge, "an expression that is too long",
+    "GS0902", .error, .tooLarge, "expression too long",
     """
-    All that an expression names is put into it before it becomes code, and then it may be 128 operations deep and take \
-    some thousands of them. Keep intermediate results in variables.
+    The compiler inserts every `let`, value and function that an expression names. The result may be 128 operations \
+    deep and take some thousands of operations. Keep intermediate results in variables.
     """)
 }
 
@@ -61,7 +61,7 @@ extension Problem {
 extension DiagnosticSpec {
   static let tooManyActions = DiagnosticSpec(
     "GS0904", .error, .tooLarge, "too many actions",
-    "A gesture may have \(TableLimit.actions) actions, those of nested gestures included.")
+    "A gesture may have \(TableLimit.actions) actions, including those of nested gestures.")
 }
 
 extension Problem {
@@ -75,7 +75,7 @@ extension Problem {
 extension DiagnosticSpec {
   static let tooManyTimers = DiagnosticSpec(
     "GS0911", .error, .tooLarge, "too many timers",
-    "A gesture may have \(TableLimit.timers) timers, those of nested gestures included.")
+    "A gesture may have \(TableLimit.timers) timers, including those of nested gestures.")
 }
 
 extension Problem {
@@ -102,8 +102,8 @@ extension DiagnosticSpec {
   static let tooManyRegisters = DiagnosticSpec(
     "GS0906", .error, .tooLarge, "too many variables",
     """
-    Variables and intermediate results of a gesture are kept in registers, of which there are \
-    \(TableLimit.registers); a point or a vector takes two.
+    Variables and intermediate results of a gesture use up to \(TableLimit.registers) registers. A point or a vector \
+    takes two.
     """)
 }
 
@@ -117,7 +117,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let tooManyConstants = DiagnosticSpec(
-    "GS0907", .error, .tooLarge, "too many different numbers",
+    "GS0907", .error, .tooLarge, "too many constants",
     "The code of a gesture may name \(TableLimit.constants) different numbers.")
 }
 

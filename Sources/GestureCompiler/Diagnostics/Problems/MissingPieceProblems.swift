@@ -10,9 +10,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let missingAssign = DiagnosticSpec(
-    "GS0037", .error, .missingPiece, "no `=` between a gesture and what it recognizes",
+    "GS0037", .error, .missingPiece, "missing `=` after gesture",
     """
-    A gesture is a name for a composition: `gesture Card = drag()`.
+    A gesture is a name, `=`, and a composition: `gesture Card = drag()`.
     """,
     wrong: "gesture Card drag()\n",
     right: "gesture Card = drag()\n")
@@ -26,9 +26,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let colonForEquals = DiagnosticSpec(
-    "GS0038", .error, .punctuation, "a value where a type stands",
+    "GS0038", .error, .punctuation, "value instead of type",
     """
-    After the colon stands a type, after `=` the first value. Where the value says the type, the type may be left out.
+    Write the type after `:` and the first value after `=`. You can leave out the type if the value shows it.
     """,
     wrong: """
       gesture Card = drag() {
@@ -52,9 +52,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingType = DiagnosticSpec(
-    "GS0039", .error, .missingPiece, "a parameter without its type",
+    "GS0039", .error, .missingPiece, "missing parameter type",
     """
-    Parameters, inputs and fields say their types, because they are what others see; a default does not replace it.
+    Parameters, inputs and fields need a type, even if they have a default, because others see them.
     """,
     wrong: "gesture Card(lift = 500ms) = longPress(minimumDuration: lift)\n",
     right: "gesture Card(lift: duration = 500ms) = longPress(minimumDuration: lift)\n")
@@ -68,9 +68,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingBody = DiagnosticSpec(
-    "GS0040", .error, .missingPiece, "a gesture that recognizes nothing",
+    "GS0040", .error, .missingPiece, "gesture without recognizer",
     """
-    After the name comes `=` and what is recognized; the braces with variables and handlers come last.
+    After the name comes `=` and the parts of the gesture. Variables and handlers follow in braces.
     """,
     wrong: """
       gesture Card {
@@ -96,9 +96,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingFirstValue = DiagnosticSpec(
-    "GS0041", .error, .missingPiece, "a variable without its first value",
+    "GS0041", .error, .missingPiece, "missing first value",
     """
-    Every variable and every input has a value from the beginning, and a `transient` goes back to its own.
+    Every variable and every input needs a first value. A `transient` returns to it after each gesture.
     """,
     wrong: """
       gesture Card = drag() {
@@ -122,9 +122,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingArrow = DiagnosticSpec(
-    "GS0043", .error, .missingPiece, "a rule without its arrow",
+    "GS0043", .error, .missingPiece, "missing arrow",
     """
-    A rule leads to a state with `->`.
+    Write `->` before the state that a rule leads to.
     """,
     wrong: """
       recognizer flick {
@@ -146,9 +146,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingDot = DiagnosticSpec(
-    "GS0044", .error, .missingPiece, "a part and its event without the dot",
+    "GS0044", .error, .missingPiece, "missing dot before event",
     """
-    An event is named as a member of its part: `drag.began`.
+    Join a part and its event with a dot: `drag.began`.
     """,
     wrong: """
       gesture Card = drag()
@@ -168,10 +168,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingWord = DiagnosticSpec(
-    "GS0045", .error, .missingPiece, "a word or brace that is missing",
+    "GS0045", .error, .missingPiece, "missing word or brace",
     """
-    What stands around the place makes clear what belongs there: `on` before an event, `at` before a place, the brace \
-    before what it holds.
+    A word or brace is missing at this place, and the context shows which one: `on` before an event, `at` before a \
+    place, or a brace around a block.
     """,
     wrong: """
       gesture Card = drag()

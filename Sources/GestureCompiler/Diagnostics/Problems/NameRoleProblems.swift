@@ -7,10 +7,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let notAGesture = DiagnosticSpec(
-    "GS0111", .error, .wrongKindOfName, "a test of a recognizer",
+    "GS0111", .error, .wrongKindOfName, "test of a recognizer",
     """
-    Only gestures have tests, because only they have actions and variables to look at. A gesture that is just the \
-    recognizer will do.
+    A test needs a gesture, because only gestures have actions and variables. Declare a gesture that consists of the \
+    recognizer.
     """,
     wrong: """
       test "nothing happens" for drag { expect nothing }
@@ -31,9 +31,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notARegion = DiagnosticSpec(
-    "GS0112", .error, .wrongKindOfName, "a name that is no region",
+    "GS0112", .error, .wrongKindOfName, "name without a region",
     """
-    `enter`, `exit` and `frame` name a region: a parameter of type `region` or `regions`, or a `region` of the gesture.
+    `enter`, `exit` and `frame` need a region: a parameter of type `region` or `regions`, or a `region` of the \
+    gesture.
     """,
     wrong: """
       gesture Card = drag() {
@@ -65,9 +66,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notAnInput = DiagnosticSpec(
-    "GS0113", .error, .wrongKindOfName, "`set` of what is no input",
+    "GS0113", .error, .wrongKindOfName, "`set` without an input",
     """
-    The host sets inputs, and so a test may. Variables change by what happens, nothing else.
+    A test can `set` inputs, as your app does. Variables change only through handlers.
     """,
     wrong: """
       gesture Card = drag() {
@@ -100,9 +101,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notAPart = DiagnosticSpec(
-    "GS0114", .error, .wrongKindOfName, "an event of something that is no part",
+    "GS0114", .error, .wrongKindOfName, "event of a non-part",
     """
-    Only parts have phases and events. What happens to regions, inputs and variables is read in conditions.
+    Only parts have phases and events. Use a condition to read regions, inputs and variables.
     """,
     wrong: """
       gesture Card = drag() from shelf {
@@ -132,9 +133,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let noInnerParts = DiagnosticSpec(
-    "GS0115", .error, .wrongKindOfName, "a part of a recognizer",
+    "GS0115", .error, .wrongKindOfName, "part of a recognizer",
     """
-    Only a part that is itself a gesture has parts of its own, as in `zoom.hold.ended`.
+    Only a part that is a gesture has named parts inside, such as `zoom.hold.ended`.
     """,
     wrong: """
       gesture Card = sequence(hold: longPress(), move: drag()) {
@@ -162,10 +163,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let actionAsValue = DiagnosticSpec(
-    "GS0128", .error, .wrongKindOfName, "an action in an expression",
+    "GS0128", .error, .wrongKindOfName, "action in an expression",
     """
-    An action is reported to the host and gives nothing back, so no expression can hold it. Send it in a statement of its \
-    own.
+    An action returns no value. Perform it in a statement of its own.
     """,
     wrong: """
       gesture Card = drag() {

@@ -7,11 +7,11 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unknownUnit = DiagnosticSpec(
-    "GS0010", .error, .unknownUnit, "a unit that does not exist",
+    "GS0010", .error, .unknownUnit, "unknown unit",
     """
-    A number is followed at once by its unit: `ms` and `s` for durations, `pt` for distances, `deg` and `rad` \
-    for angles, and `pt/s`, `deg/s` and `rad/s` for what changes in a second. Points are the points of SwiftUI \
-    and UIKit, so a `px` of the web is a `pt` here. For per cent write a plain number: `0.1`.
+    The units are `ms` and `s` for durations, `pt` for distances, `deg` and `rad` for angles, and `pt/s`, `deg/s` and \
+    `rad/s` for speeds. Points are those of SwiftUI and UIKit, so write the `px` of the web as `pt`. Write a \
+    percentage as a plain number: `0.1`.
     """,
     wrong: "gesture Card = drag(minimumDistance: 10px)\n",
     right: "gesture Card = drag(minimumDistance: 10pt)\n")
@@ -31,10 +31,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let spaceBeforeUnit = DiagnosticSpec(
-    "GS0011", .error, .malformedNumber, "a space between a number and its unit",
+    "GS0011", .error, .malformedNumber, "space before a unit",
     """
-    A unit follows its number without a space, because a name after a number would otherwise be the next \
-    thing in the file.
+    Write the unit directly after the number. After a space, the unit would be a name of its own.
     """,
     wrong: "gesture Card = longPress(minimumDuration: 500 ms)\n",
     right: "gesture Card = longPress(minimumDuration: 500ms)\n")
@@ -48,9 +47,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingZero = DiagnosticSpec(
-    "GS0012", .error, .malformedNumber, "a number that begins with a point",
+    "GS0012", .error, .malformedNumber, "number without leading digit",
     """
-    `.5` would be a member named 5; numbers begin with a digit. The same holds in Swift.
+    Begin a number with a digit, as in Swift. `.5` would be a member named 5.
     """,
     wrong: "gesture Card = longPress(minimumDuration: .5s)\n",
     right: "gesture Card = longPress(minimumDuration: 0.5s)\n")
@@ -64,9 +63,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let numberTooLarge = DiagnosticSpec(
-    "GS0013", .error, .malformedNumber, "a number beyond all that can be computed with",
+    "GS0013", .error, .malformedNumber, "number too large",
     """
-    Numbers are 64-bit floating point; this one is larger than the largest. Where no limit is meant, write \
+    Numbers are 64-bit floating point, and this number is larger than the largest. If you mean no limit, write \
     `.infinity`.
     """,
     wrong: "let far: distance = 1e999pt\n",
@@ -81,9 +80,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notWhole = DiagnosticSpec(
-    "GS0014", .error, .malformedNumber, "a fraction where things are counted",
+    "GS0014", .error, .malformedNumber, "fraction in a count",
     """
-    Fingers, and how often something happens, are counted in whole numbers without a unit.
+    Fingers and repetitions are whole numbers without a unit.
     """,
     wrong: """
       gesture Card = drag()

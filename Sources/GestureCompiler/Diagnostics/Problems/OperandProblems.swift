@@ -10,10 +10,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let operands = DiagnosticSpec(
-    "GS0132", .error, .wrongOperand, "an operator between things that do not go together",
+    "GS0132", .error, .wrongOperand, "incompatible operands",
     """
-    Adding and comparing need both sides of one type and unit; the labels show where each side came from. A point and a \
-    vector add up to a point, two points subtract to a vector. To compare how long a vector is, take its `length`.
+    To add or compare two values, both need the same type and unit. The labels show the type of each side. A point \
+    plus a vector is a point, and the difference of two points is a vector. Compare the `length` of a vector.
     """,
     wrong: "let sum = 10pt + 5ms\n",
     right: "let sum = 10pt + 5pt\n")
@@ -27,10 +27,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let noOrder = DiagnosticSpec(
-    "GS0133", .error, .wrongOperand, "an order where there is none",
+    "GS0133", .error, .wrongOperand, "values without an order",
     """
-    `<` and its like compare numbers and quantities. Of points, vectors, enums and `bool`s only `==` and `!=` can be \
-    asked; of a vector, its `length` can be compared.
+    `<`, `<=`, `>` and `>=` compare numbers and quantities. Compare points, vectors, enums and `bool`s with `==` and \
+    `!=`, and a vector by its `length`.
     """,
     wrong: "let isMore = true < false\n",
     right: "let isMore = true != false\n")
@@ -44,9 +44,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let noNegative = DiagnosticSpec(
-    "GS0134", .error, .wrongOperand, "a minus before something that has no opposite",
+    "GS0134", .error, .wrongOperand, "invalid negation",
     """
-    Numbers, quantities and vectors can be negated; `!` is the opposite of a `bool`.
+    `-` negates numbers, quantities and vectors. Use `!` for a `bool`.
     """,
     wrong: "let isClosed = -true\n",
     right: "let isClosed = !true\n")
@@ -60,10 +60,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let dimensionOutOfRange = DiagnosticSpec(
-    "GS0137", .error, .wrongOperand, "a unit that nothing can express",
+    "GS0137", .error, .wrongOperand, "impossible unit",
     """
-    Units are products of powers of points, seconds and radians, down to square roots. The root of a root, or a very \
-    high power, is no such thing.
+    A unit is a product of powers of points, seconds and radians, down to square roots. The root of a root, or a very \
+    high power, has no unit.
     """,
     wrong: "let root = sqrt(sqrt(1pt))\n",
     right: "let root = sqrt(1pt * 1pt)\n")
@@ -78,10 +78,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notAQuantity = DiagnosticSpec(
-    "GS0143", .error, .wrongOperand, "a function of numbers with something else",
+    "GS0143", .error, .wrongOperand, "argument without a size",
     """
-    `abs`, `sign`, `min`, `max`, `clamp`, `sqrt`, `atan2` and `round` with a step are for numbers and quantities, and \
-    `lerp` is for points and vectors as well. Of a vector, take its `length` first.
+    `abs`, `sign`, `min`, `max`, `clamp`, `sqrt`, `atan2` and `round` with a step take numbers and quantities. `lerp` \
+    also takes points and vectors. For the size of a vector, use `length`, or one of its components `.dx` and `.dy`.
     """,
     wrong: "let size = abs(true)\n",
     right: "let size = abs(-2pt)\n")
@@ -103,10 +103,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notAVector = DiagnosticSpec(
-    "GS0144", .error, .wrongOperand, "a function of vectors with something else",
+    "GS0144", .error, .wrongOperand, "argument without a length",
     """
-    `length`, `normalize`, `angle` and `dot` are for vectors and velocities. A point becomes a vector by subtracting \
-    another one.
+    `length`, `normalize`, `angle` and `dot` take vectors and velocities. Subtract another point to turn a point into \
+    a vector.
     """,
     wrong: "let far = length(2pt)\n",
     right: "let far = length(vector(2pt, 3pt))\n")
@@ -120,9 +120,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notAnElement = DiagnosticSpec(
-    "GS0145", .error, .wrongOperand, "a set of what has no sets",
+    "GS0145", .error, .wrongOperand, "impossible set",
     """
-    There are sets of directions, kinds, buttons and modifiers.
+    Sets contain directions, kinds, buttons or modifiers.
     """,
     wrong: "let widths = [1pt + 2pt]\n",
     right: "let ways: directions = [.left, .right]\n")

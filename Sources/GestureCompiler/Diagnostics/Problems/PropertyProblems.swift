@@ -7,11 +7,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let statelessProperty = DiagnosticSpec(
-    "GS0193", .error, .property, "a property that says nothing of the gesture",
+    "GS0193", .error, .property, "property without effect",
     """
-    `never`, `invariant` and `always` speak of what can change: variables, inputs, values of parts, parts that are on, \
-    and what is reported. A condition over constants and parameters alone holds or does not, whatever happens. What \
-    a parameter must meet is said by its `where`.
+    `never`, `invariant` and `always` are about things that change: variables, inputs, values, parts and reports. A \
+    condition on constants and parameters is always true or always false. To restrict a parameter, use its `where`.
     """,
     wrong: """
       gesture Move(limit: distance = 200pt) = drag() {
@@ -34,9 +33,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let repeatedProperty = DiagnosticSpec(
-    "GS0194", .error, .duplicateName, "two properties of one name",
+    "GS0194", .error, .duplicateName, "duplicate property name",
     """
-    A property is called by its name in messages, so each has its own.
+    Messages show the name of a property, so each property needs a name of its own.
     """,
     wrong: """
       gesture Move = drag() {
@@ -64,11 +63,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let propertyBroken = DiagnosticSpec(
-    "GS0240", .error, .property, "a declared property that does not hold",
+    "GS0240", .error, .property, "broken property",
     """
-    `never`, `invariant` and `always` say what is to hold whenever a step of the gesture is over. The analysis has found \
-    a way on which it does not, and replayed it. Either the gesture does what it should not, or the property says more \
-    than was meant: here one move of a finger both zooms and turns, as `simultaneous` is for.
+    `check` found a trace that breaks this property. Either the gesture has a bug, or the property is too strict; the \
+    last line names the step that breaks it. Here a single move zooms and turns at the same time, because \
+    `simultaneous` allows both.
     """,
     wrong: """
       gesture Transform = simultaneous(zoom: magnify(), turn: rotate()) {
@@ -89,12 +88,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let notEstablished = DiagnosticSpec(
-    "GS0241", .warning, .notEstablished, "what is declared, and is not established",
+    "GS0241", .warning, .notEstablished, "not established",
     """
-    A `latency` or a property that nothing breaks of all that was looked at, and that nothing proves. It may hold: what \
-    it asks may depend on more places, speeds or numbers than can be looked at, as here, where it takes a theorem to \
-    see it; or the budget was used up, and `--budget` with a greater number looks further. `gesturec check --strict` fails \
-    where it is reported.
+    `check` found no trace that breaks this declaration, and could not prove it. It may hold. Try a larger `--budget`, \
+    or state something simpler. `--strict` makes this an error.
     """,
     wrong: """
       gesture Move = drag() {
@@ -112,9 +109,7 @@ extension Problem {
   package static func notEstablished(_ text: String, title: String?) -> Problem {
     Problem(
       .notEstablished,
-      named(text, title)
-        + " is not established: nothing that was looked at breaks it, and nothing proves that nothing does",
-      about: title ?? text)
+      named(text, title) + " is neither proved nor broken", about: title ?? text)
   }
 }
 

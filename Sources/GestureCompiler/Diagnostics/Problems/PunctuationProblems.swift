@@ -10,11 +10,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let expected = DiagnosticSpec(
-    "GS0001", .error, .unexpectedToken, "something else was expected here",
+    "GS0001", .error, .unexpectedToken, "unexpected text",
     """
-    The text up to this place can go on in a few ways only, and what stands here is none of them. \
-    The message names what would fit. Often a word is missing just before, or a word of another \
-    language stands where this one has its own.
+    The text before this place can continue in a few ways, and this is none of them. The message names the words or \
+    signs that fit. Often a word is missing just before this place, or another language uses a different word.
     """,
     wrong: """
       gesture Card = drag() {
@@ -36,11 +35,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unclosed = DiagnosticSpec(
-    "GS0018", .error, .unbalancedBrackets, "a bracket that is never closed",
+    "GS0018", .error, .unbalancedBrackets, "unclosed bracket",
     """
-    Something begins here that cannot stand inside of the open bracket, so the closing one is missing before \
-    it. The label shows the bracket that is open. Indentation is looked at to find the place, so a file that \
-    is indented as it is meant gets the better message.
+    The text that begins here cannot be inside the open bracket, so the closing bracket is missing before it. The \
+    label shows the open bracket. The compiler uses the indentation to find the place.
     """,
     wrong: """
       gesture Card = drag() {
@@ -70,9 +68,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let closesNothing = DiagnosticSpec(
-    "GS0019", .error, .unbalancedBrackets, "a closing brace too many",
+    "GS0019", .error, .unbalancedBrackets, "extra closing brace",
     """
-    Every brace before this one is closed already.
+    Every brace before this one is already closed.
     """,
     wrong: """
       gesture Card = drag() {
@@ -95,10 +93,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingComma = DiagnosticSpec(
-    "GS0020", .error, .punctuation, "no comma between two items of a list",
+    "GS0020", .error, .punctuation, "missing comma",
     """
-    Parts, arguments, parameters and cases are separated by commas, also where each has its own line. A comma \
-    after the last one does no harm.
+    Separate parts, arguments, parameters and cases with commas, even on separate lines. A comma after the last one is \
+    allowed.
     """,
     wrong: """
       gesture Card = sequence(
@@ -122,10 +120,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingColon = DiagnosticSpec(
-    "GS0021", .error, .punctuation, "no colon after a name",
+    "GS0021", .error, .punctuation, "missing colon",
     """
-    A label and its value, and a name and its type, are separated by a colon: `minimumDistance: 20pt`, \
-    `lift: duration`.
+    Write a colon between a label and its value, and between a name and its type: `minimumDistance: 20pt`, `lift: \
+    duration`.
     """,
     wrong: "gesture Card(lift duration = 500ms) = longPress(minimumDuration: lift)\n",
     right: "gesture Card(lift: duration = 500ms) = longPress(minimumDuration: lift)\n")
@@ -139,10 +137,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let trailingComma = DiagnosticSpec(
-    "GS0022", .error, .punctuation, "a comma at the end of a list without brackets",
+    "GS0022", .error, .punctuation, "comma after the last",
     """
-    Lists in brackets may end in a comma. Those after `on`, `expect` and `with` may not: nothing would show \
-    where they end.
+    Lists in brackets may end in a comma. Lists after `on`, `expect` and `with` may not.
     """,
     wrong: """
       gesture Card = drag() {
@@ -166,11 +163,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let nestedTooDeep = DiagnosticSpec(
-    "GS0026", .error, .tooLarge, "brackets within brackets within brackets",
+    "GS0026", .error, .tooLarge, "nesting too deep",
     """
-    Brackets, blocks and signs before an operand may be nested 64 deep, an expression of operators may be 128 high, \
-    and the parts of a gesture may be nested 32 deep. Name parts of the expression with `let`, and parts of the \
-    gesture as gestures of their own.
+    Brackets, blocks and signs before an operand may be nested 64 deep. An expression of operators may be 128 deep, \
+    and the parts of a gesture 32 deep. Use `let` for parts of the expression, and separate gestures for parts of the \
+    gesture.
     """,
     wrong: "let deep = " + [String](repeating: "-", count: 70).joined() + "1\n",
     right: "let deep = -1\n")

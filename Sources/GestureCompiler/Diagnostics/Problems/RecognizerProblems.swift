@@ -10,10 +10,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let cycle = DiagnosticSpec(
-    "GS0167", .error, .dependencyCycle, "declarations that depend on each other",
+    "GS0167", .error, .dependencyCycle, "circular declarations",
     """
-    Each would need the other's value first; a function that calls itself, or one that calls it, would never come to an \
-    end. The message shows the way round.
+    Each of these declarations needs the value of the other one first. A function that calls itself would never \
+    return. The message shows the circle.
     """,
     wrong: "let a = b + 1pt\nlet b = a + 1pt\n",
     right: "let a = b + 1pt\nlet b = 2pt\n")
@@ -27,9 +27,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let touchesOutOfRange = DiagnosticSpec(
-    "GS0168", .error, .touchCount, "more or fewer touches than can be followed",
+    "GS0168", .error, .touchCount, "invalid number of touches",
     """
-    A recognizer follows from 1 to 16 touches.
+    A recognizer follows 1 to 16 touches.
     """,
     wrong: """
       recognizer palm() tracks 17 {
@@ -51,9 +51,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let touchesReversed = DiagnosticSpec(
-    "GS0169", .error, .touchCount, "a range of touches from much to little",
+    "GS0169", .error, .touchCount, "reversed range of touches",
     """
-    `tracks a...b` begins with the least number.
+    Write the smaller number first in `tracks a...b`.
     """,
     wrong: """
       recognizer pair() tracks 3...2 {
@@ -75,10 +75,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let longChain = DiagnosticSpec(
-    "GS0184", .error, .dependencyCycle, "too many declarations in a row",
+    "GS0184", .error, .dependencyCycle, "long chain of declarations",
     """
-    More than 128 constants, or values of a recognizer, depend on each other one after another, and none of them is \
-    known when the file is compiled. (The example would be long.)
+    More than 128 constants or values depend on each other in a row, and the compiler knows none of them. (An example \
+    would be long.)
     """)
 }
 
@@ -90,10 +90,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let noElements = DiagnosticSpec(
-    "GS0310", .error, .touchCount, "brackets behind something that has no elements",
+    "GS0310", .error, .touchCount, "brackets after a non-list",
     """
-    Only `touches` has elements: `touches[0]` is the oldest touch that is followed, `touches[1]` the next. Whether a set \
-    has an element says `set.contains(x)`, and what the frames of `regions` contain `regions.contains(p)`.
+    Only `touches` has elements. `touches[0]` is the oldest followed touch, `touches[1]` the next. For a set, use \
+    `set.contains(x)`. For the frames of `regions`, use `regions.contains(p)`.
     """,
     wrong: """
       recognizer lead() tracks 2 {
@@ -109,10 +109,10 @@ extension DiagnosticSpec {
       """)
 
   static let noSuchTouch = DiagnosticSpec(
-    "GS0311", .error, .touchCount, "a touch that is never there",
+    "GS0311", .error, .touchCount, "unavailable touch",
     """
-    The number in `touches[0]` counts from 0 by age, so that it is less than the most that the recognizer follows by its \
-    `tracks`, or than 16 where that depends on a parameter. It is known when the file is compiled: a number or a constant.
+    `touches[0]` is the oldest touch, and the number counts from 0. It must be less than the number of touches that \
+    the recognizer follows (`tracks`), or than 16 if that number depends on a parameter. Write a number or a constant.
     """,
     wrong: """
       recognizer pair() tracks 2 {
@@ -153,10 +153,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let newElsewhere = DiagnosticSpec(
-    "GS0312", .error, .touchCount, "`touch.isNew` where no touch is accepted",
+    "GS0312", .error, .touchCount, "`touch.isNew` outside `from`",
     """
-    Whether a touch went down while the part looked is asked when it goes down, in `from` and in `tracks … where`. A part \
-    for new touches follows no others, so that its rules need not ask.
+    You can read `touch.isNew` only in `from` and in `tracks … where`, which test a touch as it goes down. A part for \
+    new touches follows no other touches, so its rules do not need the test.
     """,
     wrong: """
       recognizer poke() tracks 1 {
@@ -170,10 +170,11 @@ extension DiagnosticSpec {
       """)
 
   static let newInTurn = DiagnosticSpec(
-    "GS0313", .error, .touchCount, "`touch.isNew` of parts that begin to look one after the other",
+    "GS0313", .error, .touchCount, "`touch.isNew` for several parts",
     """
-    To the second part of a `sequence` touches are old that are new to the first, and so it is with the attempts of a \
-    `repeat`. Write `from touch.isNew` behind each part that is for new touches.
+    The parts in here begin to look one after the other. A touch that is new to the first part of a `sequence` is old \
+    to the second part. The same is true of the attempts of a `repeat`. Write `from touch.isNew` after each part for \
+    new touches.
     """,
     wrong: "gesture Poke = sequence(hold: longPress(), pick: tap()) from touch.isNew\n",
     right: "gesture Poke = sequence(hold: longPress(), pick: tap() from touch.isNew, within: 5s)\n")

@@ -7,10 +7,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let swiftKeyword = DiagnosticSpec(
-    "GS0015", .error, .reservedName, "a word of Swift as a name",
+    "GS0015", .error, .reservedName, "Swift keyword as name",
     """
-    Names of a spec become names in Swift, where some words are taken: `in`, `default`, `class`, … As in Swift, \
-    backticks make a name of such a word.
+    The names of a spec become names in Swift, which reserves words such as `in`, `default` and `class`. Put such a \
+    name in backticks.
     """,
     wrong: "gesture Card(in: distance = 10pt) = drag(minimumDistance: 10pt)\n",
     right: "gesture Card(`in`: distance = 10pt) = drag(minimumDistance: `in`)\n")
@@ -25,10 +25,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let reservedName = DiagnosticSpec(
-    "GS0016", .error, .reservedName, "a name that every rule already understands",
+    "GS0016", .error, .reservedName, "predefined name",
     """
-    `touch`, `touches` and `elapsed` mean the touch of an event, all followed touches, and the time in a state. \
-    A declaration of that name could never be reached.
+    `touch`, `touches` and `elapsed` mean the touch of an event, all followed touches, and the time in a state. Choose \
+    another name.
     """,
     wrong: "let elapsed = 3s\n",
     right: "let waited = 3s\n")
@@ -42,9 +42,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let reservedStateName = DiagnosticSpec(
-    "GS0017", .error, .reservedName, "a state called like an exit",
+    "GS0017", .error, .reservedName, "state named like exit",
     """
-    `-> end`, `-> fail` and `-> cancel` leave a recognizer, so no state can have one of these names.
+    `-> end`, `-> fail` and `-> cancel` leave a recognizer. No state can have one of these names.
     """,
     wrong: """
       recognizer flick {
@@ -68,10 +68,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let taken = DiagnosticSpec(
-    "GS0119", .error, .reservedName, "a name that the generated Swift needs",
+    "GS0119", .error, .reservedName, "name of generated Swift",
     """
-    Every gesture becomes a Swift type with members such as `phase`, `frames`, `handle` and `Action`, so nothing of \
-    its own can have these names.
+    Every gesture becomes a Swift type with members such as `phase`, `frames`, `handle` and `Action`. Choose another \
+    name.
     """,
     wrong: """
       gesture Card = drag() {
@@ -95,9 +95,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let typeTaken = DiagnosticSpec(
-    "GS0120", .error, .reservedName, "an enum with the name of a type of the language",
+    "GS0120", .error, .reservedName, "built-in type name",
     """
-    `point`, `duration`, `kind` and the other types cannot be declared again.
+    You cannot declare `point`, `duration`, `kind` or another type of the language again.
     """,
     wrong: "enum direction { up, down }\n",
     right: "enum Way { up, down }\n")
@@ -111,9 +111,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let eventNamedAsPhase = DiagnosticSpec(
-    "GS0176", .error, .reservedName, "a declared event called like a phase",
+    "GS0176", .error, .reservedName, "event named like phase",
     """
-    Every recognizer reports `began`, `changed`, `ended`, `cancelled` and `failed` by itself.
+    Every recognizer already reports `began`, `changed`, `ended`, `cancelled` and `failed`. Choose another name for \
+    the event.
     """,
     wrong: """
       recognizer flick {

@@ -7,14 +7,13 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   package static let shadowed = DiagnosticSpec(
-    "GS0210", .warning, .shadowed, "a part that never wins",
+    "GS0210", .warning, .shadowed, "part never wins",
     """
-    Alone the part is recognized; together with the others of its `exclusive` or `race` it never is, because \
-    another one is always quicker, or stands before it and always gets there. The witness is the shortest movement \
-    that the part accepts when it is alone, and shows who wins it. A `race` goes to the first, so a second tap \
-    comes too late where one tap has won: give the part that takes longer the first place in an `exclusive`. It is \
-    asked with as few fingers as the part itself needs: one that wins only while another finger is down, as a \
-    button behind a tap anywhere, never wins for who has one finger.
+    `check` recognizes this part when it is alone, but never inside this `exclusive` or `race`. Another part is always \
+    faster, or stands first and always succeeds. The trace is the shortest movement that the part accepts alone, and \
+    it shows which part wins. A `race` goes to the first part, so a second tap comes too late when one tap has won: \
+    put the slower part first in an `exclusive`. `check` uses only as many fingers as the part needs. It therefore \
+    also reports a part that wins only while another finger is down.
     """,
     wrong: """
       gesture Photo = race(show: tap(), zoom: tap(count: 2)) {
@@ -57,11 +56,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let stolen = DiagnosticSpec(
-    "GS0211", .warning, .stolen, "a part that loses to one behind it",
+    "GS0211", .warning, .stolen, "part loses to later",
     """
-    In `exclusive` a part waits for those before it, but only for those that are under way. One that starts late, \
-    as a `crossing` whose finger comes from outside, holds nobody up: the part behind it wins, and what the first \
-    one would have recognized is lost. Where both are wanted, they are `simultaneous`.
+    In `exclusive`, a part waits only for earlier parts that are under way. An earlier part that starts late holds up \
+    no other part, such as a `crossing` with a finger from outside. The later part then wins, and the earlier one is \
+    lost. If you want both, use `simultaneous`.
     """,
     wrong: """
       gesture Shelf = exclusive(drop: crossing(over: bin), move: drag()) {
@@ -87,14 +86,14 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let conflict = DiagnosticSpec(
-    "GS0212", .warning, .conflict, "two parts at the same instant",
+    "GS0212", .warning, .conflict, "parts at same instant",
     """
-    Parts of `simultaneous` know nothing of each other, so one movement can be both, and the handlers of both run. \
-    That is meant of two that go on side by side, as of a pinch and a turn, and of these nothing is reported. Of a tap \
-    and a double tap it is hardly ever meant: the second tap is one of each. `exclusive` says which of them comes \
-    first. Two parts that each follow one stroke, as two drags, are reported too; and parts of a `race` that accept the \
-    same stroke at the same sample, each beside strokes that the other one does not accept: there only the order \
-    decides. Where one accepts all that the other one does, the special one stands first on purpose.
+    The parts of `simultaneous` do not exclude each other, so a single movement can be both, and the handlers of both \
+    run. That is fine for a pinch and a turn, and `check` does not report those. It is a mistake for a tap and a \
+    double tap: the second tap is one of each. Use `exclusive` to decide which comes first. `check` also reports two \
+    parts that follow the same stroke, such as two drags. In a `race`, it reports parts that accept the same stroke at \
+    the same sample, because only their order decides. It does not report a part that accepts all strokes of an \
+    earlier part and more.
     """,
     wrong: """
       gesture Photo = simultaneous(zoom: tap(count: 2), show: tap())
@@ -131,12 +130,12 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let conflictingGestures = DiagnosticSpec(
-    "GS0213", .warning, .conflict, "two gestures at the same instant",
+    "GS0213", .warning, .conflict, "gestures at same instant",
     """
-    With `--together` the gestures of a file are looked at as if they saw the same touches, as those of one view \
-    do. Each is recognized by itself, and both act; two that follow one stroke, as two drags, both move something. \
-    Parts of one gesture can be given an order, and so can surfaces of a scene of which one lies in the other: \
-    `--scene Zoom,Show` says what each order does.
+    With `--together`, `check` treats the gestures of a file as if they were attached to one view. Each of these \
+    gestures is recognized by itself, and both act. Two that follow one stroke, such as two drags, both move \
+    something. Make them parts of one gesture, or surfaces of a scene: `--scene Zoom,Show` shows the effect of each \
+    order.
     """,
     wrong: """
       gesture Zoom = tap(count: 2)

@@ -7,11 +7,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let misplaced = DiagnosticSpec(
-    "GS0025", .error, .misplaced, "something in the wrong braces",
+    "GS0025", .error, .misplaced, "misplaced word",
     """
-    This word begins something that the language has, in another place. A gesture holds inputs, regions, \
-    actions, variables and `on` handlers. A recognizer holds events, values, variables and states; a state \
-    holds rules.
+    This word belongs elsewhere. A gesture contains inputs, regions, actions, variables and `on` handlers. A \
+    recognizer contains events, values, variables and states, and a state contains rules.
     """,
     wrong: """
       gesture Card = drag() {
@@ -31,14 +30,20 @@ extension Problem {
   static func misplaced(word: String, home: String) -> Problem {
     Problem(.misplaced, "`\(word)` cannot stand here; it belongs \(home)")
   }
+
+  /// - Parameter word: `from`, `where` or `delay` after a part.
+  static func misplacedSuffix(_ word: String) -> Problem {
+    Problem(
+      .misplaced, "`\(word)` cannot stand here: `from` stands before `where`, both before `delay`")
+  }
 }
 
 extension DiagnosticSpec {
   static let strayWithin = DiagnosticSpec(
-    "GS0027", .error, .misplaced, "`within` where it is no limit",
+    "GS0027", .error, .misplaced, "misplaced `within`",
     """
-    `within: 300ms` is the last entry of a `sequence` and limits how long the next part may be awaited. No \
-    other operator waits, and no part has that name.
+    `within: 300ms` is the last entry of a `sequence`, and limits the wait for the next part. Other operators have no \
+    `within`.
     """,
     wrong: "gesture Card = race(tap(), drag(), within: 300ms)\n",
     right: "gesture Card = sequence(tap(), drag(), within: 300ms)\n")
@@ -52,10 +57,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingTarget = DiagnosticSpec(
-    "GS0028", .error, .malformedRule, "an arrow that leads nowhere",
+    "GS0028", .error, .malformedRule, "missing target of rule",
     """
-    After `->` stands the state to go to, or `end`, `fail` or `cancel`. A rule that stays in its state has no \
-    arrow.
+    After `->`, write a state, `end`, `fail` or `cancel`. A rule that stays in its state has no arrow.
     """,
     wrong: """
       recognizer flick {
@@ -77,10 +81,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let targetNotLast = DiagnosticSpec(
-    "GS0029", .error, .malformedRule, "something after the target of a rule",
+    "GS0029", .error, .malformedRule, "text after the target",
     """
-    A rule is written in the order in which it works: the trigger, its condition, what is done, and last where \
-    to go: `on move where isFar { place = touches.location } -> moving`.
+    Write a rule in this order: trigger, condition, block, target. For example: `on move where isFar { place = \
+    touches.location } -> moving`.
     """,
     wrong: """
       recognizer flick {
@@ -102,11 +106,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownTrigger = DiagnosticSpec(
-    "GS0030", .error, .malformedRule, "a rule that waits for nothing that happens",
+    "GS0030", .error, .malformedRule, "unknown trigger",
     """
-    In a state, `on` is followed by what a touch or pointer does: `down`, `move`, `up`, `extra`, `hover`, `leave`, \
-    `scroll`, `enter(region)` or `exit(region)`. Time is waited for with `after` and `every`. Events of parts, such as \
-    `on hold.ended`, belong into gestures.
+    The triggers of `on` are `down`, `move`, `up`, `extra`, `hover`, `leave`, `scroll`, `enter(region)` and \
+    `exit(region)`. Use `after` and `every` for time. Handlers for events of parts, such as `on hold.ended`, belong in \
+    gestures.
     """,
     wrong: """
       recognizer flick {

@@ -7,11 +7,11 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   package static let decidedBySampling = DiagnosticSpec(
-    "GS0214", .warning, .sampling, "a race that a coarse move decides",
+    "GS0214", .warning, .sampling, "touch sampling decides",
     """
-    A part of a `race` that needs more way than one behind it wins only where a single move is enough for both: \
-    then the order in the source decides. A screen that sends moves more often, or a slower finger, gives the \
-    other one. How far a finger gets from one sample to the next is taken from `--rate` and `--speed`.
+    One part of this `race` needs a longer movement than a later one. It wins only if a single touch event covers both \
+    distances. On a screen that samples more often, the other part wins. Use different axes, equal distances, or \
+    `exclusive`. `--rate` and `--speed` change the assumptions.
     """,
     wrong: """
       gesture Card = race(toss: drag(minimumDistance: 40pt), move: drag(minimumDistance: 10pt))
@@ -26,18 +26,18 @@ extension Problem {
   package static func decidedBySampling(_ first: String, _ second: String) -> Problem {
     Problem(
       .decidedBySampling,
-      "how often the finger is sampled decides between `\(first)` and `\(second)`: a move that is enough "
-        + "for both is `\(first)`, which stands first in the `race`", about: first, rival: second)
+      "`\(first)` and `\(second)` both accept this move; the touch sampling rate decides which one wins",
+      about: first, rival: second)
   }
 }
 
 extension DiagnosticSpec {
   package static let neverSampled = DiagnosticSpec(
-    "GS0215", .warning, .sampling, "a part that no screen shows",
+    "GS0215", .warning, .sampling, "part never sampled",
     """
-    The part is recognized where moves may be of any length and come at any time. Of the traces on which it is, \
-    none was left when they were sampled as a screen does, at so many moves a second and up to a greatest speed. \
-    This is a search, no proof: another way may be there. `--rate` and `--speed` set the figures.
+    `check` recognizes this part with moves of any length at any time. With moves as a screen sends them, at this \
+    sampling rate and speed, it found no trace on which the part is recognized. This is a search and not a proof. Use \
+    `--rate` and `--speed` to change the assumptions.
     """,
     wrong: """
       gesture Card = race(toss: drag(minimumDistance: 300pt), move: drag())

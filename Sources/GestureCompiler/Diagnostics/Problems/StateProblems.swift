@@ -11,9 +11,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let noState = DiagnosticSpec(
-    "GS0160", .error, .stateGraph, "a recognizer without a state",
+    "GS0160", .error, .stateGraph, "recognizer without a state",
     """
-    A recognizer is a machine: it waits in its first state, and rules lead on. Without a state it can never recognize \
+    A recognizer waits in its first state, and its rules lead to other states. Without a state it cannot recognize \
     anything.
     """,
     wrong: "recognizer flick { }\n",
@@ -33,9 +33,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let activeInitialState = DiagnosticSpec(
-    "GS0161", .error, .stateGraph, "a first state that is active",
+    "GS0161", .error, .stateGraph, "active first state",
     """
-    In its first state a recognizer waits for touches. What is `active` has begun already.
+    In its first state, a recognizer waits for touches. An `active` state means that it has already begun.
     """,
     wrong: """
       recognizer flick {
@@ -60,10 +60,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let endBeforeBegan = DiagnosticSpec(
-    "GS0162", .error, .stateGraph, "an end before the beginning",
+    "GS0162", .error, .stateGraph, "end before beginning",
     """
-    A recognizer that has `active` states begins by entering one, and what has not begun cannot end: it fails. Only a \
-    recognizer without any active state is discrete, and ends from where it waits.
+    A recognizer with `active` states begins when it enters one of them. Before that it cannot end, only fail. Only a \
+    recognizer without active states, a discrete one, ends directly.
     """,
     wrong: """
       recognizer flick {
@@ -97,9 +97,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let failAfterBegan = DiagnosticSpec(
-    "GS0163", .error, .stateGraph, "a failure after the beginning",
+    "GS0163", .error, .stateGraph, "failure after beginning",
     """
-    What has begun has been seen, so it cannot fail any more: it ends, or it is cancelled.
+    A recognizer that has begun cannot fail. It ends, or it is cancelled.
     """,
     wrong: """
       recognizer flick {
@@ -131,9 +131,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let cancelBeforeBegan = DiagnosticSpec(
-    "GS0164", .error, .stateGraph, "a cancel before the beginning",
+    "GS0164", .error, .stateGraph, "cancel before beginning",
     """
-    What has not begun has nothing to take back: it fails.
+    A recognizer that has not begun cannot be cancelled. It fails.
     """,
     wrong: """
       recognizer flick {
@@ -163,10 +163,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let backToPossible = DiagnosticSpec(
-    "GS0165", .error, .stateGraph, "a way back from active to waiting",
+    "GS0165", .error, .stateGraph, "return to waiting state",
     """
-    Once a recognizer has begun it goes on until it ends or is cancelled, and then begins anew from its first state by \
-    itself. A pause is an `active` state too.
+    A recognizer that has begun continues until it ends or is cancelled. It then returns to its first state by itself. \
+    For a pause, use another `active` state.
     """,
     wrong: """
       recognizer flick {
@@ -202,10 +202,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unreachableState = DiagnosticSpec(
-    "GS0166", .warning, .unreachableState, "a state that no rule leads to",
+    "GS0166", .warning, .unreachableState, "unreachable state",
     """
-    Nothing ever enters this state, so it may as well be gone. Most often the name after an arrow is that of another \
-    state.
+    No rule leads to this state. Often the name after an arrow is wrong.
     """,
     wrong: """
       recognizer flick {
@@ -230,10 +229,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let reservedReason = DiagnosticSpec(
-    "GS0152", .error, .stateGraph, "a reason that no rule gives",
+    "GS0152", .error, .stateGraph, "reason from outside",
     """
-    `.refused`, `.beaten` and `.cancelled` say what became of a part from outside: its `where` did not hold, another \
-    part has won, or the system took a touch away. A rule gives one of the others, or none.
+    `.refused`, `.beaten` and `.cancelled` come from outside the recognizer: its `where` was false, another part won, \
+    or the system took a touch. A rule can give one of the other reasons, or no reason.
     """,
     wrong: """
       recognizer knock {

@@ -7,9 +7,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let needlessSuppression = DiagnosticSpec(
-    "GS0189", .warning, .suppression, "a comment that ignores nothing",
+    "GS0189", .warning, .suppression, "unneeded suppression",
     """
-    The warning that this comment was for is gone, so the comment can go too.
+    The warning that this comment suppresses no longer occurs. Remove the comment.
     """,
     wrong: """
       // gesturec:ignore GS0173 the next touch always comes
@@ -29,10 +29,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let malformedSuppression = DiagnosticSpec(
-    "GS0190", .warning, .suppression, "a comment that should ignore something, and does not",
+    "GS0190", .warning, .suppression, "invalid suppression",
     """
-    `// gesturec:ignore` is followed by the code of a warning and by the reason why it does not matter here. It holds for \
-    its own line or, alone on a line, for the next one. Errors cannot be ignored.
+    After `// gesturec:ignore`, write the code of a warning and the reason. The comment applies to its own line, or to \
+    the next line if it stands alone. You cannot ignore errors.
     """,
     wrong: """
       // gesturec:ignore

@@ -10,9 +10,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let noTolerance = DiagnosticSpec(
-    "GS0182", .error, .testStep, "a tolerance for what is equal or not",
+    "GS0182", .error, .testStep, "tolerance without numbers",
     """
-    `±` is for numbers, quantities, points and vectors, behind the value of an argument or behind `a == b`.
+    Use `±` for numbers, quantities, points and vectors, after the value of an argument or after `a == b`.
     """,
     wrong: """
       gesture Card = drag() {
@@ -42,9 +42,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let idOfOneRegion = DiagnosticSpec(
-    "GS0183", .error, .testStep, "a number for one region",
+    "GS0183", .error, .testStep, "number after one region",
     """
-    `regions` have many frames, told apart by their numbers; a `region` has one.
+    Only `regions` have several frames with numbers. A `region` has one frame.
     """,
     wrong: """
       gesture Card = drag() from shelf {
@@ -74,10 +74,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let testTime = DiagnosticSpec(
-    "GS0196", .error, .testStep, "a step that takes a time of no use",
+    "GS0196", .error, .testStep, "invalid time of step",
     """
-    A move of a test may take up to an hour, since it is 120 events a second, and a wait up to a day, also that of \
-    `expect … within`. Time does not run backwards.
+    A move in a test takes up to one hour, because it is 120 events a second. A wait takes up to one day, also in \
+    `expect … within`. No time is negative.
     """,
     wrong: """
       gesture Card = drag()
@@ -106,10 +106,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let absenceWithin = DiagnosticSpec(
-    "GS0197", .error, .testStep, "a time within which nothing is to come",
+    "GS0197", .error, .testStep, "`within` without an event",
     """
-    `expect … within` waits until something has come, and goes on from there. What must not come cannot be waited \
-    for so: let the time pass, and then expect nothing of it.
+    `expect … within` waits for an event. To test that nothing happens, `wait` first, and then `expect nothing`.
     """,
     wrong: """
       gesture Card = longPress()
@@ -140,9 +139,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let testWithoutExpectation = DiagnosticSpec(
-    "GS0188", .warning, .emptyTest, "a test that expects nothing",
+    "GS0188", .warning, .emptyTest, "test without expectation",
     """
-    Without an `expect` a test cannot fail. To say that nothing happens, write `expect nothing`.
+    A test without an `expect` cannot fail. If nothing should happen, write `expect nothing`.
     """,
     wrong: """
       gesture Card = drag()
@@ -167,10 +166,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let frameless = DiagnosticSpec(
-    "GS0198", .warning, .emptyTest, "a region that no test gives a frame",
+    "GS0198", .warning, .emptyTest, "region without a frame",
     """
-    The host says where a region lies, in a test as in an app. Until it does, nothing is in the region: what begins \
-    `from` it sees no finger, and its `contains` is false. So no test of such a gesture shows what it does there.
+    Your app sets the frames of regions, and a test does the same. Without a frame, a region contains no touch: a part \
+    with `from` sees no finger, and `contains` is false. Set the frame in at least one test.
     """,
     wrong: """
       gesture Card = drag() from shelf {
@@ -206,10 +205,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let expectationInList = DiagnosticSpec(
-    "GS0049", .error, .misplaced, "two expectations in one list",
+    "GS0049", .error, .misplaced, "two expectations in one",
     """
-    `no` or a number stands before the whole list: `expect no a, b` is met if neither was reported. Anything else is \
-    an expectation of its own. Expectations that follow each other look at the same stretch of the test.
+    `no`, or a number, applies to the whole list: `expect no a, b` passes if neither occurred. Write anything else as \
+    an `expect` of its own. Consecutive expectations look at the same period of the test.
     """,
     wrong: """
       gesture Card = drag()

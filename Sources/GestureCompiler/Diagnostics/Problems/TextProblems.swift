@@ -10,10 +10,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unknownCharacters = DiagnosticSpec(
-    "GS0002", .error, .invalidText, "a character that means nothing",
+    "GS0002", .error, .invalidText, "invalid character",
     """
-    Outside of strings and comments only names, numbers and the signs of the language can stand. \
-    Comments begin with `//`, strings stand in straight double quotes.
+    Outside strings and comments, you can use names, numbers and the signs of the language. Comments begin with `//`, \
+    and strings have straight double quotes.
     """,
     wrong: "let far = 10pt ~ 2pt\n",
     right: "let far = 10pt - 2pt\n")
@@ -27,10 +27,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let invalidUTF8 = DiagnosticSpec(
-    "GS0003", .error, .invalidText, "a file that is not UTF-8",
+    "GS0003", .error, .invalidText, "invalid UTF-8",
     """
-    A `.gesture` file is UTF-8 text. These bytes are not, so the file was saved in another encoding, or \
-    it is no text at all. Save it as UTF-8. (No example can be shown: this page is UTF-8.)
+    A `.gesture` file is UTF-8 text. Save the file as UTF-8. (No example is possible: this page is UTF-8.)
     """)
 }
 
@@ -42,9 +41,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unterminatedString = DiagnosticSpec(
-    "GS0004", .error, .unclosedText, "a string without its closing quote",
+    "GS0004", .error, .unclosedText, "unclosed string",
     """
-    A string begins and ends with `"` on one line. For a line break inside write `\\n`.
+    A string begins and ends with `"` on one line. Write `\\n` for a line break inside.
     """,
     wrong: """
       import "Shared.gesture
@@ -66,10 +65,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unterminatedComment = DiagnosticSpec(
-    "GS0005", .error, .unclosedText, "a comment without its end",
+    "GS0005", .error, .unclosedText, "unclosed comment",
     """
-    `/*` begins a comment that goes on to `*/`. Such comments nest, so each `/*` inside needs a `*/` of its \
-    own.
+    `/*` begins a comment that ends at `*/`. These comments nest, so each inner `/*` needs its own `*/`.
     """,
     wrong: "gesture Card = drag() /* a card /* of paper */\n",
     right: "gesture Card = drag() /* a card /* of paper */ */\n")
@@ -83,10 +81,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownEscape = DiagnosticSpec(
-    "GS0006", .error, .unclosedText, "an escape that strings do not have",
+    "GS0006", .error, .unclosedText, "unknown escape",
     """
-    In a string a backslash begins an escape: `\\"`, `\\\\`, `\\n`, `\\t` or `\\r`. To write a backslash itself, \
-    double it.
+    The escapes in a string are `\\"`, `\\\\`, `\\n`, `\\t` and `\\r`. For a backslash, write two.
     """,
     wrong: """
       gesture Card = drag()
@@ -109,7 +106,7 @@ extension DiagnosticSpec {
   static let malformedEscapedName = DiagnosticSpec(
     "GS0007", .error, .unclosedText, "backticks without a name",
     """
-    Between two backticks stands one name. They let a word of Swift be a name, as `` `in` ``.
+    Write one name between two backticks. Backticks let you use a word of Swift as a name: `` `in` ``.
     """,
     wrong: "let `in = 20pt\n",
     right: "let `in` = 20pt\n")
@@ -123,10 +120,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let fileTooLarge = DiagnosticSpec(
-    "GS0024", .error, .tooLarge, "a file of more than 16 MB",
+    "GS0024", .error, .tooLarge, "file too large",
     """
-    No spec that people write comes near this size; a larger file is something else, or should be several \
-    files that import each other. (No example can be shown.)
+    A file may have 16 MB. Split it into several files that import each other. (An example would be long.)
     """)
 }
 
@@ -140,10 +136,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let deceptiveCharacter = DiagnosticSpec(
-    "GS0047", .error, .invalidText, "a character that hides what a text says",
+    "GS0047", .error, .invalidText, "hidden text",
     """
-    Characters that command a terminal, or that turn the direction of text around, make a comment or a string look other \
-    than it is. Leave them out. (No example can be shown: it would not look like one.)
+    Control characters, and characters that reverse the direction of text, make a comment or a string look different \
+    from its content. Remove them. (An example would be misleading.)
     """)
 }
 

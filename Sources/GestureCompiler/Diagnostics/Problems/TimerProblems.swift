@@ -7,10 +7,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unknownTimer = DiagnosticSpec(
-    "GS0314", .error, .unknownName, "a timer that the gesture has not",
+    "GS0314", .error, .unknownName, "unknown timer",
     """
-    `start` and `stop` name a timer that the gesture itself declares, with `timer` or `var timer`. Timers of nested \
-    gestures are theirs alone.
+    `start` and `stop` need a timer that the gesture declares with `timer` or `var timer`. A gesture cannot use the \
+    timers of nested gestures.
     """,
     wrong: """
       gesture Card = tap() {
@@ -38,9 +38,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notATimer = DiagnosticSpec(
-    "GS0315", .error, .wrongKindOfName, "a start or stop of something that is no timer",
+    "GS0315", .error, .wrongKindOfName, "`start` without a timer",
     """
-    Only timers are started and stopped. What a part or a recognizer does is decided by its touches.
+    You can start and stop timers only. Touches decide about parts and recognizers.
     """,
     wrong: """
       gesture Card = tap() {
@@ -66,10 +66,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let timerInRecognizer = DiagnosticSpec(
-    "GS0316", .error, .misplaced, "a timer of a recognizer",
+    "GS0316", .error, .misplaced, "timer in a recognizer",
     """
-    Recognizers count time in their states, with `after` and `every`. Timers that handlers start are members of \
-    gestures.
+    In a recognizer, use `after` and `every` in its states. Timers that handlers start belong to gestures.
     """,
     wrong: """
       recognizer hold {
@@ -94,9 +93,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let timerNamedAsPhase = DiagnosticSpec(
-    "GS0317", .error, .reservedName, "a timer called like a phase",
+    "GS0317", .error, .reservedName, "timer named like phase",
     """
-    `on ended` is said of the whole gesture, so that a timer of that name could never be meant.
+    `on ended` is the end of the whole gesture, so no timer can have the name of a phase.
     """,
     wrong: """
       gesture Card = tap() {
@@ -124,10 +123,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let timerOverAtOnce = DiagnosticSpec(
-    "GS0318", .warning, .unreachableCode, "a timer that stops as soon as it is started",
+    "GS0318", .warning, .unreachableCode, "timer stops immediately",
     """
-    A `timer` stops when the gesture is over, which it is when the handlers of its last phase have run. What is to \
-    go on while nothing is down, such as a message that disappears, is a `var timer`.
+    A `timer` stops when the gesture is over, after the handlers of its last phase. Use a `var timer` for something \
+    that continues with no finger down, such as a message that disappears.
     """,
     wrong: """
       gesture Card = tap() {

@@ -7,10 +7,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let mismatch = DiagnosticSpec(
-    "GS0130", .error, .typeMismatch, "a value of another type than asked for",
+    "GS0130", .error, .typeMismatch, "wrong type",
     """
-    What is declared, passed or assigned must be of the type that its place has, unit included: a duration is no \
-    distance. Units multiply and divide freely inside of an expression; the result must fit.
+    A value must have the type and the unit of its place: a duration is not a distance. Inside an expression you can \
+    multiply and divide units freely, but the result must fit.
     """,
     wrong: "gesture Card = longPress(minimumDuration: 500pt)\n",
     right: "gesture Card = longPress(minimumDuration: 500ms)\n")
@@ -29,10 +29,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let bareNumber = DiagnosticSpec(
-    "GS0131", .error, .missingUnit, "a number without its unit",
+    "GS0131", .error, .missingUnit, "missing unit",
     """
-    Durations, distances, angles and speeds are written with their units, so that nobody has to know whether 500 means \
-    seconds. Only `0` and `.infinity` need none.
+    Write durations, distances, angles and speeds with their units, so that every reader sees whether 500 means \
+    milliseconds. Only `0` and `.infinity` need no unit.
     """,
     wrong: "gesture Card = longPress(minimumDuration: 500)\n",
     right: "gesture Card = longPress(minimumDuration: 500ms)\n")
@@ -48,9 +48,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let needsContext = DiagnosticSpec(
-    "GS0135", .error, .missingContext, "a value whose type nothing says",
+    "GS0135", .error, .missingContext, "unknown type",
     """
-    `.zero`, `[]` and `(1pt, 2pt)` mean something of the type that is asked for. Where nothing asks, say the type.
+    `.zero`, `[]` and `(1pt, 2pt)` can have several types. If the place does not need a certain type, write the type.
     """,
     wrong: "let start = .zero\n",
     right: "let start: vector = .zero\n")
@@ -64,9 +64,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unlike = DiagnosticSpec(
-    "GS0136", .error, .typeMismatch, "two types where one is needed",
+    "GS0136", .error, .typeMismatch, "two different types",
     """
-    Both branches of `? :`, all arguments of `min` and `max`, and both components of a vector are of one type.
+    Both branches of `? :`, all arguments of `min` and `max`, and both components of a vector have the same type.
     """,
     wrong: "let limit = true ? 1pt : 1ms\n",
     right: "let limit = true ? 1pt : 2pt\n")

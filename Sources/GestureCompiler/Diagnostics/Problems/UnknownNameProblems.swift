@@ -10,11 +10,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unknownName = DiagnosticSpec(
-    "GS0100", .error, .unknownName, "a name that nothing has",
+    "GS0100", .error, .unknownName, "unknown name",
     """
-    What an expression reads must be declared: a part, an input, a variable, a value, a region, a parameter or a \
-    constant. In a handler the values of a part are read through its name, as `drag.translation`; no value is \
-    handed to it.
+    An expression can read parts, inputs, variables, values, regions, parameters and constants. In a handler, read the \
+    values of a part through its name, such as `drag.translation`. A handler receives no value.
     """,
     wrong: """
       gesture Card = drag() {
@@ -38,11 +37,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownType = DiagnosticSpec(
-    "GS0101", .error, .unknownType, "a type that does not exist",
+    "GS0101", .error, .unknownType, "unknown type name",
     """
-    The types are `bool`, `count`, `number`, `duration`, `rate`, `distance`, `speed`, `angle`, `angularSpeed`, `point`, \
-    `vector`, `velocity`, `direction`, `axis`, `kind`, `button`, the sets `directions`, `kinds`, `buttons` and \
-    `modifiers`, and the enums of the file. In generated Swift they are `Int`, `Double`, `Duration` and so on.
+    The types are `bool`, `count`, `number`, `duration`, `rate`, `distance`, `speed`, `angle`, `angularSpeed`, \
+    `point`, `vector`, `velocity`, `direction`, `axis`, `kind`, `button`, the sets `directions`, `kinds`, `buttons` \
+    and `modifiers`, and the enums of the file. In generated Swift they become `Int`, `Double`, `Duration` and so on.
     """,
     wrong: """
       gesture Card = drag() {
@@ -66,11 +65,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownRecognizer = DiagnosticSpec(
-    "GS0102", .error, .unknownName, "a recognizer or gesture that does not exist",
+    "GS0102", .error, .unknownName, "unknown recognizer",
     """
-    A part is a use of a recognizer or of another gesture of this file, of an import or of the prelude, which has \
-    `tap`, `longPress`, `press`, `drag`, `swipe`, `magnify`, `rotate`, `crossing`, `force`, `hover` and `scroll`. Names \
-    of other frameworks, such as `DragGesture`, are understood well enough to say what they are here.
+    A part uses a recognizer or a gesture of this file, of an import or of the prelude. The prelude has `tap`, \
+    `longPress`, `press`, `drag`, `swipe`, `magnify`, `rotate`, `crossing`, `force`, `hover` and `scroll`. If you \
+    write a name of another framework, such as `DragGesture`, the message suggests the name to use here.
     """,
     wrong: "gesture Card = DragGesture()\n",
     right: "gesture Card = drag()\n")
@@ -84,10 +83,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownMember = DiagnosticSpec(
-    "GS0103", .error, .unknownMember, "a member that this has not",
+    "GS0103", .error, .unknownMember, "unknown member",
     """
-    Points have `x` and `y`; vectors and velocities have `dx` and `dy`; parts have the values that their recognizer \
-    declares; `touches` and `touch` have what the language reads of them; an enum has its cases.
+    Points have `x` and `y`, and vectors and velocities have `dx` and `dy`. Parts have the values of their recognizer, \
+    and an enum has its cases. The language defines the members of `touches` and `touch`.
     """,
     wrong: """
       gesture Card = drag() {
@@ -119,11 +118,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownFunction = DiagnosticSpec(
-    "GS0104", .error, .unknownName, "a function that does not exist",
+    "GS0104", .error, .unknownName, "unknown function",
     """
     The functions are `abs`, `sign`, `min`, `max`, `clamp`, `lerp`, `sqrt`, `exp`, `log`, `pow`, `sin`, `cos`, \
-    `atan2`, `length`, `distance`, `angle`, `dot`, `normalize`, `round`, `floor`, `ceil`, `point` and `vector`. Files and gestures may \
-    declare their own: `func half(of: distance) -> distance = of / 2`.
+    `atan2`, `length`, `distance`, `angle`, `dot`, `normalize`, `round`, `floor`, `ceil`, `point` and `vector`. You \
+    can declare others in files and gestures: `func half(of: distance) -> distance = of / 2`.
     """,
     wrong: "let far = maximum(10pt, 20pt)\n",
     right: "let far = max(10pt, 20pt)\n")
@@ -137,9 +136,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownState = DiagnosticSpec(
-    "GS0105", .error, .unknownName, "a rule that leads to no state",
+    "GS0105", .error, .unknownName, "unknown state",
     """
-    After `->` stands a state of the same recognizer, or `end`, `fail` or `cancel`.
+    After `->`, write a state of the same recognizer, `end`, `fail` or `cancel`.
     """,
     wrong: """
       recognizer flick {
@@ -163,9 +162,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownGesture = DiagnosticSpec(
-    "GS0110", .error, .unknownName, "a test of a gesture that does not exist",
+    "GS0110", .error, .unknownName, "unknown gesture in test",
     """
-    After `for` stands a gesture of this file or of an import.
+    After `for`, name a gesture of this file or of an import.
     """,
     wrong: """
       gesture Card = drag()

@@ -7,10 +7,10 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unknownPart = DiagnosticSpec(
-    "GS0106", .error, .unknownName, "a part that the gesture has not",
+    "GS0106", .error, .unknownName, "unknown part",
     """
-    `on` names a part of the gesture by its label or, where it has none, by the name of its recognizer. So does \
-    `latency`, which may name an action, too.
+    In `on`, name a part by its label. A part without a label has its recognizer's name. `latency` works the same way \
+    and can also name an action.
     """,
     wrong: """
       gesture Card = sequence(hold: longPress(), move: drag()) {
@@ -28,21 +28,21 @@ extension DiagnosticSpec {
 
 extension Problem {
   static func unknownPart(_ name: String, nearest: String?) -> Problem {
-    Problem(.unknownPart, "there is no part called `\(name)`" + hint(nearest))
+    Problem(.unknownPart, "no part is named `\(name)`" + hint(nearest))
   }
 
   /// An unknown name in a `latency`.
   static func unknownTimed(_ name: String, nearest: String?) -> Problem {
-    Problem(.unknownPart, "there is no part or action called `\(name)`" + hint(nearest))
+    Problem(.unknownPart, "no part or action is named `\(name)`" + hint(nearest))
   }
 }
 
 extension DiagnosticSpec {
   static let unknownEvent = DiagnosticSpec(
-    "GS0107", .error, .unknownEvent, "an event that the part never reports",
+    "GS0107", .error, .unknownEvent, "unknown event",
     """
-    Every part reports the phases `began`, `changed`, `ended`, `cancelled` and `failed` (a discrete one only `ended` \
-    and `failed`), and the events that its recognizer declares, such as `pressed` of `longPress`.
+    Every part reports `began`, `changed`, `ended`, `cancelled` and `failed`. A discrete part reports `ended` and \
+    `failed` only. A part also reports the events of its recognizer, such as `pressed` of `longPress`.
     """,
     wrong: """
       gesture Card = drag() {
@@ -71,9 +71,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownEmission = DiagnosticSpec(
-    "GS0108", .error, .unknownName, "an action or event that is not declared",
+    "GS0108", .error, .unknownName, "undeclared action or event",
     """
-    A handler sends the actions that its gesture declares with `action`, a rule the events that its recognizer \
+    A handler performs actions that its gesture declares with `action`. A rule reports events that its recognizer \
     declares with `event`.
     """,
     wrong: """
@@ -104,10 +104,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let unknownLabel = DiagnosticSpec(
-    "GS0109", .error, .wrongArgument, "an argument that is not taken",
+    "GS0109", .error, .wrongArgument, "unknown argument",
     """
-    Arguments have the names of the parameters that they set. The message lists them, or names the one that is \
-    nearest.
+    Arguments have the names of the parameters. The message lists them, or names the nearest one.
     """,
     wrong: "gesture Card = drag(minDistance: 20pt)\n",
     right: "gesture Card = drag(minimumDistance: 20pt)\n")
@@ -134,10 +133,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let missingEvent = DiagnosticSpec(
-    "GS0127", .error, .unknownEvent, "a part where an event is needed",
+    "GS0127", .error, .unknownEvent, "missing event",
     """
-    `on drag` does not say which of its events is meant. `drag.ended` is the usual one; without a part, `on ended` is \
-    the end of the whole gesture.
+    `on drag` names no event. Most often you mean `drag.ended`. `on ended` without a part is the end of the whole \
+    gesture.
     """,
     wrong: """
       gesture Button = tap() {

@@ -7,11 +7,11 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unreadable = DiagnosticSpec(
-    "GS0121", .error, .unreadableName, "something that is not known yet where it is read",
+    "GS0121", .error, .unreadableName, "name not yet known",
     """
-    What can be read depends on when. Arguments are read once, when the gesture is made, so they cannot depend on \
-    variables, inputs or parts; constants are fixed when the file is compiled; rules see the touch that caused them, \
-    timers do not.
+    A name has a value only at certain times. Your app passes arguments once, when it creates the gesture, so they \
+    cannot use variables, inputs or parts. The compiler computes constants. Rules of `on` see the touch of their \
+    event, and timers see none.
     """,
     wrong: """
       gesture Card = drag(minimumDistance: far) {
@@ -31,10 +31,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let readsTouch = DiagnosticSpec(
-    "GS0122", .error, .unreadableName, "a `let` about the touch where there is none",
+    "GS0122", .error, .unreadableName, "`let` without a touch",
     """
-    A `let` that reads `touch` has a value only while a touch's event is looked at: in rules of `on`, not in timers \
-    and not in a `value`, which can be read at any time.
+    A `let` that reads `touch` has a value only in rules of `on`. Timers have no touch, and neither does a `value`, \
+    which you can read at any time.
     """,
     wrong: """
       recognizer flick {
@@ -64,10 +64,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let notConstant = DiagnosticSpec(
-    "GS0181", .error, .unreadableName, "a test that depends on what happens",
+    "GS0181", .error, .unreadableName, "test with changing value",
     """
-    What a test expects of an action's arguments is fixed when the file is compiled. Variables are compared in an \
-    expectation of their own.
+    The compiler must know the arguments that a test expects. Compare variables in an `expect` of their own.
     """,
     wrong: """
       gesture Card = drag() {

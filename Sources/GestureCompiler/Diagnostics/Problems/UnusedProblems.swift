@@ -7,10 +7,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let unused = DiagnosticSpec(
-    "GS0185", .warning, .unusedName, "something that is declared and not used",
+    "GS0185", .warning, .unusedName, "unused declaration",
     """
-    Nothing in the file mentions this name, so it does nothing. (Variables and inputs of a gesture count as used also \
-    where a test or a gesture around it mentions them.)
+    Nothing in the file uses this name. (A variable or input counts as used if a test or an outer gesture uses it.)
     """,
     wrong: """
       gesture Card = drag() {
@@ -33,10 +32,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let neverRuns = DiagnosticSpec(
-    "GS0186", .warning, .unreachableCode, "a rule or block that never runs",
+    "GS0186", .warning, .unreachableCode, "unreachable rule or block",
     """
-    Of the rules of one state, the first one that fits is taken: what comes after one without a condition, for the same \
-    event, is never reached. Put the one without a condition last.
+    In a state, the first matching rule fires. A rule after an unconditional rule for the same event never fires. Put \
+    the unconditional rule last.
     """,
     wrong: """
       recognizer flick {
@@ -64,10 +63,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let hides = DiagnosticSpec(
-    "GS0187", .warning, .shadowedName, "a `let` that hides something",
+    "GS0187", .warning, .shadowedName, "shadowed name",
     """
-    From here to the end of the block the name means the `let`, and what it hides can be neither read nor set. That is \
-    allowed, and seldom meant.
+    From here to the end of the block, the name means this `let`. You can neither read nor set the outer one. Use \
+    another name unless you mean this.
     """,
     wrong: """
       gesture Card = drag() {

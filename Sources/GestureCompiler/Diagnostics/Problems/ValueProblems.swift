@@ -7,9 +7,9 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   static let notAValue = DiagnosticSpec(
-    "GS0146", .error, .notAValue, "a part where a value is needed",
+    "GS0146", .error, .notAValue, "part as a value",
     """
-    A part is not a value; it has values, which its recognizer declares. The message lists them.
+    A part is not a value, but it has values, which its recognizer declares. The message lists them.
     """,
     wrong: """
       gesture Card = drag() {
@@ -36,10 +36,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let namelessType = DiagnosticSpec(
-    "GS0147", .error, .notAValue, "a value of a type without a name",
+    "GS0147", .error, .notAValue, "value of unnamed type",
     """
-    What a host can see has a type that a file can write down. Square points, for one, have no name: keep them inside \
-    of an expression or in a private `let`.
+    Your app sees this declaration, so its type needs a name. Square points, for example, have no type. Use them \
+    inside an expression or in a `let` only.
     """,
     wrong: """
       recognizer flick {
@@ -66,10 +66,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let regionValue = DiagnosticSpec(
-    "GS0148", .error, .notAValue, "a region as a value",
+    "GS0148", .error, .notAValue, "region as a value",
     """
-    The host keeps the frames of regions and moves them as it likes, so no variable can hold one. A parameter may be a \
-    region, and a gesture declares its own with `region name`.
+    Your app sets and moves the frames of regions, so a variable cannot hold a region. Use a parameter of type \
+    `region`, or declare `region name` in the gesture.
     """,
     wrong: """
       recognizer flick {
@@ -94,9 +94,9 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let endlessEnum = DiagnosticSpec(
-    "GS0149", .error, .dependencyCycle, "an enum that holds itself",
+    "GS0149", .error, .dependencyCycle, "enum contains itself",
     """
-    A value that holds one of its own type would need endless room.
+    A value that contains a value of its own type would have no end.
     """,
     wrong: "enum Step { last, next(step: Step) }\n",
     right: "enum Step { last, next(step: count) }\n")

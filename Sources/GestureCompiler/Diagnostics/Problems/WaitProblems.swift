@@ -7,12 +7,11 @@ extension [DiagnosticSpec] {
 
 extension DiagnosticSpec {
   package static let stuck = DiagnosticSpec(
-    "GS0220", .warning, .stuck, "a gesture that is never over",
+    "GS0220", .warning, .stuck, "gesture never over",
     """
-    There is a way into a place that has none out: no touch is down, no timer runs, and no event that could come \
-    leads back to the beginning. The host would see a gesture under way until it cancels it. Most often the next \
-    part of a `sequence` cannot start. `within` gives the wait an end, here and everywhere; better still is a part \
-    that can start.
+    The gesture can reach a point that it never leaves: no touch is down, no timer runs, and no event leads back to \
+    the beginning. Your app would see an unfinished gesture until it calls `cancel`. Most often the next part of a \
+    `sequence` cannot start. Fix that part, or add `within` to end the wait.
     """,
     wrong: """
       gesture Draw = sequence(hold: longPress(), draw: drag(kinds: []))
@@ -33,10 +32,10 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let waitsForEver = DiagnosticSpec(
-    "GS0221", .warning, .endlessWait, "a part that may wait for ever",
+    "GS0221", .warning, .endlessWait, "part may wait forever",
     """
-    No touch is down, no timer runs, and only another touch ends the wait: days later it would still go on with \
-    this gesture. A rule `after` in the waiting state, or `within` of a `sequence`, gives it an end.
+    No touch is down, no timer runs, and only another touch ends the wait. A touch days later would continue this \
+    gesture. Add a rule `after` to the waiting state, or `within` to the `sequence`.
     """,
     wrong: """
       recognizer twice() {
@@ -74,11 +73,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let deferredUntilLift = DiagnosticSpec(
-    "GS0222", .warning, .deferredUntilLift, "a part that is reported only at the lift",
+    "GS0222", .warning, .deferredUntilLift, "reported when finger lifts",
     """
-    A part of `exclusive` waits for those before it. A `drag` has no time limit: a finger that rests may still \
-    begin to move, so what stands behind it is reported only when the finger lifts, however long ago it was \
-    recognized. Here the menu would open at the lift, not after 500 ms. Put the part with the time limit first.
+    In `exclusive`, a part waits for the earlier parts. A `drag` has no time limit: a resting finger may still begin \
+    to move. A part after it is therefore reported only when the finger lifts, even if it was recognized long before. \
+    Here the menu opens at the lift, not after 500 ms. Put the part with the time limit first.
     """,
     wrong: """
       gesture Card = exclusive(move: drag(), menu: longPress()) {
@@ -98,7 +97,7 @@ extension Problem {
   package static func deferredUntilLift(_ part: String, by other: String) -> Problem {
     Problem(
       .deferredUntilLift,
-      "`\(part)` can be reported late, when the finger lifts: `\(other)` stands before it, and may still be "
-        + "recognized until then", about: part, rival: other)
+      "`\(part)` may wait until the finger lifts, because `\(other)` comes first and can still win",
+      about: part, rival: other)
   }
 }
