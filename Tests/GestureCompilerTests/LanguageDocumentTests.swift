@@ -7,9 +7,6 @@ import Testing
 
 /// What Documentation lists again of the language is held to the compiler's rows.
 @Suite struct LanguageDocumentTests {
-  private static let functions = "- **Functions**:"
-  private static let touches = "### What it can read of its touches"
-
   @Test func `the language page has all functions, each way to call them`() throws {
     let known = Builtin.allCases.flatMap { builtin in
       let spec = builtin.spec
@@ -17,16 +14,16 @@ import Testing
         "\(builtin.rawValue)(\($0.joined(separator: ", "))\(spec.repeats ? ", …" : ""))"
       }
     }
-    #expect(try Self.firstColumn(after: Self.functions).sorted() == known.sorted())
+    #expect(try Self.firstColumn(after: "## All functions", of: "Types").sorted() == known.sorted())
   }
 
   @Test func `the language page has all readouts of all touches`() throws {
     let known = TouchesReading.all.map { $0.name }
-    #expect(try Self.firstColumn(after: Self.touches).sorted() == known.sorted())
+    #expect(try Self.firstColumn(after: "## touches", of: "Touches").sorted() == known.sorted())
   }
 
   @Test func `the language page has all readouts of one touch`() throws {
-    let text = try Self.page("Language")
+    let text = try Self.page("Language/Touches")
     let start = try #require(text.firstRange(of: "`location start "))
     let list = text[start.lowerBound...].dropFirst().prefix { $0 != "`" }
     #expect(list.split { $0.isWhitespace }.map(String.init) == TouchReading.all.map { $0.name })
@@ -46,10 +43,12 @@ import Testing
 
   @Test func `the language page has all reasons, and who gives them`() throws {
     let known = FailureReason.allCases.map { ".\($0.name)" }
-    let heading = "### Reasons"
-    #expect(try Self.firstColumn(after: heading).sorted() == known.sorted())
+    let (heading, chapter) = ("## Reasons", "Phases")
+    #expect(try Self.firstColumn(after: heading, of: chapter).sorted() == known.sorted())
     let ofRules = FailureReason.allCases.filter { $0.spec.isOfRules }.map { ".\($0.name)" }
-    let rows = try Self.table(after: heading).filter { $0.last?.contains("rules") == true }
+    let rows = try Self.table(after: heading, of: chapter).filter {
+      $0.last?.contains("rules") == true
+    }
     #expect(rows.flatMap { Self.code(in: $0[0]) }.sorted() == ofRules.sorted())
   }
 
@@ -58,7 +57,7 @@ import Testing
     let text = SourceFile(path: "t.gesture", bytes: Array("gesture G = tap()".utf8))
     let program = try #require(compiler.compile("t.gesture") { _ in text }).program
     var written: [String: Set<String>] = [:]
-    for row in try Self.table(after: "two fingers with `.wrongButton`, too:").dropFirst(2) {
+    for row in try Self.table(after: "## Reasons", of: "Prelude").dropFirst(2) {
       let reasons = row.dropFirst().flatMap { Self.code(in: $0) }.filter { $0.hasPrefix(".") }
       for name in Self.code(in: row[0]) { written[name] = Set(reasons) }
     }
@@ -87,14 +86,15 @@ import Testing
     return try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// The code in the first column of the table after a line of the language page.
-  private static func firstColumn(after heading: String) throws -> [String] {
-    try table(after: heading).flatMap { code(in: $0.first ?? "") }
+  /// The code in the first column of the table after a heading of a chapter on the language.
+  private static func firstColumn(after heading: String, of chapter: String) throws -> [String] {
+    try table(after: heading, of: chapter).flatMap { code(in: $0.first ?? "") }
   }
 
   /// The cells of each row, the head included.
-  private static func table(after heading: String) throws -> [[String]] {
-    let lines = try page("Language").split(separator: "\n", omittingEmptySubsequences: false)
+  private static func table(after heading: String, of chapter: String) throws -> [[String]] {
+    let lines = try page("Language/\(chapter)").split(
+      separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0 == heading })
     let table = lines[start...].drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
     return table.map { $0.split(separator: "|").map(String.init) }

@@ -16,9 +16,9 @@ package func bind(
   return BoundFile(outline: outline, visibility: visibility, bindings: binder.bindings)
 }
 
-/// Walks a tree and finds the meaning of each name in it, by the scopes of Documentation/Language.md, "Names". It uses
-/// names alone, so that it can read files with any errors. The checker decides whether a name may be read at its place,
-/// and reports errors.
+/// Walks a tree and finds the meaning of each name in it, by the scopes of Documentation/Language/Files.md, "Names". It
+/// uses names alone, so that it can read files with any errors. The checker decides whether a name may be read at its
+/// place, and reports errors.
 struct Binder {
   let visibility: Visibility
   let outline: Outline

@@ -7,7 +7,7 @@ struct ReadoutSpec<Readout: Equatable & Sendable>: Sendable {
   /// One scalar, or both components.
   var readouts: [Readout]
   var type: Type
-  /// A note for hovers and completion, in Markdown. Documentation/Language.md, "Touches", has the details.
+  /// A note for hovers and completion, in Markdown. Documentation/Language/Touches.md has the details.
   var note: String
 
   init(_ name: String, _ readouts: [Readout], _ type: TypeName, _ note: String) {

@@ -10,7 +10,7 @@ package struct TestSyntax: Sendable {
   package var span: Span
 }
 
-/// A step of a `test` block; Documentation/Language.md, "Tests".
+/// A step of a `test` block; Documentation/Language/Tests.md.
 package struct StepSyntax: Sendable {
   /// An action of a finger, except moves.
   package struct Contact: Sendable {

@@ -1,4 +1,4 @@
-// The rules of Documentation/Language.md, "Composition", for the operators. `decide` brings a node's own phase up to
+// The rules of Documentation/Language/Composition.md for the operators. `decide` brings a node's own phase up to
 // date with its children's. Reports follow later, when the whole tree is decided.
 
 extension Engine {

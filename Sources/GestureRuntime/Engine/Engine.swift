@@ -1,5 +1,5 @@
 /// A gesture at work: the memory that changes and the code of the gesture. It owns neither. The extensions in this
-/// folder are the steps of Documentation/Language.md, "Time and steps".
+/// folder are the steps of Documentation/Language/Time.md.
 ///
 /// Composition is decided on sets of nodes, which have one word for gestures of up to 64 nodes.
 struct Engine<Nodes: NodeMask> {

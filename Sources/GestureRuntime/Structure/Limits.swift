@@ -19,7 +19,7 @@
   }
 }
 
-/// The phase of a node. See Documentation/Language.md, "Phases".
+/// The phase of a node. See Documentation/Language/Phases.md.
 enum Phase: UInt8 { case possible, active, ended, cancelled, failed }
 
 /// Bounds on what one call does.

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
-// The rules of Documentation/Language.md for operators, here for those between surfaces. The engine does the same
-// inside a gesture, on sets of nodes.
+// The rules of Documentation/Language/Composition.md for operators, here for those between surfaces. The engine does
+// the same inside a gesture, on sets of nodes.
 
 extension Contests {
   /// Brings all contests of this step up to date.

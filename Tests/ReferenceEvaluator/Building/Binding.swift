@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// "Gestures": what parameters stand for.
+// "Gestures and handlers": what parameters stand for.
 extension Builder {
   /// The arguments of a use, in which a default may name earlier parameters.
   /// - Parameter inside: what code that sees only the arguments so far sees.

@@ -1,4 +1,4 @@
-/// What the parameters of a recognizer or gesture stand for ("Gestures": read once, at creation).
+/// What the parameters of a recognizer or gesture stand for ("Gestures and handlers": read once, at creation).
 struct Arguments {
   enum Argument {
     case value(Value)

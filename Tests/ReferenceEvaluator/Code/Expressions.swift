@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// "Expressions", "Types and units": what an expression is worth.
+// "Types and values": what an expression is worth.
 extension Evaluator {
   func value(_ expression: CheckedExpression, _ frame: Frame) -> Value {
     switch expression.kind {

@@ -1,7 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// "Expressions": the functions of the language.
+// "Types and values": the functions of the language.
 extension Evaluator {
   func call(_ function: Builtin, _ arguments: [CheckedExpression], _ frame: Frame) -> Value {
     let values = arguments.map { value($0, frame) }

@@ -1,6 +1,6 @@
 import GestureCompiler
 
-// "Gestures": what a block does.
+// "Gestures and handlers": what a block does.
 extension Evaluator {
   /// Where the statements of a block write.
   struct Effects {

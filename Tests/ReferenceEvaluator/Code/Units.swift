@@ -1,6 +1,6 @@
 import GestureCompiler
 
-/// A multiplication or division with its units ("Types and units"): inside, a `duration` is in
+/// A multiplication or division with its units ("Types and values"): inside, a `duration` is in
 /// nanoseconds, but combined into anything else it counts as seconds.
 struct Product {
   private let isProduct: Bool

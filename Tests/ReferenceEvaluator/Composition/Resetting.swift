@@ -1,7 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// "Time, steps and resets", "Who loses, fails and tries again": what starts afresh at the end of a
+// "Time, steps and resets", "Losing, failing and starting again": what starts afresh at the end of a
 // step.
 extension Evaluator {
   /// From composition to resets; again where a fresh attempt sees touches go down at once.

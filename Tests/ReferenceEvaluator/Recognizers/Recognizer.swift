@@ -1,6 +1,6 @@
 import GestureCompiler
 
-/// One use of a recognizer, with its state ("Recognizers"). Its phase is its node's.
+/// One use of a recognizer, with its state ("Writing recognizers"). Its phase is its node's.
 final class Recognizer {
   let declaration: CheckedRecognizer
   let arguments: Arguments

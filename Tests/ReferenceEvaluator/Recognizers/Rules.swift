@@ -1,7 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// "States, rules and timers".
+// "Writing recognizers".
 extension Evaluator {
   /// The first rule of the state whose trigger and `where` hold, if there is one.
   func takeRule(

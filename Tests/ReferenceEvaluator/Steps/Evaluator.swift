@@ -2,8 +2,8 @@ import FormSupport
 import GestureCompiler
 import GestureRuntime
 
-/// A gesture at work, by walking its checked tree as the language page reads. The heading of
-/// `Documentation/Language.md` under which it says so stands at the head of a file, in quotes.
+/// Runs a gesture by walking its checked tree, as the chapters in `Documentation/Language` read. Each file begins with the
+/// title of its chapter or section, in quotes.
 final class Evaluator {
   let program: CheckedProgram
   let host: HostValues

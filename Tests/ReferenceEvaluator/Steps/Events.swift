@@ -95,7 +95,7 @@ extension Evaluator {
     return Set(recognizers.filter { accepts(touch, $0) }.map { $0.number })
   }
 
-  /// "from and where", and the `where` of `tracks`.
+  /// "Conditions and delays", and the `where` of `tracks`.
   private func accepts(_ touch: Touch, _ recognizer: Recognizer) -> Bool {
     recognizer.from.allSatisfy {
       !keeps(.from) || holds($0.condition, Frame($0.scope, viewer: recognizer, touch: touch))

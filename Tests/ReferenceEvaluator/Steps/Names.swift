@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// "Gestures", "A gesture as a part": variables, inputs and regions by name, dotted for nested ones.
+// "Gestures and handlers", "A gesture as a part": variables, inputs and regions by name, dotted for nested ones.
 extension Evaluator {
   var isActive: Bool { root.reported == .began }
 

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// "Time, steps and resets", "States, rules and timers": `after`, `every`, `within` and `delay`.
+// "Time, steps and resets", "Writing recognizers": `after`, `every`, `within` and `delay`.
 extension Evaluator {
   private static let limit = 1000
   private static let millisecond = 1e6

@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// "What it can read of its touches". Lengths are in points, times in nanoseconds, angles in
+// "Touches". Lengths are in points, times in nanoseconds, angles in
 // radians, velocities per second; what is an enumeration or a set is its tag or its bits.
 
 extension View {

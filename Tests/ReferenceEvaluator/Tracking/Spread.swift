@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// Scale and rotation of touches about their middle ("What it can read of its touches"), given as
+/// Scale and rotation of touches about their middle ("Touches"), given as
 /// ways from the middle.
 struct Spread {
   /// A mean distance from the middle, in points, over what it was at first.

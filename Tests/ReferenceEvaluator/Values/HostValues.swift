@@ -1,7 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// Values as the host passes and sees them ("Types and units", the column "in Swift").
+/// Values as the host passes and sees them ("Types and values", the column "in Swift").
 struct HostValues {
   let enums: [CheckedEnum]
 

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// A `region` or `regions`, with the frames that the host keeps ("Gestures"). A `region` has one, of
+/// A `region` or `regions`, with the frames that the host keeps ("Gestures and handlers"). A `region` has one, of
 /// id 0.
 final class RegionFrames {
   let isMany: Bool

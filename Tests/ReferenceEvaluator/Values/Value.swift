@@ -29,7 +29,7 @@ enum Value {
     return tag
   }
 
-  /// The language's `==` ("Expressions"): IEEE's for numbers, part by part for the others.
+  /// The language's `==` ("Types and values"): IEEE's for numbers, part by part for the others.
   func equals(_ other: Value) -> Bool {
     switch (self, other) {
     case (.truth(let a), .truth(let b)): a == b
