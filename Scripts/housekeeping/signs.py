@@ -59,11 +59,11 @@ LONGEST_SUBJECT = 72
 
 
 def pages():
-    """All pages for people, except the catalogue of diagnostics, which the compiler writes."""
+    """All pages for people."""
     folders = [".github/**", "Documentation/**", "Editors/**", "Examples/**", "Sources/*/*.docc", "skills/**"]
     found = glob.glob("*.md") + [path for folder in folders for path in glob.glob(folder + "/*.md", recursive=True)]
     return sorted(path for path in set(found)
-                  if "/.build/" not in path and not os.path.islink(path) and path != "Documentation/Diagnostics.md")
+                  if "/.build/" not in path and not os.path.islink(path))
 
 
 def prose(path):
