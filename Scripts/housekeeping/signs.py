@@ -51,9 +51,9 @@ COMMENT_SIGNS = {
     "What at the head of a comment": r"^\s*/// What ",
     "Of at the head of a comment": r"^\s*/// Of ",
 }
-# A comment begins with a noun or a verb, and none of these words is one.
+# A comment begins with a noun or a verb, and none of these words is one. ("For each part, the …" reads well.)
 NO_HEAD = re.compile(
-    r"\s*/// (As|At|Because|Before|Behind|Beside|By|Else|For|From|In|Like|Nobody|Not|Nothing|Of|On|Only|Since|So|Than|That"
+    r"\s*/// (As|At|Because|Before|Behind|Beside|By|Else|From|In|Nobody|Not|Nothing|Of|On|Only|Since|So|Than|That"
     r"|Those|To|Under|Until|What|Where|Which|Who|With|Without)\b")
 LONGEST_SUBJECT = 72
 

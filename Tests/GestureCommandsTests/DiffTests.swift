@@ -52,7 +52,7 @@ private let heldOtherwise = held.replacing(
     #expect(world.run("diff old.gesture new.gesture --touches 1") == .success)
     #expect(
       world.output
-        == "Photo: the same (proved, whatever fingers, hosts and time do)\n\n1 gesture: 1 the same\n"
+        == "Photo: the same (proved for all fingers, hosts and times)\n\n1 gesture: 1 the same\n"
     )
   }
 
@@ -201,7 +201,7 @@ private let heldOtherwise = held.replacing(
     #expect(world.run("diff old.gesture new.gesture --touches 1") == .failure)
     #expect(
       world.output == """
-        Photo: another interface; what both do: the same (proved, whatever fingers, hosts and time do)
+        Photo: another interface; behaviour: the same (proved for all fingers, hosts and times)
 
           variable             taps: count is now called count
           variable             isOn: bool is new
@@ -369,7 +369,7 @@ private let heldOtherwise = held.replacing(
     #expect(world.run("diff old.gesture new.gesture") == .undecided)
     #expect(world.run("diff old.gesture new.gesture --strict") == .failure)
     #expect(
-      world.error.contains("no gesture here uses what has changed, so nothing is compared\n"))
+      world.error.contains("no gesture uses the changed declarations, so nothing is compared\n"))
     #expect(world.run("diff old.gesture old.gesture") == .success)
     #expect(world.output == "0 gestures\n", "\(world.output)")
   }

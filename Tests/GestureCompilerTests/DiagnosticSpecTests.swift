@@ -29,7 +29,11 @@ import Testing
     #expect(rows.count > 150)
     #expect(DiagnosticSpec.all.map { $0.code } == rows.sorted())
     #expect(Set(rows).count == rows.count)
-    #expect(DiagnosticSpec.all.allSatisfy { !$0.title.isEmpty && !$0.explanation.isEmpty })
+    for spec in DiagnosticSpec.all {
+      #expect(
+        (1...5).contains(spec.title.split(separator: " ").count), "\(spec.code): \(spec.title)")
+      #expect(!spec.explanation.isEmpty, "\(spec.code)")
+    }
   }
 
   @Test func `every group is of use`() {

@@ -58,17 +58,18 @@ extension AssistantTool {
       parameters: [
         text, path, imports,
         .init(
-          name: "latency", kind: .boolean, help: "also say how long each part and action can wait"),
+          name: "latency", kind: .boolean,
+          help: "also return how long each part and action can wait"),
         .init(
           name: "answers", kind: .boolean,
-          help: "also say what is shown or proved about each part and handler"),
+          help: "also return the facts about each part and handler that are confirmed or proved"),
         .init(
           name: "strict", kind: .boolean,
-          help: "take declarations that are not established for errors"),
+          help: "report declarations that are not established as errors"),
         .init(
           name: "analysis", kind: .boolean, help: "false: only compile, which is faster (true)"),
-        .init(name: "touches", kind: .integer(1...5), help: "how many fingers to try"),
-        .init(name: "budget", kind: .integer(1...100_000), help: "how many states to look at"),
+        .init(name: "touches", kind: .integer(1...5), help: "the number of fingers"),
+        .init(name: "budget", kind: .integer(1...100_000), help: "the number of states to explore"),
       ]
     ) { arguments throws(Failure) in
       var words: [String] = []
@@ -98,7 +99,7 @@ extension AssistantTool {
         .init(
           name: "filter", kind: .string,
           help: "run only tests with this text in their title or gesture"),
-        .init(name: "coverage", kind: .boolean, help: "also say what the tests never take"),
+        .init(name: "coverage", kind: .boolean, help: "also return the coverage of the tests"),
       ]
     ) { arguments throws(Failure) in
       var words = arguments.string("filter").map { ["--filter=\($0)"] } ?? []
@@ -144,7 +145,7 @@ extension AssistantTool {
         .init(name: "inputs", kind: .literals, help: "first values of inputs by name"),
         .init(
           name: "why", kind: .boolean,
-          help: "also say why parts failed, were deferred or beaten"),
+          help: "also return why parts failed, were deferred or beaten"),
       ]
     ) { arguments throws(Failure) in try commands.replayed(arguments) }
   }

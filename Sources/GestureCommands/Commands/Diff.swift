@@ -48,7 +48,7 @@ extension Command {
       }
       if counts.all == 0, pairs.contains(where: { !$0.isSameText }) {
         environment.error(
-          "gesturec: no gesture here uses what has changed, so nothing is compared\n")
+          "gesturec: no gesture uses the changed declarations, so nothing is compared\n")
         return arguments.has("strict") ? .failure : .undecided
       }
       if format == .text { environment.output(counts.text + "\n") }

@@ -88,7 +88,7 @@ extension DiffOutcome {
   private func text(_ suspicion: Suspicion, _ columns: Int) -> String {
     let sides = [(suspicion.old, locations.old, "old"), (suspicion.new, locations.new, "new")]
     return sides.map { side, locations, version in
-      guard let side else { return "  \(version)  nothing that is the same\n" }
+      guard let side else { return "  \(version)  no equal expression\n" }
       return folded("  \(version)  \(side.place(in: locations)): \(side.text)", to: columns)
     }.joined()
   }
@@ -96,20 +96,20 @@ extension DiffOutcome {
 
 extension Comparison {
   fileprivate var summary: String {
-    interface.isEmpty ? does : "\(Difference.Class.interface.words); what both do: \(does)"
+    interface.isEmpty ? does : "\(Difference.Class.interface.words); behaviour: \(does)"
   }
 
   private var does: String {
     if !differences.isEmpty { return behavior.words }
     if let proof = verdict.proof {
       return proof.grounds == .code
-        ? "the same code" : "the same (proved, whatever fingers, hosts and time do)"
+        ? "the same code" : "the same (proved for all fingers, hosts and times)"
     }
     let looked = "\(bounds); \(counted(states, "zone"))"
     return verdict == .searched
       ? "may differ: no difference found (searched with \(looked))"
-      : "may differ: no difference found, but not all was looked at (\(looked)); a greater --budget "
-        + "may help"
+      : "may differ: no difference found, but the search was not complete (\(looked)); a greater "
+        + "--budget may help"
   }
 }
 
@@ -150,8 +150,8 @@ extension Difference.Class {
     case .timing: "other times"
     case .reports: "other reports"
     case .winner: "another outcome"
-    case .newlyReachable: "newly reachable, as far as was searched"
-    case .newlyDead: "newly dead, as far as was searched"
+    case .newlyReachable: "newly reachable within the search"
+    case .newlyDead: "newly dead within the search"
     case .interface: "another interface"
     }
   }

@@ -100,13 +100,18 @@ func catalogueMarkdown(_ specs: [DiagnosticSpec]) -> String {
   var text = """
     # Diagnostics
 
-    Every message of `gesturec` ends in a code. This page says what each of them means, with an
-    example that gives it and one without the mistake; `gesturec explain CODE` prints the same.
-    It is made by `gesturec explain --all --markdown`.
+    Every message of `gesturec` ends in a code. This page explains each code, with an example that
+    gives it and one without the mistake. `gesturec explain CODE` prints the same text. (This page is
+    the output of `gesturec explain --all --markdown`.)
 
-    Codes are in groups. `-Wno-GROUP` turns off the warnings of one, `-Werror=GROUP` makes errors of them,
-    `-Werror` of all, and `-WGROUP` shows one that is off unless it is asked for. A comment such as `// gesturec:ignore GS0166 kept for later` silences one warning
-    on its line or, where it stands alone, on the next line.
+    Each code belongs to a group. You can change which warnings you see:
+
+    | option or comment | effect |
+    |---|---|
+    | `-Wno-GROUP` | hides the warnings of a group |
+    | `-Werror=GROUP`, `-Werror` | turns the warnings of a group, or all warnings, into errors |
+    | `-WGROUP` | shows a group that is off by default |
+    | `// gesturec:ignore GS0166 kept for later` | silences one warning, on its own line or, if the comment stands alone, on the next line |
 
     """
   for spec in specs {

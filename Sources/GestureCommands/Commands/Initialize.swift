@@ -55,7 +55,8 @@ private struct Start {
     let trace = joined(directory, "card.jsonl")
     files = [
       NewFile(path: spec, summary: Start.specSummary, text: Start.spec),
-      NewFile(path: trace, summary: "what a finger did, to be played to it", text: Start.trace),
+      NewFile(
+        path: trace, summary: "a trace of a finger, to replay", text: Start.trace),
     ]
     advice = """
       now try:
@@ -80,10 +81,10 @@ private struct Start {
         summary: "a package whose build compiles its .gesture files", text: fill(Start.package)),
       NewFile(path: joined(sources, "Card.gesture"), summary: Start.specSummary, text: Start.spec),
       NewFile(
-        path: joined(sources, "main.swift"), summary: "plays a finger to it", text: Start.main),
+        path: joined(sources, "main.swift"), summary: "sends touches to it", text: Start.main),
       NewFile(
         path: joined(tests, "\(name)Tests.swift"),
-        summary: "tests in Swift; those of the spec run with them", text: fill(Start.tests)),
+        summary: "tests in Swift, which also run the test blocks", text: fill(Start.tests)),
       NewFile(
         path: joined(directory, "README.md"), summary: "the commands and the files",
         text: fill(Start.readme), isOptional: true),
