@@ -103,3 +103,18 @@ extension JSON {
     return text + "\""
   }
 }
+
+/// Returns an object of these members, without those that have no value.
+/// - Parameters:
+///   - head: members that come before them.
+///   - tail: members that come after them.
+package func object(
+  after head: [JSON.Field] = [], _ members: KeyValuePairs<String, JSON?>,
+  before tail: [JSON.Field] = []
+) -> JSON {
+  .object(head + members.compactMap { key, value in value.map { JSON.Field(key, $0) } } + tail)
+}
+
+package func number(_ value: some BinaryInteger) -> JSON { .number(Double(value)) }
+
+package func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map { .string($0) }) }

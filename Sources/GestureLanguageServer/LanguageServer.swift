@@ -163,7 +163,7 @@ package struct LanguageServer {
     guard let item = params["textDocument"], let uri = item["uri"]?.string,
       let text = item["text"]?.string
     else { return }
-    editor.workspace.open(Document(uri: uri, version: item["version"]?.integer, text: text))
+    editor.workspace.set(Document(uri: uri, version: item["version"]?.integer, text: text))
     markStale(DocumentURI.path(uri))
   }
 
@@ -176,7 +176,7 @@ package struct LanguageServer {
       // A change that makes no sense leaves the text unchanged.
       try? document.apply(change, editor.encoding)
     }
-    editor.workspace.replace(document)
+    editor.workspace.set(document)
     markStale(document.path)
   }
 

@@ -56,11 +56,10 @@ import Testing
       MessageReader.Item.message(
         notification(
           "textDocument/didChange",
-          object(
-            (
-              "textDocument",
-              object(("uri", .string(Session.uri)), ("version", number(version)))
-            ), ("contentChanges", .array([object(("text", .string("gesture Pick = tap(")))])))))
+          object([
+            "textDocument": object(["uri": .string(Session.uri), "version": number(version)]),
+            "contentChanges": .array([object(["text": .string("gesture Pick = tap(")])]),
+          ])))
     }
     let answers = session.server.handle(changes)
     #expect(answers.count == 1)
@@ -79,7 +78,7 @@ import Testing
     #expect(session.diagnostics()?.first?["relatedInformation"] != nil)
     session.notify(
       "textDocument/didClose",
-      object(("textDocument", object(("uri", .string("file:///specs/b.gesture"))))))
+      object(["textDocument": object(["uri": .string("file:///specs/b.gesture")])]))
     #expect(messages(session, "b.gesture").isEmpty)
     #expect(messages(session).isEmpty)
   }
@@ -100,9 +99,9 @@ import Testing
 
   @Test func `fix its are actions`() throws {
     let session = Session("gesture Pick = longPress(minimumDuration: ⟨1⟩500)")
-    let range = object(
-      ("start", session.position(1).json), ("end", session.position(1).json))
-    let actions = session.askAll("codeAction", ("range", range), ("context", object())).array ?? []
+    let range = object(["start": session.position(1).json, "end": session.position(1).json])
+    let actions =
+      session.askAll("codeAction", ("range", range), ("context", object([:]))).array ?? []
     let action = try #require(actions.first)
     #expect(action["title"]?.string == "Replace `500` with `500ms`")
     #expect(action["kind"]?.string == "quickfix")
@@ -111,7 +110,7 @@ import Testing
     #expect(session.text(edit?["range"]) == "500")
     let others = session.askAll(
       "codeAction", ("range", range),
-      ("context", object(("only", .array([.string("refactor")])))))
+      ("context", object(["only": .array([.string("refactor")])])))
     #expect(others.array?.isEmpty == true)
   }
 
@@ -148,11 +147,11 @@ extension Session {
   func replace(_ text: String, in file: String = "main.gesture", version: Int) {
     notify(
       "textDocument/didChange",
-      object(
-        (
-          "textDocument",
-          object(("uri", .string("file:///specs/\(file)")), ("version", number(version)))
-        ), ("contentChanges", .array([object(("text", .string(text)))]))))
+      object([
+        "textDocument": object([
+          "uri": .string("file:///specs/\(file)"), "version": number(version),
+        ]), "contentChanges": .array([object(["text": .string(text)])]),
+      ]))
   }
 
   /// Types a text at a mark, in place of so many characters.
@@ -162,13 +161,13 @@ extension Session {
   ) {
     let start = position(mark, in: file)
     let end = Position(line: start.line, character: start.character + length)
-    let range = object(("start", start.json), ("end", end.json))
+    let range = object(["start": start.json, "end": end.json])
     notify(
       "textDocument/didChange",
-      object(
-        (
-          "textDocument",
-          object(("uri", .string("file:///specs/\(file)")), ("version", number(version)))
-        ), ("contentChanges", .array([object(("range", range), ("text", .string(text)))]))))
+      object([
+        "textDocument": object([
+          "uri": .string("file:///specs/\(file)"), "version": number(version),
+        ]), "contentChanges": .array([object(["range": range, "text": .string(text)])]),
+      ]))
   }
 }

@@ -68,7 +68,7 @@ import Testing
     let session = Session(Self.shadowed)
     session.idle()
     session.notify(
-      "textDocument/didSave", object(("textDocument", object(("uri", .string(Session.uri))))))
+      "textDocument/didSave", object(["textDocument": object(["uri": .string(Session.uri)])]))
     #expect(codes(session) == ["GS0210"])
     #expect(session.idle() <= 1)
     #expect(codes(session) == ["GS0210"])
@@ -146,7 +146,7 @@ import Testing
   @Test func `closed files are not explored`() {
     let session = Session(Self.shadowed)
     session.notify(
-      "textDocument/didClose", object(("textDocument", object(("uri", .string(Session.uri))))))
+      "textDocument/didClose", object(["textDocument": object(["uri": .string(Session.uri)])]))
     #expect(!session.server.hasWork)
   }
 
@@ -260,10 +260,10 @@ import Testing
     let lines = session.diagnostics()?.map { $0.at("range", "start", "line")?.integer }
     #expect(lines == [1, 3])
     // The changes that are offered stand where they should, too.
-    let range = object(
-      ("start", Position(line: 3, character: 75).json),
-      ("end", Position(line: 3, character: 75).json))
-    let actions = session.askAll("codeAction", ("range", range), ("context", object())).array
+    let range = object([
+      "start": Position(line: 3, character: 75).json, "end": Position(line: 3, character: 75).json,
+    ])
+    let actions = session.askAll("codeAction", ("range", range), ("context", object([:]))).array
     let edits = actions?.first?.at("edit", "changes", Session.uri)?.array ?? []
     #expect(edits.map { $0.at("range", "start", "line")?.integer } == [3, 3])
     patience.begin(.max)

@@ -11,7 +11,7 @@ import Testing
     let edits = try #require(session.askAll("formatting").array)
     var document = Document(uri: "u", version: 1, text: text)
     for edit in edits {
-      try document.apply(object(("range", edit["range"]), ("text", edit["newText"])), .utf16)
+      try document.apply(object(["range": edit["range"], "text": edit["newText"]]), .utf16)
     }
     return (String(decoding: document.lines.bytes, as: UTF8.self), edits)
   }

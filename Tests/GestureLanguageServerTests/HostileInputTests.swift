@@ -32,9 +32,10 @@ import Testing
         let offset = Int32.random(in: 0...Int32(lines.bytes.count), using: &random)
         let answer = session.request(
           "textDocument/\(method)",
-          object(
-            ("textDocument", object(("uri", .string(Session.uri)))),
-            ("position", lines.position(of: offset, .utf16).json)))
+          object([
+            "textDocument": object(["uri": .string(Session.uri)]),
+            "position": lines.position(of: offset, .utf16).json,
+          ]))
         let code = answer.at("error", "code")?.integer
         #expect(code == nil || code == -32803, "seed \(seed), round \(round): \(method)")
       }

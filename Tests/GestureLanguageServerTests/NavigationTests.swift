@@ -62,13 +62,13 @@ import Testing
   @Test func `references go through files`() {
     let session = Session(Self.files)
     let all = session.ask(
-      "references", at: 4, ("context", object(("includeDeclaration", .bool(true)))))
+      "references", at: 4, ("context", object(["includeDeclaration": .bool(true)])))
     #expect(
       (all.array ?? []).map { session.place($0) } == [
         "main.gesture:3", "main.gesture:9", "shared.gesture:1",
       ])
     let uses = session.ask(
-      "references", at: 4, ("context", object(("includeDeclaration", .bool(false)))))
+      "references", at: 4, ("context", object(["includeDeclaration": .bool(false)])))
     #expect((uses.array ?? []).map { session.place($0) } == ["main.gesture:3", "main.gesture:9"])
   }
 

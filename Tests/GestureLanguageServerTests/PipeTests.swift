@@ -36,12 +36,13 @@ private final class Client {
     return waiting.removeFirst()
   }
 
-  func request(_ method: String, _ params: JSON = object()) throws -> JSON {
+  func request(_ method: String, _ params: JSON = object([:])) throws -> JSON {
     nextID += 1
     try send(
-      object(
-        ("jsonrpc", .string("2.0")), ("id", number(nextID)), ("method", .string(method)),
-        ("params", params)))
+      object([
+        "jsonrpc": .string("2.0"), "id": number(nextID), "method": .string(method),
+        "params": params,
+      ]))
     while true {
       let message = try receive()
       if message["id"]?.integer == nextID { return message["result"] ?? message }
@@ -73,7 +74,7 @@ private final class Client {
     return try receive()
   }
 
-  func notify(_ method: String, _ params: JSON = object()) throws {
+  func notify(_ method: String, _ params: JSON = object([:])) throws {
     try send(notification(method, params))
   }
 
@@ -101,24 +102,24 @@ struct PipeTests {
   private func open(_ client: Client, _ path: String, _ text: String) throws {
     try client.notify(
       "textDocument/didOpen",
-      object(
-        (
-          "textDocument",
-          object(
-            ("uri", .string(DocumentURI.uri(path))), ("languageId", .string("gesture")),
-            ("version", number(1)), ("text", .string(text)))
-        )))
+      object([
+        "textDocument": object([
+          "uri": .string(DocumentURI.uri(path)), "languageId": .string("gesture"),
+          "version": number(1), "text": .string(text),
+        ])
+      ]))
   }
 
   private func place(_ path: String, _ line: Int, _ character: Int) -> JSON {
-    object(
-      ("textDocument", object(("uri", .string(DocumentURI.uri(path))))),
-      ("position", Position(line: line, character: character).json))
+    object([
+      "textDocument": object(["uri": .string(DocumentURI.uri(path))]),
+      "position": Position(line: line, character: character).json,
+    ])
   }
 
   @Test func `a session`() throws {
     try withClient { client, folder in
-      let root = object(("rootUri", .string(DocumentURI.uri(folder))), ("capabilities", object()))
+      let root = object(["rootUri": .string(DocumentURI.uri(folder)), "capabilities": object([:])])
       let capabilities = try client.request("initialize", root)["capabilities"]
       #expect(capabilities?["hoverProvider"]?.bool == true)
       try client.notify("initialized")
@@ -131,14 +132,16 @@ struct PipeTests {
       #expect(hover.at("contents", "value")?.string?.contains("recognizer drag(") == true)
       let diagnostics = try client.diagnostics(ofVersion: 1)
       #expect(diagnostics.first?["message"]?.string?.contains("`limit`?") == true)
-      let range = object(
-        ("start", Position(line: 1, character: 42).json),
-        ("end", Position(line: 1, character: 43).json))
+      let range = object([
+        "start": Position(line: 1, character: 42).json,
+        "end": Position(line: 1, character: 43).json,
+      ])
       try client.notify(
         "textDocument/didChange",
-        object(
-          ("textDocument", object(("uri", .string(DocumentURI.uri(path))), ("version", number(2)))),
-          ("contentChanges", .array([object(("range", range), ("text", .string("")))]))))
+        object([
+          "textDocument": object(["uri": .string(DocumentURI.uri(path)), "version": number(2)]),
+          "contentChanges": .array([object(["range": range, "text": .string("")])]),
+        ]))
       let definition = try client.request("textDocument/definition", place(path, 1, 38))
       #expect(definition["uri"]?.string == DocumentURI.uri(folder + "/shared.gesture"))
       #expect(try client.diagnostics(ofVersion: 2).isEmpty)

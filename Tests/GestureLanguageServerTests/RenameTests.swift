@@ -22,7 +22,7 @@ import Testing
       let edits = (change.value.array ?? []).reversed()
       for edit in edits {
         try? document.apply(
-          object(("range", edit["range"]), ("text", edit["newText"])), .utf16)
+          object(["range": edit["range"], "text": edit["newText"]]), .utf16)
       }
       result[file] = String(decoding: document.lines.bytes, as: UTF8.self)
     }
@@ -209,9 +209,10 @@ import Testing
         let position = analysis.lines.position(of: one.span.start, .utf16)
         let answer = session.request(
           "textDocument/rename",
-          object(
-            ("textDocument", object(("uri", .string("file:///specs/\(file)")))),
-            ("position", position.json), ("newName", .string("somethingElse"))))
+          object([
+            "textDocument": object(["uri": .string("file:///specs/\(file)")]),
+            "position": position.json, "newName": .string("somethingElse"),
+          ]))
         let name = analysis.index.symbol(one.symbol)?.name ?? ""
         let edits = (answer["changes"]?.fields ?? []).flatMap { $0.value.array ?? [] }
         #expect(!edits.isEmpty, "seed \(seed): \(file), \(name): \(answer.text)")

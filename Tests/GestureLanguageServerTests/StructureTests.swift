@@ -85,9 +85,9 @@ import Testing
       ])
     let tooltip = hints.first?.at("tooltip", "value")?.string
     #expect(tooltip?.contains("buttons: [.primary]") == true)
-    let first = object(("line", number(0)), ("character", number(0)))
+    let first = object(["line": number(0), "character": number(0)])
     let none = session.askAll(
-      "inlayHint", ("range", object(("start", first), ("end", first))))
+      "inlayHint", ("range", object(["start": first, "end": first])))
     #expect(none.array?.isEmpty == true)
   }
 
@@ -133,7 +133,7 @@ import Testing
         data[i + 4] & 1 << number != 0
       }
       return (
-        session.text(object(("start", start.json), ("end", end.json))) ?? "?",
+        session.text(object(["start": start.json, "end": end.json])) ?? "?",
         SemanticToken.Kind.allCases[data[i + 3]].rawValue, modifiers.map { $0.element.rawValue }
       )
     }
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `semantic tokens of a range`() {
     let session = Session("let a = 1pt\n⟨1⟩let b = 2pt\n⟨2⟩let c = 3pt")
-    let range = object(("start", session.position(1).json), ("end", session.position(1).json))
+    let range = object(["start": session.position(1).json, "end": session.position(1).json])
     let some = tokens(session, session.askAll("semanticTokens/range", ("range", range)))
     #expect(some.map { $0.0 } == ["let"])
   }

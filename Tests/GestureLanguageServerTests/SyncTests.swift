@@ -76,9 +76,9 @@ import Testing
       for _ in 0..<100 {
         let places = [editor.randomPosition(&random), editor.randomPosition(&random)].sorted()
         let text = pieces.randomElement(using: &random) ?? ""
-        let change = object(
-          ("range", object(("start", places[0].json), ("end", places[1].json))),
-          ("text", .string(text)))
+        let change = object([
+          "range": object(["start": places[0].json, "end": places[1].json]), "text": .string(text),
+        ])
         try document.apply(change, .utf16)
         editor.units.replaceSubrange(
           editor.offset(places[0])..<editor.offset(places[1]), with: text.utf16)
@@ -94,12 +94,12 @@ import Testing
 
   @Test func `whole texts and backward ranges`() throws {
     var document = Document(uri: "u", version: 1, text: "abc")
-    try document.apply(object(("text", .string("xyz"))), .utf16)
+    try document.apply(object(["text": .string("xyz")]), .utf16)
     #expect(document.lines.bytes == Array("xyz".utf8))
     let start = Position(line: 0, character: 2).json
     let end = Position(line: 0, character: 1).json
-    let backward = object(("start", start), ("end", end))
-    try document.apply(object(("range", backward), ("text", .string("-"))), .utf16)
+    let backward = object(["start": start, "end": end])
+    try document.apply(object(["range": backward, "text": .string("-")]), .utf16)
     #expect(document.lines.bytes == Array("xy-z".utf8))
   }
 

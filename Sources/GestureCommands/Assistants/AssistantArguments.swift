@@ -18,29 +18,23 @@ struct AssistantParameter: Sendable {
 
   /// The JSON schema of the parameter.
   var schema: JSON {
-    var fields: [JSON.Field] =
-      switch kind {
-      case .string: [.init("type", .string("string"))]
-      case .boolean: [.init("type", .string("boolean"))]
-      case .integer(let range):
+    let help = [JSON.Field("description", .string(help))]
+    func values(_ type: JSON) -> JSON {
+      object(
+        ["type": .string("object"), "additionalProperties": object(["type": type])], before: help)
+    }
+    return switch kind {
+    case .string: object(["type": .string("string")], before: help)
+    case .boolean: object(["type": .string("boolean")], before: help)
+    case .integer(let range):
+      object(
         [
-          .init("type", .string("integer")), .init("minimum", .number(Double(range.lowerBound))),
-          .init("maximum", .number(Double(range.upperBound))),
-        ]
-      case .strings: AssistantParameter.object(of: [.string("string")])
-      case .literals:
-        AssistantParameter.object(of: [.string("string"), .string("number"), .string("boolean")])
-      }
-    fields.append(.init("description", .string(help)))
-    return .object(fields)
-  }
-
-  private static func object(of types: [JSON]) -> [JSON.Field] {
-    let type = types.count == 1 ? types[0] : .array(types)
-    return [
-      .init("type", .string("object")),
-      .init("additionalProperties", .object([.init("type", type)])),
-    ]
+          "type": .string("integer"), "minimum": number(range.lowerBound),
+          "maximum": number(range.upperBound),
+        ], before: help)
+    case .strings: values(.string("string"))
+    case .literals: values(strings(["string", "number", "boolean"]))
+    }
   }
 
   /// Returns a description of the values that are allowed; nil if this value is one.

@@ -62,7 +62,7 @@ struct AssistantCommands: Sendable {
   func explanations(of code: String) throws(AssistantTool.Failure) -> JSON {
     let outcome = try run("explain", ["--format=json", "--", code])
     let found = lines(outcome.output).map { $0.withoutKind }
-    return object(("explanations", .array(found)))
+    return object(["explanations": .array(found)])
   }
 
   func replayed(_ arguments: AssistantArguments) throws(AssistantTool.Failure) -> JSON {
@@ -78,9 +78,10 @@ struct AssistantCommands: Sendable {
     let outcome = try run("replay", words + ["--", spec.path], on: spec.files) {
       lines($0.error).contains { $0["severity"]?.string == "error" }
     }
-    return object(
-      ("ok", .bool(outcome.code == .success)), ("diagnostics", .array(lines(outcome.error))),
-      ("records", .array(lines(outcome.output))))
+    return object([
+      "ok": .bool(outcome.code == .success), "diagnostics": .array(lines(outcome.error)),
+      "records": .array(lines(outcome.output)),
+    ])
   }
 
   private func note(_ error: String) -> [JSON.Field] {

@@ -84,7 +84,7 @@ struct AssistantServer: Sendable {
     switch method {
     case "initialize": return try initialize(params)
     case "ping": return .object([])
-    case "tools/list": return object(("tools", .array(tools.map { $0.description })))
+    case "tools/list": return object(["tools": .array(tools.map { $0.description })])
     case "tools/call": return try call(params)
     default: throw RequestError(.methodNotFound, "there is no method '\(method)'")
     }
@@ -92,15 +92,14 @@ struct AssistantServer: Sendable {
 
   private func initialize(_ params: JSON) throws(RequestError) -> JSON {
     let wanted = try params.string("protocolVersion")
-    return object(
-      ("protocolVersion", .string(Self.revisions.first { $0 == wanted } ?? Self.revisions[0])),
-      ("capabilities", object(("tools", .object([])))),
-      (
-        "serverInfo",
-        object(
-          ("name", .string("gesturec")), ("title", .string("gesturec")),
-          ("version", .string(toolVersion)))
-      ), ("instructions", .string(Self.instructions)))
+    return object([
+      "protocolVersion": .string(Self.revisions.first { $0 == wanted } ?? Self.revisions[0]),
+      "capabilities": object(["tools": .object([])]),
+      "serverInfo": object([
+        "name": .string("gesturec"), "title": .string("gesturec"), "version": .string(toolVersion),
+      ]),
+      "instructions": .string(Self.instructions),
+    ])
   }
 
   private static let instructions = """
@@ -117,15 +116,16 @@ struct AssistantServer: Sendable {
     let arguments = try AssistantArguments(params["arguments"] ?? .object([]), for: tool)
     do throws(AssistantTool.Failure) {
       let answer = try tool.run(arguments)
-      return object(
-        ("content", text(answer.text)), ("structuredContent", answer), ("isError", .bool(false)))
+      return object([
+        "content": text(answer.text), "structuredContent": answer, "isError": .bool(false),
+      ])
     } catch {
-      return object(("content", text(error.message)), ("isError", .bool(true)))
+      return object(["content": text(error.message), "isError": .bool(true)])
     }
   }
 
   private func text(_ text: String) -> JSON {
-    .array([object(("type", .string("text")), ("text", .string(text)))])
+    .array([object(["type": .string("text"), "text": .string(text)])])
   }
 }
 

@@ -17,20 +17,16 @@ struct AssistantTool: Sendable {
 
   /// The tool as `tools/list` shows it.
   var description: JSON {
-    object(
-      ("name", .string(name)), ("description", .string(summary)),
-      (
-        "inputSchema",
-        object(
-          ("type", .string("object")),
-          ("properties", .object(parameters.map { JSON.Field($0.name, $0.schema) })),
-          (
-            "required",
-            .array(parameters.filter { $0.isRequired }.map { .string($0.name) })
-          ),
-          ("additionalProperties", .bool(false)))
-      ),
-      ("annotations", object(("readOnlyHint", .bool(true)), ("openWorldHint", .bool(false)))))
+    object([
+      "name": .string(name), "description": .string(summary),
+      "inputSchema": object([
+        "type": .string("object"),
+        "properties": .object(parameters.map { JSON.Field($0.name, $0.schema) }),
+        "required": .array(parameters.filter { $0.isRequired }.map { .string($0.name) }),
+        "additionalProperties": .bool(false),
+      ]),
+      "annotations": object(["readOnlyHint": .bool(true), "openWorldHint": .bool(false)]),
+    ])
   }
 }
 
@@ -156,7 +152,7 @@ extension AssistantTool {
       summary: "Read the language on one page: how to write, test and check a gesture.",
       parameters: []
     ) { _ throws(Failure) in
-      object(("text", .string(try commands.run("card", []).output)))
+      object(["text": .string(try commands.run("card", []).output)])
     }
   }
 }

@@ -22,7 +22,7 @@ struct Recipe: Sendable {
     return has("\(name) \(summary)") ? 2 : has("\(name) \(text)") ? 1 : 0
   }
 
-  fileprivate var entry: JSON { object(("name", .string(name)), ("summary", .string(summary))) }
+  fileprivate var entry: JSON { object(["name": .string(name), "summary": .string(summary)]) }
 }
 
 extension AssistantTool {
@@ -42,7 +42,7 @@ extension AssistantTool {
       let words = (arguments.string("search") ?? "").lowercased().split(separator: " ")
         .map(String.init)
       let ranked = [2, 1].flatMap { rank in Recipe.all.filter { $0.fitness(words) == rank } }
-      return object(("recipes", .array(ranked.map { $0.entry })))
+      return object(["recipes": .array(ranked.map { $0.entry })])
     }
     if arguments.string("search") != nil {
       throw Failure(message: "'name' and 'search' cannot be combined")
@@ -51,8 +51,8 @@ extension AssistantTool {
       let advice = didYouMean(name, in: Recipe.all.map { $0.name })
       throw Failure(message: "there is no recipe '\(name)'\(advice)")
     }
-    return object(
-      ("name", .string(found.name)), ("summary", .string(found.summary)),
-      ("text", .string(found.text)))
+    return object([
+      "name": .string(found.name), "summary": .string(found.summary), "text": .string(found.text),
+    ])
   }
 }

@@ -7,12 +7,11 @@ extension Analysis.Gesture {
   /// Returns the latencies of the gesture as an object. Times are in seconds.
   /// - Parameter path: the path of the file.
   func latencyRecord(in path: String) -> JSON {
-    .object([
-      .init("kind", .string("latencies")), .init("path", .string(path)),
-      .init("gesture", .string(name)), .init("searched", .string(bounds)),
-      .init("isExplored", .bool(isExplored)),
-      .init("latencies", .array(latencies.map { $0.record })),
-      .init("unseen", .array(unseen.map { .string($0) })),
+    object([
+      "kind": .string("latencies"), "path": .string(path), "gesture": .string(name),
+      "searched": .string(bounds), "isExplored": .bool(isExplored),
+      "latencies": .array(latencies.map { $0.record }),
+      "unseen": strings(unseen),
     ])
   }
 
@@ -20,16 +19,12 @@ extension Analysis.Gesture {
   /// - Parameter path: the path of the file.
   func answersRecord(in path: String) -> JSON {
     let counts = AnswerCounts(answers)
-    return .object([
-      .init("kind", .string("answers")), .init("path", .string(path)),
-      .init("gesture", .string(name)),
-      .init("confirmed", .number(Double(counts.confirmed))),
-      .init("proved", .number(Double(counts.proved))),
-      .init("notKnown", .number(Double(counts.open))),
-      .init(
-        "answers",
-        .array(
-          answers.map { .object([.init("question", .string($0.question))] + $0.verdict.fields) })),
+    return object([
+      "kind": .string("answers"), "path": .string(path), "gesture": .string(name),
+      "confirmed": number(counts.confirmed), "proved": number(counts.proved),
+      "notKnown": number(counts.open),
+      "answers": .array(
+        answers.map { object(["question": .string($0.question)], before: $0.verdict.fields) }),
     ])
   }
 }
@@ -39,10 +34,9 @@ extension Analysis.Gesture {
   /// - Parameter path: the path of the file.
   func auditRecord(in path: String) -> JSON? {
     audit.map {
-      .object([
-        .init("kind", .string("audit")), .init("path", .string(path)),
-        .init("gesture", .string(name)), .init("proofs", .number(Double($0.proofs))),
-        .init("runs", .number(Double($0.runs))),
+      object([
+        "kind": .string("audit"), "path": .string(path), "gesture": .string(name),
+        "proofs": number($0.proofs), "runs": number($0.runs),
       ])
     }
   }
@@ -51,12 +45,12 @@ extension Analysis.Gesture {
 extension Latency {
   /// The latency as an object. The greatest latency is null if only a lift of a finger ends the wait.
   var record: JSON {
-    .object(
+    object(
       [
-        .init("name", .string(name)), .init("least", .number(Double(least) / 1e9)),
-        .init("greatest", greatest.map { .number(Double($0) / 1e9) } ?? .null),
-        .init("waitsFor", blocker.map { .string($0) } ?? .null),
-      ] + verdict.fields)
+        "name": .string(name), "least": .number(Double(least) / 1e9),
+        "greatest": greatest.map { .number(Double($0) / 1e9) } ?? .null,
+        "waitsFor": blocker.map { .string($0) } ?? .null,
+      ], before: verdict.fields)
   }
 }
 
@@ -73,12 +67,9 @@ extension MachineBounds {
   /// - Parameter path: the path of the file.
   func record(in path: String) -> JSON {
     let names = ["timers", "bytes", "bytesAtMost", "rules", "instructions"]
-    return .object(
-      [
-        .init("kind", .string("bounds")), .init("path", .string(path)),
-        .init("gesture", .string(gesture)),
-      ]
-        + zip(names, amounts).map { JSON.Field($0, .number(Double($1))) }
+    return object(
+      ["kind": .string("bounds"), "path": .string(path), "gesture": .string(gesture)],
+      before: zip(names, amounts).map { JSON.Field($0, number($1)) }
         + [.init("countsFrames", .bool(!hasManyFrames))])
   }
 }
@@ -91,11 +82,10 @@ extension AppliedFix {
     let locations = SourceLocations(files)
     let line = fixIt.edits.map { locations.range($0.span).start.line }.min() ?? 1
     guard case .object(let fields) = json(fixIt, locations) else { return "" }
-    return JSON.object(
+    return object(
       [
-        .init("kind", .string("fix")), .init("path", .string(path)),
-        .init("line", .number(Double(line))), .init("code", .string(code)),
-      ] + fields.filter { $0.key != "applicability" }
+        "kind": .string("fix"), "path": .string(path), "line": number(line), "code": .string(code),
+      ], before: fields.filter { $0.key != "applicability" }
     ).text
   }
 }

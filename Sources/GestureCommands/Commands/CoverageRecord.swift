@@ -4,20 +4,17 @@ internal import GestureTesting
 extension Coverage {
   /// The coverage of one gesture as a line of JSON, without a newline.
   var record: String {
-    JSON.object([
-      .init("kind", .string("coverage")), .init("path", .string(file)),
-      .init("gesture", .string(gesture)),
-      .init("own", figures(ofPrelude: false)), .init("prelude", figures(ofPrelude: true)),
-      .init(
-        "neverTaken",
-        .array(
-          items.filter { !$0.isTaken }.map { item in
-            .object([
-              .init("of", .string(item.kind.rawValue)), .init("part", .string(item.part)),
-              .init("text", .string(item.text)), .init("at", .string(item.place)),
-              .init("isOfPrelude", .bool(item.isOfPrelude)),
-            ])
-          })),
+    object([
+      "kind": .string("coverage"), "path": .string(file), "gesture": .string(gesture),
+      "own": figures(ofPrelude: false), "prelude": figures(ofPrelude: true),
+      "neverTaken": .array(
+        items.filter { !$0.isTaken }.map { item in
+          object([
+            "of": .string(item.kind.rawValue), "part": .string(item.part),
+            "text": .string(item.text), "at": .string(item.place),
+            "isOfPrelude": .bool(item.isOfPrelude),
+          ])
+        }),
     ]).text
   }
 
@@ -26,8 +23,8 @@ extension Coverage {
       let (taken, all) = count(kind, ofPrelude: isOfPrelude)
       return JSON.Field(
         kind.rawValue,
-        .object([.init("taken", .number(Double(taken))), .init("all", .number(Double(all)))]))
+        object(["taken": number(taken), "all": number(all)]))
     }
-    return .object([.init("percent", .number(Double(percent(ofPrelude: isOfPrelude))))] + counts)
+    return .object([.init("percent", number(percent(ofPrelude: isOfPrelude)))] + counts)
   }
 }

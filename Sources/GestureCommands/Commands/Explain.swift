@@ -35,13 +35,12 @@ extension Command {
 private enum ExplainFormat: String, CaseIterable { case text, json }
 
 private func record(_ spec: DiagnosticSpec) -> JSON {
-  .object([
-    .init("kind", .string("explanation")), .init("code", .string(spec.code)),
-    .init("group", .string(spec.group.rawValue)),
-    .init("severity", .string(spec.severity.rawValue)), .init("title", .string(spec.title)),
-    .init("explanation", .string(spec.explanation)),
-    .init("wrong", spec.wrong.map { .string($0) } ?? .null),
-    .init("right", spec.right.map { .string($0) } ?? .null),
+  object([
+    "kind": .string("explanation"), "code": .string(spec.code),
+    "group": .string(spec.group.rawValue), "severity": .string(spec.severity.rawValue),
+    "title": .string(spec.title), "explanation": .string(spec.explanation),
+    "wrong": spec.wrong.map { .string($0) } ?? .null,
+    "right": spec.right.map { .string($0) } ?? .null,
   ])
 }
 

@@ -78,11 +78,10 @@ struct SceneTable {
   /// Returns a line of JSON for each relation, with `inner` and `outer` for the parts waited for.
   func records(_ rows: [Row]) -> String {
     rows.map { row in
-      JSON.object([
-        .init("kind", .string("scene")), .init("inner", .string(inner)),
-        .init("outer", .string(outer)), .init("relation", .string("\(row.relation)")),
-        .init("innerLatency", row.inner?.record ?? .null),
-        .init("outerLatency", row.outer?.record ?? .null),
+      object([
+        "kind": .string("scene"), "inner": .string(inner), "outer": .string(outer),
+        "relation": .string("\(row.relation)"), "innerLatency": row.inner?.record ?? .null,
+        "outerLatency": row.outer?.record ?? .null,
       ]).text + "\n"
     }.joined()
   }

@@ -59,14 +59,14 @@ extension TestFailure {
     let step = files.words(span)
     let isExpectation = step.hasPrefix("expect ")
     let piece = focus == span ? String(step.dropFirst("expect ".count)) : files.words(focus)
-    let fields: [JSON.Field] =
-      locations.fields(span)
-      + [.init("step", .string(step))]
-      + (isExpectation ? [.init("expected", .string(piece))] : [])
-      + [
-        .init("message", .string(message)), .init("hints", .array(hints.map { .string($0) })),
-      ] + (reported.map { [.init("reported", .array($0.map { .string($0) }))] } ?? [])
-    return JSON.object(fields).text
+    return object(
+      after: locations.fields(span),
+      [
+        "step": .string(step), "expected": isExpectation ? .string(piece) : nil,
+        "message": .string(message), "hints": strings(hints),
+        "reported": reported.map { strings($0) },
+      ]
+    ).text
   }
 }
 

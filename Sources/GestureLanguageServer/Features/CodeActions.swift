@@ -32,14 +32,14 @@ extension Editor {
     _ fix: Diagnostic.FixIt, _ diagnostic: Diagnostic, _ analysis: FileAnalysis
   ) -> JSON {
     let edits = fix.edits.map {
-      object(("range", range($0.span, analysis)), ("newText", .string($0.replacement)))
+      object(["range": range($0.span, analysis), "newText": .string($0.replacement)])
     }
-    return object(
-      ("title", .string(fix.title.prefix(1).uppercased() + fix.title.dropFirst())),
-      ("kind", .string("quickfix")),
-      ("diagnostics", .array([self.diagnostic(diagnostic, analysis)])),
-      ("isPreferred", .bool(fix.applicability == .machineApplicable)),
-      ("edit", workspaceEdit([analysis.path: edits])))
+    return object([
+      "title": .string(fix.title.prefix(1).uppercased() + fix.title.dropFirst()),
+      "kind": .string("quickfix"), "diagnostics": .array([self.diagnostic(diagnostic, analysis)]),
+      "isPreferred": .bool(fix.applicability == .machineApplicable),
+      "edit": workspaceEdit([analysis.path: edits]),
+    ])
   }
 
   /// Inserts a comment above the line that silences the warning. The author adds the reason.
@@ -51,37 +51,32 @@ extension Editor {
     let comment =
       String(decoding: indentation, as: UTF8.self)
       + "// gesturec:ignore \(diagnostic.code) it does not matter here\n"
-    let edit = object(
-      ("range", object(("start", place.json), ("end", place.json))), ("newText", .string(comment)))
-    return object(
-      ("title", .string("Ignore this warning (\(diagnostic.code))")), ("kind", .string("quickfix")),
-      ("diagnostics", .array([self.diagnostic(diagnostic, analysis)])),
-      ("edit", workspaceEdit([analysis.path: [edit]])))
+    let edit = object([
+      "range": object(["start": place.json, "end": place.json]), "newText": .string(comment),
+    ])
+    return object([
+      "title": .string("Ignore this warning (\(diagnostic.code))"), "kind": .string("quickfix"),
+      "diagnostics": .array([self.diagnostic(diagnostic, analysis)]),
+      "edit": workspaceEdit([analysis.path: [edit]]),
+    ])
   }
 
   /// Edits by path, in the form that the editor takes.
   func workspaceEdit(_ edits: [String: [JSON]]) -> JSON {
     let paths = edits.keys.sorted()
     guard client.hasDocumentChanges else {
-      return object(
-        (
-          "changes",
-          .object(paths.map { JSON.Field(uri($0), .array(edits[$0] ?? [])) })
-        ))
+      return object(["changes": .object(paths.map { JSON.Field(uri($0), .array(edits[$0] ?? [])) })]
+      )
     }
-    return object(
-      (
-        "documentChanges",
-        .array(
-          paths.map { path in
-            let version = workspace.documents[path]?.version.map { number($0) }
-            return object(
-              (
-                "textDocument",
-                object(("uri", .string(uri(path))), ("version", version ?? .null))
-              ),
-              ("edits", .array(edits[path] ?? [])))
-          })
-      ))
+    return object([
+      "documentChanges": .array(
+        paths.map { path in
+          let version = workspace.documents[path]?.version.map { number($0) }
+          return object([
+            "textDocument": object(["uri": .string(uri(path)), "version": version ?? .null]),
+            "edits": .array(edits[path] ?? []),
+          ])
+        })
+    ])
   }
 }

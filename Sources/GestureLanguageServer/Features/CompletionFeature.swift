@@ -10,19 +10,20 @@ extension Editor {
     }
     let span = range(found.span, analysis)
     let items = found.items.map { item($0, span) }
-    return object(("isIncomplete", .bool(false)), ("items", .array(items)))
+    return object(["isIncomplete": .bool(false), "items": .array(items)])
   }
 
   private func item(_ completion: Completion, _ range: JSON) -> JSON {
     let snippet = client.hasSnippets ? completion.snippet : nil
     let text = snippet ?? completion.label
-    return object(
-      ("label", .string(completion.label)), ("kind", number(completion.kind.number)),
-      ("detail", completion.detail.isEmpty ? nil : .string(completion.detail)),
-      ("documentation", completion.documentation.isEmpty ? nil : markup(completion.documentation)),
-      ("sortText", .string("\(completion.rank)\(completion.label)")),
-      ("insertTextFormat", snippet == nil ? nil : number(2)),
-      ("textEdit", object(("range", range), ("newText", .string(text)))))
+    return object([
+      "label": .string(completion.label), "kind": number(completion.kind.number),
+      "detail": completion.detail.isEmpty ? nil : .string(completion.detail),
+      "documentation": completion.documentation.isEmpty ? nil : markup(completion.documentation),
+      "sortText": .string("\(completion.rank)\(completion.label)"),
+      "insertTextFormat": snippet == nil ? nil : number(2),
+      "textEdit": object(["range": range, "newText": .string(text)]),
+    ])
   }
 }
 

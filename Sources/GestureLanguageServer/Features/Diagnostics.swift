@@ -15,10 +15,10 @@ extension Editor {
     var shown = own.prefix(Self.mostDiagnostics).map { diagnostic($0, analysis) }
     if own.count > Self.mostDiagnostics, let last = own.last {
       shown.append(
-        object(
-          ("range", range(last.span, analysis)), ("severity", number(3)),
-          ("source", .string("gesturec")),
-          ("message", .string("\(own.count - Self.mostDiagnostics) more problems are not shown"))))
+        object([
+          "range": range(last.span, analysis), "severity": number(3), "source": .string("gesturec"),
+          "message": .string("\(own.count - Self.mostDiagnostics) more problems are not shown"),
+        ]))
     }
     return published(document.uri, document.version, importProblems(analysis) + shown)
   }
@@ -26,25 +26,26 @@ extension Editor {
   private func published(_ uri: String, _ version: Int?, _ diagnostics: [JSON]) -> JSON {
     notification(
       "textDocument/publishDiagnostics",
-      object(
-        ("uri", .string(uri)), ("version", version.map { number($0) }),
-        ("diagnostics", .array(diagnostics))))
+      object([
+        "uri": .string(uri), "version": version.map { number($0) },
+        "diagnostics": .array(diagnostics),
+      ]))
   }
 
   func diagnostic(_ diagnostic: Diagnostic, _ analysis: FileAnalysis) -> JSON {
     let related = diagnostic.labels.compactMap { label in
       location(label.span, analysis).map {
-        object(("location", $0), ("message", .string(label.text)))
+        object(["location": $0, "message": .string(label.text)])
       }
     }
     let witness = diagnostic.evidence?.lines ?? []
     let message = ([diagnostic.text] + diagnostic.notes + witness).joined(separator: "\n")
-    return object(
-      ("range", range(diagnostic.span, analysis)),
-      ("severity", number(diagnostic.severity == .error ? 1 : 2)),
-      ("code", .string(diagnostic.code)), ("source", .string("gesturec")),
-      ("message", .string(message)),
-      ("relatedInformation", related.isEmpty ? nil : .array(related)))
+    return object([
+      "range": range(diagnostic.span, analysis),
+      "severity": number(diagnostic.severity == .error ? 1 : 2), "code": .string(diagnostic.code),
+      "source": .string("gesturec"), "message": .string(message),
+      "relatedInformation": related.isEmpty ? nil : .array(related),
+    ])
   }
 
   /// Errors of imported files, reported at the import, because the file with the error may not be open.
@@ -57,13 +58,14 @@ extension Editor {
         let place = importSpan(of: file, analysis), let path = analysis.path(of: file)
       else { return nil }
       let related = location(problem.span, analysis).map {
-        JSON.array([object(("location", $0), ("message", .string(problem.text)))])
+        JSON.array([object(["location": $0, "message": .string(problem.text)])])
       }
-      return object(
-        ("range", range(place, analysis)), ("severity", number(1)),
-        ("code", .string(problem.code)), ("source", .string("gesturec")),
-        ("message", .string("`\(path)` has errors; the first: \(problem.text)")),
-        ("relatedInformation", related))
+      return object([
+        "range": range(place, analysis), "severity": number(1), "code": .string(problem.code),
+        "source": .string("gesturec"),
+        "message": .string("`\(path)` has errors; the first: \(problem.text)"),
+        "relatedInformation": related,
+      ])
     }
   }
 

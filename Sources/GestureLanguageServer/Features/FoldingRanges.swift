@@ -13,9 +13,10 @@ extension Editor {
     var end = analysis.lines.position(of: fold.span.end, encoding)
     if fold.kind == .code { end.line -= 1 }
     guard end.line > start.line else { return nil }
-    return object(
-      ("startLine", number(start.line)), ("endLine", number(end.line)),
-      ("kind", fold.kind.name.map { .string($0) }))
+    return object([
+      "startLine": number(start.line), "endLine": number(end.line),
+      "kind": fold.kind.name.map { .string($0) },
+    ])
   }
 }
 

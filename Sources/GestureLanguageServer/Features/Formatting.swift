@@ -29,6 +29,6 @@ extension Editor {
     while tail > 0, tail < old.count, old[old.count - tail - 1] != 0x0A { tail -= 1 }
     let span = Span(file: analysis.index.file, start: Int32(start), end: Int32(old.count - tail))
     let text = String(decoding: new[start..<new.count - tail], as: UTF8.self)
-    return [object(("range", range(span, analysis)), ("newText", .string(text)))]
+    return [object(["range": range(span, analysis), "newText": .string(text)])]
   }
 }

@@ -7,8 +7,9 @@ extension Editor {
     let (analysis, offset) = try place(params)
     guard let hover = analysis.index.hover(at: offset) else { return .null }
     let delay = delay(at: offset, analysis).map { "\n\($0)\n" } ?? ""
-    return object(
-      ("contents", markup(hover.markdown + delay)), ("range", range(hover.span, analysis)))
+    return object([
+      "contents": markup(hover.markdown + delay), "range": range(hover.span, analysis),
+    ])
   }
 
   /// How long a part or an action of the file is held back, if its gesture has been explored.

@@ -9,9 +9,10 @@ extension Editor {
   }
 
   private func hint(_ hint: Hint, _ analysis: FileAnalysis) -> JSON {
-    object(
-      ("position", analysis.lines.position(of: hint.offset, encoding).json),
-      ("label", .string(hint.text)), ("kind", number(hint.isType ? 1 : 2)),
-      ("tooltip", hint.tooltip.isEmpty ? nil : markup(hint.tooltip)))
+    object([
+      "position": analysis.lines.position(of: hint.offset, encoding).json,
+      "label": .string(hint.text), "kind": number(hint.isType ? 1 : 2),
+      "tooltip": hint.tooltip.isEmpty ? nil : markup(hint.tooltip),
+    ])
   }
 }

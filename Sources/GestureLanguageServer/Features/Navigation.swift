@@ -9,8 +9,7 @@ extension Editor {
     if let path = importedPath(at: offset, analysis) {
       guard workspace.source(path) != nil else { return .null }
       let start = Position(line: 0, character: 0).json
-      return object(
-        ("uri", .string(uri(path))), ("range", object(("start", start), ("end", start))))
+      return object(["uri": .string(uri(path)), "range": object(["start": start, "end": start])])
     }
     guard let reference = analysis.index.reference(at: offset) else { return .null }
     if let part = reference.part, part != reference.span, part.file == reference.span.file {
@@ -51,7 +50,7 @@ extension Editor {
   mutating func uses(of id: SymbolID, in analysis: FileAnalysis) -> [(FileAnalysis, [Reference])] {
     guard let key = analysis.key(id) else { return [(analysis, analysis.index.references(to: id))] }
     var result: [(FileAnalysis, [Reference])] = []
-    let name = Array((analysis.index.symbol(id)?.name ?? "").utf8)
+    let name = (analysis.index.symbol(id)?.name ?? "").utf8
     for path in workspace.candidates(for: key.path) {
       // Most files of a workspace do not name the symbol, and reading is cheaper than analysing.
       guard workspace.source(path)?.bytes.contains(name) == true else { continue }
@@ -68,7 +67,7 @@ extension Editor {
     if let reference = analysis.index.reference(at: offset) {
       return .array(
         analysis.index.references(to: reference.symbol).map {
-          object(("range", range($0.span, analysis)), ("kind", number($0.isWrite ? 3 : 2)))
+          object(["range": range($0.span, analysis), "kind": number($0.isWrite ? 3 : 2)])
         })
     }
     guard let builtin = analysis.index.builtin(at: offset) else { return .null }
@@ -76,6 +75,6 @@ extension Editor {
       $0.kind == builtin.kind && $0.name == builtin.name
     }
     return .array(
-      same.map { object(("range", range($0.span, analysis)), ("kind", number(1))) })
+      same.map { object(["range": range($0.span, analysis), "kind": number(1)]) })
   }
 }

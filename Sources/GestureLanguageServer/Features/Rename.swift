@@ -6,7 +6,7 @@ extension Editor {
     let (analysis, offset) = try place(params)
     let reference = try renamable(at: offset, analysis)
     let name = analysis.index.symbol(reference.symbol)?.name ?? ""
-    return object(("range", range(reference.span, analysis)), ("placeholder", .string(name)))
+    return object(["range": range(reference.span, analysis), "placeholder": .string(name)])
   }
 
   /// Renames a symbol in open files and the workspace, unless that would change the meaning.
@@ -21,7 +21,7 @@ extension Editor {
     for (other, references) in uses {
       sources[other.path] = renamed(other.index.outline.source, references, name)
       edits[other.path] = references.map {
-        object(("range", range($0.span, other)), ("newText", .string(name)))
+        object(["range": range($0.span, other), "newText": .string(name)])
       }
     }
     try checkMeaning(after: sources, name)
@@ -81,7 +81,7 @@ extension Editor {
   }
 
   private func mayImport(_ path: String) -> Bool {
-    workspace.source(path)?.bytes.contains(Array("import".utf8)) ?? false
+    workspace.source(path)?.bytes.contains("import".utf8) ?? false
   }
 
   private func newError(_ before: FileAnalysis, _ after: FileAnalysis) -> Diagnostic? {

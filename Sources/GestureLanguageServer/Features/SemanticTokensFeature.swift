@@ -21,7 +21,7 @@ extension Editor {
         last = start
       }
     }
-    return object(("data", .array(data)))
+    return object(["data": .array(data)])
   }
 
   /// The protocol's number of a kind or a modifier: its place in the list that the server has announced.

@@ -21,12 +21,12 @@ extension Editor {
     let extent = Span(
       file: symbol.span.file, start: min(symbol.extent.start, symbol.span.start),
       end: max(symbol.extent.end, symbol.span.end))
-    return object(
-      ("name", .string(symbol.name.isEmpty ? "(no name)" : symbol.name)),
-      ("detail", .string(detail(symbol))),
-      ("kind", GestureLanguageServer.number(symbol.kind.number)),
-      ("range", range(extent, analysis)), ("selectionRange", range(symbol.span, analysis)),
-      ("children", children.isEmpty ? nil : .array(children)))
+    return object([
+      "name": .string(symbol.name.isEmpty ? "(no name)" : symbol.name),
+      "detail": .string(detail(symbol)), "kind": GestureJSON.number(symbol.kind.number),
+      "range": range(extent, analysis), "selectionRange": range(symbol.span, analysis),
+      "children": children.isEmpty ? nil : .array(children),
+    ])
   }
 
   /// The details that the name and the icon do not show.
@@ -61,10 +61,10 @@ extension Editor {
   private func information(_ symbol: Symbol, _ outline: Outline, _ analysis: FileAnalysis) -> JSON?
   {
     guard let location = location(symbol.span, analysis) else { return nil }
-    return object(
-      ("name", .string(symbol.name)), ("kind", number(symbol.kind.number)),
-      ("location", location),
-      ("containerName", symbol.container.map { .string(outline.symbols[$0].name) }))
+    return object([
+      "name": .string(symbol.name), "kind": number(symbol.kind.number), "location": location,
+      "containerName": symbol.container.map { .string(outline.symbols[$0].name) },
+    ])
   }
 }
 

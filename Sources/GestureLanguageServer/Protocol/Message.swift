@@ -26,27 +26,19 @@ package struct RequestError: Error {
   static func refused(_ message: String) -> RequestError { RequestError(.requestFailed, message) }
 }
 
-package func object(_ fields: (String, JSON?)...) -> JSON {
-  .object(fields.compactMap { key, value in value.map { JSON.Field(key, $0) } })
-}
-
-func number(_ value: some BinaryInteger) -> JSON { .number(Double(value)) }
-
 package func response(_ id: JSON, _ result: JSON) -> JSON {
-  object(("jsonrpc", .string("2.0")), ("id", id), ("result", result))
+  object(["jsonrpc": .string("2.0"), "id": id, "result": result])
 }
 
 package func response(_ id: JSON, _ error: RequestError) -> JSON {
-  object(
-    ("jsonrpc", .string("2.0")), ("id", id),
-    (
-      "error",
-      object(("code", number(error.code.rawValue)), ("message", .string(error.message)))
-    ))
+  object([
+    "jsonrpc": .string("2.0"), "id": id,
+    "error": object(["code": number(error.code.rawValue), "message": .string(error.message)]),
+  ])
 }
 
 func notification(_ method: String, _ params: JSON) -> JSON {
-  object(("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params))
+  object(["jsonrpc": .string("2.0"), "method": .string(method), "params": params])
 }
 
 extension JSON {

@@ -24,7 +24,7 @@ struct Position: Hashable, Comparable, Sendable {
 
   static func < (a: Position, b: Position) -> Bool { (a.line, a.character) < (b.line, b.character) }
 
-  var json: JSON { object(("line", number(line)), ("character", number(character))) }
+  var json: JSON { object(["line": number(line), "character": number(character)]) }
 
   init(line: Int, character: Int) {
     self.line = line

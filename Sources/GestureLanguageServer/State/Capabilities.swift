@@ -33,77 +33,65 @@ struct ClientAbilities: Sendable {
 
 extension Editor {
   var capabilities: JSON {
-    object(
-      ("capabilities", serverCapabilities),
-      (
-        "serverInfo", object(("name", .string("gesturec")), ("version", .string(version)))
-      ))
+    object([
+      "capabilities": serverCapabilities,
+      "serverInfo": object(["name": .string("gesturec"), "version": .string(version)]),
+    ])
   }
 
   private var serverCapabilities: JSON {
     let yes = JSON.bool(true)
-    return object(
-      ("positionEncoding", .string(encoding.rawValue)),
-      (
-        "textDocumentSync",
-        object(("openClose", yes), ("change", number(2)), ("save", yes))
-      ),
-      ("hoverProvider", yes), ("definitionProvider", yes), ("referencesProvider", yes),
-      ("documentHighlightProvider", yes), ("documentSymbolProvider", yes),
-      ("workspaceSymbolProvider", yes), ("foldingRangeProvider", yes), ("inlayHintProvider", yes),
-      ("documentFormattingProvider", yes),
-      ("renameProvider", object(("prepareProvider", yes))),
-      ("codeActionProvider", object(("codeActionKinds", .array([.string("quickfix")])))),
-      (
-        "completionProvider",
-        object(("triggerCharacters", .array([".", "(", ",", ">"].map { .string($0) })))
-      ),
-      (
-        "signatureHelpProvider",
-        object(("triggerCharacters", .array(["(", ","].map { .string($0) })))
-      ),
-      ("semanticTokensProvider", semanticTokensProvider),
-      (
-        "workspace",
-        object(
-          (
-            "workspaceFolders",
-            object(("supported", yes), ("changeNotifications", yes))
-          ))
-      ))
+    return object([
+      "positionEncoding": .string(encoding.rawValue),
+      "textDocumentSync": object(["openClose": yes, "change": number(2), "save": yes]),
+      "hoverProvider": yes, "definitionProvider": yes, "referencesProvider": yes,
+      "documentHighlightProvider": yes, "documentSymbolProvider": yes,
+      "workspaceSymbolProvider": yes, "foldingRangeProvider": yes, "inlayHintProvider": yes,
+      "documentFormattingProvider": yes, "renameProvider": object(["prepareProvider": yes]),
+      "codeActionProvider": object(["codeActionKinds": .array([.string("quickfix")])]),
+      "completionProvider": object([
+        "triggerCharacters": strings([".", "(", ",", ">"])
+      ]),
+      "signatureHelpProvider": object(["triggerCharacters": strings(["(", ","])]
+      ), "semanticTokensProvider": semanticTokensProvider,
+      "workspace": object([
+        "workspaceFolders": object(["supported": yes, "changeNotifications": yes])
+      ]),
+    ])
   }
 
   private var semanticTokensProvider: JSON {
     let kinds = SemanticToken.Kind.allCases.map { JSON.string($0.rawValue) }
     let modifiers = SemanticToken.Modifier.allCases.map { JSON.string($0.rawValue) }
-    return object(
-      (
-        "legend",
-        object(("tokenTypes", .array(kinds)), ("tokenModifiers", .array(modifiers)))
-      ),
-      ("full", .bool(true)), ("range", .bool(true)))
+    return object([
+      "legend": object(["tokenTypes": .array(kinds), "tokenModifiers": .array(modifiers)]),
+      "full": .bool(true), "range": .bool(true),
+    ])
   }
 
   /// Asks the editor to report changes of files that are not open, because other files may import them.
   var watchedFiles: [JSON] {
     guard client.watchesFiles else { return [] }
-    let watcher = object(("globPattern", .string("**/*.gesture")))
-    let registration = object(
-      ("id", .string("watch")), ("method", .string("workspace/didChangeWatchedFiles")),
-      ("registerOptions", object(("watchers", .array([watcher])))))
+    let watcher = object(["globPattern": .string("**/*.gesture")])
+    let registration = object([
+      "id": .string("watch"), "method": .string("workspace/didChangeWatchedFiles"),
+      "registerOptions": object(["watchers": .array([watcher])]),
+    ])
     return [
-      object(
-        ("jsonrpc", .string("2.0")), ("id", .string("watch")),
-        ("method", .string("client/registerCapability")),
-        ("params", object(("registrations", .array([registration])))))
+      object([
+        "jsonrpc": .string("2.0"), "id": .string("watch"),
+        "method": .string("client/registerCapability"),
+        "params": object(["registrations": .array([registration])]),
+      ])
     ]
   }
 
   /// The documentation in the form that the editor can show.
   func markup(_ markdown: String) -> JSON {
-    object(
-      ("kind", .string(client.hasMarkdown ? "markdown" : "plaintext")),
-      ("value", .string(client.hasMarkdown ? markdown : markdown.withoutFences)))
+    object([
+      "kind": .string(client.hasMarkdown ? "markdown" : "plaintext"),
+      "value": .string(client.hasMarkdown ? markdown : markdown.withoutFences),
+    ])
   }
 }
 

@@ -16,7 +16,7 @@ struct Document: Sendable {
   }
 
   /// Whether it may import something. This does not parse the text.
-  var mentionsImport: Bool { lines.bytes.contains(Array("import".utf8)) }
+  var mentionsImport: Bool { lines.bytes.contains("import".utf8) }
 
   var source: SourceFile { SourceFile(path: path, bytes: lines.bytes) }
 
@@ -32,18 +32,5 @@ struct Document: Sendable {
     var bytes = lines.bytes
     bytes.replaceSubrange(Int(start)..<Int(max(start, end)), with: text.utf8)
     lines = LineMap(bytes)
-  }
-}
-
-extension [UInt8] {
-  func contains(_ word: [UInt8]) -> Bool {
-    guard let first = word.first else { return true }
-    guard count >= word.count else { return false }
-    var i = 0
-    while i <= count - word.count {
-      if self[i] == first, self[i..<i + word.count].elementsEqual(word) { return true }
-      i += 1
-    }
-    return false
   }
 }

@@ -11,44 +11,31 @@ enum DocumentURI {
 
   static func uri(_ path: String) -> String {
     guard path.hasPrefix("/") else { return path }
-    var uri = scheme
-    for byte in path.utf8 {
-      if isPlain(byte) {
+    return path.utf8.reduce(into: scheme) { uri, byte in
+      if plain.contains(byte) {
         uri.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        uri += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+        uri += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
       }
     }
-    return uri
   }
 
-  /// Whether the byte is `/` or unreserved in RFC 3986.
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
+  /// `/` and the unreserved bytes of RFC 3986.
+  private static let plain = Set(
+    "/-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
   private static func decoded(_ text: some Collection<UInt8>) -> String {
-    let text = Array(text)
     var bytes: [UInt8] = []
-    var i = 0
-    while i < text.count {
-      if text[i] == UInt8(ascii: "%"), i + 2 < text.count,
-        let byte = UInt8(String(decoding: text[i + 1...i + 2], as: UTF8.self), radix: 16)
+    var rest = text[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let escaped = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
       {
-        bytes.append(byte)
-        i += 3
+        bytes.append(escaped)
+        rest = rest.dropFirst(2)
       } else {
-        bytes.append(text[i])
-        i += 1
+        bytes.append(byte)
       }
     }
     return String(decoding: bytes, as: UTF8.self)

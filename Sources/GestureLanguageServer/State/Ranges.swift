@@ -3,9 +3,10 @@ internal import GestureJSON
 
 extension LineMap {
   func range(_ span: Span, _ encoding: PositionEncoding) -> JSON {
-    object(
-      ("start", position(of: span.start, encoding).json),
-      ("end", position(of: span.end, encoding).json))
+    object([
+      "start": position(of: span.start, encoding).json,
+      "end": position(of: span.end, encoding).json,
+    ])
   }
 }
 
@@ -20,7 +21,7 @@ extension Editor {
     let source = analysis.compilation.files[Int(span.file)]
     let lines = span.file == analysis.index.file ? analysis.lines : LineMap(source.bytes)
     guard let path = analysis.path(of: span.file) ?? preludePath() else { return nil }
-    return object(("uri", .string(uri(path))), ("range", lines.range(span, encoding)))
+    return object(["uri": .string(uri(path)), "range": lines.range(span, encoding)])
   }
 
   /// The URI that the editor uses for the file.

@@ -19,7 +19,8 @@ struct Workspace {
 
   // MARK: - Documents
 
-  mutating func open(_ document: Document) {
+  /// Takes a file that was opened or changed.
+  mutating func set(_ document: Document) {
     documents[document.path] = document
     forget(document.path)
   }
@@ -28,11 +29,6 @@ struct Workspace {
     documents[path] = nil
     explorations[path] = nil
     forget(path)
-  }
-
-  mutating func replace(_ document: Document) {
-    documents[document.path] = document
-    forget(document.path)
   }
 
   mutating func forgetAll() { analyses = [:] }

@@ -17,9 +17,9 @@ package struct SourceLocations {
   package func fields(_ span: Span) -> [JSON.Field] {
     let (start, end) = range(span)
     return [
-      .init("path", .string(path(span))), .init("line", .number(Double(start.line))),
-      .init("column", .number(Double(start.column))), .init("endLine", .number(Double(end.line))),
-      .init("endColumn", .number(Double(end.column))),
+      .init("path", .string(path(span))), .init("line", number(start.line)),
+      .init("column", number(start.column)), .init("endLine", number(end.line)),
+      .init("endColumn", number(end.column)),
     ]
   }
 
@@ -33,20 +33,18 @@ func json(
   _ diagnostic: Diagnostic, _ locations: SourceLocations,
   _ traceText: ([Diagnostic.Evidence.Item]) -> String
 ) -> JSON {
-  let labels: [JSON] = diagnostic.labels.map { label in
-    .object(locations.fields(label.span) + [.init("message", .string(label.text))])
+  let labels = diagnostic.labels.map { label in
+    object(after: locations.fields(label.span), ["message": .string(label.text)])
   }
-  let evidence =
-    diagnostic.evidence.map { [JSON.Field("witness", json($0, locations, traceText))] } ?? []
-  return .object(
-    locations.fields(diagnostic.span) + [
-      .init("severity", .string(diagnostic.severity.rawValue)),
-      .init("code", .string(diagnostic.code)),
-      .init("group", .string(diagnostic.group.rawValue)),
-      .init("message", .string(diagnostic.text)), .init("labels", .array(labels)),
-      .init("notes", .array(diagnostic.notes.map { .string($0) })),
-      .init("fixIts", .array(diagnostic.fixIts.map { json($0, locations) })),
-    ] + evidence)
+  return object(
+    after: locations.fields(diagnostic.span),
+    [
+      "severity": .string(diagnostic.severity.rawValue), "code": .string(diagnostic.code),
+      "group": .string(diagnostic.group.rawValue), "message": .string(diagnostic.text),
+      "labels": .array(labels), "notes": strings(diagnostic.notes),
+      "fixIts": .array(diagnostic.fixIts.map { json($0, locations) }),
+      "witness": diagnostic.evidence.map { json($0, locations, traceText) },
+    ])
 }
 
 /// Times are in seconds, as in traces.
@@ -54,28 +52,27 @@ private func json(
   _ evidence: Diagnostic.Evidence, _ locations: SourceLocations,
   _ traceText: ([Diagnostic.Evidence.Item]) -> String
 ) -> JSON {
-  let steps: [JSON] = evidence.steps.map { step in
-    .object(
+  let steps = evidence.steps.map { step in
+    object(
       [
-        .init("t", .number(Double(step.time) / 1e9)), .init("text", .string(step.text)),
-        .init("reports", .array(step.reports.map { .string($0) })),
-      ] + (step.span.map { locations.fields($0) } ?? []))
+        "t": .number(Double(step.time) / 1e9), "text": .string(step.text),
+        "reports": strings(step.reports),
+      ], before: step.span.map { locations.fields($0) } ?? [])
   }
-  return .object([
-    .init("confirmed", .bool(!evidence.steps.isEmpty)),
-    .init("verdict", .array(evidence.verdict.map { .string($0) })),
-    .init("steps", .array(steps)), .init("trace", .string(traceText(evidence.trace))),
+  return object([
+    "confirmed": .bool(!evidence.steps.isEmpty),
+    "verdict": strings(evidence.verdict), "steps": .array(steps),
+    "trace": .string(traceText(evidence.trace)),
   ])
 }
 
 package func json(_ fixIt: Diagnostic.FixIt, _ locations: SourceLocations) -> JSON {
-  let edits: [JSON] = fixIt.edits.map { edit in
-    .object(locations.fields(edit.span) + [.init("replacement", .string(edit.replacement))])
+  let edits = fixIt.edits.map { edit in
+    object(after: locations.fields(edit.span), ["replacement": .string(edit.replacement)])
   }
-  return .object([
-    .init("title", .string(fixIt.title)),
-    .init("applicability", .string(fixIt.applicability.rawValue)),
-    .init("edits", .array(edits)),
+  return object([
+    "title": .string(fixIt.title), "applicability": .string(fixIt.applicability.rawValue),
+    "edits": .array(edits),
   ])
 }
 

@@ -56,13 +56,12 @@ final class Session {
     for name in open.sorted() where marked[name] != nil {
       notify(
         "textDocument/didOpen",
-        object(
-          (
-            "textDocument",
-            object(
-              ("uri", .string("file:///specs/\(name)")), ("version", number(1)),
-              ("text", .string(marked[name]?.text ?? "")))
-          )))
+        object([
+          "textDocument": object([
+            "uri": .string("file:///specs/\(name)"), "version": number(1),
+            "text": .string(marked[name]?.text ?? ""),
+          ])
+        ]))
     }
   }
 
@@ -102,13 +101,14 @@ final class Session {
   func request(_ method: String, _ params: JSON) -> JSON {
     nextID += 1
     let answers = handle(
-      object(
-        ("jsonrpc", .string("2.0")), ("id", number(nextID)), ("method", .string(method)),
-        ("params", params)))
+      object([
+        "jsonrpc": .string("2.0"), "id": number(nextID), "method": .string(method),
+        "params": params,
+      ]))
     guard let answer = answers.first(where: { $0["id"] == .number(Double(nextID)) }) else {
       return .null
     }
-    return answer["result"] ?? object(("error", answer["error"]))
+    return answer["result"] ?? object(["error": answer["error"]])
   }
 
   @discardableResult
@@ -122,7 +122,7 @@ final class Session {
   ) -> JSON {
     let position = position(mark, in: file)
     let fields = [
-      JSON.Field("textDocument", object(("uri", .string("file:///specs/\(file)")))),
+      JSON.Field("textDocument", object(["uri": .string("file:///specs/\(file)")])),
       JSON.Field("position", position.json),
     ]
     return request(
@@ -131,7 +131,7 @@ final class Session {
 
   func askAll(_ method: String, in file: String = "main.gesture", _ more: (String, JSON)...) -> JSON
   {
-    let fields = [JSON.Field("textDocument", object(("uri", .string("file:///specs/\(file)"))))]
+    let fields = [JSON.Field("textDocument", object(["uri": .string("file:///specs/\(file)")]))]
     return request(
       "textDocument/\(method)", .object(fields + more.map { JSON.Field($0.0, $0.1) }))
   }
@@ -174,8 +174,8 @@ final class Session {
   /// The quick fixes at a mark.
   func actions(at mark: Int, in file: String = "main.gesture") -> [JSON] {
     let place = position(mark, in: file).json
-    let range = object(("start", place), ("end", place))
-    return askAll("codeAction", in: file, ("range", range), ("context", object())).array ?? []
+    let range = object(["start": place, "end": place])
+    return askAll("codeAction", in: file, ("range", range), ("context", object([:]))).array ?? []
   }
 
   /// The main file after a quick fix.
@@ -185,7 +185,7 @@ final class Session {
     // From the last one, so that none moves another.
     for edit in edits.reversed() {
       try document.apply(
-        object(("range", edit["range"]), ("text", edit["newText"])), server.editor.encoding)
+        object(["range": edit["range"], "text": edit["newText"]]), server.editor.encoding)
     }
     return String(decoding: document.lines.bytes, as: UTF8.self)
   }
