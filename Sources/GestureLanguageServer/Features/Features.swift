@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 
 extension Editor {
-  /// Answers the methods of the protocol, which have a file each.
+  /// Answers the methods of the protocol.
   mutating func feature(_ method: String, _ params: JSON) throws(RequestError) -> JSON {
     switch method {
     case "textDocument/hover": try hover(params)

@@ -1,3 +1,4 @@
+internal import GestureJSON
 public import GestureRuntime
 
 /// One line of a record: a report of a machine, a refusal or warning of it, or a fact about it.
@@ -48,5 +49,59 @@ public struct RecordLine: Hashable, Sendable {
       case .event: .event(report.name)
       case .action: .action(report.name)
       }
+  }
+}
+
+extension RecordLine {
+  /// `hold.failed`, `dropped(at: (90, 50))`, with numbers rounded for reading. It leaves out the values of a phase.
+  /// - Parameter show: turns a value into text for people.
+  package func summary(_ show: (GestureValue.Field) -> String = { $0.value.shown }) -> String {
+    let prefix = part.isEmpty ? "" : "\(part)."
+    switch kind {
+    case .phase(let phase): return prefix + phase.word
+    case .event(let name), .action(let name):
+      let texts = fields.map { "\($0.name): \(show($0))" }
+      return "\(prefix)\(name)(\(texts.joined(separator: ", ")))"
+    case .refused(let reason, _): return "refused: \(reason)"
+    case .warning(let reason, _): return "warning: \(reason)"
+    case .why(let reason): return part.isEmpty ? reason.text : "\(part) \(reason.text)"
+    case .variable(let name): return "\(name) = \(fields.first.map(show) ?? "")"
+    }
+  }
+
+  /// The line as JSON, without a newline. Equal lines give equal text, to the last bit of a number.
+  public var json: String {
+    var text = "{\"t\":\(JSON.text(of: time.seconds))"
+    if !part.isEmpty { text += ",\"part\":\(JSON.quoted(part))" }
+    switch kind {
+    case .phase(let phase):
+      text += ",\"phase\":\"\(phase)\""
+      if !part.isEmpty || !fields.isEmpty { text += ",\"values\":\(jsonObject(fields))" }
+    case .event(let name):
+      text += ",\"event\":\(JSON.quoted(name)),\"values\":\(jsonObject(fields))"
+    case .action(let name):
+      text += ",\"action\":\(JSON.quoted(name)),\"arguments\":\(jsonObject(fields))"
+    case .refused(let reason, let line):
+      text += ",\"refused\":\(JSON.quoted(reason)),\"line\":\(line)"
+    case .warning(let reason, let line):
+      text += ",\"warning\":\(JSON.quoted(reason)),\"line\":\(line)"
+    case .why(let reason): text += reason.fields
+    case .variable(let name):
+      text += ",\"variable\":\(JSON.quoted(name)),\"value\":\(fields.first?.value.json ?? "null")"
+    }
+    return text + "}"
+  }
+}
+
+extension Reason {
+  /// `,"why":"failed","because":…`
+  fileprivate var fields: String {
+    var text = ",\"why\":\"\(what.rawValue)\""
+    for (key, value) in [
+      ("because", because.isEmpty ? nil : because), ("by", by), ("rule", rule), ("at", place),
+    ] {
+      if let value { text += ",\"\(key)\":\(JSON.quoted(value))" }
+    }
+    return text
   }
 }

@@ -53,3 +53,38 @@ extension Latency {
     return "\(did) \(range) after it is decided\(because)."
   }
 }
+
+extension Editor {
+  mutating func signatureHelp(_ params: JSON) throws(RequestError) -> JSON {
+    let (analysis, offset) = try place(params)
+    guard let call = analysis.index.call(at: offset) else { return .null }
+    let parameters = zip(call.parameters, call.notes).map { text, note in
+      object(["label": .string(text), "documentation": note.isEmpty ? nil : markup(note)])
+    }
+    let label = "\(call.name)(\(call.parameters.joined(separator: ", ")))"
+    let signature = object([
+      "label": .string(label),
+      "documentation": call.documentation.isEmpty ? nil : markup(call.documentation),
+      "parameters": .array(parameters),
+    ])
+    // A number past the last parameter means none.
+    let active = number(call.active ?? call.parameters.count)
+    return object([
+      "signatures": .array([signature]), "activeSignature": number(0), "activeParameter": active,
+    ])
+  }
+
+  mutating func inlayHints(_ params: JSON) throws(RequestError) -> JSON {
+    let analysis = try analysis(params)
+    let range = try bytes(params["range"], analysis)
+    return .array(analysis.index.hints(in: range).map { hint($0, analysis) })
+  }
+
+  private func hint(_ hint: Hint, _ analysis: FileAnalysis) -> JSON {
+    object([
+      "position": analysis.lines.position(of: hint.offset, encoding).json,
+      "label": .string(hint.text), "kind": number(hint.isType ? 1 : 2),
+      "tooltip": hint.tooltip.isEmpty ? nil : markup(hint.tooltip),
+    ])
+  }
+}
