@@ -95,13 +95,11 @@ import Testing
 
   @Test func `stems go between notes`() {
     var canvas = TimelineCanvas(width: 24)
-    canvas.addLine()
     for (column, note) in [(0, "first"), (1, "second"), (7, "third")] {
       canvas.place(note: note, at: column, from: 1, .unicode)
     }
     #expect(canvas.text == ["", "╰ first", " ╰ second", "       ╰ third"])
     canvas = TimelineCanvas(width: 24)
-    canvas.addLine()
     for (column, note) in [(2, "first"), (0, "second")] {
       canvas.place(note: note, at: column, from: 1, .unicode)
     }

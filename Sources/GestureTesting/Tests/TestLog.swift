@@ -84,20 +84,19 @@ extension TestLog {
     var rows: [TimelineRow] = []
     for (index, entry) in entries.enumerated() {
       let isInStretch = index >= stretchStart
+      let (kind, text): (TimelineRow.Kind, String)
       switch entry.kind {
-      case .step(let span):
-        rows.append(.init(kind: .step, time: entry.time, files.words(span), isInStretch))
-      case .reported(let line) where line.isReason:
-        rows.append(.init(kind: .reason, time: entry.time, summary(line), isInStretch))
-      case .reported(let line):
-        if let last = rows.last, last.kind == .reported, last.time == entry.time,
-          last.isInStretch == isInStretch
-        {
-          rows[rows.count - 1].text += ", " + summary(line)
-        } else {
-          rows.append(.init(kind: .reported, time: entry.time, summary(line), isInStretch))
-        }
-      case .expected: break
+      case .step(let span): (kind, text) = (.step, files.words(span))
+      case .reported(let line): (kind, text) = (line.isReason ? .reason : .reported, summary(line))
+      case .expected: continue
+      }
+      if kind == .reported, let last = rows.last, last.kind == .reported, last.time == entry.time,
+        last.isInStretch == isInStretch
+      {
+        rows[rows.count - 1].text += ", " + text
+      } else {
+        rows.append(
+          TimelineRow(kind: kind, time: entry.time, text: text, isInStretch: isInStretch))
       }
     }
     return rows
@@ -121,12 +120,6 @@ extension TestLog {
       }
     }
     return result
-  }
-}
-
-extension TimelineRow {
-  fileprivate init(kind: Kind, time: Timestamp, _ text: String, _ isInStretch: Bool) {
-    self.init(kind: kind, time: time, text: text, isInStretch: isInStretch)
   }
 }
 

@@ -52,7 +52,7 @@ extension TestRun {
   }
 
   func occurrences(_ seen: CheckedSeen) -> Int {
-    stretch.reduce(0) { $0 + (matches($1, seen) ? 1 : 0) }
+    stretch.count { matches($0, seen) }
   }
 
   func matches(_ emission: RecordLine, _ seen: CheckedSeen) -> Bool {

@@ -28,21 +28,16 @@ package struct TestFailure: Hashable, Sendable {
 package func runTest(
   _ index: Int, of compilation: inout Compilation, coverage: inout Coverage?
 ) -> [TestFailure] {
-  let test = compilation.program.tests[index]
-  guard let machine = compilation.machine(forTest: index),
-    let table = compilation.table(of: machine)
-  else {
-    // Too large with these arguments, which is among the diagnostics.
-    return [TestFailure(span: test.span, focus: test.span, message: "the spec has errors")]
+  let span = compilation.program.tests[index].span
+  guard let prepared = PreparedTest(index, of: &compilation) else {
+    return [TestFailure(span: span, focus: span, message: "the spec has errors")]
   }
-  let prepared = PreparedTest(
-    test: test, spec: SpecMachine(machine, files: compilation.files), table: table)
   do throws(SetUpProblem) {
     let failures = try prepared.run(into: &coverage)
     // Reasons cost time, and only a failure needs them.
     return failures.isEmpty ? [] : try prepared.runExplained()
   } catch {
-    return [TestFailure(span: test.span, focus: test.span, message: error.message)]
+    return [TestFailure(span: span, focus: span, message: error.message)]
   }
 }
 
@@ -60,14 +55,12 @@ package func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFa
 package func drawTest(
   _ index: Int, of compilation: inout Compilation, as timeline: Timeline
 ) -> String? {
-  let test = compilation.program.tests[index]
-  guard let machine = compilation.machine(forTest: index),
-    let table = compilation.table(of: machine)
+  guard let prepared = PreparedTest(index, of: &compilation),
+    let (recorder, failures) = try? prepared.record()
   else { return nil }
-  let prepared = PreparedTest(
-    test: test, spec: SpecMachine(machine, files: compilation.files), table: table)
-  guard let (recorder, failures) = try? prepared.record() else { return nil }
-  let title = "\(machine.name): \(test.title)" + (failures.isEmpty ? "" : " (the test fails)")
+  let title =
+    "\(prepared.spec.machine.name): \(prepared.test.title)"
+    + (failures.isEmpty ? "" : " (the test fails)")
   return timeline.draw(recorder, title: title)
 }
 
@@ -77,6 +70,16 @@ private struct PreparedTest {
   var test: CheckedTest
   var spec: SpecMachine
   var table: Table
+
+  /// Nil if the machine is too large with the test's arguments, which is among the diagnostics.
+  init?(_ index: Int, of compilation: inout Compilation) {
+    guard let machine = compilation.machine(forTest: index),
+      let table = compilation.table(of: machine)
+    else { return nil }
+    test = compilation.program.tests[index]
+    spec = SpecMachine(machine, files: compilation.files)
+    self.table = table
+  }
 
   func run(into coverage: inout Coverage?) throws(SetUpProblem) -> [TestFailure] {
     var machine = try makeMachine(table)

@@ -5,7 +5,6 @@ extension TimelineSection {
   /// A line with the phases of a part, and below it its deadlines and its notes.
   func track(_ row: TimelineRecord.Row) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
-    canvas.addLine()
     for span in row.spans {
       let end = span.end ?? time.upperBound
       guard span.start <= time.upperBound, end >= time.lowerBound else { continue }
@@ -94,7 +93,6 @@ extension TimelineSection {
 
   func notes(_ notes: [(time: Timestamp, text: String)]) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
-    canvas.addLine()
     for note in joined(notes) { canvas.place(note: note.text, at: note.column, from: 0, glyphs) }
     return canvas.text
   }
@@ -102,7 +100,6 @@ extension TimelineSection {
   /// A sign at each instant, and below it the names. A name that repeats is shown once.
   func track(actions: [(time: Timestamp, text: String)]) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
-    canvas.addLine()
     for action in actions { canvas.write(glyphs.action, at: column(action.time), line: 0) }
     for note in runs(of: actions) {
       canvas.place(note: note.text, at: note.column, from: 1, glyphs)

@@ -5,7 +5,10 @@ struct TimelineCanvas {
   private var taken: [[Bool]] = []
   let width: Int
 
-  init(width: Int) { self.width = width }
+  init(width: Int, lines count: Int = 1) {
+    self.width = width
+    for _ in 0..<count { addLine() }
+  }
 
   private static let blank: Character = " "
 

@@ -70,9 +70,7 @@ struct TimelineSection {
   // MARK: Ruler
 
   private var ruler: [String] {
-    var canvas = TimelineCanvas(width: canvasWidth)
-    canvas.addLine()
-    canvas.addLine()
+    var canvas = TimelineCanvas(width: canvasWidth, lines: 2)
     canvas.write(String(repeating: glyphs.ruler, count: columns), at: 0, line: 1)
     let length = time.upperBound.nanoseconds - time.lowerBound.nanoseconds
     let step = step(length)

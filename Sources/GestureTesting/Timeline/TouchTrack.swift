@@ -5,7 +5,6 @@ extension TimelineSection {
   /// A line with the paths of a finger, and below it its locations.
   func track(_ touches: [TimelineRecord.Touch]) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
-    canvas.addLine()
     for touch in touches { write(touch, on: &canvas) }
     for note in touches.flatMap({ places(of: $0) }) {
       canvas.place(note: note.text, at: note.column, from: 1, glyphs)
@@ -77,7 +76,6 @@ extension TimelineSection {
   /// A line for a pointer that hovers and scrolls.
   func track(_ pointer: [(time: Timestamp, kind: PointerEvent.Phase, way: Vector)]) -> [String] {
     var canvas = TimelineCanvas(width: canvasWidth)
-    canvas.addLine()
     var isInside = false
     var before = 0
     for event in pointer {

@@ -4,9 +4,6 @@
 /// Records for each part the rule that fired last, and the numbers that decided it.
 struct RuleReasons {
   struct Fired {
-    var step: UInt64
-    var rule: Int
-    var target: StepObservation.Target
     var because = ""
     /// Whether a timer set it off, without a condition.
     var isDeadline = false
@@ -34,8 +31,7 @@ struct RuleReasons {
       let because = because(part, state, cause, number, step)
       let isTimer = if case .timer = cause { true } else { false }
       fired[part] = Fired(
-        step: step.number, rule: number, target: target, because: because,
-        isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
+        because: because, isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
       if case .enter = target { clocks[part] = nil }
     case .arms(let part, _, let timer, let delay):
       clocks[part, default: [:]][timer] = (step.time, delay)
