@@ -16,6 +16,14 @@ struct ContactReport {
   var downs: [Change] = []
 }
 
+/// Follows the touches of a device by one of the kernel's protocols.
+protocol TouchTracker: Sendable {
+  /// Takes the events of one report. `state` gives new touches their numbers.
+  mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport
+  /// The recording has lost events or is over, so the state is unknown. Returns the touches that were down.
+  mutating func forget() -> [Int]
+}
+
 /// A touch as the device last described it.
 struct Contact: Hashable, Sendable {
   /// Its number in the trace, from 1 on; nil while the trace does not have it.
@@ -46,6 +54,15 @@ struct Contact: Hashable, Sendable {
     touch = number
     reported = nil
     return news()
+  }
+
+  /// Reports the beginning or a move of a touch whose location is known.
+  mutating func settle(_ report: inout ContactReport, _ state: inout RecordingState) {
+    if touch != nil {
+      if let move = news() { report.moves.append(move) }
+    } else if x != nil, y != nil {
+      if let down = begin(state.newTouch()) { report.downs.append(down) }
+    }
   }
 
   /// The change to report; nil while the location is not known.

@@ -9,17 +9,11 @@ internal import GestureTesting
 /// cannot be trusted: all touches are cancelled, and a touch that is still there comes again as a new one when it
 /// moves.
 struct DeviceDecoder: Sendable {
-  private enum Touches: Sendable {
-    case single(SingleTracker)
-    case slots(SlotTracker)
-    case list(ListTracker)
-  }
-
   /// A report of any device is shorter; a longer run of events is treated as lost.
   private static let longestReport = 4096
 
   var axes: DeviceAxes
-  private var touches = Touches.single(SingleTracker())
+  private var touches: any TouchTracker = SingleTracker()
   private var pointer = PointerTracker()
   private var tools = ToolState()
   private var report: [InputEvent] = []
@@ -50,7 +44,7 @@ struct DeviceDecoder: Sendable {
 
   private mutating func forget(_ state: RecordingState) -> [TraceItem] {
     tools = ToolState()
-    return (forgetTouches() + pointer.forget()).map {
+    return (touches.forget() + pointer.forget()).map {
       TraceItem(.event(.cancel(touch: $0, time: state.now)), at: state.now, line: state.line)
     }
   }
@@ -59,13 +53,13 @@ struct DeviceDecoder: Sendable {
     let time = state.now
     tools.take(report)
     chooseProtocol()
-    let contacts = reportTouches(&state)
+    let contacts = touches.report(report, &state)
     let ups = contacts.ups.sorted { $0.touch < $1.touch }
-    let touches = [
+    let steps = [
       contacts.moves.map { event(.move, $0, time) }, ups.map { event(.up, $0, time) },
       contacts.downs.map { event(.down, $0, time) },
     ]
-    let frames = touches.filter { !$0.isEmpty }.map { events in
+    let frames = steps.filter { !$0.isEmpty }.map { events in
       events.count == 1 ? TraceItem.Kind.event(events[0]) : .frame(events)
     }
     let all = frames + reportPointer(&state).map { .event($0) }
@@ -93,41 +87,13 @@ struct DeviceDecoder: Sendable {
 extension DeviceDecoder {
   /// Takes the best protocol that the first reports show: a device sends the simpler ones as well, for old programs.
   private mutating func chooseProtocol() {
-    guard case .single = touches else { return }
+    guard touches is SingleTracker else { return }
     if report.contains(where: { $0.type == 0 && $0.code == InputCode.multitouchReport }) {
-      touches = .list(ListTracker())
+      touches = ListTracker()
     } else if report.contains(where: {
       $0.type == InputCode.absolute && InputCode.multitouch.contains($0.code)
     }) {
-      touches = .slots(SlotTracker())
-    }
-  }
-
-  private mutating func reportTouches(_ state: inout RecordingState) -> ContactReport {
-    switch touches {
-    case .slots(var tracker):
-      defer { touches = .slots(tracker) }
-      return tracker.report(report, &state)
-    case .list(var tracker):
-      defer { touches = .list(tracker) }
-      return tracker.report(report, &state)
-    case .single(var tracker):
-      defer { touches = .single(tracker) }
-      return tracker.report(report, &state)
-    }
-  }
-
-  private mutating func forgetTouches() -> [Int] {
-    switch touches {
-    case .slots(var tracker):
-      defer { touches = .slots(tracker) }
-      return tracker.forget()
-    case .list(var tracker):
-      defer { touches = .list(tracker) }
-      return tracker.forget()
-    case .single(var tracker):
-      defer { touches = .single(tracker) }
-      return tracker.forget()
+      touches = SlotTracker()
     }
   }
 

@@ -1,12 +1,11 @@
 /// Touches of a device that lists all of them in every report (the kernel's multi-touch protocol A). A touch that is no
 /// longer listed has lifted. If the device does not number its touches, each is taken for the nearest touch of the
 /// report before.
-struct ListTracker: Hashable, Sendable {
+struct ListTracker: TouchTracker {
   /// More touches than any device has.
   private static let most = 64
   private var contacts: [Contact] = []
 
-  /// Takes the events of one report. `state` gives new touches their numbers.
   mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport {
     guard let listed = list(events) else { return ContactReport() }
     var report = ContactReport()
@@ -18,8 +17,8 @@ struct ListTracker: Hashable, Sendable {
         contact.inherit(from: before[partner])
         before[partner].touch = nil
         if let move = contact.news() { report.moves.append(move) }
-      } else {
-        if let down = contact.begin(state.newTouch()) { report.downs.append(down) }
+      } else if let down = contact.begin(state.newTouch()) {
+        report.downs.append(down)
       }
       contacts.append(contact)
     }

@@ -1,5 +1,5 @@
 /// The one touch of a device that can report only one: a button shows that it touches.
-struct SingleTracker: Hashable, Sendable {
+struct SingleTracker: TouchTracker {
   private var contact = Contact()
   private var isTouching = false
 
@@ -19,10 +19,8 @@ struct SingleTracker: Hashable, Sendable {
       // The location in the report is where the touch went after the lift.
       if let up = before.change() { report.ups = [up] }
       contact.touch = nil
-    } else if contact.touch != nil {
-      if let move = contact.news() { report.moves = [move] }
-    } else if contact.x != nil, contact.y != nil {
-      if let down = contact.begin(state.newTouch()) { report.downs = [down] }
+    } else {
+      contact.settle(&report, &state)
     }
     return report
   }

@@ -3,7 +3,7 @@
 /// The kernel sends only changes. So a slot keeps its coordinates from touch to touch, and a touch without a known
 /// location is reported when its location is known. A slot with unknown state (at the beginning of a recording, and
 /// after events were lost) holds a touch if it moves.
-struct SlotTracker: Hashable, Sendable {
+struct SlotTracker: TouchTracker {
   private enum Occupation: Hashable, Sendable { case unknown, empty, touched }
 
   private struct Slot: Hashable, Sendable {
@@ -17,13 +17,14 @@ struct SlotTracker: Hashable, Sendable {
   private var current: Int? = 0
   private var usesOtherSlots = false
 
-  /// Takes the events of one report. `state` gives new touches their numbers.
   mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport {
     var report = ContactReport()
     for event in events where event.type == InputCode.absolute {
       take(event.code, event.value, &report)
     }
-    for index in slots.indices { settle(&slots[index], &report, &state) }
+    for index in slots.indices where slots[index].occupation == .touched {
+      slots[index].contact.settle(&report, &state)
+    }
     return report
   }
 
@@ -63,19 +64,6 @@ struct SlotTracker: Hashable, Sendable {
     slot.contact[keyPath: axis] = value
   }
 
-  /// Reports a touch's beginning or move, at the end of a report.
-  private func settle(
-    _ slot: inout Slot, _ report: inout ContactReport, _ state: inout RecordingState
-  ) {
-    guard slot.occupation == .touched else { return }
-    if slot.contact.touch != nil {
-      if let move = slot.contact.news() { report.moves.append(move) }
-    } else if slot.contact.x != nil, slot.contact.y != nil {
-      if let down = slot.contact.begin(state.newTouch()) { report.downs.append(down) }
-    }
-  }
-
-  /// The recording has lost events or is over, so the state is unknown. Returns the touches that were down.
   mutating func forget() -> [Int] {
     let touches = slots.compactMap(\.contact.touch)
     slots = slots.map { _ in Slot() }

@@ -132,4 +132,15 @@ extension String {
     }
     return result
   }
+  /// The path as in a URI: its bytes are `/`, unreserved in RFC 3986, or escaped, as in `%20`.
+  package var percentEncoded: String {
+    let plain = "/-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8
+    return utf8.reduce(into: "") { result, byte in
+      if plain.contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
 }

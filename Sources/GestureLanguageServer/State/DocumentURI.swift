@@ -1,3 +1,5 @@
+internal import GestureCompiler
+
 /// Paths as editors write them. A document that is not on disk has its whole URI as its path.
 enum DocumentURI {
   private static let scheme = "file://"
@@ -10,19 +12,8 @@ enum DocumentURI {
   }
 
   static func uri(_ path: String) -> String {
-    guard path.hasPrefix("/") else { return path }
-    return path.utf8.reduce(into: scheme) { uri, byte in
-      if plain.contains(byte) {
-        uri.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        uri += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
+    path.hasPrefix("/") ? scheme + path.percentEncoded : path
   }
-
-  /// `/` and the unreserved bytes of RFC 3986.
-  private static let plain = Set(
-    "/-._~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
   private static func decoded(_ text: some Collection<UInt8>) -> String {
     var bytes: [UInt8] = []

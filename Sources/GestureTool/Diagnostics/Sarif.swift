@@ -76,7 +76,8 @@ private func location(
 }
 
 private func artifact(_ span: Span, _ locations: SourceLocations) -> JSON {
-  object(["uri": .string(uri(locations.path(span)))])
+  let path = locations.path(span)
+  return object(["uri": .string((path.hasPrefix("/") ? "file://" : "") + path.percentEncoded)])
 }
 
 private func region(_ span: Span, _ locations: SourceLocations) -> JSON {
@@ -100,21 +101,4 @@ private func fix(_ fixIt: Diagnostic.FixIt, _ locations: SourceLocations) -> JSO
     ])
   }
   return object(["description": text(fixIt.title), "artifactChanges": .array(changes)])
-}
-
-/// A path as a reference of RFC 3986.
-private func uri(_ path: String) -> String {
-  var result = path.hasPrefix("/") ? "file://" : ""
-  for byte in path.utf8 {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      result.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = String(byte, radix: 16, uppercase: true)
-      result += "%" + (digits.count == 1 ? "0" : "") + digits
-    }
-  }
-  return result
 }
