@@ -43,9 +43,9 @@ import Testing
     let editor = try Editor(name)
     var record = ""
     for token in editor.index.semanticTokens {
-      let modifiers = token.modifiers.map { " \($0.name)" }.joined()
+      let modifiers = token.modifiers.map { " \($0.rawValue)" }.joined()
       record += "\(editor.place(token.span)) \(editor.source.text(token.span).debugDescription)"
-      record += " \(token.kind.name)\(modifiers)\n"
+      record += " \(token.kind.rawValue)\(modifiers)\n"
     }
     for hint in editor.index.hints(in: 0..<Int32(editor.source.bytes.count)) {
       record += "hint \(editor.place(hint.offset)) \(hint.isType) \(hint.text) (\(hint.tooltip))\n"
