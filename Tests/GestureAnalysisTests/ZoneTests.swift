@@ -150,13 +150,28 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
 extension Zone {
   /// Whether each bound is the least that follows from all of them.
   fileprivate var isClosed: Bool {
-    var closed = self
-    closed.close()
-    return closed == self
+    (0..<count).allSatisfy { k in
+      (0..<count).allSatisfy { i in
+        (0..<count).allSatisfy { j in self[i, j] <= Zone.sum(self[i, k], self[k, j]) }
+      }
+    }
   }
 }
 
 @Suite struct ZoneAbstractionTests {
+  @Test(arguments: 0..<100 as Range<UInt64>)
+  func `a hull is the least that has both`(seed: UInt64) {
+    var randomness = Randomness(seed: seed)
+    let zones = (0..<2).map { _ in
+      possible { .random(3, constraints: 6, upTo: 8, using: &randomness) }.1
+    }
+    let hull = zones[0].hull(with: zones[1])
+    #expect(hull == zones[1].hull(with: zones[0]))
+    for i in 0..<3 {
+      for j in 0..<3 { #expect(hull[i, j] == max(zones[0][i, j], zones[1][i, j])) }
+    }
+  }
+
   @Test(arguments: 0..<300 as Range<UInt64>)
   func `extrapolation keeps what is known up to the maximum`(seed: UInt64) {
     var randomness = Randomness(seed: seed)

@@ -75,14 +75,11 @@ package struct Zone: Hashable, Sendable {
     let (later, earlier) = (constraint.later, constraint.earlier)
     if implies(constraint) { return true }
     let bound = max(constraint.bound, -Self.unbounded)
-    let back = self[earlier, later]
-    if back != Self.unbounded, Self.sum(back, bound) < 0 { return false }
-    for i in 0..<count {
+    if Self.sum(self[earlier, later], bound) < 0 { return false }
+    for i in 0..<count where self[i, later] != Self.unbounded {
       let first = Self.sum(self[i, later], bound)
-      if first == Self.unbounded { continue }
       for j in 0..<count {
-        let through = Self.sum(first, self[earlier, j])
-        if through < self[i, j] { bounds[i * count + j] = through }
+        bounds[i * count + j] = min(self[i, j], Self.sum(first, self[earlier, j]))
       }
     }
     return true
@@ -93,8 +90,7 @@ package struct Zone: Hashable, Sendable {
     for k in 0..<count {
       for i in 0..<count where self[i, k] != Self.unbounded {
         for j in 0..<count {
-          let through = Self.sum(self[i, k], self[k, j])
-          if through < self[i, j] { bounds[i * count + j] = through }
+          bounds[i * count + j] = min(self[i, j], Self.sum(self[i, k], self[k, j]))
         }
       }
     }
