@@ -63,6 +63,12 @@ import Testing
     }
     #expect(folded(.negate(two), .quantity(.none)) == "-2.0")
     #expect(folded(.negate(x), .quantity(.none)) == "-r0")
+    let (side, moved): (Value.Kind, Value.Kind) = (
+      .regionSide(.fixed(.everywhere), .width), .regionSide(.region(0), .width)
+    )
+    #expect(folded(side, .quantity(.length)) == "inf")
+    #expect(folded(moved, .quantity(.length)) == "\(moved)")
+    #expect(folded(.regionContains(.fixed(.everywhere), Value(.pair(two, three), .point))) == "1.0")
     let pair = Value(.pair(two, x), .point)
     #expect(folded(.component(pair, .x), .quantity(.none)) == "2.0")
     #expect(folded(.component(pair, .y), .quantity(.none)) == "r0")

@@ -63,11 +63,4 @@ import Testing
     }
     try expectGolden(record, at: "../Goldens/Whole/checksums.txt")
   }
-
-  private func checksum(_ text: String) -> String {
-    let sum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(sum, radix: 16)
-  }
 }

@@ -27,6 +27,12 @@ struct WholeSpec {
     }
   }
 
+  init?(text: String) {
+    let source = SourceFile(path: "random.gesture", text: text)
+    guard let compilation = Self.compile(source) else { return nil }
+    (self.source, self.compilation) = (source, compilation)
+  }
+
   init?(_ path: String) {
     guard let source = Self.source(path), let compilation = Self.compile(source) else { return nil }
     (self.source, self.compilation) = (source, compilation)
@@ -60,4 +66,12 @@ struct WholeSpec {
       compilation.machine(forTest: test).map { describe($0) } ?? "\n"
     }.joined()
   }
+}
+
+/// The sum of a text that is too long to keep.
+func checksum(_ text: String) -> String {
+  let sum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+  }
+  return String(sum, radix: 16)
 }

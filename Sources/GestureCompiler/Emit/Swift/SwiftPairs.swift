@@ -40,8 +40,9 @@ extension SwiftEmitter {
     case .multiply, .divide:
       let units = Units(operation, a.type, b.type, type)
       if units.leftIsTime || units.rightIsTime || units.resultIsTime { return false }
-      if operation == .multiply, right == result, right != .point { return left == .number }
-      return left == result && left != .point && right == .number
+      // Points are neither multiplied nor divided.
+      if operation == .multiply, right == result { return left == .number }
+      return left == result && right == .number
     default: return false
     }
   }
