@@ -24,6 +24,33 @@ import Testing
     #expect(Checked(chain(33)).codes == ["GS0171"])
   }
 
+  @Test func `as many as a table has numbers for, and no more`() throws {
+    var compilation = Checked(
+      """
+      recognizer r() { event e() state s { on down { e() } -> end } }
+      gesture G = r() { timer t action a() on ended { start t after 1s } on t { a() } }
+      """
+    ).compilation
+    let made = compilation.machine(compilation.gestureNumbers[0], for: .host)
+    let machine = try #require(made)
+    func some<Element>(_ elements: some Sequence<Element>, _ count: Int) -> [Element] {
+      Array(repeating: elements.first { _ in true }!, count: count)
+    }
+    let changes: [(limit: Int, change: (inout Machine, Int) -> Void)] = [
+      (TableLimit.actions, { $0.actions = some($0.actions, $1) }),
+      (TableLimit.timers, { $0.timers = some($0.timers, $1) }),
+      (TableLimit.states, { $0.parts[0].states = PerState(some($0.parts[0].states, $1)) }),
+      (TableLimit.events, { $0.parts[0].events = some($0.parts[0].events, $1) }),
+    ]
+    for (limit, change) in changes {
+      var changed = machine
+      change(&changed, limit)
+      #expect(throws: Never.self) { try changed.verifyLimits() }
+      change(&changed, limit + 1)
+      #expect(throws: LimitError.self) { try changed.verifyLimits() }
+    }
+  }
+
   @Test func `a chain of ten thousand constants in the wrong order`() {
     let count = 10_000
     let text = (0..<count).map { "let c\($0) = c\($0 + 1) + 1" }.joined(separator: "\n")
