@@ -39,6 +39,21 @@ import Testing
   }
 }
 
+/// The same with few traces of few specs, so that most faults show at once.
+@Suite struct QuickFormTests {
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func `no call of a short trace tells two forms apart`(seed: UInt64) throws {
+    let campaign = RandomCampaign(
+      main: [.evaluated] + FormPair.ofHosts, side: FormPair.ofTables, traces: 6, calls: 10)
+    var counts = RandomCampaign.Counts()
+    for seed in [seed, seed + 5_000] {
+      let failure = try campaign.play(seed: seed, Compiler(), &counts)
+      #expect(failure == nil, "seed \(seed)")
+    }
+    #expect(counts.calls > 100)
+  }
+}
+
 /// Cases that once distinguished two forms.
 @Suite struct RegressionTests {
   @Test func `what once differed does not any more at length`() throws {
