@@ -9,7 +9,7 @@ import Testing
 /// Bytes of a device are what a recording of it in words is.
 @Suite struct KernelReaderTests {
   /// A touch that goes down, moves, and lifts, and a second one beside it.
-  private static let events: [(time: Int64, type: Int, code: Int, value: Int)] = [
+  private static let events: [KernelEvent] = [
     (1_000_000, 3, 0x39, 7), (1_000_000, 3, 0x35, 100), (1_000_000, 3, 0x36, 200),
     (1_000_000, 0, 0, 0),
     (1_010_000, 3, 0x35, 110), (1_010_000, 3, 0x2F, 1), (1_010_000, 3, 0x39, 8),
@@ -19,23 +19,8 @@ import Testing
     (1_030_000, 3, 0x39, -1), (1_030_000, 0, 0, 0),
   ]
 
-  private static var bytes: [UInt8] {
-    events.flatMap { event -> [UInt8] in
-      withUnsafeBytes(of: event.time / 1_000_000) { Array($0) }
-        + withUnsafeBytes(of: event.time % 1_000_000) { Array($0) }
-        + withUnsafeBytes(of: UInt16(event.type)) { Array($0) }
-        + withUnsafeBytes(of: UInt16(event.code)) { Array($0) }
-        + withUnsafeBytes(of: Int32(event.value)) { Array($0) }
-    }
-  }
-
-  private static var text: String {
-    events.map { event in
-      let micros = String(event.time % 1_000_000 + 1_000_000).dropFirst()
-      let words = [event.type, event.code].map { String($0, radix: 16) }
-      return "E: \(event.time / 1_000_000).\(micros) \(words[0]) \(words[1]) \(event.value)\n"
-    }.joined()
-  }
+  private static var bytes: [UInt8] { events.kernelBytes }
+  private static var text: String { events.evemuLines }
 
   private func kinds(_ items: [TraceItem]) -> [TraceItem.Kind] { items.map(\.kind) }
 
