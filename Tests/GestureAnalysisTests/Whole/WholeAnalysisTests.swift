@@ -103,14 +103,4 @@ import Testing
     }
     try expectGolden(record, at: "../Goldens/graph-checksums.txt")
   }
-
-  @Test(arguments: specs) func `what is said at length`(_ spec: SuiteSpec) throws {
-    let compilation = try #require(spec.compile())
-    var options = AnalysisOptions(touches: 1, budget: 30)
-    options.listsAnswers = true
-    options.provesLatencies = true
-    options.comparesGestures = spec.path.contains("together")
-    let text = WholeText.analysis(analyze(compilation, options: options), compilation.files)
-    try expectGolden(text, at: "../Goldens/Findings/\(spec.path.dropLast(8)).txt")
-  }
 }
