@@ -106,47 +106,66 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4)
-  func `random expressions have the bits of their normal forms at length`(_ chunk: Int) {
-    let count = Effort.count(1_000, long: 50_000)
-    for seed in 0..<count {
-      var random = Randomness(seed: UInt64(chunk * 1_000_000 + seed))
+  /// The seeds of a chunk of a long test.
+  private func seeds(_ chunk: Int, _ usual: Int, long: Int) -> Range<UInt64> {
+    let first = UInt64(chunk) * 1_000_000
+    return first..<first + UInt64(Effort.count(usual, long: long))
+  }
+
+  private func expectSameBits(
+    _ seeds: Range<UInt64>, _ form: (FormPool.Form) -> FormPool.Form,
+    leaves: (inout Randomness) -> [Double]
+  ) {
+    for seed in seeds {
+      var random = Randomness(seed: seed)
       let expression =
         random.chance(50) ? truth(3, &random) : number(random.pick([1, 2, 3]), &random)
+      let form = form(expression.form)
       for _ in 0..<40 {
-        let leaves = (0..<3).map { _ in random.double() }
-        let (old, new) = (expression.value(leaves), value(expression.form, leaves))
+        let leaves = leaves(&random)
+        let (old, new) = (expression.value(leaves), value(form, leaves))
         guard !old.isSameNumber(as: new) else { continue }
-        Issue.record("chunk \(chunk), seed \(seed): \(old) became \(new) for \(leaves)")
+        Issue.record("seed \(seed): \(old) became \(new) for \(leaves)")
         return
       }
     }
   }
 
+  private func expectSameBits(ofForms seeds: Range<UInt64>) {
+    expectSameBits(seeds, { $0 }) { random in (0..<3).map { _ in random.double() } }
+  }
+
   /// One leaf is any number, one is never NaN or -0, and one is whole.
-  @Test(arguments: 0..<4)
-  func `random expressions have the bits of their questions and results at length`(_ chunk: Int) {
+  private func expectSameBits(ofResults seeds: Range<UInt64>) {
     pool.noteNumber(y.form)
     pool.noteNeverMinusZero(y.form)
     pool.noteWhole(leaf(2).form)
-    let count = Effort.count(500, long: 20_000)
-    for seed in 0..<count {
-      var random = Randomness(seed: UInt64(chunk * 1_000_000 + seed))
-      let expression =
-        random.chance(50) ? truth(3, &random) : number(random.pick([1, 2, 3]), &random)
-      let decided = pool.decided(expression.form)
-      for _ in 0..<40 {
-        var leaves = (0..<3).map { _ in
-          random.chance(30) ? random.pick([0, 1, -1, 2]) : random.double()
-        }
-        if leaves[1].isNaN || leaves[1] == 0 { leaves[1] = 0 }
-        leaves[2] = leaves[2].rounded()
-        let (old, new) = (expression.value(leaves), value(decided, leaves))
-        guard !old.isSameNumber(as: new) else { continue }
-        Issue.record("chunk \(chunk), seed \(seed): \(old) became \(new) for \(leaves)")
-        return
+    expectSameBits(seeds, { pool.decided($0) }) { random in
+      var leaves = (0..<3).map { _ in
+        random.chance(30) ? random.pick([0, 1, -1, 2]) : random.double()
       }
+      if leaves[1].isNaN || leaves[1] == 0 { leaves[1] = 0 }
+      leaves[2] = leaves[2].rounded()
+      return leaves
     }
+  }
+
+  @Test(arguments: 0..<4)
+  func `random expressions have the bits of their normal forms at length`(_ chunk: Int) {
+    expectSameBits(ofForms: seeds(chunk, 1_000, long: 50_000))
+  }
+
+  @Test(arguments: 0..<4)
+  func `random expressions have the bits of their questions and results at length`(_ chunk: Int) {
+    expectSameBits(ofResults: seeds(chunk, 500, long: 20_000))
+  }
+
+  @Test func `some random expressions have the bits of their normal forms`() {
+    expectSameBits(ofForms: 9_000_000..<9_000_150)
+  }
+
+  @Test func `some random expressions have the bits of their questions and results`() {
+    expectSameBits(ofResults: 9_000_000..<9_000_100)
   }
 
   // MARK: What is one
