@@ -41,9 +41,9 @@ struct WholeEditor {
   var tokenText: String {
     var record = ""
     for token in index.semanticTokens {
-      let modifiers = token.modifiers.map { " \($0.name)" }.joined()
+      let modifiers = token.modifiers.map { " \($0.rawValue)" }.joined()
       record += "\(place(token.span)) \(source.text(token.span).debugDescription)"
-      record += " \(token.kind.name)\(modifiers)\n"
+      record += " \(token.kind.rawValue)\(modifiers)\n"
     }
     for hint in index.hints(in: 0..<Int32(source.bytes.count)) {
       record += "hint \(place(hint.offset)) \(hint.isType) \(hint.text) (\(hint.tooltip))\n"
