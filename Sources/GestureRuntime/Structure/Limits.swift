@@ -20,7 +20,7 @@
 }
 
 /// The phase of a node. See Documentation/Language/Phases.md.
-enum Phase: UInt8 { case possible, active, ended, cancelled, failed }
+@usableFromInline package enum Phase: UInt8 { case possible, active, ended, cancelled, failed }
 
 /// Bounds on what one call does.
 package enum EngineLimit {

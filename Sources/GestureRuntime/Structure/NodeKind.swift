@@ -1,5 +1,5 @@
 /// The kind of a node in the tree of parts.
-@_spi(GestureEngine) public enum NodeKind: RawRepresentable, Equatable, Sendable {
+@usableFromInline package enum NodeKind: RawRepresentable, Equatable, Sendable {
   case recognizer
   case composition(CompositionOperator)
 
@@ -10,7 +10,7 @@
   // MARK: The number in tables
 
   /// 0 makes a recognizer, any other number the operator with that number. Nil if there is no such operator.
-  @export(implementation) public init?(rawValue: UInt8) {
+  @export(implementation) package init?(rawValue: UInt8) {
     if rawValue == 0 {
       self = .recognizer
     } else {
@@ -20,12 +20,12 @@
   }
 
   /// 0 for a recognizer, otherwise the number of the operator.
-  @export(implementation) public var rawValue: UInt8 { composition?.rawValue ?? 0 }
+  @export(implementation) package var rawValue: UInt8 { composition?.rawValue ?? 0 }
 }
 
 /// An operator that composes parts. The raw value is its number in tables, where 0 is a recognizer. `CompositionSpec`
 /// has its description in the language.
-@_spi(GestureEngine) public enum CompositionOperator: UInt8, CaseIterable, Sendable {
+@usableFromInline package enum CompositionOperator: UInt8, CaseIterable, Sendable {
   case sequence = 1, simultaneous, exclusive, race, takeover, `repeat`, delay, each
 
   /// The way in which an operator's parts work together.

@@ -19,6 +19,8 @@
     @inlinable package static var stopped: Flags { Flags(bits: 32) }
     /// Has reported its end, or has nothing to report.
     @inlinable package static var done: Flags { Flags(bits: 64) }
+    /// Of an operator: the last part to be over, among those that had begun, was cancelled.
+    @inlinable package static var cancelledLast: Flags { Flags(bits: 128) }
 
     @inlinable package static func | (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits | b.bits) }
     @inlinable package static func & (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits & b.bits) }
