@@ -34,31 +34,13 @@
     @inlinable package func intersects(_ others: Flags) -> Bool { bits & others.bits != 0 }
   }
 
-  @usableFromInline package var flags: Flags
+  @usableFromInline package var flags = Flags.none
   /// The steps in which it began, started and was over; `never` before.
-  @usableFromInline package var beginStep: UInt64
-  @usableFromInline package var startStep: UInt64
-  @usableFromInline package var endStep: UInt64
+  @usableFromInline package var beginStep = never
+  @usableFromInline package var startStep = never
+  @usableFromInline package var endStep = never
 
   @inlinable package static var never: UInt64 { .max }
-
-  @inlinable package init(
-    flags: Flags = .none, beginStep: UInt64 = never, startStep: UInt64 = never,
-    endStep: UInt64 = never
-  ) {
-    self.flags = flags
-    self.beginStep = beginStep
-    self.startStep = startStep
-    self.endStep = endStep
-  }
-}
-
-/// The requests of a machine to the scene that contains it.
-@usableFromInline package struct PartNeeds: Sendable, BitwiseCopyable {
-  /// Whether a part in it is over.
-  @usableFromInline package var isOver = false
-  /// Whether a touch of it is down, a part of it waits for a deadline, or it has left its initial state.
-  @usableFromInline package var isInUse = false
 
   @inlinable package init() {}
 }

@@ -1,5 +1,4 @@
-// The rules of Documentation/Language/Composition.md for the operators. `decide` brings a node's own phase up to
-// date with its children's. Reports follow later, when the whole tree is decided.
+// Composition inside a gesture, in addition to the rules of `CompositionTree`: gates, sequences and delays.
 
 extension Engine {
   /// Brings the phase of `node` and of all nodes below it up to date. Does nothing if nothing changed since the last
@@ -7,23 +6,17 @@ extension Engine {
   func decide(_ node: Int) {
     let m = marks
     guard m.pointee.dirty.intersects(tree(node)) else { return }
-    let bit = Nodes(node)
-    if masks.pointee.leaves.intersects(bit) {
-      if masks.pointee.gates.intersects(bit) { readGate(node) }
-      return
+    switch composition.composition(of: node) {
+    case nil: break
+    case _ where m.pointee.over.contains(node): return
+    case .sequence: decideSequence(node)
+    case .simultaneous, .each, .repeat: composition.decideSideBySide(node)
+    case .exclusive, .race, .takeover, .delay: composition.decideChoice(node)
     }
-    guard !m.pointee.over.intersects(bit) else { return }
-    if (masks.pointee.simultaneous | masks.pointee.repeats).intersects(bit) {
-      decideSimultaneous(node)
-    } else if masks.pointee.sequences.intersects(bit) {
-      decideSequence(node)
-    } else {
-      decideChoice(node)
-    }
-    if masks.pointee.gates.intersects(bit) { readGate(node) }
+    if masks.pointee.gates.contains(node) { readGate(node) }
   }
 
-  func decideChildren(_ node: Int) {
+  func decideParts(of node: Int) {
     let m = marks
     let row = plan.pointee.nodes[node].children
     var place = row.lowerBound
@@ -32,6 +25,7 @@ extension Engine {
       if m.pointee.dirty.intersects(tree(child)) { decide(child) }
       place &+= 1
     }
+    if composition.composition(of: node) == .delay { delay(node) }
   }
 
   /// When a node is about to report for the first time that it began or ended, its gate decides.
@@ -67,56 +61,8 @@ extension Engine {
   private func endedInside(_ node: Int) -> Nodes {
     let m = marks
     var ended = (tree(node) & m.pointee.ended) - m.pointee.done - m.pointee.suppressed
-    ended.forEach { if isHeld($0, inside: node) { ended.remove($0) } }
+    ended.forEach { if composition.blocker(of: $0, inside: node) != nil { ended.remove($0) } }
     return ended
-  }
-
-  // MARK: Phases
-
-  func setActive(_ node: Int) {
-    let m = marks
-    let bit = Nodes(node)
-    guard !(m.pointee.active | m.pointee.over).intersects(bit) else { return }
-    if !m.pointee.begun.intersects(bit) { beginStep[node] = step }
-    m.pointee.begun |= bit
-    m.pointee.active |= bit
-    m.pointee.changed |= bit
-    m.pointee.pending |= bit
-  }
-
-  /// - Parameter reason: nil if the node ended, or if the reason of its part is already kept.
-  func setOver(_ node: Int, _ phase: Phase, _ reason: FailureReason? = nil) {
-    let m = marks
-    let bit = Nodes(node)
-    guard !m.pointee.over.intersects(bit) else { return }
-    if phase == .ended {
-      if !m.pointee.begun.intersects(bit) { beginStep[node] = step }
-      m.pointee.begun |= bit
-      m.pointee.ended |= bit
-    }
-    if phase == .cancelled { m.pointee.cancelled |= bit }
-    if phase != .failed { m.pointee.changed |= bit }
-    m.pointee.active -= bit
-    m.pointee.over |= bit
-    m.pointee.live -= bit
-    m.pointee.pending |= bit
-    endStep[node] = step
-    disarm(node)
-    if let reason { keepReason(reason, node) }
-    stopOpen(children(node), phase == .ended ? .beaten : keptReason(node))
-  }
-
-  func setPhase(_ node: Int, as child: Int) {
-    switch phase(child) {
-    case .possible: break
-    case .active: setActive(node)
-    case .ended: setOver(node, .ended)
-    case let phase: setOver(node, phase, keptReason(child))
-    }
-  }
-
-  private func stopOpen(_ nodes: Nodes, _ reason: FailureReason) {
-    (nodes - marks.pointee.over).forEach { stop($0, reason) }
   }
 
   /// `node` has lost, or a node around it is over. All nodes below it have lost too.
@@ -155,8 +101,12 @@ extension Engine {
       if m.pointee.timed.contains(node), hasStarted(child) { disarm(node) }
       if isLast {
         // The sequence begins and ends with its last part.
-        let phase = phase(child)
-        if phase == .active { setActive(node) } else if phase == .ended { setOver(node, .ended) }
+        let phase = composition.phase(of: child)
+        if phase == .active {
+          composition.setActive(node)
+        } else if phase == .ended {
+          composition.setOver(node, .ended)
+        }
         if m.pointee.changed.contains(child) { change(node) }
         return
       }
@@ -168,10 +118,10 @@ extension Engine {
   /// Whether the part that is active now ends the sequence before its end.
   private func isBroken(_ node: Int, by child: Int, isLast: Bool) -> Bool {
     let m = marks
-    switch phase(child) {
+    switch composition.phase(of: child) {
     case .active, .ended: return false
     case .failed: break
-    case .cancelled: if isLast, m.pointee.begun.contains(child) { setActive(node) }
+    case .cancelled: if isLast, m.pointee.begun.contains(child) { composition.setActive(node) }
     case .possible where header.pointee.isCancelling && m.pointee.handedOn.contains(node):
       // It is under way although no recognizer in it is: it waits.
       break
@@ -180,12 +130,12 @@ extension Engine {
       // Touches that came later do not keep it going.
       let own = ownTouches(child)
       guard own == newTouches(in: own, after: handOverStep[node]) else { return false }
-      setOver(node, .failed, .lifted)
+      composition.setOver(node, .failed, .lifted)
       return true
     }
-    setOver(
+    composition.setOver(
       node, m.pointee.active.contains(node) ? .cancelled : .failed,
-      phase(child) == .possible ? .cancelled : keptReason(child))
+      composition.phase(of: child) == .possible ? .cancelled : keptReason(child))
     return true
   }
 
@@ -205,52 +155,21 @@ extension Engine {
     handOver(next)
   }
 
-  // MARK: Simultaneous and repeat
+  // MARK: Delays
 
-  private func decideSimultaneous(_ node: Int) {
-    let m = marks
-    let parts = children(node)
-    decideChildren(node)
-    if m.pointee.changed.intersects(parts) { change(node) }
-    noteEnds(of: node, parts)
-    if parts.intersects(m.pointee.active | m.pointee.ended | m.pointee.cancelled) {
-      setActive(node)
+  /// The delay runs once, beginning when the part has started. Until it is over, the node is under way, in the same way
+  /// as a sequence that has handed touches on.
+  private func delay(_ node: Int) {
+    if current[node] == 0, hasStarted(children(node).first) {
+      current[node] = 1
+      marks.pointee.handedOn.insert(node)
+      armOperator(node)
     }
-    if keepsReasons {
-      let hasBegun = m.pointee.active.contains(node)
-      keepReason(of: parts & (hasBegun ? m.pointee.cancelled : m.pointee.over), in: node)
-    }
-    let isAllOver = (parts - m.pointee.over).isEmpty
-    // A `repeat` waits for its touches.
-    let isDone = isAllOver && !masks.pointee.repeats.contains(node)
-    guard isDone || !isUnderWay(node) && ownTouches(node) == 0 else { return }
-    if m.pointee.active.contains(node) {
-      setOver(node, m.pointee.lastCancelled.contains(node) ? .cancelled : .ended)
-    } else if isAllOver || hasStarted(node) || hasRepeated(node) {
-      setOver(node, .failed)
-    }
+    if ownTouches(node) == 0 { endDelay(node) }
   }
 
-  /// Whether the part of a `repeat` has started again.
-  private func hasRepeated(_ node: Int) -> Bool {
-    masks.pointee.repeats.contains(node) && handOverStep[node] != never
-  }
-
-  /// Records how the last parts that had begun were over, because they may start again before the whole is over.
-  private func noteEnds(of node: Int, _ parts: Nodes) {
-    let m = marks
-    var hasEnd = false
-    var isCancelled = false
-    (parts & (m.pointee.ended | m.pointee.cancelled)).forEach { child in
-      guard endStep[child] == step else { return }
-      hasEnd = true
-      if m.pointee.cancelled.contains(child) { isCancelled = true }
-    }
-    guard hasEnd else { return }
-    if isCancelled {
-      m.pointee.lastCancelled.insert(node)
-    } else {
-      m.pointee.lastCancelled.remove(node)
-    }
+  func endDelay(_ node: Int) {
+    marks.pointee.handedOn.remove(node)
+    disarm(node)
   }
 }

@@ -2,11 +2,13 @@
 /// folder are the steps of Documentation/Language/Time.md.
 ///
 /// Composition is decided on sets of nodes, which have one word for gestures of up to 64 nodes.
-struct Engine<Nodes: NodeMask> {
+struct Engine<Nodes: TreeMask> {
   let base: UnsafeMutableRawPointer
   let front: UnsafeMutablePointer<Front>
   let plan: UnsafePointer<EnginePlan>
-  let masks: UnsafePointer<PlanMasks<Nodes>>
+  /// The address of the masks, without their type: the description of a tree of nodes, which linkers keep, would lead
+  /// to that of the masks.
+  let masksAddress: UnsafeRawPointer
   let calls: Unmanaged<CodeCalls>
   /// The address of the gesture's code.
   let code: UnsafeMutableRawPointer
@@ -26,9 +28,12 @@ extension Engine {
   }
   /// Whether a tool looks into the steps.
   @inline(__always) var isObserved: Bool { call { $0.observes } }
-  @inline(__always) var outside: Outside { header.pointee.outside }
   /// A step number that no step has.
-  @inline(__always) var never: UInt64 { .max }
+  @inline(__always) var never: UInt64 { PartState.never }
+
+  @inline(__always) var masks: UnsafePointer<PlanMasks<Nodes>> {
+    masksAddress.assumingMemoryBound(to: PlanMasks<Nodes>.self)
+  }
 
   // MARK: Memory
 
@@ -138,16 +143,6 @@ extension Engine {
   }
   @inline(__always) var accepted: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.accepted, Nodes.self)
-  }
-
-  func phase(_ node: Int) -> Phase {
-    let bit = Nodes(node)
-    let m = marks
-    if m.pointee.over.intersects(bit) {
-      return m.pointee.ended.intersects(bit)
-        ? .ended : m.pointee.cancelled.intersects(bit) ? .cancelled : .failed
-    }
-    return m.pointee.active.intersects(bit) ? .active : .possible
   }
 }
 

@@ -54,7 +54,7 @@ private final class NarrowCalls: EngineCalls, @unchecked Sendable {
   override func settleFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).settleFront() }
   override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<NarrowMask>(engine).isFrontTrue }
   override func blocker(_ engine: AnyEngine, of node: Int) -> Int? {
-    Engine<NarrowMask>(engine).blocker(of: node)
+    Engine<NarrowMask>(engine).composition.blocker(of: node)
   }
   override func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool {
     Engine<NarrowMask>(engine).hasStarted(node)
@@ -88,7 +88,7 @@ private final class WideCalls: EngineCalls, @unchecked Sendable {
   override func settleFront(_ engine: AnyEngine) { Engine<WideMask>(engine).settleFront() }
   override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<WideMask>(engine).isFrontTrue }
   override func blocker(_ engine: AnyEngine, of node: Int) -> Int? {
-    Engine<WideMask>(engine).blocker(of: node)
+    Engine<WideMask>(engine).composition.blocker(of: node)
   }
   override func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool {
     Engine<WideMask>(engine).hasStarted(node)
@@ -103,8 +103,7 @@ extension Engine {
     let step = any.step
     self.init(
       base: step.base, front: step.front, plan: step.plan,
-      masks: step.plan.pointee.masks.assumingMemoryBound(to: PlanMasks<Nodes>.self),
-      calls: any.calls, code: any.code)
+      masksAddress: step.plan.pointee.masks, calls: any.calls, code: any.code)
   }
 
   fileprivate func begin() {

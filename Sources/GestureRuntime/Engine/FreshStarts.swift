@@ -2,25 +2,31 @@ extension Engine {
   /// Composition decides, the step is reported, and nodes that are over start again. Repeats this if a node that starts
   /// again sees touches that are down.
   func settle(_ listener: Listener) {
-    guard header.pointee.mustDecide else {
-      if header.pointee.queued == 0 { return reportChanges(listener) }
-      passChangesOn()
-      return report(listener)
-    }
+    guard header.pointee.mustDecide else { return reportStep(hasDecided: false, listener) }
     repeat {
       decide(root)
-      marks.pointee.dirty = Nodes.none
-      report(listener)
-      call { if $0.observes { $0.settled(code, view) } }
+      reportStep(hasDecided: true, listener)
     } while resetWhatIsOver()
     // An attempt that starts again, while another one goes on, decides nothing.
     header.pointee.mustDecide = false
   }
 
+  /// Reports the results of a step, after composition has decided or if there was nothing to decide.
+  @inline(__always) func reportStep(hasDecided: Bool, _ listener: Listener) {
+    guard hasDecided else {
+      if header.pointee.queued == 0 { return reportChanges(listener) }
+      passChangesOn()
+      return report(listener)
+    }
+    marks.pointee.dirty = Nodes.none
+    report(listener)
+    call { if $0.observes { $0.settled(code, view) } }
+  }
+
   /// Whether a node that sees touches has started again, so that composition must decide again.
   private func resetWhatIsOver() -> Bool {
     if masks.pointee.resets != Nodes(root) { clearNestedGestures(besides: Nodes(root)) }
-    if marks.pointee.over.contains(root) { return resetWhole() }
+    if marks.pointee.over.contains(root) { return composition.startWholeAgain(root) }
     return resetParts()
   }
 
@@ -28,26 +34,15 @@ extension Engine {
   func resetParts() -> Bool {
     let m = marks
     guard !m.pointee.over.isEmpty else { return false }
-    let p = masks
-    // Nodes whose parts may start again, including a choice in which some parts may still win.
-    let decided = m.pointee.won - p.pointee.takeovers
-    let undecided = p.pointee.choices - decided
-    let open = (p.pointee.simultaneous | p.pointee.repeats | undecided) & m.pointee.live
+    let open = m.pointee.live - masks.pointee.leaves - masks.pointee.sequences
     var hasSeen = false
     open.forEach { node in
       guard children(node).intersects(m.pointee.over) else { return }
-      if p.pointee.repeats.contains(node) {
+      if masks.pointee.repeats.contains(node) {
         if repeatPart(of: node) { hasSeen = true }
         return
       }
-      startAttemptsAfresh(node)
-      guard p.pointee.simultaneous.contains(node) else { return }
-      (children(node) & m.pointee.ended & m.pointee.done).forEach { child in
-        guard mayGoOn(child) else { return }
-        reset(child)
-        handOver(child)
-        hasSeen = true
-      }
+      if composition.startPartsAgain(of: node) { hasSeen = true }
     }
     return hasSeen
   }
@@ -72,47 +67,6 @@ extension Engine {
 
   /// Whether the last attempt of a `repeat` was over in the very step in which it had started again.
   private func isSpent(_ node: Int) -> Bool { current[node] != 0 }
-
-  /// Parts that are over try again once none of their touches is down and another part is still under way. In a choice,
-  /// only parts that have failed by themselves do.
-  private func startAttemptsAfresh(_ node: Int) {
-    let m = marks
-    // A part that is over has nothing under way in it. So if the node is under way, another part is.
-    guard isUnderWay(node) else { return }
-    var over = children(node) & m.pointee.over
-    if masks.pointee.simultaneous.contains(node) {
-      // An end inside a deferred part that has not been reported yet stays.
-      over -= m.pointee.ended - m.pointee.done
-    } else {
-      over -= m.pointee.ended | m.pointee.cancelled | m.pointee.stopped
-    }
-    over.forEach { if ownTouches($0) == 0 { reset($0) } }
-  }
-
-  /// Whether a part of a `simultaneous` ended in this step by a release, has reported its end, and has only touches
-  /// that went down after the part that decided its end was over.
-  private func mayGoOn(_ child: Int) -> Bool {
-    guard endStep[child] == step else { return false }
-    let own = ownTouches(child)
-    guard own != 0 else { return false }
-    let end = endingStep(child)
-    return end != never && end < step && newTouches(in: own, after: end) == own
-  }
-
-  /// A gesture that is over resets immediately. Among the touches that are down, the new attempt sees those that went
-  /// down after the winner was over. It sees none if it is over again in this step.
-  private func resetWhole() -> Bool {
-    let down = header.pointee.down
-    if down != 0 {
-      let end = endingStep(root)
-      let seen = end == never ? 0 : newTouches(in: down, after: end)
-      header.pointee.ignored |= down & ~seen
-    }
-    reset(root)
-    guard ownTouches(root) != 0 else { return false }
-    handOver(root)
-    return true
-  }
 
   /// Resets the transients of nested gestures that are over and have reported their end.
   func clearNestedGestures(besides whole: Nodes) {

@@ -46,13 +46,6 @@ extension Engine {
     marks.pointee.dirty = tree(root)
   }
 
-  /// Breaks off the whole, if it is still under way although all parts in it have broken off.
-  func breakOffWhole() {
-    let hasBegun = marks.pointee.begun.contains(root)
-    guard isUnderWay(root) || hasBegun, !marks.pointee.over.contains(root) else { return }
-    setOver(root, hasBegun ? .cancelled : .failed, .cancelled)
-  }
-
   // MARK: Decisions from outside
 
   /// Whether a part follows the touch, or followed it when the part was over.
@@ -62,33 +55,15 @@ extension Engine {
     return masks.pointee.leaves.firstWhere { touchesOf($0) & slotBit(slot) != 0 } != nil
   }
 
-  /// Whether all touches of its own that are down went down after a step.
-  func ownTouchesAre(newerThan step: UInt64) -> Bool {
-    let own = ownTouches(root)
-    return newTouches(in: own, after: step) == own
-  }
-
   /// Suppresses all reports that are still to come from the nodes of the whole.
   func suppress() {
     let m = marks
     m.pointee.suppressed |= tree(root) - m.pointee.reported - m.pointee.done
   }
 
-  /// Reports the results of a step, after composition has decided or if there was nothing to decide.
-  func reportAsPart(hasDecided: Bool, _ listener: Listener) {
-    if hasDecided {
-      marks.pointee.dirty = Nodes.none
-      report(listener)
-      call { if $0.observes { $0.settled(code, view) } }
-    } else if !marks.pointee.pending.isEmpty {
-      if header.pointee.queued == 0 { return reportChanges(listener) }
-      passChangesOn()
-      report(listener)
-    }
-  }
-
   /// - Returns: whether a part in it that sees touches started again.
   func resetPartsAsPart() -> Bool {
+    guard !marks.pointee.over.isEmpty else { return false }
     clearNestedGestures(besides: Nodes.none)
     guard !marks.pointee.over.contains(root) else { return false }
     return resetParts()
@@ -118,24 +93,22 @@ extension Engine {
   var partState: PartState {
     let m = marks
     let whole = Nodes(root)
-    var flags = PartState.Flags.none
-    if m.pointee.over.intersects(whole) { flags |= .over }
-    if m.pointee.active.intersects(whole) { flags |= .active }
-    if m.pointee.ended.intersects(whole) { flags |= .ended }
-    if m.pointee.cancelled.intersects(whole) { flags |= .cancelled }
-    if m.pointee.begun.intersects(whole) { flags |= .begun }
-    if m.pointee.stopped.intersects(whole) { flags |= .stopped }
-    if m.pointee.done.intersects(whole) { flags |= .done }
-    return PartState(
-      flags: flags, beginStep: beginStep[root], startStep: startStep[root], endStep: endStep[root])
+    var state = PartState()
+    if m.pointee.over.intersects(whole) { state.flags |= .over }
+    if m.pointee.active.intersects(whole) { state.flags |= .active }
+    if m.pointee.ended.intersects(whole) { state.flags |= .ended }
+    if m.pointee.cancelled.intersects(whole) { state.flags |= .cancelled }
+    if m.pointee.begun.intersects(whole) { state.flags |= .begun }
+    if m.pointee.stopped.intersects(whole) { state.flags |= .stopped }
+    if m.pointee.done.intersects(whole) { state.flags |= .done }
+    state.beginStep = beginStep[root]
+    state.startStep = startStep[root]
+    state.endStep = endStep[root]
+    return state
   }
 
-  var partNeeds: PartNeeds {
-    let m = marks
-    var needs = PartNeeds()
-    needs.isOver = !m.pointee.over.isEmpty
-    needs.isInUse =
-      header.pointee.down != 0 || m.pointee.timed.intersects(tree(root)) || hasStarted(root)
-    return needs
+  /// Whether a touch of it is down, a part of it waits for a deadline, or it has left its initial state.
+  var isInUse: Bool {
+    header.pointee.down != 0 || marks.pointee.timed.intersects(tree(root)) || hasStarted(root)
   }
 }

@@ -50,7 +50,9 @@ package struct PartEngine {
   package func endCancelling() { header.pointee.isCancelling = false }
 
   /// Breaks off the whole, if it is still under way after `cancel`.
-  package func breakOffWhole() { ask({ $0.breakOffWhole() }, { $0.breakOffWhole() }) }
+  package func breakOffWhole() {
+    ask({ $0.composition.breakOffOperator($0.root) }, { $0.composition.breakOffOperator($0.root) })
+  }
 
   /// Decides the winners among the parts of the machine.
   package func decide() { ask({ $0.decide($0.root) }, { $0.decide($0.root) }) }
@@ -58,8 +60,8 @@ package struct PartEngine {
   /// Makes all reports of the step.
   package func report(hasDecided: Bool, _ listener: AnyEngine.Listener) {
     ask(
-      { $0.reportAsPart(hasDecided: hasDecided, listener) },
-      { $0.reportAsPart(hasDecided: hasDecided, listener) })
+      { $0.reportStep(hasDecided: hasDecided, listener) },
+      { $0.reportStep(hasDecided: hasDecided, listener) })
   }
 
   /// Ends the step.
@@ -76,7 +78,9 @@ package struct PartEngine {
   package func stop() { ask({ $0.stop($0.root, .beaten) }, { $0.stop($0.root, .beaten) }) }
 
   /// The machine was cancelled while it was held, so it has failed.
-  package func takeBack() { ask({ $0.takeBack($0.root) }, { $0.takeBack($0.root) }) }
+  package func takeBack() {
+    ask({ $0.composition.takeBack($0.root) }, { $0.composition.takeBack($0.root) })
+  }
 
   /// The machine never reports what it has not reported yet.
   package func suppress() { ask({ $0.suppress() }, { $0.suppress() }) }
@@ -102,27 +106,29 @@ package struct PartEngine {
   // MARK: Questions
 
   package var state: PartState { ask({ $0.partState }, { $0.partState }) }
-  package var needs: PartNeeds { ask({ $0.partNeeds }, { $0.partNeeds }) }
+  package var isInUse: Bool { ask({ $0.isInUse }, { $0.isInUse }) }
   package var mustBeDecided: Bool { header.pointee.mustDecide }
 
   /// Whether it has a touch of its own that is down and that it does not ignore.
   package var hasOwnTouches: Bool {
-    ask({ $0.ownTouches($0.root) != 0 }, { $0.ownTouches($0.root) != 0 })
+    ask({ $0.composition.hasOwnTouches($0.root) }, { $0.composition.hasOwnTouches($0.root) })
   }
 
   /// Whether all of these touches went down after a step.
   package func touchesAre(newerThan step: UInt64) -> Bool {
-    ask({ $0.ownTouchesAre(newerThan: step) }, { $0.ownTouchesAre(newerThan: step) })
+    ask(
+      { $0.composition.ownTouches(of: $0.root, areNewerThan: step) },
+      { $0.composition.ownTouches(of: $0.root, areNewerThan: step) })
   }
 
   /// The step in which the node that decided the machine's end was over.
   package var endingStep: UInt64 {
-    ask({ $0.endingStep($0.root) }, { $0.endingStep($0.root) })
+    ask({ $0.composition.endingStep(of: $0.root) }, { $0.composition.endingStep(of: $0.root) })
   }
 
   /// The step in which the machine has ended by its own rules.
   package var ownEndStep: UInt64 {
-    ask({ $0.ownEndStep($0.root) }, { $0.ownEndStep($0.root) })
+    ask({ $0.composition.ownEndStep(of: $0.root) }, { $0.composition.ownEndStep(of: $0.root) })
   }
 
   package var isUnderWay: Bool { ask({ $0.isUnderWay($0.root) }, { $0.isUnderWay($0.root) }) }

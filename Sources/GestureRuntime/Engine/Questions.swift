@@ -44,39 +44,6 @@ extension Engine {
     }
   }
 
-  /// The step in which `node` has ended by its own rules. It may be earlier than the step in which the nodes around it
-  /// let it report.
-  func ownEndStep(_ node: Int) -> UInt64 {
-    let m = marks
-    var node = node
-    while true {
-      if m.pointee.won.contains(node) {
-        node = Int(winner[node])
-      } else if masks.pointee.sequences.contains(node) {
-        node = currentChild(node)
-      } else {
-        return endStep[node]
-      }
-    }
-  }
-
-  /// The step in which the part that decided the end of `node` was over: its winner, or, without a winner, the last of
-  /// its parts.
-  func endingStep(_ node: Int) -> UInt64 {
-    let m = marks
-    if masks.pointee.leaves.contains(node) { return endStep[node] }
-    if m.pointee.won.contains(node) { return endingStep(Int(winner[node])) }
-    if masks.pointee.sequences.contains(node) { return endingStep(currentChild(node)) }
-    var last = never
-    (children(node) & m.pointee.over).forEach { child in
-      // A stopped part goes on until it is stopped, even if parts inside it had ended.
-      let step = m.pointee.stopped.contains(child) ? endStep[child] : endingStep(child)
-      guard step != never else { return }
-      last = last == never ? step : max(last, step)
-    }
-    return last == never ? endStep[node] : last
-  }
-
   /// For a sequence: the part that is active now.
   @inline(__always) func currentChild(_ node: Int) -> Int {
     plan.pointee.children[plan.pointee.nodes[node].children.lowerBound &+ Int(current[node])]

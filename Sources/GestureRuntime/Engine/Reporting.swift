@@ -104,10 +104,10 @@ extension Engine {
     // has failed.
     if (m.pointee.cancelled - m.pointee.reported).intersects(bit), beginStep[node] != endStep[node]
     {
-      takeBack(node)
+      composition.takeBack(node)
       return report(node, events: events, listener)
     }
-    if !m.pointee.reported.intersects(bit), isDeferred(node) {
+    if !m.pointee.reported.intersects(bit), composition.isDeferred(node) {
       return reportDeferred(node, listener)
     }
     var hasJustBegun = false
@@ -143,20 +143,11 @@ extension Engine {
 
   /// A deferred part reports only its own failure, and immediately. The parts inside it report nothing.
   private func reportDeferred(_ node: Int, _ listener: Listener) {
-    takeBack(node)
-    guard phase(node) == .failed, tellsFailure(node) else { return }
+    composition.takeBack(node)
+    guard composition.phase(of: node) == .failed, composition.tellsFailure(node) else { return }
     deliverFailure(node, .failed, listener)
     marks.pointee.done.insert(node)
-    suppressBelow(node)
-  }
-
-  /// Whether the node reports its own failure although it is deferred.
-  private func tellsFailure(_ node: Int) -> Bool {
-    var parent = parent(node)
-    // A delay node stands for the part inside it.
-    while parent >= 0, masks.pointee.delays.contains(parent) { parent = self.parent(parent) }
-    if parent < 0 { return outside.hearsFailure }
-    return masks.pointee.exclusives.contains(parent) && !isDeferred(parent)
+    composition.suppressBelow(node)
   }
 
   // MARK: Delivering

@@ -61,7 +61,7 @@ extension Engine {
     cancelAsPart()
     decide(root)
     header.pointee.isCancelling = false
-    breakOffWhole()
+    composition.breakOffOperator(root)
     header.pointee.mustDecide = true
     endStep(listener)
     forgetLifted()
@@ -146,11 +146,11 @@ extension Engine {
     } else if masks.pointee.leaves.contains(due) {
       fireTimer(due)
     } else {
-      if masks.pointee.delays.contains(due) {
+      if composition.composition(of: due) == .delay {
         endDelay(due)
       } else {
         disarm(due)
-        setOver(due, .failed, .tooLate)
+        composition.setOver(due, .failed, .tooLate)
       }
       marks.pointee.dirty.insert(due)
       header.pointee.mustDecide = true

@@ -127,18 +127,11 @@ package struct ShapeNeeds: Sendable {
 struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var leaves = Nodes.none
   var sequences = Nodes.none
-  /// Includes those of copies.
-  var simultaneous = Nodes.none
   /// Nodes whose parts are copies, each for one touch.
   var eaches = Nodes.none
   /// Nodes inside those.
   var copied = Nodes.none
   var repeats = Nodes.none
-  var exclusives = Nodes.none
-  var choices = Nodes.none
-  var takeovers = Nodes.none
-  /// The delays. They are in `exclusives` too, because the parts in them may be deferred.
-  var delays = Nodes.none
   var discrete = Nodes.none
   var named = Nodes.none
   /// Nodes inside a `repeat`.
@@ -236,27 +229,14 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     switch course {
     case nil: leaves.insert(i)
     case .inTurn: sequences.insert(i)
-    case .together: simultaneous.insert(i)
     case .copies:
-      simultaneous.insert(i)
       eaches.insert(i)
       copied |= below
     case .again:
       repeats.insert(i)
       repeated |= below
-    case .choice(let winning):
-      choices.insert(i)
-      switch winning {
-      case .inOrder:
-        exclusives.insert(i)
-        deferrable |= below
-      case .first: break
-      case .firstUntilEarlier: takeovers.insert(i)
-      case .afterTime:
-        exclusives.insert(i)
-        delays.insert(i)
-        deferrable |= below
-      }
+    case .choice(.inOrder), .choice(.afterTime): deferrable |= below
+    case .together, .choice: break
     }
   }
 

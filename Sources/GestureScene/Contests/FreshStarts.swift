@@ -22,9 +22,7 @@ extension Contests {
   private func resetParts(below whole: Node) -> Bool {
     var hasSeen = false
     forEachSeat(below: whole) { seat in
-      if engine(seat).needs.isOver, engine(seat).resetParts() {
-        hasSeen = true
-      }
+      if engine(seat).resetParts() { hasSeen = true }
     }
     return hasSeen
   }

@@ -84,7 +84,7 @@ extension Contests {
   }
 
   private func isInUse(_ seat: Int) -> Bool {
-    engine(seat).needs.isInUse
+    engine(seat).isInUse
   }
 
   // MARK: The end of a step
