@@ -1,9 +1,9 @@
 internal import GestureRuntime
 
-// The rules of Documentation/Language/Composition.md for operators, here for those between surfaces. The engine does
-// the same inside a gesture, on sets of nodes.
+// A contest as a tree that composition decides. Its leaves are machines, which keep their own marks; the operators
+// between them keep theirs in seats.
 
-extension Contests {
+extension Contests: CompositionTree {
   /// Brings all contests of this step up to date.
   func decide() {
     noteStarts()
@@ -28,100 +28,114 @@ extension Contests {
     return count
   }
 
-  /// A machine that has started in this step has started for all nodes around it.
   func noteStarts() {
-    forEachOpened { seat in
-      // A machine on its own starts for no other node.
-      var node = parent(of: Node(seat, .machine))
-      guard node != nil, engine(seat).state.startStep == step else { return }
-      while let around = node, self[around].state.startStep == PartState.never {
-        self[around].state.startStep = step
-        node = parent(of: around)
-      }
+    forEachOpened { if engine($0).state.startStep == step { noteStart(of: Node($0, .machine)) } }
+  }
+
+  /// A node that has started has started for all nodes around it.
+  func noteStart(of node: Node) {
+    let start = startStep(of: node)
+    var next = parent(of: node)
+    while start != never, let around = next, startStep(of: around) == never {
+      self[around].state.startStep = start
+      next = parent(of: around)
     }
   }
+
+  // MARK: The tree
+
+  func firstPart(
+    of node: Node, with: PartState.Flags, without: PartState.Flags, where holds: (Node) -> Bool
+  ) -> Node? {
+    func isFound(_ part: Node) -> Bool {
+      if !with.isEmpty || !without.isEmpty {
+        let marks = state(part).flags
+        guard with.isEmpty || marks.intersects(with), !marks.intersects(without) else {
+          return false
+        }
+      }
+      return holds(part)
+    }
+    switch node.kind {
+    case .machine: return nil
+    case .gate:
+      let machine = Node(node.seat, .machine)
+      return isFound(machine) ? machine : nil
+    case .whole:
+      let parts = parts(of: node)
+      return isFound(parts.first) ? parts.first : isFound(parts.second) ? parts.second : nil
+    case .inside:
+      var inside = seats[node.seat].firstInside
+      while let seat = inside {
+        let part = whole(of: seat)
+        if isFound(part) { return part }
+        inside = seats[seat].next
+      }
+      return nil
+    }
+  }
+
+  func composition(of node: Node) -> CompositionOperator? {
+    switch node.kind {
+    case .machine: nil
+    case .gate: .exclusive
+    case .inside: .simultaneous
+    case .whole: seats[node.seat].relation.composition
+    }
+  }
+
+  func isDeferrable(_ node: Node) -> Bool {
+    var part = node
+    while let around = parent(of: part) {
+      if isExclusive(around) { return true }
+      part = around
+    }
+    return false
+  }
+
+  /// No scene is inside another one.
+  var outside: Outside { Outside() }
+
+  // MARK: Marks
+
+  func state(_ node: Node) -> PartState {
+    node.kind == .machine ? engine(node.seat).state : self[node].state
+  }
+
+  func has(_ node: Node, _ marks: PartState.Flags) -> Bool { state(node).flags.intersects(marks) }
+  func set(_ node: Node, _ marks: PartState.Flags) { self[node].state.flags |= marks }
+  func clear(_ node: Node, _ marks: PartState.Flags) { self[node].state.flags -= marks }
+  func beginStep(of node: Node) -> UInt64 { state(node).beginStep }
+  func startStep(of node: Node) -> UInt64 { state(node).startStep }
+  func endStep(of node: Node) -> UInt64 { state(node).endStep }
+  func noteBegin(of node: Node) { self[node].state.beginStep = step }
+  func noteEnd(of node: Node) { self[node].state.endStep = step }
+
+  func winner(of choice: Node) -> Node? {
+    guard isChoice(choice), let winner = self[choice].winner else { return nil }
+    if choice.kind == .gate { return Node(choice.seat, .machine) }
+    let parts = parts(of: choice)
+    return winner == 0 ? parts.first : parts.second
+  }
+
+  func setWinner(_ part: Node, of choice: Node) {
+    self[choice].winner = choice.kind == .gate || parts(of: choice).first == part ? 0 : 1
+  }
+
+  // MARK: Work
 
   func decide(_ node: Node) {
     if node.kind == .machine { return engine(node.seat).decide() }
-    guard !self[node].state.flags.contains(.over) else { return }
-    if isChoice(node) { decideChoice(node) } else { decideSimultaneous(node) }
+    guard !has(node, .over) else { return }
+    if isChoice(node) { decideChoice(node) } else { decideSideBySide(node) }
   }
 
-  private func decideSimultaneous(_ node: Node) {
-    forEachPart(of: node) { decide($0) }
-    var all = PartState.Flags.none
-    var ends = PartState.Flags.none
-    var isAllOver = true
-    forEachPart(of: node) { part in
-      let state = state(part)
-      all |= state.flags
-      if !state.flags.contains(.over) { isAllOver = false }
-      if state.endStep == step { ends |= state.flags & (.ended | .cancelled) }
-    }
-    if !ends.isEmpty { self[node].wasCancelledLast = ends.contains(.cancelled) }
-    if all.intersects(.active | .ended | .cancelled) { setActive(node) }
-    guard isAllOver || !isUnderWay(node) && !hasOwnTouches(node) else { return }
-    if self[node].state.flags.contains(.active) {
-      setOver(node, self[node].wasCancelledLast ? .cancelled : .ended)
-    } else if isAllOver || hasStarted(node) {
-      setOver(node, .none)
-    }
-  }
-
-  // MARK: Choices
-
-  /// Calls `body` for the parts of a choice with their indices.
-  private func forEachChoice(of node: Node, _ body: (_ part: Node, _ index: Int) -> Void) {
-    var index = 0
-    forEachPart(of: node) { part in
-      body(part, index)
-      index += 1
-    }
-  }
-
-  private func decideChoice(_ node: Node) {
-    if let winner = winner(of: node) { return decideWon(node, winner) }
-    forEachPart(of: node) { decide($0) }
-    // Asks all parts, so that each one that is cancelled is taken back, even if another part wins.
-    var candidates: UInt8 = 0
-    forEachChoice(of: node) { if isRecognized($0) { candidates |= 1 << $1 } }
-    if isExclusive(node) {
-      forEachChoice(of: node) { part, index in
-        guard candidates & 1 << index != 0, isBlocked(part, in: node) else { return }
-        takeBack(part)
-        candidates -= 1 << index
-      }
-    }
-    var hasWon = false
-    forEachChoice(of: node) { part, index in
-      guard !hasWon, candidates & 1 << index != 0 else { return }
-      win(part, index, in: node)
-      hasWon = true
-    }
-    if !hasWon { failIfNobodyCan(node) }
-  }
-
-  private func decideWon(_ node: Node, _ winner: Node) {
-    if isTakeover(node) {
-      forEachPart(of: node) { decide($0) }
-      let own = parts(of: node).first
-      if self[node].winner == 1, !state(own).flags.contains(.stopped) {
-        if isKept(node.seat) {
-          stop(own)
-        } else if isRecognized(own) {
-          return win(own, 0, in: node)
-        }
-      }
-    } else {
-      decide(winner)
-    }
-    setPhase(node, as: winner)
-  }
+  func decideParts(of node: Node) { forEachPart(of: node) { decide($0) } }
 
   /// Whether a gesture inside that must not be taken over has begun and may report it.
-  private func isKept(_ seat: Int) -> Bool {
+  func isKept(_ takeover: Node) -> Bool {
     var isKept = false
-    forEachSeat(below: inside(seat)) { seat in
+    forEachSeat(below: inside(takeover.seat)) { seat in
       guard seats[seat].isKept else { return }
       let flags = engine(seat).state.flags
       guard flags.contains(.begun), !flags.contains(.over) else { return }
@@ -130,94 +144,49 @@ extension Contests {
     return isKept
   }
 
-  private func failIfNobodyCan(_ node: Node) {
-    var areAllFailed = true
-    var isOpen = isUnderWay(node)
-    forEachPart(of: node) { part in
-      let flags = state(part).flags
-      if !flags.isFailed { areAllFailed = false }
-      if flags.intersects(.active | .ended) { isOpen = true }
-    }
-    if areAllFailed || hasStarted(node) && !isOpen && !hasOwnTouches(node) { setOver(node, .none) }
-  }
-
-  /// Whether a part of a choice has begun or ended. A part that began and was cancelled in the same step has begun. Any
-  /// other part that was cancelled is taken back.
-  private func isRecognized(_ part: Node) -> Bool {
-    let state = state(part)
-    if state.flags.intersects(.active | .ended) { return true }
-    guard state.flags.contains(.cancelled) else { return false }
-    if state.flags.contains(.begun), state.beginStep == step { return true }
-    takeBack(part)
-    return false
-  }
-
-  private func win(_ part: Node, _ index: Int, in node: Node) {
-    self[node].winner = index
-    let isForGood = !isTakeover(node) || isKept(node.seat)
-    forEachChoice(of: node) { loser, other in
-      // In a takeover, the surface's own gesture still looks at touches.
-      let goesOn = !isForGood && other < index
-      if other != index, !goesOn { stop(loser) }
-    }
-    if state(part).flags.contains(.cancelled) { setActive(node) }
-    setPhase(node, as: part)
-  }
-
-  /// A part that was cancelled while it was held has failed.
   func takeBack(_ node: Node) {
-    if node.kind == .machine {
-      // The machine asks about the nodes around it.
-      engine(node.seat).outside = outside(of: node.seat)
-      return engine(node.seat).takeBack()
-    }
-    guard self[node].state.flags.contains(.cancelled) else { return }
-    self[node].state.flags -= .cancelled | .begun
-    if mayBeHeld(node), let parent = parent(of: node), isChoice(parent) { suppress(below: node) }
+    guard node.kind == .machine else { return takeBackMarks(of: node) }
+    // The machine asks about the nodes around it.
+    engine(node.seat).outside = outside(of: node.seat)
+    engine(node.seat).takeBack()
   }
 
-  func suppress(below node: Node) { forEachSeat(below: node) { engine($0).suppress() } }
+  func suppressBelow(_ node: Node) { forEachSeat(below: node) { engine($0).suppress() } }
 
-  // MARK: Phases
-
-  private func setActive(_ node: Node) {
-    let flags = self[node].state.flags
-    guard !flags.intersects(.active | .over) else { return }
-    if !flags.contains(.begun) { self[node].state.beginStep = step }
-    self[node].state.flags |= .begun | .active
-  }
-
-  /// - Parameter phase: ended or cancelled, or neither if it failed.
-  func setOver(_ node: Node, _ phase: PartState.Flags) {
-    guard !self[node].state.flags.contains(.over) else { return }
-    if phase == .ended {
-      if !self[node].state.flags.contains(.begun) { self[node].state.beginStep = step }
-      self[node].state.flags |= .begun
-    }
-    self[node].state.flags -= .active
-    self[node].state.flags |= phase | .over
-    self[node].state.endStep = step
-    forEachPart(of: node) { if !state($0).flags.contains(.over) { stop($0) } }
-  }
-
-  private func setPhase(_ node: Node, as part: Node) {
-    let flags = state(part).flags
-    guard flags.contains(.over) else {
-      if flags.contains(.active) { setActive(node) }
-      return
-    }
-    setOver(node, flags & (.ended | .cancelled))
-  }
-
-  /// The node has lost, or a node around it is over. All nodes below it have lost too.
-  func stop(_ node: Node) {
+  func stop(_ node: Node, _ reason: FailureReason = .beaten) {
     if node.kind == .machine { return engine(node.seat).stop() }
-    self[node].state.flags |= .stopped
-    if !self[node].state.flags.contains(.over) {
-      self[node].state.flags |= .over
-      self[node].state.flags -= .active
-      self[node].state.endStep = step
+    set(node, .stopped)
+    if !has(node, .over) {
+      set(node, .over)
+      clear(node, .active)
+      noteEnd(of: node)
     }
     forEachPart(of: node) { stop($0) }
   }
+
+  func breakOff(_ whole: Node) {
+    whole.kind == .machine ? engine(whole.seat).breakOffWhole() : breakOffOperator(whole)
+  }
+
+  func reset(_ node: Node) {
+    if node.kind == .machine { return engine(node.seat).reset() }
+    self[node] = Junction()
+    forEachPart(of: node) { reset($0) }
+  }
+
+  func handOver(_ node: Node) {
+    forEachSeat(below: node) { if engine($0).hasOwnTouches { engine($0).handOver() } }
+  }
+
+  func ignoreOldTouches(of node: Node) {
+    let end = endingStep(of: node)
+    forEachSeat(below: node) { engine($0).ignoreTouches(upTo: end) }
+  }
+
+  // MARK: Operators report nothing and keep no reasons
+
+  func noteParts(of node: Node) {}
+  func noteOver(_ node: Node, _ phase: Phase, _ reason: FailureReason?) {}
+  func noteFailedEnd(of node: Node) {}
+  func keptReason(_ node: Node) -> FailureReason { .other }
 }

@@ -3,68 +3,27 @@ internal import GestureRuntime
 // Which seats wait for which.
 
 extension Contests {
-  /// Whether a part of an `exclusive` may not report yet, because a part before it is under way or waits to report.
-  func isBlocked(_ part: Node, in node: Node) -> Bool {
-    guard node.kind == .gate else {
-      let first = parts(of: node).first
-      return part != first && holds(first, part)
-    }
+  func blocker(of part: Node, in node: Node) -> Node? {
+    guard node.kind == .gate else { return blockerBefore(part, in: node) }
     for other in waits[node.seat] where seats[other].isJoined {
-      if holds(own(other), part) { return true }
+      if holds(own(other), part) { return own(other) }
     }
-    return false
-  }
-
-  /// A part that has ended waits only for attempts that had started by then.
-  private func holds(_ other: Node, _ part: Node) -> Bool {
-    let (before, state) = (state(other), state(part))
-    let isWaiting =
-      before.flags.intersects(.active | .ended) && !before.flags.contains(.stopped)
-    guard isWaiting || isUnderWay(other) else { return false }
-    if !state.flags.contains(.ended) { return true }
-    return before.startStep != PartState.never && before.startStep <= ownEndStep(part)
-  }
-
-  /// The step in which the node has ended by its own rules. It may be earlier than the step in which the nodes around
-  /// it let it report.
-  private func ownEndStep(_ node: Node) -> UInt64 {
-    if node.kind == .machine { return engine(node.seat).ownEndStep }
-    if isChoice(node), let winner = winner(of: node) { return ownEndStep(winner) }
-    return self[node].state.endStep
+    return nil
   }
 
   /// Whether an `exclusive` around the node, without a winner so far, keeps it from reporting.
-  func isHeld(_ node: Node) -> Bool {
-    var part = node
-    while let around = parent(of: part) {
-      if isExclusive(around), self[around].winner == nil, isBlocked(part, in: around) {
-        return true
-      }
-      part = around
-    }
-    return false
-  }
-
-  /// Whether the node is inside an `exclusive`.
-  func mayBeHeld(_ node: Node) -> Bool {
-    var part = node
-    while let around = parent(of: part) {
-      if isExclusive(around) { return true }
-      part = around
-    }
-    return false
-  }
+  func isHeld(_ node: Node) -> Bool { blocker(of: node) != nil }
 
   /// The state of the surroundings that a machine needs to know.
   func outside(of seat: Int) -> Outside {
     let node = Node(seat, .machine)
-    guard let parent = parent(of: node), mayBeHeld(node) else { return Outside() }
     var outside = Outside()
-    if isHeld(node) { outside.holds = true }
-    if isChoice(parent) { outside.isChoice = true } else { outside.isSideBySide = true }
-    guard isExclusive(parent) else { return outside }
-    if self[parent].winner == nil { outside.isOpenExclusive = true }
-    if !isHeld(parent) { outside.hearsFailure = true }
+    guard isDeferrable(node) else { return outside }
+    outside.holds = isHeld(node)
+    outside.isChoice = isInChoice(node)
+    outside.isSideBySide = isSideBySide(node)
+    outside.isOpenExclusive = isInOpenExclusive(node)
+    outside.hearsFailure = tellsFailure(node)
     return outside
   }
 
@@ -183,29 +142,17 @@ extension Contests {
   /// A node that has ended and is held fails if one of its touches is cancelled. Machines do this for their own nodes.
   /// - Parameter touch: the touch; nil for all.
   func failHeldEnds(with touch: Int?) {
-    for root in roots {
+    forEachRoot { root in
       forEachJunction(below: whole(of: root)) { node in
-        let flags = self[node].state.flags
-        guard flags.contains(.ended), !flags.contains(.done), let around = parent(of: node) else {
-          return
-        }
-        let isHeldItself = isExclusive(around) && self[around].winner == nil
-        guard isHeldItself || !isChoice(around) && mayBeHeld(node) else { return }
-        var isConcerned = touch == nil
-        if let touch {
-          forEachSeat(below: node) { if engine($0).follows(touch) { isConcerned = true } }
-        }
-        guard isConcerned else { return }
-        self[node].state.flags -= .ended
-        // Inside a held node, it counts as cancelled for the node around it.
-        if isHeldItself {
-          self[node].state.flags -= .begun
-        } else {
-          self[node].state.flags |= .cancelled
-        }
-        self[node].state.endStep = step
-        suppress(below: node)
+        guard has(node, .ended), !has(node, .done) else { return }
+        failHeldEnd(node, if: touch.map { follows($0, below: node) } ?? true)
       }
     }
+  }
+
+  private func follows(_ touch: Int, below node: Node) -> Bool {
+    var follows = false
+    forEachSeat(below: node) { if engine($0).follows(touch) { follows = true } }
+    return follows
   }
 }

@@ -85,29 +85,20 @@ extension Contests {
     if hasWaits, placesHaveChanged { dropCircles() }
   }
 
-  /// A machine that has started before it joined has started for all nodes around it.
-  private func noteStart(of new: Node) {
-    let start = state(new).startStep
-    var node = parent(of: new)
-    while start != PartState.never, let around = node {
-      if self[around].state.startStep == PartState.never { self[around].state.startStep = start }
-      node = parent(of: around)
-    }
-  }
-
   /// Makes the operators for one more machine inside. Their state is as if the machine had been there from the
   /// beginning.
   private func makePlace(_ around: Int) {
     guard let first = seats[around].firstInside else { return makeWhole(around) }
     guard seats[around].insideCount == 1 else { return }
     var state = state(whole(of: first))
-    let wasCancelled = state.flags.contains(.cancelled)
+    state.flags -= .cancelledLast
+    if state.flags.contains(.cancelled) { state.flags |= .cancelledLast }
     if state.flags.intersects(.ended | .cancelled) { state.flags |= .active }
     // It may have lost by itself, to a gesture that it waits for.
     if !state.flags.contains(.stopped) || !hasLost(whole(of: first)) {
       state.flags -= .over | .ended | .cancelled | .done | .stopped
     }
-    seats[around].inside = Junction(state: state, wasCancelledLast: wasCancelled)
+    seats[around].inside = Junction(state: state)
   }
 
   private func makeWhole(_ seat: Int) {
@@ -158,7 +149,7 @@ extension Contests {
     while let around = parent(of: part) {
       if self[around].state.flags.contains(.stopped) { return true }
       if isChoice(around), let winner = winner(of: around), winner != part {
-        let goesOn = isTakeover(around) && parts(of: around).first == part
+        let goesOn = composition(of: around) == .takeover && parts(of: around).first == part
         if !goesOn { return true }
       }
       part = around

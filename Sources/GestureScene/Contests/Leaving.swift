@@ -54,7 +54,7 @@ extension Contests {
   }
 
   private func leave(_ seat: Int) {
-    seats[seat].leave()
+    seats[seat].leaveContest()
     joinedCount -= 1
     if joinedCount == 0 { placesHaveChanged = false }
     engine(seat).outside = Outside()
@@ -70,21 +70,17 @@ extension Contests {
   /// if they have others next to them.
   private func dissolve(_ root: Int) {
     var isOver = true
-    forEachSeat(below: whole(of: root)) { if isInUse($0) { isOver = false } }
+    forEachSeat(below: whole(of: root)) { if engine($0).isInUse { isOver = false } }
     if isOver { return leave(below: root) }
     forEachSeat(below: whole(of: root)) { seat in
       guard let around = seats[seat].around, seats[around].insideCount > 2,
-        seats[seat].insideCount == 0, !isInUse(seat)
+        seats[seat].insideCount == 0, !engine(seat).isInUse
       else { return }
       leaving.append(seat)
     }
     while let seat = leaving.popLast() {
       if let around = seats[seat].around, seats[around].insideCount > 2 { unlink(seat) }
     }
-  }
-
-  private func isInUse(_ seat: Int) -> Bool {
-    engine(seat).isInUse
   }
 
   // MARK: The end of a step

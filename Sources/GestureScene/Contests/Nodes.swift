@@ -41,23 +41,6 @@ extension Contests {
     return seats[whole.seat].relation.isOwnFirst ? (own, inside) : (inside, own)
   }
 
-  func forEachPart(of node: Node, _ body: (Node) -> Void) {
-    switch node.kind {
-    case .machine: break
-    case .gate: body(Node(node.seat, .machine))
-    case .whole:
-      let parts = parts(of: node)
-      body(parts.first)
-      body(parts.second)
-    case .inside:
-      var inside = seats[node.seat].firstInside
-      while let seat = inside {
-        body(whole(of: seat))
-        inside = seats[seat].next
-      }
-    }
-  }
-
   /// Calls `body` for all seats below a node, in the order in which they report.
   func forEachSeat(below node: Node, _ body: (Int) -> Void) {
     if node.kind == .machine { return body(node.seat) }
@@ -75,20 +58,6 @@ extension Contests {
     var seat = seat
     while let around = seats[seat].around { seat = around }
     return seat
-  }
-
-  // MARK: Operators
-
-  func isExclusive(_ node: Node) -> Bool {
-    node.kind == .gate || node.kind == .whole && seats[node.seat].relation.isExclusive
-  }
-
-  func isChoice(_ node: Node) -> Bool {
-    node.kind == .gate || node.kind == .whole && seats[node.seat].relation != .simultaneous
-  }
-
-  func isTakeover(_ node: Node) -> Bool {
-    node.kind == .whole && seats[node.seat].relation == .takeover
   }
 
   subscript(node: Node) -> Junction {
@@ -118,14 +87,8 @@ extension Contests {
     return engine
   }
 
-  func state(_ node: Node) -> PartState {
-    node.kind == .machine ? engine(node.seat).state : self[node].state
-  }
-
   private func any(of node: Node, _ holds: (Node) -> Bool) -> Bool {
-    var isFound = false
-    forEachPart(of: node) { if !isFound, holds($0) { isFound = true } }
-    return isFound
+    firstPart(of: node, with: .none, without: .none, where: holds) != nil
   }
 
   /// Whether the node has started and is not over; an operator is under way while one of its parts is. A gate is under
@@ -136,17 +99,14 @@ extension Contests {
   }
 
   private func isWaitingToReport(_ node: Node) -> Bool {
-    guard node.kind == .gate, self[node].winner == nil, !self[node].state.flags.contains(.over)
-    else {
-      return false
-    }
+    guard node.kind == .gate, winner(of: node) == nil, !has(node, .over) else { return false }
     let flags = engine(node.seat).state.flags
     return flags.intersects(.active | .ended) && !flags.contains(.stopped)
   }
 
   func hasStarted(_ node: Node) -> Bool {
     if node.kind == .machine { return engine(node.seat).hasStarted }
-    return self[node].state.flags.contains(.over) || any(of: node) { hasStarted($0) }
+    return has(node, .over) || any(of: node) { hasStarted($0) }
   }
 
   /// Whether a touch is down that the node accepts and does not ignore.
@@ -154,27 +114,19 @@ extension Contests {
     node.kind == .machine ? engine(node.seat).hasOwnTouches : any(of: node) { hasOwnTouches($0) }
   }
 
-  /// The step in which the part that decided its end was over: its winner, or the last of its parts.
-  func endingStep(_ node: Node) -> UInt64 {
-    if node.kind == .machine { return engine(node.seat).endingStep }
-    if isChoice(node), let winner = winner(of: node) { return endingStep(winner) }
-    var last = PartState.never
-    forEachPart(of: node) { part in
-      let state = state(part)
-      guard state.flags.contains(.over) else { return }
-      let step = state.flags.contains(.stopped) ? state.endStep : endingStep(part)
-      guard step != PartState.never else { return }
-      last = last == PartState.never ? step : max(last, step)
-    }
-    return last == PartState.never ? self[node].state.endStep : last
+  func ownTouches(of node: Node, areNewerThan step: UInt64) -> Bool {
+    guard node.kind != .machine else { return engine(node.seat).touchesAre(newerThan: step) }
+    return !any(of: node) { !ownTouches(of: $0, areNewerThan: step) }
   }
 
-  /// The part of a choice that has won.
-  func winner(of choice: Node) -> Node? {
-    guard let winner = self[choice].winner else { return nil }
-    if choice.kind == .gate { return Node(choice.seat, .machine) }
-    let parts = parts(of: choice)
-    return winner == 0 ? parts.first : parts.second
+  func decidingPart(of node: Node) -> Node? { winner(of: node) }
+
+  func ownEndStep(of node: Node) -> UInt64 {
+    node.kind == .machine ? engine(node.seat).ownEndStep : ownEndStepByMarks(of: node)
+  }
+
+  func endingStep(of node: Node) -> UInt64 {
+    node.kind == .machine ? engine(node.seat).endingStep : endingStepByMarks(of: node)
   }
 }
 

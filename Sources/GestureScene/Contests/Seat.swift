@@ -70,7 +70,7 @@ struct Seat {
     host?.release()
   }
 
-  mutating func leave() {
+  mutating func leaveContest() {
     isJoined = false
     around = nil
     firstInside = nil
@@ -87,8 +87,6 @@ struct Junction {
   var state = PartState()
   /// For a choice: the index of the part that won.
   var winner: Int?
-  /// For parts side by side: whether the last part to be over, among those that had begun, was cancelled.
-  var wasCancelledLast = false
 }
 
 /// A node of the tree that a contest decides.

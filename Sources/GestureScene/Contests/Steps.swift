@@ -3,8 +3,13 @@ internal import GestureRuntime
 // The rest of a step, after all machines have seen its event.
 
 extension Contests {
+  func finishStep(_ listener: Listener) {
+    settle(listener)
+    close()
+  }
+
   /// Decides, lets all machines report, and starts parts again that are over. Repeats this if such a part sees touches.
-  func settle(_ listener: Listener) {
+  private func settle(_ listener: Listener) {
     forEachOpened { if engine($0).mustBeDecided { mustDecide = true } }
     sortRoots()
     guard mustDecide else {
@@ -26,7 +31,7 @@ extension Contests {
   private func suppressFailures() {
     forEachRoot { root in
       forEachJunction(below: whole(of: root)) { node in
-        if self[node].state.flags.isFailed, isHeld(node) { suppress(below: node) }
+        if self[node].state.flags.isFailed, isHeld(node) { suppressBelow(node) }
       }
     }
   }
@@ -64,8 +69,7 @@ extension Contests {
     mustDecide = true
     for seat in freed where seats[seat].isJoined { open(seat) }
     freed.removeAll(keepingCapacity: true)
-    settle(listener)
-    close()
+    finishStep(listener)
   }
 
   // MARK: Timers
@@ -82,8 +86,7 @@ extension Contests {
       if !isGestureTimer { join(seat, inside: nil) }
     }
     engine(seat).fireTimer { report, action in listener(seat, report, action) }
-    settle(listener)
-    close()
+    finishStep(listener)
   }
 
   /// - Parameter seats: the seats whose touches are all cancelled, together with the contests that they are in.
@@ -101,7 +104,7 @@ extension Contests {
       engine(seat).endCancelling()
       engine(seat).breakOffWhole()
     }
-    settle(listener)
+    finishStep(listener)
   }
 
   /// Ends everything that is under way in the contests of this step.
@@ -111,15 +114,7 @@ extension Contests {
     for seat in opened { engine(seat).cancel() }
     decide()
     for seat in opened { engine(seat).endCancelling() }
-    for root in roots {
-      let whole = whole(of: root)
-      if whole.kind == .machine {
-        engine(root).breakOffWhole()
-      } else {
-        let hasBegun = state(whole).flags.contains(.begun)
-        if isUnderWay(whole) || hasBegun { setOver(whole, hasBegun ? .cancelled : .none) }
-      }
-    }
-    settle(listener)
+    for root in roots { breakOff(whole(of: root)) }
+    finishStep(listener)
   }
 }

@@ -18,8 +18,7 @@ extension GestureScene {
       else { continue }
       fire(first.time, &late, listener)
       takeCancel(.cancel(touch: event.touch, time: event.time), slot)
-      contests.settle(listener)
-      contests.close()
+      contests.finishStep(listener)
     }
     if content.moved != 0 { takeAll(.move, of: frame, &late, listener) }
     if content.lifted != 0 { takeAll(.up, of: frame, &late, listener) }
@@ -30,8 +29,7 @@ extension GestureScene {
         findTakers(of: event, downs: content.downs)
       }
       for event in frame where event.phase == .down { goDown(event) }
-      contests.settle(listener)
-      contests.close()
+      contests.finishStep(listener)
     }
     return content.isLiftLost ? .noticed(.liftWasLost) : late
   }
@@ -52,8 +50,7 @@ extension GestureScene {
         if let slot = touches.slot(of: event.touch) { release(slot) }
       }
     }
-    contests.settle(listener)
-    contests.close()
+    contests.finishStep(listener)
   }
 
   private func fire(_ time: Timestamp, _ late: inout Reply?, _ listener: Contests.Listener) {

@@ -111,7 +111,6 @@ extension GestureScene {
       contests.open(surface)
     }
     contests.cancelAll(listener)
-    contests.close()
     for slot in touches.paths.indices { release(slot) }
     return late
   }
@@ -139,8 +138,7 @@ extension GestureScene {
     case (.cancel, let slot?): takeCancel(event, slot)
     default: return takePointer(event, listener) ?? late
     }
-    contests.settle(listener)
-    contests.close()
+    contests.finishStep(listener)
     return late
   }
 
@@ -221,8 +219,7 @@ extension GestureScene {
       joinPath(pointed)
       let leave = leaves ? event : PointerEvent.leave(time: event.time, kind: event.kind)
       for seat in pointed where !tree.path.contains(seat) { contests.engine(seat).take(leave) }
-      contests.settle(listener)
-      contests.close()
+      contests.finishStep(listener)
       pointed.removeAll(keepingCapacity: true)
     }
     guard !leaves else { return nil }
@@ -234,8 +231,7 @@ extension GestureScene {
       pointed.append(seat)
       contests.engine(seat).take(local(event, seat))
     }
-    contests.settle(listener)
-    contests.close()
+    contests.finishStep(listener)
     return nil
   }
 

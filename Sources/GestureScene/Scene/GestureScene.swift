@@ -205,7 +205,6 @@ public final class GestureScene {
       guard !more.isEmpty else { return all }
       contests.begin(at: time.nanoseconds)
       contests.cancel(more, listener)
-      contests.close()
       cancelled += more
     }
   }

@@ -22,15 +22,19 @@ public enum SurfaceRelation: CaseIterable, Hashable, Sendable {
 }
 
 extension SurfaceRelation {
+  var composition: CompositionOperator {
+    switch self {
+    case .race: .race
+    case .innerFirst, .ownFirst: .exclusive
+    case .simultaneous: .simultaneous
+    case .takeover: .takeover
+    }
+  }
+
   /// The gesture that composes both as a scene does, in the language.
   package func composed(_ inside: String, _ own: String) -> String {
-    switch self {
-    case .race: "race(\(inside), \(own))"
-    case .innerFirst: "exclusive(\(inside), \(own))"
-    case .ownFirst: "exclusive(\(own), \(inside))"
-    case .simultaneous: "simultaneous(\(inside), \(own))"
-    case .takeover: "takeover(\(own), \(inside))"
-    }
+    let parts = isOwnFirst ? [own, inside] : [inside, own]
+    return "\(composition)(\(parts.joined(separator: ", ")))"
   }
 }
 

@@ -251,6 +251,4 @@ final class SurfaceTree {
 extension SurfaceRelation {
   /// Whether the surface's own gesture comes before those inside.
   var isOwnFirst: Bool { self == .ownFirst || self == .takeover }
-  /// Whether one of the two waits for the other.
-  var isExclusive: Bool { self == .innerFirst || self == .ownFirst }
 }
