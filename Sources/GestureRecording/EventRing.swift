@@ -26,7 +26,7 @@ struct EventRing: Sendable {
   private var down: [Int] = []
 
   init(capacity: Int, span: Duration) {
-    let empty = PointerEvent(phase: .leave, time: Timestamp(nanoseconds: 0))
+    let empty = PointerEvent(phase: .cancel, time: Timestamp(nanoseconds: 0))
     entries = Array(repeating: Entry(event: empty, kind: .event, isStart: false), count: capacity)
     down.reserveCapacity(16)
     let (seconds, attoseconds) = span.components
@@ -80,13 +80,13 @@ struct EventRing: Sendable {
   /// Keeps only one of several advances in a row.
   /// - Parameter isSet: whether the host has set something since the entry before.
   mutating func add(advanceTo time: Timestamp, isSet: Bool) {
-    let event = PointerEvent(phase: .leave, time: time)
+    let event = PointerEvent(phase: .cancel, time: time)
     if !isSet, count > 0, self[count - 1].kind == .advance { count -= 1 }
     append(Entry(event: event, kind: .advance, isStart: false))
   }
 
   mutating func add(cancelAllAt time: Timestamp) {
-    append(Entry(event: PointerEvent(phase: .leave, time: time), kind: .cancelAll, isStart: false))
+    append(Entry(event: PointerEvent(phase: .cancel, time: time), kind: .cancelAll, isStart: false))
     down.removeAll(keepingCapacity: true)
   }
 
@@ -99,7 +99,7 @@ struct EventRing: Sendable {
     switch event.phase {
     case .down: if !down.contains(event.touch) { down.append(event.touch) }
     case .up, .cancel: if let place = down.firstIndex(of: event.touch) { down.remove(at: place) }
-    case .move, .hover, .leave, .scroll: break
+    default: break
     }
   }
 }

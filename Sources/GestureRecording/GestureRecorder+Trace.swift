@@ -83,7 +83,7 @@ private struct TraceLines {
       if down.insert(event.touch).inserted { event.phase = .down }
     case .up, .cancel:
       guard down.remove(event.touch) != nil else { return nil }
-    case .hover, .leave, .scroll: break
+    default: break
     }
     return event
   }

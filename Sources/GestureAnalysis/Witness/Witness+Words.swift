@@ -1,5 +1,5 @@
-import GestureCompiler
-import GestureRuntime
+@_spi(GestureEngine) import GestureCompiler
+@_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
 // The actions and reports of a witness in words. Fingers count from 1, as in tests.
@@ -36,10 +36,11 @@ extension PointerEvent {
     case .move: return "\(pointer) moves to \(place)\(attributes(nil, pressure))"
     case .up: return "\(pointer) lifts"
     case .cancel: return "the system takes \(pointer) away"
-    case .hover: return "the pointer hovers at \(place)\(attributes(nil, nil))"
-    case .leave: return "the pointer leaves"
-    case .scroll:
-      return "scroll by \(pairText(delta.dx, delta.dy))\(attributes(nil, nil))"
+    default:
+      let event = phase.pointerTrigger?.spec.present ?? ""
+      guard phase.hasPlace else { return event }
+      let way = phase.hasWay ? " by \(pairText(delta.dx, delta.dy))" : " at \(place)"
+      return event + way + attributes(nil, nil)
     }
   }
 

@@ -8,11 +8,14 @@ package struct EventSpec: Sendable {
   package let past: String
   /// A line about the trigger, if its name does not explain it.
   let note: String
+  /// What happens, as present tense: for an event of a pointer that touches nothing.
+  package let present: String
 
-  init(_ keyword: Keyword, past: String, note: String = "") {
+  init(_ keyword: Keyword, past: String, note: String = "", present: String = "") {
     self.keyword = keyword
     self.past = past
     self.note = note
+    self.present = present
   }
 }
 
@@ -24,9 +27,9 @@ extension Trigger {
     case .up: EventSpec(.up, past: "lifted")
     case .extra:
       EventSpec(.extra, past: "one finger more", note: "a touch more than it follows")
-    case .hover: EventSpec(.hover, past: "the pointer hovered")
-    case .leave: EventSpec(.leave, past: "the pointer left")
-    case .scroll: EventSpec(.scroll, past: "the wheel turned")
+    case .hover: EventSpec(.hover, past: "the pointer hovered", present: "the pointer hovers")
+    case .leave: EventSpec(.leave, past: "the pointer left", present: "the pointer leaves")
+    case .scroll: EventSpec(.scroll, past: "the wheel turned", present: "scroll")
     case .enter: EventSpec(.enter, past: "entered")
     case .exit: EventSpec(.exit, past: "left")
     }

@@ -56,10 +56,10 @@ struct RuleChains {
     case .move: facts.counts = counts & ~1
     case .up: facts.counts = crosses ? fewer | counts & upTo(mostTouches - 1) : fewer
     case .extra: facts.counts = counts & ~1
-    case .hover, .leave, .scroll: break
     case .enter: facts.counts = counts | more
     // A cancel may take away any number of touches.
     case .exit: facts.counts = upTo(31 - counts.leadingZeroBitCount)
+    default: assert(event.isOfPointer, "an event of touches changes what is known of them")
     }
     return facts
   }

@@ -20,7 +20,7 @@ extension Engine {
     case .move: moveTouch(event, slot(of: event.touch))
     case .up: shift(slot(of: event.touch), to: event)
     case .cancel: cancelTouches(slotBit(slot(of: event.touch)))
-    case .hover, .leave, .scroll:
+    default:
       if let trigger = event.phase.pointerTrigger { takePointer(event, trigger) }
     }
   }

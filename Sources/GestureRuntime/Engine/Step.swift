@@ -23,7 +23,7 @@ extension Engine {
       }
     case .up: takeLift(event, slot, listener)
     case .cancel: takeCancel(slot, listener)
-    case .hover, .leave, .scroll:
+    default:
       if let trigger = event.phase.pointerTrigger { takePointer(event, trigger) }
     }
     endStep(listener)

@@ -88,13 +88,13 @@ package struct TraceTest {
     case .hover:
       hovered = first.location
       line("hover to \(pair(first.location))" + options(of: first, since: nil))
-    case .leave: line("leave")
     case .scroll:
       if hovered != first.location { line("hover to \(pair(first.location))") }
       hovered = first.location
       let way = first.delta
       line("scroll by \(pair(Point(x: way.dx, y: way.dy)))" + options(of: first, since: nil))
     case .down, .move, .up, .cancel: writeTouches(events, first)
+    default: line(first.phase.word)
     }
   }
 

@@ -18,7 +18,7 @@ struct TouchNumbers<Key: Hashable> {
     case .move, .up, .cancel:
       guard let number = numbers[key] else { return nil }
       event.touch = number
-    case .hover, .leave, .scroll: return event
+    default: return event
     }
     numbers[key] = event.phase == .down || event.phase == .move ? event.touch : nil
     return event
