@@ -32,8 +32,8 @@ import Testing
 
   private static func mostArmed(_ explorer: Explorer) -> Int {
     explorer.states.map { state in
-      let machine = explorer.machine
-      machine.restore(state.key.state, at: state.zone.representative(at: Explorer.present))
+      let machine = explorer.machines[0]
+      machine.restore(state.key.machines[0], at: state.zone.representative())
       let plan = machine.shape.pointee
       var armed = (0..<plan.timedOperatorCount).count {
         machine.memory.timed.contains(plan.timedOperators[$0])

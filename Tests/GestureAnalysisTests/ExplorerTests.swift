@@ -53,4 +53,28 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
     #expect(explorer.subject.alphabet.pointers.count > 255)
     #expect(explorer.states.count > 2)
   }
+
+  @Test func `an exploration that its observer ends is not complete`() throws {
+    let subject = explored("gesture G = tap()", ExplorationLimits(touches: 1)).subject
+    let product = ProductExploration(
+      [try #require(subject.newMachine())], subject.alphabet, ExplorationLimits(touches: 1),
+      FirstStep())
+    product.run()
+    #expect(!product.isComplete)
+  }
+}
+
+/// Ends with the first step, from which it does not go on.
+private final class FirstStep: StepObserver {
+  struct Memory: Hashable {}
+
+  let start = Memory()
+  private(set) var isDone = false
+
+  func see(
+    _ step: ExploredStep, in product: ProductExploration<FirstStep>, _ memory: inout Memory
+  ) -> Bool {
+    isDone = true
+    return false
+  }
 }

@@ -76,7 +76,7 @@ final class DifferenceSearch {
     }
     return Comparison(
       differences: differences, stage: versions.stage, verdict: verdict,
-      bounds: versions.alphabet.summary, states: product.nodes.count,
+      bounds: versions.alphabet.summary, states: product.states.count,
       isAlphabetExact: product.isExact)
   }
 

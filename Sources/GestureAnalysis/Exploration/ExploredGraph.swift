@@ -1,21 +1,3 @@
-/// A state that an exploration has reached, for all times in its zone.
-package struct ExploredState: Sendable {
-  /// The state apart from times, with the start and the pointer of each finger.
-  package struct Key: Hashable, Sendable {
-    var state: TimedState
-    var fingers: [UInt16]
-  }
-
-  package var key: Key
-  package var zone: Zone
-  /// The step that reached it first. Nil for the first state.
-  package var arrival: ExploredStep? = nil
-  /// The number of external events on the shortest path to it.
-  package var depth: Int
-  /// Nil until the exploration looks for its successors.
-  package var facts: StateFacts? = nil
-}
-
 /// One step of a machine, for all times that its constraints allow.
 package struct ExploredStep: Sendable {
   package var from: Int

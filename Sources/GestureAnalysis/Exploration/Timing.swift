@@ -22,19 +22,6 @@ struct Timing {
     return timing
   }
 
-  /// Takes steps until they cover all of these times. Each step returns the times that it leaves.
-  /// - Returns: whether `limit` steps were enough.
-  func isCovered(within limit: Int, by take: (Timing) -> [Timing]) -> Bool {
-    var left = [self]
-    var pieces = 0
-    while let piece = left.popLast() {
-      pieces += 1
-      guard pieces <= limit else { return false }
-      left += take(piece)
-    }
-    return true
-  }
-
   /// The times that satisfy all assumptions of a step, and the others, in pieces.
   /// - Precondition: some times satisfy them.
   func split(by constraints: [TimeConstraint]) -> (same: Timing, others: [Timing]) {
@@ -71,7 +58,6 @@ struct Timing {
     }
     return timings
   }
-
 }
 
 /// The times at which an event may come: before all timers. If velocities are read, a finger is either quick or has

@@ -9,8 +9,9 @@ extension Investigation {
     let ends = statesThatEnd()
     var (toldParts, toldNodes): (Set<PartID>, Set<NodeID>) = ([], [])
     for (number, state) in whole.states.enumerated() {
-      guard let facts = state.facts, facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay,
-        !facts.startedParts.contains(where: { $0.waitsForPointer }), let arrival = state.arrival
+      guard let facts = whole.facts[number], facts.touchesDown == 0, facts.timers.isEmpty,
+        facts.isUnderWay, !facts.startedParts.contains(where: { $0.waitsForPointer }),
+        let arrival = state.arrival
       else { continue }
       let mayBeStuck = whole.isComplete && !ends.contains(number)
       for part in facts.startedParts where toldParts.insert(part.part).inserted {
@@ -47,16 +48,16 @@ extension Investigation {
   /// The states from which the gesture can come to an end without a cancellation by the system.
   private func statesThatEnd() -> Set<Int> {
     let ends = whole.states.indices.filter {
-      whole.states[$0].facts.map { !$0.isUnderWay } ?? true
+      whole.facts[$0].map { !$0.isUnderWay } ?? true
     }
-    return whole.edges.statesBefore(ends)
+    return whole.walk.edges.statesBefore(ends)
   }
 
   /// Finds parts that are recognized while an earlier part may still be recognized, until the finger lifts.
   func findDeferred() {
     var reported: Set<NodeID> = []
-    for state in whole.states {
-      guard let facts = state.facts, facts.timers.isEmpty, facts.touchesDown != 0,
+    for (number, state) in whole.states.enumerated() {
+      guard let facts = whole.facts[number], facts.timers.isEmpty, facts.touchesDown != 0,
         let arrival = state.arrival
       else { continue }
       for deferred in facts.deferred where machine.nodes[deferred.node].children.isEmpty {

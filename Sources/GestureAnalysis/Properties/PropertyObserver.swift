@@ -41,7 +41,7 @@ final class PropertyObserver: StepObserver {
     let truth = property.truth(
       at: PropertyMoment(outputs: outputs, on: memory.on, probe: machine.probe))
     var step = step
-    let node = product.nodes[step.from]
+    let node = product.states[step.from]
     let names = node.key.variables[0] + [node.zone.count]
     step.constraints += machine.constraints.map { $0.renamed(names) }
     switch property.kind {
@@ -78,7 +78,7 @@ final class PropertyObserver: StepObserver {
   private func isAwaited(before step: ExploredStep, _ product: ProductExploration<PropertyObserver>)
     -> Bool
   {
-    product.nodes[step.from].key.memory.waited != nil
+    product.states[step.from].key.memory.waited != nil
   }
 
   /// The step from which an answer was awaited before the last step.

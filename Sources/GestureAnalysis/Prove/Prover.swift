@@ -15,28 +15,22 @@ final class Prover {
   let machine: TimedMachine
   let outside: Outside
   private let tree: NodeTree
-  /// Differences of times that code compares with, in nanoseconds, in ascending order. Ages beyond the last one count
-  /// as equal, and zones that grow stop at the next one.
-  private let thresholds: [Int64]
+  /// Ages beyond this many nanoseconds count as equal.
+  private let greatestAge: Int64
   let source: OpenStimuli
-  private(set) var states: [ProverState] = []
+  private var walk: ZoneWalk<ProverState>
+  var states: [ProverState] { walk.states }
   /// The number of states that stand for all runs.
   private(set) var stateCount = 0
-  private var known: [ProverState.Key: [Int]] = [:]
-  private var edges: [Edge] = []
   /// The states that only another touch leads on from, by their waits, and the states in which nothing is under way.
   private var waits: [Wait: [Int]] = [:]
   private var ends: [Int] = []
   /// The parts and nodes that wait forever in some state, unless the system cancels them.
   private(set) var stuck: Set<Wait> = []
-  /// The number of states that were looked at.
-  private var lookedAt = 0
-  /// Whether it has given up.
-  private var hasGivenUp = false
   /// Whether there is nothing more to look at, or it has given up.
   private(set) var isFinished = false
   /// Whether everything was looked at.
-  var isComplete: Bool { isFinished && !hasGivenUp }
+  private(set) var isComplete = false
   private(set) var seen = Seen()
   private(set) var delays = DelayTable()
   private let property: Machine.Property?
@@ -98,7 +92,15 @@ final class Prover {
     self.machine.probesBeforeReset = property?.probesOfReports ?? []
     source = OpenStimuli(self.machine, fingers: limits.fingers)
     let durations = self.machine.durations + (property?.deadline.map { [$0] } ?? [])
-    thresholds = Set(durations.flatMap { [$0, -$0] } + [0]).sorted()
+    // Zones that grow stop at the next difference of times that code compares with.
+    let thresholds = Set(durations.flatMap { [$0, -$0] } + [0]).sorted()
+    greatestAge = thresholds[thresholds.count - 1]
+    let (numbers, mostJoined) = (self.machine.thresholds, limits.precision.mostJoined)
+    walk = ZoneWalk(alike: limits.precision.alike) { state, other, count in
+      var joined = state.joined(with: other, to: numbers)
+      if count >= mostJoined { joined.zone.widen(from: other.zone, to: thresholds) }
+      return joined
+    }
     let first = self.machine.save(now: 0, [(0, 0)]).state
     var names = StateNames(outside.pool, outside.symbols)
     names.name(&outside.saved)
@@ -115,71 +117,48 @@ final class Prover {
   // MARK: The search
 
   /// Continues the search.
-  /// - Parameter isAnswered: called after each state. Returns whether the prover has seen enough. It is then not
+  /// - Parameter isAnswered: called before each state. Returns whether the prover has seen enough. It is then not
   ///   finished, and neither is it if it is interrupted.
   func run(until isAnswered: (Prover) -> Bool = { _ in false }) {
-    if states.isEmpty, !isFinished { begin() }
-    while !isFinished {
-      guard !isAnswered(self), !limits.isInterrupted() else { return }
-      // A prover that watches a property answers no other question.
-      if lookedAt == states.count || mayBreakProperty || hasGivenUp {
-        finish()
-      } else if states.count > limits.states || !isWorthwhile(lookedAt) {
-        hasGivenUp = true
-      } else {
-        expand(lookedAt)
-        lookedAt += 1
-      }
+    guard !isFinished else { return }
+    if states.isEmpty {
+      walk.add(first, from: nil)
+      if !source.isCovered { walk.giveUp() }
     }
-  }
-
-  private func begin() {
-    guard source.isCovered else {
-      hasGivenUp = true
-      return finish()
-    }
-    add(first)
+    func isPaused() -> Bool { isAnswered(self) || limits.isInterrupted() }
+    walk.run(
+      while: {
+        guard !isPaused() else { return false }
+        if states.count > limits.states || !isWorthwhile { walk.giveUp() }
+        // A prover that watches a property answers no other question.
+        return walk.hasCoveredAll && !mayBreakProperty
+      }, expand)
+    if !isPaused() { finish() }
   }
 
   private func finish() {
     isFinished = true
+    isComplete = walk.hasCoveredAll
     stateCount = states.count
-    let ending = edges.statesBefore(ends)
+    let ending = walk.edges.statesBefore(ends)
     stuck = Set(waits.filter { ending.isDisjoint(with: $0.value) }.keys)
     // Only `seen` is needed afterwards, except in tests.
-    if !notesSteps { states = [] }
-    (known, edges, waits, ends) = ([:], [], [:], [])
+    if !notesSteps { walk = ZoneWalk() }
+    (waits, ends) = ([:], [])
   }
 
   /// Whether to continue. If a quarter of the work has not looked at a quarter of the known states, the end is out of
   /// reach. If half of the states were looked at, the end may be near, and more work is allowed.
-  private func isWorthwhile(_ next: Int) -> Bool {
+  private var isWorthwhile: Bool {
+    let next = walk.lookedAt
     let isHopeless = work > limits.work / 4 && 4 * next < states.count
     return !isHopeless && (work <= limits.work || 2 * (states.count - next) <= states.count)
   }
 
-  @discardableResult private func add(_ new: ProverState) -> Int {
-    var state = new
-    let others = known[state.key] ?? []
-    if let known = others.last(where: { states[$0].includes(state) }) { return known }
-    if others.count >= limits.precision.alike {
-      // The last joined state has all runs of the states before it.
-      let left = others.count > limits.precision.alike ? others.suffix(1) : others[...]
-      for other in left { state = state.joined(with: states[other], to: machine.thresholds) }
-      if others.count >= limits.precision.mostJoined, let last = others.last {
-        state.zone.widen(from: states[last].zone, to: thresholds)
-      }
-    }
-    states.append(state)
-    if notesSteps { steps.append([]) }
-    known[state.key, default: []].append(states.count - 1)
-    return states.count - 1
-  }
-
   private func expand(_ number: Int) {
     let state = states[number]
-    guard state.zone.count < TimedMachine.variables else { return hasGivenUp = true }
-    restore(state, at: state.zone.representative(at: Explorer.present))
+    guard state.zone.count < TimedMachine.variables else { return walk.giveUp() }
+    restore(state, at: state.zone.representative())
     let facts = machine.facts
     note(facts, number)
     let stimuli = source.stimuli(machine)
@@ -214,11 +193,8 @@ final class Prover {
   private func cover(
     _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
   ) {
-    guard !hasGivenUp else { return }
-    let isCovered = timing.isCovered(within: limits.pieces) {
-      take($0, from: number, stimulus, facts)
-    }
-    if !isCovered { hasGivenUp = true }
+    guard walk.hasCoveredAll else { return }
+    walk.cover(timing, within: limits.pieces) { take($0, from: number, stimulus, facts) }
   }
 
   /// Takes a step at times from the middle of those of `timing`, with all possible answers.
@@ -227,7 +203,7 @@ final class Prover {
     _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
   ) -> [Timing] {
     let step = timing.zone.count - 1
-    let times = timing.zone.representative(at: Explorer.present)
+    let times = timing.zone.representative()
     var constraints: [TimeConstraint] = []
     repeat {
       restore(states[number], at: Array(times.prefix(step)))
@@ -237,7 +213,7 @@ final class Prover {
       work += 4 + outside.asked
       if outside.knowledge.isContradictory { continue }
       guard machine.isExact, work / 3 <= limits.work else {
-        hasGivenUp = true
+        walk.giveUp()
         return []
       }
       arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, moment)
@@ -281,19 +257,21 @@ final class Prover {
     var names = StateNames(outside.pool, outside.symbols)
     names.name(&outside.saved)
     var zone = timing.zone.projected(onto: variables + (asked.map { [$0] } ?? []))
-    zone.extrapolate(beyond: thresholds[thresholds.count - 1])
+    zone.extrapolate(beyond: greatestAge)
     let record = machine.record
     seen.note(record)
     delays.note(
       ExploredStep(
         from: number, to: number, stimulus: .timer, record: record, constraints: [],
         variables: []), timing.zone, deferred: facts.deferred, tree)
-    let to = add(
+    let to = walk.add(
       ProverState(
         key: ProverState.Key(state: words, outside: outside.saved, watch: watch), zone: zone,
-        facts: outside.remembers ? names.facts(of: outside.knowledge) : []))
-    edges.append(Edge(from: number, to: to, isCancel: stimulus.isCancel))
+        facts: outside.remembers ? names.facts(of: outside.knowledge) : []),
+      from: number)
+    walk.connect(number, to, isCancel: stimulus.isCancel)
     if notesSteps {
+      while steps.count < states.count { steps.append([]) }
       steps[number].append(OpenStep(stimulus: stimulus, record: record, to: to))
     }
   }

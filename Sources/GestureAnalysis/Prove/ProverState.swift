@@ -2,7 +2,7 @@ import GestureRuntime
 
 /// A state that stands for all runs that lead to it: the machine's memory, the times, and the knowledge about the
 /// outside.
-struct ProverState {
+struct ProverState: ZoneState {
   struct Key: Hashable {
     var state: TimedState
     var outside: OutsideState

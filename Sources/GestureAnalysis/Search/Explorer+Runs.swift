@@ -10,7 +10,7 @@ extension Explorer {
   ///   - traces: the number of random traces, for all happenings together.
   ///   - directed: the most traces to play for each condition.
   ///   - others: explorations of the same gesture with fewer parts. The search continues their paths, too.
-  package func runs(
+  func runs(
     showing wanted: [Happening], hands: SearchHands = .plain, traces: Int = 120,
     directed: Int = 120, besides others: [Explorer] = []
   ) -> [Happening: Witness] {

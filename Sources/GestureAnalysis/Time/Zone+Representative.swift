@@ -1,6 +1,9 @@
 import GestureRuntime
 
 extension Zone {
+  /// The present for steps, in nanoseconds, far from the ends of the clock.
+  package static let present: Int64 = 1_000_000_000_000_000
+
   /// Times of this zone in general position. They are well inside their bounds, and two terms `t_i + c`, `t_j + d` with
   /// whole milliseconds `c`, `d` coincide only if they must, as far as nanoseconds leave room. Times without a bound
   /// are a second or so away.
@@ -8,7 +11,7 @@ extension Zone {
   /// The result is a weighted mean of the extreme solutions: for each variable, all others as late and all others as
   /// early after it as they can be. Means of solutions are solutions. Rounded down they still are, because the bounds
   /// are whole numbers.
-  package func representative(at now: Int64) -> [Int64] {
+  package func representative(at now: Int64 = present) -> [Int64] {
     let zone = boundedByThePresent()
     let weights = (0..<2 * count).map { Self.weight($0) }
     let total = weights.reduce(0, +)

@@ -2,22 +2,15 @@ import GestureCompiler
 import GestureRuntime
 
 extension Explorer {
-  /// The steps from the beginning to this one.
-  package func path(to step: ExploredStep) -> [ExploredStep] {
-    var path = [step]
-    while let arrival = states[path[path.count - 1].from].arrival { path.append(arrival) }
-    return path.reversed()
-  }
-
   /// A trace on which the machine takes this path. Nil if there are no such times, or if the runtime does something
   /// different.
-  package func witness(along path: [ExploredStep]) -> Witness? {
+  func witness(along path: [ExploredStep]) -> Witness? {
     guard let times = Witness.times(along: path) else { return nil }
     let witness = Witness(path, at: times, subject.alphabet)
     return isConfirmed(witness, along: path) ? witness : nil
   }
 
-  package func witness(for step: ExploredStep) -> Witness? { witness(along: path(to: step)) }
+  func witness(for step: ExploredStep) -> Witness? { witness(along: path(to: step)) }
 
   /// Whether an ordinary machine reports the same at every step.
   private func isConfirmed(_ witness: Witness, along path: [ExploredStep]) -> Bool {

@@ -1,9 +1,10 @@
 import FormSupport
-import GestureAnalysis
 import GestureCompiler
 import GestureRuntime
 import TestSupport
 import Testing
+
+@testable import GestureAnalysis
 
 /// What a finished exploration does not find, no random trace finds either.
 @Suite struct CrossCheckTests {

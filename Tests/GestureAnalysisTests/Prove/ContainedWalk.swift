@@ -21,7 +21,7 @@ struct ContainedWalk {
   private(set) var log: [String] = []
 
   /// Clocks that runs begin at, in nanoseconds: among them the first one, and one that ends 260 days later.
-  private static let clocks = [Explorer.present, 0, .min, -1, 9_200_000_000_000_000_000]
+  private static let clocks = [Zone.present, 0, .min, -1, 9_200_000_000_000_000_000]
 
   init?(_ prover: Prover, _ subject: Subject, seed: UInt64, isPatient: Bool = false) {
     guard let machine = ContainedWalk.newMachine(subject) else { return nil }

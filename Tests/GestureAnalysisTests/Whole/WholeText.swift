@@ -37,12 +37,12 @@ enum WholeText {
   static func graph(_ explorer: Explorer) -> String {
     var text = "complete \(explorer.isComplete), exact \(explorer.isExact)\n"
     for (number, state) in explorer.states.enumerated() {
-      text += "state \(number): depth \(state.depth), fingers \(state.key.fingers)"
-      text += ", timers \(state.facts?.timers.count ?? -1)\n" + zone(state.zone)
+      text += "state \(number): depth \(explorer.walk.depths[number]), fingers \(state.key.fingers)"
+      text += ", timers \(explorer.facts[number]?.timers.count ?? -1)\n" + zone(state.zone)
     }
     for step in explorer.steps { text += self.step(step) }
     text += "recognitions \(explorer.recognitions.map { "\($0.from)-\($0.to)" })\n"
-    text += "edges \(explorer.edges.map { "\($0.from)-\($0.to)\($0.isCancel ? "!" : "")" })\n"
+    text += "edges \(explorer.walk.edges.map { "\($0.from)-\($0.to)\($0.isCancel ? "!" : "")" })\n"
     for step in explorer.steps {
       text += "witness \(explorer.witness(for: step).map { "\($0.items)" } ?? "none")\n"
     }

@@ -19,10 +19,14 @@ protocol StepObserver: AnyObject {
   /// - Returns: whether to go on from there.
   func see(_ step: ExploredStep, in product: ProductExploration<Self>, _ memory: inout Memory)
     -> Bool
+  /// Called for each step from which the exploration goes on, when the state after it has its number.
+  /// - Parameter zone: the times of the state before, and of the step as its last variable.
+  func note(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<Self>)
 }
 
 extension StepObserver {
   func watchesTime(_ memory: Memory) -> Bool { false }
   func wait(_ memory: inout Memory) -> Bool { false }
   func partInTime(_ step: ExploredStep, in product: ProductExploration<Self>) {}
+  func note(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<Self>) {}
 }

@@ -1,25 +1,26 @@
 import GestureRuntime
 
 extension ProductExploration {
-  /// Takes all steps that lead on from a node.
+  /// Takes all steps that lead on from a state.
   func expand(_ number: Int) {
-    let node = nodes[number]
-    guard node.key.variables.allSatisfy({ $0.count < TimedMachine.variables }) else {
-      return isComplete = false
+    let state = states[number]
+    guard state.key.variables.allSatisfy({ $0.count < TimedMachine.variables }) else {
+      return walk.giveUp()
     }
-    restore(node.key, at: node.zone.representative(at: Explorer.present))
+    restore(state.key, at: state.zone.representative())
     let facts = machines.map { $0.facts }
-    let isLookedAtAgain = takesFrames && number < plainNodes
-    let stimuli = source.stimuli(node.key.fingers, machines, facts).filter {
+    self.facts[number] = facts[0]
+    let isLookedAtAgain = takesFrames && number < plainStates
+    let stimuli = source.stimuli(state.key.fingers, machines, facts).filter {
       $0.isFrame ? takesFrames : !isLookedAtAgain
     }
     let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
-    let timers = commonTimers(facts, node.key)
-    for timing in isLookedAtAgain ? [] : Timing.first(of: timers, node.zone) {
+    let timers = commonTimers(facts, state.key)
+    for timing in isLookedAtAgain ? [] : Timing.ofTimers(timers, state.zone) {
       cover(timing, from: number, .timer)
     }
     let timings = EventTimings(
-      timers, node.zone, readsVelocity: machines.contains { $0.readsVelocity })
+      timers, state.zone, readsVelocity: machines.contains { $0.readsVelocity })
     for stimulus in stimuli {
       if case .set(let input) = stimulus {
         set(input, in: number)
@@ -37,7 +38,7 @@ extension ProductExploration {
     }
   }
 
-  /// All armed timers, as times of the common zone.
+  /// All armed timers, as times of the common zone, in the order in which ties are broken.
   private func commonTimers(_ facts: [StateFacts], _ key: Key) -> [TimeTerm] {
     var timers: [TimeTerm] = []
     for (facts, variables) in zip(facts, key.variables) {
@@ -51,35 +52,31 @@ extension ProductExploration {
 
   // MARK: One step
 
-  /// Takes a step at all the times of `timing`.
-  private func cover(
-    _ timing: Timing, from number: Int, _ stimulus: Stimulus
-  ) {
-    let isCovered = timing.isCovered(within: limits.pieces) { take($0, from: number, stimulus) }
-    if !isCovered { isComplete = false }
+  private func cover(_ timing: Timing, from number: Int, _ stimulus: Stimulus) {
+    walk.cover(timing, within: limits.pieces) { take($0, from: number, stimulus) }
   }
 
   /// Takes a step at times from the middle of those of `timing`, for all times with the same effects.
   /// - Returns: the other times.
   private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
-    let node = nodes[number]
-    let step = node.zone.count
-    let times = timing.zone.representative(at: Explorer.present)
-    restore(node.key, at: times)
-    var assumed = stimulus.isTimer ? fireTimers(node.key, times, step) : []
-    var fingers = node.key.fingers
+    let key = states[number].key
+    let step = timing.zone.count - 1
+    let times = timing.zone.representative()
+    restore(key, at: times)
+    var assumed = stimulus.isTimer ? fireTimers(key, times, step) : []
+    var fingers = key.fingers
     if !stimulus.isTimer {
       let events = source.events(of: stimulus, at: times[step], machines, &fingers)
-      for (machine, variables) in zip(machines, node.key.variables) {
+      for (machine, variables) in zip(machines, key.variables) {
         machine.handle(events, as: variables.count)
       }
     }
-    for (machine, variables) in zip(machines, node.key.variables) {
+    for (machine, variables) in zip(machines, key.variables) {
       let names = variables + [step]
       assumed += machine.constraints.map { $0.renamed(names) }
       isExact = isExact && machine.isExact
     }
-    var memory = node.key.memory
+    var memory = key.memory
     let parts = wait(&memory, times, step, &assumed)
     let (same, others) = timing.split(by: assumed)
     arrive(number, stimulus, same, fingers, memory, haveParted: parts)
@@ -128,48 +125,63 @@ extension ProductExploration {
     _ memory: Observer.Memory, haveParted: Bool
   ) {
     var memory = memory
-    let now = nodes[number].zone.count
-    var arrival = ExploredStep(
-      from: number, to: nodes.count, stimulus: stimulus, record: StepRecord(),
-      constraints: timing.constraints, variables: [])
-    if haveParted { observer.partInTime(arrival, in: self) }
-    guard observer.see(arrival, in: self, &memory) else { return }
-    let names = timing.zone.names(now: now, within: greatestAge)
+    let now = timing.zone.count - 1
+    var step = ExploredStep(
+      from: number, to: states.count, stimulus: stimulus, record: machines[0].record,
+      constraints: timing.constraints, variables: [],
+      isAtTheInstantBefore: stimulus.isTimer && timing.zone.difference(now, 0) == 0)
+    if haveParted { observer.partInTime(step, in: self) }
+    guard observer.see(step, in: self, &memory) else { return }
+    var zone = timing.zone
+    let key = save(now: now, &zone, from: number, fingers, memory)
+    zone.extrapolate(beyond: greatestAge)
+    add(key, zone, after: &step)
+    walk.connect(number, step.to, isCancel: stimulus.isCancel)
+    observer.note(step, timing.zone, in: self)
+  }
+
+  /// Saves the state after a step.
+  /// - Parameter zone: the times of the state before and of the step. Then the times of the state.
+  private func save(
+    now: Int, _ zone: inout Zone, from number: Int, _ fingers: [UInt16], _ memory: Observer.Memory
+  ) -> (Key, variables: [Int]) {
+    let names = zone.names(now: now, within: greatestAge)
     var variables = [now]
     var key = Key(machines: [], variables: [], fingers: fingers, memory: memory)
     for (index, machine) in machines.enumerated() {
-      let own = nodes[number].key.variables[index]
-      let (state, used) = machine.save(now: now, own.map { names[$0] } + [(now, 0)])
+      var own = states[number].key.variables[index].map { names[$0] }
+      if now > 0 { own.append((now, 0)) }
+      let (state, used) = machine.save(now: now, own)
       for variable in used where !variables.contains(variable) { variables.append(variable) }
       key.machines.append(state)
       key.variables.append(used.map { variables.firstIndex(of: $0)! })
     }
-    arrival.variables = variables
-    let zone = widened(timing.zone.projected(onto: variables))
-    add(Node(key: key, zone: zone, arrival: arrival), isPassive: stimulus.isPassive)
+    zone = zone.projected(onto: variables)
+    return (key, variables)
+  }
+
+  private func add(
+    _ saved: (key: Key, variables: [Int]), _ zone: Zone, after step: inout ExploredStep
+  ) {
+    step.variables = saved.variables
+    step.to = walk.add(
+      State(key: saved.key, zone: zone, arrival: step), from: step.from,
+      isPassive: step.stimulus.isPassive)
   }
 
   private func set(_ input: Int, in number: Int) {
-    let node = nodes[number]
+    let state = states[number]
     let change = source.alphabet.inputs[input]
-    restore(node.key, at: node.zone.representative(at: Explorer.present))
-    let names = node.zone.names(now: 0, within: greatestAge)
-    var variables = [0]
-    var key = Key(machines: [], variables: [], fingers: node.key.fingers, memory: node.key.memory)
-    for (index, machine) in machines.enumerated() {
-      // One of two versions may not have the input.
-      try? machine.setInput(change.name, to: change.value)
-      let (state, used) = machine.save(now: 0, node.key.variables[index].map { names[$0] })
-      for variable in used where !variables.contains(variable) { variables.append(variable) }
-      key.machines.append(state)
-      key.variables.append(used.map { variables.firstIndex(of: $0)! })
-    }
-    let arrival = ExploredStep(
-      from: number, to: nodes.count, stimulus: .set(input), record: StepRecord(), constraints: [],
-      variables: variables)
-    add(
-      Node(key: key, zone: node.zone.projected(onto: variables), arrival: arrival),
-      isPassive: true)
+    restore(state.key, at: state.zone.representative())
+    // One of two versions may not have the input.
+    for machine in machines { try? machine.setInput(change.name, to: change.value) }
+    var zone = state.zone
+    let saved = save(now: 0, &zone, from: number, state.key.fingers, state.key.memory)
+    var step = ExploredStep(
+      from: number, to: states.count, stimulus: .set(input), record: StepRecord(),
+      constraints: [], variables: [])
+    add(saved, zone, after: &step)
+    if step.to != number { walk.connect(number, step.to) }
   }
 }
 
@@ -185,20 +197,19 @@ extension TimeConstraint {
   }
 }
 
-extension Timing {
-  /// For each time at which a timer can be due first, alone or with others, the times at which it is.
-  fileprivate static func first(of timers: [TimeTerm], _ zone: Zone) -> [Timing] {
-    timers.compactMap { timer in
-      var extended = zone
-      let step = extended.addVariable()
-      var constraints = [
-        TimeConstraint(step, timer.variable, atMost: timer.offset),
-        TimeConstraint(timer.variable, step, atMost: -timer.offset),
-      ]
-      for other in timers where other != timer {
-        constraints.append(TimeConstraint(step, other.variable, atMost: other.offset))
+extension Zone {
+  /// For each variable, another one that is a fixed time from it, and how many nanoseconds later it is than that one.
+  /// The other is `now` if possible, otherwise the first such variable. It is at most `limit` away, because no
+  /// comparison distinguishes longer times.
+  func names(now: Int, within limit: Int64) -> [(variable: Int, offset: Int64)] {
+    (0..<count).map { variable in
+      if let offset = difference(variable, now), offset.magnitude <= limit { return (now, offset) }
+      for other in 0..<variable {
+        if let offset = difference(variable, other), offset.magnitude <= limit {
+          return (other, offset)
+        }
       }
-      return Timing(zone: extended, constraints: []).adding(constraints)
+      return (variable, 0)
     }
   }
 }

@@ -1,0 +1,130 @@
+/// A state that a walk reaches, for all times in its zone.
+protocol ZoneState {
+  /// The state apart from times.
+  associatedtype Key: Hashable
+
+  var key: Key { get }
+  var zone: Zone { get }
+  /// Whether this state contains all runs of the other state, which has the same key.
+  func includes(_ other: Self) -> Bool
+}
+
+extension ZoneState {
+  func includes(_ other: Self) -> Bool { zone.includes(other.zone) }
+}
+
+/// A breadth-first walk over states with zones. A state that another state includes is not looked at.
+///
+/// A step is taken at times from the middle of its zone, and the machine records its assumptions about them. The part of
+/// the zone that satisfies these does the same. The step is taken again for the rest, until it covers the whole zone.
+/// Zones and subsumption are those of timed automata (Alur and Dill 1994; Dill 1989). Running the program for one input
+/// and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
+final class ZoneWalk<State: ZoneState> {
+  private(set) var states: [State] = []
+  /// The number of events on the shortest path to each state.
+  private(set) var depths: [Int] = []
+  /// All pairs of states with a step between them.
+  private(set) var edges: [Edge] = []
+  /// Whether all steps from the states that were looked at could be followed.
+  private(set) var hasCoveredAll = true
+  private var known: [State.Key: [Int]] = [:]
+  /// The states to look at, by depth. States that only time leads to are as deep as the state before.
+  private var levels: [[Int]] = [[]]
+  /// The number of states that were looked at since the beginning or the last restart.
+  private(set) var lookedAt = 0
+  /// The position of the next state to look at.
+  private var position = (depth: 0, place: 0)
+
+  /// The next state to look at. Nil if there are no more.
+  private(set) var next: Int?
+  /// The number of states with one key before they are joined.
+  private let alike: Int
+  private let join: Join
+
+  /// Returns a state with the runs of both, and possibly more, if there are `count` states with their key.
+  typealias Join = (_ state: State, _ other: State, _ count: Int) -> State
+
+  init(alike: Int = .max, join: @escaping Join = { state, _, _ in state }) {
+    self.alike = alike
+    self.join = join
+  }
+
+  /// Whether the next state is the first of its depth.
+  var isAtNewDepth: Bool { position.place == 0 }
+
+  /// Looks at states until there are no more, or until it is to stop.
+  func run(while goesOn: () -> Bool, _ look: (Int) -> Void) {
+    while let number = next, goesOn() {
+      look(number)
+      lookedAt += 1
+      position.place += 1
+      findNext()
+    }
+  }
+
+  private func findNext() {
+    next = nil
+    while position.depth < levels.count {
+      if position.place < levels[position.depth].count {
+        return next = levels[position.depth][position.place]
+      }
+      position = (position.depth + 1, 0)
+    }
+  }
+
+  /// Looks at all states again, from the first one on.
+  func restart() {
+    (position, lookedAt) = ((0, 0), 0)
+    findNext()
+  }
+
+  /// Adds a state, or finds another one that includes it.
+  /// - Parameters:
+  ///   - from: the state before. Nil for the first state.
+  ///   - isPassive: whether no event leads from there to it.
+  /// - Returns: the number of the state.
+  @discardableResult
+  func add(_ state: State, from: Int?, isPassive: Bool = false) -> Int {
+    let number = number(of: state, from.map { depths[$0] + (isPassive ? 0 : 1) } ?? 0)
+    if next == nil { findNext() }
+    return number
+  }
+
+  /// Notes a step between two states.
+  func connect(_ from: Int, _ to: Int, isCancel: Bool = false) {
+    edges.append(Edge(from: from, to: to, isCancel: isCancel))
+  }
+
+  private func number(of state: State, _ depth: Int) -> Int {
+    let others = known[state.key] ?? []
+    if let other = others.last(where: { states[$0].includes(state) }) { return other }
+    let number = states.count
+    var state = state
+    if others.count >= alike {
+      // The last joined state has all runs of the states before it.
+      let left = others.count > alike ? others.suffix(1) : others[...]
+      for other in left { state = join(state, states[other], others.count) }
+    }
+    states.append(state)
+    depths.append(depth)
+    known[state.key, default: []].append(number)
+    while levels.count <= depth { levels.append([]) }
+    levels[depth].append(number)
+    return number
+  }
+
+  /// Takes steps until they cover all of these times. Each step returns the times that it leaves.
+  /// - Parameter most: the most steps to take.
+  func cover(_ timing: Timing, within most: Int, by take: (Timing) -> [Timing]) {
+    var left = [timing]
+    var count = 0
+    while let piece = left.popLast() {
+      count += 1
+      guard count <= most else { return giveUp() }
+      left += take(piece)
+    }
+  }
+
+  /// Notes that not all steps can be followed.
+  func giveUp() { hasCoveredAll = false }
+}
