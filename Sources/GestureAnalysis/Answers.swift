@@ -15,7 +15,7 @@ extension Investigation {
   func answers(_ latencies: [Latency]) -> [Answer] {
     let parts = machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
     let handlers = handlerPlaces.sorted { $0.key.start < $1.key.start }
-    var (recognized, run) = (recognizedNodes, runHandlers)
+    var (recognized, run) = (whole.seen.recognized, whole.seen.handlers(in: subject.machine))
     for happening in furtherRuns.keys {
       switch happening {
       case .phase(let node, _): recognized.insert(node)

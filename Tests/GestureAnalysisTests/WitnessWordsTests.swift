@@ -69,6 +69,24 @@ import Testing
         == "this `on tap.tapped` can never run, whatever the user does: its `where` never holds then"
     )
     #expect(
+      try found(
+        """
+        gesture G = tap() {
+          var timer late
+          var n: count = 0
+          action a()
+          action b()
+          on tap.ended {
+            n = 1
+            start late after 1s
+          }
+          on late { b() }
+          on late where n == 5 { a() }
+        }
+        """, .deadHandler
+      ).text == "this `on late` can never run, whatever the user does: its `where` never holds then"
+    )
+    #expect(
       try suite("dead-rule-late-timer", .deadHandler).text
         == "`on repeating.again` can never run, whatever the user does")
     #expect(

@@ -11,8 +11,8 @@ package struct DelayTable: Sendable {
   /// The time from the step in which a node began or ended until its report.
   package struct Delay: Sendable {
     /// The shortest and the longest delay in nanoseconds. `greatest` is `Zone.unbounded` if only a lift ends the delay.
-    package var least: Int64
-    package var greatest: Int64
+    package var least: Int64 = 0
+    package var greatest: Int64 = 0
     /// The node that deferred it longest.
     package var blocker: NodeID?
     /// The step of the report with the longest delay.
@@ -27,53 +27,34 @@ package struct DelayTable: Sendable {
   mutating func note(
     _ step: ExploredStep, _ zone: Zone, deferred: [StateFacts.Deferred], _ tree: NodeTree
   ) {
-    var own: [NodeID: (least: Int64, greatest: Int64, blocker: NodeID?)] = [:]
-    var actions: [(Int, NodeID)] = []
-    for output in step.record.outputs {
-      switch output {
-      case .phase(let node, let phase, _):
-        guard phase == .began || phase == .ended && own[node] == nil else { continue }
-        own[node] = (0, 0, nil)
-        guard let wait = deferred.first(where: { $0.node == node }) else { continue }
-        let now = zone.count - 1
-        let upper = zone[now, wait.since.variable]
-        own[node] = (
-          -zone[wait.since.variable, now] - wait.since.offset,
-          upper == Zone.unbounded ? upper : upper - wait.since.offset, wait.blocker
-        )
-      case .event, .timer, .reason: break
-      case .action(let action, let node): actions.append((action, node))
-      }
+    let now = zone.count - 1
+    var own: [NodeID: Delay] = [:]
+    for case .phase(let node, let phase, _) in step.record.outputs
+    where phase == .began || phase == .ended && own[node] == nil {
+      own[node] = Delay(step: step)
+      guard let wait = deferred.first(where: { $0.node == node }) else { continue }
+      let (since, offset) = (wait.since.variable, wait.since.offset)
+      let upper = zone[now, since]
+      own[node] = Delay(
+        least: -zone[since, now] - offset,
+        greatest: upper == Zone.unbounded ? upper : upper - offset, blocker: wait.blocker,
+        step: step)
     }
-    guard !own.isEmpty || !actions.isEmpty else { return }
-    for node in own.keys { add(.node(node), longest(of: node, own, tree), step) }
-    for (action, node) in actions { add(.action(action), longest(of: node, own, tree), step) }
+    // The delay of a node is the longest of those inside it that report in the same step.
+    let longest = { (node: NodeID) in
+      own.filter { tree.isInside($0.key, node) }.values
+        .reduce(Delay(step: step)) { $1.greatest > $0.greatest ? $1 : $0 }
+    }
+    for node in own.keys { add(longest(node), .node(node)) }
+    for case .action(let action, let node) in step.record.outputs {
+      add(longest(node), .action(action))
+    }
   }
 
-  /// The longest delay of a node and of the nodes inside it that report in the same step.
-  private func longest(
-    of node: NodeID, _ own: [NodeID: (least: Int64, greatest: Int64, blocker: NodeID?)],
-    _ tree: NodeTree
-  ) -> (least: Int64, greatest: Int64, blocker: NodeID?) {
-    var longest: (least: Int64, greatest: Int64, blocker: NodeID?) = (0, 0, nil)
-    for (other, delay) in own where tree.isInside(other, node) {
-      if delay.greatest > longest.greatest { longest = delay }
-    }
-    return longest
-  }
-
-  private mutating func add(
-    _ key: Key, _ delay: (least: Int64, greatest: Int64, blocker: NodeID?), _ step: ExploredStep
-  ) {
-    guard var known = delays[key] else {
-      delays[key] = Delay(
-        least: delay.least, greatest: delay.greatest, blocker: delay.blocker, step: step)
-      return
-    }
-    known.least = min(known.least, delay.least)
-    if delay.greatest > known.greatest {
-      (known.greatest, known.blocker, known.step) = (delay.greatest, delay.blocker, step)
-    }
-    delays[key] = known
+  private mutating func add(_ delay: Delay, _ key: Key) {
+    let known = delays[key]
+    var longest = known.map { delay.greatest > $0.greatest ? delay : $0 } ?? delay
+    longest.least = min(delay.least, known?.least ?? delay.least)
+    delays[key] = longest
   }
 }

@@ -16,6 +16,8 @@ final class Explorer: ProductExploration<StepNotes> {
   /// The first steps in which something is recognized, on any paths.
   var recognitions: [ExploredStep] { observer.recognitions }
   var delays: DelayTable { observer.delays }
+  /// The events of all steps.
+  var seen: Seen { observer.seen }
 }
 
 /// Notes the steps of one machine.
@@ -25,7 +27,8 @@ final class StepNotes: StepObserver {
   private(set) var steps: [ExploredStep] = []
   private(set) var recognitions: [ExploredStep] = []
   private(set) var delays = DelayTable()
-  private var seen: Set<StepRecord> = []
+  private(set) var seen = Seen()
+  private var records: Set<StepRecord> = []
   private let tree: NodeTree
   private let mostRecognitions: Int
 
@@ -43,7 +46,10 @@ final class StepNotes: StepObserver {
 
   func note(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<StepNotes>) {
     delays.note(step, zone, deferred: product.facts[step.from]?.deferred ?? [], tree)
-    if seen.insert(step.record).inserted { steps.append(step) }
+    if records.insert(step.record).inserted {
+      steps.append(step)
+      seen.note(step.record)
+    }
     if step.record.recognizesSomething, recognitions.count < mostRecognitions {
       recognitions.append(step)
     }

@@ -19,7 +19,7 @@ extension Investigation {
       guard !candidates.isEmpty else { return }
       guard let few = explored(subject, with: fingers), few.isComplete else { continue }
       candidates.removeAll { node in
-        few.steps.contains { $0.record.recognizes(node) } || isExplained(node)
+        few.seen.recognizes(node) || isExplained(node)
           || findShadowed(node, with: fingers, few)
       }
     }
@@ -49,17 +49,14 @@ extension Investigation {
       let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
       let trace = explorer.witness(for: step)
     else { return false }
-    let other = winner(of: trace, in: parent) ?? onlyCulprit(for: node)
-    let labels = other.map {
-      [Diagnostic.Label("`\(name(of: $0))` is recognized instead", at: machine.nodes[$0].span)]
-    }
+    let (other, labels) = culprit(for: node, on: trace)
     var notes = ["alone `\(name(of: node))` is recognized on this trace"]
-    if whole.steps.contains(where: { $0.record.recognizes(node) }) {
+    if whole.seen.recognizes(node) {
       notes.append("it wins only while another finger is down")
     }
     report(
       .shadowedWithFew(name(of: node), fingers, by: other.map { name(of: $0) }, in: choice.word),
-      at: machine.nodes[node].span, labels: labels ?? [], shownBy: trace, notes: notes,
+      at: machine.nodes[node].span, labels: labels, shownBy: trace, notes: notes,
       bounds: "that it never wins so was looked at for \(few.summary(of: fingers))",
       of: node, against: other)
     return true

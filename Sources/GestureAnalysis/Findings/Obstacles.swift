@@ -32,7 +32,7 @@ extension Investigation {
 
   /// The numbers of the fired rules in the recognizer.
   private func firedRules(of part: PartID) -> Set<Int> {
-    Set(whole.steps.flatMap { $0.record.rules }.filter { $0.part == part }.map { $0.rule })
+    Set(whole.seen.rules.filter { $0.part == part }.map { $0.rule })
   }
 
   private func isAlwaysStopped(at node: NodeID) -> Bool {

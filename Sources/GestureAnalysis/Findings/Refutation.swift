@@ -48,7 +48,7 @@ extension Investigation {
   /// Returns the runs for `furtherRuns`. They are made once, when an answer needs them, and all proofs are
   /// compared with them.
   func runsBeyondExploration() -> [Happening: Witness] {
-    let (recognized, run) = (recognizedNodes, runHandlers)
+    let (recognized, run) = (whole.seen.recognized, whole.seen.handlers(in: subject.machine))
     let nodes = machine.nodes.indices.filter {
       !machine.nodes[$0].name.isEmpty && !recognized.contains($0)
     }

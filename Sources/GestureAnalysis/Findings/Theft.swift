@@ -50,23 +50,18 @@ final class TheftObserver: StepObserver {
     }
     memory = hasAccepted ? .accepted : thief.map { .taken(by: $0) } ?? .undecided
     // Steps after the end of one machine belong to another gesture, and may differ from those of the other machine.
-    if thief == nil, product.machines[Self.whole].record.endsWhole { return false }
-    return hasAccepted || !product.machines[Self.alone].record.endsWhole
+    if thief == nil, ends(Self.whole, in: product) { return false }
+    return hasAccepted || !ends(Self.alone, in: product)
+  }
+
+  private func ends(_ machine: Int, in product: ProductExploration<TheftObserver>) -> Bool {
+    product.machines[machine].record.outputs.contains { $0.endsWhole }
   }
 
   /// Whether a later part may not report its recognition yet.
   private func isDeferred(in product: ProductExploration<TheftObserver>) -> Bool {
     product.machines[Self.whole].facts.deferred.contains {
       $0.node > child && children.contains($0.node)
-    }
-  }
-}
-
-extension StepRecord {
-  fileprivate var endsWhole: Bool {
-    outputs.contains {
-      guard case .phase(_, let phase, isWhole: true) = $0 else { return false }
-      return phase == .ended || phase == .failed || phase == .cancelled
     }
   }
 }

@@ -6,7 +6,7 @@
 extension Investigation {
   func findUnreachableParts() {
     guard isFinished else { return }
-    let recognized = recognizedNodes
+    let recognized = whole.seen.recognized
     // Parts that another finding explains.
     var explained: Set<NodeID> = []
     // Outer parts come before inner ones, because an author must change the outer ones.
@@ -24,16 +24,6 @@ extension Investigation {
         .deadPart(name(of: node)), at: span, labels: contradiction(at: .gate(node: node), span),
         notes: obstacles(of: node), provedBy: proof)
     }
-  }
-
-  /// The nodes that a run shows to be recognized.
-  var recognizedNodes: Set<NodeID> {
-    var recognized: Set<NodeID> = []
-    for step in whole.steps {
-      for case .phase(let node, let phase, _) in step.record.outputs
-      where phase == .began || phase == .ended { recognized.insert(node) }
-    }
-    return recognized
   }
 
   /// The parts of a sequence that come after this one.
@@ -60,13 +50,10 @@ extension Investigation {
     let proof = proof(thatNever: { $0.recognizes(node) })
     // A part that may still win beyond the exploration is not a mistake.
     if proof == nil, isProvable { return false }
-    let other = winner(of: trace, in: parent) ?? onlyCulprit(for: node)
-    let labels = other.map {
-      [Diagnostic.Label("`\(name(of: $0))` is recognized instead", at: machine.nodes[$0].span)]
-    }
+    let (other, labels) = culprit(for: node, on: trace)
     report(
       .shadowed(name(of: node), by: other.map { name(of: $0) }, in: choice.word),
-      at: machine.nodes[node].span, labels: labels ?? [], shownBy: trace,
+      at: machine.nodes[node].span, labels: labels, shownBy: trace,
       notes: ["alone `\(name(of: node))` is recognized on this trace"],
       bounds: proof.map { "that it never wins here is proved: \($0.words)" }
         ?? "that it never wins here is \(bounds)",
@@ -74,26 +61,32 @@ extension Investigation {
     return true
   }
 
-  /// The child of a choice that is recognized on a trace.
-  func winner(of trace: Witness, in parent: NodeID) -> NodeID? {
-    guard var machine = subject.newMachine() else { return nil }
+  /// The other part of a choice that is recognized on a trace, or the only other part, with a label. Nil if several
+  /// others may be it.
+  func culprit(for node: NodeID, on trace: Witness) -> (NodeID?, labels: [Diagnostic.Label]) {
+    guard let parent = subject.tree.parent(of: node), var machine = subject.newMachine() else {
+      return (nil, [])
+    }
     let reported = machine.replay(trace).joined()
-    return subject.tree.children[parent].first { child in
+    let children = subject.tree.children[parent]
+    let winner = children.first { child in
       reported.contains { line in
         line.part == subject.machine.nodes[child].name && line.isRecognition
       }
     }
-  }
-
-  /// The other part, if the operator has two.
-  func onlyCulprit(for node: NodeID) -> NodeID? {
-    guard let parent = subject.tree.parent(of: node) else { return nil }
-    let others = subject.tree.children[parent].filter { $0 != node }
-    return others.count == 1 ? others[0] : nil
+    let others = children.filter { $0 != node }
+    guard let other = winner ?? (others.count == 1 ? others[0] : nil) else { return (nil, []) }
+    return (
+      other,
+      [
+        Diagnostic.Label(
+          "`\(name(of: other))` is recognized instead", at: self.machine.nodes[other].span)
+      ]
+    )
   }
 
   func findDeadHandlers() {
-    let alive = runHandlers
+    let alive = whole.seen.handlers(in: subject.machine)
     var reported: Set<Span> = []
     for node in machine.nodes.indices {
       for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
@@ -101,7 +94,9 @@ extension Investigation {
         guard reported.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node),
           let proof = proof(thatNeverRuns: handler.span)
         else { continue }
-        let comes = handler.condition != nil && comes(handler.trigger, node)
+        let comes =
+          handler.condition != nil
+          && whole.seen.outputs.contains { $0.is(handler.trigger, of: node) }
         report(
           .deadHandler(event(of: handler, node), butComes: comes), at: handler.span,
           labels: contradiction(inHandler: handler.span), provedBy: proof)
@@ -132,33 +127,9 @@ extension Investigation {
   func proof(thatNeverRuns handler: Span) -> Proof? {
     let conditions = machine.nodes.flatMap { $0.handlers }.filter { $0.span == handler }
       .map { $0.condition }
+    let marked = subject.machine
     return Proof.noneHolds(conditions, variableValues)
-      ?? proof(thatNever: { [marked = subject.machine] in $0.runs(handler, in: marked) })
-  }
-
-  /// The places of the handlers that a run shows.
-  var runHandlers: Set<Span> {
-    var alive: Set<Span> = []
-    for step in whole.steps {
-      for case .action(let action, _) in step.record.outputs {
-        guard let (node, handler) = subject.machine.handler(markedBy: action) else { continue }
-        alive.insert(machine.nodes[node].handlers[handler].span)
-      }
-    }
-    return alive
-  }
-
-  /// Whether a part ever reports the event that a handler waits for.
-  private func comes(_ trigger: Machine.Node.Trigger, _ node: NodeID) -> Bool {
-    whole.steps.contains { step in
-      step.record.outputs.contains { output in
-        switch (output, trigger) {
-        case (.phase(node, let phase, _), .phase(let wanted)): phase == wanted
-        case (.event(node, let event), .event(let wanted)): event == wanted
-        default: false
-        }
-      }
-    }
+      ?? proof(thatNever: { $0.handlers(in: marked).contains(handler) })
   }
 
   /// Whether the finding about dropped events explains it better.

@@ -28,9 +28,7 @@ struct RecognizerUse {
   private func findings(
     in recognizer: CheckedRecognizer, _ users: [Investigation], _ files: [SourceFile]
   ) -> [Finding] {
-    let shown = users.map {
-      $0.use(of: recognizer.name, $0.whole.steps.flatMap { $0.record.rules })
-    }
+    let shown = users.map { $0.use(of: recognizer.name, $0.whole.seen.rules) }
     let entered = shown.reduce(into: Set<StateID>()) { $0.formUnion($1.entered) }
     let fired = shown.reduce(into: Set<Int>()) { $0.formUnion($1.fired) }
     var findings: [Finding] = []

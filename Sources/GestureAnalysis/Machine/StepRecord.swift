@@ -55,18 +55,27 @@ package struct StepRecord: Hashable, Sendable {
 
 extension StepRecord.Output {
   var isReason: Bool { if case .reason = self { true } else { false } }
+
+  /// The node that reports that it began or ended. Nil if it is another output.
+  var recognized: NodeID? {
+    guard case .phase(let node, let phase, _) = self, phase == .began || phase == .ended else {
+      return nil
+    }
+    return node
+  }
+
+  /// Whether it ends the gesture.
+  var endsWhole: Bool {
+    guard case .phase(_, let phase, isWhole: true) = self else { return false }
+    return phase == .ended || phase == .failed || phase == .cancelled
+  }
 }
 
 extension StepRecord {
-  var recognizesSomething: Bool {
-    outputs.contains {
-      guard case .phase(_, let phase, _) = $0 else { return false }
-      return phase == .began || phase == .ended
-    }
-  }
+  var recognizesSomething: Bool { outputs.contains { $0.recognized != nil } }
 
   /// Whether a node reported that it was recognized.
-  func recognizes(_ node: NodeID) -> Bool { reports(.began, of: node) || reports(.ended, of: node) }
+  func recognizes(_ node: NodeID) -> Bool { outputs.contains { $0.recognized == node } }
 
   func reports(_ phase: ReportedPhase, of node: NodeID) -> Bool {
     outputs.contains {

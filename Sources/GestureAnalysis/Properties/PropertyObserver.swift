@@ -12,7 +12,6 @@ final class PropertyObserver: StepObserver {
   }
 
   private let property: Machine.Property
-  private let nodes: Set<NodeID>
   /// Receives a path whose last step may break the property. If the break is a late answer, it also receives the step
   /// of
   /// the path from which the answer is awaited. Returns whether the path breaks the property.
@@ -25,7 +24,6 @@ final class PropertyObserver: StepObserver {
     of property: Machine.Property, onBreak: @escaping ([ExploredStep], Int?) -> Bool
   ) {
     self.property = property
-    nodes = property.nodes
     self.onBreak = onBreak
   }
 
@@ -36,26 +34,25 @@ final class PropertyObserver: StepObserver {
   ) -> Bool {
     guard !isDone else { return false }
     let machine = product.machines[0]
-    let outputs = machine.record.outputs
-    memory.on.follow(outputs, of: nodes)
-    let truth = property.truth(
-      at: PropertyMoment(outputs: outputs, on: memory.on, probe: machine.probe))
+    let moment = property.moment(
+      of: machine.record.outputs, after: memory.on, probe: machine.probe)
+    memory.on = moment.on
     var step = step
     let node = product.states[step.from]
     let names = node.key.variables[0] + [node.zone.count]
     step.constraints += machine.constraints.map { $0.renamed(names) }
     switch property.kind {
     case .never, .invariant:
-      guard property.isBroken(by: truth) else { return true }
+      guard property.isBroken(by: moment.truth) else { return true }
       tryPath(product.path(to: step), nil)
       return false
     case .always(let within, after: _, _):
-      return watch(within, truth, outputs, step, product, &memory)
+      return watch(within, moment, step, product, &memory)
     }
   }
 
   private func watch(
-    _ within: Double?, _ truth: [Bool], _ outputs: [StepRecord.Output], _ step: ExploredStep,
+    _ within: Double?, _ moment: PropertyWatch.Moment, _ step: ExploredStep,
     _ product: ProductExploration<PropertyObserver>, _ memory: inout Memory
   ) -> Bool {
     if let within, memory.waited != nil {
@@ -68,8 +65,8 @@ final class PropertyObserver: StepObserver {
       }
       memory.waited = Double(wait) > within ? Int64(min(within, 9e18)) : wait
     }
-    memory.waited = property.asked(since: memory.waited, truth, now: 0)
-    guard within == nil, outputs.contains(where: { $0.endsWhole }) else { return true }
+    memory.waited = property.asked(since: memory.waited, moment.truth, now: 0)
+    guard within == nil, moment.isOver else { return true }
     if memory.waited != nil { tryPath(product.path(to: step), nil) }
     memory.waited = nil
     return true

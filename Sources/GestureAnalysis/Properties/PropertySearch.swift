@@ -45,9 +45,8 @@ extension Investigation {
     guard let alphabet = InputAlphabet(machine, touches: limits.touches, boundaries: true),
       let subject = Subject(machine, alphabet: alphabet), var first = subject.newMachine()
     else { return .unbroken(.nothing) }
-    let truth = property.truth(
-      at: PropertyMoment(outputs: [], on: []) { first.probe($0) })
-    if property.isBroken(by: truth) { return .brokenAtFirst }
+    let moment = property.moment(of: [], after: []) { first.probe($0) }
+    if property.isBroken(by: moment.truth) { return .brokenAtFirst }
     var found: Witness?
     let observer = PropertyObserver(of: property) { path, asking in
       found = Self.witness(of: property, along: path, asking: asking, subject)

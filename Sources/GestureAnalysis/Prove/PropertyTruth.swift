@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 /// The facts about a step from which the conditions of a property are read.
-struct PropertyMoment {
+private struct PropertyMoment {
   /// The outputs of the step.
   var outputs: [StepRecord.Output]
   /// The nodes that have reported `began`, and have not reported their end.
@@ -13,7 +13,7 @@ struct PropertyMoment {
 
 extension Set<NodeID> {
   /// Updates the nodes that are on after the outputs of a step, as far as they are among `nodes`.
-  mutating func follow(_ outputs: [StepRecord.Output], of nodes: Set<NodeID>) {
+  fileprivate mutating func follow(_ outputs: [StepRecord.Output], of nodes: Set<NodeID>) {
     for output in outputs {
       guard case .phase(let node, let phase, _) = output, nodes.contains(node) else { continue }
       switch phase {
@@ -26,10 +26,22 @@ extension Set<NodeID> {
 }
 
 extension Machine.Property {
-  /// The truth of each condition.
-  func truth(at moment: PropertyMoment) -> [Bool] {
-    var probe = 0
-    return formulas.map { $0.holds(at: moment, &probe) }
+  /// The outcome of a step.
+  /// - Parameters:
+  ///   - on: the nodes that were on before it.
+  ///   - probe: the probes of the property, by number.
+  func moment(
+    of outputs: [StepRecord.Output], after on: Set<NodeID>, probe: (Int) -> Bool
+  ) -> PropertyWatch.Moment {
+    var on = on
+    on.follow(outputs, of: nodes)
+    let truth = withoutActuallyEscaping(probe) { probe in
+      let moment = PropertyMoment(outputs: outputs, on: on, probe: probe)
+      var number = 0
+      return formulas.map { $0.holds(at: moment, &number) }
+    }
+    return PropertyWatch.Moment(
+      on: on, truth: truth, isOver: outputs.contains { $0.endsWhole })
   }
 
   /// The numbers of the probes of a property that also asks for reports of a step. Their values are taken at
@@ -39,7 +51,7 @@ extension Machine.Property {
   }
 
   /// The nodes for which it asks whether they are on.
-  var nodes: Set<NodeID> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
+  private var nodes: Set<NodeID> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
 
   /// For `always` with a time, the most nanoseconds until the answer.
   var deadline: Int64? {
@@ -110,18 +122,12 @@ extension Machine.Property.Formula {
 }
 
 extension StepRecord.Output {
-  fileprivate func `is`(_ trigger: Machine.Node.Trigger, of node: NodeID) -> Bool {
+  func `is`(_ trigger: Machine.Node.Trigger, of node: NodeID) -> Bool {
     switch (self, trigger) {
     case (.phase(node, let reported, _), .phase(let phase)): reported == phase
     case (.event(node, let reported), .event(let event)): reported == event
     case (.timer(let fired), .timer(let timer)): fired == timer
     default: false
     }
-  }
-
-  /// Whether it ends the gesture.
-  var endsWhole: Bool {
-    guard case .phase(_, let phase, isWhole: true) = self else { return false }
-    return phase == .ended || phase == .failed || phase == .cancelled
   }
 }

@@ -208,7 +208,9 @@ final class Prover {
     repeat {
       restore(states[number], at: Array(times.prefix(step)))
       source.take(stimulus, at: times[step], as: step, machine, outside, model)
-      let moment = moment(after: states[number].key.watch)
+      // The conditions of the property are part of the step, because both answers may be possible.
+      let moment = property?.moment(
+        of: machine.record.outputs, after: states[number].key.watch.on, probe: machine.probe)
       constraints += machine.constraints
       work += 4 + outside.asked
       if outside.knowledge.isContradictory { continue }
@@ -219,18 +221,6 @@ final class Prover {
       arrive(number, stimulus, timing.split(by: machine.constraints).same, facts, moment)
     } while outside.hasOtherAnswers()
     return timing.split(by: constraints).others
-  }
-
-  /// Asks for the property's conditions as part of the step, because both answers may be possible.
-  private func moment(after watch: PropertyWatch) -> PropertyWatch.Moment? {
-    guard let property else { return nil }
-    let outputs = machine.record.outputs
-    var on = watch.on
-    on.follow(outputs, of: property.nodes)
-    let truth = property.truth(
-      at: PropertyMoment(outputs: outputs, on: on, probe: machine.probe))
-    return PropertyWatch.Moment(
-      on: on, truth: truth, isOver: outputs.contains { $0.endsWhole })
   }
 
   /// - Returns: the watch after a step, and the variable of its times that belongs to it.

@@ -30,7 +30,6 @@ struct PropertyReplay {
     self.property = property
     self.items = items
     let actions = subject.actionNumbers
-    let nodes = property.nodes
     var on: Set<NodeID> = []
     for (number, item) in items.enumerated() {
       var outputs: [StepRecord.Output] = []
@@ -38,19 +37,17 @@ struct PropertyReplay {
       settled.steps = 0
       machine.replay(item) { outputs += StepRecord.Output($0, actions).map { [$0] } ?? [] }
       if settled.steps > 1 { hasSingleSteps = false }
-      on.follow(outputs, of: nodes)
+      var copy = machine
+      let moment = property.moment(of: outputs, after: on) { settled.truth[$0] ?? copy.probe($0) }
+      on = moment.on
       // The host sets inputs and frames between steps.
       switch item.action {
       case .set, .frame: continue
       case .events, .advance: break
       }
-      var copy = machine
-      let truth = property.truth(
-        at: PropertyMoment(outputs: outputs, on: on) { settled.truth[$0] ?? copy.probe($0) })
       moments.append(
         Moment(
-          item: number, time: item.time.nanoseconds, truth: truth,
-          isOver: outputs.contains { $0.endsWhole }))
+          item: number, time: item.time.nanoseconds, truth: moment.truth, isOver: moment.isOver))
     }
   }
 

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-/// The events that a prover has seen.
+/// The events of many steps.
 struct Seen {
   private(set) var rules: Set<StepRecord.Rule> = []
   private(set) var outputs: Set<StepRecord.Output> = []
@@ -13,15 +13,21 @@ struct Seen {
 }
 
 extension Seen {
+  /// The nodes that reported that they began or ended.
+  var recognized: Set<NodeID> { Set(outputs.compactMap { $0.recognized }) }
+
   /// Whether the node reported that it began or ended.
-  func recognizes(_ node: NodeID) -> Bool {
-    outputs.contains { output in
-      if case .phase(node, let phase, _) = output {
-        phase == .began || phase == .ended
-      } else {
-        false
-      }
+  func recognizes(_ node: NodeID) -> Bool { outputs.contains { $0.recognized == node } }
+
+  /// The places of the handlers that ran.
+  /// - Parameter machine: the machine with marks in its handlers.
+  func handlers(in machine: Machine) -> Set<Span> {
+    var places: Set<Span> = []
+    for case .action(let action, _) in outputs {
+      guard let (node, handler) = machine.handler(markedBy: action) else { continue }
+      places.insert(machine.nodes[node].handlers[handler].span)
     }
+    return places
   }
 
   /// Whether the happening was seen. The `where` of a part and the touches of parts are not noted, so these may always
@@ -41,17 +47,6 @@ extension Seen {
     case .phase(let node, let phase):
       outputs.contains { if case .phase(node, phase, _) = $0 { true } else { false } }
     case .gate, .follows: true
-    }
-  }
-
-  /// Whether the handler at that place ran, for any of its references.
-  /// - Parameter machine: the machine with marks in its handlers.
-  func runs(_ handler: Span, in machine: Machine) -> Bool {
-    outputs.contains { output in
-      guard case .action(let action, _) = output,
-        let (node, number) = machine.handler(markedBy: action)
-      else { return false }
-      return machine.nodes[node].handlers[number].span == handler
     }
   }
 }
