@@ -92,6 +92,21 @@ import Testing
     """
   }
 
+  @Test func `a limit that decides only beyond the places of a search is not found`() throws {
+    let found = try findings(
+      """
+      gesture G = sequence(
+        first: drag() where first.translation.dx * first.translation.dy > 5000pt * 1pt,
+        second: tap(),
+        within: 1s,
+      ) {
+        action done()
+        on second.ended { done() }
+      }
+      """)
+    #expect(found.isEmpty)
+  }
+
   @Test func `a threshold that is implied by what it compares is proved to decide nothing`() throws
   {
     let findings = try findings(swipe("length(touches.velocity) >= 300pt/s")).map { $0.finding }

@@ -30,9 +30,6 @@ private func behaviors(
     return Comparison(verdict: .proved(proof))
   }
   guard let versions = Versions(old, new, options) else { return nil }
-  if options.stopsAtFirst, !versions.alphabet.isExact {
-    return Comparison(verdict: .unknown, bounds: versions.alphabet.summary)
-  }
   let others =
     options.stopsAtFirst ? nil : OtherArguments(versions, between: versions.numbersBetween)
   var comparison = DifferenceSearch(versions, [old, new], options, others?.taken ?? []).run()

@@ -18,8 +18,6 @@ public struct Comparison: Sendable {
   package internal(set) var states = 0
   /// The first few expressions that are not the same in both versions, if the versions may differ.
   package internal(set) var suspicions: [Suspicion] = []
-  /// Whether the alphabet distinguishes all places that conditions of the two versions distinguish.
-  var isAlphabetExact = false
 
   static let mostSuspicions = 5
 

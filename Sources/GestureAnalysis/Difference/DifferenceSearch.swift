@@ -76,8 +76,7 @@ final class DifferenceSearch {
     }
     return Comparison(
       differences: differences, stage: versions.stage, verdict: verdict,
-      bounds: versions.alphabet.summary, states: product.states.count,
-      isAlphabetExact: product.isExact)
+      bounds: versions.alphabet.summary, states: product.states.count)
   }
 
   private func product(

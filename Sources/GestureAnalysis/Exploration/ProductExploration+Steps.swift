@@ -74,7 +74,6 @@ extension ProductExploration {
     for (machine, variables) in zip(machines, key.variables) {
       let names = variables + [step]
       assumed += machine.constraints.map { $0.renamed(names) }
-      isExact = isExact && machine.isExact
     }
     var memory = key.memory
     let parts = wait(&memory, times, step, &assumed)

@@ -27,8 +27,6 @@ class ProductExploration<Observer: StepObserver> {
   let machines: [TimedMachine]
   let observer: Observer
   let walk: ZoneWalk<State>
-  /// Whether all decisions depended on time through differences of events.
-  var isExact: Bool
   var states: [State] { walk.states }
   /// The facts about each state of the first machine that was looked at.
   var facts: [Int: StateFacts] = [:]
@@ -53,7 +51,6 @@ class ProductExploration<Observer: StepObserver> {
     first = self.machines.map { $0.save(now: 0, [(0, 0)]).state }
     greatestAge = max(self.machines.map { $0.greatestDuration }.max() ?? 0, Pace.rest)
     source = StimulusSource(alphabet: alphabet, touches: limits.touches)
-    isExact = alphabet.isExact
     self.limits = limits
     self.observer = observer
     takesFrames = limits.touches < 2

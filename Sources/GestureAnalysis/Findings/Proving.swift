@@ -34,6 +34,12 @@ extension Investigation {
     }
   }
 
+  /// Whether a prover excludes that a run reports anything that the exploration has not seen.
+  var hasSeenAllReports: Bool {
+    let known = whole.seen.outputs
+    return ask { $0.proof(thatNever: { $0.reportsMore(than: known) }) } != nil
+  }
+
   func proof(thatNothingEnds wait: Prover.Wait) -> Proof? {
     ask { $0.proof(thatNothingEnds: wait) }
   }

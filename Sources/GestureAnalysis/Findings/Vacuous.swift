@@ -20,7 +20,7 @@ extension Revisions {
       let samenesses = users.map { $0.sameness(in: revised) }
       guard let one = samenesses[0], !samenesses.contains(nil) else { continue }
       let isProved = samenesses.allSatisfy { $0?.verdict.isProved ?? false }
-      // An exact alphabet does not show whether a handler runs.
+      // A search at some places does not show how a condition of a handler comes out elsewhere.
       if !isProved, first.isInCondition(of: literal) { continue }
       return finding(literal, value, first, one, isProved ? one.verdict : .searched)
     }
@@ -41,9 +41,10 @@ extension Revisions {
 }
 
 extension Investigation {
-  /// Whether a comparison of the gesture with itself is worthwhile: not for a large gesture.
+  /// Whether a comparison of the gesture with another version may show that they are the same. It tries only some places
+  /// and speeds. So it does not count for a gesture that may report something in a run that has none of them.
   fileprivate var isComparable: Bool {
-    whole.isComplete && whole.isExact && !isNarrow && whole.states.count <= 400
+    whole.isComplete && !isNarrow && whole.states.count <= 400 && hasSeenAllReports
   }
 
   /// Whether the literal affects what the gesture reports and when: as an argument or a gate of its composition, or in
@@ -127,7 +128,7 @@ extension Investigation {
     switch comparison.verdict {
     case .proved(let proof):
       return Sameness(verdict: comparison.verdict, bounds: "proved: \(proof.words)")
-    case .searched where comparison.isAlphabetExact:
+    case .searched:
       return Sameness(
         verdict: .searched,
         bounds: "searched with \(comparison.bounds), all times (\(comparison.states) zones)")
@@ -138,7 +139,7 @@ extension Investigation {
 
 /// The reason why a gesture does the same with another threshold.
 struct Sameness: Equatable {
-  /// `proved`, or `searched` if the whole of an exact alphabet was searched.
+  /// `proved`, or `searched` at places and speeds that show all reports of the gesture.
   var verdict: Verdict
   var bounds: String
 }

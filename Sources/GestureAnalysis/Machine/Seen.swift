@@ -30,6 +30,12 @@ extension Seen {
     return places
   }
 
+  /// Whether something else was reported. The reasons of reports do not count, because they differ with pointers that
+  /// an exploration does not try.
+  func reportsMore(than known: Set<StepRecord.Output>) -> Bool {
+    outputs.contains { !$0.isReason && !known.contains($0) }
+  }
+
   /// Whether the happening was seen. The `where` of a part and the touches of parts are not noted, so these may always
   /// have happened.
   /// - Parameter machine: the machine with marks in its handlers.

@@ -31,9 +31,15 @@ struct ExploredSpec {
   }
 
   /// Whether nothing else can be reported, within the bounds.
-  var isProved: Bool { explorer.isComplete && explorer.isExact }
+  var isProved: Bool {
+    guard explorer.isComplete else { return false }
+    var limits = Prover.Limits()
+    (limits.fingers, limits.work) = (explorer.limits.touches, 250 * explorer.limits.states)
+    let prover = Prover(explorer.subject, .anyHost, limits)
+    return prover?.proof(thatNever: { $0.reportsMore(than: explorer.seen.outputs) }) != nil
+  }
 
-  /// What the proof speaks of: any places and times, but of pointers and inputs the alphabet's.
+  /// Any places and times, with the pointers and the inputs of the alphabet.
   var bounds: NearTrace.Bounds {
     let alphabet = explorer.subject.alphabet
     var bounds = NearTrace.Bounds(touches: explorer.limits.touches)

@@ -35,7 +35,7 @@ enum WholeText {
   }
 
   static func graph(_ explorer: Explorer) -> String {
-    var text = "complete \(explorer.isComplete), exact \(explorer.isExact)\n"
+    var text = "complete \(explorer.isComplete)\n"
     for (number, state) in explorer.states.enumerated() {
       text += "state \(number): depth \(explorer.walk.depths[number]), fingers \(state.key.fingers)"
       text += ", timers \(explorer.facts[number]?.timers.count ?? -1)\n" + zone(state.zone)
