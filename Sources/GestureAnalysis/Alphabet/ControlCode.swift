@@ -18,7 +18,6 @@ struct ControlCode {
   /// Regions that one expression compares with places.
   private(set) var neighbours: Set<[Int]> = []
   private(set) var crossedRegions: Set<Int> = []
-  private(set) var isExact = true
   /// Parts for which a condition reads the button.
   private(set) var partsWithButtons: Set<PartID> = []
   /// Registers of inputs that conditions depend on.
@@ -136,7 +135,7 @@ struct ControlCode {
       switch statement {
       case .branch(let condition, _, _):
         code.addConditions(in: code.settled(condition, locals), role)
-      case .start(_, let time): code.addDelay(code.settled(time, locals), role)
+      case .start(_, let time): code.addConditions(in: code.settled(time, locals), role)
       case .assign, .emit, .local, .stop: break
       }
     }
@@ -166,16 +165,10 @@ struct ControlCode {
       triggers.insert(trigger)
       if let region = part.crossedRegions[region] { crossedRegions.insert(region) }
     case .after(let delay), .every(let delay):
-      addDelay(settled(delay), .rules)
+      addConditions(in: settled(delay), .rules)
     }
     if let condition = rule.condition { _ = add(settled(condition), .rules) }
     addBranches(of: rule.body, .rules)
-  }
-
-  /// Adds the time of a timer.
-  private mutating func addDelay(_ delay: Scalar, _ role: Role) {
-    addConditions(in: delay, role)
-    if !dependence(of: delay).isDisjoint(with: [.displacement, .place]) { isExact = false }
   }
 
   private mutating func add(_ node: Machine.Node) {
@@ -266,12 +259,7 @@ struct ControlCode {
       return .select(formula(condition), formula(a), formula(b)).reduced { _ in nil }
     default:
       if let value = scalar.triviality { return .known(value) }
-      let dependence = dependence(of: scalar)
-      if !dependence.isDisjoint(with: [.displacement, .place]) {
-        let isFree = !dependence.isDisjoint(with: .neverExact)
-        if isFree || !scalar.isExactComparison { isExact = false }
-      }
-      atoms.append(Atom(scalar: scalar, dependence: dependence))
+      atoms.append(Atom(scalar: scalar, dependence: dependence(of: scalar)))
       return .atom(atoms.count - 1)
     }
   }

@@ -37,11 +37,6 @@ struct Dependence: OptionSet {
     .kind, .button, .held, .modifiers, .pressure, .radius, .tilt, .azimuth, .twist,
   ]
 
-  /// A place that is compared with one of these is not compared with something fixed.
-  static let neverExact: Dependence = [
-    .velocity, .time, .variable, .argument, .input, .delta,
-  ]
-
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
   init(_ readout: TouchesReadout) {

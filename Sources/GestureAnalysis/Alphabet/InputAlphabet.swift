@@ -54,8 +54,6 @@ package struct InputAlphabet: Sendable {
   package var arguments: [String: GestureValue] = [:]
   /// Whether a condition that controls something reads velocities.
   package var readsVelocity = false
-  /// Whether the places represent all places. They do not if a condition computes with them freely.
-  package var isExact = true
 
   /// `9 places, 2 fingers, 1 kind of pointer`
   package var summary: String {
@@ -101,7 +99,6 @@ package struct InputAlphabet: Sendable {
     pointers = Survey(evaluator, .pointers).pointers(refused: refused || isPointed)
     inputs = Survey(evaluator, .inputs).inputs()
     readsVelocity = code.dependence.contains(.velocity)
-    isExact = code.isExact && !ways.isReduced
   }
 }
 

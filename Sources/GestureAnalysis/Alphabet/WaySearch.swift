@@ -7,9 +7,6 @@ struct WaySearch {
   private(set) var together: [[Vector]] = []
   private(set) var scrolls: [Vector] = []
 
-  /// Whether there would have been too many moves. The conditions of handlers were then surveyed one handler at a time.
-  private(set) var isReduced = false
-
   private var surveys: [Survey]
   private let home: [Point]
   private let mostFingers: Int
@@ -32,7 +29,7 @@ struct WaySearch {
     surveys = [Survey(evaluator, question)]
     findMoves()
     if !boundaries, moves.contains(where: { $0.count > WaySearch.mostWays }) {
-      isReduced = true
+      // The conditions of handlers are surveyed one handler at a time.
       question.includes = { $0 == .rules }
       surveys = [Survey(evaluator, question)]
       for handler in evaluator.code.handlers {

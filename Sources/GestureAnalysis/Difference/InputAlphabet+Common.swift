@@ -19,8 +19,6 @@ extension InputAlphabet {
     common.moves = common.moves.map { $0.union($0.steep) }
     let dependence = one.dependence.union(other.dependence)
     common.pointers = common.pointers.union(Pointer.all(dependence))
-    let betweenThresholds: Dependence = [.place, .delta, .pressure, .held, .modifiers, .input]
-    common.isExact = common.isExact && dependence.isDisjoint(with: betweenThresholds)
     return common
   }
 
@@ -29,13 +27,6 @@ extension InputAlphabet {
     return (
       ControlCode(a, registers: first.registers), ControlCode(b, registers: second.registers)
     )
-  }
-
-  private func hasSameFrames(as other: InputAlphabet) -> Bool {
-    regions.count == other.regions.count
-      && zip(regions, other.regions).allSatisfy {
-        $0.name == $1.name && $0.id == $1.id && $0.frame == $1.frame
-      }
   }
 
   private func joined(_ other: InputAlphabet) -> InputAlphabet {
@@ -52,8 +43,6 @@ extension InputAlphabet {
     }
     joined.arguments = arguments.merging(other.arguments) { mine, _ in mine }
     joined.readsVelocity = readsVelocity || other.readsVelocity
-    // The places of one alphabet do not fit the frames of the other.
-    joined.isExact = isExact && other.isExact && hasSameFrames(as: other)
     return joined
   }
 

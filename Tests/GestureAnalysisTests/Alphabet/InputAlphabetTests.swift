@@ -54,7 +54,6 @@ private func shown(_ points: [Point]) -> String {
     #expect(alphabet.starts == [[Point(x: 100, y: 100)]])
     #expect(shown(alphabet.moves[0]) == expected)
     #expect(alphabet.pointers == [InputAlphabet.Pointer()])
-    #expect(alphabet.isExact)
     #expect(alphabet.readsVelocity == gesture.hasPrefix("swipe"))
   }
 
@@ -162,27 +161,6 @@ private func shown(_ points: [Point]) -> String {
     let none = InputAlphabet(
       try machine("gesture G(n: count where n > 3 && n < 3) = tap(count: n)"), touches: 1)
     #expect(none == nil)
-  }
-
-  @Test func `free arithmetic is not exact`() throws {
-    #expect(
-      try !alphabet(
-        "gesture G = drag() where drag.translation.dx * drag.translation.dy > 50pt * 1pt"
-      ).isExact)
-    #expect(
-      try !alphabet("gesture G = drag() where drag.predictedEndTranslation.dx > 50pt").isExact)
-    let remembered = try alphabet(
-      """
-      gesture G = drag() {
-        var before: vector = .zero
-        action a()
-        on drag.ended {
-          if length(drag.translation - before) > 30pt { a() }
-          before = drag.translation
-        }
-      }
-      """)
-    #expect(!remembered.isExact)
   }
 
   @Test func `hovers and scrolls are there only where asked`() throws {

@@ -7,7 +7,7 @@ import GestureRuntime
 enum WholeText {
   static func alphabet(_ alphabet: InputAlphabet) -> String {
     let lines = [
-      "summary \(alphabet.summary), exact \(alphabet.isExact), velocity \(alphabet.readsVelocity)",
+      "summary \(alphabet.summary), velocity \(alphabet.readsVelocity)",
       "starts " + alphabet.starts.map { places($0) }.joined(separator: " | "),
       "moves " + alphabet.moves.map { ways($0) }.joined(separator: " | "),
       "together " + alphabet.together.map { ways($0) }.joined(separator: " | "),
