@@ -1,4 +1,4 @@
-import GestureCompiler
+@_spi(GestureEngine) import GestureCompiler
 import GestureRuntime
 
 extension ControlCode {
@@ -13,9 +13,9 @@ extension ControlCode {
     var registers: [RegisterID] = []
     scalar.forEach { leaf in
       switch leaf {
-      case .touches(let readout, part: _): result.formUnion(Dependence(readout))
-      case .touch(let readout, part: _): result.formUnion(Dependence(readout))
-      case .single(let readout, part: _): result.formUnion([Dependence(readout.readout), .count])
+      case .touches(let readout, part: _): result.formUnion(readout.dependence)
+      case .touch(let readout, part: _): result.formUnion(readout.dependence)
+      case .single(let readout, part: _): result.formUnion([readout.readout.dependence, .count])
       case .elapsed: result.insert(.time)
       case .argument: result.insert(.argument)
       case .regionsContain: result.formUnion([.region, .place])

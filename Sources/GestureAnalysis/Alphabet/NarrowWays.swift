@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureRuntime
 
 /// Solves conditions that have only one truth value on all movements of one finger in an alphabet. It varies the place

@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureRuntime
 
 /// The places where fingers go down, and the places where it matters that they are there.

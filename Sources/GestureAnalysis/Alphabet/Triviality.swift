@@ -1,4 +1,4 @@
-import GestureCompiler
+@_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 extension Scalar {
@@ -21,20 +21,11 @@ extension Scalar {
   private var isAmount: Bool {
     switch self {
     case .unary(.absolute, _), .unary(.squareRoot, _): true
-    case .touches(let readout, part: _):
-      readout == .travel || readout == .span || readout == .duration || readout == .count
-        || readout == .radius
+    case .touches(let readout, part: _): readout.isAmount
     case .touch(let readout, part: _): readout.isAmount
     case .single(let single, part: _): single.readout.isAmount
     case .elapsed: true
     default: false
     }
-  }
-}
-
-extension TouchReadout {
-  /// Whether the scalar is never negative.
-  fileprivate var isAmount: Bool {
-    self == .travel || self == .duration || self == .radius || self == .tilt
   }
 }

@@ -1,3 +1,4 @@
+import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 /// The moves of fingers from the places where they went down: one for each cell, to the nearest round place, in as few

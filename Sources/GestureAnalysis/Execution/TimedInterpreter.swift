@@ -1,3 +1,4 @@
+@_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 // The interpreter again, for times that are terms. Each register has a shadow that records how its number depends on
@@ -192,16 +193,13 @@ extension TimedMachine {
     }
     registers[a] = step.value(readout, of: part)
     shadows[a] = Shadow.none
-    switch readout {
-    case .velocityX, .velocityY, .scaleVelocity, .rotationVelocity:
+    let view = step.view(part)
+    if readout == .duration, let view {
+      shadows[a] = add(now - instantForm(view.pointee.firstTime))
+    } else if readout.dependence == .velocity
+      || readout == .duration && memory.viewOf[part] == ViewPlace.frozen
+    {
       shadows[a] = Shadow.unknown
-    case .duration:
-      if let view = step.view(part) {
-        shadows[a] = add(now - instantForm(view.pointee.firstTime))
-      } else if memory.viewOf[part] == ViewPlace.frozen {
-        shadows[a] = Shadow.unknown
-      }
-    default: break
     }
   }
 

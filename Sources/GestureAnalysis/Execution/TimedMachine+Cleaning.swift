@@ -1,3 +1,4 @@
+import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 // Before a state is saved, values that nothing can read any more are set to one value, and values that may lie at

@@ -1,3 +1,4 @@
+@_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 // Cleans the frozen values of parts that no longer follow touches, before a state is saved.
@@ -13,7 +14,7 @@ extension TimedMachine {
     while left != 0 {
       let readout = TouchesReadout.allCases[left.trailingZeroBitCount]
       left &= left &- 1
-      if isFrozen, wanted.isSuperset(of: ReadoutSet(readout)) {
+      if isFrozen, wanted.isSuperset(of: readout.memory) {
         isWanted = true
       } else {
         kept[readouts.place(of: readout)] = 0
@@ -31,7 +32,7 @@ extension TimedMachine {
   ) -> Bool {
     var isWanted = false
     for readout in readouts.kept {
-      let own = ReadoutSet(readout.readout)
+      let own = readout.readout.memory
       let isRead = wanted.map { $0.union(outside == nil ? [] : .open).isSuperset(of: own) } ?? false
       if isRead { isWanted = true }
       if isRead, outside == nil { continue }
@@ -42,7 +43,7 @@ extension TimedMachine {
 
   /// Whether the frozen number may be any number. It then differs from that of a part that has not followed a touch.
   private func isLeftOpen(_ readout: TouchesReadout, _ wanted: ReadoutSet) -> Bool {
-    let readoutSet = ReadoutSet(readout)
+    let readoutSet = readout.memory
     return outside != nil && !readoutSet.isDisjoint(with: .open)
       && wanted.union(.open).isSuperset(of: readoutSet)
   }

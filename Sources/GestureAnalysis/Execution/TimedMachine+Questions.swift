@@ -1,3 +1,4 @@
+import GestureCompiler
 @_spi(GestureEngine) package import GestureRuntime
 
 // Questions about a machine between two steps.

@@ -1,3 +1,4 @@
+@_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 // The readouts of a machine whose outside is left open, as terms. They follow the formulas of the engine, and start
@@ -259,37 +260,7 @@ extension TimedMachine {
 
 extension TouchesReadout {
   /// Whether the number in memory determines the term that it stands for.
-  var isFound: Bool {
-    switch self {
-    case .locationX, .locationY, .startX, .startY, .translationX, .translationY, .scale, .scaleX,
-      .scaleY, .rotation, .travel, .span:
-      true
-    default: false
-    }
-  }
-
-  /// Whether it is never negative.
-  var isAmount: Bool {
-    self == .travel || self == .span || self == .duration || self == .scale || self == .scaleX
-      || self == .scaleY
-  }
-
-  /// The same readout of a single touch.
-  var ofOneTouch: TouchReadout? {
-    switch self {
-    case .deltaX: .deltaX
-    case .deltaY: .deltaY
-    case .velocityX: .velocityX
-    case .velocityY: .velocityY
-    case .pressure: .pressure
-    case .buttons: .buttons
-    case .modifiers: .modifiers
-    case .kind: .kind
-    case .button: .button
-    case .radius: .radius
-    default: nil
-    }
-  }
+  var isFound: Bool { dependence.isSubset(of: [.place, .displacement]) }
 
   /// The number of its cases. Nil if it has none.
   var cases: Int? { ofOneTouch?.cases }

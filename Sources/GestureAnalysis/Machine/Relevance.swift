@@ -1,3 +1,4 @@
+@_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 /// The code and memory of a gesture that can change its reports and their times. A comparison of machines may leave out
@@ -182,13 +183,13 @@ struct Relevance {
     switch instruction.opcode {
     case .touches:
       let readout = TouchesReadout.allCases[Int(instruction.b)]
-      add(ReadoutSet(readout), of: Int(instruction.c), owner)
+      add(readout.memory, of: Int(instruction.c), owner)
     case .touch:
       let readout = TouchReadout.allCases[Int(instruction.b)]
-      add(ReadoutSet(readout), of: Int(instruction.c), owner)
+      add(readout.memory, of: Int(instruction.c), owner)
     case .single:
       let readout = SingleReadout(checking: instruction.b)?.readout
-      add(readout.map { ReadoutSet($0) } ?? .all, of: Int(instruction.c), owner)
+      add(readout?.memory ?? .all, of: Int(instruction.c), owner)
     case .elapsed: add(.elapsed, of: Int(instruction.b), owner)
     case .argument: readsArguments = true
     default: break
@@ -217,7 +218,7 @@ struct Relevance {
     for state in 0..<plan.states.count {
       for at in entriesWithoutTouches(of: state).flatMap(instructions) where isRelevant[at] {
         guard plan.code[at].opcode == .touches else { continue }
-        withoutTouches[state].formUnion(ReadoutSet(TouchesReadout.allCases[Int(plan.code[at].b)]))
+        withoutTouches[state].formUnion(TouchesReadout.allCases[Int(plan.code[at].b)].memory)
       }
     }
     withoutTouches = propagate(withoutTouches, codeOfState: entriesWithoutTouches(of:))

@@ -1,4 +1,4 @@
-import GestureCompiler
+@_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 /// Makes normal forms of one machine's values. The names of the values that machines read do not depend on the layout
@@ -86,13 +86,13 @@ struct FormReader: ScalarAlgebra {
   func argument(_ number: Int) -> Number { pool.leaf("argument \(number)") }
   func touches(_ readout: TouchesReadout, _ part: PartID) -> Number {
     if readout == .count, let count { return pool.constant(count) }
-    return pool.leaf("touches \(part) \(readout)", isNumber: readout.isNeverNaN)
+    return pool.leaf("touches \(part) \(readout)", isNumber: !readout.mayBeNaN)
   }
   func touch(_ readout: TouchReadout, _ part: PartID) -> Number {
-    pool.leaf("touch \(part) \(readout)", isNumber: readout.isNeverNaN)
+    pool.leaf("touch \(part) \(readout)", isNumber: !readout.mayBeNaN)
   }
   func single(_ readout: SingleReadout, _ part: PartID) -> Number {
-    pool.leaf("single \(part) \(readout.name)", isNumber: readout.readout.isNeverNaN)
+    pool.leaf("single \(part) \(readout.name)", isNumber: !readout.readout.mayBeNaN)
   }
   func elapsed(_ part: PartID) -> Number { pool.leaf("elapsed \(part)", isNumber: true) }
   func unary(_ opcode: Opcode, _ a: Number) -> Number { pool.unary(opcode, a) }
@@ -220,20 +220,3 @@ extension Machine {
 }
 
 // Hosts send finite places. A difference of two may be infinite; a sum of such differences may be NaN.
-
-extension TouchesReadout {
-  fileprivate var isNeverNaN: Bool {
-    switch self {
-    case .count, .locationX, .locationY, .startX, .startY, .travel, .duration, .kind, .button,
-      .buttons, .pressure, .modifiers, .radius:
-      true
-    case .deltaX, .deltaY, .translationX, .translationY, .scale, .scaleX, .scaleY, .rotation, .span,
-      .velocityX, .velocityY, .scaleVelocity, .rotationVelocity:
-      false
-    }
-  }
-}
-
-extension TouchReadout {
-  fileprivate var isNeverNaN: Bool { self != .velocityX && self != .velocityY }
-}

@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureRuntime
 
 // Amounts in the units of tests: quarters of a point, hundredths of a pressure, nanoseconds.

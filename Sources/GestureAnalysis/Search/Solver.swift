@@ -1,3 +1,4 @@
+import GestureCompiler
 import GestureRuntime
 
 /// Looks for runs on which conditions have the wanted results, by changing one or two amounts.
