@@ -112,7 +112,7 @@ let package = Package(
       "gesture-lab", "GestureRuntime", "GestureCompiler", "ConformanceSupport", "FormSupport",
       "RecordingSupport", "ReferenceEvaluator", "SceneSupport", path: "Tests/Lab"),
 
-    tests("GestureRuntimeTests", "AllocationCount", "FormSupport"),
+    tests("GestureRuntimeTests", "AllocationCount", "FormSupport", exclude: ["Goldens"]),
     tests(
       "GestureSceneTests", "AllocationCount", "FormSupport", "GeneratedGestures", "GestureScene",
       "SceneSupport"),

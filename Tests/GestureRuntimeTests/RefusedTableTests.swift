@@ -1,0 +1,86 @@
+import FormSupport
+import GestureCompiler
+@_spi(GestureEngine) import GestureRuntime
+import TestSupport
+import Testing
+
+/// What is said of tables with one number that is another, to the word.
+@Suite struct RefusedTableTests {
+  /// The outcomes of some attempts, those in a row that are the same on one line.
+  private struct Account {
+    private(set) var text = ""
+    private var last: String?
+
+    mutating func note(_ attempt: String, _ body: () throws(TableError) -> Void) {
+      var outcome = "taken"
+      do throws(TableError) { try body() } catch { outcome = error.message }
+      text += outcome == last ? " \(attempt)" : "\n  \(outcome): \(attempt)"
+      last = outcome
+    }
+
+    mutating func begin(_ title: String) {
+      text += (text.isEmpty ? "" : "\n") + title
+      last = nil
+    }
+  }
+
+  /// Each operand of the first and of the last instruction of each opcode, at the limits of all that it may name.
+  @Test(arguments: [0, 1]) func operands(_ number: Int) throws {
+    var table = try Specs.table(TableTests.spec)
+    table.gestures = [table.gestures[number]]
+    let gesture = table.gestures[0]
+    var places: [Opcode: [Int]] = [:]
+    for (place, instruction) in gesture.code.enumerated() {
+      places[instruction.opcode, default: []].append(place)
+    }
+    let counts = [
+      gesture.constants.count, Int(gesture.registerCount), Int(gesture.registerCount) - 1,
+      gesture.parts.count, gesture.regions.count, gesture.actions.count, gesture.code.count,
+    ]
+    let values = Set(counts.flatMap { [$0 - 1, $0] } + [0, 1, 0xFFFF]).filter { $0 >= 0 }.sorted()
+    var account = Account()
+    for opcode in Opcode.allCases {
+      guard let first = places[opcode]?.first, let last = places[opcode]?.last else { continue }
+      for place in Set([first, last]).sorted() {
+        for (name, operand) in [("a", \Instruction.a), ("b", \.b), ("c", \.c)] {
+          account.begin("\(opcode) at \(place), \(name)")
+          for value in values {
+            var changed = table
+            changed.gestures[0].code[place][keyPath: operand] = UInt16(value)
+            account.note("\(value)") { () throws(TableError) in
+              _ = try GestureProgram(verifying: changed)
+            }
+          }
+        }
+      }
+    }
+    try expectGolden(account.text + "\n", at: "Goldens/operands-\(number).txt")
+  }
+
+  /// Some bytes of a table, and its end.
+  @Test func bytes() throws {
+    let original = try TableTests.bytes()
+    var account = Account()
+    account.begin("another byte")
+    for place in stride(from: Table.headerLength, to: original.count, by: 15) {
+      for (name, byte) in [("+1", original[place] &+ 1), ("255", 255)] {
+        var bytes = original
+        bytes[place] = byte
+        account.note("\(place)\(name)") { () throws(TableError) in
+          _ = try GestureProgram(verifying: bytes.sealed)
+        }
+      }
+    }
+    account.begin("fewer bytes")
+    for count in stride(from: 0, to: original.count, by: 41) {
+      account.note("\(count)") { () throws(TableError) in
+        _ = try GestureProgram(verifying: Array(original.prefix(count)))
+      }
+      guard count > Table.headerLength else { continue }
+      account.note("\(count) sealed") { () throws(TableError) in
+        _ = try GestureProgram(verifying: Array(original.prefix(count)).sealed)
+      }
+    }
+    try expectGolden(account.text + "\n", at: "Goldens/bytes.txt")
+  }
+}
