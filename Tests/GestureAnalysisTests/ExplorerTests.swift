@@ -36,6 +36,12 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
     #expect(unconfirmed.map { "\($0.stimulus) \($0.record.outputs)" } == [])
   }
 
+  /// What differs from a new machine takes memory.
+  @Test func `the state of a new machine takes no memory`() {
+    let explorer = explored("gesture G = tap()", ExplorationLimits(touches: 1, states: 1))
+    #expect(explorer.states[0].key.state.words.allSatisfy { $0 == 0 })
+  }
+
   @Test func `more pointers than a byte has numbers for are looked at`() {
     let keys = [".shift", ".control", ".option", ".command"]
     let conditions =

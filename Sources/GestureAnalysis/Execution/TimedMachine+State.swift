@@ -4,7 +4,7 @@ package import GestureRuntime
 package struct TimedState: Hashable, Sendable {
   /// For each 64 words of a machine's memory, a bit for each word that differs from a new machine's, and those words.
   /// Then the time dependence of registers.
-  fileprivate var words: [UInt64]
+  fileprivate(set) var words: [UInt64]
 
   package func hash(into hasher: inout Hasher) {
     words.withUnsafeBytes { hasher.combine(bytes: $0) }
