@@ -55,6 +55,24 @@ import Testing
     #expect(comparison.states > 1)
   }
 
+  @Test func `a search for the first difference looks for no other ones`() throws {
+    let old = "gesture G = exclusive(double: tap(count: 2), single: tap())"
+    let new = "gesture G = exclusive(single: tap(), double: tap(count: 2))"
+    var options = ComparisonOptions()
+    (options.touches, options.budget) = (1, 200)
+    #expect(try found(old, new, options).contains { $0 > .winner })
+    options.stopsAtFirst = true
+    let first = try found(old, new, options)
+    #expect(!first.isEmpty && first.allSatisfy { $0 <= .winner }, "\(first)")
+  }
+
+  private func found(_ old: String, _ new: String, _ options: ComparisonOptions) throws
+    -> [Difference.Class]
+  {
+    let compared = compare(old: machine(old), new: machine(new), options: options)
+    return try #require(compared).differences.map { $0.change }
+  }
+
   @Test func `other words for the same are the same`() throws {
     let old =
       "let gap = 350ms\ngesture G = exclusive(double: tap(count: 2, interval: gap), single: tap())"
