@@ -72,6 +72,40 @@ enum WholeText {
     }.joined()
   }
 
+  static func graph(_ prover: Prover) -> String {
+    var text = "complete \(prover.isComplete), work \(prover.work)\n"
+    for (state, steps) in zip(prover.states, prover.steps) {
+      text += "state\n" + zone(state.zone)
+      for place in state.key.outside.places {
+        let term = place.term
+        text += "  \(place.number) = \(form(term.form)) + \(term.constant) exact \(term.isExact)\n"
+      }
+      for fact in state.facts { text += "  \(form(fact.form)) in \(fact.range)\n" }
+      for step in steps { text += "  \(step.stimulus) -> \(step.to): \(step.record.outputs)\n" }
+    }
+    return text.replacing("GestureRuntime.", with: "").replacing("GestureAnalysis.", with: "")
+  }
+
+  private static func form(_ form: Form) -> String {
+    let parts = form.parts.map { "\($0.factor) \($0.symbol.isFunction ? "f" : "s\($0.symbol)")" }
+    return parts.joined(separator: " + ") + (form.isRounded ? " rounded" : "")
+  }
+
+  static func comparison(_ comparison: Comparison) -> String {
+    var text = "\(comparison.verdict), \(comparison.bounds), \(comparison.states) states"
+    text += ", exact \(comparison.isAlphabetExact), stage \(comparison.stage.frames)"
+    text += " \(comparison.stage.arguments.map { "\($0) \($1)" }.sorted())\n"
+    for change in comparison.interface { text += "\(change)\n" }
+    for difference in comparison.differences {
+      text += "\(difference.change) \(difference.names)\n"
+      for item in difference.trace.items { text += "  \(item)\n" }
+      for line in difference.old { text += "  old \(line)\n" }
+      for line in difference.new { text += "  new \(line)\n" }
+    }
+    for suspicion in comparison.suspicions { text += "\(suspicion)\n" }
+    return text.replacing("GestureRuntime.", with: "").replacing("GestureAnalysis.", with: "")
+  }
+
   static func analysis(_ analysis: Analysis, _ files: [SourceFile]) -> String {
     let renderer = DiagnosticRenderer(files: files, color: false)
     var text = ""
