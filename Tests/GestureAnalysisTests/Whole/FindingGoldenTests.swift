@@ -30,43 +30,36 @@ enum FindingGoldens {
 }
 
 @Suite struct FindingsToCTests {
-  @Test(arguments: FindingGoldens.named("aa"..."cz")) func findings(_ spec: SuiteSpec) throws {
-    try FindingGoldens.expect(spec)
-  }
+  @Test(arguments: FindingGoldens.named("aa"..."cz"))
+  func findings(_ spec: SuiteSpec) throws { try FindingGoldens.expect(spec) }
 }
 
 @Suite struct FindingsOfDTests {
-  @Test(arguments: FindingGoldens.named("da"..."dz")) func findings(_ spec: SuiteSpec) throws {
-    try FindingGoldens.expect(spec)
-  }
+  @Test(arguments: FindingGoldens.named("da"..."dz"))
+  func findings(_ spec: SuiteSpec) throws { try FindingGoldens.expect(spec) }
 }
 
 @Suite struct FindingsToLTests {
-  @Test(arguments: FindingGoldens.named("ea"..."lz")) func findings(_ spec: SuiteSpec) throws {
-    try FindingGoldens.expect(spec)
-  }
+  @Test(arguments: FindingGoldens.named("ea"..."lz"))
+  func findings(_ spec: SuiteSpec) throws { try FindingGoldens.expect(spec) }
 }
 
 @Suite struct FindingsToRTests {
-  @Test(arguments: FindingGoldens.named("ma"..."rz")) func findings(_ spec: SuiteSpec) throws {
-    try FindingGoldens.expect(spec)
-  }
+  @Test(arguments: FindingGoldens.named("ma"..."rz"))
+  func findings(_ spec: SuiteSpec) throws { try FindingGoldens.expect(spec) }
 }
 
 @Suite struct FindingsOfSTests {
-  @Test(arguments: FindingGoldens.named("sa"..."sz")) func findings(_ spec: SuiteSpec) throws {
-    try FindingGoldens.expect(spec)
-  }
+  @Test(arguments: FindingGoldens.named("sa"..."sz"))
+  func findings(_ spec: SuiteSpec) throws { try FindingGoldens.expect(spec) }
 }
 
 @Suite struct FindingsToZTests {
-  @Test(arguments: FindingGoldens.named("ta"..."zz")) func findings(_ spec: SuiteSpec) throws {
-    try FindingGoldens.expect(spec)
-  }
+  @Test(arguments: FindingGoldens.named("ta"..."zz"))
+  func findings(_ spec: SuiteSpec) throws { try FindingGoldens.expect(spec) }
 }
 
 @Suite struct LongFindingsTests {
-  @Test(arguments: FindingGoldens.long) func `findings at length`(_ spec: SuiteSpec) throws {
-    try FindingGoldens.expect(spec)
-  }
+  @Test(arguments: FindingGoldens.long)
+  func `findings at length`(_ spec: SuiteSpec) throws { try FindingGoldens.expect(spec) }
 }
