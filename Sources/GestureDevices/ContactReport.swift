@@ -16,7 +16,7 @@ struct ContactReport {
   var downs: [Change] = []
 }
 
-/// Follows the touches of a device by one of the kernel's protocols.
+/// Follows the touches of a device, by a protocol of the kernel.
 protocol TouchTracker: Sendable {
   /// Takes the events of one report. `state` gives new touches their numbers.
   mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport

@@ -158,7 +158,7 @@ extension Difference.Class {
 }
 
 extension [TraceItem] {
-  /// A line for each step with its time. Of many equal steps in a row it shows the first, and their number.
+  /// A line for each step with its time. Many equal steps in a row become the first and a number.
   fileprivate var steps: [String] {
     var lines: [String] = []
     var rest = compactMap { item in item.words.map { (time: item.time, words: $0) } }[...]

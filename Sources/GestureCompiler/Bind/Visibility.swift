@@ -52,7 +52,7 @@ package struct Visibility: Sendable {
 
   // MARK: - Top-level names
 
-  /// The file's own declaration, else those of its imports that no other import hides, else that of the prelude.
+  /// The file's own declaration, otherwise any of its imports that no other hides, otherwise the prelude's.
   func find(_ name: String, _ space: Namespace, from file: Int32) -> [SymbolID] {
     if let own = root(name, space, in: file) { return [own] }
     let candidates = (imports[file] ?? []).filter { root(name, space, in: $0) != nil }

@@ -14,7 +14,7 @@ extension Expression {
     }
   }
 
-  /// Whether a context may change the type, such as that of a bare number.
+  /// Whether a context may change the type, as it may for a bare number.
   var isFlexible: Bool {
     switch self {
     case .number(let number): number.unit == nil

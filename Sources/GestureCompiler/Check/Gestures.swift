@@ -47,9 +47,8 @@ extension Checker {
       name: syntax.name.text, documentation: syntax.documentation, file: syntax.span.file,
       parameters: parameters, nodes: scope.nodes.compactMap { $0 }, inputs: inputs,
       regions: regions, actions: actions.all, variables: variables,
-      handlers: handlers.flatMap { $0 ?? [] },
-      latencies: latencies, properties: [], localCount: scope.localCount,
-      isDiscrete: root.isDiscrete, span: syntax.span)
+      handlers: handlers.flatMap { $0 ?? [] }, latencies: latencies, properties: [],
+      localCount: scope.localCount, isDiscrete: root.isDiscrete, span: syntax.span)
     gesture.timers = timers
     (gesture.lets, gesture.functions) = (lets, scope.functions.compactMap { $0 })
     gesture.properties = checkProperties(members.properties, of: gesture)

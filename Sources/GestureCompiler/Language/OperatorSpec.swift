@@ -22,7 +22,7 @@ enum Precedence: Int {
   /// The least precedence of the right operand of an operator.
   var tighter: Precedence { Precedence(rawValue: rawValue + 1) ?? .whole }
 
-  /// The least precedence of the left operand: that of the operator, except for comparisons, which do not chain.
+  /// The least precedence of the left operand: the operator's, except for comparisons, which do not chain.
   var left: Precedence { self == .comparison ? tighter : self }
 }
 

@@ -112,7 +112,7 @@ extension Layout {
     }
   }
 
-  /// The width of comments at the end of a line: those in `/* */`, which could stand elsewhere in it.
+  /// The width of `/* */` comments at the end of a line, because they could stand elsewhere in it.
   static func countedWidth(_ rows: [String]) -> Int {
     guard let first = rows.first, first.utf8.starts(with: "/*".utf8) else { return 0 }
     return 1 + first.columns

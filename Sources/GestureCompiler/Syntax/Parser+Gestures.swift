@@ -65,7 +65,7 @@ extension Parser {
     return DelaySyntax(time: time, span: span(from: word))
   }
 
-  /// The operator that begins here: its word before a parenthesis, or a similar one before what is no argument.
+  /// The operator that begins here: its word, or a similar one, before a parenthesis.
   private mutating func compositionOperator() -> CompositionOperator? {
     guard case .name(let keyword) = token.kind, peek().kind == .punctuation(.leftParenthesis) else {
       return nil

@@ -31,7 +31,7 @@ package struct DiagnosticStyle: Sendable {
   /// Whether people read the output, so that it also has a line that sums it up.
   package var isForPeople: Bool { format == .text || format == .github }
 
-  /// All errors, and the warnings of the file at `path`. Those of an import come with that file.
+  /// All errors, and the warnings of the file at `path`. An import's warnings come with that file.
   package func show(_ compilation: Compilation, of path: String) -> [ShownDiagnostic] {
     let files = compilation.files
     let shown = compilation.diagnostics.filter {

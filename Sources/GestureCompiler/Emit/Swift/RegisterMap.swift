@@ -1,4 +1,4 @@
-/// The properties that hold a machine's registers. Those of a part or nested gesture form a struct of their own.
+/// The properties that hold a machine's registers. A part or nested gesture has a struct of its own.
 struct RegisterMap {
   /// A stored property, for one slot.
   struct Property {

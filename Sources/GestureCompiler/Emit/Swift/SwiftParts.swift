@@ -125,7 +125,7 @@ extension SwiftEmitter {
 
   // MARK: Values where they are read
 
-  /// Lets code compute values of these parts where it reads them. Those of a part that is over stay.
+  /// Lets code compute values of these parts where it reads them. The values of a part that is over stay.
   mutating func readValues(of parts: [PartID]) {
     for part in parts {
       for (index, value) in machine.parts[part].values.enumerated() {
