@@ -39,7 +39,7 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
   /// What differs from a new machine takes memory.
   @Test func `the state of a new machine takes no memory`() {
     let explorer = explored("gesture G = tap()", ExplorationLimits(touches: 1, states: 1))
-    #expect(explorer.states[0].key.state.words.allSatisfy { $0 == 0 })
+    #expect(explorer.states[0].key.machines[0].words.allSatisfy { $0 == 0 })
   }
 
   @Test func `more pointers than a byte has numbers for are looked at`() {

@@ -1,4 +1,5 @@
 import FormSupport
+import GestureCompiler
 import GestureRuntime
 import TestSupport
 import Testing

@@ -143,10 +143,12 @@ import Testing
     let timing = Timing(zone: Zone(variables: 1), constraints: [])
     func isCovered(within limit: Int) -> Bool {
       var left = 4
-      return timing.isCovered(within: limit) { piece in
+      let walk = ZoneWalk<ProductExploration<StepNotes>.State>()
+      walk.cover(timing, within: limit) { piece in
         left -= 1
         return left > 0 ? [piece] : []
       }
+      return walk.hasCoveredAll
     }
     #expect((1...6).map(isCovered) == [false, false, false, true, true, true])
   }

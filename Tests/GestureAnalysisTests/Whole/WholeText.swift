@@ -93,7 +93,7 @@ enum WholeText {
 
   static func comparison(_ comparison: Comparison) -> String {
     var text = "\(comparison.verdict), \(comparison.bounds), \(comparison.states) states"
-    text += ", exact \(comparison.isAlphabetExact), stage \(comparison.stage.frames)"
+    text += ", stage \(comparison.stage.frames)"
     text += " \(comparison.stage.arguments.map { "\($0) \($1)" }.sorted())\n"
     for change in comparison.interface { text += "\(change)\n" }
     for difference in comparison.differences {
