@@ -6,15 +6,17 @@ extension CompositionTree {
   @export(implementation) package func startPartsAgain(of node: Node) -> Bool {
     let isOpen = winner(of: node) == nil || composition(of: node) == .takeover
     guard isOpen, !has(node, .over) else { return false }
-    startAttemptsAfresh(in: node)
-    guard !isChoice(node) else { return false }
     var hasSeen = false
-    forEachPart(of: node, with: .ended) { part in
-      guard mayGoOn(part) else { return }
-      reset(part)
-      handOver(part)
-      hasSeen = true
+    // First the parts that see touches: the others may start again because these are under way.
+    if !isChoice(node) {
+      forEachPart(of: node, with: .ended) { part in
+        guard mayGoOn(part) else { return }
+        reset(part)
+        handOver(part)
+        hasSeen = true
+      }
     }
+    startAttemptsAfresh(in: node)
     return hasSeen
   }
 

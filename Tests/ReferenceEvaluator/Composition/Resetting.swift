@@ -36,8 +36,10 @@ extension Evaluator {
     // What starts afresh here, and what is in it, is decided and reported before it may do so once more.
     let open = nodes.filter { $0.operation != nil && isLive($0) }
     for node in open where isLive(node) {
-      if startParts(of: node) { hasSeen = true }
+      if startPartsThatSee(of: node) { hasSeen = true }
     }
+    // Others start with them where these are what is under way.
+    for node in open where isLive(node) { startParts(of: node) }
     return hasSeen
   }
 
@@ -81,33 +83,41 @@ extension Evaluator {
   /// While `exclusive` and `race` are undecided a part that has failed, in a `takeover` one that may win
   /// yet, and while `simultaneous` is
   /// open a part that is over, starts afresh.
-  private func startParts(of node: Node) -> Bool {
-    if node.operation == .repeat { return repeatPart(of: node) }
-    var hasSeen = false
+  private func startParts(of node: Node) {
     for part in node.children {
       switch node.operation {
       case .exclusive, .race:
         if node.winner != nil || part.phase != .failed || !keeps(.choiceTriesAgain) { continue }
       case .takeover:
         if part.isStopped || part.phase != .failed || !keeps(.takeoverTriesAgain) { continue }
-      case .simultaneous, .each:
-        if !part.isOver || !keeps(.simultaneousTriesAgain) { continue }
-        if isHeldEnd(part), keeps(.waitingEndIsKept) { continue }
+      case .simultaneous, .each: if !mayTryAgain(part) { continue }
       case .sequence, .repeat, .delay, nil: continue
       }
+      let othersGoOn = node.children.contains { $0 !== part && isUnderWay($0) }
+      guard ownTouches(of: part).isEmpty, othersGoOn || !keeps(.onlyBesideAnother) else { continue }
+      noteAttempt(of: part, in: node)
+      reset(part)
+    }
+  }
+
+  /// Of a `simultaneous` or `each`.
+  private func mayTryAgain(_ part: Node) -> Bool {
+    guard part.isOver, keeps(.simultaneousTriesAgain) else { return false }
+    return !isHeldEnd(part) || !keeps(.waitingEndIsKept)
+  }
+
+  /// At once, where own touches are down.
+  private func startPartsThatSee(of node: Node) -> Bool {
+    if node.operation == .repeat { return repeatPart(of: node) }
+    guard node.goesSideBySide, keeps(.releasedPartSees) else { return false }
+    var hasSeen = false
+    for part in node.children where mayTryAgain(part) {
       let own = ownTouches(of: part)
-      if own.isEmpty {
-        let othersGoOn = node.children.contains { $0 !== part && isUnderWay($0) }
-        if othersGoOn || !keeps(.onlyBesideAnother) {
-          noteAttempt(of: part, in: node)
-          reset(part)
-        }
-      } else if node.goesSideBySide, keeps(.releasedPartSees), endedByRelease(part, before: own) {
-        note(.freshAttemptSees)
-        reset(part)
-        handOver(own, to: part)
-        hasSeen = true
-      }
+      guard !own.isEmpty, endedByRelease(part, before: own) else { continue }
+      note(.freshAttemptSees)
+      reset(part)
+      handOver(own, to: part)
+      hasSeen = true
     }
     return hasSeen
   }
