@@ -196,6 +196,8 @@ extension NodeTree {
 
   /// Makes a delayed part fail. Like a deferred part, it reports the failure and nothing more.
   private func failDelayed(_ part: Int) {
+    // A delay node stands for the part inside it.
+    if composition(of: part) == .delay { return failDelayed(engine.children(part).first) }
     suppressBelow(part)
     if masks.pointee.leaves.contains(part) { engine.dropEvents(part) }
   }

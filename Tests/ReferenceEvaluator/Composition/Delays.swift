@@ -48,6 +48,9 @@ extension Evaluator {
   /// Its own failure is reported, nothing besides.
   private func silenceInside(_ node: Node) {
     node.events = []
-    for child in node.children { silence(child) }
+    for child in node.children {
+      // What is a delayed part is that part.
+      if node.isShell { silenceInside(child) } else { silence(child) }
+    }
   }
 }
