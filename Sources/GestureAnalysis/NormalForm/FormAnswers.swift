@@ -59,25 +59,56 @@ struct FormAnswers {
 
   // MARK: Cuts
 
-  /// The question to ask first: the least one that these answers leave open, among this question and the adjacent ones,
-  /// which divide the numbers of its quantity next to it. `x < 9 ? x : 9` and `9 < x ? 9 : x` then ask the same.
-  /// - Parameter forms: the forms of the code that asks. Numbers that rise with the quantity are divided, too.
-  func firstCut(beside question: Form, of forms: [Form]) -> Form {
-    guard let (quantity, limit) = cut(question), limit.isFinite else { return question }
-    let step = pool.isWhole(quantity) ? 1 : 0
-    var cuts = [
-      min(limit - Double(step), limit.nextDown), limit, max(limit + Double(step), limit.nextUp),
-    ]
-    for (form, value) in pool.rising(with: quantity, in: forms) {
-      for number in [value(limit.nextDown), value(limit)] {
+  /// The question to ask first: of the questions about one quantity, and the adjacent ones, the least one that these
+  /// answers leave open. `x < 9 ? x : 9` and `9 < x ? 9 : x` then ask the same.
+  /// - Parameters:
+  ///   - questions: the open questions of the code, in order. There is one at least.
+  ///   - forms: the forms of the code that asks. Numbers that rise with the quantity are divided, too.
+  func firstCut(among questions: [Form], of forms: [Form]) -> Form {
+    guard let (quantity, _) = bound(questions[0]) else { return questions[0] }
+    let bounds = questions.compactMap { bound($0) }.filter { $0.0 == quantity }.map { $0.1 }
+    let candidates =
+      pool.isNeverNaN(quantity)
+      ? cuts(of: quantity, questions, forms) : oneSidedCuts(of: quantity, bounds)
+    return candidates.first { truths[$0] == nil && implied($0) == nil && pool.value($0) == nil }
+      ?? questions[0]
+  }
+
+  /// The questions beside those about a quantity that is never NaN, in ascending order.
+  private func cuts(of quantity: Form, _ questions: [Form], _ forms: [Form]) -> [Form] {
+    let limits = questions.compactMap { cut($0) }
+      .filter { $0.0 == quantity && $0.1.isFinite }.map { $0.1 }
+    var cuts = limits.flatMap { numbers(beside: $0, of: quantity) }
+    for (form, value) in limits.isEmpty ? [] : pool.rising(with: quantity, in: forms) {
+      for number in limits.flatMap({ [value($0.nextDown), value($0)] }) {
         let bounds = [
           pool.less(form, pool.constant(number)), pool.lessOrEqual(form, pool.constant(number)),
         ]
         cuts += bounds.compactMap { cut($0) }.filter { $0.0 == quantity }.map { $0.1 }
       }
     }
-    let questions = cuts.sorted().map { pool.less(quantity, pool.constant($0)) }
-    return questions.first { cut($0) != nil && truths[$0] == nil && implied($0) == nil } ?? question
+    return cuts.sorted().map { pool.less(quantity, pool.constant($0)) }.filter { cut($0) != nil }
+  }
+
+  /// The questions beside those about a quantity that may be NaN. `x < 9` and `!(x >= 9)` differ then, so the questions
+  /// that ask whether it is below a number come first, then those that ask whether it is above one.
+  private func oneSidedCuts(of quantity: Form, _ bounds: [Bound]) -> [Form] {
+    var (below, above): ([Double], [Double]) = ([], [])
+    for bound in bounds {
+      switch bound {
+      case .below(let limit) where limit.isFinite: below += numbers(beside: limit, of: quantity)
+      case .above(let limit) where limit.isFinite: above += numbers(beside: limit, of: quantity)
+      default: break
+      }
+    }
+    return below.sorted().map { pool.less(quantity, pool.constant($0)) }
+      + above.sorted().map { pool.less(pool.constant($0), quantity) }
+  }
+
+  /// The number, and those before and after it.
+  private func numbers(beside limit: Double, of quantity: Form) -> [Double] {
+    let step = pool.isWhole(quantity) ? 1.0 : 0
+    return [min(limit - step, limit.nextDown), limit, max(limit + step, limit.nextUp)]
   }
 
   /// The quantity of a question, and the number that divides its numbers. Nil if the question does not divide them, or

@@ -76,12 +76,13 @@ private struct DecisionSearch {
   ) -> FormDecision? {
     guard deep < Self.mostQuestions else { return nil }
     let result = rewritten(result, answers)
-    guard let asked = pool.question(in: result.forms) else {
+    let questions = pool.questions(in: result.forms)
+    guard !questions.isEmpty else {
       results += 1
       guard results <= Self.mostResults else { return nil }
       return .result(result.without(own))
     }
-    let question = answers.firstCut(beside: asked, of: result.forms)
+    let question = answers.firstCut(among: questions, of: result.forms)
     let (whenTrue, whenFalse) = (answers.with(question, true), answers.with(question, false))
     guard let whenTrue else { return whenFalse.flatMap { decide(result, $0, deep: deep + 1) } }
     guard let whenFalse else { return decide(result, whenTrue, deep: deep + 1) }
@@ -143,24 +144,34 @@ extension FormPool {
     return { value(inner($0)) }
   }
 
-  /// The least condition in the forms that contains no choice.
-  fileprivate func question(in forms: [Form]) -> Form? {
-    var seen: Set<Form> = []
-    return forms.compactMap { question(in: $0, &seen) }.min()
+  /// The conditions in the forms that contain no choice, in order.
+  fileprivate func questions(in forms: [Form]) -> [Form] {
+    var (asks, questions): ([Form: Bool], [Form]) = ([:], [])
+    for form in forms { _ = asksSomething(form, &asks, &questions) }
+    return questions.sorted()
   }
 
-  /// Nil if the form has none, or if it was searched before.
-  private func question(in form: Form, _ seen: inout Set<Form>) -> Form? {
-    guard seen.insert(form).inserted else { return nil }
+  /// Whether the form contains a condition.
+  /// - Parameter asks: the answer for each form that was searched before.
+  private func asksSomething(
+    _ form: Form, _ asks: inout [Form: Bool], _ questions: inout [Form]
+  ) -> Bool {
+    if let known = asks[form] { return known }
     let expression = self[form]
-    var least: Form?
-    for operand in expression.operands {
-      if let other = question(in: operand, &seen) { least = least.map { min($0, other) } ?? other }
+    var asksInside = false
+    for operand in expression.operands where asksSomething(operand, &asks, &questions) {
+      asksInside = true
     }
     switch expression.operation {
-    case .constant, .and, .or, .select, .unary: return least
-    default: return least ?? (isTruth(form) ? form : nil)
+    case .constant, .and, .or, .select, .unary: break
+    default:
+      if !asksInside, isTruth(form) {
+        questions.append(form)
+        asksInside = true
+      }
     }
+    asks[form] = asksInside
+    return asksInside
   }
 }
 

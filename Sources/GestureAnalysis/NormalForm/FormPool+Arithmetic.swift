@@ -30,8 +30,7 @@ extension FormPool {
     case .subtract: return sum(a, unary(.negate, b))
     case .multiply: return product(a, b)
     case .divide: return quotient(a, b)
-    // A number and itself give that number. With two zeros the first counts, so the operands are not swapped.
-    case .minimum, .maximum: return a == b ? a : form(.binary(opcode), [a, b])
+    case .minimum, .maximum: return extreme(opcode, a, b)
     case .union: return form(.binary(opcode), [min(a, b), max(a, b)])
     case .less: return less(a, b)
     case .lessOrEqual: return lessOrEqual(a, b)
@@ -40,6 +39,22 @@ extension FormPool {
     default: return form(.binary(opcode), [a, b])
     }
   }
+
+  /// `min` or `max`. A number and itself give that number. The order of two operands matters for NaN, and for zeros of
+  /// both signs.
+  private func extreme(_ opcode: Opcode, _ a: Form, _ b: Form) -> Form {
+    if a == b { return a }
+    let areComparable = isNeverNaN(a) && isNeverNaN(b)
+    let isZeroOfOneSign =
+      isNeverMinusZero(a) && isNeverMinusZero(b) || isOtherThanZero(a) || isOtherThanZero(b)
+    guard areComparable, isZeroOfOneSign else { return form(.binary(opcode), [a, b]) }
+    // A constant comes second.
+    if value(b) != nil { return form(.binary(opcode), [a, b]) }
+    if value(a) != nil { return form(.binary(opcode), [b, a]) }
+    return form(.binary(opcode), [min(a, b), max(a, b)])
+  }
+
+  private func isOtherThanZero(_ form: Form) -> Bool { value(form).map { $0 != 0 } ?? false }
 
   private func sum(_ a: Form, _ b: Form) -> Form {
     // x + -0 is x, also if x is -0. x + 0 is not.

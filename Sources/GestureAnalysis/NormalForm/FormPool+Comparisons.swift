@@ -63,6 +63,7 @@ extension FormPool {
     if limit.isNaN || limit == -.infinity { return truth(false) }
     if let known = value(a) { return truth(known < limit) }
     if let inner = negated(a) { return above(inner, -limit) }
+    if let choice = choice(a, { below($0, limit) }) { return choice }
     // x + y < 0 is x < -y. A sum is zero only if it is exact, and NaN for opposite infinities.
     if limit == 0, let (x, y) = operands(of: a, .add), value(x) == nil, value(y) == nil {
       return less(x, unary(.negate, y))
@@ -86,6 +87,7 @@ extension FormPool {
     if limit.isNaN || limit == .infinity { return truth(false) }
     if let known = value(a) { return truth(limit < known) }
     if let inner = negated(a) { return below(inner, -limit) }
+    if let choice = choice(a, { above($0, limit) }) { return choice }
     if limit == 0, let (x, y) = operands(of: a, .add), value(x) == nil, value(y) == nil {
       return less(unary(.negate, x), y)
     }
@@ -100,6 +102,22 @@ extension FormPool {
     guard let first = Double.first(where: { limit < climb.value($0) }) else { return truth(false) }
     if first == -.infinity { return isNumber(climb.operand) }
     return above(climb.operand, first.nextDown)
+  }
+
+  /// The comparison of a choice between a constant and something else, without a choice: which of them is compared is
+  /// a condition, too. Nil for other forms.
+  private func choice(_ form: Form, _ compare: (Form) -> Form) -> Form? {
+    guard self[form].operation == .select else { return nil }
+    let operands = self[form].operands
+    let (condition, a, b) = (operands[0], operands[1], operands[2])
+    guard isTruth(condition) else { return nil }
+    if value(a) != nil {
+      return value(compare(a)) == 0
+        ? junction(.and, [not(condition), compare(b)]) : junction(.or, [condition, compare(b)])
+    }
+    guard value(b) != nil else { return nil }
+    return value(compare(b)) == 0
+      ? junction(.and, [condition, compare(a)]) : junction(.or, [not(condition), compare(a)])
   }
 
   /// An operation with a constant that never falls while its other operand rises. If the exact result does not fall,

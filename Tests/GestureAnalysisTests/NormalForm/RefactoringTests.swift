@@ -87,6 +87,35 @@ import Testing
     ),
     ("on drag.ended where count > 2 { b() }", "on drag.ended where !(count < 3) { b() }"),
     ("on drag.ended where mode == .on { b() }", "on drag.ended where mode != .off { b() }"),
+    (
+      "on drag.ended { a(x: clamp(drag.translation.dx, 0pt, 9pt)) }",
+      "on drag.ended { a(x: max(0pt, min(9pt, drag.translation.dx))) }"
+    ),
+    (
+      "on drag.ended { a(x: clamp(drag.translation.dx, 0pt, 9pt)) }",
+      "on drag.ended { a(x: max(min(drag.translation.dx, 9pt), 0pt)) }"
+    ),
+    (
+      "on drag.ended { a(x: clamp(drag.translation.dx, 0pt, 9pt)) }",
+      "on drag.ended { let x = drag.translation.dx if x > 9pt { a(x: 9pt) } else if x < 0pt { a(x: 0pt) } else { a(x: x) } }"
+    ),
+    (
+      "on drag.ended { level = clamp(drag.translation.dx / 9pt, -1, 1) }",
+      "on drag.ended { level = max(-1, min(1, drag.translation.dx / 9pt)) }"
+    ),
+    // An input that is NaN stays so.
+    (
+      "on drag.ended { a(x: clamp(limit, -9pt, 9pt)) }",
+      "on drag.ended { a(x: limit < -9pt ? -9pt : limit > 9pt ? 9pt : limit) }"
+    ),
+    (
+      "on drag.ended { a(x: clamp(limit, -9pt, 9pt)) }",
+      "on drag.ended { a(x: max(min(limit, 9pt), -9pt)) }"
+    ),
+    (
+      "on drag.ended { level = clamp(level + limit / 9pt, -1, 1) }",
+      "on drag.ended { level += limit / 9pt if level > 1 { level = 1 } if level < -1 { level = -1 } }"
+    ),
   ]
 
   @Test(arguments: same)
@@ -120,6 +149,20 @@ import Testing
     ),
     // Of -0 the amount is 0.
     ("on drag.ended { a(x: abs(limit)) }", "on drag.ended { a(x: limit < 0pt ? -limit : limit) }"),
+    (
+      "on drag.ended { a(x: clamp(limit, 0pt, 9pt)) }",
+      "on drag.ended { a(x: limit < 0pt ? 0pt : limit > 9pt ? 9pt : limit) }"
+    ),
+    // A tiny way to the left that is divided is -0.
+    (
+      "on drag.ended { level = clamp(drag.translation.dx / 9pt, 0, 1) }",
+      "on drag.ended { level = max(0, min(1, drag.translation.dx / 9pt)) }"
+    ),
+    // If an input is NaN, `clamp` is NaN, and `min` is its first operand.
+    (
+      "on drag.ended { a(x: clamp(limit, -9pt, 9pt)) }",
+      "on drag.ended { a(x: max(-9pt, min(9pt, limit))) }"
+    ),
     ("on drag.ended where count > 2 { b() }", "on drag.ended where count > 3 { b() }"),
     (
       "on drag.ended where abs(drag.translation.dx) > 50pt { b() }",
