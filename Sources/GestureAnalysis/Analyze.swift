@@ -55,6 +55,8 @@ public struct Analysis: Sendable {
     package var unmeasured: [String]
     /// Empty unless the options ask for answers.
     package var answers: [Answer]
+    /// The declarations whose proofs cover only some values of parameters.
+    package var assumptions: [Assumption]
     /// The attack on the proofs; nil if none was asked for.
     package var audit: Audit?
     /// Whether all states were looked at by running the gesture, and not only by a proof.
@@ -95,6 +97,7 @@ extension Analysis.Gesture {
       unseen: unseen.map { $0.text }.filter { name in !shown.contains { $0.text == name } },
       unmeasured: shown.map { $0.text },
       answers: isTrusted ? answers : answers.map { $0.unproved },
+      assumptions: isTrusted ? investigation.assumptions : [],
       audit: audit, isExplored: investigation.whole.isComplete,
       contradictions: investigation.contradictions)
   }

@@ -92,4 +92,36 @@ import Testing
     #expect(answers["whether `on tap.ended` runs"] == .confirmed)
     #expect(answers["whether `on tap.failed` runs"]?.isProved == true)
   }
+
+  @Test func `what is proved only at a default says so`() throws {
+    let analysis = analyze(
+      try compiled(
+        """
+        gesture Note(lift: duration = 500ms, slop: distance = 10pt) =
+          sequence(hold: longPress(minimumDuration: lift), move: drag(minimumDistance: slop))
+        {
+          latency hold <= 0
+          never move && !isLifted
+          invariant level <= 1
+          transient isLifted: bool = false
+          var level: count = 0
+          on hold.ended { isLifted = true }
+          on move.ended { level = 1 }
+        }
+        gesture Free(slop: distance = 10pt) = drag(minimumDistance: slop) {
+          latency drag <= 0
+          never drag && count > 2
+          var count: count = 0
+          on drag.ended { count = 1 }
+        }
+        """))
+    #expect(analysis.findings.map { $0.problem.text } == [])
+    #expect(
+      analysis.gestures[0].assumptions.map { "\($0.declared): \($0.values)" } == [
+        "latency hold <= 0: `lift` at its default",
+        "never move && !isLifted: `lift` at its default",
+        "invariant level <= 1: `lift` at its default",
+      ])
+    #expect(analysis.gestures[1].assumptions.isEmpty)
+  }
 }

@@ -48,6 +48,7 @@ extension FindingExpectation.Kind {
     case .lateWrite: .lateWrite
     case .latency: .latencyExceeded
     case .property: .propertyBroken
+    case .unasked: .unaskedProperty
     case .notEstablished: .notEstablished
     }
   }

@@ -17,7 +17,7 @@ struct FindingExpectation: Hashable, CustomStringConvertible, Sendable {
     case stuck, waits, held, vacuous, unpaired, dropped
     case earlyRead = "early-read"
     case lateWrite = "late-write"
-    case latency, property
+    case latency, property, unasked
     case notEstablished = "not-established"
   }
 

@@ -45,6 +45,31 @@ import Testing
     #expect(records[2]["warnings"] as? Int == 1 && records[2]["errors"] as? Int == 0)
   }
 
+  @Test func `a proof at a default is named in both forms`() throws {
+    let world = World([
+      "a.gesture": """
+      gesture A(time: duration = 1s) = longPress(minimumDuration: time) {
+        never longPress.ended && isOn
+        var isOn: bool = false
+        on longPress.failed { isOn = false }
+      }
+
+      """
+    ])
+    #expect(world.run("check a.gesture") == .success)
+    #expect(
+      world.error.hasSuffix(
+        "note: `never longPress.ended && isOn` of `A` is proved only with `time` at its default\n"
+          + "checked 1 gesture in 1 file\n"), "\(world.error)")
+    world.forget()
+    _ = world.run("check --format json a.gesture")
+    let records = try objects(in: world.output)
+    #expect(records.map { $0["kind"] as? String } == ["assumption", "summary"])
+    #expect(records[0]["gesture"] as? String == "A")
+    #expect(records[0]["declared"] as? String == "never longPress.ended && isOn")
+    #expect(records[0]["provedWith"] as? String == "`time` at its default")
+  }
+
   @Test func `answers are counted, and each is there`() throws {
     let world = try Self.photo()
     #expect(world.run("check --answers --bounds --format json Photo.gesture") == .success)

@@ -49,6 +49,8 @@ final class Investigation {
   private(set) lazy var extents = OpenParameters.Extent.all(of: machine)
   /// The proofs of declared properties, by the property's index in the machine.
   var provenProperties: [Int: Proof] = [:]
+  /// The declarations whose proofs cover only some values of parameters.
+  var assumptions: [Assumption] = []
   /// The proofs about all runs, and the runs to compare them with.
   var claims: [ProvedFact] = []
   var shownRuns: [ShownRun] = []
@@ -108,6 +110,7 @@ final class Investigation {
       other.subject, other.whole, other.alone, other.samenesses
     )
     (provers, provenProperties) = (other.provers, other.provenProperties)
+    assumptions = other.assumptions
   }
 
   /// How certain it is that unseen events do not happen. Only a prover can show that they never do.

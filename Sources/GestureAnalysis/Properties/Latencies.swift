@@ -92,7 +92,10 @@ extension Investigation {
       guard let delay = whole.delays.delays[key], Double(delay.greatest) > latency.bound,
         let trace = witness(of: delay, key, longerThan: Int64(latency.bound))
       else {
-        if latency.bound < .infinity, proof(that: key, waitsAtMost: latency.bound) == nil {
+        guard latency.bound < .infinity else { continue }
+        if let proof = proof(that: key, waitsAtMost: latency.bound) {
+          noteDefaults(of: proof, text(latency.span))
+        } else {
           findings.append(
             .notEstablished(
               text(latency.span), at: latency.span, in: gesture,

@@ -23,13 +23,33 @@ extension Investigation {
           .propertyBroken(property.text, title: property.title), at: property.span,
           shownBy: witness, remark: property.remark)
       case .unbroken(let sought):
-        provenProperties[number] = proof(of: property)
-        if provenProperties[number] != nil { continue }
+        if let proof = proof(of: property) {
+          provenProperties[number] = proof
+          noteDefaults(of: proof, property.text)
+          findUnasked(property)
+          continue
+        }
         findings.append(
           .notEstablished(
             property.text, title: property.title, at: property.span, in: gesture, sought))
       }
     }
+  }
+
+  /// Finds an `always` that asks for nothing, because its first condition never holds.
+  private func findUnasked(_ property: Machine.Property) {
+    guard case .always(_, after: let condition, _) = property.kind else { return }
+    var never = property
+    never.kind = .never(condition)
+    guard case .unbroken = outcome(of: never), let proof = proof(of: never) else { return }
+    report(
+      .unaskedProperty(property.text, title: property.title), at: property.span, provedBy: proof)
+  }
+
+  /// Notes that a declaration is proved only for some values of parameters.
+  func noteDefaults(of proof: Proof, _ declared: String) {
+    guard let values = proof.runs?.keptParameters else { return }
+    assumptions.append(Assumption(declared: declared, values: values))
   }
 
   /// A proof that no run breaks the property.

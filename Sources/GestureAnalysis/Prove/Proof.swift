@@ -132,15 +132,26 @@ extension Proof.Runs {
     if let frames { all.append("\(frames) frames of each `regions`") }
     if hasTimersInTime { all.append("no late timers") }
     if hasFiniteFrames { all.append("finite frames") }
+    return "\(model.words), with \(joined(all + keptValues))"
+  }
+
+  /// "`wait` at its default". Nil if the proof covers all values of the parameters.
+  var keptParameters: String? { keptValues.isEmpty ? nil : joined(keptValues) }
+
+  private var keptValues: [String] {
+    var all: [String] = []
     if !defaults.isEmpty {
       all.append("\(listed(defaults)) at \(defaults.count == 1 ? "its default" : "their defaults")")
     }
     if !chosen.isEmpty {
       all.append("\(listed(chosen)) at one value\(chosen.count == 1 ? "" : " each")")
     }
-    let last = all.removeLast()
-    return "\(model.words), with "
-      + (all.isEmpty ? last : all.joined(separator: ", ") + " and " + last)
+    return all
+  }
+
+  private func joined(_ words: [String]) -> String {
+    words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
   }
 
   private func listed(_ names: [String]) -> String {

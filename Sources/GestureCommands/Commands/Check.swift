@@ -117,7 +117,9 @@ private struct CheckSession {
         checkSummary(files, errors: counts.errors, warnings: counts.warnings, fixed: fixes.count)
           + "\n")
     }
-    if style.isForPeople { environment.error(summary(files, counts, fixes) + "\n") }
+    if style.isForPeople {
+      environment.error(notes(files) + summary(files, counts, fixes) + "\n")
+    }
     return counts.errors == 0 ? .success : .failure
   }
 
@@ -151,10 +153,20 @@ private struct CheckSession {
       let gestures = file.product?.analysis?.gestures ?? []
       if arguments.has("latency") { records += gestures.map { $0.latencyRecord(in: file.path) } }
       if arguments.has("answers") { records += gestures.map { $0.answersRecord(in: file.path) } }
+      records += gestures.flatMap { $0.assumptionRecords(in: file.path) }
       records += gestures.compactMap { $0.auditRecord(in: file.path) }
       records += (file.product?.bounds ?? []).map { $0.record(in: file.path) }
     }
     return records.map { $0.text + "\n" }.joined()
+  }
+
+  /// A line for each declaration that is proved only for some values of parameters.
+  private func notes(_ files: [CompiledFile<CheckProduct>]) -> String {
+    files.flatMap { $0.product?.analysis?.gestures ?? [] }.flatMap { gesture in
+      gesture.assumptions.map {
+        "note: `\($0.declared)` of `\(gesture.name)` is proved only with \($0.values)\n"
+      }
+    }.joined()
   }
 
   private func summary(

@@ -30,6 +30,18 @@ extension Analysis.Gesture {
 }
 
 extension Analysis.Gesture {
+  /// Returns an object for each declaration that is proved only for some values of parameters.
+  /// - Parameter path: the path of the file.
+  func assumptionRecords(in path: String) -> [JSON] {
+    assumptions.map {
+      .object([
+        .init("kind", .string("assumption")), .init("path", .string(path)),
+        .init("gesture", .string(name)), .init("declared", .string($0.declared)),
+        .init("provedWith", .string($0.values)),
+      ])
+    }
+  }
+
   /// Returns the audit of the gesture's proofs as an object; nil without an audit.
   /// - Parameter path: the path of the file.
   func auditRecord(in path: String) -> JSON? {

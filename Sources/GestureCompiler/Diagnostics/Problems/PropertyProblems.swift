@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// Declared properties of a gesture, to prove or to break.
   static var properties: Self {
-    [.statelessProperty, .repeatedProperty, .propertyBroken, .notEstablished]
+    [.statelessProperty, .repeatedProperty, .propertyBroken, .notEstablished, .unaskedProperty]
   }
 }
 
@@ -110,6 +110,40 @@ extension Problem {
     Problem(
       .notEstablished,
       named(text, title) + " is neither proved nor broken", about: title ?? text)
+  }
+}
+
+extension DiagnosticSpec {
+  package static let unaskedProperty = DiagnosticSpec(
+    "GS0242", .warning, .deadCode, "a property that never asks for anything",
+    """
+    `always` asks for an answer after each step in which its first condition holds. If that condition never holds, the \
+    property is true and says nothing: here the parts of a `race` are never on at the same time. The condition was meant \
+    to be another one, or what it waits for was forgotten.
+    """,
+    wrong: """
+      gesture Card = race(open: drag(axis: .horizontal), scroll: drag(axis: .vertical)) {
+        always "it is put back" after open && scroll: returned
+        action returned()
+        on open.ended, open.cancelled { returned() }
+      }
+      """,
+    right: """
+      gesture Card = race(open: drag(axis: .horizontal), scroll: drag(axis: .vertical)) {
+        always "it is put back" after open.began: returned
+        action returned()
+        on open.ended, open.cancelled { returned() }
+      }
+      """)
+}
+
+extension Problem {
+  /// Takes the property as written without its title, and the title.
+  package static func unaskedProperty(_ text: String, title: String?) -> Problem {
+    Problem(
+      .unaskedProperty,
+      named(text, title) + " never asks for anything: the condition behind `after` never holds",
+      about: title ?? text)
   }
 }
 
