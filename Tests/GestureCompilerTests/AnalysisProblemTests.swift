@@ -122,8 +122,17 @@ import Testing
       "`on hold.tick` can miss the event: while `twice` holds `hold` back, its events are dropped"
     ),
     (
-      .earlyRead("move.translation", of: "move", in: "once.ended"),
+      .earlyRead("move.translation", of: "move", whenever: "`on once.ended` runs"),
       "`move.translation` is read too early: whenever `on once.ended` runs, `move` has not started"
+    ),
+    (
+      .earlyRead(
+        "move.translation", of: "move", whenever: "the `where` of `hold` is read", hasStarted: true),
+      "`move.translation` is read too early: whenever the `where` of `hold` is read, `move` starts in that step at the earliest"
+    ),
+    (
+      .unaskedProperty("always after a: b", title: nil),
+      "`always after a: b` never asks for anything: the condition behind `after` never holds"
     ),
     (
       .lateWrite("before", in: "began", after: "zoom.changed"),
@@ -142,7 +151,7 @@ import Testing
   @Test func `each has a code, and only its are in that range`() {
     let specs = Set(Self.all.map { $0.0.spec })
     #expect(specs == Set(DiagnosticSpec.all.filter { $0.isFoundByAnalysis }))
-    #expect(specs.count == Self.all.count - 10)
+    #expect(specs.count == Self.all.count - 11)
     #expect(Set(specs.filter { $0.severity == .error }) == [.latencyExceeded, .propertyBroken])
     #expect(DiagnosticGroup.allCases.filter { $0.isOffByDefault } == [.analysisBudget])
   }

@@ -46,6 +46,7 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   override func within(_ address: Address, _ node: Int) -> Double { machine.within(node: node) }
 
   override func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
+    machine.noteIdle(.gate(NodeID(node)))
     let passes = machine.holds(machine.plan.nodes[node].gate, step)
     machine.note { $0.gates.append(StepRecord.Gate(node: NodeID(node), passes: passes)) }
     return passes
@@ -191,19 +192,12 @@ extension TimedMachine {
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Int) -> Void
   ) {
     let handlers = plan.nodes[node].handlers
-    let started = memory.marks.started
     for place in handlers where plan.handlers[place].trigger == trigger.number {
       performing = node
       let handler = StepRecord.Handler(node: NodeID(node), handler: place - handlers.lowerBound)
-      var unstarted: UInt64 = 0
-      for part in 0..<min(plan.parts.count, 64) where !started.contains(memory.leaf(part)) {
-        unstarted |= 1 << UInt64(part)
-      }
+      noteIdle(.handler(handler))
       _ = execute(plan.handlers[place].code, step) { action, _, _ in perform(action) }
-      note {
-        $0.handlers.append(handler)
-        $0.unstarted[handler, default: .max] &= unstarted
-      }
+      note { $0.handlers.append(handler) }
     }
   }
 

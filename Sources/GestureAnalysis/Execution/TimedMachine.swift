@@ -40,6 +40,8 @@ package final class TimedMachine: @unchecked Sendable {
   /// Whether an event of this step had arguments that depend on time.
   var argumentsKnowTime = false
   package private(set) var record = StepRecord()
+  /// The parts that were idle when the step began.
+  private var idleBefore: UInt64 = 0
   /// The probes that are evaluated before the reset.
   var probesBeforeReset: Set<Int> = []
   /// The results of these probes in this step. Empty if the step decided nothing.
@@ -194,6 +196,7 @@ package final class TimedMachine: @unchecked Sendable {
     record = StepRecord()
     settledProbes = [:]
     argumentsKnowTime = false
+    idleBefore = idleParts
     ledger.begin(TimeLedger.Instant(time: time, variable: variable, offset: 0))
   }
 
@@ -229,6 +232,24 @@ package final class TimedMachine: @unchecked Sendable {
   package var isExact: Bool { ledger.isExact }
 
   func note(_ body: (inout StepRecord) -> Void) { body(&record) }
+
+  /// Notes the parts that are idle while the code runs.
+  func noteIdle(_ reader: StepRecord.Reader) {
+    let idle = StepRecord.IdleParts(now: idleParts, before: idleBefore)
+    if record.idle[reader]?.formIntersection(idle) == nil { record.idle[reader] = idle }
+  }
+
+  private var idleParts: UInt64 {
+    var idle: UInt64 = 0
+    for part in 0..<min(shape.pointee.partCount, 64) {
+      let leaf = memory.leaf(part)
+      let isIdle =
+        !memory.started.contains(leaf) && !memory.following.contains(leaf)
+        && !memory.over.contains(leaf)
+      if isIdle { idle |= 1 << UInt64(part) }
+    }
+    return idle
+  }
 
   // MARK: Waiting reports
 

@@ -19,6 +19,63 @@ struct Opening {
 }
 
 extension Investigation {
+  /// The handlers of declared events, timers and ends that set a `var`, if a later handler for `ended` sets it back to
+  /// its first value, and no handler does so on the way.
+  func openingsOfVariables() -> [Opening] {
+    machine.nodes.indices.flatMap { node in
+      machine.nodes[node].handlers.indices.compactMap { index -> Opening? in
+        let handler = machine.nodes[node].handlers[index]
+        guard isOnTheWay(handler.trigger),
+          let scope = machine.variables.lazy.compactMap({
+            self.scope(ofReturn: $0, after: handler, at: node)
+          }).first
+        else { return nil }
+        return Opening(
+          handlers: [StepRecord.Handler(node: node, handler: index)], span: handler.span,
+          node: node, scope: scope, badEnds: [.failed, .cancelled])
+      }
+    }
+  }
+
+  /// Whether more may come: a `var timer` may also fire when nothing is under way.
+  private func isOnTheWay(_ trigger: Machine.Node.Trigger) -> Bool {
+    switch trigger {
+    case .event, .phase(.ended): true
+    case .timer(let timer):
+      machine.nodes[subject.tree.root].reset.contains {
+        if case .stop(timer) = $0 { true } else { false }
+      }
+    case .phase: false
+    }
+  }
+
+  /// The node whose end sets the variable back that the handler sets, or the sequence in which a later part does.
+  private func scope(
+    ofReturn variable: Machine.Variable, after handler: Machine.Node.Handler, at node: NodeID
+  ) -> NodeID? {
+    guard !variable.isTransient, handler.body.sets(variable), !handler.body.setsBack(variable)
+    else { return nil }
+    var scope: NodeID?
+    for other in machine.nodes.indices {
+      for one in machine.nodes[other].handlers where one.body.setsBack(variable) {
+        switch one.trigger {
+        case .phase(.failed), .phase(.cancelled): break
+        case .phase(.ended): scope = scope ?? self.scope(of: node, closedBy: other)
+        default: return nil
+        }
+      }
+    }
+    return scope
+  }
+
+  private func scope(of node: NodeID, closedBy other: NodeID) -> NodeID? {
+    if subject.tree.isInside(node, other) { return other }
+    guard node < other else { return nil }
+    return subject.tree.path(from: node).first {
+      machine.nodes[$0].course == .inTurn && subject.tree.isInside(other, $0)
+    }
+  }
+
   /// The handlers for `began` or `changed` that a handler for `ended` finishes.
   func openingsOfNodes() -> [Opening] {
     machine.nodes.indices.flatMap { node in
@@ -133,6 +190,24 @@ extension Investigation {
 }
 
 extension [Statement] {
+  fileprivate func sets(_ variable: Machine.Variable) -> Bool {
+    var sets = false
+    forEachAssigned { if variable.slot.range.contains($0) { sets = true } }
+    return sets
+  }
+
+  /// Whether it may give the variable its first value.
+  fileprivate func setsBack(_ variable: Machine.Variable) -> Bool {
+    var setsBack = false
+    forEachStatement { statement in
+      guard case .assign(let registers, let value) = statement, registers == variable.slot.range,
+        value.isSame(as: variable.initial)
+      else { return }
+      setsBack = true
+    }
+    return setsBack
+  }
+
   /// The actions that may be performed.
   var actions: Set<Int> {
     reduce(into: []) { actions, statement in

@@ -7,7 +7,8 @@ extension Investigation {
   /// Finds things that a handler begins and another one would finish, if a path leads to a bad end that no handler
   /// answers.
   func findUnpaired() {
-    let openings = (openingsOfNodes() + openingsOfSequences()).filter { !isAlwaysAnswered($0) }
+    let openings = (openingsOfNodes() + openingsOfVariables() + openingsOfSequences())
+      .filter { !isAlwaysAnswered($0) }
     guard !openings.isEmpty, let machine = subject.newMachine() else { return }
     // One for each node, and for each part of a sequence.
     var reported: Set<[NodeID]> = []
@@ -44,7 +45,8 @@ extension Investigation {
     report(
       .unpaired(
         name(of: opening.scope), after: event(of: handler, opening.node),
-        cancel: isOwn ? cancel(handler, node) : prefix(of: node) + phase.word,
+        cancel: isOwn && phase == .cancelled
+          ? cancel(handler, node) : prefix(of: node) + phase.word,
         fails: phase == .failed),
       at: opening.span, shownBy: trace)
     return true
@@ -117,46 +119,6 @@ extension Investigation {
             "`\(name(of: drop.node)).\(machine.parts[part].events[drop.event].name)` is dropped")
       }
     }
-  }
-
-  /// Finds handlers that read values of a part that never has started when they run.
-  func findEarlyReads() {
-    guard whole.isComplete else { return }
-    var unstarted: [StepRecord.Handler: UInt64] = [:]
-    for step in whole.steps {
-      for (handler, parts) in step.record.unstarted {
-        unstarted[handler] = (unstarted[handler] ?? .max) & parts
-      }
-    }
-    var reported: Set<Span> = []
-    for (place, parts) in unstarted.sorted(by: {
-      ($0.key.node, $0.key.handler) < ($1.key.node, $1.key.handler)
-    }) {
-      let handler = machine.nodes[place.node].handlers[place.handler]
-      for part in handler.refreshes where part < 64 && parts >> UInt64(part.index) & 1 != 0 {
-        guard !reported.contains(handler.span), let value = value(of: part, readBy: handler),
-          let witness = witness(where: { $0.unstarted[place] != nil })
-        else { continue }
-        reported.insert(handler.span)
-        report(
-          .earlyRead(
-            value, of: name(of: machine.parts[part].node), in: event(of: handler, place.node)),
-          at: handler.span,
-          labels: [
-            Diagnostic.Label(
-              "has not started by then", at: machine.nodes[machine.parts[part].node].span)
-          ], shownBy: witness,
-          remark: "`on \(event(of: handler, place.node))` reads `\(value)`")
-      }
-    }
-  }
-
-  /// The first value of a part that a handler reads, as written.
-  private func value(of part: PartID, readBy handler: Machine.Node.Handler) -> String? {
-    let read = registersRead(by: handler.condition, handler.body)
-    return machine.parts[part].values.first { value in
-      !read.isDisjoint(with: value.slot.range)
-    }?.slot.name
   }
 }
 

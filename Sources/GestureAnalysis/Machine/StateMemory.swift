@@ -15,6 +15,7 @@ struct StateMemory {
   let live: NodeBits
   let timed: NodeBits
   let following: NodeBits
+  let started: NodeBits
 
   init(_ block: [UInt64], registers room: Int, _ plan: UnsafePointer<EnginePlan>) {
     let nodes = plan.pointee.nodeCount
@@ -31,6 +32,7 @@ struct StateMemory {
     live = marks.live
     timed = marks.timed
     following = marks.following
+    started = marks.started
   }
 
   // MARK: Lists

@@ -34,6 +34,25 @@ package struct StepRecord: Hashable, Sendable {
     package var passes: Bool
   }
 
+  /// Code that may read values of parts.
+  package enum Reader: Hashable, Sendable {
+    case handler(Handler)
+    case gate(NodeID)
+  }
+
+  /// The parts that had not started and followed no touch, a bit for each of the first 64 parts.
+  package struct IdleParts: Hashable, Sendable {
+    /// When the code ran.
+    package var now: UInt64
+    /// When the step began. Some of these may have been handed a touch since then.
+    package var before: UInt64
+
+    mutating func formIntersection(_ other: IdleParts) {
+      now &= other.now
+      before &= other.before
+    }
+  }
+
   package struct Drop: Hashable, Sendable {
     package var node: NodeID
     package var event: Int
@@ -47,8 +66,8 @@ package struct StepRecord: Hashable, Sendable {
   package var gates: [Gate] = []
   /// Events that were made while their part was deferred.
   package var drops: [Drop] = []
-  /// For each handler that ran, the parts that had not started by then.
-  package var unstarted: [Handler: UInt64] = [:]
+  /// For each handler that ran and each gate that was read, the parts that were idle.
+  package var idle: [Reader: IdleParts] = [:]
 
   package init() {}
 }

@@ -51,14 +51,14 @@ enum WholeText {
 
   private static func step(_ step: ExploredStep) -> String {
     let record = step.record
-    let unstarted = record.unstarted.map { "\($0.node).\($0.handler) \($1)" }.sorted()
+    let idle = record.idle.map { "\($0) \($1.now) \($1.before)" }.sorted()
     return """
       \(step.from) -> \(step.to) \(step.stimulus)\(step.isAtTheInstantBefore ? " at once" : "")
         outputs \(record.outputs)
         rules \(record.rules.map { "\($0.part).\($0.state).\($0.rule)" }) \
       handlers \(record.handlers.map { "\($0.node).\($0.handler)" }) \
       gates \(record.gates.map { "\($0.node) \($0.passes)" }) \
-      drops \(record.drops.map { "\($0.node).\($0.event) \($0.blocker)" }) unstarted \(unstarted)
+      drops \(record.drops.map { "\($0.node).\($0.event) \($0.blocker)" }) idle \(idle)
         times \(step.constraints.map { "\($0.later)-\($0.earlier)<=\($0.bound)" }) \(step.variables)
 
       """

@@ -43,7 +43,8 @@ extension DiagnosticSpec {
     """
     A part that has begun can be cancelled: the system takes its touches, another part wins, or another finger \
     arrives. Then `ended` does not occur, and the work of a `began` or `changed` handler stays unfinished. This \
-    matters if the handler performed an action or set a `var`. Handle `cancelled` too, usually together with `ended`. \
+    matters if the handler performed an action or set a `var`. The same holds for a handler of a declared event that \
+    sets a `var` which only `ended` sets back, because the part may fail after the event. Handle `cancelled` too, usually together with `ended`. \
     A `transient` resets by itself. In a `sequence`, a part may perform an action while the finger stays down. Then a \
     handler must also answer when a later part fails or is cancelled. A handler whose condition is false is not an \
     answer.
@@ -114,7 +115,9 @@ extension DiagnosticSpec {
     "GS0233", .warning, .earlyRead, "value read too early",
     """
     You can read the values of a part at any time. Before the part starts, they are zero: no translation, a place in \
-    the corner. Here the drag starts only after the tap has ended.
+    the corner. Here the drag starts only after the tap has ended. A part that is handed a finger at the end of \
+    another part starts in that step, so its translation and its duration are zero then. The same holds for a `where` \
+    that reads values of another part.
     """,
     wrong: """
       gesture Card = sequence(once: tap(), move: drag(), within: 300ms) {
@@ -131,11 +134,15 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// Takes a value as written, its part, and the event of the handler.
-  package static func earlyRead(_ value: String, of part: String, in event: String) -> Problem {
+  /// Takes a value as written, its part, and the clause that says when it is read. Also takes whether the part may have
+  /// started in that step.
+  package static func earlyRead(
+    _ value: String, of part: String, whenever clause: String, hasStarted: Bool = false
+  ) -> Problem {
     Problem(
       .earlyRead,
-      "`\(value)` is read too early: whenever `on \(event)` runs, `\(part)` has not started",
+      "`\(value)` is read too early: whenever \(clause), `\(part)` "
+        + (hasStarted ? "starts in that step at the earliest" : "has not started"),
       about: value)
   }
 }

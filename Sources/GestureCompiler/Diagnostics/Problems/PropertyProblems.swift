@@ -115,11 +115,11 @@ extension Problem {
 
 extension DiagnosticSpec {
   package static let unaskedProperty = DiagnosticSpec(
-    "GS0242", .warning, .deadCode, "a property that never asks for anything",
+    "GS0242", .warning, .deadCode, "first condition never holds",
     """
     `always` asks for an answer after each step in which its first condition holds. If that condition never holds, the \
-    property is true and says nothing: here the parts of a `race` are never on at the same time. The condition was meant \
-    to be another one, or what it waits for was forgotten.
+    property is true without a check: here the parts of a `race` are never active at the same time. Correct the \
+    condition, or add the part or the report that it names.
     """,
     wrong: """
       gesture Card = race(open: drag(axis: .horizontal), scroll: drag(axis: .vertical)) {
