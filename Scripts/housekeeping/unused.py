@@ -18,6 +18,8 @@ def find(index):
             if each.roles & index_store.REFERENCE and not is_of_itself(each):
                 users.setdefault(each.symbol.usr, set()).add(path.split("/")[0])
                 (written if is_assignment(each) else read).add(each.symbol.usr)
+    required = {each.symbol.name for usr, (_, _, each) in index.definitions.items()
+                if usr in users and is_requirement(each)}
     nobody, tests, unread = [], [], []
     texts = {}
     for usr, (path, line, each) in sorted(index.definitions.items(), key=lambda item: item[1][:2]):
@@ -28,7 +30,9 @@ def find(index):
         text = texts[path][line - 1]
         where = f"{path}:{line} {each.symbol.name}"
         if usr not in users:
-            if not re.search(r"\bpublic\b|\bopen\b|\boverride\b|@main|@export", text):
+            # The index does not relate what satisfies a protocol outside of the extension that conforms.
+            if (not re.search(r"\bpublic\b|\bopen\b|\boverride\b|@main|@export", text)
+                    and each.symbol.name not in required):
                 nobody.append(where)
         elif (users[usr] == {"Tests"} and not re.search(r"\bpublic\b|\bopen\b", text)
               and not is_of_platform(path, each.symbol.name)):
@@ -36,6 +40,10 @@ def find(index):
         elif usr in written - read and not is_read_unseen(index, text, each):
             unread.append(where)
     return nobody, tests, unread
+
+
+def is_requirement(each):
+    return any(roles & index_store.CHILD_OF and symbol.kind == "protocol" for symbol, roles in each.relations)
 
 
 def is_assignment(each):

@@ -8,7 +8,7 @@ package struct EventSpec: Sendable {
   package let past: String
   /// A line about the trigger, if its name does not explain it.
   let note: String
-  /// What happens, as present tense: for an event of a pointer that touches nothing.
+  /// The event as present tense, for a pointer that touches nothing.
   package let present: String
 
   init(_ keyword: Keyword, past: String, note: String = "", present: String = "") {

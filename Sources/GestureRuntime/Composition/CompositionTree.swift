@@ -7,8 +7,8 @@
   // MARK: The tree
 
   func parent(of node: Node) -> Node?
-  /// The first part of `node` for which `holds` is true, among those that have any of the marks `with` (empty: whatever
-  /// they have) and none of the marks `without`.
+  /// The first part of `node` for which `holds` is true, among those that have any of the marks `with` and none of the
+  /// marks `without`. If `with` is empty, it asks all parts.
   func firstPart(
     of node: Node, with: PartState.Flags, without: PartState.Flags, where holds: (Node) -> Bool
   ) -> Node?

@@ -85,7 +85,7 @@ extension CompositionTree {
     return first
   }
 
-  /// Whether a part has begun or ended, perhaps cancelled in the step in which it began. Any other part that was
+  /// Whether a part has begun or ended, even if it was cancelled in the same step. Any other part that was
   /// cancelled is taken back.
   @export(implementation) package func isRecognized(_ part: Node) -> Bool {
     if has(part, .active | .ended) { return true }

@@ -19,11 +19,10 @@
     @inlinable package static var stopped: Flags { Flags(bits: 32) }
     /// Has reported its end, or has nothing to report.
     @inlinable package static var done: Flags { Flags(bits: 64) }
-    /// Of an operator: the last part to be over, among those that had begun, was cancelled.
+    /// For an operator: of its parts that had begun, the last one to be over was cancelled.
     @inlinable package static var cancelledLast: Flags { Flags(bits: 128) }
 
     @inlinable package static func | (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits | b.bits) }
-    @inlinable package static func & (a: Flags, b: Flags) -> Flags { Flags(bits: a.bits & b.bits) }
     @inlinable package static func |= (a: inout Flags, b: Flags) { a.bits |= b.bits }
     @inlinable package static func -= (a: inout Flags, b: Flags) { a.bits &= ~b.bits }
 

@@ -11,7 +11,7 @@ extension Engine {
     case _ where m.pointee.over.contains(node): return
     case .sequence: decideSequence(node)
     case .simultaneous, .each, .repeat: composition.decideSideBySide(node)
-    case .exclusive, .race, .takeover, .delay: composition.decideChoice(node)
+    default: composition.decideChoice(node)
     }
     if masks.pointee.gates.contains(node) { readGate(node) }
   }
