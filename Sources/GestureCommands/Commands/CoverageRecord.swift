@@ -21,9 +21,7 @@ extension Coverage {
   private func figures(ofPrelude isOfPrelude: Bool) -> JSON {
     let counts = Kind.allCases.map { kind in
       let (taken, all) = count(kind, ofPrelude: isOfPrelude)
-      return JSON.Field(
-        kind.rawValue,
-        object(["taken": number(taken), "all": number(all)]))
+      return JSON.Field(kind.rawValue, object(["taken": number(taken), "all": number(all)]))
     }
     return .object([.init("percent", number(percent(ofPrelude: isOfPrelude)))] + counts)
   }

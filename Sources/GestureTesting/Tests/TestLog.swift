@@ -95,8 +95,7 @@ extension TestLog {
       {
         rows[rows.count - 1].text += ", " + text
       } else {
-        rows.append(
-          TimelineRow(kind: kind, time: entry.time, text: text, isInStretch: isInStretch))
+        rows.append(TimelineRow(kind: kind, time: entry.time, text: text, isInStretch: isInStretch))
       }
     }
     return rows

@@ -51,9 +51,7 @@ extension TestRun {
     return words.hasPrefix("expect ") ? String(words.dropFirst("expect ".count)) : words
   }
 
-  func occurrences(_ seen: CheckedSeen) -> Int {
-    stretch.count { matches($0, seen) }
-  }
+  func occurrences(_ seen: CheckedSeen) -> Int { stretch.count { matches($0, seen) } }
 
   func matches(_ emission: RecordLine, _ seen: CheckedSeen) -> Bool {
     switch (seen.kind, emission.kind) {
