@@ -107,6 +107,21 @@ import Testing
     #expect(found.isEmpty)
   }
 
+  @Test func `a limit of places is not found between the places of a search`() throws {
+    let found = try findings(
+      """
+      gesture Book = race(
+        drawer: drag() from touch.location.x < 20pt, turn: drag() from touch.location.x < 200pt,
+      ) {
+        action opened()
+        action turned()
+        on drawer.ended { opened() }
+        on turn.ended { turned() }
+      }
+      """)
+    #expect(found.isEmpty)
+  }
+
   @Test func `a threshold that is implied by what it compares is proved to decide nothing`() throws
   {
     let findings = try findings(swipe("length(touches.velocity) >= 300pt/s")).map { $0.finding }

@@ -34,10 +34,11 @@ extension Investigation {
     }
   }
 
-  /// Whether a prover excludes that a run reports anything that the exploration has not seen.
+  /// Whether a prover excludes that a run reports anything that the exploration has not seen, or enters a state in
+  /// another way.
   var hasSeenAllReports: Bool {
-    let known = whole.seen.outputs
-    return ask { $0.proof(thatNever: { $0.reportsMore(than: known) }) } != nil
+    let (known, machine) = (whole.seen, subject.machine)
+    return ask { $0.proof(thatNever: { $0.shows(moreThan: known, in: machine) }) } != nil
   }
 
   func proof(thatNothingEnds wait: Prover.Wait) -> Proof? {

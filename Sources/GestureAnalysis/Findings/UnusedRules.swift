@@ -122,14 +122,3 @@ extension Finding {
       bounds: "proved: never, \(proof.words)", gesture: gesture)
   }
 }
-
-extension Machine.Part {
-  fileprivate func target(of rule: StepRecord.Rule) -> StateID? {
-    for state in states {
-      for other in state.rules where other.number == rule.rule {
-        if case .state(let target) = other.target { return target }
-      }
-    }
-    return nil
-  }
-}

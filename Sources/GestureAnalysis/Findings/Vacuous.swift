@@ -17,7 +17,7 @@ extension Revisions {
       guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]) else {
         continue
       }
-      let samenesses = users.map { $0.sameness(in: revised) }
+      let samenesses = users.map { $0.sameness(in: revised, isTime: literal.isTime) }
       guard let one = samenesses[0], !samenesses.contains(nil) else { continue }
       let isProved = samenesses.allSatisfy { $0?.verdict.isProved ?? false }
       // A search at some places does not show how a condition of a handler comes out elsewhere.
@@ -41,10 +41,9 @@ extension Revisions {
 }
 
 extension Investigation {
-  /// Whether a comparison of the gesture with another version may show that they are the same. It tries only some places
-  /// and speeds. So it does not count for a gesture that may report something in a run that has none of them.
+  /// Whether a comparison of the gesture with itself is worthwhile: not for a large gesture.
   fileprivate var isComparable: Bool {
-    whole.isComplete && !isNarrow && whole.states.count <= 400 && hasSeenAllReports
+    whole.isComplete && !isNarrow && whole.states.count <= 400
   }
 
   /// Whether the literal affects what the gesture reports and when: as an argument or a gate of its composition, or in
@@ -78,7 +77,7 @@ extension Investigation {
 
   /// How certain it is that the gesture does the same in another version of the file. Nil if it differs, or if nothing
   /// shows that it is the same.
-  fileprivate func sameness(in revised: Compilation) -> Sameness? {
+  fileprivate func sameness(in revised: Compilation, isTime: Bool) -> Sameness? {
     var revised = revised
     let gesture = revised.gestureNumbers.first { revised.program.gestures[$0].name == machine.name }
     guard let gesture, let other = revised.machine(gesture, for: .explain),
@@ -86,7 +85,7 @@ extension Investigation {
     else { return nil }
     let bytes = code.encoded()
     if let known = samenesses[bytes] { return known }
-    let sameness = isDistinguished(from: other) ? nil : sameness(with: other)
+    let sameness = isDistinguished(from: other) ? nil : sameness(with: other, isTime: isTime)
     if !limits.isInterrupted() { samenesses[bytes] = .some(sameness) }
     return sameness
   }
@@ -104,17 +103,22 @@ extension Investigation {
     }
   }
 
-  private func sameness(with other: Machine) -> Sameness? {
+  private func sameness(with other: Machine, isTime: Bool) -> Sameness? {
     switch outcomes(ofConditionsIn: other) {
-    case .same(let proof):
-      Sameness(verdict: .proved(proof), bounds: "proved: \(proof.words)")
+    case .same(let proof): Sameness(proof)
     case .different, .open: nil
-    case .unknown: comparedSameness(with: other)
+    case .unknown: isComparable ? comparedSameness(with: other, isTime: isTime) : nil
     }
   }
 
-  private func comparedSameness(with other: Machine) -> Sameness? {
-    guard isComparable else { return nil }
+  /// A comparison looks at all times, but only at some places and speeds. So it counts for a time, in a gesture that does
+  /// nothing else at others.
+  private func comparedSameness(with other: Machine, isTime: Bool) -> Sameness? {
+    let proof =
+      Proof.sameCode(machine, other)
+      ?? Proof.sameForm(FormPair(machine, other, comparesValuesOfParts: true))
+    if let proof { return Sameness(proof) }
+    guard isTime, hasSeenAllReports else { return nil }
     var options = ComparisonOptions()
     // One finger distinguishes most thresholds, and its exploration is short.
     let asksForMore = machine.parts.contains { $0.minimumTouches.constantValue != 1 }
@@ -123,25 +127,31 @@ extension Investigation {
     options.stopsAtFirst = true
     options.isInterrupted = limits.isInterrupted
     guard let comparison = compare(old: machine, new: other, options: options),
-      comparison.differences.isEmpty
+      comparison.verdict == .searched
     else { return nil }
-    switch comparison.verdict {
-    case .proved(let proof):
-      return Sameness(verdict: comparison.verdict, bounds: "proved: \(proof.words)")
-    case .searched:
-      return Sameness(
-        verdict: .searched,
-        bounds: "searched with \(comparison.bounds), all times (\(comparison.states) zones)")
-    default: return nil
-    }
+    return Sameness(
+      verdict: .searched,
+      bounds: "searched with \(comparison.bounds), all times (\(comparison.states) zones)")
   }
 }
 
 /// The reason why a gesture does the same with another threshold.
 struct Sameness: Equatable {
-  /// `proved`, or `searched` at places and speeds that show all reports of the gesture.
+  /// `proved`, or `searched` at places and speeds that show all that the gesture does.
   var verdict: Verdict
   var bounds: String
+}
+
+extension Sameness {
+  fileprivate init(_ proof: Proof) {
+    self.init(verdict: .proved(proof), bounds: "proved: \(proof.words)")
+  }
+}
+
+extension QuantityLiteral {
+  fileprivate var isTime: Bool {
+    Unit.allCases.contains { $0.spelling == unit && $0.dimension == .time }
+  }
 }
 
 extension CheckedRecognizer.Rule {

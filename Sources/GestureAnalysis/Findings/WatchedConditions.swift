@@ -25,11 +25,33 @@ extension Investigation {
       search.run(traces: 60, directed: 60)
       if !search.found.isEmpty { return .different }
     }
-    if watched.hasGates { return .unknown }
+    if !watched.gates.isEmpty {
+      guard watched.gates.count == wanted.count else { return .unknown }
+      return proof(thatGates: watched.gates, in: other).map { .same($0) } ?? .unknown
+    }
     let proof = proof(of: subject) { seen in
       wanted.contains { seen.shows($0, in: subject.machine) }
     }
     return proof.map { .same($0) } ?? .open
+  }
+
+  /// A proof that the `where`s of some parts always come out alike, here and in another machine. If the machines differ
+  /// in nothing else, they then do the same.
+  private func proof(thatGates nodes: [NodeID], in other: Machine) -> Proof? {
+    guard let other = Subject(other, alphabet: subject.alphabet) else { return nil }
+    var proofs: [Proof] = []
+    for node in nodes {
+      let both = [true, false].lazy.compactMap { [self] passes -> [Proof]? in
+        let gate = StepRecord.Gate(node: node, passes: !passes)
+        guard let own = proof(of: subject, thatNever: { $0.gates.contains(gate) }),
+          let others = proof(of: other, thatNever: { $0.gates.contains(gate) })
+        else { return nil }
+        return [own, others]
+      }.first
+      guard let both else { return nil }
+      proofs += both
+    }
+    return Proof.ofEach(proofs)
   }
 }
 
@@ -40,7 +62,8 @@ private struct WatchedConditions {
   private(set) var machine: Machine
   /// The happenings that an additional rule or handler fires.
   private(set) var happenings: [Happening] = []
-  private(set) var hasGates = false
+  /// The nodes whose `where` differs.
+  private(set) var gates: [NodeID] = []
 
   /// Nil if the machines differ in more than conditions of rules for events, and of handlers.
   init?(_ one: Machine, _ other: Machine) {
@@ -101,7 +124,7 @@ private struct WatchedConditions {
     }
     machine.nodes[node].gate?.value = gate
     happenings.append(.gate(node: node, passes: true))
-    hasGates = true
+    gates.append(node)
   }
 
   /// A condition that holds if exactly one of the two holds. Nil if they are the same.

@@ -5,10 +5,12 @@ import GestureRuntime
 struct Seen {
   private(set) var rules: Set<StepRecord.Rule> = []
   private(set) var outputs: Set<StepRecord.Output> = []
+  private(set) var gates: Set<StepRecord.Gate> = []
 
   mutating func note(_ record: StepRecord) {
     rules.formUnion(record.rules)
     outputs.formUnion(record.outputs)
+    gates.formUnion(record.gates)
   }
 }
 
@@ -30,14 +32,17 @@ extension Seen {
     return places
   }
 
-  /// Whether something else was reported. The reasons of reports do not count, because they differ with pointers that
-  /// an exploration does not try.
-  func reportsMore(than known: Set<StepRecord.Output>) -> Bool {
-    outputs.contains { !$0.isReason && !known.contains($0) }
+  /// Whether something else was reported, or a state was entered by another rule. The reasons of reports do not count,
+  /// because they differ with pointers that an exploration does not try.
+  func shows(moreThan known: Seen, in machine: Machine) -> Bool {
+    outputs.contains { !$0.isReason && !known.outputs.contains($0) }
+      || rules.contains {
+        !known.rules.contains($0) && machine.parts[$0.part].target(of: $0) != nil
+      }
   }
 
-  /// Whether the happening was seen. The `where` of a part and the touches of parts are not noted, so these may always
-  /// have happened.
+  /// Whether the happening was seen. Runs do not note the `where` of a part, and nothing notes the touches of parts, so
+  /// these may always have happened.
   /// - Parameter machine: the machine with marks in its handlers.
   func shows(_ happening: Happening, in machine: Machine) -> Bool {
     switch happening {
@@ -54,5 +59,17 @@ extension Seen {
       outputs.contains { if case .phase(node, phase, _) = $0 { true } else { false } }
     case .gate, .follows: true
     }
+  }
+}
+
+extension Machine.Part {
+  /// The state to which the rule leads. Nil if it leads to none.
+  func target(of rule: StepRecord.Rule) -> StateID? {
+    for state in states {
+      for other in state.rules where other.number == rule.rule {
+        if case .state(let target) = other.target { return target }
+      }
+    }
+    return nil
   }
 }

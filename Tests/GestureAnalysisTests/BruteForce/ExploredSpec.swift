@@ -36,7 +36,8 @@ struct ExploredSpec {
     var limits = Prover.Limits()
     (limits.fingers, limits.work) = (explorer.limits.touches, 250 * explorer.limits.states)
     let prover = Prover(explorer.subject, .anyHost, limits)
-    return prover?.proof(thatNever: { $0.reportsMore(than: explorer.seen.outputs) }) != nil
+    let (known, machine) = (explorer.seen, explorer.subject.machine)
+    return prover?.proof(thatNever: { $0.shows(moreThan: known, in: machine) }) != nil
   }
 
   /// Any places and times, with the pointers and the inputs of the alphabet.
