@@ -9,14 +9,6 @@ package struct Answer: Sendable {
   package var verdict: Verdict
 }
 
-/// A declaration whose proof covers only some values of parameters.
-package struct Assumption: Sendable {
-  /// The declaration as written: `never move && !isLifted`.
-  package var declared: String
-  /// "`wait` at its default"
-  package var values: String
-}
-
 extension Investigation {
   /// Whether each named part is recognized and each handler runs, and whether the latencies and declared properties
   /// hold.

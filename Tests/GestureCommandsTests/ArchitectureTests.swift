@@ -7,7 +7,9 @@ import Testing
   /// What each target may import, by its name: the lines `target ◄ module module …` of the document.
   private static func allowed() throws -> [String: Set<String>] {
     var allowed: [String: Set<String>] = [:]
-    for line in try Repository.text("Documentation/Internals/Architecture.md").split(separator: "\n") {
+    for line in try Repository.text("Documentation/Internals/Architecture.md").split(
+      separator: "\n")
+    {
       let sides = line.split(separator: "◄", omittingEmptySubsequences: false)
       guard sides.count == 2, words(sides[0]).count == 1 else { continue }
       allowed[words(sides[0])[0]] = Set(words(sides[1]))

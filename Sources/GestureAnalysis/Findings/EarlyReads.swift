@@ -91,7 +91,7 @@ extension Investigation {
     }
   }
 
-  /// Whether the part is what the code is about.
+  /// Whether the code belongs to this part.
   private func isOwn(_ part: PartID, of reading: Reading, _ hasStarted: Bool) -> Bool {
     let node = machine.parts[part].node
     if case .handler = reading.reader, !hasStarted { return node == reading.node }

@@ -221,3 +221,11 @@ extension Machine {
     return machine
   }
 }
+
+/// A declaration whose proof covers only some values of parameters.
+package struct Assumption: Sendable {
+  /// The declaration as written: `never move && !isLifted`.
+  package var declared: String
+  /// "`wait` at its default"
+  package var values: String
+}

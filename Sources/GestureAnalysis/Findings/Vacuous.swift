@@ -111,8 +111,8 @@ extension Investigation {
     }
   }
 
-  /// A comparison looks at all times, but only at some places and speeds. So it counts for a time, in a gesture that does
-  /// nothing else at others.
+  /// A comparison looks at all times, but only at some places and speeds. So it counts for a time, in a gesture that
+  /// does the same at other places and speeds.
   private func comparedSameness(with other: Machine, isTime: Bool) -> Sameness? {
     let proof =
       Proof.sameCode(machine, other)

@@ -35,8 +35,8 @@ extension Investigation {
     return proof.map { .same($0) } ?? .open
   }
 
-  /// A proof that the `where`s of some parts always come out alike, here and in another machine. If the machines differ
-  /// in nothing else, they then do the same.
+  /// A proof that the `where`s of some parts always come out alike, here and in another machine. Machines
+  /// without another difference then do the same.
   private func proof(thatGates nodes: [NodeID], in other: Machine) -> Proof? {
     guard let other = Subject(other, alphabet: subject.alphabet) else { return nil }
     var proofs: [Proof] = []

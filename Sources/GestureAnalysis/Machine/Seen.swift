@@ -32,7 +32,7 @@ extension Seen {
     return places
   }
 
-  /// Whether something else was reported, or a state was entered by another rule. The reasons of reports do not count,
+  /// Whether there is a report more, or a state that another rule entered. The reasons of reports do not count,
   /// because they differ with pointers that an exploration does not try.
   func shows(moreThan known: Seen, in machine: Machine) -> Bool {
     outputs.contains { !$0.isReason && !known.outputs.contains($0) }

@@ -74,7 +74,7 @@ struct FormAnswers {
       ?? questions[0]
   }
 
-  /// The questions beside those about a quantity that is never NaN, in ascending order.
+  /// The questions next to those about a quantity that is never NaN, in ascending order.
   private func cuts(of quantity: Form, _ questions: [Form], _ forms: [Form]) -> [Form] {
     let limits = questions.compactMap { cut($0) }
       .filter { $0.0 == quantity && $0.1.isFinite }.map { $0.1 }
@@ -90,8 +90,8 @@ struct FormAnswers {
     return cuts.sorted().map { pool.less(quantity, pool.constant($0)) }.filter { cut($0) != nil }
   }
 
-  /// The questions beside those about a quantity that may be NaN. `x < 9` and `!(x >= 9)` differ then, so the questions
-  /// that ask whether it is below a number come first, then those that ask whether it is above one.
+  /// The questions next to those about a quantity that may be NaN. `x < 9` and `!(x >= 9)` differ then, so the
+  /// questions that ask whether it is below a number come first, then those that ask whether it is above one.
   private func oneSidedCuts(of quantity: Form, _ bounds: [Bound]) -> [Form] {
     var (below, above): ([Double], [Double]) = ([], [])
     for bound in bounds {

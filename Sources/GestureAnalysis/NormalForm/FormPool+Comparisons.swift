@@ -104,7 +104,7 @@ extension FormPool {
     return above(climb.operand, first.nextDown)
   }
 
-  /// The comparison of a choice between a constant and something else, without a choice: which of them is compared is
+  /// The comparison of a choice between a constant and another form, without a choice: which of them is compared is
   /// a condition, too. Nil for other forms.
   private func choice(_ form: Form, _ compare: (Form) -> Form) -> Form? {
     guard self[form].operation == .select else { return nil }

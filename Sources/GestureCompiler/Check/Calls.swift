@@ -55,7 +55,7 @@ extension Checker {
     return isRight
   }
 
-  /// Returns the pair that a call makes whatever its arguments are. In tests, bare numbers are components.
+  /// Returns the pair that a call makes, for all arguments. In tests, bare numbers are components.
   private func pairAtOnce(_ builtin: Builtin, _ hint: Type?) -> Type? {
     if case .type(let type) = builtin.spec.result { return type }
     if case .vector? = hint, scope.takesBarePoints { return hint }

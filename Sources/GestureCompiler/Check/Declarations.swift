@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Checks declarations so that everything is known before its first use, whatever their order in the file is.
+  /// Checks declarations so that everything is known before its first use, in any order of the file.
   mutating func checkDeclarations(_ declarations: [Declaration]) {
     var enums: [EnumSyntax] = []
     var constants: [ConstantSyntax] = []

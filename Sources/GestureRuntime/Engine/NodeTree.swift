@@ -131,7 +131,7 @@ extension NodeTree {
     return engine.newTouches(in: own, after: step) == own
   }
 
-  /// Nothing in a gesture is kept from being taken over.
+  /// Returns false: any node of a gesture can be taken over.
   @inline(__always) func isKept(_ node: Int) -> Bool { false }
 
   func decidingPart(of node: Int) -> Int? {
