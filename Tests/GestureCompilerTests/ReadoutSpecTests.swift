@@ -1,7 +1,6 @@
 @_spi(GestureEngine) import GestureCompiler
+@_spi(GestureEngine) import GestureRuntime
 import Testing
-
-@testable @_spi(GestureEngine) import GestureRuntime
 
 /// The runtime cannot read the rows of readouts. What it keeps for each of them agrees with the rows.
 @Suite struct ReadoutSpecTests {

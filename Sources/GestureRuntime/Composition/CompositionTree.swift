@@ -1,5 +1,5 @@
 /// A tree of nodes that composition decides: the nodes of a gesture, or the machines of a scene with the operators
-/// between them. The extensions in this folder are the rules of Documentation/Language.md, "Composition", for both. A
+/// between them. The extensions in this folder are the rules of Documentation/Language/Composition.md for both. A
 /// type that conforms keeps the marks of the nodes, and does the rest of the work when they change.
 @usableFromInline package protocol CompositionTree {
   associatedtype Node: Equatable

@@ -1,11 +1,11 @@
 /// The readouts of a part that some code reads, a bit each.
 package struct NeededReadouts: Sendable {
   /// Readouts of all touches that any code reads.
-  package internal(set) var all: UInt32 = 0
+  package var all: UInt32 = 0
   /// Readouts that handlers, gates and probes read, which must outlive the part.
   var outside: UInt32 = 0
   /// Readouts of the touch of a step that any code reads.
-  var touch: UInt32 = 0
+  package var touch: UInt32 = 0
   /// Readouts of single touches that any code reads, for any touch.
   package private(set) var single: UInt32 = 0
   /// The number of single touches that are distinguished.
@@ -13,7 +13,9 @@ package struct NeededReadouts: Sendable {
   /// Whether handlers, gates and probes read single touches.
   private(set) var keepsSingle = false
 
-  mutating func insert(_ readout: SingleReadout, isOutside: Bool) {
+  package init() {}
+
+  package mutating func insert(_ readout: SingleReadout, isOutside: Bool) {
     single |= readout.readout.bit
     singleCount = max(singleCount, UInt8(truncatingIfNeeded: readout.index &+ 1))
     keepsSingle = keepsSingle || isOutside
