@@ -50,7 +50,7 @@ extension Investigation {
       let search = RunSearch(subject, showing: machine.happenings(at: place), hands: .anyHost)
     else { return false }
     search.start(from: whole)
-    search.run(traces: 120, directed: 120)
+    search.run(traces: 300, directed: 120)
     return !search.found.isEmpty
   }
 
