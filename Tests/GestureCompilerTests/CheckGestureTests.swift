@@ -207,4 +207,22 @@ import Testing
     #expect(ImportPath.resolve("./b.gesture", from: "/x/a.gesture") == "/x/b.gesture")
     #expect(ImportPath.resolve("../../b.gesture", from: "x/a.gesture") == "../b.gesture")
   }
+
+  /// `place` of `Inner` has the number of `b` in `Outer`, and another type.
+  @Test func `an argument inside a nested gesture reads the parameters of that gesture`() {
+    let checked = Checked(
+      """
+      recognizer spot(at: point) tracks 1 {
+        state idle { on down where touch.location.x > at.x -> end }
+      }
+      gesture Inner(first: number = 1, place: point = (first * 10pt, 20pt)) =
+        exclusive(spot(at: place), tap())
+      gesture Outer(a: number = 1, b: number = 2) =
+        exclusive(i: Inner() where a > b, tap()) {
+        action hit()
+        on i.ended { hit() }
+      }
+      """)
+    #expect(checked.codes == [])
+  }
 }

@@ -2,8 +2,11 @@
 
 extension Checker {
   /// Whether each touch that a recognizer accepts makes it begin. Conditions on touches may refuse some.
-  func beginsAtDown(_ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?]) -> Bool {
-    let values = constantArguments(arguments, of: recognizer.parameters, given: scope.defaults)
+  /// - Parameter own: the known values of the parameters that the arguments read.
+  func beginsAtDown(
+    _ recognizer: CheckedRecognizer, _ arguments: [CheckedExpression?], given own: [[Double]?]
+  ) -> Bool {
+    let values = constantArguments(arguments, of: recognizer.parameters, given: own)
     var refusals = recognizer.accepts.map { [$0] } ?? []
     for rule in recognizer.states.first?.rules ?? [] {
       guard case .event(.down) = rule.trigger else { continue }

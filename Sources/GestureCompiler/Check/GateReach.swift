@@ -86,7 +86,9 @@ struct GateReach {
       collect(inside: whole, path + [inner.count - 1], inner, timing, into: &found)
     case .composition(let composition, let children, _):
       // The gate is read at the first touch. It stops the parts that go on, and no part has ended by then.
-      if case .with(catchesUp: false) = timing, beginsAtDown(children, composition, nodes) {
+      if case .with(catchesUp: false) = timing,
+        beginsAtDown(children, composition, nodes, isNested: path.count > 1)
+      {
         return
       }
       for (place, child) in children.enumerated() {
@@ -104,26 +106,32 @@ struct GateReach {
 
   /// Whether an operator over these parts begins as soon as a touch goes down.
   private func beginsAtDown(
-    _ children: [Int], _ composition: CompositionOperator, _ nodes: [CheckedNode]
+    _ children: [Int], _ composition: CompositionOperator, _ nodes: [CheckedNode], isNested: Bool
   ) -> Bool {
     switch composition.course {
     case .inTurn, .choice(.afterTime): return false
-    case .choice(.inOrder): return children.first.map { beginsAtDown(nodes[$0], nodes) } ?? false
+    case .choice(.inOrder):
+      return
+        children.first.map { beginsAtDown(nodes[$0], nodes, isNested: isNested) } ?? false
     case .choice, .together, .again, .copies:
-      return children.contains { beginsAtDown(nodes[$0], nodes) }
+      return children.contains { beginsAtDown(nodes[$0], nodes, isNested: isNested) }
     }
   }
 
-  private func beginsAtDown(_ node: CheckedNode, _ nodes: [CheckedNode]) -> Bool {
+  /// - Parameter isNested: whether the node is inside a nested gesture, whose parameters are not known here.
+  private func beginsAtDown(
+    _ node: CheckedNode, _ nodes: [CheckedNode], isNested: Bool
+  ) -> Bool {
     guard node.from == nil, node.gate == nil else { return false }
     switch node.kind {
     case .recognizer(let number, let arguments):
-      return checker.beginsAtDown(program.recognizers[number], arguments)
+      return checker.beginsAtDown(
+        program.recognizers[number], arguments, given: isNested ? [] : checker.scope.defaults)
     case .gesture(let number, _):
       let inner = program.gestures[number].nodes
-      return inner.last.map { beginsAtDown($0, inner) } ?? false
+      return inner.last.map { beginsAtDown($0, inner, isNested: true) } ?? false
     case .composition(let composition, let children, _):
-      return beginsAtDown(children, composition, nodes)
+      return beginsAtDown(children, composition, nodes, isNested: isNested)
     }
   }
 
