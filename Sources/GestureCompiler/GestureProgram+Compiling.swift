@@ -21,8 +21,8 @@ extension GestureProgram {
   }
 
   /// Compiles a spec and its imports for interpretation at run time.
-  /// - Parameter load: returns an imported file by its path, or nil if there is none. The path is resolved against the
-  ///   path of the importing file.
+  /// - Parameter load: returns an imported file by its path, or nil if no such file exists. The path is resolved against
+  ///   the path of the importing file.
   /// - Parameter keepsAllValues: keeps values of parts that no handler reads, for records.
   /// - Throws: the errors of the texts.
   public init(

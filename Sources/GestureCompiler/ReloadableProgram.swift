@@ -24,7 +24,7 @@ public struct ReloadableProgram: Sendable {
 
   /// The program of the last text without errors.
   public private(set) var program: GestureProgram
-  /// The warnings of the text that `program` comes from, as `gesturec` prints them. Empty if there are none.
+  /// The warnings of the text that `program` comes from, as `gesturec` prints them. Empty for a text without warnings.
   public private(set) var warnings: String
   private let compiler: Compiler
   private let keepsAllValues: Bool
@@ -48,7 +48,7 @@ public struct ReloadableProgram: Sendable {
   /// - Parameters:
   ///   - source: the first text.
   ///   - keepsAllValues: keeps values of parts that no handler reads, for records.
-  ///   - load: returns an imported file by its path, or nil if there is none.
+  ///   - load: returns an imported file by its path, or nil if the file does not exist.
   /// - Throws: the errors of the first text, because there is no earlier program to fall back to.
   public init(
     compiling source: SourceFile, keepsAllValues: Bool = false,

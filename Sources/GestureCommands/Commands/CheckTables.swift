@@ -122,7 +122,7 @@ extension Analysis.Gesture {
 }
 
 extension Latency {
-  /// "at once", "up to 350 ms, waits for `double`", "100 ms to 350 ms".
+  /// "immediately", "up to 350 ms, waits for `double`", "100 ms to 350 ms".
   var words: String {
     guard greatest != 0 else { return "immediately" }
     return range + (blocker.map { ", waits for `\($0)`" } ?? "")

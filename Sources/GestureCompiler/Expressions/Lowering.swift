@@ -96,9 +96,9 @@ enum BoundRegion {
 
 /// The place of an expression, which determines the meaning of its names.
 struct LoweringScope {
-  /// The gesture. Nil if there is none: in constants and for the checker.
+  /// The gesture. Nil in constants and for the checker.
   var instance: Int?
-  /// The part that `touch`, `touches` and the time refer to; nil if there is none.
+  /// The part that `touch`, `touches` and the time refer to. Nil outside a part.
   var part: PartID?
   /// Whether names refer to the recognizer of `part`, not to the gesture.
   var isRecognizer = false

@@ -53,7 +53,7 @@ extension Parser {
     }
   }
 
-  /// The Swift forms from here to the brace that closes the cases. Nil if there are none.
+  /// The Swift forms from here to the brace that closes the cases. Nil if Swift forms do not follow.
   private func swiftEnum() -> SwiftEnum? {
     var distance = 0
     var found: SwiftEnum?

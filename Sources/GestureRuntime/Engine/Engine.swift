@@ -87,7 +87,7 @@ extension Engine {
   @inline(__always) var entry: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.entry, Int64.self)
   }
-  /// The rule that fired last, for tools that explain; `noRule` if there is none.
+  /// The rule that fired last, for tools that explain; `noRule` before the first one.
   @inline(__always) var lastRule: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.lastRule, UInt16.self)
   }

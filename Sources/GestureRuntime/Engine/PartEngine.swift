@@ -143,7 +143,7 @@ package struct PartEngine {
   /// The number of touches that are down and that the machine knows.
   package var touchCount: Int { header.pointee.down.nonzeroBitCount }
 
-  /// The latest time at which to call it; `Deadline.none` if there is none. Known between steps.
+  /// The latest time at which to call it; `Deadline.none` if no timer runs. Known between steps.
   package var wake: Int64 { header.pointee.wake }
 
   /// Whether the timer that is due first belongs to the gesture, so that no composition decides about it.

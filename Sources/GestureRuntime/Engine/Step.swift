@@ -82,7 +82,7 @@ extension Engine {
     event.refusal(after: now, isKnown: slot != Slot.none)
   }
 
-  /// The slot of a touch that is down, by the host's name for it; `Slot.none` if there is none.
+  /// The slot of a touch that is down, by the host's name for it; `Slot.none` if the touch is not down.
   func slot(of id: Int) -> Int {
     var left = header.pointee.down
     while left != 0 {

@@ -43,7 +43,7 @@ extension TableMachine {
     guard core.setFrame(of: index, id: id, to: rect) else { throw .tooManyFrames(name) }
   }
 
-  /// The frame of a `region`, or the frame of `regions` with this id. Nil if there is none.
+  /// The frame of a `region`, or the frame of `regions` with this id. Nil if no region has this name or id.
   /// - Throws: `MachineError.noRegion`
   public func frame(_ name: String, id: Int = 0) throws(MachineError) -> Rect? {
     let (index, region) = try region(name)

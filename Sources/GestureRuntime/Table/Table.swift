@@ -53,7 +53,7 @@ package struct EnumTable: Sendable {
 package struct SignatureTable: Sendable {
   /// The name as written in the spec, dotted for an action of a nested gesture.
   package var name: String
-  /// The fields in the order of their declaration. Empty if there are none.
+  /// The fields in the order of their declaration. Empty for a declaration without fields.
   package var fields: [FieldTable]
   /// `fields`: in the order of their declaration.
   package init(name: String, fields: [FieldTable]) {

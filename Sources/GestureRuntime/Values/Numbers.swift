@@ -2,7 +2,7 @@
 // elements' tags, a count a whole `Double`, a duration nanoseconds.
 
 @_spi(GestureEngine) extension PointerKind {
-  /// The case with this number; the first case if there is none.
+  /// The case with this number; the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
   /// Its raw value, as a register holds it.
@@ -10,7 +10,7 @@
 }
 
 @_spi(GestureEngine) extension PointerButton {
-  /// The case with this number; the first case if there is none.
+  /// The case with this number; the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
   /// Its raw value, as a register holds it.
@@ -18,7 +18,7 @@
 }
 
 @_spi(GestureEngine) extension Direction {
-  /// The case with this number; the first case if there is none.
+  /// The case with this number; the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
   /// Its raw value, as a register holds it.
@@ -26,7 +26,7 @@
 }
 
 @_spi(GestureEngine) extension GestureAxis {
-  /// The case with this number; the first case if there is none.
+  /// The case with this number; the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = GestureAxis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
   /// Its raw value, as a register holds it.
@@ -34,7 +34,7 @@
 }
 
 @_spi(GestureEngine) extension FailureReason {
-  /// The case with this number; `other` if there is none.
+  /// The case with this number; `other` if no case has it.
   @export(implementation)
   public init(tag: Double) { self = FailureReason(rawValue: UInt8(exactly: tag) ?? 0) ?? .other }
   /// Its raw value, as a register holds it.
@@ -42,7 +42,7 @@
 }
 
 @_spi(GestureEngine) extension ModifierKey {
-  /// The case with this number; the first case if there is none.
+  /// The case with this number; the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
   /// Its raw value, as a register holds it.

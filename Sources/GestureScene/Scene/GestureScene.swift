@@ -87,7 +87,7 @@ public final class GestureScene {
     }
   }
 
-  /// The surface around a surface; nil if there is none.
+  /// The surface around a surface; nil for an outermost one, and for one that the scene does not have.
   public func parent(of surface: SurfaceID) -> SurfaceID? {
     tree[surface].flatMap { tree.surfaces[$0].parent }.map(tree.id)
   }

@@ -28,7 +28,7 @@ public struct RecordLine: Hashable, Sendable {
   public var fields: [GestureValue.Field]
 
   /// - `part`: empty for the whole gesture, for actions, refusals and warnings.
-  /// - `fields`: empty if there are none.
+  /// - `fields`: empty for a line without fields.
   package init(
     _ kind: Kind, at time: Timestamp, part: String = "", fields: [GestureValue.Field] = []
   ) {

@@ -36,6 +36,6 @@ package struct PointerOptions {
     return items + contact
   }
 
-  /// The options as text, with a space before them. Empty if there are none.
+  /// The options as text, with a space before them. Empty without options.
   package var text: String { items.isEmpty ? "" : " with " + items.joined(separator: ", ") }
 }

@@ -12,8 +12,8 @@ extension DiagnosticSpec {
   static let expected = DiagnosticSpec(
     "GS0001", .error, .unexpectedToken, "unexpected text",
     """
-    The text before this place can continue in a few ways, and this is none of them. The message names the words or \
-    signs that fit. Often a word is missing just before this place, or another language uses a different word.
+    The text before this place can continue in a few ways, but not in this one. The message names the words or signs \
+    that fit. Often a word is missing just before this place, or another language uses a different word.
     """,
     wrong: """
       gesture Card = drag() {
