@@ -71,7 +71,8 @@ extension Engine {
   /// Resets the transients of nested gestures that are over and have reported their end.
   func clearNestedGestures(besides whole: Nodes) {
     let m = marks
-    let open = masks.pointee.resets - whole - m.pointee.cleared
+    // A failure that is reported at a release is reported first.
+    let open = masks.pointee.resets - whole - m.pointee.cleared - m.pointee.pending
     (open & m.pointee.over & (m.pointee.done | m.pointee.stopped)).forEach { node in
       // If a failure inside it is still deferred, its handlers run later and may set transients.
       if !m.pointee.pending.intersects(tree(node)) { m.pointee.cleared.insert(node) }
