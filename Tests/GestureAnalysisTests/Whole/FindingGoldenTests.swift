@@ -4,10 +4,10 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// All that is said of each spec of the suite within a small budget, to the byte. The suites are small, so that what
-/// fails shows at once.
+/// The whole report about each spec of the suite within a small budget, to the byte. `Scripts/mutants` runs one suite at a
+/// time, so these are small: a failure shows early.
 enum FindingGoldens {
-  /// They take a second each.
+  /// The specs that take a second each.
   private static let slow: Set<String> = ["keys-beside-press.gesture", "latency-ten-parts.gesture"]
 
   static let long = all.filter { slow.contains($0.path) }
