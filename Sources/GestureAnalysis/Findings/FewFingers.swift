@@ -12,14 +12,13 @@ extension Investigation {
     var candidates = machine.nodes.indices.reversed().filter { node in
       let parent = subject.tree.parent(of: node)
       return parent.map { machine.nodes[$0].choice != nil } ?? false
-        && !findings.contains { $0.node == node }
     }
     for fingers in 1..<limits.touches {
       candidates.removeAll { wins($0, with: fingers) }
       guard !candidates.isEmpty else { return }
       guard let few = explored(subject, with: fingers), few.isComplete else { continue }
       candidates.removeAll { node in
-        few.seen.recognizes(node) || isExplained(node)
+        few.seen.recognizes(node) || isExplained(node, before: .shadowed)
           || findShadowed(node, with: fingers, few)
       }
     }

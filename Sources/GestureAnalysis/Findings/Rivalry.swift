@@ -54,8 +54,7 @@ extension Investigation {
     for parent in machine.nodes.indices {
       guard machine.nodes[parent].course == .choice(.inOrder) else { continue }
       let children = machine.nodes[parent].children
-      for child in children.dropLast() where !findings.contains(where: { $0.isAbout(child, self) })
-      {
+      for child in children.dropLast() where !isExplained(child, before: .stolen) {
         findThief(of: child, in: children)
       }
     }
@@ -105,12 +104,6 @@ extension Investigation {
       }
     }
     return thief
-  }
-}
-
-extension Finding {
-  fileprivate func isAbout(_ node: NodeID, _ investigation: Investigation) -> Bool {
-    span == investigation.machine.nodes[node].span
   }
 }
 

@@ -37,7 +37,8 @@ extension Investigation {
   private func findDecided(
     _ first: NodeID, _ second: NodeID, on traces: [Witness], ifEachAcceptsMore: Bool = false
   ) {
-    guard !findings.contains(where: { $0.node == first || $0.node == second }),
+    guard !isExplained(first, before: .decidedBySampling),
+      !isExplained(second, before: .decidedBySampling),
       let a = subjectAlone(first), let b = subjectAlone(second)
     else { return }
     for trace in traces {
@@ -84,7 +85,7 @@ extension Investigation {
   /// Finds parts that are recognized only by moves that are farther apart, or closer in time, than samples are.
   private func findNeverSampled() {
     for node in machine.nodes.indices
-    where machine.nodes[node].children.isEmpty && !isExplained(node) {
+    where machine.nodes[node].children.isEmpty && !isExplained(node, before: .neverSampled) {
       let steps = (whole.steps + whole.recognitions).filter { $0.record.recognizes(node) }
       var traces: [Witness] = []
       let isSampled = steps.prefix(Self.mostTraces).contains { step in

@@ -65,7 +65,7 @@ extension Investigation {
     for node in machine.nodes where node.course == .choice(.first) {
       let rivals = node.children.filter { child in
         machine.nodes.indices.contains { subject.tree.isInside($0, child) && takesStrokes($0) }
-          && !findings.contains { $0.node == child }
+          && !isExplained(child, before: .conflict)
       }
       for (index, first) in rivals.enumerated() {
         for second in rivals[(index + 1)...] { findOverlap(of: first, and: second, on: traces) }
@@ -78,7 +78,7 @@ extension Investigation {
     let b = subject.tree.part(of: second, apartFrom: first)
     guard let parent = subject.tree.parent(of: a),
       machine.nodes[parent].course == .together,
-      !findings.contains(where: { $0.node == b && $0.rival == a })
+      !isExplained(b, before: .conflict, against: a)
     else { return }
     report(
       .sharedStroke(name(of: a), name(of: b)), at: machine.nodes[b].span,

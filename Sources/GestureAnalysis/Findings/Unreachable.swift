@@ -91,8 +91,8 @@ extension Investigation {
     for node in machine.nodes.indices {
       for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
         // If a part is never recognized, the finding about the part covers its handlers.
-        guard reported.insert(handler.span).inserted, !isExplained(node), !isDropped(handler, node),
-          let proof = proof(thatNeverRuns: handler.span)
+        guard reported.insert(handler.span).inserted, !isExplained(node, before: .deadHandler),
+          !isDropped(handler, node), let proof = proof(thatNeverRuns: handler.span)
         else { continue }
         let comes =
           handler.condition != nil
@@ -136,15 +136,6 @@ extension Investigation {
   private func isDropped(_ handler: Machine.Node.Handler, _ node: NodeID) -> Bool {
     whole.steps.contains { step in
       step.record.drops.contains { $0.node == node && handler.trigger == .event($0.event) }
-    }
-  }
-
-  func isExplained(_ node: NodeID) -> Bool {
-    findings.contains { finding in
-      machine.nodes.indices.contains {
-        machine.nodes[$0].span == finding.span
-          && (subject.tree.isInside(node, $0) || subject.tree.isInside($0, node))
-      }
     }
   }
 
