@@ -36,26 +36,47 @@ extension Parser {
     defer { compositionDepth -= 1 }
     var kind = if let found = compositionOperator() { try composition(found) } else { try use() }
     kind = try chained(kind, head)
+    var suffixes: [Span] = []
+    var word = token
     let from = take(.from) ? try expression() : nil
-    let word = token
+    if from != nil { suffixes.append(span(from: word)) }
+    word = token
     let condition = try optionalCondition()
     let gate = condition.map { _ in span(from: word) }
     let delay = try delay()
-    try skipMisplacedSuffixes()
+    suffixes += [gate, delay?.span].compactMap { $0 }
+    try skipMisplacedSuffixes(after: suffixes)
     return ComposedSyntax(
       kind: kind, headSpan: span(of: head), from: from, condition: condition, gateSpan: gate,
       delay: delay, span: span(from: head))
   }
 
-  /// Skips each `from`, `where` and `delay` after a later one, and reports the first.
-  private mutating func skipMisplacedSuffixes() throws(Damage) {
-    var isReported = false
+  /// Skips each `from`, `where` and `delay` after a later one, and reports the first. The fix puts all in their order.
+  /// - Parameter suffixes: the places of those before, which are in order.
+  private mutating func skipMisplacedSuffixes(after suffixes: [Span]) throws(Damage) {
+    var (suffixes, reported) = (suffixes, nil as Int?)
     while at(.from) || at(.where) || at(.delay) && peek().kind != .punctuation(.colon) {
-      if !isReported { report(.misplacedSuffix(text(token)), at: token) }
-      isReported = true
+      let word = token
+      if reported == nil {
+        reported = diagnostics.count
+        report(.misplacedSuffix(text(word)), at: word)
+      }
       advance()
       _ = try expression()
+      suffixes.append(span(from: word))
     }
+    guard let reported, reported == diagnostics.count - 1, let first = suffixes.first,
+      let last = suffixes.last
+    else { return }
+    let texts = suffixes.map { shown($0) }
+    let ordered = [Keyword.from, .where, .delay].flatMap { word in
+      texts.filter { $0.hasPrefix(word.rawValue) }
+    }
+    let all = first.through(last)
+    guard !shown(all).contains("//") else { return }
+    diagnostics[reported].fixIts = [
+      .replace(shown(all), with: ordered.joined(separator: " "), at: all)
+    ]
   }
 
   private mutating func delay() throws(Damage) -> DelaySyntax? {
