@@ -49,6 +49,8 @@ package enum DiagnosticGroup: String, CaseIterable, Sendable {
   case unusedName = "UnusedName"
   case unreachableCode = "UnreachableCode"
   case shadowedName = "ShadowedName"
+  case neverReset = "NeverReset"
+  case suspectUnit = "SuspectUnit"
   case emptyTest = "EmptyTest"
   case suppression = "Suppression"
   // Findings of the analysis

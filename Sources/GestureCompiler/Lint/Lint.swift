@@ -66,7 +66,11 @@ private struct Linter {
     for (noun, name) in gesture.members.compactMap({ $0.value }) {
       members[name.text] = (noun, name.span)
     }
-    for member in gesture.members { check(member, own) }
+    for member in gesture.members {
+      check(member, own)
+      if case .variable(let variable) = member { checkReturn(of: variable, own) }
+    }
+    checkAngles(own)
   }
 
   private mutating func check(_ member: MemberSyntax, _ own: NameUses) {
@@ -113,6 +117,35 @@ private struct Linter {
     }
   }
 
+  // MARK: - Values
+
+  /// Reports a `var` that the gesture sets to only one constant and reads, so that later gestures see that constant.
+  private mutating func checkReturn(of variable: VariableSyntax, _ own: NameUses) {
+    guard !variable.isTransient, own.reads.contains(variable.name.text),
+      let first = variable.value.constantText,
+      let values = own.assigned[variable.name.text], let text = values[0]?.constantText,
+      text != first, values.allSatisfy({ $0?.constantText == text })
+    else { return }
+    let start = variable.span.start
+    let word = Span(file: variable.span.file, start: start, end: start + 3)
+    report(
+      .neverReturns(variable.name.text, text), at: variable.name.span,
+      fixIts: [.replace("var", with: "transient", at: word, .maybeIncorrect)])
+  }
+
+  /// Reports whole numbers of radians that are more than a turn.
+  private mutating func checkAngles(_ own: NameUses) {
+    for number in own.numbers
+    where number.unit == .radians && number.isWhole && number.value > 2 * .pi {
+      let digits = String(Int(number.value))
+      report(
+        .manyTurns(number.value), at: number.span,
+        fixIts: [
+          .replace(digits + "rad", with: digits + "deg", at: number.span, .maybeIncorrect)
+        ])
+    }
+  }
+
   // MARK: - Recognizers
 
   mutating func check(_ recognizer: RecognizerSyntax) {
@@ -141,6 +174,7 @@ private struct Linter {
       requireUse(
         own.calls.contains(event.name.text), "event", event.name, "sent", removing: event.span)
     }
+    checkAngles(own)
     for state in recognizer.states { check(state.rules) }
   }
 
@@ -226,6 +260,18 @@ extension RuleSyntax.Trigger {
     case .event(let word): word.text
     case .crossing(let word, let region, _): "\(word.text)(\(region.text))"
     case .after, .every: nil
+    }
+  }
+}
+
+extension Expression {
+  /// The text of a truth value or of a case without arguments. Nil for everything else.
+  fileprivate var constantText: String? {
+    switch self {
+    case .bool(let value, _): String(value)
+    case .implicitMember(let name, arguments: nil, _): "." + name.text
+    case .parenthesized(let inner, _): inner.constantText
+    default: nil
     }
   }
 }

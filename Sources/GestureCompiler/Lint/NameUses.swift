@@ -8,6 +8,11 @@ struct NameUses {
   /// The names that are sent or called.
   private(set) var calls: Set<String> = []
   private(set) var called: Set<String> = []
+  /// The values that each variable is set to. Nil for a computed change, such as `+=`, and a change of one coordinate.
+  private(set) var assigned: [String: [Expression?]] = [:]
+  /// The names that expressions begin with.
+  private(set) var reads: Set<String> = []
+  private(set) var numbers: [NumberSyntax] = []
 
   func mentions(_ name: String) -> Bool { members.contains(name) || rootNames.contains(name) }
 
@@ -24,7 +29,10 @@ struct NameUses {
   mutating func add(_ expression: Expression?) {
     guard let expression else { return }
     switch expression {
-    case .name(let name): add(root: name)
+    case .name(let name):
+      add(root: name)
+      reads.insert(name.text)
+    case .number(let number): numbers.append(number)
     case .member(_, let name): members.insert(name.text)
     case .call(nil, let name, _, _):
       calls.insert(name.text)
@@ -47,7 +55,10 @@ struct NameUses {
     case .call(let name, let arguments, _):
       calls.insert(name.text)
       add(arguments)
-    case .assignment(let path, _, let value, _):
+    case .assignment(let path, let change, let value, _):
+      if let name = path.first?.text {
+        assigned[name, default: []].append(path.count == 1 && change == .set ? value : nil)
+      }
       add(path)
       add(value)
     case .local(let constant): add(constant.value)

@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// Code that is allowed, but most likely a mistake.
   static var unused: Self {
-    [.unused, .neverRuns, .hides]
+    [.unused, .neverRuns, .hides, .neverReturns, .manyTurns]
   }
 }
 
@@ -93,5 +93,69 @@ extension DiagnosticSpec {
 extension Problem {
   static func hides(_ name: String, noun: String) -> Problem {
     Problem(.hides, "this `\(name)` hides the \(noun) of the same name")
+  }
+}
+
+extension DiagnosticSpec {
+  static let neverReturns = DiagnosticSpec(
+    "GS0332", .warning, .neverReset, "variable set only once",
+    """
+    The gesture reads this `var`, sets it to a constant, and never sets it back. A `var` keeps its value when the \
+    gesture is over, so every later gesture begins with that constant. A `transient` returns to its first value when \
+    the gesture is over. Set the variable back in a handler if it has to last longer.
+    """,
+    wrong: """
+      gesture Card = sequence(hold: longPress(), move: drag()) {
+        var isLifted: bool = false
+        action dropped(lifted: bool)
+        on hold.ended { isLifted = true }
+        on move.ended { dropped(lifted: isLifted) }
+      }
+      """,
+    right: """
+      gesture Card = sequence(hold: longPress(), move: drag()) {
+        transient isLifted: bool = false
+        action dropped(lifted: bool)
+        on hold.ended { isLifted = true }
+        on move.ended { dropped(lifted: isLifted) }
+      }
+      """)
+}
+
+extension Problem {
+  static func neverReturns(_ name: String, _ value: String) -> Problem {
+    Problem(
+      .neverReturns,
+      "`\(name)` becomes `\(value)` and never anything else; did you mean a `transient`?",
+      about: name)
+  }
+}
+
+extension DiagnosticSpec {
+  static let manyTurns = DiagnosticSpec(
+    "GS0333", .warning, .suspectUnit, "radians for degrees",
+    """
+    A whole turn is about 6.28 radians, or 360 degrees. A whole number of radians above that is most likely meant in \
+    degrees.
+    """,
+    wrong: """
+      gesture Dial = rotate() {
+        action turned()
+        on rotate.changed where rotate.rotation > 45rad { turned() }
+      }
+      """,
+    right: """
+      gesture Dial = rotate() {
+        action turned()
+        on rotate.changed where rotate.rotation > 45deg { turned() }
+      }
+      """)
+}
+
+extension Problem {
+  static func manyTurns(_ radians: Double) -> Problem {
+    let turns = (radians / (2 * .pi) * 10).rounded() / 10
+    return Problem(
+      .manyTurns, "`\(Int(radians))rad` is \(turns) turns; did you mean `\(Int(radians))deg`?")
   }
 }
