@@ -64,6 +64,7 @@ extension Revisions {
       ].offered
     case .deferredUntilLift:
       return [[place.ahead(node, of: finding.rival)], [place.race(node)]].offered
+    case .decidedBySampling: return [[place.exclusive(node, from: .race)]].offered
     case .stolen: return [[place.simultaneous(node)]].offered
     case .conflict:
       return [
