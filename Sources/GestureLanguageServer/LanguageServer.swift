@@ -14,10 +14,10 @@ package import GestureJSON
 /// that has not been explored. The findings are soon back if the change is elsewhere. A file that is only saved, or
 /// whose imports are only saved, keeps its findings.
 package struct LanguageServer {
-  enum Stage: Sendable { case new, running, shutDown }
+  enum Lifecycle: Sendable { case new, running, shutDown }
 
   var editor: Editor
-  private(set) var stage = Stage.new
+  private(set) var lifecycle = Lifecycle.new
   /// Open files whose diagnostics the editor does not have yet.
   private var stale: Set<String> = []
   /// Open files whose gestures are not all explored. The one that was changed last is last, and explored first.
@@ -57,7 +57,7 @@ package struct LanguageServer {
   // MARK: - Exploration
 
   /// Whether `idle` has something to do.
-  package var hasWork: Bool { stage == .running && exitCode == nil && !unexplored.isEmpty }
+  package var hasWork: Bool { lifecycle == .running && exitCode == nil && !unexplored.isEmpty }
 
   /// Does a piece of the work that can wait: explores a gesture of an open file.
   /// - Returns: the file's diagnostics, if there are new ones now.
@@ -102,13 +102,13 @@ package struct LanguageServer {
   // MARK: - Requests
 
   private mutating func answer(_ method: String, _ params: JSON) throws(RequestError) -> JSON {
-    switch (method, stage) {
+    switch (method, lifecycle) {
     case ("initialize", .new): return initialize(params)
     case ("initialize", _): throw RequestError(.invalidRequest, "initialized already")
     case (_, .new): throw RequestError(.serverNotInitialized, "not initialized yet")
     case (_, .shutDown): throw RequestError(.invalidRequest, "shut down already")
     case ("shutdown", .running):
-      stage = .shutDown
+      lifecycle = .shutDown
       return .null
     default: return try editor.feature(method, params)
     }
@@ -118,7 +118,7 @@ package struct LanguageServer {
     editor.client = ClientAbilities(params)
     editor.workspace.roots = Self.roots(params)
     explores = params.at("initializationOptions", "analysis")?.bool ?? true
-    stage = .running
+    lifecycle = .running
     return editor.capabilities
   }
 
@@ -138,10 +138,10 @@ package struct LanguageServer {
   /// - Returns: the server's own requests.
   private mutating func notify(_ method: String, _ params: JSON) -> [JSON] {
     if method == "exit" {
-      exitCode = stage == .shutDown ? 0 : 1
+      exitCode = lifecycle == .shutDown ? 0 : 1
       return []
     }
-    guard stage == .running else { return [] }
+    guard lifecycle == .running else { return [] }
     switch method {
     case "initialized": return editor.watchedFiles
     case "textDocument/didOpen": open(params)
@@ -209,7 +209,7 @@ package struct LanguageServer {
   }
 
   private mutating func diagnosticsOfStale() -> [JSON] {
-    guard stage == .running else { return [] }
+    guard lifecycle == .running else { return [] }
     let paths = stale.sorted()
     stale = []
     return paths.compactMap { editor.diagnostics(of: $0) }

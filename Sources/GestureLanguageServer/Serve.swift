@@ -29,6 +29,6 @@ extension LanguageServer {
       if !answers.isEmpty { write(answers.map { $0.framed }.joined()) }
     }
     // An editor whose stream ends without `exit` has crashed, so there is nothing left to serve.
-    return server.exitCode ?? (server.stage == .shutDown ? 0 : 1)
+    return server.exitCode ?? (server.lifecycle == .shutDown ? 0 : 1)
   }
 }

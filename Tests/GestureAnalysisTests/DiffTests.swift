@@ -248,7 +248,7 @@ import Testing
     for (comparison, texts) in [(there, [old, new]), (back, [new, old])] {
       #expect(comparison.verdict == .confirmed, sourceLocation: location)
       for difference in comparison.differences {
-        let records = try texts.map { try record(difference.trace, comparison.stage, $0) }
+        let records = try texts.map { try record(difference.trace, comparison.settings, $0) }
         let reported = [difference.old, difference.new].map { reported in
           reported.filter { !$0.isVariable }.map { "\($0.time) \($0.name)" }
         }
@@ -258,9 +258,9 @@ import Testing
   }
 
   /// What an ordinary machine reports on a trace.
-  private func record(_ trace: Witness, _ stage: Stage, _ text: String) throws -> [String] {
+  private func record(_ trace: Witness, _ settings: Settings, _ text: String) throws -> [String] {
     let program = try GestureProgram(compiling: text)
-    var machine = try program.machine("G", stage.arguments)
+    var machine = try program.machine("G", settings.arguments)
     var lines: [String] = []
     let note = { (report: borrowing Report) in
       lines.append("\(report.time) \(RecordLine(report).name)")

@@ -202,10 +202,24 @@ import Testing
       gesture.registerCount = 5_000
       let start = UInt16(gesture.code.count)
       for _ in 0..<1_000 { gesture.code.append(Instruction(.emit, 0, 0, 2_000)) }
-      gesture.code.append(Instruction(.take, Target.stay, 0))
+      gesture.code.append(Instruction(.take, TargetOperand.stay, 0))
       gesture.parts[0].states[0].rules[0] = Entry(start)
     }
     #expect(refused == "gesture `Circle`: one step can make too many events")
+  }
+
+  @Test(arguments: [(40, nil), (200, "gesture `G`: one step can make too many events")])
+  func `queues have room for the crossings of all frames`(width: Int, expected: String?) throws {
+    let table = try Specs.table("gesture G = crossing(over: keys) { regions keys }")
+    let refused = refusal(of: table) { gesture in
+      let fields = (0..<width).map { FieldTable(name: "f\($0)", type: .number) }
+      for event in gesture.parts[0].events.indices { gesture.parts[0].events[event].fields = fields }
+      gesture.registerCount += UInt16(width)
+      for at in gesture.code.indices where gesture.code[at].opcode == .emit {
+        gesture.code[at].c = UInt16(width)
+      }
+    }
+    #expect(refused == expected)
   }
 
   @Test func `enums nest to a depth`() throws {

@@ -19,13 +19,13 @@ import Testing
 
   @Test(.countingAllocations, arguments: SurfaceRelation.allCases)
   func `steps allocate nothing`(_ relation: SurfaceRelation) throws {
-    let stage = try Stage(Self.text)
-    try stage.add("page", "Page", Surface(relation: relation))
-    try stage.add("list", "List", Surface(relation: relation), in: "page")
+    let played = try PlayedScene(Self.text)
+    try played.add("page", "Page", Surface(relation: relation))
+    try played.add("list", "List", Surface(relation: relation), in: "page")
     for row in 0..<200 {
-      try stage.add("row\(row)", "Row", Surface(Self.frame(ofRow: row)), in: "list")
+      try played.add("row\(row)", "Row", Surface(Self.frame(ofRow: row)), in: "list")
     }
-    let counted = Self.play(on: stage.scene)
+    let counted = Self.play(on: played.scene)
     #expect(counted.allocations == 0)
     #expect(counted.reports > 1_000)
   }

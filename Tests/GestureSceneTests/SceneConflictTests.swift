@@ -59,207 +59,207 @@ import Testing
 
   private static var screen: Surface { Surface(Rect(x: 0, y: 0, width: 300, height: 600)) }
 
-  private static func rows() throws -> Stage {
-    let stage = try Stage(text)
-    try stage.add("page", "Pager", screen)
-    try stage.add("list", "List", Surface(), in: "page")
+  private static func rows() throws -> PlayedScene {
+    let played = try PlayedScene(text)
+    try played.add("page", "Pager", screen)
+    try played.add("list", "List", Surface(), in: "page")
     for row in 0..<5 {
       let frame = Rect(x: 0, y: Double(row) * 60, width: 300, height: 60)
-      try stage.add("row\(row)", "Row", Surface(frame), in: "list")
+      try played.add("row\(row)", "Row", Surface(frame), in: "list")
     }
-    return stage
+    return played
   }
 
   @Test func `a row swipes in a list that scrolls in a page that turns`() throws {
-    let stage = try Self.rows()
-    stage.down(200, 90)
-    for x in stride(from: 190.0, through: 110, by: -10) { stage.move(x, 90) }
-    stage.up(110, 90)
-    #expect(stage.takeWithoutTimes() == ["row1 opened(by: 90.0)"])
+    let played = try Self.rows()
+    played.down(200, 90)
+    for x in stride(from: 190.0, through: 110, by: -10) { played.move(x, 90) }
+    played.up(110, 90)
+    #expect(played.takeWithoutTimes() == ["row1 opened(by: 90.0)"])
     // To the right a row does not go, and the page turns.
-    stage.down(100, 90)
-    for x in stride(from: 110.0, through: 200, by: 10) { stage.move(x, 90) }
-    stage.up(200, 90)
-    #expect(stage.takeWithoutTimes() == ["page turned(by: 100.0)"])
-    stage.down(100, 150)
-    for y in stride(from: 140.0, through: 100, by: -10) { stage.move(100, y) }
-    stage.up(100, 100)
+    played.down(100, 90)
+    for x in stride(from: 110.0, through: 200, by: 10) { played.move(x, 90) }
+    played.up(200, 90)
+    #expect(played.takeWithoutTimes() == ["page turned(by: 100.0)"])
+    played.down(100, 150)
+    for y in stride(from: 140.0, through: 100, by: -10) { played.move(100, y) }
+    played.up(100, 100)
     #expect(
-      stage.takeWithoutTimes()
+      played.takeWithoutTimes()
         == ["list scrolls", "list scrolled(by: -50.0)"])
-    stage.tap(100, 30)
-    #expect(stage.takeWithoutTimes() == ["row0 chosen"])
+    played.tap(100, 30)
+    #expect(played.takeWithoutTimes() == ["row0 chosen"])
   }
 
   /// Article 000's button in the scroll view of the article before it: a generated machine in one of a table.
-  private static func button() throws -> (Stage, SurfaceID) {
-    let stage = try Stage(text)
-    try stage.add("list", "List", Surface(screen.frame, relation: .takeover))
+  private static func button() throws -> (PlayedScene, SurfaceID) {
+    let played = try PlayedScene(text)
+    try played.add("list", "List", Surface(screen.frame, relation: .takeover))
     var button = GestureButton()
     button.frames.bounds = Rect(x: 0, y: 0, width: 100, height: 50)
-    let id = stage.scene.add(
-      button, Surface(Rect(x: 50, y: 100, width: 100, height: 50)), in: stage["list"]
-    ) { action in stage.note("button \(action)") }
-    return (stage, id)
+    let id = played.scene.add(
+      button, Surface(Rect(x: 50, y: 100, width: 100, height: 50)), in: played["list"]
+    ) { action in played.note("button \(action)") }
+    return (played, id)
   }
 
-  private static func isPressed(_ stage: Stage, _ button: SurfaceID) -> Bool? {
-    stage.scene.withMachine(of: button, as: GestureButton.self) { $0.isPressed }
+  private static func isPressed(_ played: PlayedScene, _ button: SurfaceID) -> Bool? {
+    played.scene.withMachine(of: button, as: GestureButton.self) { $0.isPressed }
   }
 
   @Test
   func `a button in a scroll view loses neither its feedback nor its gestures nor the scroll`()
     throws
   {
-    let (stage, button) = try Self.button()
-    stage.down(100, 120)
-    #expect(stage.take().contains("0 button pressed"))
-    #expect(Self.isPressed(stage, button) == true)
-    stage.up(100, 120, after: 50)
-    #expect(stage.take().contains("50 button releasedInside"))
-    #expect(Self.isPressed(stage, button) == false)
-    stage.down(100, 120, after: 50)
-    stage.up(100, 120, after: 50)
-    #expect(stage.take().contains("150 button doubleTapped"))
-    stage.down(100, 120, after: 1_000)
-    stage.wait(500)
-    #expect(stage.take().contains("1650 button longPressed"))
-    stage.up(100, 120)
-    _ = stage.take()
+    let (played, button) = try Self.button()
+    played.down(100, 120)
+    #expect(played.take().contains("0 button pressed"))
+    #expect(Self.isPressed(played, button) == true)
+    played.up(100, 120, after: 50)
+    #expect(played.take().contains("50 button releasedInside"))
+    #expect(Self.isPressed(played, button) == false)
+    played.down(100, 120, after: 50)
+    played.up(100, 120, after: 50)
+    #expect(played.take().contains("150 button doubleTapped"))
+    played.down(100, 120, after: 1_000)
+    played.wait(500)
+    #expect(played.take().contains("1650 button longPressed"))
+    played.up(100, 120)
+    _ = played.take()
     // The scroll takes the button over, whose look goes back in that step.
-    stage.down(100, 120, after: 1_000)
-    #expect(Self.isPressed(stage, button) == true)
-    stage.move(100, 105)
-    #expect(Self.isPressed(stage, button) == false)
-    #expect(stage.take().contains { $0.hasSuffix("list scrolls") })
-    stage.up(100, 60)
-    let last = stage.take()
+    played.down(100, 120, after: 1_000)
+    #expect(Self.isPressed(played, button) == true)
+    played.move(100, 105)
+    #expect(Self.isPressed(played, button) == false)
+    #expect(played.take().contains { $0.hasSuffix("list scrolls") })
+    played.up(100, 60)
+    let last = played.take()
     #expect(last.contains { $0.contains("list scrolled") })
     #expect(!last.contains { $0.contains("released") })
   }
 
   @Test func `a highlight waits until it is clear that nobody scrolls`() throws {
-    let stage = try Stage(Self.text)
-    try stage.add("list", "List", Self.screen)
-    try stage.add("entry", "Entry", in: "list")
-    stage.down(50, 50)
-    stage.move(50, 65)
-    stage.wait(500)
-    stage.up(50, 65, after: 0)
-    #expect(stage.take() == ["16 list scrolls", "516 list scrolled(by: 15.0)"])
-    stage.down(50, 50)
-    stage.wait(80)
-    stage.up(50, 50)
-    #expect(stage.take() == ["596 entry highlighted", "612 entry chosen"])
+    let played = try PlayedScene(Self.text)
+    try played.add("list", "List", Self.screen)
+    try played.add("entry", "Entry", in: "list")
+    played.down(50, 50)
+    played.move(50, 65)
+    played.wait(500)
+    played.up(50, 65, after: 0)
+    #expect(played.take() == ["16 list scrolls", "516 list scrolled(by: 15.0)"])
+    played.down(50, 50)
+    played.wait(80)
+    played.up(50, 50)
+    #expect(played.take() == ["596 entry highlighted", "612 entry chosen"])
   }
 
   @Test(arguments: [true, false])
   func `a slider in a sheet keeps its finger where it is kept`(isKept: Bool) throws {
-    let stage = try Stage(Self.text)
-    try stage.add("sheet", "List", Surface(Self.screen.frame, relation: .takeover))
-    try stage.add(
+    let played = try PlayedScene(Self.text)
+    try played.add("sheet", "List", Surface(Self.screen.frame, relation: .takeover))
+    try played.add(
       "slider", "Slider", Surface(Rect(x: 20, y: 100, width: 200, height: 40), isKept: isKept),
       in: "sheet")
-    stage.down(30, 110)
-    stage.move(30, 140)
-    stage.up(30, 140)
+    played.down(30, 110)
+    played.move(30, 140)
+    played.up(30, 140)
     let begun = "0 slider slid(to: p(10.0,10.0))"
     if isKept {
-      #expect(stage.take() == [begun, "16 slider slid(to: p(10.0,40.0))", "32 slider letGo"])
+      #expect(played.take() == [begun, "16 slider slid(to: p(10.0,40.0))", "32 slider letGo"])
     } else {
       #expect(
-        stage.take() == [
+        played.take() == [
           begun, "16 sheet scrolls", "16 slider lost", "32 sheet scrolled(by: 30.0)",
         ])
     }
   }
 
   @Test func `a map in a page pans and zooms, and the page turns beside it`() throws {
-    let stage = try Stage(Self.text)
-    try stage.add("page", "Pager", Self.screen)
-    try stage.add("map", "Map", Surface(Rect(x: 0, y: 0, width: 300, height: 300)), in: "page")
-    stage.down(200, 100)
-    stage.move(150, 100)
-    stage.up(150, 100)
-    #expect(stage.take() == ["32 map panned(by: v(-50.0,0.0))"])
-    stage.down(100, 100)
-    stage.down(200, 100, touch: 2)
-    stage.move(50, 100)
-    stage.move(250, 100, touch: 2)
-    stage.up(50, 100)
-    stage.up(250, 100, touch: 2)
-    #expect(stage.take().contains { $0.contains("map zoomed(scale: 2.0)") })
-    stage.down(200, 400)
-    stage.move(100, 400)
-    stage.up(100, 400)
-    #expect(stage.take() == ["128 page turned(by: -100.0)"])
+    let played = try PlayedScene(Self.text)
+    try played.add("page", "Pager", Self.screen)
+    try played.add("map", "Map", Surface(Rect(x: 0, y: 0, width: 300, height: 300)), in: "page")
+    played.down(200, 100)
+    played.move(150, 100)
+    played.up(150, 100)
+    #expect(played.take() == ["32 map panned(by: v(-50.0,0.0))"])
+    played.down(100, 100)
+    played.down(200, 100, touch: 2)
+    played.move(50, 100)
+    played.move(250, 100, touch: 2)
+    played.up(50, 100)
+    played.up(250, 100, touch: 2)
+    #expect(played.take().contains { $0.contains("map zoomed(scale: 2.0)") })
+    played.down(200, 400)
+    played.move(100, 400)
+    played.up(100, 400)
+    #expect(played.take() == ["128 page turned(by: -100.0)"])
   }
 
   @Test func `two fingers pinch in a scroll view, and one scrolls`() throws {
-    let stage = try Stage(Self.text)
-    try stage.add("list", "List", Self.screen)
-    try stage.add("picture", "Picture", in: "list")
-    stage.down(100, 100)
-    stage.down(100, 200, touch: 2)
-    stage.move(100, 50)
-    stage.move(100, 250, touch: 2)
-    stage.up(100, 50)
-    stage.up(100, 250, touch: 2)
-    #expect(stage.take() == ["64 picture zoomed(scale: 2.0)"])
-    stage.down(100, 100)
-    stage.move(100, 140)
-    stage.up(100, 140)
-    #expect(stage.take() == ["80 list scrolls", "96 list scrolled(by: 40.0)"])
+    let played = try PlayedScene(Self.text)
+    try played.add("list", "List", Self.screen)
+    try played.add("picture", "Picture", in: "list")
+    played.down(100, 100)
+    played.down(100, 200, touch: 2)
+    played.move(100, 50)
+    played.move(100, 250, touch: 2)
+    played.up(100, 50)
+    played.up(100, 250, touch: 2)
+    #expect(played.take() == ["64 picture zoomed(scale: 2.0)"])
+    played.down(100, 100)
+    played.move(100, 140)
+    played.up(100, 140)
+    #expect(played.take() == ["80 list scrolls", "96 list scrolled(by: 40.0)"])
   }
 
   @Test func `an inner list scrolls until its end, and then the outer one does`() throws {
-    let stage = try Stage(Self.text)
-    try stage.add("outer", "List", Self.screen)
-    try stage.add("inner", "List", in: "outer")
+    let played = try PlayedScene(Self.text)
+    try played.add("outer", "List", Self.screen)
+    try played.add("inner", "List", in: "outer")
     func scroll() {
-      stage.down(100, 100)
-      stage.move(100, 140)
-      stage.up(100, 140)
+      played.down(100, 100)
+      played.move(100, 140)
+      played.up(100, 140)
     }
     scroll()
-    #expect(stage.take() == ["16 inner scrolls", "32 inner scrolled(by: 40.0)"])
-    stage.scene.withMachine(of: stage["inner"], as: TableMachine.self) {
+    #expect(played.take() == ["16 inner scrolls", "32 inner scrolled(by: 40.0)"])
+    played.scene.withMachine(of: played["inner"], as: TableMachine.self) {
       try? $0.setInput("isAtEnd", to: .bool(true))
     }
     scroll()
-    #expect(stage.take() == ["48 outer scrolls", "64 outer scrolled(by: 40.0)"])
+    #expect(played.take() == ["48 outer scrolls", "64 outer scrolled(by: 40.0)"])
   }
 
   @Test func `what is dragged stays with its finger, and who lies under it is asked at the drop`()
     throws
   {
-    let stage = try Stage(Self.text)
-    try stage.add("shelf", "List", Surface(Rect(x: 0, y: 0, width: 100, height: 400)))
-    try stage.add("bin", "Tap", Surface(Rect(x: 200, y: 0, width: 100, height: 400)))
-    try stage.add("card", "Card", Surface(Rect(x: 10, y: 10, width: 80, height: 50)), in: "shelf")
-    stage.down(30, 30)
-    stage.wait(500)
-    #expect(stage.take() == ["500 card lifted"])
-    stage.move(240, 60)
-    #expect(stage.scene.surfaces(ofTouch: 1) == [stage["card"], stage["shelf"]])
-    stage.up(240, 60)
+    let played = try PlayedScene(Self.text)
+    try played.add("shelf", "List", Surface(Rect(x: 0, y: 0, width: 100, height: 400)))
+    try played.add("bin", "Tap", Surface(Rect(x: 200, y: 0, width: 100, height: 400)))
+    try played.add("card", "Card", Surface(Rect(x: 10, y: 10, width: 80, height: 50)), in: "shelf")
+    played.down(30, 30)
+    played.wait(500)
+    #expect(played.take() == ["500 card lifted"])
+    played.move(240, 60)
+    #expect(played.scene.surfaces(ofTouch: 1) == [played["card"], played["shelf"]])
+    played.up(240, 60)
     // In the coordinates of the card, which lies at (10, 10).
-    #expect(stage.take() == ["532 card dropped(at: p(230.0,50.0))"])
-    #expect(stage.scene.surfaces(at: Point(x: 240, y: 60)) == [stage["bin"]])
+    #expect(played.take() == ["532 card dropped(at: p(230.0,50.0))"])
+    #expect(played.scene.surfaces(at: Point(x: 240, y: 60)) == [played["bin"]])
   }
 
   @Test func `one waits for another by name, wherever that is`() throws {
-    let stage = try Stage(Self.text)
-    try stage.add("page", "DoubleTap", Self.screen)
-    try stage.add("link", "Tap", Surface(relation: .simultaneous), in: "page")
-    #expect(stage.scene.requireFailure(of: stage["page"], before: stage["link"]))
-    stage.tap(50, 50)
-    #expect(stage.take() == [])
-    stage.wait(350)
-    #expect(stage.take() == ["366 link tapped"])
-    stage.tap(50, 50)
-    stage.tap(50, 50)
-    stage.wait(1_000)
-    #expect(stage.take() == ["398 page zoomed"])
+    let played = try PlayedScene(Self.text)
+    try played.add("page", "DoubleTap", Self.screen)
+    try played.add("link", "Tap", Surface(relation: .simultaneous), in: "page")
+    #expect(played.scene.requireFailure(of: played["page"], before: played["link"]))
+    played.tap(50, 50)
+    #expect(played.take() == [])
+    played.wait(350)
+    #expect(played.take() == ["366 link tapped"])
+    played.tap(50, 50)
+    played.tap(50, 50)
+    played.wait(1_000)
+    #expect(played.take() == ["398 page zoomed"])
   }
 }

@@ -7,20 +7,20 @@ import Testing
 /// A scene whose calls are handled and recorded, mixed at random, performs on each call what a scene performs that
 /// records all of them.
 @Suite struct SceneMixedCallsTests {
-  private static func stage() throws -> Stage {
-    let stage = try Stage.usual()
-    try stage.add("page", "Drag", Stage.square(0, 0, Surface(relation: .takeover)))
-    try stage.add("card", "Double", Surface(relation: .innerFirst), in: "page")
-    try stage.add("knob", "Hold", Surface(relation: .race), in: "card")
-    try stage.add("side", "Tap", Stage.square(100, 0, Surface(relation: .ownFirst)))
-    try stage.add("edge", "Far", in: "side")
-    return stage
+  private static func played() throws -> PlayedScene {
+    let played = try PlayedScene.usual()
+    try played.add("page", "Drag", PlayedScene.square(0, 0, Surface(relation: .takeover)))
+    try played.add("card", "Double", Surface(relation: .innerFirst), in: "page")
+    try played.add("knob", "Hold", Surface(relation: .race), in: "card")
+    try played.add("side", "Tap", PlayedScene.square(100, 0, Surface(relation: .ownFirst)))
+    try played.add("edge", "Far", in: "side")
+    return played
   }
 
   @Test(arguments: 0..<4 as Range<UInt64>)
   func `what is performed does not depend on recording`(seed: UInt64) throws {
     var random = Randomness(seed: seed)
-    let (recorded, mixed) = (try Self.stage(), try Self.stage())
+    let (recorded, mixed) = (try Self.played(), try Self.played())
     var (now, down, count) = (0.0, [Int: Point](), 0)
     for number in 0..<250 {
       now += random.pick([0, 8, 16, 40, 200, 600])
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-extension Stage {
+extension PlayedScene {
   fileprivate func handle(_ event: PointerEvent?, at time: Timestamp) {
     if let event { scene.handle(event) } else { scene.advance(to: time) }
   }

@@ -66,8 +66,8 @@ extension CoverSearch {
     var goals = found.goals
     // A trace with other arguments shows the goals that it was found for.
     guard found.trace.arguments.isEmpty else { return goals }
-    for goal in stage.goals(of: found.trace.run) ?? [] where reached.contains(goal) {
-      if case .rule = goal, stage.thatNeeds(goal, found.trace) != found.trace { continue }
+    for goal in runner.goals(of: found.trace.run) ?? [] where reached.contains(goal) {
+      if case .rule = goal, runner.thatNeeds(goal, found.trace) != found.trace { continue }
       goals.insert(goal)
     }
     return goals

@@ -66,7 +66,7 @@ package struct Cover: Sendable {
         ? "" : ", parameters at their defaults, then one of them elsewhere")
     let searches = run.searches
     text = GoalText(
-      machine: subject.machine, files: files, conditions: searches[0].stage.conditions)
+      machine: subject.machine, files: files, conditions: searches[0].runner.conditions)
     addTests(keep.map { searches[0].fewest(of: run.found, atMost: $0) } ?? run.found)
     leftOut = run.reached.count - goals.count
     addMissing(searches[0], run.reached)
@@ -94,7 +94,7 @@ package struct Cover: Sendable {
   private mutating func addMissing(
     _ search: CoverSearch, _ reached: Set<CoverGoal>
   ) {
-    let thresholds = search.stage.conditions.flatMap { $0.goals }
+    let thresholds = search.runner.conditions.flatMap { $0.goals }
     for goal in subject.machine.coverGoals + thresholds where !reached.contains(goal) {
       let isImplied = goal.premise(in: subject.machine).map { !reached.contains($0) } ?? false
       missing.append(

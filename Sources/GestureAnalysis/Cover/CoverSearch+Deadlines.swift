@@ -33,7 +33,7 @@ extension CoverSearch {
 
   /// - Parameter steps: the steps in which the timer fires.
   private mutating func addEvents(
-    _ goal: CoverGoal, _ steps: [ExploredStep], where isWanted: (CoverStage.Played) -> Bool
+    _ goal: CoverGoal, _ steps: [ExploredStep], where isWanted: (CoverRunner.Played) -> Bool
   ) {
     let ways = runs(to: steps.filter { $0.stimulus.isTimer }) + walks(to: goal)
     for effort in Effort.allCases where effort != .stroke || subject.alphabet.readsVelocity {
@@ -64,10 +64,12 @@ extension CoverSearch {
   ///   - way: a run that ends with the wait for the timer.
   ///   - isWanted: whether the last event had the effect that is only possible before the deadline.
   private func sides(
-    _ way: Run, _ effort: Effort, where isWanted: (CoverStage.Played) -> Bool
+    _ way: Run, _ effort: Effort, where isWanted: (CoverRunner.Played) -> Bool
   ) -> (sides: (off: TestedRun, at: TestedRun), event: String)? {
     let before = Array(way.steps.dropLast())
-    guard let last = way.steps.last, let played = stage.play(Run(steps: before)) else { return nil }
+    guard let last = way.steps.last, let played = runner.play(Run(steps: before)) else {
+      return nil
+    }
     let next = NextLines(subject.alphabet, played.player)
     for script in effort == .stroke ? strokes(next) : events(next) {
       let wait = last.wait - Run(steps: script).duration
@@ -75,8 +77,8 @@ extension CoverSearch {
       let run = { Run(steps: before + [.wait($0)] + script).joined.split }
       let border = Solver.Border(off: run(wait - 1), at: run(wait))
       let count = Run(steps: script).lines.count
-      guard let played = stage.play(border.off), isWanted(played),
-        let sides = stage.distinguished(border, last: 1 + count, goingOn: effort == .later)
+      guard let played = runner.play(border.off), isWanted(played),
+        let sides = runner.distinguished(border, last: 1 + count, goingOn: effort == .later)
       else { continue }
       return (sides, script[script.count - 1].phase?.word ?? "")
     }
@@ -105,7 +107,7 @@ extension CoverSearch {
         last.wait > 1
       else { return nil }
       let sooner = Run(steps: trace.run.steps.dropLast() + [.wait(last.wait - 1)])
-      return stage.goalsAtTheEnd(of: sooner)?.contains(basis) == false ? trace.run : nil
+      return runner.goalsAtTheEnd(of: sooner)?.contains(basis) == false ? trace.run : nil
     }
   }
 }

@@ -9,7 +9,7 @@ extension CoverSearch {
   /// Searches for missing goals at any places and with any pointers, frames and inputs.
   mutating func addRuns() {
     addRuns(
-      stage, [:], found.map { $0.trace.run }, traces: CoverSearch.randomRuns,
+      runner, [:], found.map { $0.trace.run }, traces: CoverSearch.randomRuns,
       directed: CoverSearch.directedRuns)
   }
 
@@ -20,10 +20,10 @@ extension CoverSearch {
       for value in values.prefix(CoverSearch.mostValues) {
         let arguments = [parameter.slot.name: value.value]
         guard let other = subject.given(arguments),
-          let stage = CoverStage(other, touches: explorer.limits.touches)
+          let runner = CoverRunner(other, touches: explorer.limits.touches)
         else { continue }
         addRuns(
-          stage, arguments, [],
+          runner, arguments, [],
           traces: CoverSearch.randomRuns / 4, directed: CoverSearch.directedRuns / 4)
       }
     }
@@ -33,25 +33,25 @@ extension CoverSearch {
   private static let mostValues = 4
 
   private mutating func addRuns(
-    _ stage: CoverStage, _ arguments: [String: GestureValue], _ starts: [Run], traces: Int,
+    _ runner: CoverRunner, _ arguments: [String: GestureValue], _ starts: [Run], traces: Int,
     directed: Int
   ) {
     let wanted = subject.machine.coverGoals.filter { !reached.contains($0) }
     let happenings = wanted.flatMap { $0.happenings(in: subject.machine) }
     guard !happenings.isEmpty,
-      let search = RunSearch(stage.subject, showing: happenings, hands: .plain)
+      let search = RunSearch(runner.subject, showing: happenings, hands: .plain)
     else { return }
     for run in starts { search.start(from: run.joined) }
     search.run(traces: traces, directed: directed)
-    let writer = TestWriter(subject: stage.subject, gesture: "", quotes: false)
+    let writer = TestWriter(subject: runner.subject, gesture: "", quotes: false)
     for happening in happenings {
       guard let run = search.trace(showing: happening) else { continue }
       var trace = TestedRun(run.written)
       trace.arguments = arguments
       guard trace.run.steps.allSatisfy(writer.isExact),
-        let goals = stage.goals(of: trace.run)?.subtracting(reached), !goals.isEmpty
+        let goals = runner.goals(of: trace.run)?.subtracting(reached), !goals.isEmpty
       else { continue }
-      addRun(trace, goals, stage)
+      addRun(trace, goals, runner)
     }
   }
 }

@@ -40,7 +40,7 @@ extension CoverSearch {
       subject.goals(of: step).contains(.state(part: part, state: state))
     }
     for run in runs(to: there) {
-      guard let played = stage.play(run),
+      guard let played = runner.play(run),
         let finger = (1...16).first(where: { played.player.fingers[$0] == nil }),
         finger > explorer.limits.touches
       else { continue }
@@ -48,8 +48,8 @@ extension CoverSearch {
       let place = Point(x: first.x, y: first.y + 100 * Double(finger))
       var more = run
       more.steps.append(.down(finger, place, subject.alphabet.pointers[0]))
-      guard stage.goalsAtTheEnd(of: more)?.contains(goal) == true,
-        let reporting = stage.thatNeeds(goal, TestedRun(more))
+      guard runner.goalsAtTheEnd(of: more)?.contains(goal) == true,
+        let reporting = runner.thatNeeds(goal, TestedRun(more))
       else { continue }
       return add(goal, [(side: "", trace: reporting)])
     }
@@ -58,7 +58,7 @@ extension CoverSearch {
   // MARK: Thresholds
 
   mutating func addThresholds() {
-    for condition in stage.conditions {
+    for condition in runner.conditions {
       var runs: [Run]?
       for (number, comparison) in condition.comparisons.enumerated() {
         let goal = CoverGoal.threshold(condition.site, comparison: number)
@@ -67,11 +67,11 @@ extension CoverSearch {
           runs ?? self.runs(to: steps(decision: condition.site)) + walks(decision: goal)
         runs = known
         let ways = known + others(known, comparison.dependence)
-        let border = Solver(arena: stage.arena).border(
+        let border = Solver(arena: runner.arena).border(
           at: condition, number, from: ways.map { $0.joined }
-        ) { stage.distinguished($0) }
+        ) { runner.distinguished($0) }
         guard let (off, at) = border else { continue }
-        if let both = stage.both(off, at, condition.site) {
+        if let both = runner.both(off, at, condition.site) {
           add(goal, [(side: ", at its \(comparison.measure)", trace: both)])
         } else {
           add(
@@ -98,7 +98,7 @@ extension CoverSearch {
     // A gesture's memory comes from the gesture before.
     if !dependence.isDisjoint(with: [.variable, .time]) {
       others += runs.compactMap { run in
-        stage.play(run).map { run.again(lifting: $0.player.fingers.keys.sorted()) }
+        runner.play(run).map { run.again(lifting: $0.player.fingers.keys.sorted()) }
       }
     }
     return others

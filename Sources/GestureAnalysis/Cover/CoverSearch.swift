@@ -24,18 +24,18 @@ struct CoverSearch {
   private(set) var candidates: [CoverGoal: Int] = [:]
 
   let explorer: Explorer
-  let stage: CoverStage
+  let runner: CoverRunner
   var subject: Subject { explorer.subject }
 
   /// Nil if no machine can be made.
   /// - Parameter reached: the goals that other traces show.
   init?(_ explorer: Explorer, reached: Set<CoverGoal> = []) {
-    guard let stage = CoverStage(explorer.subject, touches: explorer.limits.touches) else {
+    guard let runner = CoverRunner(explorer.subject, touches: explorer.limits.touches) else {
       return nil
     }
     self.explorer = explorer
     self.reached = reached
-    self.stage = stage
+    self.runner = runner
     for (number, step) in explorer.steps.enumerated() {
       for goal in explorer.subject.goals(of: step) where candidates[goal] == nil {
         candidates[goal] = number
@@ -70,9 +70,9 @@ struct CoverSearch {
   }
 
   /// Adds a trace that a search has found, with the goals that no earlier trace shows.
-  mutating func addRun(_ trace: TestedRun, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
+  mutating func addRun(_ trace: TestedRun, _ goals: Set<CoverGoal>, _ runner: CoverRunner) {
     walked.append((trace, goals))
-    add(trace, goals, stage)
+    add(trace, goals, runner)
   }
 
   // MARK: Ways
@@ -95,15 +95,15 @@ struct CoverSearch {
   private mutating func add(_ path: [ExploredStep], _ splits: Set<Int>, _ goals: Set<CoverGoal>) {
     guard !goals.isEmpty, let trace = confirmed(path, splits) else { return }
     // If the exploration cannot distinguish two rules, the runtime may take the other one.
-    let shown = goals.contains { $0.isRule } ? stage.goals(of: trace.run) : nil
-    add(trace, goals.filter { !$0.isRule || shown?.contains($0) == true }, stage)
+    let shown = goals.contains { $0.isRule } ? runner.goals(of: trace.run) : nil
+    add(trace, goals.filter { !$0.isRule || shown?.contains($0) == true }, runner)
   }
 
-  /// - Parameter stage: a stage with the trace's arguments.
-  private mutating func add(_ trace: TestedRun, _ goals: Set<CoverGoal>, _ stage: CoverStage) {
+  /// - Parameter runner: a runner with the trace's arguments.
+  private mutating func add(_ trace: TestedRun, _ goals: Set<CoverGoal>, _ runner: CoverRunner) {
     var (trace, goals) = (trace, goals)
     for goal in goals.filter({ $0.isRule }).sorted(by: { $0.order < $1.order }) {
-      if let longer = stage.thatNeeds(goal, trace) {
+      if let longer = runner.thatNeeds(goal, trace) {
         trace = longer
       } else {
         goals.remove(goal)
@@ -136,9 +136,9 @@ struct CoverSearch {
   private mutating func addWalks() {
     guard !explorer.isComplete else { return }
     let all = subject.machine.coverGoals.filter { $0.basis(in: subject.machine) == nil }
-    var walk = CoverWalk(stage, wanted: Set(all).subtracting(reached).subtracting(candidates.keys))
+    var walk = CoverWalk(runner, wanted: Set(all).subtracting(reached).subtracting(candidates.keys))
     walked = walk.run(walks: explorer.limits.states / 2)
-    for (trace, goals) in walked { add(trace, goals.subtracting(reached), stage) }
+    for (trace, goals) in walked { add(trace, goals.subtracting(reached), runner) }
   }
 
   /// The most paths to try for one goal.
@@ -194,7 +194,7 @@ struct CoverSearch {
 
   /// Whether a `test` block would see the same reports.
   private func reports(_ path: [ExploredStep], _ trace: TestedRun) -> Bool {
-    guard let reported = stage.play(trace.run)?.reported.joined().map({ $0.shown }) else {
+    guard let reported = runner.play(trace.run)?.reported.joined().map({ $0.shown }) else {
       return false
     }
     let expected = path.flatMap { step in

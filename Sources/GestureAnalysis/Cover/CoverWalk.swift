@@ -3,7 +3,7 @@ import GestureRuntime
 
 /// Continues at random after the end of an exploration, always in the same way.
 struct CoverWalk {
-  let stage: CoverStage
+  let runner: CoverRunner
   let alphabet: InputAlphabet
   /// The goals that are still missing.
   var wanted: Set<CoverGoal>
@@ -11,9 +11,9 @@ struct CoverWalk {
 
   private static let mostSteps = 24
 
-  init(_ stage: CoverStage, wanted: Set<CoverGoal>) {
-    self.stage = stage
-    alphabet = stage.subject.alphabet
+  init(_ runner: CoverRunner, wanted: Set<CoverGoal>) {
+    self.runner = runner
+    alphabet = runner.subject.alphabet
     self.wanted = wanted
   }
 
@@ -31,19 +31,19 @@ struct CoverWalk {
 
   /// Walks until the run shows a goal.
   private mutating func walk() -> (lines: [[Run.Step]], Set<CoverGoal>)? {
-    var player = stage.arena.begin()
+    var player = runner.arena.begin()
     var lines: [[Run.Step]] = []
     while lines.count < CoverWalk.mostSteps {
       if let wait = pause(player) {
         lines.append([.wait(wait)])
-        let goals = stage.goals(of: [.wait(wait)], on: &player).intersection(wanted)
+        let goals = runner.goals(of: [.wait(wait)], on: &player).intersection(wanted)
         if !goals.isEmpty { return (lines, goals) }
       }
       let choices = choices(player)
       guard !choices.isEmpty else { return nil }
       let line = random.pick(choices)
       lines.append(line)
-      let goals = stage.goals(of: line[...], on: &player).intersection(wanted)
+      let goals = runner.goals(of: line[...], on: &player).intersection(wanted)
       if player.isRefused { return nil }
       if !goals.isEmpty { return (lines, goals) }
     }
@@ -56,7 +56,7 @@ struct CoverWalk {
     for place in lines.indices.dropLast().reversed() {
       var shorter = lines
       shorter.remove(at: place)
-      let shown = stage.goalsAtTheEnd(of: Run(steps: shorter.flatMap { $0 }))
+      let shown = runner.goalsAtTheEnd(of: Run(steps: shorter.flatMap { $0 }))
       if shown?.isSuperset(of: goals) == true { lines = shorter }
     }
     return lines

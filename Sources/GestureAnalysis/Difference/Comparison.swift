@@ -9,7 +9,7 @@ public struct Comparison: Sendable {
   /// The differences, the gravest class first, each with its shortest trace. Empty if the versions are the same.
   package internal(set) var differences: [Difference] = []
   /// The actions of the host before the traces begin.
-  package internal(set) var stage = Stage()
+  package internal(set) var settings = Settings()
   /// `confirmed` for differences. Without differences: how certain it is that the versions are the same.
   public internal(set) var verdict: Verdict
   /// The bounds of the search: `2 fingers, 9 places, …`. Empty if no search was necessary.
@@ -45,7 +45,7 @@ public struct Comparison: Sendable {
 }
 
 /// The settings before a machine sees its first event.
-package struct Stage: Hashable, Sendable {
+package struct Settings: Hashable, Sendable {
   /// The frames of regions.
   package internal(set) var frames: [Witness.Item] = []
   /// Arguments for parameters without a default, and for others if the versions differ only with other values.
@@ -77,7 +77,7 @@ public struct Difference: Sendable {
   package internal(set) var change: Class
   /// The names that are newly reachable or dead.
   package internal(set) var names: [RecordLine.Name] = []
-  /// The actions of the host after `Comparison.stage`, on both versions.
+  /// The actions of the host after `Comparison.settings`, on both versions.
   package internal(set) var trace: Witness
   /// The reports of the old version on the trace.
   package internal(set) var old: [RecordLine]

@@ -75,7 +75,7 @@ final class DifferenceSearch {
       $0.change == $1.change ? $0.trace.length < $1.trace.length : $0.change > $1.change
     }
     return Comparison(
-      differences: differences, stage: versions.stage, verdict: verdict,
+      differences: differences, settings: versions.settings, verdict: verdict,
       bounds: versions.alphabet.summary, states: product.states.count)
   }
 

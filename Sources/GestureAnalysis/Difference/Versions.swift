@@ -45,8 +45,8 @@ struct Versions {
       comparesValuesOfParts: comparesValuesOfParts)
   }
 
-  var stage: Stage {
-    Stage(frames: alphabet.frames, arguments: alphabet.arguments)
+  var settings: Settings {
+    Settings(frames: alphabet.frames, arguments: alphabet.arguments)
   }
 
   var machines: [TableMachine] { subjects.compactMap { $0.newMachine() } }

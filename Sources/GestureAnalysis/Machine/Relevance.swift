@@ -258,7 +258,7 @@ struct Relevance {
   private func targets(of entries: [Entry], in state: Int) -> [Int] {
     entries.flatMap(instructions).compactMap { at in
       let instruction = plan.code[at]
-      guard instruction.opcode == .take, instruction.a < Target.cancel else { return nil }
+      guard instruction.opcode == .take, instruction.a < TargetOperand.cancel else { return nil }
       return plan.states[state].first + Int(instruction.a)
     }
   }

@@ -206,10 +206,10 @@ private struct DiffSession {
     else { return "" }
     var text = ""
     for difference in comparison.differences {
-      let items = difference.items(on: comparison.stage)
-      text += try old.draw(before, items, comparison.stage, timeline, "\(name), old")
+      let items = difference.items(on: comparison.settings)
+      text += try old.draw(before, items, comparison.settings, timeline, "\(name), old")
       text +=
-        "\n" + (try new.draw(after, items, comparison.stage, timeline, "\(name), new")) + "\n"
+        "\n" + (try new.draw(after, items, comparison.settings, timeline, "\(name), new")) + "\n"
     }
     return text
   }

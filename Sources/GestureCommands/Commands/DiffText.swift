@@ -75,9 +75,9 @@ extension DiffOutcome {
     for change in comparison.interface { text += folded("  \(change.words)", to: style.columns) }
     for suspicion in comparison.suspicions { text += "\n" + self.text(suspicion, style.columns) }
     for difference in comparison.differences {
-      let title = difference.title + comparison.stage.words
+      let title = difference.title + comparison.settings.words
       text += "\n" + folded("  \(title), for example:", to: style.columns)
-      for line in difference.items(on: comparison.stage).steps {
+      for line in difference.items(on: comparison.settings).steps {
         text += folded("    " + line, to: style.columns)
       }
       text += "\n" + difference.table(indent: 4, style)
@@ -134,7 +134,7 @@ extension Difference {
   }
 }
 
-extension Stage {
+extension Settings {
   /// The given arguments as text: `, with radius: 0.5`.
   fileprivate var words: String {
     let texts = arguments.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.shown)" }
@@ -257,23 +257,23 @@ extension DiffOutcome {
         let suspicions = comparison.suspicions.map { json($0) }
         text += ",\"suspicions\":[\(suspicions.joined(separator: ","))]"
       }
-      let arguments = comparison.stage.arguments.sorted { $0.key < $1.key }
+      let arguments = comparison.settings.arguments.sorted { $0.key < $1.key }
       if !arguments.isEmpty, !comparison.differences.isEmpty {
         let members = arguments.map { "\(JSON.quoted($0.key)):\($0.value.json)" }
         text += ",\"arguments\":{\(members.joined(separator: ","))}"
       }
-      let differences = comparison.differences.map { $0.json(on: comparison.stage) }
+      let differences = comparison.differences.map { $0.json(on: comparison.settings) }
       return text + ",\"differences\":[\(differences.joined(separator: ","))]}"
     }
   }
 }
 
 extension Difference {
-  fileprivate func json(on stage: Stage) -> String {
+  fileprivate func json(on settings: Settings) -> String {
     JSON.text(ofObject: [
       "class": JSON.quoted("\(change)"),
       "of": names.isEmpty ? nil : JSON.text(ofStrings: names.map { "\($0)" }),
-      "trace": array(items(on: stage).flatMap { $0.lines }),
+      "trace": array(items(on: settings).flatMap { $0.lines }),
       "old": array(old.map { $0.json }), "new": array(new.map { $0.json }),
     ])
   }

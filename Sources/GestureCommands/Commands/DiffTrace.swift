@@ -6,8 +6,8 @@ internal import GestureTool
 
 extension Difference {
   /// The trace as `replay` takes it.
-  func items(on stage: Stage) -> [TraceItem] {
-    var items = (stage.frames + trace.items).traceItems
+  func items(on settings: Settings) -> [TraceItem] {
+    var items = (settings.frames + trace.items).traceItems
     if let last = (old + new).map({ $0.time }).max(), last > items.last?.time ?? last {
       items.append(TraceItem(.advance, at: last, line: items.count + 1))
     }
@@ -18,13 +18,14 @@ extension Difference {
 extension Compilation {
   /// Draws the reaction of one version to a trace, over time.
   mutating func draw(
-    _ gesture: Int, _ items: [TraceItem], _ stage: Stage, _ timeline: Timeline, _ title: String
+    _ gesture: Int, _ items: [TraceItem], _ settings: Settings, _ timeline: Timeline,
+    _ title: String
   ) throws(Stop) -> String {
     guard let machine = machine(gesture, for: .record), let table = table(of: machine),
       let program = try? GestureProgram(verifying: table)
     else { throw .failure("\(title) is too large for a table") }
     let known = machine.parameters.map { $0.slot.name }
-    let arguments = stage.arguments.filter { known.contains($0.key) }
+    let arguments = settings.arguments.filter { known.contains($0.key) }
     guard var replay = try? Replay(program, gesture: machine.name, arguments: arguments) else {
       throw .bug("\(title): its arguments are refused")
     }

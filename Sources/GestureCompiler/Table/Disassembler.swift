@@ -271,10 +271,10 @@ private struct Disassembler {
 
   private func state(_ number: UInt16, _ part: Int?) -> String {
     switch number {
-    case Target.stay: return "stay"
-    case Target.end: return "end"
-    case Target.fail: return "fail"
-    case Target.cancel: return "cancel"
+    case TargetOperand.stay: return "stay"
+    case TargetOperand.end: return "end"
+    case TargetOperand.fail: return "fail"
+    case TargetOperand.cancel: return "cancel"
     default:
       guard let part, Int(number) < gesture.parts[part].states.count else {
         return "state \(number)"

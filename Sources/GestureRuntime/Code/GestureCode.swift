@@ -201,10 +201,10 @@
   @inline(__always) package init(_ take: Instruction, statesFrom first: Int) {
     let number =
       switch take.a {
-      case GestureRuntime.Target.stay: GestureOutcome.stays
-      case GestureRuntime.Target.end: GestureOutcome.ends
-      case GestureRuntime.Target.fail: GestureOutcome.fails
-      case GestureRuntime.Target.cancel: GestureOutcome.cancels
+      case GestureRuntime.TargetOperand.stay: GestureOutcome.stays
+      case GestureRuntime.TargetOperand.end: GestureOutcome.ends
+      case GestureRuntime.TargetOperand.fail: GestureOutcome.fails
+      case GestureRuntime.TargetOperand.cancel: GestureOutcome.cancels
       default: Int32(truncatingIfNeeded: first &+ Int(take.a))
       }
     self.init(number: number, rule: take.b)

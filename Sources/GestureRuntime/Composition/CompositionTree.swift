@@ -16,7 +16,7 @@
   func composition(of node: Node) -> CompositionOperator?
   /// Whether the node is inside an `exclusive` or a delay.
   func isDeferrable(_ node: Node) -> Bool
-  var outside: Outside { get }
+  var surroundings: Surroundings { get }
 
   // MARK: Marks
 

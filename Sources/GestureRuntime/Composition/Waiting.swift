@@ -27,7 +27,7 @@ extension CompositionTree {
   package func blocker(of node: Node, inside whole: Node? = nil) -> Node? {
     var part = node
     while part != whole {
-      guard let around = parent(of: part) else { return outside.holds ? part : nil }
+      guard let around = parent(of: part) else { return surroundings.holds ? part : nil }
       if isExclusive(around), winner(of: around) == nil {
         if let blocker = blocker(of: part, in: around) { return blocker }
       }
@@ -44,17 +44,18 @@ extension CompositionTree {
   // MARK: Surroundings
 
   @export(implementation) package func isInChoice(_ node: Node) -> Bool {
-    parent(of: node).map { isChoice($0) } ?? outside.isChoice
+    parent(of: node).map { isChoice($0) } ?? surroundings.isChoice
   }
 
   @export(implementation) package func isSideBySide(_ node: Node) -> Bool {
-    guard let parent = parent(of: node) else { return outside.isSideBySide }
+    guard let parent = parent(of: node) else { return surroundings.isSideBySide }
     return composition(of: parent) != .sequence && !isChoice(parent)
   }
 
   /// Whether the node directly above is an `exclusive` without a winner so far.
   @export(implementation) package func isInOpenExclusive(_ node: Node) -> Bool {
-    parent(of: node).map { isExclusive($0) && winner(of: $0) == nil } ?? outside.isOpenExclusive
+    parent(of: node).map { isExclusive($0) && winner(of: $0) == nil }
+      ?? surroundings.isOpenExclusive
   }
 
   /// Whether the node reports its own failure although it is deferred.
@@ -64,7 +65,7 @@ extension CompositionTree {
     while let around = parent, composition(of: around) == .delay {
       parent = self.parent(of: around)
     }
-    guard let parent else { return outside.hearsFailure }
+    guard let parent else { return surroundings.hearsFailure }
     return isExclusive(parent) && !isDeferred(parent)
   }
 

@@ -57,7 +57,7 @@ extension NodeTree {
   }
   @inline(__always)
   func isDeferrable(_ node: Int) -> Bool { masks.pointee.deferrable.contains(node) }
-  @inline(__always) var outside: Outside { engine.header.pointee.outside }
+  @inline(__always) var surroundings: Surroundings { engine.header.pointee.surroundings }
 
   // MARK: Marks
 

@@ -69,9 +69,9 @@ package struct PartEngine {
 
   // MARK: Decisions from outside
 
-  package var outside: Outside {
-    get { header.pointee.outside }
-    nonmutating set { header.pointee.outside = newValue }
+  package var surroundings: Surroundings {
+    get { header.pointee.surroundings }
+    nonmutating set { header.pointee.surroundings = newValue }
   }
 
   /// The machine has lost.

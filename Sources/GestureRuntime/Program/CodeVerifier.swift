@@ -200,10 +200,10 @@ extension Verifier {
     let isActive = states[state].isActive
     let isAllowed: Bool
     switch target {
-    case Target.stay: isAllowed = true
-    case Target.end: isAllowed = isActive || !draft.shape.parts[part].isContinuous
-    case Target.fail: isAllowed = !isActive
-    case Target.cancel: isAllowed = isActive
+    case TargetOperand.stay: isAllowed = true
+    case TargetOperand.end: isAllowed = isActive || !draft.shape.parts[part].isContinuous
+    case TargetOperand.fail: isAllowed = !isActive
+    case TargetOperand.cancel: isAllowed = isActive
     default:
       isAllowed = Int(target) < states.count && (!isActive || states[Int(target)].isActive)
     }

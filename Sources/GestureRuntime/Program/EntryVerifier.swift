@@ -144,7 +144,8 @@ extension Verifier {
   }
 
   private mutating func verifyStates(of part: PartTable, _ index: Int) throws(TableError) {
-    guard !part.states.isEmpty, part.states.count < Int(Target.cancel), !part.states[0].isActive
+    guard !part.states.isEmpty, part.states.count < Int(TargetOperand.cancel),
+      !part.states[0].isActive
     else { throw fail("a part needs a state, and begins in one that is not active") }
     let start = draft.states.count
     for state in part.states {
@@ -169,7 +170,8 @@ extension Verifier {
     let entry = Int(state.rules[Int(Trigger.move.rawValue)].offset)
     guard entry < gesture.code.count else { return GestureShape.State.noRule }
     let first = gesture.code[entry]
-    return first.opcode == .take && first.a == Target.stay ? first.b : GestureShape.State.noRule
+    return first.opcode == .take && first.a == TargetOperand.stay
+      ? first.b : GestureShape.State.noRule
   }
 
   private mutating func verifyPartCode(_ part: PartTable, _ index: Int) throws(TableError) {

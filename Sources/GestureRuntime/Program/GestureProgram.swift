@@ -2,7 +2,7 @@
 public struct GestureProgram: Sendable {
   /// The table, as it was verified.
   package let table: Table
-  let plans: [Plan]
+  package let plans: [Plan]
 
   /// Reads and verifies a table.
   /// - Throws: the error in the bytes.

@@ -38,7 +38,7 @@ package final class Plan: ActionTables, @unchecked Sendable {
   package let rules: Buffer<Entry>
   package let timers: Buffer<StateTable.Timer>
   package let handlers: Buffer<NodeTable.Handler>
-  private let linkedCode: Buffer<Instruction>
+  package let linkedCode: Buffer<Instruction>
   private let listsInPlace: Buffer<PlanLists>
   /// The lists that the interpreter reads.
   var lists: UnsafePointer<PlanLists> { UnsafePointer(listsInPlace.pointer) }

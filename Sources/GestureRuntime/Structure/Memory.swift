@@ -25,7 +25,7 @@
   /// The number of groups, at most that of the parts.
   var groupCount: UInt8 = 0
   /// The surroundings of the whole, if a scene has put it next to others.
-  var outside = Outside()
+  var surroundings = Surroundings()
   var isWakeKnown = true
   /// Whether a part's phase or state changed in this step, so that composition must decide again.
   var mustDecide = false

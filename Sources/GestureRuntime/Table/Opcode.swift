@@ -244,7 +244,7 @@ extension Instruction {
 }
 
 /// The target of a rule, in the `a` of `take`: a state of the part by its number, or one of these values.
-package enum Target {
+package enum TargetOperand {
   /// The rule has no `->`: the part stays in its state.
   package static let stay: UInt16 = 0xFFFF
   /// `-> end`.

@@ -94,7 +94,7 @@ extension Contests: CompositionTree {
   }
 
   /// No scene is inside another one.
-  var outside: Outside { Outside() }
+  var surroundings: Surroundings { Surroundings() }
 
   // MARK: Marks
 
@@ -147,7 +147,7 @@ extension Contests: CompositionTree {
   func takeBack(_ node: Node) {
     guard node.kind == .machine else { return takeBackMarks(of: node) }
     // The machine asks about the nodes around it.
-    engine(node.seat).outside = outside(of: node.seat)
+    engine(node.seat).surroundings = surroundings(of: node.seat)
     engine(node.seat).takeBack()
   }
 

@@ -15,20 +15,20 @@ extension Contests {
   func isHeld(_ node: Node) -> Bool { blocker(of: node) != nil }
 
   /// The state of the surroundings that a machine needs to know.
-  func outside(of seat: Int) -> Outside {
+  func surroundings(of seat: Int) -> Surroundings {
     let node = Node(seat, .machine)
-    var outside = Outside()
-    guard isDeferrable(node) else { return outside }
-    outside.holds = isHeld(node)
-    outside.isChoice = isInChoice(node)
-    outside.isSideBySide = isSideBySide(node)
-    outside.isOpenExclusive = isInOpenExclusive(node)
-    outside.hearsFailure = tellsFailure(node)
-    return outside
+    var surroundings = Surroundings()
+    guard isDeferrable(node) else { return surroundings }
+    surroundings.holds = isHeld(node)
+    surroundings.isChoice = isInChoice(node)
+    surroundings.isSideBySide = isSideBySide(node)
+    surroundings.isOpenExclusive = isInOpenExclusive(node)
+    surroundings.hearsFailure = tellsFailure(node)
+    return surroundings
   }
 
-  func noteOutside() {
-    forEachOpened { engine($0).outside = outside(of: $0) }
+  func noteSurroundings() {
+    forEachOpened { engine($0).surroundings = surroundings(of: $0) }
   }
 
   // MARK: Waiting by name

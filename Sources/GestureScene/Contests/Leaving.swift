@@ -57,7 +57,7 @@ extension Contests {
     seats[seat].leaveContest()
     joinedCount -= 1
     if joinedCount == 0 { placesHaveChanged = false }
-    engine(seat).outside = Outside()
+    engine(seat).surroundings = Surroundings()
     tree.note(busy: -1, from: seat)
   }
 

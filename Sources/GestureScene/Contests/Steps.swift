@@ -14,17 +14,17 @@ extension Contests {
     sortRoots()
     guard mustDecide else {
       noteStarts()
-      noteOutside()
+      noteSurroundings()
       return report(hasDecided: false, listener)
     }
     repeat {
       decide()
-      noteOutside()
+      noteSurroundings()
       suppressFailures()
       report(hasDecided: true, listener)
       noteReported()
     } while resetWhatIsOver()
-    noteOutside()
+    noteSurroundings()
   }
 
   /// Suppresses all reports from inside a node that is held and has failed.

@@ -80,8 +80,8 @@ import Testing
   @Test func `what a default hides is shown with another argument`() throws {
     let comparison = try #require(compared(Self.stick, "1pt)", "0.95pt)"))
     #expect(comparison.behavior == .values)
-    guard case .number(let radius)? = comparison.stage.arguments["radius"] else {
-      Issue.record("\(comparison.stage)")
+    guard case .number(let radius)? = comparison.settings.arguments["radius"] else {
+      Issue.record("\(comparison.settings)")
       return
     }
     #expect(radius < 1)

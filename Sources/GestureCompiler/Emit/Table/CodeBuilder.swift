@@ -33,7 +33,7 @@ struct Label { var number: Int }
 /// have been computed. `known` is a stack. Where a jump arrives, the stack falls back to the values that all paths to
 /// this place share.
 struct CodeBuilder {
-  private struct Target {
+  private struct Jump {
     /// The jumps that wait for the label's place.
     var jumps: [Int] = []
     /// The number of values known at all of these jumps.
@@ -62,7 +62,7 @@ struct CodeBuilder {
   private var invalidated: [(place: Int, node: Int32, operand: Operand)] = []
   /// The machine registers that the piece writes, as bits by number modulo 64.
   var written: UInt64 = 0
-  private var targets: [Target] = []
+  private var targets: [Jump] = []
   /// The labels that jumps wait for.
   private var open: [Int] = []
 
@@ -108,7 +108,7 @@ struct CodeBuilder {
   // MARK: Labels
 
   mutating func label() -> Label {
-    targets.append(Target())
+    targets.append(Jump())
     return Label(number: targets.count - 1)
   }
 

@@ -94,11 +94,11 @@ extension TableEmitter {
 extension RuleTarget {
   fileprivate var code: UInt16 {
     switch self {
-    case .stay: Target.stay
+    case .stay: TargetOperand.stay
     case .state(let number): UInt16(number.index)
-    case .end: Target.end
-    case .fail: Target.fail
-    case .cancel: Target.cancel
+    case .end: TargetOperand.end
+    case .fail: TargetOperand.fail
+    case .cancel: TargetOperand.cancel
     }
   }
 }

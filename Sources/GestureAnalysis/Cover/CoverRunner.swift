@@ -3,7 +3,7 @@ import GestureRuntime
 import GestureTesting
 
 /// Plays runs as tests do, and records the decisions of conditions.
-struct CoverStage {
+struct CoverRunner {
   let subject: Subject
   let conditions: [WatchedSite]
   let distinction: Distinction

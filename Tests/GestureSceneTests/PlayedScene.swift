@@ -4,7 +4,7 @@ import GestureRuntime
 import GestureScene
 
 /// A scene with surfaces by name, and what they perform. Times are in milliseconds.
-final class Stage {
+final class PlayedScene {
   let scene = GestureScene()
   private let program: GestureProgram
   private var surfaces: [String: SurfaceID] = [:]

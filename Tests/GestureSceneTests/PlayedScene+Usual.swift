@@ -2,7 +2,7 @@ import GestureRuntime
 import GestureScene
 
 /// What surfaces come with, go with, lie over each other with.
-extension Stage {
+extension PlayedScene {
   private static let usualText = """
     gesture Tap = tap() { action tapped(at: point) on tap.ended { tapped(at: tap.location) } }
     gesture Drag = drag(minimumDistance: 0pt) {
@@ -34,5 +34,5 @@ extension Stage {
   }
 
   /// - Throws: what the compiler says.
-  static func usual() throws -> Stage { try Stage(usualText) }
+  static func usual() throws -> PlayedScene { try PlayedScene(usualText) }
 }

@@ -1,6 +1,6 @@
 /// The state of the surroundings that a gesture needs to know if a scene has put it next to others. A machine on its
 /// own has no surroundings.
-@usableFromInline package struct Outside: Equatable, Sendable, BitwiseCopyable {
+@usableFromInline package struct Surroundings: Equatable, Sendable, BitwiseCopyable {
   /// Whether others keep the gesture from reporting that it began or ended.
   @usableFromInline package var holds = false
   /// Whether the gesture reports its own failure although others hold it.
