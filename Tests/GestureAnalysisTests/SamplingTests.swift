@@ -50,6 +50,13 @@ import Testing
     var two = Witness([(0, .down, 0), (10, .down, 50), (40, .move, 100)])
     for (number, touch) in [(1, 2), (2, 2)] { two.setTouch(touch, of: number) }
     #expect(!two.endsWithStroke)
+    var resting = Witness([(0, .down, 5), (40, .move, 5)])
+    for (number, item) in resting.items.enumerated() {
+      guard case .events(var events) = item.action else { continue }
+      events[0].location.y = 30
+      resting.items[number].action = .events(events)
+    }
+    #expect(!resting.endsWithStroke)
   }
 
   @Test func `a stroke is turned about where it began`() throws {

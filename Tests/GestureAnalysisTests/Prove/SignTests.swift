@@ -14,6 +14,7 @@ import Testing
         input way: distance = 0pt
         transient a: number = 0
         transient d: distance = 0pt
+        transient t: angle = 0deg
         \(members)
       }
       """
@@ -29,6 +30,7 @@ import Testing
     "invariant a >= 0 && a <= 1  on drag.changed where base.width > 0pt { a = clamp((drag.location.x - base.center.x) / base.width, 0, 1) }",
     "invariant a >= 0 && a <= 1  on drag.changed { a = drag.touches.pressure }",
     "invariant abs(a) <= 1  on drag.changed { a = sign(drag.translation.dx) }",
+    "invariant t <= 91deg  on drag.changed { t = angle(vector(abs(drag.translation.dx), abs(drag.translation.dy))) }",
   ]
 
   @Test(arguments: provable)

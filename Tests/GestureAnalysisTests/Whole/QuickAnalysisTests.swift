@@ -76,11 +76,11 @@ enum QuickSpec {
       """
     ),
   ]
-  static let random: [(String, String)] = (0..<6 as Range<UInt64>).map {
+  static let random: [(String, String)] = (0..<10 as Range<UInt64>).map {
     ("version-\($0)", VersionSpec(seed: $0).text())
   }
 
-  static let all = small + random
+  static let all = small + operators + random
   /// Without those whose analysis takes seconds.
   static let quick = all.filter { $0.0 != "pointers" }
   static let compared = quick.filter { $0.0 != "version-2" && $0.0 != "version-3" }
@@ -179,5 +179,14 @@ enum QuickSpec {
     guard let cover = Cover(machine, files: files, touches: 1, budget: 10) else { return }
     try expectGolden(
       cover.outline + "\n" + cover.testBlocks, at: "../Goldens/Quick/\(name).cover.txt")
+  }
+
+  @Test(arguments: ["op-angles", "op-extra", "copies", "late-proved"])
+  func `covers with two fingers`(_ name: String) throws {
+    let text = try #require(QuickSpec.all.first { $0.0 == name }).1
+    let (machine, files) = try QuickSpec.machine(text)
+    let cover = try #require(Cover(machine, files: files, touches: 2, budget: 12))
+    try expectGolden(
+      cover.outline + "\n" + cover.testBlocks, at: "../Goldens/Quick/\(name).cover-2.txt")
   }
 }

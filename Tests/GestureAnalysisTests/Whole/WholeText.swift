@@ -93,8 +93,8 @@ enum WholeText {
 
   static func comparison(_ comparison: Comparison) -> String {
     var text = "\(comparison.verdict), \(comparison.bounds), \(comparison.states) states"
-    text += ", stage \(comparison.stage.frames)"
-    text += " \(comparison.stage.arguments.map { "\($0) \($1)" }.sorted())\n"
+    text += ", stage \(comparison.settings.frames)"
+    text += " \(comparison.settings.arguments.map { "\($0) \($1)" }.sorted())\n"
     for change in comparison.interface { text += "\(change)\n" }
     for difference in comparison.differences {
       text += "\(difference.change) \(difference.names)\n"

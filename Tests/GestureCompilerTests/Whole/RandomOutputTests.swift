@@ -28,6 +28,15 @@ import Testing
     try expectGolden(record, at: "../Goldens/Random/outputs-\(seed).txt")
   }
 
+  @Test(arguments: seeds) func `plans of tables`(seed: Int) throws {
+    var record = ""
+    for (name, text) in specs(seed) {
+      var spec = try #require(WholeSpec(text: text))
+      record += "\(name): \(checksum(try spec.plans()))\n"
+    }
+    try expectGolden(record, at: "../Goldens/Random/plans-\(seed).txt")
+  }
+
   @Test(arguments: seeds) func `what an editor shows`(seed: Int) throws {
     var record = ""
     for (name, text) in specs(seed) {
@@ -58,4 +67,24 @@ import Testing
     }
     try expectGolden(record, at: "../Goldens/Random/mutants-\(seed).txt")
   }
+
+  /// Changed words of more specs, as a checksum for each.
+  @Test(arguments: Array(Self.moreSpecs.indices))
+  func `what is said of more changed words`(number: Int) throws {
+    let path = Self.moreSpecs[number]
+    var random = Randomness(seed: UInt64(number))
+    var record = ""
+    for _ in 0..<30 {
+      let mutant = Mutant(try Repository.text(path), &random)
+      let checked = Checked(mutant.text, lints: true)
+      let account = Account(in: checked.compilation.files).whole(checked.diagnostics)
+      record += "\(mutant.change): \(checksum(account))\n"
+    }
+    try expectGolden(record, at: "../Goldens/Random/words-\(number).txt")
+  }
+
+  private static let moreSpecs =
+    WholeSpec.paths("Specs") + WholeSpec.paths("Documentation/examples")
+    + WholeSpec.paths("Tests/GestureCompilerTests/Goldens/Whole")
+    + WholeSpec.paths("Tests/GestureAnalysisTests/Sound")
 }

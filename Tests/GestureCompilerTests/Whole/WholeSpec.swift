@@ -1,4 +1,5 @@
 import Foundation
+@_spi(GestureEngine) import GestureRuntime
 import TestSupport
 
 @testable import GestureCompiler
@@ -54,6 +55,30 @@ struct WholeSpec {
 
   mutating func table() -> String { compilation.table().map { describe($0) } ?? "" }
 
+  /// Everything that the verifier makes of the table: the code as it is linked, and the structure.
+  mutating func plans() throws -> String {
+    guard let bytes = compilation.tableBytes() else { return "" }
+    var record = ""
+    for plan in try GestureProgram(verifying: bytes).plans {
+      let lists: [Any] = [plan.linkedCode, plan.nodes, plan.parts, plan.states, plan.rules]
+      for list in lists { record += Self.text(list) + "\n" }
+      for (label, value) in Mirror(reflecting: plan.shape).children {
+        record += "\(label ?? "-"): \(Self.text(value))\n"
+      }
+      record += "\(plan.workBound) \(plan.ruleBound)\n"
+    }
+    return record
+  }
+
+  /// The elements of a buffer, or a flag or number. Empty for all others, which have addresses.
+  private static func text(_ value: Any) -> String {
+    switch value {
+    case let list as any BufferOfElements: "\(list.elements)"
+    case is Bool, is Int: "\(value)"
+    default: ""
+    }
+  }
+
   mutating func swift() -> String { compilation.swift(access: .public) ?? "" }
 
   mutating func charts() -> String {
@@ -74,4 +99,12 @@ func checksum(_ text: String) -> String {
     ($0 ^ UInt64($1)) &* 0x100_0000_01b3
   }
   return String(sum, radix: 16)
+}
+
+private protocol BufferOfElements {
+  var elements: [Any] { get }
+}
+
+extension Buffer: BufferOfElements {
+  fileprivate var elements: [Any] { (0..<count).map { self[$0] } }
 }

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import GestureCompiler
+
+@Suite struct PossibleReasonTests {
+  private static let parts = """
+    recognizer early() tracks 1 {
+      state idle { on down -> on }
+      active state on { on move -> cancel(.tooEarly)  on up -> end }
+    }
+    recognizer far() tracks 1 {
+      state idle { on down -> on }
+      active state on { on move -> cancel(.tooFar)  on up -> end }
+    }
+
+    """
+
+  /// Only the last part of a sequence can cancel it. Of all other operators, any part can.
+  @Test(arguments: [
+    ("sequence(a: early(), b: far())", ".tooFar", true),
+    ("sequence(a: early(), b: far())", ".tooEarly", false),
+    ("race(a: early(), b: far())", ".tooFar", true),
+    ("race(a: early(), b: far())", ".tooEarly", true),
+    ("exclusive(a: far(), b: tap())", ".tooFar", true),
+    ("exclusive(a: far(), b: tap())", ".tooEarly", false),
+  ])
+  func `why an operator is cancelled`(gesture: String, reason: String, isPossible: Bool) {
+    let text = """
+      gesture G = \(gesture) {
+        action over()
+        on cancelled(reason) where reason == \(reason) { over() }
+      }
+      """
+    let codes = Checked(Self.parts + text).diagnostics.map { $0.code }
+    #expect(codes == (isPossible ? [] : ["GS0151"]))
+  }
+}
