@@ -47,7 +47,7 @@ extension Investigation {
     }
   }
 
-  /// The factor by which the longer exploration exceeds the budget.
+  /// The budget of the longer exploration, as a multiple of the usual budget.
   private static let patience = 30
 
   /// Whether something was found in the gesture, or in a recognizer that it uses.

@@ -45,7 +45,7 @@ public struct Analysis: Sendable {
     package var bounds: String
     /// The number of zones.
     public var states: Int
-    /// The latencies of all named parts and of the actions. Parts that are never recognized have none.
+    /// The latencies of the actions, and of all named parts except parts that are never recognized.
     public var latencies: [Latency]
     /// The named parts and the actions without a latency, in the order of the file, because they were never seen to be
     /// recognized or performed.
@@ -57,7 +57,7 @@ public struct Analysis: Sendable {
     package var answers: [Answer]
     /// The declarations whose proofs cover only some values of parameters.
     package var assumptions: [Assumption]
-    /// The attack on the proofs; nil if none was asked for.
+    /// The attack on the proofs. Nil if none was asked for.
     package var audit: Audit?
     /// Whether all states were looked at by running the gesture, and not only by a proof.
     package var isExplored: Bool
@@ -68,7 +68,7 @@ public struct Analysis: Sendable {
 
   /// The findings by file and place. Empty if nothing is found.
   public var findings: [Finding] = []
-  /// The results by gesture. Gestures for which no arguments could be found are missing.
+  /// The results by gesture. A gesture is missing if no arguments for it could be found.
   public var gestures: [Gesture] = []
   /// Whether all questions of the analysis were asked.
   package var isWhole = true
@@ -129,8 +129,8 @@ extension Compilation {
   }
 }
 
-/// Explores all gestures of a file that has no errors, and returns the findings that their author should
-/// know. Each reported trace was replayed on the runtime.
+/// Explores all gestures of a file without errors, and returns the findings that their author should know. Each
+/// reported trace was replayed on the runtime.
 public func analyze(
   _ compilation: Compilation, options: AnalysisOptions = AnalysisOptions()
 ) -> Analysis {

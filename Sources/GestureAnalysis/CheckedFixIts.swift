@@ -125,7 +125,7 @@ extension Revisions {
           + spot.written.moving(spot.part, before: 0), .maybeIncorrect)
     }
 
-    /// Replaces the `simultaneous` by an operator in which the first of its parts wins.
+    /// Replaces the `simultaneous` by an operator that lets the first of its parts win.
     func inOrder(_ node: NodeID) -> Diagnostic.FixIt? {
       guard let spot = spot(of: node), spot.written.composition == .simultaneous else { return nil }
       return Diagnostic.FixIt(

@@ -2,7 +2,7 @@ import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 /// The code that decides in a machine: conditions, gates and delays, and the values assigned to registers that they
-/// read. Parameters have their values. The values of parts are inserted where they are read.
+/// read. Parameters have their values. Reads of parts' values are replaced by the expressions of these values.
 struct ControlCode {
   let machine: Machine
   private(set) var atoms: [Atom] = []
@@ -18,7 +18,7 @@ struct ControlCode {
   /// Regions that one expression compares with places.
   private(set) var neighbours: Set<[Int]> = []
   private(set) var crossedRegions: Set<Int> = []
-  /// Parts for which a condition reads the button.
+  /// Parts whose button a condition reads.
   private(set) var partsWithButtons: Set<PartID> = []
   /// Registers of inputs that conditions depend on.
   private(set) var inputsRead: Set<RegisterID> = []

@@ -7,7 +7,7 @@ struct Evaluator {
   enum Memory: CaseIterable {
     /// Their first values.
     case first
-    /// The values assigned at the fingers' places now, or at the places where they went down.
+    /// The values assigned at the fingers' places now, or at their starts.
     case assignedNow, assignedAtStart
   }
 
@@ -37,7 +37,7 @@ struct Evaluator {
 
   var mostFingers: Int { tracks.map { $0.most }.max() ?? 1 }
 
-  /// The rest of a condition after evaluating all atoms that depend on one of `known`.
+  /// The rest of a condition after evaluating all atoms that depend on any of `known`.
   func residue(of formula: Formula, _ situation: Situation, knowing known: Dependence) -> Formula {
     let question = Question(known: known)
     return formula.reduced { question.asks(for: code.atoms[$0]) ? holds($0, situation) : nil }

@@ -36,7 +36,7 @@ package struct InputAlphabet: Sendable {
 
   /// For each finger, the places where it may go down.
   package var starts: [[Point]] = []
-  /// For each finger, its moves from the place where it went down. The move back to that place is the first.
+  /// For each finger, its moves from its start. The move back to the start is the first.
   package var moves: [[Vector]] = []
   /// Absolute places to move to, if a condition or a crossing reads places.
   package var regionPlaces: [Point] = []
@@ -106,7 +106,7 @@ extension InputAlphabet {
   /// The most conditions to solve, and the most places to add.
   private static let mostNarrow = 8
 
-  /// Adds places for the first finger at which conditions have results that they have nowhere else.
+  /// Adds places for the first finger that give a condition a result that no other place gives.
   private mutating func addNarrow(_ evaluator: Evaluator) {
     var search = NarrowWays(evaluator)
     let solutions = search.solutions(

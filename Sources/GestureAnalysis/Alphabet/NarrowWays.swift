@@ -17,7 +17,7 @@ struct NarrowWays {
 
   init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 
-  /// Starts and movements for which conditions have results that they have nowhere among `starts`, `ways` and `places`.
+  /// Starts and movements that give a condition a result that no combination of `starts`, `ways` and `places` gives.
   mutating func solutions(
     starts: [Point], ways: [Vector], places: [Point], mostConditions: Int
   ) -> [Solution] {

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-/// The places where fingers go down, and the places where it matters that they are there.
+/// The places where fingers go down, and the places that affect a condition when a finger is there.
 struct PlaceSearch {
   private(set) var starts: [[Point]] = []
   /// The absolute places that matter. Empty if all places are alike.

@@ -49,7 +49,7 @@ extension Survey {
     return result
   }
 
-  /// The sets of keys, those with the fewest keys first.
+  /// The sets of keys, the smallest first.
   private var modifierCandidates: [ModifierKeys] {
     let keys = ModifierKey.allCases.map { ModifierKeys($0) }
     let sets = (0..<1 << keys.count).map { bits in

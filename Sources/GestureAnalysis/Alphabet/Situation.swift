@@ -1,7 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// Fingers on the glass at one instant, each with the place where it went down.
+/// Fingers on the glass at one instant, each with its start and its present place.
 struct Situation {
   struct Finger {
     var start: Point
@@ -20,7 +20,7 @@ struct Situation {
   /// The values of registers that have changed since the creation.
   var registers: [RegisterID: Double] = [:]
 
-  /// The situation with all fingers back where they went down.
+  /// The situation with all fingers back at their starts.
   var atStart: Situation {
     var result = self
     for number in fingers.indices { result.fingers[number].now = fingers[number].start }
@@ -69,7 +69,7 @@ extension Situation {
     return value(readout, of: finger)
   }
 
-  /// The value for one of the fingers that a part follows. These are the first ones.
+  /// The value for one finger of a part. The part follows the first fingers.
   func value(_ single: SingleReadout, most: Int) -> Double {
     guard single.index < min(fingers.count, most) else { return 0 }
     return value(single.readout, of: fingers[single.index])

@@ -6,7 +6,7 @@ struct Question: Sendable {
   var known: Dependence
   var ignored: Dependence = []
   var includes: @Sendable (ControlCode.Role) -> Bool = { _ in true }
-  /// Whether it matters in which regions the fingers are.
+  /// Whether the regions that contain the fingers matter.
   var asksForRegions = false
 
   /// Whether the question gives the atom a truth value.

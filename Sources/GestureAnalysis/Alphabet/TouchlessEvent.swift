@@ -3,9 +3,9 @@
 /// An event of a pointer that touches nothing, without its time. Its phase is not a phase of a touch.
 package struct TouchlessEvent: Hashable, Sendable {
   package let phase: PointerEvent.Phase
-  /// Zero if the phase has no place, and for a wheel, which turns at the pointer's place.
+  /// Zero for a phase without a place, and for a wheel, which turns at the pointer's place.
   package let place: Point
-  /// Zero if the phase has no movement.
+  /// Zero for a phase without a movement.
   package let way: Vector
 
   package init(_ phase: PointerEvent.Phase, at place: Point = .zero, by way: Vector = .zero) {

@@ -1,8 +1,8 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// The moves of fingers from the places where they went down: one for each cell, to the nearest round place, in as few
-/// directions as distinguish all cells.
+/// The moves of fingers from their starts: one for each cell, to the nearest round place, in as few directions as
+/// distinguish all cells.
 struct WaySearch {
   private(set) var moves: [[Vector]] = []
   private(set) var together: [[Vector]] = []

@@ -13,7 +13,7 @@ package struct MachineBounds: Hashable, Sendable {
   /// The bytes with sixteen touches down.
   package var bytesAtMost: Int
   /// The most rules that one step can ask, counted as the table's verifier counts them: with all touches handed over in
-  /// each round in which composition decides.
+  /// each round of composition.
   package var rules: Int
   /// The most instructions that one step can run, counted like the rules.
   package var instructions: Int

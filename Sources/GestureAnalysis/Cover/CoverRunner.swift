@@ -100,8 +100,8 @@ struct CoverRunner {
     return sides
   }
 
-  /// One run instead of two, in which the last move first stays short of the place that it then reaches. The machine
-  /// reports nothing after the short move. Nil if it does not behave so.
+  /// One run instead of two: its last move first stays short of the place that it then reaches. The machine reports
+  /// nothing after the short move. Nil if the machine behaves differently.
   func both(_ off: TestedRun, _ at: TestedRun, _ site: Site) -> TestedRun? {
     let (short, lines) = (off.run.lines, at.run.lines)
     guard let first = short.last, let last = lines.last,

@@ -31,7 +31,7 @@ extension CoverSearch {
     }
   }
 
-  /// - Parameter steps: the steps in which the timer fires.
+  /// - Parameter steps: the steps when the timer fires.
   private mutating func addEvents(
     _ goal: CoverGoal, _ steps: [ExploredStep], where isWanted: (CoverRunner.Played) -> Bool
   ) {

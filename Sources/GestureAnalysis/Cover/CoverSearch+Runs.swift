@@ -57,7 +57,7 @@ extension CoverSearch {
 }
 
 extension CoverGoal {
-  /// Happenings, each of which shows the goal.
+  /// Happenings that each show the goal.
   fileprivate func happenings(in machine: Machine) -> [Happening] {
     switch self {
     case .rule(let part, let number):

@@ -104,7 +104,7 @@ extension CoverSearch {
     return others
   }
 
-  /// The steps in which the site may decide. For a rule, the steps in which it fires come first.
+  /// The steps when the site may decide. For a rule, the steps when it fires come first.
   private func steps(decision site: Site) -> [ExploredStep] {
     switch site {
     case .rule(let part, let number):

@@ -91,7 +91,7 @@ struct CoverSearch {
     add(path, splits, goals.subtracting(reached))
   }
 
-  /// Adds the path if it shows one of `goals`. A rule counts only if the path's reports depend on it.
+  /// Adds the path if it shows any of `goals`. A rule counts only if the path's reports depend on it.
   private mutating func add(_ path: [ExploredStep], _ splits: Set<Int>, _ goals: Set<CoverGoal>) {
     guard !goals.isEmpty, let trace = confirmed(path, splits) else { return }
     // If the exploration cannot distinguish two rules, the runtime may take the other one.

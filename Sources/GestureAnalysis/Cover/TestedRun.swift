@@ -3,7 +3,7 @@ import GestureTesting
 
 /// A run as a test plays it, with the expectations that do not follow from its reports.
 struct TestedRun: Hashable {
-  /// The run, in which each wait is a separate step.
+  /// The run, with each wait as a separate step.
   var run: Run
   /// Parameters that are not at their defaults.
   var arguments: [String: GestureValue] = [:]

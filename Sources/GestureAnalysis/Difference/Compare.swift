@@ -3,8 +3,8 @@ import GestureRuntime
 import GestureTesting
 
 /// Compares the reports of two versions of a gesture. They are proved the same if they become the same code or have one
-/// normal form (`NormalForm`), for any fingers, hosts and times. Otherwise the comparison looks for traces on which
-/// they differ, in all states that they can reach on the same events of an alphabet. If it finds no trace, the versions
+/// normal form (`NormalForm`), for any fingers, hosts and times. Otherwise the comparison looks for traces that show a
+/// difference, in all states that they can reach on the same events of an alphabet. If it finds no trace, the versions
 /// may differ, and the result names the expressions that are not the same.
 ///
 /// Reports and their times are compared for all times, with as few fingers as show a difference. If these are the same,

@@ -52,7 +52,7 @@ package struct Settings: Hashable, Sendable {
   package internal(set) var arguments: [String: GestureValue] = [:]
 }
 
-/// A trace on which two versions differ.
+/// A trace that shows a difference between two versions.
 public struct Difference: Sendable {
   /// The classes of differences, the gravest last. Builds can decide by the class.
   public enum Class: String, Hashable, Sendable, CaseIterable {

@@ -9,7 +9,7 @@ final class DifferenceSearch {
   /// The most steps of a trace, including timers. Finding times takes time proportional to the cube of this number.
   private static let longest = 200
 
-  /// The versions with default arguments, or with other arguments on which they differ.
+  /// The versions with default arguments, or with other arguments that show a difference.
   private(set) var versions: Versions
   /// Arguments for parameters that both versions take.
   private let otherArguments: [[String: GestureValue]]
@@ -22,7 +22,7 @@ final class DifferenceSearch {
   private var found: [Difference.Class: Difference] = [:]
   private var appearances: [Difference] = []
   private var attempts: [Listener.Parting: Int] = [:]
-  /// The number of steps on which the machines differ, although no replay shows it.
+  /// The number of steps that show a difference between the machines, although no replay shows it.
   private var unconfirmed = 0
 
   init(
@@ -204,7 +204,7 @@ final class DifferenceSearch {
     return appearances
   }
 
-  /// Whether the name counts: not a failure, and not a name that only one of the versions declares.
+  /// Whether the name counts: not a failure, and not a name that only one version declares.
   private func isNews(_ name: RecordLine.Name) -> Bool {
     if name.isAction {
       return versions.subjects.allSatisfy { subject in

@@ -51,7 +51,8 @@ extension InterfaceChange.Declaration {
 extension InterfaceChange {
   typealias Declarations = [(kind: Kind, all: [Declaration])]
 
-  /// The changes in the order of `Kind`, those of the old version before those of the new one.
+  /// The changes in the order of `Kind`, for each kind the declarations of the old version before the declarations of
+  /// the new version.
   static func all(from old: Machine, to new: Machine) -> [InterfaceChange] {
     var changes: [InterfaceChange] = []
     for (before, after) in zip(old.interface, new.interface) {
@@ -110,7 +111,7 @@ extension InterfaceChange {
     return changes
   }
 
-  /// Pairs a removed declaration with the only new one of the same signature, if no other removed one has it.
+  /// Pairs a removed declaration with a new one if no other removed or new declaration has their signature.
   private static func renamed(
     _ gone: [Declaration], _ fresh: [Declaration]
   ) -> [Declaration: Declaration] {

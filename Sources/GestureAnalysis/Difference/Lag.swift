@@ -1,4 +1,4 @@
-/// The reports that one of two machines has made and the other one has not made yet.
+/// The reports that one machine has made and the other machine has not made yet.
 ///
 /// Only the reports of one part (or of the whole, or of an action) must come in the same order from both machines. One
 /// part may be ahead while another is behind.

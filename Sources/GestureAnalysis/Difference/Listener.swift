@@ -2,7 +2,7 @@ import GestureRuntime
 
 /// Compares the reports of two machines on the same events, or notes everything that one machine can report.
 final class Listener: StepObserver {
-  /// The ways in which two machines can differ.
+  /// The kinds of differences between two machines.
   enum Parting {
     /// They report the same at different times.
     case timing
@@ -12,7 +12,7 @@ final class Listener: StepObserver {
 
   /// The words of each machine.
   private let words: [WordList]
-  /// Called with each path on which the machines differ, those with the fewest events first.
+  /// Called with each path that shows a difference, paths with the fewest events first.
   private let onParting: (Parting, [ExploredStep]) -> Void
   private let isEnough: () -> Bool
   /// The first step for each word that a machine has reported, by the word's number.

@@ -6,12 +6,12 @@ import GestureTesting
 struct OtherArguments {
   /// Arguments for one parameter each, which both versions take.
   private(set) var taken: [[String: GestureValue]] = []
-  /// Parameters for which only one version takes a value, one change for each.
+  /// Parameters with a value that only one version takes, one change for each.
   private(set) var refused: [InterfaceChange] = []
 
   private static let usual: [Double] = [0, 0.5, 1, 2, 10, 100]
 
-  /// - Parameter between: numbers that only one version has, and numbers between those of the versions.
+  /// - Parameter between: numbers that only one version has, and numbers between the numbers of the versions.
   init(_ versions: Versions, between: [Double]) {
     let machines = versions.subjects.map { $0.machine }
     for slot in machines[0].parameters.map({ $0.slot }) {
@@ -47,7 +47,7 @@ extension Subject {
 }
 
 extension Type {
-  /// The value for a number in code. Nil if the type has no such value.
+  /// The value for a number in code. Nil if the type does not have this value.
   fileprivate func value(of number: Double) -> GestureValue? {
     switch self {
     case .count: Int(exactly: number).map { .count($0) }

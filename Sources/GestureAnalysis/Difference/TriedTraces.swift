@@ -4,8 +4,8 @@ import GestureRuntime
 // Traces that show numbers which no path of an exploration has to come near.
 
 extension Witness {
-  /// The trace with all movements and turns of a wheel shorter or longer. Comparisons of values try it: a comparison in
-  /// a condition has places of its own, but `min` and `clamp` have none.
+  /// The trace with all movements and turns of a wheel shorter or longer. Comparisons of values try it: the alphabet
+  /// adds places for a comparison in a condition, but not for `min` and `clamp`.
   var stretched: [Witness] { [0.5, 1.5, 4].map { stretched(by: $0) } }
 
   private func stretched(by factor: Double) -> Witness {

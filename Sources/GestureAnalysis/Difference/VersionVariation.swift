@@ -30,7 +30,7 @@ struct VersionVariation {
   ///   - starts: the runs to continue.
   ///   - count: the number of traces to try.
   ///   - differs: whether the versions report different things on a trace.
-  /// - Returns: the first trace on which they differ, without steps that it does not need.
+  /// - Returns: the first trace that shows a difference, without unnecessary steps.
   mutating func first(
     from starts: [Run], count: Int, where differs: (Witness) -> Bool
   ) -> Witness? {

@@ -11,7 +11,7 @@ struct Versions {
   /// The names of the variables that both machines have.
   let variables: [String]
   let comparesValuesOfParts: Bool
-  /// Whether one of the versions keeps the reasons of failures and cancellations.
+  /// Whether any version keeps the reasons of failures and cancellations.
   private let comparesReasons: Bool
 
   /// Nil if no arguments are found for the parameters.
@@ -23,7 +23,7 @@ struct Versions {
     self.init(subjects, alphabet, comparesValuesOfParts: options.comparesValuesOfParts)
   }
 
-  /// Nil if there are not two subjects, or if one of them refuses its arguments.
+  /// Nil if there are not two subjects, or if a subject refuses its arguments.
   init?(_ subjects: [Subject], _ alphabet: InputAlphabet, comparesValuesOfParts: Bool) {
     guard subjects.count == 2, subjects.allSatisfy({ $0.newMachine() != nil }) else { return nil }
     self.alphabet = alphabet
@@ -36,7 +36,7 @@ struct Versions {
     self.variables = old.variables.map { $0.slot.name }.filter { variables.contains($0) }
   }
 
-  /// The versions with other arguments. Nil if one of them refuses these.
+  /// The versions with other arguments. Nil if a version refuses them.
   func given(_ arguments: [String: GestureValue]) -> Versions? {
     var alphabet = alphabet
     alphabet.arguments.merge(arguments) { $1 }

@@ -1,4 +1,4 @@
-/// The numbers between two ends, each of which may be excluded.
+/// The numbers between two ends. Each end may be included or excluded.
 struct Interval: Hashable {
   var low = -Double.infinity
   var high = Double.infinity
@@ -60,7 +60,7 @@ struct Interval: Hashable {
     return Interval(low: ends.min() ?? 0, high: ends.max() ?? 0).widenedPastZero
   }
 
-  /// The quotients of 1 and the numbers; all numbers if 0 is among them.
+  /// The quotients of 1 and the numbers. All numbers if 0 is among them.
   var reciprocal: Interval {
     if low >= 0, low > 0 || isLowOpen {
       return Interval(low: 1 / high, high: low == 0 ? .infinity : 1 / low)
@@ -83,7 +83,7 @@ struct Interval: Hashable {
     Interval(low: low - Interval.slack(low), high: high + Interval.slack(high))
   }
 
-  /// The interval without the numbers on a side of zero on which the other interval has none.
+  /// The interval without the numbers on a side of zero that the other interval does not reach.
   func onSide(of other: Interval) -> Interval {
     var result = self
     if other.low >= 0 { result.low = max(0, low) }

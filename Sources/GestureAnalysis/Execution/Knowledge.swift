@@ -12,7 +12,7 @@ struct Knowledge {
   /// Whether the facts contradict each other.
   private(set) var isContradictory = false
   let pool: TermPool
-  /// The depth in functions up to which sums are split into a known form and the rest.
+  /// The greatest depth in functions where sums are split into a known form and the rest.
   let depthOfSums: Int
   /// Distances that do not exceed a travel, by the symbol of the travel.
   var ways: [Symbol: [Term]] = [:]

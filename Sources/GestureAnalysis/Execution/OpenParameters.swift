@@ -3,7 +3,7 @@ import GestureCompiler
 /// The parameters that a proof leaves open, and the registers that are computed from them when a machine is
 /// made.
 struct OpenParameters {
-  /// The extent to which parameters are left open.
+  /// The choice of the parameters that are left open.
   enum Extent: Hashable, CaseIterable {
     /// All parameters that affect neither the length of a timer nor a number of touches.
     case all
@@ -181,7 +181,7 @@ extension BinaryOperator {
     }
   }
 
-  /// Returns the numbers for which the comparison with `number` holds; nil if they are not an interval.
+  /// Returns the numbers that satisfy the comparison with `number`. Nil if they are not an interval.
   fileprivate func interval(of number: Double) -> Interval? {
     switch self {
     case .equal: .exactly(number)

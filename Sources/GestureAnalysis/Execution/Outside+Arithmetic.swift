@@ -16,7 +16,7 @@ extension Outside {
   /// A term about which nothing is known, and that may be NaN.
   func opaque() -> Term { computed(.opaque, unknown()) }
 
-  /// The result of an opcode for two terms, at least one of which is not a known number.
+  /// The result of an opcode for two terms. At least one is not a known number.
   func value(of opcode: Opcode, _ a: Term, _ b: Term) -> Term {
     let result = sum(of: opcode, a, b)
     guard !result.isExact, result.origin == 0 else { return result }

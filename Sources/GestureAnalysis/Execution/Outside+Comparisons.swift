@@ -69,7 +69,7 @@ extension Outside {
       || answers[Comparison(a: b, b: a, isStrict: false)] == false
   }
 
-  /// The answer if one of the two is constant, infinite or NaN, and the other one is open. Otherwise nil.
+  /// The answer if one term is constant, infinite or NaN, and the other term is open. Otherwise nil.
   private func compareInfinite(_ a: Term, _ b: Term) -> Bool? {
     guard a.isConstant != b.isConstant else { return nil }
     let (constant, other) = a.isConstant ? (a.constant, b) : (b.constant, a)

@@ -48,7 +48,7 @@ extension TouchReadout {
   /// The readouts that do not change as long as a touch is down.
   static let lasting: [TouchReadout] = [.kind, .button]
 
-  /// The number of its cases. Nil if it has none.
+  /// The number of its cases. Nil if its values are not cases.
   var cases: Int? {
     switch self {
     case .kind: PointerKind.allCases.count

@@ -43,7 +43,7 @@ final class Outside {
     var operands: [Term]
   }
 
-  /// Touches with their places, in the order in which the places are added.
+  /// Touches with their places, in the order of the calls of `add`.
   struct Group: Hashable {
     private var touches: [UInt64] = []
 
@@ -212,7 +212,7 @@ final class Outside {
 
   /// - Parameters:
   ///   - cases: the number of whole numbers that the reading can be, from 0 on.
-  ///   - range: the range of the reading, if it is not one of some cases.
+  ///   - range: the range of the reading, if `cases` is nil.
   func term(of reading: Unknown, among cases: Int?, in range: Interval = .all) -> Term {
     guard let cases else { return term(symbol: symbol(of: reading, in: range)) }
     let symbol = symbol(of: reading, in: .cases(cases))

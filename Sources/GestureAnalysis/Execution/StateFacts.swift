@@ -22,7 +22,7 @@ package struct StateFacts: Hashable, Sendable {
   /// The touches that are down, a bit for each slot.
   package var touchesDown: UInt16
   package var touchesIgnored: UInt16
-  /// The timers in the order in which ties are broken.
+  /// The timers, in the order that breaks ties.
   package var timers: [TimeTerm]
   /// Whether anything has started and is not over.
   package var isUnderWay: Bool

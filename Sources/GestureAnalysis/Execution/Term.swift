@@ -32,7 +32,7 @@ struct Form: Hashable, BitwiseCopyable {
   var symbol: Symbol? { parts.count == 1 && parts[0].factor == 1 ? parts[0].symbol : nil }
   /// Whether it may be NaN.
   var canBeNaN: Bool { node?.pointee.canBeNaN ?? false }
-  /// Whether an operand of one of its functions was rounded.
+  /// Whether an operand of any of its functions was rounded.
   var isRounded: Bool { node?.pointee.isRounded ?? false }
 
   static func == (a: Form, b: Form) -> Bool { a.node == b.node }
@@ -44,7 +44,7 @@ struct Form: Hashable, BitwiseCopyable {
     return nil
   }
 
-  /// Whether it contains one of the other form's symbols.
+  /// Whether it contains a symbol of the other form.
   func mentions(_ other: Form) -> Bool {
     parts.contains { part in other.parts.contains { $0.symbol == part.symbol } }
   }

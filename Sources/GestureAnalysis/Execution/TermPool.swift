@@ -1,6 +1,6 @@
 /// The sums and functions of a prover, each stored once, so that equal ones are one object.
 ///
-/// A prover makes millions of them, most of which it has made before. Finding an old one takes no memory and no
+/// A prover makes millions of them, and has made most of them before. Finding an old one takes no memory and no
 /// reference counting.
 final class TermPool {
   private var forms: [FormContent: UnsafeMutablePointer<FormNode>] = [:]

@@ -253,7 +253,7 @@ extension TimedMachine {
 
   /// A sum of many terms has a slightly different result on each path to the same places. It is replaced by an earlier
   /// sum if the two are so near that no condition is meant to distinguish them. Otherwise the number of states would
-  /// have no end.
+  /// grow without limit.
   private func sum(near sum: Double) -> Double {
     guard abstracts else { return sum }
     if let known = sums.first(where: { ($0 - sum).magnitude < 0x1p-30 }) { return known }

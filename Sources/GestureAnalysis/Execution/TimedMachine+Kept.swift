@@ -41,7 +41,8 @@ extension TimedMachine {
     return isWanted
   }
 
-  /// Whether the frozen number may be any number. It then differs from that of a part that has not followed a touch.
+  /// Whether the frozen number may be any number. It then differs from the number of a part that has not followed a
+  /// touch.
   private func isLeftOpen(_ readout: TouchesReadout, _ wanted: ReadoutSet) -> Bool {
     let readoutSet = readout.memory
     return outside != nil && !readoutSet.isDisjoint(with: .open)

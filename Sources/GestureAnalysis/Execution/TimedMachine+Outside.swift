@@ -41,7 +41,7 @@ extension TimedMachine {
     }
   }
 
-  /// A frame that is everywhere or nowhere. It is left open whether one of a part's touches is in the frame.
+  /// A frame that is everywhere or nowhere. Whether any of a part's touches is in the frame is left open.
   func crossedFrame(_ region: Int, _ outside: Outside) -> Rect {
     let lifting =
       memory.header.pointee.slot >= 0 ? UInt16(1) << UInt16(memory.header.pointee.slot) : 0

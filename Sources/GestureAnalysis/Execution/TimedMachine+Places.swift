@@ -6,7 +6,7 @@
 /// The outside of a machine in one state.
 struct OutsideState: Hashable {
   struct Place: Hashable {
-    /// The index of the double in the order in which memory shows doubles. Registers come after them.
+    /// The index of the double, in the order that visitors see doubles. Registers come last.
     var number: Int32
     var term: Term
   }
@@ -96,7 +96,7 @@ private enum Offsets {
   }
 }
 
-/// Takes terms out of an image. If places are not remembered, each place is a new one in the next step.
+/// Takes terms out of an image. If places are not remembered, each place is new in the next step.
 private struct PlaceWriter: PlaceVisitor {
   let machine: TimedMachine
   let outside: Outside
@@ -269,7 +269,7 @@ extension TimedMachine {
     }
   }
 
-  /// Inserts numbers from which a move computes different ones, so that no move leaves a scale unchanged.
+  /// Inserts numbers that every move changes, so that no move leaves a scale unchanged.
   private func openSpreadEras() {
     forEachSpread(in: memory) { spread in
       for path in [\Spread.overall, \.horizontal, \.vertical] {

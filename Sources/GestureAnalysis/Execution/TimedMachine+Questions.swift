@@ -77,8 +77,8 @@ extension TimedMachine {
 
   // MARK: Times
 
-  /// All armed timers, in the order in which ties are broken: an operator before its parts, the timers of a part in the
-  /// order of the file, and a timer of a gesture after all parts.
+  /// All armed timers, in the order that breaks ties: an operator before its parts, the timers of a part in the order
+  /// of the file, and a timer of a gesture after all parts.
   package var timers: [TimeTerm] {
     var armed: [(order: Int, deadlines: [Int64])] = []
     for place in 0..<shape.pointee.timedOperatorCount {

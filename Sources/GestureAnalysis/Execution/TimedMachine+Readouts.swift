@@ -262,6 +262,6 @@ extension TouchesReadout {
   /// Whether the number in memory determines the term that it stands for.
   var isFound: Bool { dependence.isSubset(of: [.place, .displacement]) }
 
-  /// The number of its cases. Nil if it has none.
+  /// The number of its cases. Nil if its values are not cases.
   var cases: Int? { ofOneTouch?.cases }
 }

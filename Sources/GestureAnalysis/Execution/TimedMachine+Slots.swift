@@ -19,7 +19,7 @@ extension TimedMachine {
     header.pointee.ignored = 0
   }
 
-  /// Sorts the slots by the steps in which touches went down, as far as that matters.
+  /// Sorts the slots by the steps when touches went down, as far as that matters.
   func sortSlots() {
     var old: [Int] = []
     memory.forEachTouch { old.append($0) }

@@ -5,9 +5,9 @@ import GestureRuntime
 extension TimedMachine {
   /// Sets numbers of steps in the image that no comparison distinguishes to one value.
   ///
-  /// The step in which something was over is compared with the steps in which the present touches went down and, while
-  /// an end is deferred, with the steps in which parts started. The step in which something began is only compared with
-  /// its own end.
+  /// The step when a node was over is compared with the steps when the present touches went down and, while an end is
+  /// deferred, with the steps when parts started. The step when a node began is only compared with the step of its own
+  /// end.
   func settleSteps() {
     let downs = downSteps
     let isHolding = isHolding(image)
@@ -46,7 +46,7 @@ extension TimedMachine {
     return steps
   }
 
-  /// The last step up to this one in which a touch went down.
+  /// The last step when a touch went down, at or before `step`.
   private func settled(_ step: UInt64, _ downs: [UInt64]) -> UInt64 {
     step == .max ? step : downs.filter { $0 <= step }.max() ?? 0
   }

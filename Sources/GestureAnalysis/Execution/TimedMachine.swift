@@ -14,7 +14,7 @@ package final class TimedMachine: @unchecked Sendable {
   let abstracts: Bool
   /// The symbols for the outside, if places and values are left open. Nil if they are tried.
   let outside: Outside?
-  /// Whether states number touches in the order in which they went down, and contain only those that count.
+  /// Whether states number touches in the order that they went down, and contain only touches that count.
   var sortsTouches: Bool
   /// The engine's plan of the gesture.
   let shape: UnsafePointer<EnginePlan>
@@ -175,7 +175,7 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// Takes the step in which a host cancels everything that is under way.
+  /// Takes the step when a host cancels everything that is under way.
   /// - Precondition: no timer is due by then.
   func cancel(at time: Int64, as variable: Int) {
     begin(at: time, variable)
@@ -184,7 +184,7 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// Lets time pass in which no timer is due, because another machine takes a step.
+  /// Lets time pass, because another machine takes a step. No timer is due meanwhile.
   /// - Parameter variable: the variable of the step.
   package func wait(until time: Int64, as variable: Int) {
     record = StepRecord()

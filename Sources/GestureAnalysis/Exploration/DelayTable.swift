@@ -8,7 +8,7 @@ package struct DelayTable: Sendable {
     case action(Int)
   }
 
-  /// The time from the step in which a node began or ended until its report.
+  /// The time from the step when a node began or ended until its report.
   package struct Delay: Sendable {
     /// The shortest and the longest delay in nanoseconds. `greatest` is `Zone.unbounded` if only a lift ends the delay.
     package var least: Int64 = 0

@@ -21,7 +21,7 @@ package struct Edge: Sendable {
 }
 
 extension [Edge] {
-  /// The states from which one of `states` can be reached unless the system cancels something, and `states` themselves.
+  /// The states that can lead to any of `states` without a cancellation by the system, and `states` themselves.
   func statesBefore(_ states: [Int]) -> Set<Int> {
     var before: [Int: [Int]] = [:]
     for edge in self where !edge.isCancel { before[edge.to, default: []].append(edge.from) }
@@ -48,8 +48,8 @@ package struct ExplorationLimits: Sendable {
   package var recognitions = 100
   /// Whether states count as one if they differ only in values that nothing reads. For tests.
   package var abstracts = true
-  /// Called before each state. Returns whether to stop, because something else cannot wait. The results are then
-  /// useless. Once it returns true, it must do so until the exploration is over.
+  /// Called before each state. Returns whether to stop, because another task cannot wait. The results are then useless.
+  /// Once it returns true, it must do so until the exploration is over.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
   package init(touches: Int = 2, states: Int = 4_000) {

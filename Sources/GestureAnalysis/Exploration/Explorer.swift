@@ -13,7 +13,7 @@ final class Explorer: ProductExploration<StepNotes> {
 
   /// The first step of each kind, in the order of discovery. Steps of different kinds have different effects.
   var steps: [ExploredStep] { observer.steps }
-  /// The first steps in which something is recognized, on any paths.
+  /// The first steps when something is recognized, on any paths.
   var recognitions: [ExploredStep] { observer.recognitions }
   var delays: DelayTable { observer.delays }
   /// The events of all steps.

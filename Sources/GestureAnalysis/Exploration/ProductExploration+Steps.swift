@@ -38,7 +38,7 @@ extension ProductExploration {
     }
   }
 
-  /// All armed timers, as times of the common zone, in the order in which ties are broken.
+  /// All armed timers, as times of the common zone, in the order that breaks ties.
   private func commonTimers(_ facts: [StateFacts], _ key: Key) -> [TimeTerm] {
     var timers: [TimeTerm] = []
     for (facts, variables) in zip(facts, key.variables) {
@@ -56,7 +56,7 @@ extension ProductExploration {
     walk.cover(timing, within: limits.pieces) { take($0, from: number, stimulus) }
   }
 
-  /// Takes a step at times from the middle of those of `timing`, for all times with the same effects.
+  /// Takes a step at times from the middle of `timing`, for all times with the same effects.
   /// - Returns: the other times.
   private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
     let key = states[number].key

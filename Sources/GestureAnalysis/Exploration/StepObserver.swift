@@ -10,7 +10,7 @@ protocol StepObserver: AnyObject {
 
   /// Whether it matters that time passes from here.
   func watchesTime(_ memory: Memory) -> Bool
-  /// Notes that time passes, before something else happens.
+  /// Notes that time passes before the next step.
   /// - Returns: whether the machines differ because of that.
   func wait(_ memory: inout Memory) -> Bool
   /// Called for a step if the machines have differed before it because time passed.
@@ -19,7 +19,7 @@ protocol StepObserver: AnyObject {
   /// - Returns: whether to go on from there.
   func see(_ step: ExploredStep, in product: ProductExploration<Self>, _ memory: inout Memory)
     -> Bool
-  /// Called for each step from which the exploration goes on, when the state after it has its number.
+  /// Called for each step that the exploration goes on from, when the state after it has its number.
   /// - Parameter zone: the times of the state before, and of the step as its last variable.
   func note(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<Self>)
 }

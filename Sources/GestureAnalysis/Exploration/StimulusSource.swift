@@ -62,7 +62,7 @@ struct StimulusSource {
     }
   }
 
-  /// The moves of a finger. One is enough if the finger's place can have no effect.
+  /// The moves of a finger. One is enough if the finger's place cannot have an effect.
   private func moves(
     of finger: Int, _ fingers: [UInt16], _ machines: [TimedMachine], _ facts: [StateFacts]
   ) -> [Stimulus] {

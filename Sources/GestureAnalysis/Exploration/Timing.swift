@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// The times at which a step may happen: times of a state's variables and, as the last variable, of the step.
+/// The possible times of a step: times of a state's variables and, as the last variable, of the step.
 struct Timing {
   var zone: Zone
   /// All constraints on the times beyond the knowledge of the state.
@@ -37,7 +37,7 @@ struct Timing {
     return (same, others)
   }
 
-  /// For each timer that can be due first, the times at which it is due before the others.
+  /// For each timer that can be due first, the times when it is due before the others.
   static func ofTimers(_ timers: [TimeTerm], _ zone: Zone) -> [Timing] {
     var timings: [Timing] = []
     for (index, timer) in timers.enumerated() where !timers[..<index].contains(timer) {
@@ -60,8 +60,8 @@ struct Timing {
   }
 }
 
-/// The times at which an event may come: before all timers. If velocities are read, a finger is either quick or has
-/// rested, so that its speed is known.
+/// The possible times of an event: before all timers. If velocities are read, a finger is either quick or has rested,
+/// so that its speed is known.
 struct EventTimings {
   private var any: [Timing] = []
   private var quick: [Timing] = []

@@ -15,10 +15,10 @@ extension ZoneState {
 
 /// A breadth-first walk over states with zones. A state that another state includes is not looked at.
 ///
-/// A step is taken at times from the middle of its zone, and the machine records its assumptions about them. The part of
-/// the zone that satisfies these does the same. The step is taken again for the rest, until it covers the whole zone.
-/// Zones and subsumption are those of timed automata (Alur and Dill 1994; Dill 1989). Running the program for one input
-/// and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
+/// A step is taken at times from the middle of its zone, and the machine records its assumptions about them. The part
+/// of the zone that satisfies these does the same. The step is taken again for the rest, until it covers the whole
+/// zone. Zones and subsumption come from timed automata (Alur and Dill 1994, Dill 1989). Running the program for one
+/// input and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
 final class ZoneWalk<State: ZoneState> {
   private(set) var states: [State] = []
   /// The number of events on the shortest path to each state.
@@ -35,7 +35,7 @@ final class ZoneWalk<State: ZoneState> {
   /// The position of the next state to look at.
   private var position = (depth: 0, place: 0)
 
-  /// The next state to look at. Nil if there are no more.
+  /// The next state to look at. Nil if none is left.
   private(set) var next: Int?
   /// The number of states with one key before they are joined.
   private let alike: Int
@@ -52,7 +52,7 @@ final class ZoneWalk<State: ZoneState> {
   /// Whether the next state is the first of its depth.
   var isAtNewDepth: Bool { position.place == 0 }
 
-  /// Looks at states until there are no more, or until it is to stop.
+  /// Looks at states until none is left, or until `goesOn` returns false.
   func run(while goesOn: () -> Bool, _ look: (Int) -> Void) {
     while let number = next, goesOn() {
       look(number)

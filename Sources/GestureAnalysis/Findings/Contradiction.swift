@@ -44,7 +44,7 @@ extension Investigation {
     return Subject(changed, alphabet: subject.alphabet)
   }
 
-  /// Whether a run shows what happens at the place under these conditions.
+  /// Whether a run shows the effects of the place under these conditions.
   private func happens(_ place: ConditionSite, where conditions: [Value]) -> Bool {
     guard let subject = subject(place, where: conditions),
       let search = RunSearch(subject, showing: machine.happenings(at: place), hands: .anyHost)

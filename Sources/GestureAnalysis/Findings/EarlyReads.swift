@@ -15,7 +15,7 @@ private struct Reading {
 
 extension Investigation {
   /// Finds handlers and gates that read a value of a part that never has started by then. A part that is handed its
-  /// first touch in that step has no way and no duration yet.
+  /// first touch in that step does not have a distance and a duration yet.
   func findEarlyReads() {
     guard whole.isComplete else { return }
     var reported: Set<Span> = []

@@ -24,7 +24,7 @@ extension Investigation {
     }
   }
 
-  /// Whether one of the known paths makes the part win with that many fingers.
+  /// Whether any known path makes the part win with that many fingers.
   private func wins(_ node: NodeID, with fingers: Int) -> Bool {
     (whole.steps + whole.recognitions).contains { step in
       step.record.recognizes(node)

@@ -91,8 +91,8 @@ final class Investigation {
     whole.run()
   }
 
-  /// The results of another investigation of the same gesture in another version of the file. Nil if one of the places
-  /// that they mention has gone.
+  /// The results of another investigation of the same gesture in another version of the file. Nil if a place that they
+  /// mention has gone.
   init?(
     _ other: Investigation, _ gesture: Int, _ machine: Machine, _ files: [SourceFile],
     _ limits: ExplorationLimits
@@ -124,7 +124,7 @@ final class Investigation {
   ///   - remark: an effect of the witness's last item that no report shows.
   ///   - node: the part that the author would have to change.
   ///   - rival: the part that stands in its way.
-  ///   - verdict: the certainty, if it is not the one of the whole exploration.
+  ///   - verdict: the certainty, if it differs from the certainty of the whole exploration.
   func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, reporting lines: [[WitnessLine]]? = nil, remark: String? = nil,
@@ -170,7 +170,7 @@ final class Investigation {
 
   // MARK: Parts alone
 
-  /// The exploration of the gesture in which no other part of the operator around `node` ever sees a touch.
+  /// The exploration of the gesture without touches for the other parts of the operator around `node`.
   func alone(_ node: NodeID) -> Explorer? {
     if let explorer = alone[node] { return explorer }
     guard let subject = subjectAlone(node), let explorer = Explorer(subject, limits) else {
@@ -181,7 +181,7 @@ final class Investigation {
     return explorer
   }
 
-  /// The gesture in which no other part of the operator around `node` ever sees a touch.
+  /// The gesture without touches for the other parts of the operator around `node`.
   func subjectAlone(_ node: NodeID) -> Subject? {
     Subject(machine.alone(node, in: subject.tree), alphabet: subject.alphabet)
   }
@@ -209,7 +209,7 @@ final class Investigation {
 }
 
 extension Machine {
-  /// The machine in which no other part of the operator around `node` ever sees a touch.
+  /// The machine without touches for the other parts of the operator around `node`.
   func alone(_ node: NodeID, in tree: NodeTree) -> Machine {
     guard let parent = tree.parent(of: node) else { return self }
     var machine = self

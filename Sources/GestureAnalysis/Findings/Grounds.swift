@@ -54,7 +54,7 @@ extension Machine {
 }
 
 extension Finding {
-  /// The same finding in another version of the file. Nil if one of its places has gone.
+  /// The same finding in another version of the file. Nil if any of its places has gone.
   func moved(by places: [Span: Span], gesture: Int) -> Finding? {
     guard let span = places[span] else { return nil }
     var finding = self

@@ -4,7 +4,8 @@ import GestureRuntime
 // The obstacles for a part that is never recognized.
 
 extension Investigation {
-  /// Sentences about the conditions that no path satisfies: in the part's rules where it is stopped, or in its `where`.
+  /// Sentences about the conditions that no path satisfies: in the rules of the states that it does not leave, or in
+  /// its `where`.
   func obstacles(of node: NodeID) -> [String] {
     guard case .recognizer(let number) = machine.nodes[node].kind else { return [] }
     let part = machine.parts[number]

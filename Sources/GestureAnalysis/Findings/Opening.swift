@@ -10,7 +10,7 @@ struct Opening {
   var node: NodeID
   /// The node whose bad end asks for an answer: `node`, or a sequence around it.
   var scope: NodeID
-  /// The phases in which the scope ends badly.
+  /// The phases that are bad ends of the scope.
   var badEnds: Set<ReportedPhase>
   /// The actions that leave nothing open, in any handler.
   var closingActions: Set<Int> = []
@@ -49,7 +49,8 @@ extension Investigation {
     }
   }
 
-  /// The node whose end sets the variable back that the handler sets, or the sequence in which a later part does.
+  /// The node whose end sets back the variable that the handler sets, or the sequence if that node is a later part of
+  /// it.
   private func scope(
     ofReturn variable: Machine.Variable, after handler: Machine.Node.Handler, at node: NodeID
   ) -> NodeID? {

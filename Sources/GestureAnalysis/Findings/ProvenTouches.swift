@@ -47,7 +47,7 @@ extension Machine {
     }
   }
 
-  /// The condition by which the first of the node's parts chooses among touches.
+  /// The condition that the first of the node's parts uses to choose among touches.
   private func choice(of node: NodeID) -> Value? {
     if case .recognizer(let part) = nodes[node].kind { return parts[part].accepts }
     return nodes[node].children.first.flatMap { choice(of: $0) }

@@ -19,7 +19,7 @@ extension Investigation {
     return proof.flatMap { accepted(ProvedFact(proof: $0, fact: .waits(key, atMost: bound))) }
   }
 
-  /// A bound for a delay that was never seen, if the prover thinks the delay possible. Nil if there is no bound.
+  /// A bound for a delay that was never seen, if the prover thinks the delay possible. Nil without a bound.
   func provenDelay(of key: DelayTable.Key) -> (delay: DelayTable.Delay, proof: Proof)? {
     let proven: (delay: DelayTable.Delay, proof: Proof)? = ask { prover in
       prover.run()
@@ -80,8 +80,7 @@ extension Investigation {
     firstAnswer(of: { prover(model, $0, $1) }, to: question)
   }
 
-  /// The proof of all independent parts. Nil if the parts depend on each other, or if one of them leaves the answer
-  /// open.
+  /// The proof of all independent parts. Nil if the parts depend on each other, or if the answer for a part is open.
   private func askEach(
     _ model: Prover.Model = .hands, _ question: (Prover) -> Proof?
   ) -> Proof? {
@@ -95,8 +94,8 @@ extension Investigation {
     return Proof.ofEach(proofs)
   }
 
-  /// Asks the question for all values of parameters first. If something may happen for one of them, the
-  /// defaults are not tried. If no prover finishes, fewer parameters are left open.
+  /// Asks the question for all values of parameters first. If something may happen for any of them, the defaults are
+  /// not tried. If no prover finishes, fewer parameters are left open.
   private func firstAnswer<Answer>(
     of prover: (Prover.Precision, OpenParameters.Extent) -> Prover?,
     to question: (Prover) -> Answer?, extents: [OpenParameters.Extent]? = nil
@@ -110,7 +109,7 @@ extension Investigation {
 
   /// Asks the precise prover for everything that the other prover cannot exclude. If the other prover has not come to
   /// an end, or only just, it does not ask: the precise prover has several times as much to do.
-  /// - Returns: the answer. `isKnown` is true if there is no answer although the prover has looked at everything.
+  /// - Returns: the answer. `isKnown` is also true without an answer, if the provers have looked at everything.
   private func firstAnswer<Answer>(
     of prover: (Prover.Precision) -> Prover?, to question: (Prover) -> Answer?
   ) -> (answer: Answer?, isKnown: Bool) {
@@ -152,7 +151,8 @@ extension Investigation {
     return prover
   }
 
-  /// A prover that looks only at what it is asked. Nil if no machine can be made, or if the proof needs more fingers.
+  /// A prover that looks only at the questions that it gets. Nil if no machine can be made, or if the proof needs more
+  /// fingers.
   private func newProver(
     _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision,
     _ extent: OpenParameters.Extent, watching property: Machine.Property? = nil,

@@ -71,7 +71,7 @@ extension Investigation {
 
   /// Half tangents of 20° and 35° to both sides. Between two places of an alphabet, other parts may win.
   private static let turns = [0.176, -0.176, 0.315, -0.315]
-  /// The factor by which such a stroke is longer.
+  /// The length of such a stroke, as a multiple of the original length.
   private static let lengthening = 1.5
 
   /// The number of moves that a move is divided into.

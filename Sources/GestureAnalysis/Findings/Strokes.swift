@@ -49,7 +49,7 @@ extension Investigation {
     }
   }
 
-  /// Finds two parts of a `simultaneous`, or of a `race` in which each can win where the other one cannot.
+  /// Finds two parts of a `simultaneous`, or of a `race` if each can win on a trace that the other part cannot win on.
   func findSharedStrokes() {
     guard machine.nodes.indices.count(where: { takesStrokes($0) }) > 1 else { return }
     var reported: Set<[NodeID]> = []
@@ -125,7 +125,7 @@ extension Investigation {
     recognition(of: node, in: subject, on: trace) != nil
   }
 
-  /// The first time at which a node is recognized.
+  /// The time when a node is first recognized.
   func recognition(of node: NodeID, in subject: Subject, on trace: Witness) -> Timestamp? {
     guard var machine = subject.newMachine() else { return nil }
     let name = subject.machine.nodes[node].name

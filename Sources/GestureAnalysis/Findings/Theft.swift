@@ -2,8 +2,8 @@ import GestureCompiler
 import GestureRuntime
 
 /// Looks for a part of an `exclusive` that accepts a trace alone although a later part wins on that trace in the whole.
-/// It explores the part alone and the whole as a product. A finger that goes down after one of them has recognized
-/// something begins another gesture, even if that may not be reported yet.
+/// It explores the part alone and the whole as a product. A finger that goes down after either has recognized something
+/// begins another gesture, even if that may not be reported yet.
 final class TheftObserver: StepObserver {
   enum Memory: Hashable {
     case undecided

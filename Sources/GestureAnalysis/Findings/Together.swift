@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension Investigation {
-  /// A trace on which the whole is recognized, and the time of the recognition.
+  /// A trace that leads to a recognition of the whole, and the time of the recognition.
   struct Recognition {
     var trace: Witness
     var time: Timestamp
@@ -53,7 +53,7 @@ extension Investigation {
     }
   }
 
-  /// The last time at which the whole was recognized.
+  /// The time when the whole was last recognized.
   private func lastRecognition(on witness: Witness) -> Timestamp? {
     guard var machine = subject.newMachine() else { return nil }
     return machine.replay(witness).joined().last { $0.part.isEmpty && $0.isRecognition }?.time

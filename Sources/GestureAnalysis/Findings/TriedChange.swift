@@ -77,7 +77,7 @@ struct TriedChange {
     }
   }
 
-  /// The time after the change at which a node of the old gesture is recognized.
+  /// The time when a node of the old gesture is recognized after the change.
   private func recognition(of node: NodeID, on trace: Witness) -> Timestamp? {
     let title = old.titles[node]
     guard old.titles.count(where: { $0 == title }) == 1,

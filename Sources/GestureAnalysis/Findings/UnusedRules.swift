@@ -99,7 +99,7 @@ extension Investigation {
 }
 
 extension [Investigation] {
-  /// Returns a proof that `holds` is true in all investigations; nil if one of them has no proof.
+  /// Returns a proof that `holds` is true in all investigations. Nil if an investigation lacks a proof.
   fileprivate func proof(_ recognizer: String, _ holds: @escaping (RuleUse) -> Bool) -> Proof? {
     var proofs: [Proof] = []
     for investigation in self {

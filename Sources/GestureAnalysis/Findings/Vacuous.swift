@@ -46,8 +46,8 @@ extension Investigation {
     whole.isComplete && !isNarrow && whole.states.count <= 400
   }
 
-  /// Whether the literal affects what the gesture reports and when: as an argument or a gate of its composition, or in
-  /// a condition of a rule that leads on. Other literals may only affect values.
+  /// Whether the literal affects the reports of the gesture or their times: as an argument or a gate of its
+  /// composition, or in a condition of a rule that leads on. Other literals may only affect values.
   fileprivate func decides(by literal: QuantityLiteral, _ compilation: Compilation) -> Bool {
     if let whole = machine.nodes.last, whole.span.contains(literal.span) { return true }
     if isInCondition(of: literal) { return true }
@@ -90,8 +90,8 @@ extension Investigation {
     return sameness
   }
 
-  /// Whether one of the shortest traces that show the gesture's behaviour has another outcome. Most thresholds decide
-  /// one of these traces, and a few traces are faster than a comparison of the machines.
+  /// Whether any of the shortest traces that show the gesture's behaviour has another outcome. Most thresholds decide
+  /// such a trace, and a few traces are faster than a comparison of the machines.
   private func isDistinguished(from other: Machine) -> Bool {
     let alphabet = subject.alphabet
     guard let other = Subject(other, alphabet: alphabet),

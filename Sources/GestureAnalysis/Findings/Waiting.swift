@@ -45,7 +45,7 @@ extension Investigation {
     proof.map { "that nothing brings it back is proved: \($0.words)" }
   }
 
-  /// The states from which the gesture can come to an end without a cancellation by the system.
+  /// The states that can lead to the end of the gesture without a cancellation by the system.
   private func statesThatEnd() -> Set<Int> {
     let ends = whole.states.indices.filter {
       whole.facts[$0].map { !$0.isUnderWay } ?? true

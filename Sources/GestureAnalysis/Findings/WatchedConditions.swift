@@ -15,7 +15,8 @@ extension Investigation {
     case unknown
   }
 
-  /// Compares the outcomes of conditions with those in a machine that differs from this one in nothing else.
+  /// Compares the outcomes of conditions with their outcomes in `other`. The machines should differ only in these
+  /// conditions.
   func outcomes(ofConditionsIn other: Machine) -> Outcomes {
     guard let watched = WatchedConditions(machine, other),
       let subject = Subject(watched.machine, alphabet: subject.alphabet)
@@ -56,8 +57,8 @@ extension Investigation {
 }
 
 /// A machine with an additional rule or handler before each one whose condition differs in another machine. Up to the
-/// first step in which an additional one fires, the two machines do the same. If a part's `where` differs in the other
-/// machine, the new `where` passes if only one of the two conditions holds.
+/// first step when an additional one fires, the two machines do the same. If a part's `where` differs in the other
+/// machine, the new `where` passes if exactly one condition holds.
 private struct WatchedConditions {
   private(set) var machine: Machine
   /// The happenings that an additional rule or handler fires.
@@ -127,7 +128,7 @@ private struct WatchedConditions {
     gates.append(node)
   }
 
-  /// A condition that holds if exactly one of the two holds. Nil if they are the same.
+  /// A condition that holds if exactly one condition holds. Nil if they are the same.
   private func difference(_ one: Value?, _ other: Value?) -> Value? {
     let always = Value(.constant(1), .bool)
     let (one, other) = (one ?? always, other ?? always)

@@ -42,7 +42,7 @@ struct WrittenComposition {
 
   // MARK: Changes
 
-  /// Replaces the operator by another one with the same parts.
+  /// Replaces the operator by another operator, with the same parts.
   func replacing(with composition: CompositionOperator) -> Diagnostic.FixIt.Edit {
     Diagnostic.FixIt.Edit(composition.word, at: head)
   }

@@ -1,7 +1,7 @@
 package import GestureCompiler
 package import GestureRuntime
 
-/// Something that a run of a machine can show. Numbers are those of the machine, as in `StepRecord`.
+/// Something that a run of a machine can show. Numbers count within the machine, as in `StepRecord`.
 package enum Happening: Hashable, Sendable {
   /// A rule fires. `state` is its number in the part, `rule` its number in the recognizer.
   case rule(part: PartID, state: StateID, rule: Int)

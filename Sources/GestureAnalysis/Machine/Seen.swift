@@ -63,7 +63,7 @@ extension Seen {
 }
 
 extension Machine.Part {
-  /// The state to which the rule leads. Nil if it leads to none.
+  /// The state that the rule leads to. Nil if it leads to none.
   func target(of rule: StepRecord.Rule) -> StateID? {
     for state in states {
       for other in state.rules where other.number == rule.rule {

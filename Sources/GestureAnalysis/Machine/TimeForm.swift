@@ -139,7 +139,7 @@ struct TimeLedger {
     instants.append(instant)
   }
 
-  /// Notes the times for which `form < 0` (or `≤ 0`) has the truth value that was found.
+  /// Notes the times that give `form < 0` (or `≤ 0`) the truth value that was found.
   /// - Parameter value: the value of the form, up to rounding.
   mutating func decided(_ form: TimeForm, value: Double, isLess: Bool, orEqual: Bool) {
     guard !form.isConstant else { return }

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 /// The effect of a piece of code: its reports in order, and the registers after it as forms of their values before.
-/// `let`s disappear, and so does the order of assignments that do not affect each other.
+/// `let`s disappear, and the order of assignments that do not affect each other disappears, too.
 struct FormCode {
   indirect enum Reported: Hashable {
     case emit(Int, [FormPool.Form])
@@ -61,7 +61,7 @@ struct FormCode {
   }
 
   /// Runs the rules of one trigger. The first rule whose condition holds fires.
-  /// - Parameter target: returns the state to which a rule leads.
+  /// - Parameter target: returns the state that a rule leads to.
   mutating func run(_ rules: ArraySlice<Machine.Rule>, _ target: (Machine.Rule) -> String) {
     guard let rule = rules.first else { return }
     let condition = rule.condition.map { reader.scalar($0) } ?? reader.pool.truth(true)

@@ -51,7 +51,7 @@ struct FormPair {
     self.forms = differing[1] < differing[0] ? byPlace : byName
   }
 
-  /// The entries that only one of the machines has, in pairs.
+  /// The entries that only one machine has, in pairs.
   /// - Parameter most: the most pairs to name.
   func suspicions(most: Int) -> [Suspicion] {
     if isSame { return [] }

@@ -123,7 +123,7 @@ extension FormPool {
   /// An operation with a constant that never falls while its other operand rises. If the exact result does not fall,
   /// the rounded one does not. It gives NaN only for NaN, or for roots of negative numbers.
   ///
-  /// So there is exactly one double at which a comparison of its result with a constant changes.
+  /// So there is exactly one double where a comparison of its result with a constant changes.
   private struct Climb {
     var opcode: Opcode
     var operand: Form

@@ -111,8 +111,8 @@ struct FormReader: ScalarAlgebra {
 
   // MARK: Constant values
 
-  /// Inserts values that never change. Arguments are computed once, and some variables are never written, so their
-  /// values are what the set-up computes from the parameters.
+  /// Inserts values that never change. Arguments are computed once, and some variables are never written, so the set-up
+  /// computes their values from the parameters.
   private mutating func putInWhatNeverChanges(_ names: FormNames) {
     var code = FormCode(self)
     code.run(machine.setUp)

@@ -25,7 +25,7 @@ extension FormWriter {
     add("\(leaves): \(type(value.slot.type))", forms, origin)
   }
 
-  /// Adds states in the order in which rules lead to them, so that their order in the source does not count.
+  /// Adds states in the order that rules lead to them, so that their order in the source does not count.
   private mutating func addStates(_ part: Machine.Part, _ number: PartID) {
     var places: [StateID: Int] = [0: 0]
     var left: [StateID] = [0]

@@ -65,7 +65,7 @@ struct FormWriter {
   let reader: FormReader
   var decides = false
   var entries: [NormalForm.Entry] = []
-  /// Leaves that code reads or the host sees. Nothing else is written down.
+  /// Leaves that code reads or the host sees. The form contains only these.
   private var live: Set<String> = []
   /// The forms that leaves are written with.
   private var sources: [(leaf: String, form: Form)] = []

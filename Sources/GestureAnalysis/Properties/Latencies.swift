@@ -26,7 +26,7 @@ public struct Latency: Sendable {
 }
 
 extension Investigation {
-  /// The latencies of all named parts and of the actions. Parts that are never recognized have none.
+  /// The latencies of the actions, and of all named parts except parts that are never recognized.
   /// - Parameter proves: whether to ask the prover that no latency is longer.
   func latencies(proves: Bool) -> [Latency] {
     var rows: [Latency] = []
@@ -119,7 +119,7 @@ extension Investigation {
 }
 
 extension Investigation {
-  /// Returns a trace whose last report is kept back for longer than the bound; nil if the runtime does not
+  /// Returns a trace whose last report is kept back for longer than the bound. Nil if the runtime does not
   /// show it.
   func witness(of delay: DelayTable.Delay, _ key: DelayTable.Key, longerThan bound: Int64)
     -> Witness?

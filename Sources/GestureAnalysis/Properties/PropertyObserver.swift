@@ -13,8 +13,7 @@ final class PropertyObserver: StepObserver {
 
   private let property: Machine.Property
   /// Receives a path whose last step may break the property. If the break is a late answer, it also receives the step
-  /// of
-  /// the path from which the answer is awaited. Returns whether the path breaks the property.
+  /// of the path that the answer is awaited from. Returns whether the path breaks the property.
   private let onBreak: ([ExploredStep], Int?) -> Bool
   private(set) var isDone = false
   /// The number of paths that may still be tried.
@@ -78,7 +77,7 @@ final class PropertyObserver: StepObserver {
     product.states[step.from].key.memory.waited != nil
   }
 
-  /// The step from which an answer was awaited before the last step.
+  /// The step that an answer was awaited from, before the last step.
   private func asking(
     on path: [ExploredStep], _ product: ProductExploration<PropertyObserver>
   ) -> Int {

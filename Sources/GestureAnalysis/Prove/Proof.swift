@@ -5,11 +5,11 @@ import GestureCompiler
 /// Trials at some places cannot create it. It comes only from a prover that has looked at all runs, or from two
 /// machines that this file finds to be the same.
 public struct Proof: Hashable, Sendable {
-  /// The reason why nothing else is possible.
+  /// The reason why no other behaviour is possible.
   package enum Grounds: Hashable, Sendable {
     /// All runs of a model.
     case allRuns(Runs)
-    /// No variable ever has a value for which it would happen.
+    /// No variable ever has a value that would make it happen.
     case values
     /// A condition is always false.
     case falseCondition
@@ -42,7 +42,7 @@ public struct Proof: Hashable, Sendable {
 
   /// The events that hosts may send.
   package enum Model: Hashable, Sendable {
-    /// A finger lifts where it was last seen. Everything else is possible, including jumps.
+    /// A finger lifts at its last seen place. That is the only restriction: a finger may even jump.
     case hands
     /// Like `hands`, but a finger moves between two samples only as far as its speed allows.
     case sampledHands(Sampling)
@@ -93,7 +93,7 @@ public struct Proof: Hashable, Sendable {
     forms.isSame ? Proof(.normalForm) : nil
   }
 
-  /// Returns a proof from proofs about all runs of each part alone, if the parts do nothing else together.
+  /// Returns a proof from proofs about all runs of each part alone, if the parts do nothing more together.
   static func ofEach(_ proofs: [Proof]) -> Proof? {
     guard var runs = proofs.first?.runs else { return nil }
     for proof in proofs.dropFirst() {

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-/// The facts about a step from which the conditions of a property are read.
+/// The facts about a step that the conditions of a property are read from.
 private struct PropertyMoment {
   /// The outputs of the step.
   var outputs: [StepRecord.Output]
@@ -50,7 +50,7 @@ extension Machine.Property {
     formulas.contains { $0.asksForReports } ? Set(probes.indices) : []
   }
 
-  /// The nodes for which it asks whether they are on.
+  /// The nodes that it reads as on or off.
   private var nodes: Set<NodeID> { formulas.reduce(into: []) { $0.formUnion($1.nodes) } }
 
   /// For `always` with a time, the most nanoseconds until the answer.

@@ -22,7 +22,7 @@ final class Prover {
   var states: [ProverState] { walk.states }
   /// The number of states that stand for all runs.
   private(set) var stateCount = 0
-  /// The states that only another touch leads on from, by their waits, and the states in which nothing is under way.
+  /// The states that only another touch leads on from, by their waits, and the states with nothing under way.
   private var waits: [Wait: [Int]] = [:]
   private var ends: [Int] = []
   /// The parts and nodes that wait forever in some state, unless the system cancels them.
@@ -197,8 +197,8 @@ final class Prover {
     walk.cover(timing, within: limits.pieces) { take($0, from: number, stimulus, facts) }
   }
 
-  /// Takes a step at times from the middle of those of `timing`, with all possible answers.
-  /// - Returns: times at which the step may have other effects.
+  /// Takes a step at times from the middle of `timing`, with all possible answers.
+  /// - Returns: times when the step may have other effects.
   private func take(
     _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
   ) -> [Timing] {

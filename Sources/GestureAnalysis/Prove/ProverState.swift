@@ -44,7 +44,7 @@ struct ProverState: ZoneState {
   }
 }
 
-/// Numbers the symbols of a state from 0 on, in the order in which the state names them. Facts about other symbols are
+/// Numbers the symbols of a state from 0 on, in the order that the state names them. Facts about other symbols are
 /// forgotten.
 struct StateNames {
   private let pool: TermPool

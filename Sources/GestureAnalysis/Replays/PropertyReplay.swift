@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// A trace on which a property may not hold, played on the machine that runs in apps.
+/// A trace that may break a property, played on the machine that runs in apps.
 struct PropertyReplay {
   /// The truth of the property's conditions after a step.
   private struct Moment {
@@ -73,7 +73,7 @@ struct PropertyReplay {
     Witness(items: items[..<last].filter { $0.action != .advance } + [items[last]])
   }
 
-  /// A trace in which time passes until the last item is too late, instead of that item.
+  /// A trace that lets time pass until the last item is too late, instead of that item.
   private func lateWitness(_ within: Double) -> Witness? {
     guard let last = moments.last else { return nil }
     let asking = moments.indices.first { number in

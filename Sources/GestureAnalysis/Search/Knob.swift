@@ -188,7 +188,7 @@ extension GestureValue {
 }
 
 extension Run {
-  /// The run with one of its choices changed: the kind of pointer, the held keys, or an input.
+  /// The run with one choice changed: the kind of pointer, the held keys, or an input.
   func otherwise(_ values: InputValues, _ table: GestureTable, _ random: inout SeededRandom)
     -> Run
   {

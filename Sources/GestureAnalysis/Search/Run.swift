@@ -71,7 +71,7 @@ struct Run: Hashable {
   /// The duration in nanoseconds.
   var duration: Int64 { steps.reduce(0) { $0 + $1.wait + ($1.joins ? 0 : $1.over) } }
 
-  /// The steps, with those of one instant together.
+  /// The steps, grouped by instant.
   var lines: [ArraySlice<Step>] {
     var lines: [ArraySlice<Step>] = []
     var start = 0
@@ -121,7 +121,7 @@ struct Run: Hashable {
   }
 
   /// The run without unnecessary steps.
-  /// - Parameter shows: whether a run still shows what this one does.
+  /// - Parameter shows: whether a run still shows the same as this run.
   func shrunk(where shows: (Run) -> Bool) -> Run {
     var run = self
     var goesOn = true

@@ -2,7 +2,7 @@ import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
-/// A gesture as a watched table, on which runs are played.
+/// A gesture as a watched table, for playing runs.
 struct RunArena {
   let table: GestureTable
   let enums: [EnumTable]
@@ -27,7 +27,7 @@ struct RunArena {
   /// Makes an arena with the alphabet's arguments and frames.
   /// - Parameters:
   ///   - isPrompt: whether timers fire when they are due, as in `test` blocks, and not just before the next step.
-  ///   - watched: the sites at which results of comparisons are noted. The arena then has no goals.
+  ///   - watched: the sites where results of comparisons are noted. The arena is then without goals.
   init?(
     _ subject: Subject, _ hands: SearchHands, isPrompt: Bool = false,
     watching watched: [WatchedSite]? = nil

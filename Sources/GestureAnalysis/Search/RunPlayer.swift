@@ -1,7 +1,7 @@
 @_spi(GestureEngine) import GestureRuntime
 import GestureTesting
 
-/// A machine on which a run is played. It is a value: copies are independent.
+/// A machine that plays a run. It is a value: copies are independent.
 struct RunPlayer {
   private(set) var machine: TableMachine
   /// Whether the machine refused something, or a line made no sense.

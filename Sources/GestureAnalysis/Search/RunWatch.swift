@@ -43,7 +43,7 @@ final class RunWatch: @unchecked Sendable {
 
   /// - Parameters:
   ///   - registers: the number in the table of each register of the machine.
-  ///   - watched: the sites at which results of comparisons are noted.
+  ///   - watched: the sites where results of comparisons are noted.
   init(
     _ machine: Machine, registers: PerRegister<Int>, _ goals: [SearchGoal], _ watched: [WatchedSite]
   ) {
@@ -142,7 +142,7 @@ final class RunWatch: @unchecked Sendable {
 }
 
 extension [Machine.Rule] {
-  /// The sites, each with the cause for which it is tried.
+  /// The sites, each with the cause that makes the machine try it.
   fileprivate func sites(of part: PartID) -> [(Site, StepObservation.Cause)] {
     var timers = 0
     return map { rule in

@@ -4,7 +4,7 @@ extension Solver {
   /// Changes a run until a site's conditions have the wanted results. It changes one amount after the other, in strides
   /// that double while the run comes nearer and then halve, then two amounts at the same time, and then other choices.
   /// - Parameters:
-  ///   - goal: the number of one of the arena's goals.
+  ///   - goal: the number of a goal of the arena.
   ///   - budget: the most runs to play.
   ///   - numbers: values for inputs.
   ///   - played: called with each run that was played.

@@ -1,13 +1,13 @@
 import GestureCompiler
 import GestureRuntime
 
-/// Looks for runs on which conditions have the wanted results, by changing one or two amounts.
+/// Looks for runs that give conditions the wanted results, by changing one or two amounts.
 struct Solver {
   let arena: RunArena
 
   /// Two runs that differ in one amount by the smallest unit, and between which a comparison decides.
   struct Border {
-    /// The run on which nothing is done, or something different.
+    /// The run that does nothing, or something different.
     var off: Run
     var at: Run
   }

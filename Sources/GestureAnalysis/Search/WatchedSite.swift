@@ -10,7 +10,7 @@ struct WatchedSite {
     /// The comparison with parameters and the values of parts inserted.
     var settled: Scalar
     var dependence: Dependence
-    /// Whether the comparison decides what is done, and not whether anything is done.
+    /// Whether the comparison is in the block: it decides about the effects, and not whether the block runs.
     var isInBlock = false
     /// For a region that the host keeps, `left edge`, or `edge` if there are several.
     var edge: String?

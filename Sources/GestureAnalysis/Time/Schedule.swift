@@ -15,7 +15,7 @@ package struct Schedule {
   /// - Parameters:
   ///   - constraints: constraints on the numbers of the events.
   ///   - moves: the events that are moves.
-  /// - Returns: nil if there are no such times.
+  /// - Returns: nil if no times satisfy the constraints.
   package static func times(
     of count: Int, under constraints: [TimeConstraint], moves: Set<Int> = []
   ) -> [Int64]? {

@@ -48,7 +48,7 @@ extension Zone {
   /// A distance of two to three seconds.
   private static func far(_ number: Int) -> Int64 { 1_000_000_000 + 950 * weight(number) }
 
-  /// A weight of one to two times 2²⁰. Sums of weights are not systematically equal, as those of multiples would be.
+  /// A weight of one to two times 2²⁰. Sums of weights are not systematically equal, as sums of multiples would be.
   private static func weight(_ number: Int) -> Int64 {
     var mixed = UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -2,7 +2,7 @@
 /// present step.
 ///
 /// A zone is a difference bound matrix (Dill 1989) that is always closed: each bound is the least that follows from all
-/// bounds, so that equal sets of times are equal values. A zone is never empty; see `constrain`.
+/// bounds, so that equal sets of times are equal values. A zone is never empty: see `constrain`.
 package struct Zone: Hashable, Sendable {
   /// The bound of an unknown difference.
   package static let unbounded = Int64.max

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension Explorer {
-  /// A trace on which the machine takes this path. Nil if there are no such times, or if the runtime does something
+  /// A trace that makes the machine take this path. Nil if no times allow the path, or if the runtime does something
   /// different.
   func witness(along path: [ExploredStep]) -> Witness? {
     guard let times = Witness.times(along: path) else { return nil }

@@ -30,7 +30,7 @@ struct PathTimes {
     }
   }
 
-  /// The time of each step, in nanoseconds. The first step with an event is at 0. Nil if there are no such times.
+  /// The time of each step, in nanoseconds. The first step with an event is at 0. Nil if no times allow the path.
   /// - Parameter apart: two steps of the path, and the least number of nanoseconds between the first and the second.
   func times(apart: (first: Int, second: Int, least: Int64)? = nil) -> [Int64]? {
     var constraints = constraints

@@ -6,5 +6,5 @@ func pairText(_ x: Double, _ y: Double, _ unit: Unit? = nil) -> String {
   return "(\(measureText(x))\(unit), \(measureText(y))\(unit))"
 }
 
-/// The text of a measured value, in which zero has no sign.
+/// The text of a measured value. Zero is written without a sign.
 func measureText(_ value: Double) -> String { NumberText.exact(value == 0 ? 0 : value) }

@@ -136,7 +136,7 @@ extension Witness {
   }
 
   /// Whether it ends with one movement of everything that is down: a wheel, or pointers of one kind, all equally far
-  /// from where they went down.
+  /// from their starts.
   var endsWithStroke: Bool {
     guard case .events(let last)? = items.last?.action else { return false }
     if last.contains(where: { $0.phase == .scroll }) { return true }
