@@ -37,7 +37,7 @@ struct AssistantParameter: Sendable {
     }
   }
 
-  /// Returns a description of the values that are allowed; nil if this value is one.
+  /// Returns a description of the values that are allowed. Nil if this value is one.
   fileprivate func complaint(about value: JSON) -> String? {
     switch kind {
     case .string: value.string == nil ? "a string" : nil
@@ -90,7 +90,7 @@ struct AssistantArguments: Sendable {
 }
 
 extension JSON {
-  /// The value as the language writes it; nil for values that the language does not have.
+  /// The value as the language writes it. Nil for values that the language does not have.
   fileprivate var literal: String? {
     switch self {
     case .string(let text): text

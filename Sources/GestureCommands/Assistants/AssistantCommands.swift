@@ -8,7 +8,7 @@ struct AssistantCommands: Sendable {
   let processorCount: Int
 
   struct Outcome {
-    /// The exit code; nil if the command ended early.
+    /// The exit code. Nil if the command ended early.
     var code: ExitCode?
     var output: String
     var error: String

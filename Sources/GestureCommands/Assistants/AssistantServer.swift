@@ -17,7 +17,7 @@ struct AssistantServer: Sendable {
 
   /// Serves one client until its stream ends.
   /// - Parameters:
-  ///   - read: returns the next bytes, as soon as there are any; nil at the end.
+  ///   - read: returns the next bytes, as soon as there are any. Nil at the end.
   ///   - write: takes a line with its newline.
   func serve(read: () -> [UInt8]?, write: (String) -> Void) {
     var splitter = LineSplitter(limit: Self.longestLine)
@@ -27,7 +27,7 @@ struct AssistantServer: Sendable {
     for line in splitter.finish() { answer(line).map { write($0.text + "\n") } }
   }
 
-  /// Returns the answer to a line; nil if the line needs no answer.
+  /// Returns the answer to a line. Nil if the line needs no answer.
   func answer(_ line: ArraySlice<UInt8>) -> JSON? {
     guard line.count <= Self.longestLine else {
       let text = "a line of more than \(Self.longestLine >> 20) MiB is refused"

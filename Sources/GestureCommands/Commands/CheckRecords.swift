@@ -42,7 +42,7 @@ extension Analysis.Gesture {
     }
   }
 
-  /// Returns the audit of the gesture's proofs as an object; nil without an audit.
+  /// Returns the audit of the gesture's proofs as an object. Nil without an audit.
   /// - Parameter path: the path of the file.
   func auditRecord(in path: String) -> JSON? {
     audit.map {

@@ -2,7 +2,7 @@ internal import GestureAnalysis
 internal import GestureTool
 
 /// For each gesture, the share of its possible behaviour that a run shows or a proof excludes, and the share that
-/// neither covers; then the same for all gestures together.
+/// neither covers. Then the same for all gestures together.
 func answersTable(_ analyses: [Analysis]) -> String {
   let gestures = analyses.flatMap { $0.gestures }
   let width = gestures.map { $0.name.count }.max() ?? 0
@@ -43,7 +43,7 @@ extension Answer {
   fileprivate var isSure: Bool { verdict == .confirmed || verdict.isProved }
 }
 
-/// The audit of each gesture: the number of proofs, and of the runs, none of which refutes a proof.
+/// The audit of each gesture: the number of proofs, and the number of runs that did not refute them.
 func auditTable(_ analyses: [Analysis]) -> String {
   let gestures = analyses.flatMap { $0.gestures }
   let width = gestures.map { $0.name.count }.max() ?? 0

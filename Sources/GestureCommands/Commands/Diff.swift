@@ -72,7 +72,7 @@ struct DiffStyle {
 
 private enum DiffFormat: String, CaseIterable { case text, json }
 
-/// Two versions of a file; nil for a version that does not exist.
+/// Two versions of a file. Nil for a version that does not exist.
 private struct VersionPair {
   let old: Compilation?
   let new: Compilation?
@@ -90,7 +90,7 @@ private struct VersionPair {
   }
 
   /// OLD and NEW, or each PATH in its present and earlier version.
-  /// - Returns: the pairs, and whether no pair was left out because one of its versions has errors.
+  /// - Returns: the pairs, and whether no pair was left out because a version of it has errors.
   static func all(
     _ arguments: Arguments, _ environment: Environment
   ) throws(Stop) -> (pairs: [VersionPair], isWhole: Bool) {

@@ -7,7 +7,7 @@ extension Difference {
   /// The least number of equal items in a row that are folded, in a trace and in a record.
   static let shortestRun = 5
 
-  /// The largest number of rows shown; the rest is counted.
+  /// The largest number of rows shown. The rest is counted.
   private static let longest = 40
 
   /// Both records side by side, as `diff -y` shows them: `|` for different values, `<` and `>` for a line in only one
@@ -86,7 +86,7 @@ extension Difference {
       return old.fields == new.fields ? " " : "|"
     }
 
-    /// The key of an event that goes on for many instants; nil for all other lines.
+    /// The key of an event that goes on for many instants. Nil for all other lines.
     var run: String? {
       guard gap == nil, let line = old ?? new, line.kind == .phase(.changed) else { return nil }
       return "\(line.name)"
@@ -129,7 +129,7 @@ extension Difference {
     return rows
   }
 
-  /// The longest common subsequence, by name; both are short.
+  /// The longest common subsequence, by name. Both lists are short.
   private static func rows(_ old: [RecordLine], _ new: [RecordLine], _ time: Timestamp) -> [Row] {
     var common = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
     for i in old.indices.reversed() {
@@ -178,7 +178,7 @@ extension [Difference.Row] {
     }
   }
 
-  /// The rows with only the first and the last instant of each run in which the same goes on.
+  /// The rows with only the first and the last instant of each run of instants that go on with the same event.
   fileprivate var folded: [Difference.Row] {
     var folded: [Difference.Row] = []
     var rest = chunked[...]

@@ -176,7 +176,7 @@ extension [TraceItem] {
 }
 
 extension TraceItem {
-  /// The step in the words of a `test` block; nil for time that passes.
+  /// The step in the words of a `test` block. Nil for time that passes.
   fileprivate var words: String? {
     switch kind {
     case .event(let event): event.words

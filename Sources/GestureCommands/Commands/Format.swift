@@ -82,7 +82,7 @@ private struct FormattedFile: Sendable {
   }
 }
 
-/// Writes or reports the changes, after everything else has been reported.
+/// Writes or reports the changes, after all other reports.
 private func finish(
   _ files: [FormattedFile], isCheck: Bool, _ operands: [String], _ environment: Environment
 ) throws(Stop) -> ExitCode {

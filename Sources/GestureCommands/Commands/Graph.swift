@@ -106,7 +106,7 @@ private func deliver(_ text: String, _ path: String?, _ environment: Environment
   if let problem = environment.write(path, Array(text.utf8)) { throw .file(problem) }
 }
 
-/// Compiles the file at `path`, which must have no errors, and reports its problems.
+/// Compiles the file at `path`, which must be free of errors, and reports its problems.
 func compiled(
   _ path: String, _ arguments: Arguments, _ environment: Environment
 ) throws(Stop) -> Compilation {

@@ -6,7 +6,7 @@ internal import GestureTool
 /// The program that `gesturec replay` plays: a table, or a source compiled with all values kept.
 struct ReplayProgram {
   var program: GestureProgram
-  /// The compilation; nil for a table, which has neither rules nor their places.
+  /// The compilation. Nil for a table, which has neither rules nor their places.
   private var compilation: Compilation?
 
   init(_ path: String, _ arguments: Arguments, _ environment: Environment) throws(Stop) {

@@ -63,7 +63,7 @@ struct ReplayTest {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Why it does not pass, in a few words; nil if it passes.
+  /// The reason why it does not pass, in a few words. Nil if it passes.
   private func failure(
     of block: String, after source: String, _ environment: Environment
   ) -> String? {

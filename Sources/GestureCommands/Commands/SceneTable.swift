@@ -4,7 +4,7 @@ internal import GestureJSON
 internal import GestureScene
 internal import GestureTool
 
-/// The behaviour of a scene in which the surface of one gesture lies in that of another. For each relation, it gives
+/// The behaviour of a scene with the surface of one gesture inside the surface of another. For each relation, it gives
 /// how long each can be kept waiting, or that one can never win. The check analyses the gesture that composes both as
 /// the scene does.
 struct SceneTable {
@@ -22,7 +22,7 @@ struct SceneTable {
     self.options = options
   }
 
-  /// One relation between the surfaces, with the latency of either gesture; nil if the gesture never wins.
+  /// One relation between the surfaces, with the latency of either gesture. Nil if the gesture never wins.
   struct Row {
     var relation: SurfaceRelation
     var inner: Latency?

@@ -105,7 +105,7 @@ private struct TestSession {
     return "nothing was tested: \(place.printable)\n"
   }
 
-  /// - Parameter paths: the paths of files with gestures that have no test.
+  /// - Parameter paths: the paths of files with gestures without a test.
   private func note(_ paths: [String]) -> String {
     let most = 5
     let more = paths.count - most

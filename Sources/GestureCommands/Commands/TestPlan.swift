@@ -4,7 +4,7 @@ internal import GestureTool
 
 /// The tests that `gesturec test` runs in each file.
 struct TestPlan: Sendable {
-  /// The filters in small letters; without any, all tests run.
+  /// The filters in small letters. Without filters, all tests run.
   var filters: [String]
   var measuresCoverage: Bool
   /// Whether it runs no test, and only lists them.
@@ -110,7 +110,7 @@ struct TestResult: Sendable {
   var seconds: Double
   var failures: [TestFailure]
   var text: String
-  /// The line of JSON; empty unless the results are lines of JSON.
+  /// The line of JSON. Empty unless the results are lines of JSON.
   var record: String
   /// A line for each failure, for GitHub.
   var annotations: [String]

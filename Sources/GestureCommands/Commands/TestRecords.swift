@@ -10,7 +10,7 @@ struct TestOutcome {
 }
 
 /// Returns a test as a line of JSON, without a newline.
-/// - Parameter outcome: the result; nil if the test is only listed.
+/// - Parameter outcome: the result. Nil if the test is only listed.
 func testRecord(
   _ test: CheckedTest, _ compilation: Compilation, _ outcome: TestOutcome? = nil
 ) -> String {
@@ -121,7 +121,7 @@ extension TestLog.Entry {
     ])
   }
 
-  /// The report without its values and its time; nil for other entries.
+  /// The report without its values and its time. Nil for other entries.
   fileprivate var bareReport: RecordLine? {
     guard case .reported(let line) = kind, !line.isReason else { return nil }
     var bare = line

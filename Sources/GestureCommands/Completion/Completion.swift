@@ -10,7 +10,7 @@ struct Completion {
   enum Values: Equatable {
     case words([String])
     case directories
-    /// Files with one of these endings, and the directories that lead to them; all files if empty.
+    /// Files with these endings, and the directories that lead to them. All files if the list is empty.
     case files([String])
     /// Only the user knows the value.
     case anything

@@ -46,7 +46,7 @@ struct Manual {
       .map { plain(String($0)) + "\n" }.joined() + ".fi\n"
   }
 
-  /// One line of text, in which no character acts as a request or as a hyphen for breaks.
+  /// One line of text, escaped so that no character acts as a request or as a hyphen for breaks.
   private func plain(_ text: String) -> String {
     let escaped = text.map { character in
       switch character {

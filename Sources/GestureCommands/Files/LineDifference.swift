@@ -42,7 +42,7 @@ struct LineDifference {
     edits += Array(repeating: .keep, count: end)
   }
 
-  /// E. Myers, "An O(ND) difference algorithm", up to 1,000 lines of difference; beyond, all is replaced.
+  /// E. Myers, "An O(ND) difference algorithm", up to 1,000 lines of difference. With more, all lines are replaced.
   private func middle(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) -> [Edit] {
     let limit = min(old.count + new.count, 1000)
     // The farthest `x` on each diagonal `x - y`. The diagonal is shifted to be an index.
@@ -120,7 +120,7 @@ extension LineDifference {
     return "@@ -\(span(oldStart, x)) +\(span(newStart, y)) @@\n" + body
   }
 
-  /// The range of lines, from 1; an empty range is named by the line before it.
+  /// The range of lines, from 1. An empty range is named by the line before it.
   private func span(_ start: Int, _ end: Int) -> String {
     "\(end > start ? start + 1 : start),\(end - start)"
   }

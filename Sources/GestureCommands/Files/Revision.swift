@@ -5,7 +5,7 @@ struct Revision {
   let name: String
   private let environment: Environment
 
-  /// - Throws: an error if there is no `git`, no repository, or no such commit.
+  /// - Throws: an error if `git`, the repository or the commit does not exist.
   init(_ name: String, in environment: Environment) throws(Stop) {
     self.name = name
     self.environment = environment
