@@ -114,7 +114,7 @@ extension Binder {
 
   // MARK: - Gestures
 
-  /// Binds a gesture, in the order in which its members become visible.
+  /// Binds a gesture, in the order that its members become visible.
   mutating func bind(_ syntax: GestureSyntax) {
     guard enter(syntax.name) else { return }
     let members = GestureMembers(syntax.members)

@@ -6,7 +6,7 @@ enum Meaning: Sendable {
   indirect case part(PartOutline, label: SymbolID?, file: Int32)
   /// Declarations in several files. None of them hides the others.
   case ambiguous([SymbolID])
-  /// Several parts. One of them is at the span.
+  /// Several parts, with the span of one part.
   case ambiguousPart(Span)
   case touches, touch, elapsed
   case oneTouch
@@ -33,7 +33,8 @@ package struct Bindings: Sendable {
   private(set) var meanings: [Span: Meaning] = [:]
   /// The names that the language itself defines, by the span of the name.
   private(set) var builtins: [Span: BuiltinUse] = [:]
-  /// The symbols that blocks, rules and handlers declare. Their numbers follow those of the symbols in the outline.
+  /// The symbols that blocks, rules and handlers declare. Their numbers follow the numbers of the symbols in the
+  /// outline.
   private(set) var locals: [Symbol] = []
   /// The names of variables that get a value.
   private(set) var writes: Set<Span> = []

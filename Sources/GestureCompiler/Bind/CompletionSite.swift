@@ -3,7 +3,7 @@ struct CompletionSite: Sendable {
   enum Kind: Sendable {
     /// A part of a composition: a recognizer, a gesture, an operator.
     case composed
-    /// A label of one of these parameters or fields, or the reason of a failed or cancelled part.
+    /// A label of these parameters or fields, or the reason of a failed or cancelled part.
     case label([SymbolID], given: [String], hasReason: Bool)
     case expression
     /// A name after a dot, with the extent of the expression before the dot.

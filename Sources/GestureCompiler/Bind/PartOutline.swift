@@ -3,7 +3,7 @@
 /// A part of a gesture, with the name that handlers and tests use for it.
 struct PartOutline: Sendable {
   var name: String
-  /// The span of the label, or of the recognizer's name if there is no label.
+  /// The span of the label, or of the recognizer's name without a label.
   var span: Span
   var isLabelled: Bool
   var body: ComposedSyntax
@@ -68,7 +68,7 @@ struct PartNames {
 
   private typealias Node = (label: Identifier?, body: ComposedSyntax, copies: PartCopies?)
 
-  /// Adds the nodes of a part. A delay is a node without a name, and so is every copy of a node except the first.
+  /// Adds the nodes of a part. Delays are nodes without a name, like all copies of a node except the first.
   /// - Parameter isCopied: whether the part is in an `each`. A second `each` inside it is an error, and makes no
   ///   copies.
   private static func add(

@@ -59,7 +59,7 @@ package struct SymbolID: Hashable, Sendable {
   }
 }
 
-/// A place at which a symbol is named.
+/// A place that names a symbol.
 package struct Reference: Sendable {
   package var span: Span
   package var symbol: SymbolID

@@ -27,7 +27,7 @@ extension Checker {
     return bound
   }
 
-  /// Returns the number of the argument for each name, nil if it has none. Nil if a label is wrong.
+  /// Returns the number of the argument for each name, nil for a name without an argument. Nil if a label is wrong.
   mutating func match(_ arguments: [ArgumentSyntax], _ names: [String], _ callee: Callee) -> [Int?]?
   {
     let before = errorCount

@@ -7,10 +7,10 @@ package struct CheckedFiles: Sendable {
     enums: CheckedEnum.builtIn, constants: [], recognizers: [], gestures: [], tests: [])
   /// The names that each file can see.
   var visibility = Visibility()
-  /// The result for each declaration of a file and each enum of a gesture, by the span of its name. A declaration has
-  /// no entry if another one of the same name hides it.
+  /// The result for each declaration of a file and each enum of a gesture, by the span of its name. A declaration is
+  /// missing if another declaration of the same name hides it.
   var declared: [Span: Declared] = [:]
-  /// The places where the enums of the program are declared. The language's own enums have none.
+  /// The places where the enums of the program are declared, without the language's own enums.
   var enumSymbols: [Int: SymbolID] = [:]
   /// For each declaration that stays as written, the longest chain of dependent declarations that ends at it.
   struct Heights: Sendable {
@@ -52,7 +52,7 @@ package struct CheckedFile: Sendable {
 }
 
 extension CheckedEnum {
-  /// The language's own enums, in the order of `EnumID`. Their tags are those of the runtime's enums.
+  /// The language's own enums, in the order of `EnumID`. Their tags equal the tags of the runtime's enums.
   static let builtIn: [CheckedEnum] = [
     CheckedEnum("direction", EnumID.direction), CheckedEnum("axis", EnumID.axis),
     CheckedEnum("kind", EnumID.kind), CheckedEnum("button", EnumID.button),

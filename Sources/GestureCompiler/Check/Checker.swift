@@ -21,7 +21,7 @@ package func check(
 }
 
 struct Checker {
-  /// The declarations of earlier files, and those of this file so far.
+  /// The declarations of earlier files, and of this file so far.
   var known: CheckedFiles
 
   // The file at hand.
@@ -40,7 +40,7 @@ struct Checker {
   var gestureNames: Set<String> = []
   /// The names that two gestures or recognizers have.
   var declaredTwice: Set<String> = []
-  /// The types of expressions; nil unless the caller asks for them.
+  /// The types of expressions. Nil unless the caller asks for them.
   var record: TypeRecord?
   /// The number of names that have been compared with unknown ones.
   var comparedNames = 0

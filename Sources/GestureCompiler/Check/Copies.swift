@@ -55,7 +55,7 @@ extension Checker {
     return number
   }
 
-  /// Returns the result of `resolve`, in which names of parts may stand for all copies.
+  /// Returns the result of `resolve`. Inside it, names of parts may stand for all copies.
   mutating func ofAnyCopy<Result>(_ resolve: (inout Checker) -> Result) -> Result {
     let outer = scope.copies
     defer { scope.copies = outer }

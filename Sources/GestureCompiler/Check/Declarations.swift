@@ -147,7 +147,7 @@ extension Checker {
     return height <= limit
   }
 
-  /// Returns an order in which each expression comes after those whose names it reads.
+  /// Returns an order that puts each expression after the expressions whose names it reads.
   /// - Parameter numbers: the numbers of the expressions, by the spans of the names that they define.
   func orderOfUse(_ expressions: [Expression], _ numbers: [Span: Int]) -> DependencyOrder {
     DependencyOrder(

@@ -1,4 +1,4 @@
-/// An order in which each element comes after those that it depends on.
+/// An order that puts each element after the elements that it depends on.
 struct DependencyOrder {
   private(set) var order: [Int] = []
   /// The cycles. Each goes from a member back to itself. `order` includes the members of all cycles.
@@ -8,7 +8,7 @@ struct DependencyOrder {
 
   private enum Mark { case new, open, done }
 
-  /// Orders the numbers; `dependencies[i]` lists the numbers that i depends on. If their order is free, the lower
+  /// Orders the numbers. `dependencies[i]` lists the numbers that i depends on. If their order is free, the lower
   /// number comes first. The search is not recursive, so a long chain needs no more stack than a short one.
   init(_ dependencies: [[Int]]) {
     self.dependencies = dependencies

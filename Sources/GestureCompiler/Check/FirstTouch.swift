@@ -25,7 +25,7 @@ extension Checker {
     return false
   }
 
-  /// Returns whether the condition holds at the first touch; nil if more than arguments and the count decide.
+  /// Returns whether the condition holds at the first touch. Nil if more than arguments and the count decide.
   private func holdsAtFirstTouch(_ condition: CheckedExpression, _ values: [[Double]?]) -> Bool? {
     switch condition.kind {
     case .binary(.and, let a, let b):

@@ -44,8 +44,8 @@ struct GateFix {
     return Diagnostic.FixIt.Edit("", at: Span(file: span.file, start: start, end: span.end))
   }
 
-  /// Returns the outermost parts at which the condition stops every handler that it should stop; nil if there
-  /// are no such parts.
+  /// Returns the outermost parts where the condition stops every handler that it should stop. Nil if it cannot stop
+  /// every such handler.
   private func targets(in part: WrittenPart) -> [WrittenPart]? {
     guard case .composition(let composition, let children, _) = nodes[part.number].kind else {
       return nil
@@ -73,7 +73,7 @@ struct GateFix {
     return reads.nodes.compactMap { node in children.firstIndex { node <= $0 } }.max() ?? 0
   }
 
-  /// Returns the variables that a handler of one of the parts assigns.
+  /// Returns the variables that handlers of the parts up to the node `last` assign.
   private func assigned(before last: Int) -> Set<Int> {
     let first = firstNode(of: part.number)
     var variables: Set<Int> = []

@@ -9,7 +9,7 @@ struct GateReach {
     /// The path in the gesture at hand. The whole of a nested gesture is the node of that gesture.
     var path: NodePath
     var trigger: CheckedGesture.Handler.Trigger
-    /// The nested gesture that has the handler; nil for the gesture at hand.
+    /// The nested gesture that has the handler. Nil for the gesture at hand.
     var owner: String?
     var condition: CheckedExpression?
     var span: Span
@@ -17,7 +17,7 @@ struct GateReach {
     var isEarly = false
   }
 
-  /// The time at which a part inside can report, relative to the step in which the gate refuses.
+  /// The time when a part inside can report, relative to the step when the gate refuses.
   private enum Timing {
     /// In any earlier step.
     case before
@@ -180,7 +180,7 @@ struct GateReach {
     return program.recognizers[number].sendsWhilePossible(event, besidesItsEnd: true)
   }
 
-  /// Whether the node can be over in the step in which it would report that it began.
+  /// Whether the node can be over in the step when it would report that it began.
   private func mayEndAtBegin(_ node: CheckedNode, _ nodes: [CheckedNode], _ catchesUp: Bool) -> Bool
   {
     if node.isDiscrete || catchesUp { return true }

@@ -4,7 +4,7 @@ internal import GestureRuntime
 struct WrittenPart {
   var syntax: ComposedSyntax
   var number: Int
-  /// The parts inside; for an `each`, the parts of the first copy.
+  /// The parts inside. For an `each`, the parts of the first copy.
   var parts: [WrittenPart] = []
 
   init(_ syntax: ComposedSyntax, _ number: Int, _ nodes: [CheckedNode]) {

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 extension Checker {
-  /// Returns the registers of an expression; nil, as in `parameters`, if it is not known ahead of time.
+  /// Returns the registers of an expression. Nil if it is not known ahead of time, as in `parameters`.
   func constantValue(_ expression: CheckedExpression, parameters: [[Double]?] = []) -> [Double]? {
     var constants: ConstantValues?
     return constantValue(expression, parameters: parameters, &constants)

@@ -52,7 +52,7 @@ extension Checker {
     return terms(of: left, a) + terms(of: right, b)
   }
 
-  /// Returns the term with `touch` for `touches`; nil if a single touch does not have the values.
+  /// Returns the term with `touch` for `touches`. Nil if a single touch does not have the values.
   private func ofTouch(_ term: Term, _ node: Int) -> String? {
     let reads = term.checked.touchesReads(of: node)
     let isOfEach = reads.allSatisfy { $0.readouts.allSatisfy { $0 == .radius || $0 == .pressure } }

@@ -63,7 +63,8 @@ extension Checker {
     return CheckedExpression(.set(checked), .set(id), span)
   }
 
-  /// Returns the enum whose cases a set holds: the enum of the context, or otherwise that of an element with a type.
+  /// Returns the enum whose cases a set holds: the enum of the context, or otherwise the enum of an element with a
+  /// type.
   private mutating func elementEnum(_ elements: [Expression], _ span: Span, _ hint: Type?) -> Int? {
     if case .set(let id)? = hint { return id }
     guard let hint else {

@@ -1,7 +1,7 @@
-/// Finds the problems of files whose Swift is one module, beyond those of each file: an import of another file, whose
-/// types would be missing, and a type that two files declare.
+/// Finds the problems of files whose Swift is one module, in addition to the problems of each file: an import of
+/// another file, whose types would be missing, and a type that two files declare.
 /// - Parameter files: all files of the module. Spans refer to them by index.
-/// - Parameter exists: whether there is a file, outside the module, that one of these may import. The compilation of a
+/// - Parameter exists: whether there is a file, outside the module, that these files may import. The compilation of a
 ///   file reports an import of a file that does not exist.
 /// - Returns: the problems, by file and place.
 package func checkModule(

@@ -135,7 +135,7 @@ extension Checker {
     return operation.result(a, b, .bool)
   }
 
-  /// Returns the type of a value that may be of either type; nil if the types do not agree.
+  /// Returns the type of a value that may be of either type. Nil if the types do not agree.
   func common(_ a: Type, _ b: Type) -> Type? {
     if a == b { return a }
     return accepts(a, b) ? a : accepts(b, a) ? b : nil
@@ -206,7 +206,7 @@ extension Checker {
     return CheckedExpression(.conditional(test, branches[0], branches[1]), type, span)
   }
 
-  /// Infers expressions that must agree in type. Those with a type of their own come first.
+  /// Infers expressions that must agree in type. Expressions with a type of their own come first.
   mutating func inferAlike(_ expressions: [Expression], _ hint: Type?)
     -> ([CheckedExpression], Type)?
   {

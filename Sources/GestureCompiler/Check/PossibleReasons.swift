@@ -1,9 +1,9 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// The reasons for which parts of a gesture may fail or be cancelled, wherever the gesture is used.
+/// The possible reasons for failures and cancellations of a gesture's parts, wherever the gesture is used.
 struct PossibleReasons {
   let program: CheckedProgram
-  /// The nodes of the gesture; nil if a node is broken.
+  /// The nodes of the gesture. Nil if a node is broken.
   let nodes: [CheckedNode?]
 
   /// Returns the possible reasons in the order of tags.
@@ -62,7 +62,7 @@ struct PossibleReasons {
 }
 
 extension Checker {
-  /// Reports a reason for which the named part can neither fail nor be cancelled.
+  /// Reports a reason that the named part can never give for a failure or a cancellation.
   mutating func requirePossible(_ reason: Int, _ known: KnownReasons, at span: Span) {
     guard let reason = FailureReason(rawValue: UInt8(reason)), !known.reasons.contains(reason)
     else { return }

@@ -61,7 +61,7 @@ extension Checker {
     }
   }
 
-  /// Checks an expression. If it has no value, the declaration does not count as whole.
+  /// Checks an expression. If the result is nil, the declaration counts as incomplete.
   mutating func require(_ expression: Expression, _ expected: Expected) -> CheckedExpression? {
     let checked = check(expression, expected)
     if checked == nil { scope.isIncomplete = true }

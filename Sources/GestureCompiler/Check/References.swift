@@ -5,7 +5,7 @@ struct ResolvedReference {
   var node: NodePath
   var trigger: CheckedGesture.Handler.Trigger
   var fields: [CheckedField]
-  /// The part, as records show it; empty for the whole.
+  /// The part, as records show it. Empty for the whole.
   var part: String
   var reasons: [FailureReason] = []
 }
@@ -50,7 +50,7 @@ extension Checker {
       event, of: root, among: scope.nodes, at: [scope.nodes.count - 1], part: root.name ?? "")
   }
 
-  /// - Parameter wrong: the problem for a name of something else, given the name and its noun.
+  /// - Parameter wrong: the problem for a name that does not stand for a part, given the name and its noun.
   mutating func resolveFirstPart(
     _ name: Identifier, wrong: (String, String) -> Problem = { .notAPart($0, $1) }
   ) -> (NodePath, CheckedNode)? {

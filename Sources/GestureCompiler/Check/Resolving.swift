@@ -1,7 +1,7 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension Checker {
-  /// Returns the meaning of a name of the file; nil if the name is unknown.
+  /// Returns the meaning of a name of the file. Nil if the name is unknown.
   func meaning(_ name: Identifier) -> Meaning? { bindings.meanings[name.span] }
 
   func symbol(_ id: SymbolID) -> Symbol? {
@@ -18,7 +18,7 @@ extension Checker {
     }
   }
 
-  /// Returns the number, within its kind, of the declaration that a name stands for; nil if it is of another kind.
+  /// Returns the number, within its kind, of the declaration that a name stands for. Nil if it is of another kind.
   func number(of name: Identifier, _ kinds: Symbol.Kind...) -> Int? {
     guard case .symbol(let id)? = meaning(name), let symbol = known.visibility.symbol(id),
       kinds.contains(symbol.kind)

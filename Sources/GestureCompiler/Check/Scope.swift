@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-/// The place of an expression, which decides what the expression may read.
+/// The place of an expression, which decides the names that the expression may read.
 enum Place {
   case constant, parameter, tracks, accepts, recognizerValue, memberLet, timer, rule, timedRule
   case initial, argument, within, delay, from, gate, gateOfRecognizer, handler, latency
@@ -73,7 +73,7 @@ struct Entity {
   }
   var name: String
   var kind: Kind
-  /// The type. It has no meaning for parts.
+  /// The type. It is meaningless for parts.
   var type: Type
   var span: Span
   /// Whether it is a `let` that reads `touch`, and so can be used only where `touch` can.
@@ -147,10 +147,10 @@ struct Scope {
   var emissions: [String] = []
   /// The type that the place of a name asks for.
   var wanted: Type?
-  /// The functions of the gesture; nil if one is broken or not checked yet.
+  /// The functions of the gesture. Nil if one is broken or not checked yet.
   var functions: [CheckedFunction?] = []
   var timers: [TimerUse] = []
-  /// The nodes of the gesture; nil if a node is broken.
+  /// The nodes of the gesture. Nil if a node is broken.
   var nodes: [CheckedNode?] = []
   var copies = ScopeOfCopies()
 

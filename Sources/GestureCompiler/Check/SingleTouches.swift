@@ -41,7 +41,7 @@ extension Checker {
     return number
   }
 
-  /// Returns the most touches that a recognizer follows; nil if that is known only with the machine.
+  /// Returns the most touches that a recognizer follows. Nil if that is known only with the machine.
   func mostTouches(of node: CheckedNode) -> Double? {
     guard case .recognizer(let number, let arguments) = node.kind else { return nil }
     let recognizer = known.program.recognizers[number]

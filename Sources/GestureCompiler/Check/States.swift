@@ -24,7 +24,7 @@ extension Checker {
     }
   }
 
-  /// Returns the numbers of the states, except those with the name of an earlier state.
+  /// Returns the numbers of the states, except states with the name of an earlier state.
   private mutating func checkNames(_ states: PerState<StateSyntax>) -> Set<StateID> {
     var numbers: [String: StateID] = [:]
     for (number, state) in states.enumerated() {
@@ -165,7 +165,7 @@ extension Checker {
 /// The states as written, and the rules between them.
 struct StateGraph {
   var states: PerState<StateSyntax>
-  /// The numbers of the states, except those with the name of an earlier state.
+  /// The numbers of the states, except states with the name of an earlier state.
   var firsts: Set<StateID>
   /// The numbers of the states that rules lead to, by the span of the name.
   var targets: [Span: StateID]

@@ -12,7 +12,7 @@ package indirect enum CheckedStatement: Sendable {
   case branch(CheckedExpression, then: [CheckedStatement], otherwise: [CheckedStatement])
 }
 
-/// An expression with its type. There are no units: numbers are in the units of the runtime.
+/// An expression with its type. Numbers are in the units of the runtime.
 package struct CheckedExpression: Sendable {
   package indirect enum Kind: Sendable {
     /// A number in the units of the runtime: nanoseconds, points, radians, and those per second. Also `.infinity`.

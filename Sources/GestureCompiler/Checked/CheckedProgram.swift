@@ -22,9 +22,9 @@ package struct CheckedEnum: Sendable {
   package var name: String
   package var cases: [Case]
   package var documentation: Documentation
-  /// The file; nil for the language's own enums.
+  /// The file. Nil for the language's own enums.
   package var file: Int32?
-  /// The gesture that declares it; nil for an enum of a file.
+  /// The gesture that declares it. Nil for an enum of a file.
   package var gesture: String?
 }
 
@@ -89,7 +89,7 @@ package struct CheckedRecognizer: Sendable {
   package struct Rule: Sendable {
     package enum Trigger: Sendable {
       case event(GestureRuntime.Trigger)
-      /// `enter` or `exit` of the region parameter with this number; `binding(0)` is the id.
+      /// `enter` or `exit` of the region parameter with this number. `binding(0)` is the id.
       case crossing(GestureRuntime.Trigger, regionParameter: Int)
       case after(CheckedExpression)
       case every(CheckedExpression)
@@ -107,9 +107,9 @@ package struct CheckedRecognizer: Sendable {
   package var documentation: Documentation
   package var file: Int32
   package var parameters: [CheckedParameter]
-  /// The minimum number of touches; nil means 1.
+  /// The minimum number of touches. Nil means 1.
   package var minimumTouches: CheckedExpression?
-  /// The maximum number of touches; nil means the minimum.
+  /// The maximum number of touches. Nil means the minimum.
   package var maximumTouches: CheckedExpression?
   /// The condition of `tracks … where`.
   package var accepts: CheckedExpression?
@@ -124,7 +124,7 @@ package struct CheckedRecognizer: Sendable {
   package var span: Span
 
   package var isDiscrete: Bool { !states.contains { $0.isActive } }
-  /// The maximum number of touches; nil means 1.
+  /// The maximum number of touches. Nil means 1.
   var mostTouches: CheckedExpression? { maximumTouches ?? minimumTouches }
 }
 
@@ -247,14 +247,14 @@ package struct CheckedNode: Sendable {
     case composition(CompositionOperator, [Int], within: CheckedExpression?)
   }
   package var kind: Kind
-  /// The label, or the recognizer's name if it is unique; otherwise nil.
+  /// The label, or the recognizer's name if it is unique. Otherwise nil.
   package var name: String?
   /// The condition on `touch`. A lone region's name has become `regionContains(region, touch.location)`.
   package var from: CheckedExpression?
   /// The condition of `where`. If the node is a recognizer, `touches` in it is the node's own.
   package var gate: CheckedExpression?
   package var isDiscrete: Bool
-  /// The number of the copy in an `each`, with which the name ends: `stroke[2]`; nil without an `each`.
+  /// The number of the copy in an `each`. The name ends with it: `stroke[2]`. Nil without an `each`.
   package var copy: Int?
   package var span: Span
 }
@@ -270,7 +270,7 @@ package enum PropertyKind<Formula: Sendable>: Sendable {
   case never(Formula)
   /// The formula is true after each step.
   case invariant(Formula)
-  /// After each step in which the first formula is true, the second one is true then or later. `within` is the longest
+  /// After each step when the first formula is true, the second one is true then or later. `within` is the longest
   /// delay in nanoseconds. Nil means at the latest when the gesture is over.
   case always(within: Double?, after: Formula, Formula)
 }

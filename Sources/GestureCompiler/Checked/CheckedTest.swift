@@ -19,7 +19,7 @@ package struct CheckedTest: Sendable {
     }
   }
   package enum Kind: Sendable {
-    /// An event other than a move. Several fingers can have it in one frame.
+    /// An event that is not a move. Several fingers can have it in one frame.
     case event(PointerEvent.Phase, [Contact])
     /// Moves. The time is in nanoseconds.
     case move([Move], over: Double?)
@@ -27,13 +27,13 @@ package struct CheckedTest: Sendable {
     /// Sets an input. The name is dotted, and the registers are as in a machine.
     case set(String, [Double])
     case frame(String, id: Int, x: Double, y: Double, width: Double, height: Double)
-    /// Expects something within a time in nanoseconds; nil means immediately.
+    /// Expects something within a time in nanoseconds. Nil means immediately.
     case expect(Expectation, within: Double?)
   }
   package struct Contact: Sendable {
-    /// The finger; 1 if the step names none.
+    /// The finger, or 1 if the step names none.
     package var finger: Int
-    /// The place, or the offset from zero, in points; nil if the step has neither.
+    /// The place, or the offset from zero, in points. Nil if the step has neither.
     package var place: Point?
   }
   package struct Move: Sendable {
@@ -79,7 +79,7 @@ package struct CheckedTest: Sendable {
 /// A report that a test expects: a phase, an event or an action.
 package struct CheckedSeen: Sendable {
   package enum Kind: Sendable {
-    /// A phase. The part's name is dotted as in records; it is empty for the whole.
+    /// A phase. The part's name is dotted as in records, and empty for the whole.
     case phase(part: String, ReportedPhase)
     case event(part: String, name: String)
     /// An action. Its name is dotted if it belongs to a nested gesture.
@@ -89,7 +89,7 @@ package struct CheckedSeen: Sendable {
     package var name: String
     /// The registers, as many as the field's type has.
     package var value: [Double]
-    /// The tolerance for each register, in the same unit; nil means exact.
+    /// The tolerance for each register, in the same unit. Nil means exact.
     package var tolerance: Double?
   }
   package var kind: Kind

@@ -55,7 +55,7 @@ public struct Diagnostic: Sendable {
 
 /// Collects the findings of all phases. No phase stops at its first finding.
 package struct DiagnosticBag: Sendable {
-  /// All diagnostics, in the order in which they were reported.
+  /// All diagnostics, in the order of reporting.
   package private(set) var diagnostics: [Diagnostic] = []
   package private(set) var hasErrors = false
 
@@ -80,7 +80,7 @@ package struct DiagnosticBag: Sendable {
     diagnostics.removeAll(where: isUnwanted)
   }
 
-  /// All diagnostics by file and place. Those at the same place keep the order in which they were reported.
+  /// All diagnostics by file and place. Diagnostics at the same place keep the order of reporting.
   package var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { a, b in
       (a.element.span.file, a.element.span.start, a.offset)

@@ -14,8 +14,8 @@ package struct DiagnosticSpec: Sendable {
   package let title: String
   /// Plain text with `code` in backticks. An empty line separates paragraphs.
   package let explanation: String
-  /// A spec for which this code is reported first, or among others if the analysis reports it. Nil if the spec would be
-  /// huge. A line `// file: NAME` begins another file, which is compiled together with the first one.
+  /// A spec that is reported with this code first, or with this code among others if the analysis reports it. Nil if
+  /// the spec would be huge. A line `// file: NAME` begins another file, which is compiled together with the first one.
   package let wrong: String?
   /// The same spec without the mistake. Nothing is reported for it.
   package let right: String?

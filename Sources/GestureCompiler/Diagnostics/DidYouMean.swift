@@ -1,7 +1,7 @@
 /// The candidate that the author of `name` most likely meant. Nil if none is near enough: at most a third of the name
-/// may be mistyped (rounded to the nearest whole letter). A swap of neighbours counts as one mistake, and so does the
-/// wrong case of any number of letters. Among equally near candidates, it is the first by bytes, independent of their
-/// order.
+/// may be mistyped (rounded to the nearest whole letter). A swap of neighbours counts as one mistake. The wrong case of
+/// any number of letters is one mistake, too. Among equally near candidates, it is the first by bytes, independent of
+/// their order.
 package func nearest(_ name: String, in candidates: some Sequence<String>) -> String? {
   let written = Array(name.unicodeScalars)
   var best: String?

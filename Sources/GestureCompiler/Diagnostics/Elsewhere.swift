@@ -1,6 +1,6 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// Words that people use who come from Swift, SwiftUI or another language, with the words of this language. Names of
+/// Words that people know from Swift, SwiftUI or another language, with the words of this language. Names of
 /// recognizers are not included: a recognizer lists its other names in its documentation, in a line that begins with
 /// `Elsewhere:`.
 enum Elsewhere {
@@ -94,7 +94,7 @@ enum Elsewhere {
   /// Words for the absence of a value in other languages.
   static let absent: Set<String> = ["nil", "null", "NULL", "undefined", "None"]
 
-  /// Words before a declaration in other languages. They have no meaning here.
+  /// Words before a declaration in other languages, without a meaning here.
   static let modifiers: Set<String> = [
     "private", "public", "internal", "fileprivate", "package", "open", "static", "final", "lazy",
     "weak", "override", "mutating", "export", "readonly",

@@ -11,7 +11,7 @@ extension Diagnostic {
       package var text: String
       /// The reports of the step, in order: "`drag` began".
       package var reports: [String]
-      /// The place in the spec that the step is about. Nil if there is no single place.
+      /// The place in the spec that the step is about. Nil without a single place.
       package var span: Span?
 
       /// `time`: in nanoseconds since the first step.

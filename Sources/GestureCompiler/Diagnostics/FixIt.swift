@@ -17,9 +17,9 @@ extension Diagnostic {
 
     /// How far a tool may go with a fix-it if no person has seen the result.
     public enum Applicability: String, CaseIterable, Sendable {
-      /// The change is what the author meant.
+      /// The author certainly meant this change.
       case machineApplicable
-      /// The result compiles, but it may not be what the author meant.
+      /// The result compiles, but the author may have meant another change.
       case maybeIncorrect
       /// The author has to fill in a part of the result.
       case hasPlaceholders

@@ -13,7 +13,7 @@ package struct ConstantValues {
   /// - Parameters:
   ///   - expression: an expression of this program.
   ///   - parameters: the values of the parameters of the enclosing recognizer or gesture, nil if not known. The list
-  ///     may be shorter than that of the parameters.
+  ///     may be shorter than the list of the parameters.
   package mutating func value(of expression: CheckedExpression, parameters: [[Double]?] = [])
     -> [Double]?
   {

@@ -2,7 +2,7 @@ import GestureRuntime
 
 // Paths into nested gestures, values of parts, and regions.
 extension Lowering {
-  /// Returns the gesture that a path of nodes leads to from the enclosing one; nil if there is no such gesture.
+  /// Returns the gesture that a path of nodes leads to from the enclosing one. Nil if it leads to none.
   func instance(_ path: some Collection<Int>) -> Int? {
     var instance = scope.instance
     for step in path {

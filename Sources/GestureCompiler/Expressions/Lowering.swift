@@ -7,7 +7,7 @@ struct Lowering {
 
   let program: CheckedProgram
   var machine: Machine
-  /// The outermost gesture, then nested gestures in the order in which they were met.
+  /// The outermost gesture, then nested gestures in the order that they were met.
   var instances: [GestureInstance] = []
   var scope = LoweringScope()
   /// The parts whose values are read by the code being lowered, without duplicates.
@@ -83,7 +83,7 @@ struct GestureInstance {
 enum Binding {
   case value(Value)
   case region(BoundRegion)
-  /// Known scalars; only the checker uses this case.
+  /// Known scalars. Only the checker uses this case.
   case constants([Double])
   case unknown
 }
@@ -111,7 +111,7 @@ struct LoweringScope {
   var gestureLets: [Int: GestureLet] = [:]
   var functionArguments: [Value] = []
   var loweredValues: [Value?] = []
-  /// The locals by number; nil before the statement of the local.
+  /// The locals by number. Nil before the statement of the local.
   var locals: [Value?] = []
   var nextLocal = 0
   /// The number of the first scalar of each binding among the arguments.

@@ -31,7 +31,8 @@ func textOnOneLine(_ expression: Expression, of source: SourceFile) -> String {
   return formatter.expression(expression).flat
 }
 
-/// Whether a text has no errors and the same tokens and comments, except list-ending commas and needless backticks.
+/// Whether a text is free of errors and has the same tokens and comments, except list-ending commas and needless
+/// backticks.
 private func isFaithful(_ text: SourceFile, to original: Lexer) -> Bool {
   var diagnostics = DiagnosticBag()
   _ = parse(text, file: 0, into: &diagnostics)

@@ -1,6 +1,6 @@
 /// The text of the lines. `//` comments at the ends of neighbouring lines that begin in one column are aligned, two
-/// blanks after the longest line, unless one of them would then exceed the width. They move one column further if the
-/// next line is a comment in their column, because it would look like a part of them.
+/// blanks after the longest line, unless a line would then exceed the width. They move one column further if the next
+/// line is a comment in their column, because it would look like a part of them.
 func formattedText(_ lines: [LayoutLine]) -> [UInt8] {
   var text: [UInt8] = []
   var index = 0

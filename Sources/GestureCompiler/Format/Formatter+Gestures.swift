@@ -39,7 +39,7 @@ extension Formatter {
       [head, .nest(.sequence([.hardLine, composed]))] + (hasBody ? [openBrace(.hardLine)] : []))
   }
 
-  /// A composition, or a recognizer or gesture with its arguments; then `from`, `where` and `delay`.
+  /// A composition, or a recognizer or gesture with its arguments, then `from`, `where` and `delay`.
   private mutating func composed(_ composed: ComposedSyntax) -> Layout {
     var parts = [cursor.token()]
     switch composed.kind {

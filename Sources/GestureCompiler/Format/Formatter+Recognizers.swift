@@ -1,7 +1,7 @@
 private typealias RecognizerMember = (start: Int32, write: (inout Formatter) -> Void)
 
 extension RecognizerSyntax {
-  /// The members in the order in which they were written.
+  /// The members in source order.
   fileprivate var members: [RecognizerMember] {
     var members: [RecognizerMember] = states.map { syntax in
       (syntax.span.start, { $0.state(syntax) })

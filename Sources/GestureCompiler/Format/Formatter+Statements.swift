@@ -43,7 +43,7 @@ extension Formatter {
     }
   }
 
-  /// `if condition { … } else { … }`: both on one line, or both open.
+  /// The blocks of an `if` and its `else`: both on one line, or both open.
   private mutating func branch(
     _ condition: Expression, _ then: BlockSyntax, _ otherwise: BlockSyntax?, isOpen: Bool
   ) -> Layout {
@@ -67,7 +67,7 @@ extension Formatter {
     return .sequence([word, openBrace(.space), rest(of: otherwise, isOpen: isOpen)])
   }
 
-  /// Whether the block is the `if` of an `else if`, and has no braces.
+  /// Whether the block is the `if` of an `else if`, without braces of its own.
   private func isBranch(_ block: BlockSyntax) -> Bool {
     guard case .branch(_, _, _, let span)? = block.statements.first else { return false }
     return span.start == block.span.start

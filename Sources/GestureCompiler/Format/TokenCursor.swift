@@ -88,7 +88,7 @@ extension TokenCursor {
   var isAfterComment: Bool { index > 0 && !trivia.after[index - 1].isEmpty }
 
   /// Takes the comments that stand on their own lines before the next token.
-  /// - Returns: the comments, and the break after them. Empty if there are no comments.
+  /// - Returns: the comments, and the break after them. Empty without comments.
   mutating func ownLines() -> (comments: [Layout], end: [Layout]) {
     let comments = trivia.before[index].prefix { $0.endsLine }
     guard let last = comments.last else { return ([], []) }
@@ -155,7 +155,7 @@ extension TokenCursor {
     return String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Words of Swift need backticks, and so do words of the grammar, unless they follow a dot.
+  /// Words of Swift and words of the grammar need backticks, unless they follow a dot.
   private func needsBackticks(_ name: Range<Int>, isMember: Bool) -> Bool {
     if name.count == 1, bytes[name.lowerBound] == UInt8(ascii: "_") { return true }
     if isMember { return false }

@@ -66,7 +66,7 @@ extension StateChart {
   /// The full names of all named parts, such as `zoom.pinch`.
   package var partNames: [String] { box.parts(in: "").map { $0.name } }
 
-  /// The chart of the part with this name, which is one of `partNames`. Nil if there is no such part.
+  /// The chart of the part with this name. Nil if the name is not in `partNames`.
   package func part(named name: String) -> StateChart? {
     guard let part = box.parts(in: "").first(where: { $0.name == name }) else { return nil }
     var chart = self

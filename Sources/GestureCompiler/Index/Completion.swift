@@ -56,7 +56,7 @@ extension SymbolIndex {
     return result
   }
 
-  /// A file with a name at the cursor, complete enough to determine what the name refers to.
+  /// A file with a name at the cursor, complete enough to determine the meaning of the name.
   struct Probe {
     var site: CompletionSite
     /// The index of that file, without types.

@@ -144,7 +144,7 @@ extension SymbolIndex {
     }
   }
 
-  /// The type as authors write it. If it has no name, its unit.
+  /// The type as authors write it, or the unit of a type without a name.
   func text(of type: Type) -> String {
     switch type {
     case .enumeration(let number): program.enums[number].name

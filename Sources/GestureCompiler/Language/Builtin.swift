@@ -12,7 +12,7 @@ struct FunctionSpec: Sendable {
   enum Operands: Sendable {
     /// Numbers or quantities, all of one type.
     case alike
-    /// A number alone, or two numbers or quantities of one type, the second of which is a step.
+    /// A number alone, or two numbers or quantities of one type. The second one is a step.
     case stepped
     /// Two numbers, quantities, points or vectors of one type, and a number.
     case between

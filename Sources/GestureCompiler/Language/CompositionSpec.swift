@@ -48,7 +48,7 @@ extension CompositionOperator {
   /// Whether the operator stands after its part. It then takes a time.
   var isSuffix: Bool { needsTime }
 
-  /// The word before the limit that follows the parts. Nil if there is no limit.
+  /// The word before the limit that follows the parts. Nil for an operator without a limit.
   var limitWord: Keyword? {
     if course == .copies { return .upTo }
     return takesWithin ? .within : nil

@@ -2,9 +2,9 @@
 package struct Dependence: OptionSet, Sendable {
   package var rawValue: UInt32
 
-  /// The distances of fingers from the points at which they went down.
+  /// The distances of fingers from the points where they went down.
   package static let displacement = Dependence(rawValue: 1)
-  /// The places of fingers, or the places at which they went down.
+  /// The places of fingers, now or at their starts.
   package static let place = Dependence(rawValue: 1 << 1)
   package static let velocity = Dependence(rawValue: 1 << 2)
   package static let time = Dependence(rawValue: 1 << 3)

@@ -84,7 +84,7 @@ extension Type {
   /// The type of either component of a pair.
   var componentType: Type { .quantity(dimension) }
 
-  /// The dimension of the scalars. `none` if they have no unit.
+  /// The dimension of the scalars. `none` for scalars without a unit.
   package var dimension: Dimension {
     switch self {
     case .quantity(let dimension), .vector(let dimension): dimension

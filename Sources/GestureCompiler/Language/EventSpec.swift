@@ -1,7 +1,7 @@
 @_spi(GestureEngine) package import GestureRuntime
 
 /// The description of a trigger: the row that parser, completion and reasons read. `Trigger.isOfPointer` and
-/// `isCrossing` tell where it comes from.
+/// `isCrossing` tell its source.
 package struct EventSpec: Sendable {
   let keyword: Keyword
   /// The event as past tense, for a part that did not expect it: `lifted`. For `extra`, the text depends on the part.
@@ -80,7 +80,7 @@ extension PointerEvent.Phase {
   /// The event as a `test` block writes it.
   /// - Parameters:
   ///   - finger: the number with the blank before it, or empty.
-  ///   - place: the place or the distance, or empty. Ignored if the step has none.
+  ///   - place: the place or the distance, or empty. Ignored for a step without one.
   package func text(finger: String, place: String) -> String {
     (isOfTouch ? word + finger : word)
       + (step.preposition.map { place.isEmpty ? "" : " \($0.rawValue) \(place)" } ?? "")

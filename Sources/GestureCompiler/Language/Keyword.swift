@@ -32,7 +32,7 @@ enum Keyword: String, CaseIterable, Sendable {
   static let behindParts: [Keyword] = [.from, .where, .delay]
   static let rules: [Keyword] = [.on, .after, .every]
 
-  /// The place where an item that begins with this word belongs, for authors who wrote it elsewhere.
+  /// The place where an item that begins with this word belongs, for messages about a misplaced item.
   var home: String? {
     switch self {
     case .import, .recognizer, .gesture, .test: "at the top level of a file"

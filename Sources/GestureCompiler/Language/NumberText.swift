@@ -1,6 +1,6 @@
 /// Numbers as text: exact, for the language, or rounded for people.
 package enum NumberText {
-  /// The shortest text of a number. Whole numbers have no fraction: `350`, `0.1`, `-0.0`, `.infinity`.
+  /// The shortest text of a number. Whole numbers are written without a fraction: `350`, `0.1`, `-0.0`, `.infinity`.
   package static func exact(_ value: Double) -> String {
     if value.isNaN { return "nan" }
     if value.isInfinite { return value < 0 ? "-.infinity" : ".infinity" }
@@ -50,7 +50,7 @@ extension Unit {
 }
 
 extension Dimension {
-  /// A value with at most so many decimals, for people: `12.4 pt`, `350 ms`. Only the number if the unit has no name.
+  /// A value with at most so many decimals, for people: `12.4 pt`, `350 ms`. Only the number for a unit without a name.
   package func text(_ value: Double, decimals: Int = 1) -> String {
     guard value.isFinite else { return value < 0 ? "-∞" : value.isNaN ? "nothing" : "∞" }
     if let unit = suggestedUnit {

@@ -11,7 +11,7 @@ struct ReadoutSpec<Readout: Equatable & Sendable>: Sendable {
   var note: String
   /// The facts that its value depends on.
   var dependence: Dependence
-  /// The memory of a machine from which its value is computed.
+  /// The memory of a machine that its value is computed from.
   var memory: ReadoutSet
   /// Whether it is never negative.
   var isAmount: Bool

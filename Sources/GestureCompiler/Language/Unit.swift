@@ -52,14 +52,14 @@ extension Dimension {
   /// The unit to suggest. Nil for dimensions that only computed values have.
   var suggestedUnit: Unit? { Unit.allCases.first { $0.dimension == self } }
 
-  /// The unit in which numbers are stored, if the language has it (not nanoseconds).
+  /// The unit of stored numbers, if the language has it (not nanoseconds).
   package var canonicalUnit: Unit? {
     Unit.allCases.first { $0.dimension == self && $0.canonical(1) == 1 }
   }
 }
 
 extension Unit {
-  /// The unit for showing a quantity to an author who uses the `written` units, nearest first: the only unit of its
+  /// The unit for showing a quantity if the author uses the `written` units, nearest first: the only unit of its
   /// dimension in the nearest set that has exactly one. Otherwise seconds, or the first unit of the dimension. Nil if
   /// the dimension has at most one unit.
   package static func shown(_ dimension: Dimension, to written: [Set<String>]) -> Unit? {

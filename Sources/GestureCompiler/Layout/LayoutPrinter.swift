@@ -108,7 +108,7 @@ extension String {
 }
 
 extension Layout {
-  /// The width up to the first place that may be broken, and whether there is no such place.
+  /// The width up to the first place that may be broken, and whether no such place exists.
   fileprivate static func head(
     _ list: ArraySlice<Layout>, isBroken: Bool
   ) -> (width: Int, isWhole: Bool) {

@@ -1,9 +1,9 @@
 import GestureRuntime
 
 /// Returns the machine of one gesture. With `arguments`, as from a `test` block (nil for a default), their values
-/// replace the parameters. Without `arguments`, the machine keeps its parameters. `probes` are expressions for tools
-/// that see what a handler of the gesture sees. With `keepsReasons`, the machine keeps reasons even if nothing reads
-/// them.
+/// replace the parameters. Without `arguments`, the machine keeps its parameters. `probes` are expressions for tools.
+/// They see everything that a handler of the gesture sees. With `keepsReasons`, the machine keeps reasons even if
+/// nothing reads them.
 package func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
   probes: [CheckedExpression] = [], keepsReasons: Bool = false

@@ -59,7 +59,7 @@ extension Lowering {
     result.append(.local(locals, name: name, value))
   }
 
-  /// Attaches a handler to those of its references that fulfil `isSuch`.
+  /// Attaches a handler to its references that satisfy `isSuch`.
   mutating func attach(
     _ handler: CheckedGesture.Handler, of number: Int, _ localCount: Int,
     where isSuch: (CheckedGesture.Handler.Reference) -> Bool

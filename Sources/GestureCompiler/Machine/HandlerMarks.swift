@@ -11,7 +11,7 @@ extension Machine {
     }
   }
 
-  /// Returns the handler that an action stands for in a machine with marks; nil for the spec's own actions.
+  /// Returns the handler that an action stands for in a machine with marks. Nil for the spec's own actions.
   package func handler(markedBy action: Int) -> (node: NodeID, handler: Int)? {
     var mark = action - (actions.count - nodes.reduce(0) { $0 + $1.handlers.count })
     guard mark >= 0 else { return nil }

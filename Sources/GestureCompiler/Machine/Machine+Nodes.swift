@@ -6,7 +6,7 @@ extension Machine {
 }
 
 extension Machine.Node {
-  /// The operator; nil for a recognizer.
+  /// The operator. Nil for a recognizer.
   package var composition: CompositionOperator? {
     if case .composition(let composition, _, _) = kind { composition } else { nil }
   }
@@ -14,10 +14,10 @@ extension Machine.Node {
   /// The operator, if only one of its parts can win.
   package var choice: CompositionOperator? { composition.flatMap { $0.isChoice ? $0 : nil } }
 
-  /// The course of its parts; nil for a recognizer.
+  /// The course of its parts. Nil for a recognizer.
   package var course: CompositionOperator.Course? { composition?.course }
 
-  /// The children by number; empty for a recognizer.
+  /// The children by number. Empty for a recognizer.
   package var children: [NodeID] {
     if case .composition(_, let children, _) = kind { children } else { [] }
   }
@@ -36,7 +36,7 @@ extension Machine.Node {
 }
 
 extension Machine.Node.Trigger {
-  /// The number in tables; see `HandlerTrigger.number`.
+  /// The number in tables: see `HandlerTrigger.number`.
   var number: UInt8 {
     switch self {
     case .phase(let phase): phase.rawValue

@@ -15,14 +15,14 @@ extension Machine {
     /// The minimum number of touches: a constant or a register. `maximumTouches` is the same kind of value.
     package var minimumTouches: Value
     package var maximumTouches: Value
-    /// The condition on the touch that goes down; nil accepts all touches.
+    /// The condition on the touch that goes down. Nil accepts all touches.
     package var accepts: Value?
     /// The arguments that are not constant. `setUp` computes them.
     package var arguments: [Slot]
     package var variables: [Variable]
     package var events: [Signature]
     package var values: [Shown]
-    /// The regions that `enter` and `exit` name, by number; nil for `.everywhere`.
+    /// The regions that `enter` and `exit` name, by number. Nil for `.everywhere`.
     package var crossedRegions: [Int?]
     /// The states. The first one is the initial state.
     package var states: PerState<State>
@@ -65,7 +65,7 @@ extension Machine {
 }
 
 extension Machine.Rule {
-  /// The event that triggers the rule; nil for timers.
+  /// The event that triggers the rule. Nil for timers.
   package var event: GestureRuntime.Trigger? {
     switch trigger {
     case .event(let event), .crossing(let event, region: _): event

@@ -48,14 +48,14 @@ public struct Machine: Sendable {
 
   package struct Parameter: Sendable {
     package var slot: Slot
-    /// The default; nil if the parameter must be given.
+    /// The default. Nil if the parameter must be given.
     package var defaultValue: Value?
   }
 
   package struct Variable: Sendable {
     package var slot: Slot
     package var isTransient: Bool
-    /// The first value, to which a `transient` returns.
+    /// The first value. A `transient` returns to it.
     package var initial: Value
   }
 
@@ -145,7 +145,7 @@ public struct Machine: Sendable {
   }
   package var regions: [Region] = []
   package var actions: [Signature] = []
-  /// The timers. Those of the outer gesture come before those of an inner one.
+  /// The timers. The timers of an outer gesture come before the timers of an inner gesture.
   package var timers: [Timer] = []
   /// The inlined gestures, the outer before the inner.
   package var uses: [Use] = []
@@ -164,9 +164,9 @@ public struct Machine: Sendable {
   package var keepsReasons = false
   /// The places of handlers that are left out because their condition is false for some reference to the gesture.
   package var falseHandlers: [Span] = []
-  /// The latencies of the gesture itself, without those of nested gestures.
+  /// The latencies of the gesture itself, not of nested gestures.
   package var latencies: [Latency] = []
-  /// The properties of the gesture itself, without those of nested gestures.
+  /// The properties of the gesture itself, not of nested gestures.
   package var properties: [Property] = []
 }
 
@@ -202,7 +202,7 @@ extension Machine {
     package var isDiscrete: Bool
     /// The condition of `where`, with the parts whose values are brought up to date first.
     package var gate: Probe?
-    /// The handlers, in the order in which they run.
+    /// The handlers, in the order that they run.
     package var handlers: [Handler]
     /// The reset of the gestures rooted here: their `transient` variables return, and their timers stop.
     package var reset: [Statement]

@@ -194,7 +194,7 @@ private struct MachinePrinter: LinePrinter {
     }
   }
 
-  /// Returns the name of a slot, or of one of its components.
+  /// Returns the name of a slot, or of a component of it.
   private func name(_ registers: Range<RegisterID>) -> String {
     let first = machine.registers[registers.lowerBound]
     let isWhole =

@@ -14,9 +14,9 @@ package indirect enum Reach: Sendable {
 
 extension Machine {
   /// Returns a distance within which no `move` rule of the state can hold. It applies while the only touch of a part,
-  /// followed from its down on, has never been farther from where it went down. The result is never too large. Compare
-  /// it with the farthest distance so far (`travel`), not with the current one: a rule may ask for `travel` and for
-  /// something else that becomes true later.
+  /// followed from its down on, has never been farther from its start. The result is never too large. Compare it with
+  /// the farthest distance so far (`travel`), not with the current one: a rule may ask for `travel` and for another
+  /// condition that becomes true later.
   package func reach(of state: State) -> Reach {
     let moves = state.rules.filter { rule in
       if case .event(.move) = rule.trigger { true } else { false }
@@ -74,7 +74,7 @@ extension Reach {
     return squares.dropFirst().reduce(squares[0]) { .folded(.call(function, [$0, $1]), area) }
   }
 
-  /// The reach without the members that decide nothing; `none` if nothing is known.
+  /// The reach without the members that decide nothing. `none` if nothing is known.
   var simplified: Reach {
     switch self {
     case .infinite, .none, .distance: return self

@@ -22,7 +22,7 @@ package protocol ScalarAlgebra {
   func known(_ number: Number) -> Double?
   /// Returns the opposite of a `not`, `equal` or `notEqual`.
   mutating func opposite(_ number: Number) -> Number?
-  /// Returns the first register of a region's frame; nil if the region has several frames.
+  /// Returns the first register of a region's frame. Nil if the region has several frames.
   func frame(ofRegion region: Int) -> RegisterID?
 }
 

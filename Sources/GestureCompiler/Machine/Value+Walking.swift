@@ -81,7 +81,7 @@ extension Statement {
 }
 
 extension [Statement] {
-  /// Visits every statement, each before those of its branches.
+  /// Visits every statement, each before the statements of its branches.
   package func forEachStatement(_ visit: (Statement) -> Void) {
     for statement in self {
       visit(statement)
@@ -91,7 +91,7 @@ extension [Statement] {
     }
   }
 
-  /// Visits every value, including those of branches, and all values below.
+  /// Visits every value, including values in branches, and all values below.
   package func forEachValue(_ visit: (Value) -> Void) {
     forEachStatement { for value in $0.values { value.forEach(visit) } }
   }
@@ -126,7 +126,7 @@ extension Machine {
 // MARK: - Size
 
 extension Value {
-  /// Whether one of its scalars has more than `size` operations or is more than `depth` deep. The search stops there.
+  /// Whether any of its scalars has more than `size` operations or is more than `depth` deep. The search stops there.
   func isLarger(than size: Int, depth: Int) -> Bool {
     var left = size
     return takes(from: &left, 1, depth)

@@ -1,8 +1,8 @@
 @_spi(GestureEngine) package import GestureRuntime
 
 /// A whole value: a scalar, a pair (a point, vector or velocity) or a case of an enum with its payload. Names are
-/// resolved and units are those of a machine. Operators and the order of their operands are the spec's. Evaluation
-/// changes nothing, so a value may be evaluated at any time or not at all.
+/// resolved, and numbers are in the units of a machine. Operators and the order of their operands are from the spec.
+/// Evaluation changes nothing, so a value may be evaluated at any time or not at all.
 ///
 /// `ScalarAlgebra` defines the doubles of a value, and the operations that compute them.
 package struct Value: Sendable {
@@ -11,7 +11,7 @@ package struct Value: Sendable {
     case unknown(width: Int)
     /// One scalar, not of an enum: see `enumCase`. Truth values are 0 and 1.
     case constant(Double)
-    /// Consecutive registers of `Machine.registers`: those of a whole slot.
+    /// Consecutive registers of `Machine.registers`: the registers of a whole slot.
     case registers(Range<RegisterID>)
     /// Locals of the enclosing code, by scalars: see `Statement.local`.
     case locals(Range<Int>)
@@ -42,7 +42,7 @@ package struct Value: Sendable {
     case call(Builtin, [Value])
     /// `set.contains(x)`.
     case contains(Value, Value)
-    /// A named value. It means the same as the operand; the name is for readers.
+    /// A named value. It means the same as the operand. The name is for readers.
     case named(Name, Value)
   }
 
@@ -86,7 +86,7 @@ extension Value {
     return value
   }
 
-  /// The constant, if the value is one of one scalar. A case without payload has its tag.
+  /// The constant, if the value is a constant scalar. A case without payload has its tag.
   package var constantValue: Double? {
     switch bare.kind {
     case .constant(let value): value

@@ -4,13 +4,13 @@
 struct Facts {
   /// The numbers of touches that its part may follow, as bits: bit 2 is two touches.
   var counts: UInt32 = .max
-  /// Whether one of these touches has just gone down.
+  /// Whether any of these touches has just gone down.
   var isDown = false
   /// The ranges of the registers from `firstRegister` on. Registers outside may have any value.
   var registers: [ScalarRange] = []
   var firstRegister: RegisterID = 0
   var arguments: [ScalarRange] = []
-  /// The first register of the frame of each region of the machine; nil if the region has several frames.
+  /// The first register of the frame of each region of the machine. Nil if the region has several frames.
   let frames: [RegisterID?]
   /// The ranges of the code's own locals. A local without a known block may have any value.
   private var locals: [Int: ScalarRange] = [:]
@@ -48,7 +48,7 @@ struct Facts {
 
   // MARK: Conditions
 
-  /// Returns the known result of a condition; nil if it is not known.
+  /// Returns the known result of a condition. Nil if it is not known.
   func settledValue(_ condition: Value) -> Bool? {
     if settled.isEmpty { return nil }
     let (standard, isOpposite) = condition.standard

@@ -3,7 +3,7 @@
 /// The reachable states of a part with their counts of touches and values of variables: the fixed point of all steps.
 struct PartFlow {
   let part: Machine.Part
-  /// The facts between steps, by state; nil if the state is never reached.
+  /// The facts between steps, by state. Nil if the state is never reached.
   private(set) var states: PerState<Facts?>
   /// The facts on entry to a state. For the first state, the facts when its timers begin.
   private var entries: PerState<Facts?>
@@ -11,7 +11,7 @@ struct PartFlow {
   private(set) var anyTime: Facts
   /// Whether the timers of the first state ever run. They run from the first followed touch on.
   private(set) var isFirstArmed = false
-  /// The ranges of the arguments of its events, by event; nil if the event is never sent.
+  /// The ranges of the arguments of its events, by event. Nil if the event is never sent.
   private(set) var events: [[ScalarRange]?]
   /// The maximum number of touches that the part follows.
   let mostTouches: Int
@@ -129,7 +129,7 @@ struct PartFlow {
     left.append(state)
   }
 
-  /// Returns the joined facts; nil if they are already known.
+  /// Returns the joined facts. Nil if they are already known.
   private func joined(_ facts: Facts, _ known: Facts?, _ state: StateID) -> Facts? {
     guard let known else { return facts }
     var facts = facts

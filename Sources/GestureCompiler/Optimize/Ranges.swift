@@ -35,7 +35,7 @@ struct Ranges: ScalarAlgebra {
     }
   }
 
-  /// The reading is zero if there is no such touch.
+  /// The reading is zero without such a touch.
   func single(_ readout: SingleReadout, _ part: PartID) -> ScalarRange {
     touch(readout.readout, part)
   }
@@ -76,6 +76,6 @@ extension Facts {
     return ranges.scalars(value)
   }
 
-  /// Returns the result of a condition if it is always the same; nil if it varies.
+  /// Returns the result of a condition if it is always the same. Nil if it varies.
   func truth(of condition: Value) -> Bool? { simplified(condition).constantValue.map { $0 != 0 } }
 }

@@ -18,7 +18,7 @@ struct RuleChains {
     crosses = !part.crossedRegions.isEmpty
   }
 
-  /// The facts where a rule is tried, where it fires, and where it does not.
+  /// The facts when a rule is tried, when it fires, and when it does not fire.
   struct Look {
     var before: Facts
     var fires: Facts
@@ -68,7 +68,7 @@ struct RuleChains {
 }
 
 extension Facts {
-  /// Returns the facts where a condition holds, and where it does not.
+  /// Returns the facts if a condition holds, and if it does not.
   fileprivate func split(_ condition: Value?) -> (holds: Facts, fails: Facts) {
     var (holds, fails) = (self, self)
     guard let condition, isPossible else {

@@ -5,7 +5,7 @@ import GestureRuntime
 /// Bounds are compared as the runtime compares, so that both zeros are the same. Every range has all the values that
 /// the operation can give and may have more, so a fact about a range holds at run time.
 struct ScalarRange {
-  /// The bounds; -infinity and infinity if nothing is known.
+  /// The bounds: -infinity and infinity if nothing is known.
   private(set) var low: Double
   private(set) var high: Double
   private(set) var mayBeNaN: Bool
@@ -31,7 +31,7 @@ struct ScalarRange {
 
   var exactValue: Double? { isExact ? low : nil }
 
-  /// Whether the value is always true or always false; nil if it varies.
+  /// Whether the value is always true or always false. Nil if it varies.
   var truthValue: Bool? {
     // NaN counts as true, because it is not zero.
     if low > 0 || high < 0 { return true }
@@ -141,7 +141,7 @@ extension ScalarRange {
       b.mayBeNaN ? a.low : max(a.low, b.low), max(a.high, b.high), mayBeNaN: a.mayBeNaN)
   }
 
-  /// Returns the result of a comparison if it is always the same; nil if it varies. With NaN, only `notEqual` is true.
+  /// Returns the result of a comparison if it is always the same. Nil if it varies. With NaN, only `notEqual` is true.
   static func compare(_ opcode: Opcode, _ a: ScalarRange, _ b: ScalarRange) -> Bool? {
     let areNumbers = !a.mayBeNaN && !b.mayBeNaN
     let areApart = a.high < b.low || b.high < a.low

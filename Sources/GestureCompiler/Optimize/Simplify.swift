@@ -15,7 +15,7 @@ extension Facts {
     return operand(of: whole) ?? result
   }
 
-  /// Returns the value with simpler operands; nil if they stay the same.
+  /// Returns the value with simpler operands. Nil if they stay the same.
   private func simplerInside(_ value: Value) -> Value? {
     switch value.kind {
     case .constant, .registers, .locals, .arguments, .touches, .touch, .single, .elapsed, .frame,
@@ -69,7 +69,7 @@ extension Facts {
 
   // MARK: Known values
 
-  /// Returns the constant that the value always is; nil if it varies.
+  /// Returns the constant that the value always is. Nil if it varies.
   private func exactly(_ value: Value) -> Value? {
     switch value.kind {
     case .registers, .locals, .arguments, .touches(.count, _), .touches(.duration, _): break

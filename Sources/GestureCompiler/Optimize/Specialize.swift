@@ -64,7 +64,7 @@ extension Machine.Rule {
 // MARK: - Readers of parts
 
 extension Machine.Node {
-  /// - Parameter events: the ranges of their arguments; nil for events that are never sent.
+  /// - Parameter events: the ranges of their arguments. Nil for events that are never sent.
   fileprivate mutating func specializeEvents(_ events: [[ScalarRange]?], _ nothing: Facts) {
     handlers = handlers.compactMap { handler in
       guard case .event(let event) = handler.trigger else { return handler }
@@ -87,7 +87,7 @@ extension Machine.Node {
 }
 
 extension Machine.Node.Handler {
-  /// Returns the specialized handler; nil if it never does anything.
+  /// Returns the specialized handler. Nil if it never does anything.
   fileprivate func specialized(_ facts: Facts) -> Machine.Node.Handler? {
     var (result, facts) = (self, facts)
     if let condition {
@@ -102,7 +102,7 @@ extension Machine.Node.Handler {
 }
 
 extension Machine.Probe {
-  /// Returns the specialized probe; nil if it always holds.
+  /// Returns the specialized probe. Nil if it always holds.
   fileprivate func specialized(_ known: Facts, _ machine: Machine) -> Machine.Probe? {
     let value = known.simplified(value)
     if let constant = value.constantValue, constant != 0 { return nil }

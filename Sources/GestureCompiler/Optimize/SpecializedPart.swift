@@ -4,10 +4,10 @@ struct SpecializedPart {
   var states: PerState<Machine.State>
   var values: [Value]
   var ranges: [[ScalarRange]]
-  /// The ranges of the arguments of its events, by event; nil if the event is never sent.
+  /// The ranges of the arguments of its events, by event. Nil if the event is never sent.
   var events: [[ScalarRange]?]
 
-  /// - Parameter frames: the first register of the frame of each region of the machine; nil if the region has several
+  /// - Parameter frames: the first register of the frame of each region of the machine. Nil if the region has several
   ///   frames.
   init(_ part: Machine.Part, frames: [RegisterID?]) {
     let flow = PartFlow(part, frames: frames)

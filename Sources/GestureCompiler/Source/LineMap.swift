@@ -10,7 +10,7 @@ public struct LineMap: Sendable {
   }
 
   package let bytes: [UInt8]
-  /// The offset at which each line begins.
+  /// The offset of the beginning of each line.
   private let starts: [Int]
 
   /// Reads the whole file once to find the starts of its lines.

@@ -16,7 +16,7 @@ struct CursorPlace {
   /// The number of the first token that is not before the word at the cursor.
   private(set) var index = 0
 
-  /// - Parameter offset: the start of the word under the cursor, or the cursor if there is no word.
+  /// - Parameter offset: the start of the word under the cursor, or the cursor without a word.
   init(_ tokens: [Token], upTo offset: Int32) {
     self.tokens = tokens
     while index < tokens.count, tokens[index].end <= offset, next() != nil {}

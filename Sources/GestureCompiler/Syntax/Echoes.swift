@@ -6,7 +6,7 @@ struct Echoes {
   private lazy var lines = LineMap(bytes)
   /// The lines that have an error that was reported.
   private var reported: Set<Int> = []
-  /// The first place on each line at which the parser was stopped.
+  /// The first place on each line that stopped the parser.
   private(set) var stops: [Int: Int32] = [:]
   /// The first token on each line that the lexer has reported. Filled when there is an error.
   private var damaged: [Int: Int32] = [:]
@@ -58,10 +58,10 @@ extension Problem {
   }
 }
 
-/// The places at which a file could not be read as it stands.
+/// The places where a file could not be read as written.
 package struct SyntaxDamage: Sendable {
   private let lines: LineMap
-  /// Lines with an error that has no known remedy.
+  /// Lines with an error without a certain fix.
   private var damaged: Set<Int> = []
   /// The names in the text that was skipped: it may declare them.
   private(set) var names: Set<String>

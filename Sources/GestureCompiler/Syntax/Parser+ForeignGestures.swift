@@ -21,7 +21,7 @@ extension Parser {
     return true
   }
 
-  /// The rest of a gesture that does not name what it recognizes.
+  /// The rest of a gesture without `=` and parts.
   mutating func bodiless(_ gesture: GestureSyntax, _ start: Token) throws(Damage) -> GestureSyntax {
     var gesture = gesture
     if at(.leftBrace) { gesture.members = try members(of: gesture.name) }

@@ -90,7 +90,7 @@ extension Parser {
     }
   }
 
-  /// Reads one item. If the parser does not know what the items belong to, it does not report text that begins no item.
+  /// Reads one item. If the parser does not know the owner of the items, it does not report text that begins no item.
   mutating func itemOrDamage(_ kind: ItemKind, _ item: (inout Parser) throws(Damage) -> Void) {
     let before = index
     let count = diagnostics.count
@@ -127,7 +127,7 @@ extension Parser {
     return true
   }
 
-  /// The place at which braces were opened, or should have been.
+  /// The place where braces were opened, or should have been.
   private struct Opening {
     /// The index of the brace, or of the token after which it is missing.
     var index: Int

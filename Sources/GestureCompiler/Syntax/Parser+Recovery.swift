@@ -19,7 +19,7 @@ enum ItemKind {
 }
 
 extension Parser {
-  /// Whether the token looks like the beginning of an item. In doubt, the answer is no.
+  /// Whether the token looks like the beginning of an item. In doubt, false.
   func begins(_ kind: ItemKind) -> Bool {
     guard case .name(let keyword) = token.kind else {
       return kind == .statement && token.kind == .escapedName && beginsAssignment

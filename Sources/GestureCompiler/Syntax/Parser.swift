@@ -38,14 +38,14 @@ struct Parser {
   private(set) var tokens: [Token]
   let comments: [Comment]
   var index = 0
-  /// The nesting depth of brackets and of everything else that recurses.
+  /// The nesting depth of brackets and all other syntax that recurses.
   var depth = 0
   /// The nesting depth of parts within parts.
   var compositionDepth = 0
   /// The height of the tree of the expression that was parsed last.
   var height = 0
   var diagnostics: [Diagnostic] = []
-  /// The token at which the last error was reported. Another error there would be its echo.
+  /// The token of the last reported error. Another error there would be its echo.
   private(set) var lastErrorIndex: Int?
   /// Whether the parser guessed where braces open or close, and no item since then was in order.
   var isLost = false
@@ -161,7 +161,7 @@ extension Parser {
     report(problem, at: span(of: token), labels: labels, notes: notes, fixIts: fixIts)
   }
 
-  /// Reports a problem at the place where one would write the missing text before the current token.
+  /// Reports a problem at the place for the missing text, before the current token.
   mutating func reportBefore(
     _ problem: Problem, labels: [Diagnostic.Label] = [], fixIts: [Diagnostic.FixIt] = []
   ) {
@@ -196,7 +196,7 @@ extension Parser {
     return Damage()
   }
 
-  /// Reports that something else was expected instead of the current token. The caller throws the result.
+  /// Reports that the text `what` was expected instead of the current token. The caller throws the result.
   mutating func unexpected(insteadOf what: String) -> Damage {
     report(.expected(what, found: describe(token)), at: token)
     return Damage()

@@ -9,7 +9,7 @@ package struct QuantityLiteral: Sendable {
   package var callee: String?
 }
 
-/// All numbers with units, in order. A number that is not a whole argument has no label.
+/// All numbers with units, in order. A number that is not a whole argument is without a label.
 package func quantityLiterals(in source: SourceFile, file: Int32) -> [QuantityLiteral] {
   var place = CursorPlace(Lexer.run(source.bytes, file: file).tokens, upTo: 0)
   let tokens = place.tokens

@@ -10,7 +10,7 @@ package struct TestSyntax: Sendable {
   package var span: Span
 }
 
-/// A step of a `test` block; Documentation/Language/Tests.md.
+/// A step of a `test` block: see Documentation/Language/Tests.md.
 package struct StepSyntax: Sendable {
   /// An action of a finger, except moves.
   package struct Contact: Sendable {
@@ -48,7 +48,7 @@ package struct StepSyntax: Sendable {
     case condition(Expression, tolerance: Expression?)
   }
   package enum Kind: Sendable {
-    /// Any event except moves; see `StepSpec`. Several fingers do it in one frame.
+    /// Any event except moves: see `StepSpec`. Several fingers do it in one frame.
     case event(PointerEvent.Phase, [Contact])
     case move([Move], over: Expression?)
     case wait(Expression)

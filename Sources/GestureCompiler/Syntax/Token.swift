@@ -17,7 +17,7 @@ struct Token: Sendable {
   var kind: Kind
   var start: Int32
   var end: Int32
-  /// Used only for recovery, because newlines have no meaning in the grammar.
+  /// Used only for recovery, because newlines are meaningless in the grammar.
   var isFirstOnLine: Bool
   /// Whether the lexer reported an error at the token. Another error there would be an echo.
   var isReported = false

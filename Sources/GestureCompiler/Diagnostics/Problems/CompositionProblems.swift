@@ -1,5 +1,5 @@
 extension [DiagnosticSpec] {
-  /// How gestures are made of parts.
+  /// Problems of gestures and the parts that they consist of.
   static var compositions: Self {
     [
       .recursiveGesture, .partsTooDeep, .tooManyParts, .oneToRepeat, .endlessWait, .namelessNested,

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension [DiagnosticSpec] {
-  /// The copies that `each` makes of a part.
+  /// Problems of `each` and its copies of a part.
   static var copies: Self {
     [.wrongCopies, .eachInEach, .copyWithoutTouches, .whichCopy, .noSuchCopy, .noCopies]
   }

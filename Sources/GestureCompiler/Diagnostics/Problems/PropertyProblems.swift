@@ -147,7 +147,7 @@ extension Problem {
   }
 }
 
-/// "`never a && b`", "\"two at once\" (`never a && b`)".
+/// "`never a && b`", "\"two together\" (`never a && b`)".
 private func named(_ text: String, _ title: String?) -> String {
   title.map { "\"\($0)\" (`\(text)`)" } ?? "`\(text)`"
 }

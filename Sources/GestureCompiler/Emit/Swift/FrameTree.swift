@@ -1,7 +1,7 @@
-/// The regions of a gesture as hosts set them. Those of nested gestures are under the names of the gestures.
+/// The regions of a gesture as hosts set them. Regions of nested gestures are under the names of the gestures.
 struct FrameTree {
   struct Branch {
-    /// The name; empty for the gesture itself.
+    /// The name. Empty for the gesture itself.
     var name: String
     var type: String
     var regions: [(name: String, number: Int)] = []

@@ -93,7 +93,7 @@ extension SwiftEmitter {
     out.line(.assignment("\(head)\(annotation(type, true))", "=", expression.layout))
   }
 
-  /// Returns the constant that set-up assigns; nil if it assigns none.
+  /// Returns the constant that set-up assigns. Nil if it assigns none.
   func firstValue(of slot: Machine.Slot) -> Value? {
     for statement in machine.setUp {
       if case .assign(slot.range, let value) = statement { return value.isConstant ? value : nil }
@@ -103,7 +103,7 @@ extension SwiftEmitter {
 
   // MARK: Set-up
 
-  /// The assignments of set-up other than first values of properties.
+  /// The assignments of set-up, except the first values of properties.
   private var computedSetUp: [Statement] {
     machine.setUp.filter { statement in
       guard case .assign(_, let value) = statement else { return true }

@@ -83,7 +83,7 @@ extension SwiftEmitter {
     SwiftNumber.text(value, isDouble: isDouble, type: standard("Double"))
   }
 
-  /// Returns a slot, or a value that is computed where it is read.
+  /// Returns a slot, or a value that is computed on each read.
   mutating func read(_ range: Range<RegisterID>) -> String {
     if let name = valueRead(range.lowerBound) { return name }
     let path = registers[range.lowerBound].path
@@ -243,7 +243,7 @@ extension SwiftEmitter {
 extension Type {
   fileprivate var isEnumeration: Bool { if case .enumeration = self { true } else { false } }
 
-  /// Whether its literals have no type unless something else determines it.
+  /// Whether its literals take their type only from the context.
   fileprivate var isNamed: Bool {
     switch self {
     case .enumeration, .set: true
@@ -253,7 +253,7 @@ extension Type {
 }
 
 extension Quantity {
-  /// The function that makes the quantity, and its argument; nil if it is written as a plain number.
+  /// The function that makes the quantity, and its argument. Nil if it is written as a plain number.
   var swift: (function: String, written: Double)? {
     guard written != 0, written.isFinite, !written.isNaN else { return nil }
     switch unit {

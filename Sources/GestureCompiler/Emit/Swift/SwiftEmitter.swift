@@ -26,7 +26,7 @@ struct SwiftEmitter {
   var storedNames: [Int: String] = [:]
   var frames: FrameTree
   var nested: NestedTree
-  /// The names that hosts see, and those of parts. A name that replaces a reserved one must differ from them.
+  /// The names that hosts see, and the names of parts. A name that replaces a reserved one must differ from them.
   let visibleNames: [String]
 
   init(_ machine: Machine, _ name: String, _ access: AccessLevel, _ types: SwiftTypes) {
@@ -105,7 +105,7 @@ struct SwiftEmitter {
   func runtime(_ name: String) -> String { types.runtime(name) }
   func standard(_ name: String) -> String { types.standard(name) }
 
-  /// Returns the Swift type in which the code keeps a value.
+  /// Returns the Swift type that the code keeps a value in.
   mutating func kept(_ type: Type) -> String {
     if case .stored(let id) = types.stored(type) { return stored(id) }
     return types.kept(type)
@@ -130,13 +130,13 @@ struct CodeScope {
   var bound: [String: Bound] = [:]
   /// The names of locals, by the machine's number of the first scalar.
   var locals: [Int: String] = [:]
-  /// The names in use, without those of members.
+  /// The names in use, without the names of members.
   var names = SwiftNames()
   /// The part whose touches are named `touches` and `touch`.
   var part: PartID?
   var usesTouches = false
   var usesTouch = false
-  /// The values of parts that are computed where they are read, by the first register.
+  /// The values of parts that are computed on each read, by the first register.
   var values: [RegisterID: (part: PartID, place: Int)] = [:]
   /// Whether the emitter is writing a member of a struct in the code.
   var isInGroup = false
@@ -147,7 +147,7 @@ struct CodeScope {
   var readings = SharedReadouts()
   /// The number of the first of equal readings, by their text, where a name for it would be known.
   var first: [String: Int] = [:]
-  /// Whether the code is that of a rule, in which an argument is the id of the frame.
+  /// Whether the code belongs to a rule. There, an argument is the id of the frame.
   var isRule = false
 
   struct Bound {

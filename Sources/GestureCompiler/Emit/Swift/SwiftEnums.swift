@@ -95,7 +95,7 @@ extension SwiftEmitter {
     method(.made(id)) { ["made", $0.types.enums[id].name] }
   }
 
-  /// Returns the function that gives one of an enum's numbers for an event.
+  /// Returns the function that gives a number of an enum for an event.
   mutating func numberOf(_ id: Int) -> String {
     passedEnums.insert(id)
     return "Self.\(numberMethod)"

@@ -77,7 +77,7 @@ struct SwiftExpression {
 }
 
 enum SwiftNumber {
-  /// Returns a literal. A whole number has no fraction unless `isDouble` asks for one.
+  /// Returns a literal. A whole number is written without a fraction unless `isDouble` asks for one.
   /// - Parameter type: the spelling of `Double`.
   static func text(_ value: Double, isDouble: Bool = false, type: String = "Double") -> String {
     if value.isNaN { return "\(type).nan" }

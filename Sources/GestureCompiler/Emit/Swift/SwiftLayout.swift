@@ -11,7 +11,7 @@ extension Layout {
       ]))
   }
 
-  /// Returns a value of an enum's case. Without a payload it has no parentheses.
+  /// Returns a value of an enum's case. Parentheses are written only for a payload.
   static func made(_ name: String, _ payload: [Layout]) -> Layout {
     payload.isEmpty ? .text(name) : .call(name, payload)
   }

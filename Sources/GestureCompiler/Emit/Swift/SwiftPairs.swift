@@ -2,7 +2,7 @@
 
 // Points, vectors and velocities.
 extension SwiftEmitter {
-  /// Returns a pair as the type in which the code keeps it.
+  /// Returns a pair as the type that the code keeps it in.
   mutating func pair(_ value: Value) -> SwiftExpression {
     switch value.kind {
     case .registers(let range): return SwiftExpression(read(range))

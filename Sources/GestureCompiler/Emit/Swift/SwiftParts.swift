@@ -125,7 +125,7 @@ extension SwiftEmitter {
 
   // MARK: Values where they are read
 
-  /// Lets code compute values of these parts where it reads them. The values of a part that is over stay.
+  /// Lets code compute values of these parts on each read. The values of a part that is over stay.
   mutating func readValues(of parts: [PartID]) {
     for part in parts {
       for (index, value) in machine.parts[part].values.enumerated() {
@@ -134,7 +134,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// Returns the name of a value that is computed where it is read; nil for other registers.
+  /// Returns the name of a value that is computed on each read. Nil for other registers.
   mutating func valueRead(_ register: RegisterID) -> String? {
     guard let (part, place) = scope.values[register] else { return nil }
     let slot = machine.parts[part].values[place].slot

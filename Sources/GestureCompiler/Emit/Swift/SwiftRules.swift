@@ -67,7 +67,7 @@ extension SwiftEmitter {
     var rules: [Machine.Rule]
   }
 
-  /// Returns the states that have rules for which `isSuch` is true, with these rules.
+  /// Returns the states with rules that satisfy `isSuch`, and these rules.
   func states(with isSuch: (Machine.Rule) -> Bool) -> [StateRules] {
     machine.parts.enumerated().flatMap { part, content in
       content.states.enumerated().compactMap { number, state in

@@ -8,7 +8,7 @@ enum StoredType: Equatable {
   case point, vector, velocity
   /// The enum with this number in the program, as hosts see it.
   case enumeration(Int)
-  /// An enum with payloads that hosts see as other types than those of the code.
+  /// An enum whose payloads have one type for hosts and another type in the code.
   case stored(Int)
   case set(Int)
 }
@@ -230,7 +230,7 @@ struct SwiftTypes {
     }
   }
 
-  /// Returns the type in which the code keeps a value, unless it is an enum of the code's own.
+  /// Returns the type that the code keeps a value in, unless it is an enum of the code's own.
   func kept(_ type: Type) -> String {
     switch stored(type) {
     case .bool: standard("Bool")

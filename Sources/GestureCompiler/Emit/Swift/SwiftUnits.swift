@@ -1,6 +1,6 @@
 // Hosts see distances, speeds and rates as `Double`, so their declarations name the unit.
 extension Type {
-  /// The unit, as in "in points". Nil if hosts see another type, or if the number has no unit.
+  /// The unit, as in "in points". Nil if hosts see another type, or for a number without a unit.
   var unitOfDouble: String? {
     switch self {
     case .quantity(.time), .quantity(.angle), .quantity(.none): nil

@@ -85,7 +85,7 @@ extension SwiftEmitter {
     return ".init(secondsComponent: \(second), attosecondsComponent: \(attoseconds))"
   }
 
-  /// Returns a constant as hosts write it; nil if hosts and the code write it in the same way.
+  /// Returns a constant as hosts write it. Nil if hosts and the code write it in the same way.
   private func shownText(_ number: Double, _ type: Type) -> String? {
     switch type {
     case .count:
@@ -98,7 +98,7 @@ extension SwiftEmitter {
     }
   }
 
-  /// Returns an angle in degrees if that gives the same bits, so that authors who wrote degrees read degrees.
+  /// Returns an angle in degrees if that gives the same bits, so that angles written in degrees are read in degrees.
   private func angleText(_ radians: Double) -> String {
     if radians == 0, radians.sign == .plus { return ".zero" }
     let degrees = (GestureAngle(radians: radians).degrees * 1e6).rounded() / 1e6

@@ -134,7 +134,7 @@ struct SwiftWriter {
 }
 
 extension StringProtocol {
-  /// Whether the line may start with words of the line before: it is no list item and not indented.
+  /// Whether the line may start with words of the line before: it is neither a list item nor indented.
   fileprivate var isText: Bool {
     guard let first = unicodeScalars.first else { return false }
     return first.properties.isAlphabetic || first == "`" || first == "("
@@ -146,7 +146,7 @@ extension LayoutLine {
 }
 
 extension Substring {
-  /// Returns the last space between words at which a line of at most `room` characters can end; nil if the line fits.
+  /// Returns the last space between words that can end a line of at most `room` characters. Nil if the line fits.
   fileprivate func lastBreak(within room: Int) -> Index? {
     guard count > room, let space = prefix(room + 1).lastIndex(of: " "), space > startIndex,
       self[..<space].contains(where: { $0 != " " })

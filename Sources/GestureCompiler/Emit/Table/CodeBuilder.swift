@@ -56,7 +56,7 @@ struct CodeBuilder {
   // The state of the piece being written.
   private(set) var isReachable = true
   private(set) var known: [Known] = []
-  /// The place of the value of a pool node, by number; nil if it is not known.
+  /// The place of the value of a pool node, by number. Nil if it is not known.
   var places: [Int32: Operand] = [:]
   var locals: [Int32: Operand] = [:]
   private var invalidated: [(place: Int, node: Int32, operand: Operand)] = []
@@ -66,7 +66,7 @@ struct CodeBuilder {
   /// The labels that jumps wait for.
   private var open: [Int] = []
 
-  /// - Parameter frames: the first register of each region's frame; nil if the region has several frames.
+  /// - Parameter frames: the first register of each region's frame. Nil if the region has several frames.
   init(names: PerRegister<Int>, frames: [RegisterID?]) {
     self.names = names
     pool = ScalarPool(frames: frames)
@@ -169,7 +169,7 @@ struct CodeBuilder {
     }
   }
 
-  /// Makes known again the values unknown since `invalidated` was emptied. Call it where those writes never lead.
+  /// Makes known again the values unknown since `invalidated` was emptied. Call it where these writes never lead.
   mutating func restore() {
     for (place, node, operand) in invalidated where place < known.count {
       known[place].node = node

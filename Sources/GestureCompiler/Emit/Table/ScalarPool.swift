@@ -9,7 +9,7 @@ struct ScalarPool: ScalarAlgebra {
 
   struct Node: Hashable {
     var kind: Kind
-    /// The opcode of a `unary` or `binary`; otherwise 0.
+    /// The opcode of a `unary` or `binary`. Otherwise 0.
     var opcode: UInt8 = 0
     /// The operands by number, the parameters of a leaf, or the bits of a constant.
     var a: Int32 = 0
@@ -29,7 +29,7 @@ struct ScalarPool: ScalarAlgebra {
   /// The registers that each node reads, as bits by number modulo 64.
   private(set) var reads: [UInt64] = []
   private var numbers: [Node: Int32] = [:]
-  /// The first register of each region's frame; nil if the region has several frames.
+  /// The first register of each region's frame. Nil if the region has several frames.
   private let frames: [RegisterID?]
 
   init(frames: [RegisterID?]) { self.frames = frames }
@@ -130,7 +130,7 @@ struct ScalarPool: ScalarAlgebra {
     }
   }
 
-  /// Returns both coordinates of a readout of all touches, if the node is one of them and the other is also needed.
+  /// Returns both coordinates of a readout of all touches, if the node is one coordinate and the other is also needed.
   func pairOfTouches(_ number: Int32) -> (Int32, Int32)? {
     let node = nodes[Int(number)]
     guard node.kind == .touches else { return nil }

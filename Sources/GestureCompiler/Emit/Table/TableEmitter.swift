@@ -25,7 +25,7 @@ private func gestureTable(
 
 extension Machine {
   /// Returns the number of each register in `table`, which was made from this machine. Numbers of registers without a
-  /// name in the table have no meaning.
+  /// name in the table are meaningless.
   package func registers(in table: GestureTable) -> PerRegister<Int> {
     PerRegister(names().places.map { table.constants.count + $0 })
   }
@@ -51,7 +51,7 @@ extension Machine {
     if count > limit { throw LimitError(problem: problem(limit), span: span) }
   }
 
-  /// Returns the place of each register among those that the table has. Other places have no meaning.
+  /// Returns the place of each register among the registers of the table. Other places are meaningless.
   func names() -> (places: PerRegister<Int>, count: Int) {
     var isUsed = PerRegister(repeating: false, count: registers.count)
     func use(_ registers: Range<RegisterID>) {

@@ -26,7 +26,7 @@ extension CodeBuilder {
     return number == pair.0 ? first : second
   }
 
-  /// Returns the place of a value without computing anything; nil if it has none.
+  /// Returns the place of a value without computing anything. Nil for a value without a place.
   private mutating func place(_ number: Int32) -> Operand? {
     let node = pool.nodes[Int(number)]
     switch node.kind {
