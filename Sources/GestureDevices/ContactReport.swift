@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// The events of one device's touches in one of its reports.
+/// The events of one device's touches in one report.
 struct ContactReport {
   struct Change {
     var touch: Int
@@ -26,7 +26,7 @@ protocol TouchTracker: Sendable {
 
 /// A touch as the device last described it.
 struct Contact: Hashable, Sendable {
-  /// Its number in the trace, from 1 on; nil while the trace does not have it.
+  /// Its number in the trace, from 1 on. Nil while the trace does not have it.
   var touch: Int?
   var trackingID: Int?
   var x: Double?
@@ -65,7 +65,7 @@ struct Contact: Hashable, Sendable {
     }
   }
 
-  /// The change to report; nil while the location is not known.
+  /// The change to report. Nil while the location is not known.
   func change() -> ContactReport.Change? {
     guard let touch, let x, let y else { return nil }
     return ContactReport.Change(touch: touch, x: x, y: y, pressure: pressure, size: size)

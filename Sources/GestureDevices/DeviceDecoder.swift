@@ -9,7 +9,7 @@ internal import GestureTesting
 /// cannot be trusted: all touches are cancelled, and a touch that is still there comes again as a new one when it
 /// moves.
 struct DeviceDecoder: Sendable {
-  /// A report of any device is shorter; a longer run of events is treated as lost.
+  /// More events than a report of any device has. A longer run of events is treated as lost.
   private static let longestReport = 4096
 
   var axes: DeviceAxes

@@ -4,7 +4,7 @@
 package struct DeviceScale: Hashable, Sendable {
   /// Points per millimetre. 6.3 is 160 points an inch, as on a phone.
   package var pointsPerMillimetre: Double
-  /// The resolution to use in place of the one in the recording.
+  /// The resolution to use instead of the recording's resolution.
   package var unitsPerMillimetre: Double?
 
   /// By default 160 points an inch, and the resolution in the recording.
@@ -17,7 +17,7 @@ package struct DeviceScale: Hashable, Sendable {
 struct Axis: Hashable, Sendable {
   var minimum: Double
   var maximum: Double
-  /// Units per millimetre; 0 if the device does not report it.
+  /// Units per millimetre, or 0 if the device does not report it.
   var resolution: Double
 
   var extent: Double { maximum - minimum }
@@ -39,7 +39,7 @@ struct DeviceAxes: Hashable, Sendable {
 
   init(scale: DeviceScale) { self.scale = scale }
 
-  /// Takes a line of a header. The axes of touches take precedence over those of the pointer.
+  /// Takes a line of a header. The axes of touches take precedence over the axes of the pointer.
   mutating func describe(code: Int, minimum: Int, maximum: Int, resolution: Int) {
     guard minimum < maximum else { return }
     let axis = Axis(
@@ -66,7 +66,7 @@ struct DeviceAxes: Hashable, Sendable {
       y: (y - (self.y?.minimum ?? 0)) / unit.y * scale.pointsPerMillimetre)
   }
 
-  /// The pressure, 0…1; 1 if the device does not report it.
+  /// The pressure, 0…1, or 1 if the device does not report it.
   func pressure(_ raw: Double?) -> Double {
     guard let raw, let axis = pressure else { return 1 }
     return min(max((raw - axis.minimum) / axis.extent, 0), 1)
@@ -92,10 +92,10 @@ struct DeviceAxes: Hashable, Sendable {
       azimuth: GestureMath.arcTangent(dy, dx))
   }
 
-  /// The caller's value, otherwise the device's, otherwise that of a device of a common size: a touchscreen 68 mm along
-  /// its short side, a touchpad 100 mm wide, a pen tablet 220 mm. Equal ranges of both axes do not give a shape: then a
-  /// screen is taken for 121 by 68 mm, a touchpad for 100 by 65. Without a range it is 12, 40 and 100 units per
-  /// millimetre, which are common, too.
+  /// The caller's value, otherwise the device's, otherwise the resolution of a device of a common size: a touchscreen
+  /// 68 mm along its short side, a touchpad 100 mm wide, a pen tablet 220 mm. Equal ranges of both axes do not give a
+  /// shape: then a screen is taken for 121 by 68 mm, a touchpad for 100 by 65. Without a range it is 12, 40 and 100
+  /// units per millimetre, which are common, too.
   private func unitsPerMillimetre(on device: DeviceClass) -> (x: Double, y: Double) {
     if let given = scale.unitsPerMillimetre { return (given, given) }
     if let x, let y, x.resolution > 0 {

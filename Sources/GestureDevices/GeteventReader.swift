@@ -5,7 +5,7 @@ package import GestureTesting
 /// put before it. Events are hexadecimal or by name, from one device or several, each with touches of its own. Skips
 /// all other lines.
 package struct GeteventReader: TraceSource {
-  /// More devices than a phone has; events of further devices are skipped.
+  /// More devices than a phone has. Events of further devices are skipped.
   private static let mostDevices = 32
 
   private let scale: DeviceScale
@@ -55,7 +55,7 @@ package struct GeteventReader: TraceSource {
     return devices[name, default: DeviceDecoder(scale: scale)].take(event, &state)
   }
 
-  /// The path of a device; empty if the line has none.
+  /// The path of a device. Empty for a line without a path.
   private static func device(_ scanner: inout LineScanner) -> String? {
     guard scanner.take("/") else { return "" }
     let name = scanner.word()

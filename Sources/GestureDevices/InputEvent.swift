@@ -35,7 +35,7 @@ enum InputCode {
   static let positionY = 0x36
   static let trackingID = 0x39
   static let touchPressure = 0x3A
-  /// All codes with values for one of several touches.
+  /// All codes with values for a single touch of several.
   static let multitouch = 0x2F...0x3D
 
   static let mouseButtons = 0x110...0x116

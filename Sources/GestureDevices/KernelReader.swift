@@ -13,7 +13,7 @@ package struct KernelReader: Sendable {
 
   /// - Parameters:
   ///   - scale: how units of the device become points.
-  ///   - axes: the device's description of its axes; empty if it gives none.
+  ///   - axes: the device's description of its axes. Empty if it gives none.
   package init(scale: DeviceScale = DeviceScale(), axes: [KernelAxis] = []) {
     decoder = DeviceDecoder(scale: scale)
     for axis in axes {
@@ -56,7 +56,7 @@ package struct KernelReader: Sendable {
   }
 }
 
-/// A device's description of one of its axes.
+/// A device's description of an axis.
 package struct KernelAxis: Hashable, Sendable {
   /// The code from `linux/input-event-codes.h`.
   package var code: Int
@@ -64,7 +64,7 @@ package struct KernelAxis: Hashable, Sendable {
   package var minimum: Int
   /// The maximum in units of the device.
   package var maximum: Int
-  /// Units per millimetre, or for tilts per radian; 0 if the device does not report it.
+  /// Units per millimetre, or for tilts per radian, or 0 if the device does not report it.
   package var resolution: Int
 
   /// All parameters are in units of the device.

@@ -3,7 +3,7 @@ package import GestureTesting
 
 /// Reads the output of `libinput record`. Its YAML has one piece of data a line, so lines are enough: `absinfo:`
 /// describes axes, `evdev:` below `events:` lists events. A recording of several devices has one device after the
-/// other. The reader takes the first one with events.
+/// other. The reader takes the first device with events.
 package struct LibinputReader: TraceSource {
   private enum Section: Sendable { case other, axes, events }
 

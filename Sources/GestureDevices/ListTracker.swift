@@ -1,6 +1,6 @@
-/// Touches of a device that lists all of them in every report (the kernel's multi-touch protocol A). A touch that is no
-/// longer listed has lifted. If the device does not number its touches, each is taken for the nearest touch of the
-/// report before.
+/// Touches of a device that lists all of them in every report (the kernel's multi-touch protocol A). A touch that is
+/// missing from the list has lifted. If the device does not number its touches, each is taken for the nearest touch of
+/// the report before.
 struct ListTracker: TouchTracker {
   /// More touches than any device has.
   private static let most = 64
@@ -26,7 +26,8 @@ struct ListTracker: TouchTracker {
     return report
   }
 
-  /// The touches that a report lists. Nil if the report has no list, and no button shows that all have lifted.
+  /// The touches that a report lists. Nil for a report without a list, unless a button shows that all touches have
+  /// lifted.
   private func list(_ events: [InputEvent]) -> [Contact]? {
     var listed: [Contact] = []
     var contact = Contact()

@@ -69,7 +69,7 @@ struct RecordedButtons: Hashable, Sendable {
     return items
   }
 
-  /// The items of the pending change if it happened before `time`, or in any case if there is no `time`.
+  /// The items of the pending change if it happened before `time`, or in any case without a `time`.
   mutating func finish(before time: Timestamp? = nil) -> [TraceItem] {
     guard let change, change.time != time else { return [] }
     self.change = nil

@@ -1,7 +1,7 @@
 import GestureRuntime
 
 /// The pointer of a mouse, or of a pen or puck in the air: it hovers, and with a button held it is a touch. A mouse's
-/// counts are taken as points; a notch of its wheel scrolls by 40.
+/// counts are taken as points. A notch of its wheel scrolls by 40.
 struct PointerTracker: Hashable, Sendable {
   private static let pointsPerNotch = 40.0
 
@@ -13,8 +13,8 @@ struct PointerTracker: Hashable, Sendable {
 
   /// The items of one report.
   /// - Parameters:
-  ///   - place: the present location of a device with absolute coordinates; nil if it has none.
-  ///   - isNear: whether a pen or puck is near enough to be seen; always true for a mouse.
+  ///   - place: the present location of a device with absolute coordinates. Nil for other devices.
+  ///   - isNear: whether a pen or puck is near enough to be seen. Always true for a mouse.
   mutating func report(
     _ events: [InputEvent], at place: Point?, isNear: Bool, kind: PointerKind,
     _ state: inout RecordingState

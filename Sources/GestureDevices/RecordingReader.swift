@@ -152,8 +152,8 @@ extension RecordingHeader {
 
   /// Units per millimetre, by the best source: the caller's value, the device's resolution, its range (see
   /// `DeviceAxes`), or the farthest coordinate in the recording. The last is a guess, because a tap in a corner tells
-  /// little. A screen is taken for 140 mm along its long side, with units no larger than a point; a touchpad for 100 by
-  /// 65 mm, with units no larger than 1/20 mm.
+  /// little. A screen is taken for 140 mm along its long side, with units no larger than a point. A touchpad is taken
+  /// for 100 by 65 mm, with units no larger than 1/20 mm.
   func conversion(to scale: DeviceScale) -> Conversion {
     let isScreen = deviceType == "touchscreen"
     var axes = DeviceAxes(scale: scale)

@@ -24,9 +24,9 @@ struct SemiTouchpad: Hashable, Sendable {
   }
 
   private static let corners = 2
-  /// The kernel has no names for more fingers.
+  /// The kernel does not name more fingers.
   private static let mostFingers = 5
-  /// No instant of a device has more events; the pieces of a longer one count as instants.
+  /// The most events of an instant on any device. The pieces of a longer instant count as instants.
   private static let longest = 64
 
   private var time: Timestamp?
@@ -52,7 +52,7 @@ struct SemiTouchpad: Hashable, Sendable {
     return items
   }
 
-  /// The items of the last instant if it is before `time`, or in any case if there is no `time`.
+  /// The items of the last instant if it is before `time`, or in any case without a `time`.
   mutating func finish(before time: Timestamp? = nil) -> [TraceItem] {
     guard let last = self.time, last != time else { return [] }
     let events =
@@ -62,7 +62,7 @@ struct SemiTouchpad: Hashable, Sendable {
     return events.map { TraceItem(.event($0), at: last, line: line) }
   }
 
-  /// The events of an instant in which all fingers stay.
+  /// The events of an instant when all fingers stay.
   private mutating func move(at time: Timestamp) -> [PointerEvent] {
     var way = Vector.zero
     var strange: [PointerEvent] = []
@@ -79,7 +79,7 @@ struct SemiTouchpad: Hashable, Sendable {
     return (touches + others).map { .move(touch: $0.touch, at: $0.place, time: time) } + strange
   }
 
-  /// The events of an instant in which fingers come or go.
+  /// The events of an instant when fingers come or go.
   private mutating func change(at time: Timestamp) -> [PointerEvent] {
     known = fingers ?? known
     let most = max(0, min(known, Self.mostFingers) - Self.corners)

@@ -11,7 +11,7 @@ struct SlotTracker: TouchTracker {
     var occupation = Occupation.unknown
   }
 
-  /// More slots than any device has; events of higher slots are skipped.
+  /// More slots than any device has. Events of higher slots are skipped.
   private static let most = 64
   private var slots: [Slot] = []
   private var current: Int? = 0

@@ -60,7 +60,7 @@ struct ToolState: Hashable, Sendable {
 
   var isNear: Bool { hasPen || hasPuck ? !near.isEmpty : true }
 
-  /// The location of a device with absolute coordinates that are not those of touches.
+  /// The location of a device with absolute coordinates that do not belong to touches.
   var place: (x: Double, y: Double)? {
     guard !hasContacts, let x, let y else { return nil }
     return (x, y)

@@ -56,7 +56,7 @@ extension JSON {
     }
   }
 
-  /// The shortest text that reads back as the same number; whole ones without a point.
+  /// The shortest text that reads back as the same number. Whole numbers are written without a point.
   package static func text(of number: Double) -> String {
     guard number.isFinite else { return "null" }
     let text = number.description
@@ -104,7 +104,7 @@ extension JSON {
   }
 }
 
-/// Returns an object of these members, without those that have no value.
+/// Returns an object of these members, except members without a value.
 /// - Parameters:
 ///   - head: members that come before them.
 ///   - tail: members that come after them.

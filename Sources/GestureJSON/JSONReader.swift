@@ -23,7 +23,7 @@ private struct JSONReader {
   let bytes: [UInt8]
   var offset = 0
 
-  /// Deeper than any file of ours; bounds the recursion.
+  /// The largest nesting depth, to limit the recursion. It is deeper than any file of ours.
   static let depthLimit = 100
 
   func problem(_ message: String) -> JSONProblem {

@@ -9,7 +9,7 @@ package import GestureJSON
 /// A request is answered from the analysis of its file. The server makes the analysis for the first request and keeps
 /// it until a file that it depends on changes.
 ///
-/// `idle` explores the gestures; it is called when no message arrives. A change drops the findings, and the next calls
+/// `idle` explores the gestures. It is called when no message arrives. A change drops the findings, and the next calls
 /// of `idle` find them again: a finding promises a trace that was replayed, and that promise cannot cover a new text
 /// that has not been explored. The findings are soon back if the change is elsewhere. A file that is only saved, or
 /// whose imports are only saved, keeps its findings.

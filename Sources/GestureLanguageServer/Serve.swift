@@ -6,7 +6,7 @@ extension LanguageServer {
 
   /// Serves one editor until it sends `exit` or its stream ends.
   /// - Parameters:
-  ///   - read: returns the next bytes, as soon as there are any; nil at the end.
+  ///   - read: returns the next bytes, as soon as there are any. Nil at the end.
   ///   - hasInput: whether `read` would not have to wait, now or within so many milliseconds.
   /// - Returns: the exit code that the protocol requires.
   package static func serve(

@@ -20,7 +20,7 @@ struct EventRing: Sendable {
 
   private var entries: [Entry]
   private let span: Int64
-  /// The number of entries so far; entry `n` is at index `n` modulo the capacity.
+  /// The number of entries so far. Entry `n` is at index `n` modulo the capacity.
   private(set) var count = 0
   /// The touches that are down: a machine takes 16.
   private var down: [Int] = []
@@ -38,7 +38,7 @@ struct EventRing: Sendable {
 
   subscript(number: Int) -> Entry { entries[number % entries.count] }
 
-  /// The entries of a trace: from the first one at which a trace may begin, within the span before the last entry.
+  /// The entries of a trace: from the first entry that a trace may begin with, within the span before the last entry.
   var recent: Range<Int> {
     guard count > 0 else { return 0..<0 }
     let last = self[count - 1].event.time.nanoseconds
@@ -77,7 +77,7 @@ struct EventRing: Sendable {
     }
   }
 
-  /// Keeps only one of several advances in a row.
+  /// Replaces an advance just before this one, so that advances in a row take one entry.
   /// - Parameter isSet: whether the host has set something since the entry before.
   mutating func add(advanceTo time: Timestamp, isSet: Bool) {
     let event = PointerEvent(phase: .cancel, time: time)

@@ -2,8 +2,8 @@ internal import GestureJSON
 import GestureRuntime
 
 extension GestureRecorder {
-  /// The recent input as JSON Lines (Documentation/Traces.md), from an entry at which nothing was under way, with time
-  /// beginning at zero. Empty if there was no input.
+  /// The recent input as JSON Lines (Documentation/Traces.md), from an entry with nothing under way before it, with
+  /// time beginning at zero. Empty without input.
   public var trace: String {
     let numbers = ring.recent
     guard let first = numbers.first else { return "" }
@@ -73,7 +73,8 @@ private struct TraceLines {
     open = event.phase
   }
 
-  /// The event as it is in a trace that begins now: a touch that went down earlier comes down where it moves first.
+  /// The event as it is in a trace that begins now: a touch that went down earlier comes down at the place of its first
+  /// move.
   private mutating func known(_ event: PointerEvent) -> PointerEvent? {
     var event = event
     event.time = time

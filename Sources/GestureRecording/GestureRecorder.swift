@@ -21,7 +21,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   /// - Parameters:
   ///   - machine: a new machine.
   ///   - inputs: inputs and variables that the app sets, by their names in the spec. (The recorder finds frames by
-  ///     itself, except those of copies in an `each`.)
+  ///     itself, except frames of copies in an `each`.)
   ///   - span: how long the input is kept.
   ///   - capacity: the largest number of events that are kept. The default has room for the longest span with two
   ///     fingers that move 120 times a second.
@@ -79,7 +79,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   private var isAsNew: Bool { machine.phase == .possible && machine.nextDeadline == nil }
 
   /// Calls the machine. Input that the machine refuses has changed nothing, and is not kept.
-  /// - Parameter keep: records the input; its second argument is whether a trace may begin with it.
+  /// - Parameter keep: records the input. Its second argument is whether a trace may begin with it.
   private mutating func keeping(
     _ keep: (inout EventRing, Bool) -> Void, _ call: (inout Machine) -> Reply?
   ) -> Reply? {
@@ -89,7 +89,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     return refusal
   }
 
-  /// Keeps only one of several advances in a row, unless something was set in between: the setting must come before the
+  /// Replaces an advance just before this one, unless something was set in between: the setting must come before the
   /// later advance.
   private mutating func keeping(
     advanceTo time: Timestamp, _ call: (inout Machine) -> Reply?
@@ -171,7 +171,7 @@ extension GestureRecorder where Machine == TableMachine {
     settings.note(.value(name, value.json), at: ring.count)
   }
 
-  /// Sets the frame of a `region`, or with an id a frame of `regions`; nil removes that frame.
+  /// Sets the frame of a `region`, or with an id a frame of `regions`. Nil removes that frame.
   /// - Throws: an error if the name is unknown or the frame exceeds `RegionFrames.limit`.
   public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
     try machine.setFrame(name, id: id, to: rect)

@@ -8,7 +8,7 @@ struct Settings: Sendable {
   }
 
   enum Kind: Equatable, Sendable {
-    /// A frame; nil removes it.
+    /// A frame. Nil removes it.
     case frame(Key, Rect?)
     /// The value as JSON.
     case value(String, String)
@@ -41,7 +41,7 @@ struct Settings: Sendable {
     list.append((kind, entry))
   }
 
-  /// Forgets all settings before an entry except the last one of each name.
+  /// Forgets all settings before an entry except the last setting of each name.
   mutating func forget(before entry: Int) {
     // Seldom, because it looks at the whole list.
     guard list.count > 64, list.count > 4 * last.count else { return }
@@ -67,7 +67,7 @@ enum FrameReflection {
     return found(in: frames, prefix: "")
   }
 
-  /// The frames by name; names of nested gestures are dotted.
+  /// The frames by name. Names of nested gestures are dotted.
   private static func found(in frames: Any, prefix: String) -> [(Settings.Key, Rect)] {
     Mirror(reflecting: frames).children.flatMap { label, value -> [(Settings.Key, Rect)] in
       let name = prefix + (label ?? "")

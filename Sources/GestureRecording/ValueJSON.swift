@@ -2,7 +2,7 @@ internal import GestureJSON
 public import GestureRuntime
 
 extension GestureValue {
-  /// The value as JSON, in seconds, points and radians; a number that is not finite is `null`.
+  /// The value as JSON, in seconds, points and radians. A number that is not finite is `null`.
   public var json: String {
     switch self {
     case .bool(let value): "\(value)"
@@ -20,7 +20,7 @@ extension GestureValue {
 }
 
 extension Duration {
-  /// The duration in seconds; the greatest and the least duration stand for infinities.
+  /// The duration in seconds. The greatest and the least duration stand for infinities.
   package var inSeconds: Double {
     let (seconds, attoseconds) = components
     guard seconds != .max, seconds != .min else { return seconds > 0 ? .infinity : -.infinity }

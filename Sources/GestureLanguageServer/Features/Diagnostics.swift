@@ -2,7 +2,7 @@ internal import GestureCompiler
 internal import GestureJSON
 
 extension Editor {
-  /// More diagnostics would only slow the editor down; a note gives the number left.
+  /// The most diagnostics to send: more would only slow the editor down. A note gives the number left.
   private static let mostDiagnostics = 100
 
   /// The report of `textDocument/publishDiagnostics`: empty for a closed file, nil if analysis is not possible.

@@ -40,7 +40,7 @@ extension Editor {
     return (analysis, analysis.lines.offset(of: position, encoding))
   }
 
-  /// The bytes that a `range` covers; the whole file without a range.
+  /// The bytes that a `range` covers, or the whole file without a range.
   func bytes(_ range: JSON?, _ analysis: FileAnalysis) throws(RequestError) -> Range<Int32> {
     guard let range else { return 0..<Int32(analysis.lines.bytes.count) }
     let start = try Position(try range.required("start"))

@@ -21,7 +21,7 @@ extension Editor {
 }
 
 extension Fold.Kind {
-  /// The name in the protocol, which has none for code.
+  /// The name in the protocol. Nil for code, which the protocol does not name.
   fileprivate var name: String? {
     switch self {
     case .code: nil

@@ -1,6 +1,6 @@
 package import GestureJSON
 
-/// Why a request is refused. The numbers are those of JSON-RPC 2.0 and the language server protocol.
+/// The reason why a request is refused. The numbers come from JSON-RPC 2.0 and the language server protocol.
 package struct RequestError: Error {
   package enum Code: Int, Sendable {
     case parseError = -32700

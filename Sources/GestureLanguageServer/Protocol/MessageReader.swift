@@ -4,13 +4,13 @@ package import GestureJSON
 package struct MessageReader: Sendable {
   package enum Item: Sendable {
     case message(JSON)
-    /// The message is not JSON, or is too long; with the reason.
+    /// A message that is not JSON or is too long, with the reason.
     case broken(String)
   }
 
   /// The largest number of bytes in a message, far more than any source file. A longer message is dropped unread.
   package static let limit = 64 * 1_048_576
-  /// The largest number of bytes in a header; a longer text without an end is not a header.
+  /// The largest number of bytes in a header. A longer text without an end is not a header.
   private static let headerLimit = 4096
 
   private var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ package struct MessageReader: Sendable {
   /// Whether a part of a message is there, but not all of it.
   package var isInMessage: Bool { offset < bytes.count || dropping > 0 }
 
-  /// Adds bytes that have arrived; returns the items that are complete by now, in order.
+  /// Adds bytes that have arrived, and returns the items that are complete by now, in order.
   package mutating func read(_ more: [UInt8]) -> [Item] {
     bytes += more
     var items: [Item] = []
@@ -99,7 +99,7 @@ package struct MessageReader: Sendable {
     zip(line, Self.name).allSatisfy { $0 == $1 || ($0 | 0x20) == $1 && $0 >= 0x41 && $0 <= 0x5A }
   }
 
-  /// The next place at or after `start` at which a header may begin.
+  /// The next place at or after `start` where a header may begin.
   private func restart(_ start: Int) -> Int {
     var i = start
     while i + Self.name.count <= bytes.count {

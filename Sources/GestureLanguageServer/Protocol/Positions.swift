@@ -1,13 +1,13 @@
 internal import GestureCompiler
 internal import GestureJSON
 
-/// The unit in which a position counts the characters of its line.
+/// The unit that a position uses to count the characters of its line.
 enum PositionEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// The units of the character whose first byte this is; 0 for its other bytes.
+  /// The units of the character whose first byte this is, or 0 for its other bytes.
   func units(_ byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
@@ -40,7 +40,7 @@ struct Position: Hashable, Comparable, Sendable {
 }
 
 extension LineMap {
-  /// The position of a byte; for a byte past the end, the position of the end.
+  /// The position of a byte. For a byte past the end, the position of the end.
   func position(of offset: Int32, _ encoding: PositionEncoding) -> GestureLanguageServer.Position {
     let (line, before) = place(of: offset)
     let units = bytes[before].reduce(0) { $0 + encoding.units($1) }

@@ -2,9 +2,9 @@ package import GestureCompiler
 
 /// The server's access to the disk, so that tests need no disk.
 package struct Disk: Sendable {
-  /// The bytes of a file; nil if there is no file.
+  /// The bytes of a file. Nil if the file does not exist.
   package var read: @Sendable (String) -> [UInt8]?
-  /// The names in a directory; names of directories end in a slash. Nil if it cannot be read.
+  /// The names in a directory. Names of directories end in a slash. Nil if it cannot be read.
   package var list: @Sendable (String) -> [String]?
   /// The border that imports may not cross, with these folders open.
   package var border: @Sendable (_ roots: [String]) -> ImportBorder

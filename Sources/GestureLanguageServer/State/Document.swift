@@ -20,7 +20,7 @@ struct Document: Sendable {
 
   var source: SourceFile { SourceFile(path: path, bytes: lines.bytes) }
 
-  /// Applies one of the changes of a `didChange`: to the whole text, or to a range of it.
+  /// Applies a change of a `didChange`: to the whole text, or to a range of it.
   mutating func apply(_ change: JSON, _ encoding: PositionEncoding) throws(RequestError) {
     let text = try change.string("text")
     guard let range = change["range"], !range.isNull else {

@@ -5,7 +5,7 @@ internal import GestureCompiler
 struct Exploration {
   private let run: AnalysisRun
 
-  /// The budget is that of the command line, so that both give the same results.
+  /// The budget is the default of the command line, so that both give the same results.
   /// - Parameter earlier: the exploration of another text of the file, which makes it faster to find the same again.
   init(
     of file: FileAnalysis, after earlier: Exploration?,

@@ -7,7 +7,7 @@ struct FileAnalysis: Sendable {
   var compilation: Compilation
   var index: SymbolIndex
   var lines: LineMap
-  /// The diagnostics for editors: those of the compiler, and those of the exploration so far. Sorted by file and place.
+  /// The diagnostics for editors, from the compiler and from the exploration so far. Sorted by file and place.
   var diagnostics: [Diagnostic]
   /// The gestures that have been explored so far.
   var gestures: [Analysis.Gesture] = []
@@ -20,7 +20,7 @@ struct FileAnalysis: Sendable {
     diagnostics = compilation.diagnostics.reported
   }
 
-  /// The path of a file of the compilation; nil for the prelude.
+  /// The path of a file of the compilation. Nil for the prelude.
   func path(of file: Int32) -> String? { file == 0 ? nil : compilation.files[Int(file)].path }
 
   func file(_ path: String?) -> Int32? {
@@ -29,7 +29,7 @@ struct FileAnalysis: Sendable {
       .map { Int32($0) }
   }
 
-  /// The key of a symbol in every analysis; nil for a symbol that is declared in a block.
+  /// The key of a symbol in every analysis. Nil for a symbol that is declared in a block.
   func key(_ id: SymbolID) -> SymbolKey? {
     let isLocal = id.file == index.file && id.index >= index.outline.symbols.count
     return isLocal ? nil : SymbolKey(path: path(of: id.file), index: id.index)
@@ -47,7 +47,7 @@ extension [Diagnostic] {
 
 /// A symbol across compilations, which give files different numbers.
 struct SymbolKey: Hashable, Sendable {
-  /// The path; nil for the prelude.
+  /// The path. Nil for the prelude.
   var path: String?
   var index: Int
 }

@@ -33,7 +33,7 @@ struct Workspace {
 
   mutating func forgetAll() { analyses = [:] }
 
-  /// Drops the analyses that depend on a file: its own, and those with imports, found or missing.
+  /// Drops the analyses that may depend on a file: its own, and all analyses of files with imports, found or missing.
   private mutating func forget(_ path: String) {
     analyses[path] = nil
     for (other, analysis) in analyses where !analysis.index.outline.tree.imports.isEmpty {
