@@ -33,7 +33,7 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
   ) {
     asked.answer { fire(address, trigger, $0, step) }
   }
-  /// Calls `delay(of:state:_:)` of the code; the result is in nanoseconds.
+  /// Calls `delay(of:state:_:)` of the code. The result is in nanoseconds.
   open func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
     next.unsafelyUnwrapped.delay(address, timer, state, step)
   }
@@ -43,7 +43,7 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
   ) -> GestureOutcome {
     next.unsafelyUnwrapped.fireTimer(address, timer, state, step)
   }
-  /// Calls `reach(of:_:)` of the code; the result is in square points.
+  /// Calls `reach(of:_:)` of the code. The result is in square points.
   open func reach(_ address: Address, _ state: Int, _ step: GestureStep) -> Double {
     next.unsafelyUnwrapped.reach(address, state, step)
   }
@@ -55,7 +55,7 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
   open func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
     next.unsafelyUnwrapped.resetPart(address, part, step)
   }
-  /// Calls `within(node:)` of the code; the result is in nanoseconds.
+  /// Calls `within(node:)` of the code. The result is in nanoseconds.
   open func within(_ address: Address, _ node: Int) -> Double {
     next.unsafelyUnwrapped.within(address, node)
   }
@@ -88,7 +88,7 @@ open class CodeCalls: KeptCalls, @unchecked Sendable {
   ) -> [GestureValue.Field] {
     next.unsafelyUnwrapped.arguments(address, event, part, step)
   }
-  /// Calls `describe(_:)` of the code. `action` is the address of one of its actions.
+  /// Calls `describe(_:)` of the code. `action` is the address of an action of the code.
   open func describe(_ address: Address, _ action: UnsafeRawPointer) -> GestureAction {
     next.unsafelyUnwrapped.describe(address, action)
   }

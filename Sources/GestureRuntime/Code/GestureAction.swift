@@ -43,7 +43,7 @@ public struct GestureAction: Sendable {
     numbers = UnsafeRawPointer(registers).loadUnaligned(as: Numbers.self)
   }
 
-  /// The tables of the action; nil if it was made by hand.
+  /// The tables of the action. Nil if it was made by hand.
   var tables: ActionTables? {
     switch source {
     case .table(let tables), .wide(let tables, _): tables

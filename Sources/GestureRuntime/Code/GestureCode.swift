@@ -11,7 +11,7 @@
   /// The structure, the same for all machines of the gesture.
   var shape: GestureShape { get }
 
-  /// The number of touches with which the part begins, and the largest number that it follows: 1 ≤ a ≤ b ≤ 16.
+  /// The number of touches that the part begins with, and the largest number that it follows: 1 ≤ a ≤ b ≤ 16.
   func touches(of part: Int) -> ClosedRange<Int>
   /// Whether the part sees the touch that goes down, or the pointer that hovers or scrolls.
   mutating func accepts(_ step: GestureStep, part: Int) -> Bool
@@ -70,7 +70,7 @@
 @_spi(GestureEngine) extension GestureCode {
   /// Sees all touches.
   @export(implementation) public func accepts(_ step: GestureStep, part: Int) -> Bool { true }
-  /// Has no rules but those of timers.
+  /// Fires nothing: the part has rules of timers only.
   @export(implementation)
   public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {}
   /// Has no timers: none ever comes.
@@ -156,7 +156,7 @@
   /// The target of a rule that deferred: a state of the gesture, or an end of the part.
   package enum Target { case stay, enter(state: Int), end, fail, cancel }
 
-  /// The number of a state, or one of the values below.
+  /// The number of a state, or a value below.
   @usableFromInline let number: Int32
   @usableFromInline package let rule: UInt16
 
@@ -173,16 +173,16 @@
 
   /// No rule held.
   @export(implementation) public static var none: GestureOutcome { .init(number: nothing, rule: 0) }
-  /// A rule without `->` held; `rule` is its number in the part.
+  /// A rule without `->` held. `rule` is its number in the part.
   @export(implementation)
   public static func stay(rule: UInt16) -> GestureOutcome { .init(number: stays, rule: rule) }
-  /// A rule with `-> end` held; `rule` is its number in the part.
+  /// A rule with `-> end` held. `rule` is its number in the part.
   @export(implementation)
   public static func end(rule: UInt16) -> GestureOutcome { .init(number: ends, rule: rule) }
-  /// A rule with `-> fail` held; `rule` is its number in the part.
+  /// A rule with `-> fail` held. `rule` is its number in the part.
   @export(implementation)
   public static func fail(rule: UInt16) -> GestureOutcome { .init(number: fails, rule: rule) }
-  /// A rule with `-> cancel` held; `rule` is its number in the part.
+  /// A rule with `-> cancel` held. `rule` is its number in the part.
   @export(implementation)
   public static func cancel(rule: UInt16) -> GestureOutcome { .init(number: cancels, rule: rule) }
 
@@ -212,7 +212,7 @@
 
   @inline(__always) var hasFired: Bool { number != GestureOutcome.nothing }
 
-  /// The target of the rule; nil if no rule held.
+  /// The target of the rule. Nil if no rule held.
   @inline(__always) package var target: Target? {
     switch number {
     case GestureOutcome.stays: .stay

@@ -21,7 +21,7 @@
   @export(implementation) @inline(__always)
   public func touch(_ part: Int) -> StepTouch { StepTouch(step: self, part: part) }
 
-  /// Nanoseconds since the part entered its state; infinite in its initial state before any touch.
+  /// Nanoseconds since the part entered its state. Infinite in its initial state before any touch.
   public func elapsed(_ part: Int) -> Double {
     guard hasEntered(part) else { return .infinity }
     let entry = (base + plan.pointee.layout.entry).assumingMemoryBound(to: Int64.self)
@@ -57,7 +57,7 @@
     return word.pointee &>> UInt64(truncatingIfNeeded: node & 63) & 1 == 0
   }
 
-  /// Makes a declared event of a part; its arguments follow with `with(_:)`, flattened, all of them.
+  /// Makes a declared event of a part. All its arguments follow with `with(_:)`, flattened.
   @discardableResult public func emit(event: Int, part: Int) -> EventArguments {
     let index = Int(header.pointee.queued)
     // An event without a handler is only for records.
@@ -103,7 +103,7 @@ extension GestureStep {
   /// Lets a timer fire after this time, and cancels its earlier deadline.
   /// - Parameters:
   ///   - timer: its number in the gesture.
-  ///   - nanoseconds: the time; less than a millisecond counts as a millisecond, and with infinity or NaN the timer
+  ///   - nanoseconds: the time. Less than a millisecond counts as a millisecond, and with infinity or NaN the timer
   ///     never fires.
   public func start(timer: Int, after nanoseconds: Double) {
     stop(timer: timer)
@@ -198,7 +198,7 @@ extension Marks {
 
   @usableFromInline init(next: UnsafeMutablePointer<Double>) { self.next = next }
 
-  /// Writes one number, in the unit of registers; returns the position for the next argument.
+  /// Writes one number, in the unit of registers. Returns the position for the next argument.
   @discardableResult
   @export(implementation) public func with(_ argument: Double) -> EventArguments {
     next.pointee = argument

@@ -3,7 +3,7 @@
 extension GestureStep {
   // MARK: Single touches
 
-  /// A readout of one of the touches that `part` follows; zero if the part follows fewer touches.
+  /// A readout of a touch that `part` follows. Zero if the part follows fewer touches.
   package func value(_ single: SingleReadout, of part: Int) -> Double {
     guard let view = view(part) else { return quietValue(single, part) }
     guard single.index < Int(view.pointee.count) else { return 0 }

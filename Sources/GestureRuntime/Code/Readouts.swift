@@ -218,7 +218,7 @@ extension GestureStep {
   }
 }
 
-/// The time from an instant to a later one; infinite if it is more than 292 years.
+/// The time from an instant to a later one. Infinite if it is more than 292 years.
 @inline(__always) func nanoseconds(from start: Int64, to end: Int64) -> Double {
   let (difference, overflow) = end.subtractingReportingOverflow(start)
   return overflow ? .infinity : Double(difference)

@@ -6,7 +6,7 @@ public struct Report: ~Copyable {
   public enum Kind: Hashable, Sendable {
     /// A phase of a named part, or of the whole (whose name is empty).
     case phase(ReportedPhase)
-    /// An event of a named part. For the whole (whose name is empty), the name is that of a timer.
+    /// An event of a named part. For the whole (whose name is empty), the event has the name of a timer.
     case event
     case action
   }
@@ -18,7 +18,7 @@ public struct Report: ~Copyable {
   private let step: GestureStep
   /// The node of a phase or event.
   package let node: Int
-  /// The number of the event in its part; for the whole, the number of the timer.
+  /// The number of the event in its part. For the whole, the number of the timer.
   package let event: Int
   /// Whether the whole reports this, not the part that may be the whole at the same time.
   package let isWhole: Bool
@@ -46,7 +46,7 @@ public struct Report: ~Copyable {
   /// action.
   public var part: String { isWhole ? "" : names.nodes[node] }
 
-  /// The name of the event, timer or action; for a phase its word.
+  /// The name of the event, timer or action. For a phase, its word.
   public var name: String {
     switch kind {
     case .phase(let phase): phase.word
@@ -73,12 +73,12 @@ public struct Report: ~Copyable {
     }
   }
 
-  /// The action; nil for phases and events.
+  /// The action. Nil for phases and events.
   public var action: GestureAction? {
     performed.map { action in call { $0.describe(code, action) } }
   }
 
-  /// The action as its machine has it; nil for phases and events.
+  /// The action as its machine has it. Nil for phases and events.
   ///
   /// - Precondition: `type` is the machine's.
   package func action<Action>(as type: Action.Type) -> Action? {

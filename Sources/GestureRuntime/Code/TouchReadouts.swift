@@ -8,7 +8,7 @@
     self.part = part
   }
 
-  /// The number of touches that are down; a touch that lifts in this step does not count.
+  /// The number of touches that are down. A touch that lifts in this step does not count.
   @export(implementation) public var count: Double {
     guard let view = step.view(part) else { return value(.count) }
     return Double(Int(view.pointee.count) &- view.pointee.lifting.nonzeroBitCount)
@@ -23,7 +23,7 @@
   /// The movement of the middle in this step, in points.
   @export(implementation)
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  /// The joint movement of the touches, in points; a touch that comes or goes makes no jump.
+  /// The joint movement of the touches, in points. A touch that comes or goes makes no jump.
   @export(implementation) @inline(__always) public var translation: Vector {
     guard isInFront else { return step.translation(of: part) }
     let front = step.front
@@ -37,9 +37,9 @@
   @export(implementation) public var scaleX: Double { value(.scaleX) }
   /// The scale along the vertical.
   @export(implementation) public var scaleY: Double { value(.scaleY) }
-  /// The rotation about their middle, in radians, positive clockwise; it continues past half a turn.
+  /// The rotation about their middle, in radians, positive clockwise. It continues past half a turn.
   @export(implementation) public var rotation: Double { value(.rotation) }
-  /// Twice the mean distance from the middle, in points; for two touches, their distance.
+  /// Twice the mean distance from the middle, in points. For two touches, their distance.
   @export(implementation) public var span: Double { value(.span) }
   /// The farthest distance, in points, of any touch from the point where it went down.
   @export(implementation) public var travel: Double { value(.travel) }
@@ -64,9 +64,9 @@
   @export(implementation)
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 
-  /// The greatest radius of their contacts, in points; 0 if the host cannot tell.
+  /// The greatest radius of their contacts, in points, or 0 if the host cannot tell.
   @export(implementation) public var radius: Double { value(.radius) }
-  /// The touch at `index`, counted by age from 0; all zero if there are not so many touches.
+  /// The touch at `index`, counted by age from 0. All zero if there are not so many touches.
   @export(implementation) public subscript(index: Int) -> FollowedTouch {
     FollowedTouch(step: step, part: part, index: index)
   }
@@ -137,17 +137,17 @@ extension GestureStep {
   @export(implementation) public var duration: Double { value(.duration) }
   /// The pressure of the last event of the touch, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
-  /// The radius of the contact, in points; 0 if the host cannot tell, as for the next three properties.
+  /// The radius of the contact, in points, or 0 if the host cannot tell, as for the next three properties.
   @export(implementation) public var radius: Double { value(.radius) }
   /// The tilt of a pen, in radians from the perpendicular.
   @export(implementation) public var tilt: Double { value(.tilt) }
-  /// The direction in which the end of a pen leans, in radians clockwise from the positive x axis.
+  /// The direction that the end of a pen leans to, in radians clockwise from the positive x axis.
   @export(implementation) public var azimuth: Double { value(.azimuth) }
   /// The rotation of a pen about itself, in radians, clockwise.
   @export(implementation) public var twist: Double { value(.twist) }
   /// The kind of pointer that touches.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  /// The button with which the touch went down.
+  /// The button that the touch went down with.
   @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
   /// The buttons held at its last event.
   @export(implementation)
@@ -169,7 +169,7 @@ extension GestureStep {
 
   @usableFromInline func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
 
-  /// The location, in points; for `hover` and `scroll` that of the pointer.
+  /// The location, in points. For `hover` and `scroll`, the location of the pointer.
   @export(implementation)
   public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
   /// The point where the touch went down.
@@ -189,17 +189,17 @@ extension GestureStep {
   @export(implementation) public var duration: Double { value(.duration) }
   /// The pressure of this event, 0…1.
   @export(implementation) public var pressure: Double { value(.pressure) }
-  /// The radius of the contact, in points; 0 if the host cannot tell, as for the next three properties.
+  /// The radius of the contact, in points, or 0 if the host cannot tell, as for the next three properties.
   @export(implementation) public var radius: Double { value(.radius) }
   /// The tilt of a pen, in radians from the perpendicular.
   @export(implementation) public var tilt: Double { value(.tilt) }
-  /// The direction in which the end of a pen leans, in radians clockwise from the positive x axis.
+  /// The direction that the end of a pen leans to, in radians clockwise from the positive x axis.
   @export(implementation) public var azimuth: Double { value(.azimuth) }
   /// The rotation of a pen about itself, in radians, clockwise.
   @export(implementation) public var twist: Double { value(.twist) }
   /// The kind of pointer that touches, hovers or scrolls.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
-  /// The button with which the touch went down.
+  /// The button that the touch went down with.
   @export(implementation) public var button: PointerButton { step.touch.pointee.button }
   /// The buttons held now.
   @export(implementation)

@@ -7,12 +7,12 @@
   // MARK: The tree
 
   func parent(of node: Node) -> Node?
-  /// The first part of `node` for which `holds` is true, among those that have any of the marks `with` and none of the
+  /// The first part of `node` that satisfies `holds`, among the parts that have any of the marks `with` and none of the
   /// marks `without`. If `with` is empty, it asks all parts.
   func firstPart(
     of node: Node, with: PartState.Flags, without: PartState.Flags, where holds: (Node) -> Bool
   ) -> Node?
-  /// The operator of a node; nil for a recognizer, and for a machine in a scene.
+  /// The operator of a node. Nil for a recognizer, and for a machine in a scene.
   func composition(of node: Node) -> CompositionOperator?
   /// Whether the node is inside an `exclusive` or a delay.
   func isDeferrable(_ node: Node) -> Bool
@@ -38,8 +38,8 @@
   // MARK: Questions
 
   func isUnderWay(_ node: Node) -> Bool
-  /// Whether the node has left its initial state; an operator when one of its parts has, a `repeat` also when its part
-  /// has started again.
+  /// Whether the node has left its initial state. An operator has when any of its parts has, a `repeat` also when its
+  /// part has started again.
   func hasStarted(_ node: Node) -> Bool
   /// Whether a touch is down that the node accepts and does not ignore.
   func hasOwnTouches(_ node: Node) -> Bool
@@ -49,11 +49,11 @@
   func isKept(_ node: Node) -> Bool
   /// The part that decides when the node is over: the winner of a choice, or the part of a sequence that is active.
   func decidingPart(of node: Node) -> Node?
-  /// The step in which `node` has ended by its own rules. It may be earlier than the step in which the nodes around it
-  /// let it report.
+  /// The step when `node` has ended by its own rules. It may be earlier than the step when the nodes around it let it
+  /// report.
   func ownEndStep(of node: Node) -> UInt64
-  /// The step in which the part that decided the end of `node` was over: its winner, or, without a winner, the last of
-  /// its parts.
+  /// The step when the part that decided the end of `node` was over: its winner, or, without a winner, the last of its
+  /// parts.
   func endingStep(of node: Node) -> UInt64
   /// The first node that keeps `part` from reporting that it began or ended, before it in the `exclusive` or delay
   /// `node`.

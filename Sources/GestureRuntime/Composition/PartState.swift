@@ -34,7 +34,7 @@
   }
 
   @usableFromInline package var flags = Flags.none
-  /// The steps in which it began, started and was over; `never` before.
+  /// The steps when it began, started and was over. `never` before.
   @usableFromInline package var beginStep = never
   @usableFromInline package var startStep = never
   @usableFromInline package var endStep = never

@@ -22,7 +22,7 @@ extension CompositionTree {
 
   /// The node that keeps `node` from reporting that it began or ended: a node before it in an `exclusive` around it, or
   /// a delay around it. In a scene it is the whole itself if another surface holds it back.
-  /// - Parameter whole: looks only inside this node; nil for everywhere.
+  /// - Parameter whole: looks only inside this node. Nil for everywhere.
   @export(implementation) @inline(never)
   package func blocker(of node: Node, inside whole: Node? = nil) -> Node? {
     var part = node

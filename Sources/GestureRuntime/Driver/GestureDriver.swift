@@ -45,7 +45,7 @@
     /// - Parameters:
     ///   - machine: a machine of either form.
     ///   - clock: the clock for deadlines.
-    ///   - zero: the instant at which timestamps of events are zero: now, unless the host's events count from another
+    ///   - zero: the instant when timestamps of events are zero: now, unless the host's events count from another
     ///     instant.
     ///   - perform: called with each action as it is made.
     @export(implementation) public init(
@@ -86,7 +86,7 @@
 
     /// Passes an event on. An event that is delivered after a later deadline has passed, or out of order, gets the time
     /// that the machine has reached, so that its touch is not lost.
-    /// - Returns: why the machine refused the event, or what it noticed about an event that it took.
+    /// - Returns: why the machine refused the event, or its notice about an event that it took.
     @export(implementation)
     @discardableResult public func handle(_ event: PointerEvent) -> Reply? {
       var event = event

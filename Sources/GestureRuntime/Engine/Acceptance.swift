@@ -37,7 +37,7 @@ extension Engine {
     forEach(header.pointee.down) { beginToLook(leaves, $0) }
   }
 
-  /// The first copy that accepts the touch, and that has no other touch down, takes it from all others.
+  /// Lets the first copy that accepts the touch, and has no other touch down, take it from all other copies.
   private func leaveToOneCopy(_ slot: Int, of node: Int) {
     let others = seenDown & ~slotBit(slot)
     var taker = Nodes.none

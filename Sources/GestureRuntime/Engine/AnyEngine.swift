@@ -1,5 +1,5 @@
-/// The engine of a gesture, whatever its width: the entry for all callers that do not know the width, such as tools
-/// that own a machine's memory.
+/// The engine of a gesture, of any width: the entry for all callers that do not know the width, such as tools that own
+/// a machine's memory.
 package struct AnyEngine {
   /// Receives all reports, or only actions, each with the address of the action.
   package typealias Listener = (borrowing Report, UnsafeRawPointer?) -> Void

@@ -53,7 +53,7 @@ extension Engine {
     carryOut(answers)
   }
 
-  /// Whether the part's touches have entered or left a frame since the last call; `isInside` remembers the state.
+  /// Whether the part's touches have entered or left a frame since the last call. `isInside` remembers the state.
   @inline(__always) private func hasCrossed(
     _ leaf: Int, _ trigger: Trigger, _ isInside: UnsafeMutablePointer<Bool>,
     _ frames: CrossedFrames,
@@ -69,7 +69,7 @@ extension Engine {
 
   private struct FramePlace {
     var id: Int
-    /// The index of the region parameter among those of the part.
+    /// The index of the region parameter among the region parameters of the part.
     var parameter: Int
     var index: Int
   }
@@ -135,7 +135,7 @@ extension Engine {
 
   // MARK: Memory
 
-  /// The frames of `regions`; nil for a lone `region` and for `everywhere`.
+  /// The frames of `regions`. Nil for a lone `region` and for `everywhere`.
   private func frames(_ region: Int) -> FrameList? { view.frames(region) }
 
   /// Whether a followed touch is in each frame, for one region parameter of one part.
@@ -145,7 +145,8 @@ extension Engine {
   }
 }
 
-/// The frames of one region that a part crosses: those of `regions`, or the one frame of a `region` or of `everywhere`.
+/// The frames of one region that a part crosses: all frames of `regions`, or the one frame of a `region` or of
+/// `everywhere`.
 private struct CrossedFrames {
   private let region: Int
   private let many: FrameList?

@@ -7,7 +7,7 @@ struct Engine<Nodes: TreeMask> {
   let front: UnsafeMutablePointer<Front>
   let plan: UnsafePointer<EnginePlan>
   /// The address of the masks, without their type: the description of a tree of nodes, which linkers keep, would lead
-  /// to that of the masks.
+  /// to the description of the masks.
   let masksAddress: UnsafeRawPointer
   let calls: Unmanaged<CodeCalls>
   /// The address of the gesture's code.
@@ -74,8 +74,8 @@ extension Engine {
   @inline(__always) var reason: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.reason, UInt16.self)
   }
-  /// Deadlines of nodes and of timers of gestures, valid for those in `timed`. For a recognizer it is the earliest of
-  /// its timers.
+  /// Deadlines of nodes and of timers of gestures, valid for the nodes and timers in `timed`. For a recognizer it is
+  /// the earliest of its timers.
   @inline(__always) var deadline: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.deadline, Int64.self)
   }
@@ -83,11 +83,11 @@ extension Engine {
   @inline(__always) var state: UnsafeMutablePointer<UInt32> {
     list(plan.pointee.layout.state, UInt32.self)
   }
-  /// The time at which each part in `entered` entered its state.
+  /// The time when each part in `entered` entered its state.
   @inline(__always) var entry: UnsafeMutablePointer<Int64> {
     list(plan.pointee.layout.entry, Int64.self)
   }
-  /// The rule that fired last, for tools that explain; `noRule` before the first one.
+  /// The rule that fired last, for tools that explain. `noRule` before the first one.
   @inline(__always) var lastRule: UnsafeMutablePointer<UInt16> {
     list(plan.pointee.layout.lastRule, UInt16.self)
   }

@@ -81,7 +81,7 @@ extension Engine {
       step: isShort ? step : never, steady: front.steady, watch: front.watch, goesOn: front.goesOn)
   }
 
-  /// Another touch moves; false if it has no short way.
+  /// Turns the front to another touch that moves. False if the touch must take the general way.
   func turnFront(to id: Int) -> Bool {
     let slot = slot(of: id)
     guard slot != Slot.none else { return false }
@@ -98,7 +98,7 @@ extension Engine {
     return true
   }
 
-  /// Whether the front's facts about its touch are those that would be found now; for debug builds.
+  /// Whether the front's facts about its touch are those that would be found now, for debug builds.
   var isFrontTrue: Bool {
     guard front.pointee.slot != UInt8(Slot.none) else { return true }
     var other = Front()
@@ -109,13 +109,13 @@ extension Engine {
       && (f.parts == 0 || f.parts == other.parts)
   }
 
-  /// Whether the short way is closed; for debug builds.
+  /// Whether the short way is closed, for debug builds.
   func isClosed(_ slot: Int) -> Bool {
     var opening = Front()
     return !watch(slot, &opening)
   }
 
-  /// Finds the checks that a move of the touch must make; false if it has to take the general way.
+  /// Finds the checks that a move of the touch must make. False if it has to take the general way.
   private func watch(_ slot: Int, _ front: inout Front) -> Bool {
     let bit = slotBit(slot)
     front.watch = 0

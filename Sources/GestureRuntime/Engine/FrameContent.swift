@@ -18,7 +18,7 @@ package struct FrameContent {
   ///   - now: the instant that the receiver has reached, in nanoseconds.
   ///   - down: the slots of touches that are down.
   ///   - limit: the largest number of touches that may be down.
-  ///   - slot: returns the slot of a touch that is down, given the host's name for it; nil for other touches.
+  ///   - slot: returns the slot of a touch that is down, given the host's name for it. Nil for other touches.
   package mutating func read(
     _ frame: UnsafeBufferPointer<PointerEvent>, after now: Int64, down: UInt32, limit: Int,
     slot: (Int) -> Int?

@@ -65,7 +65,7 @@ extension Engine {
     return true
   }
 
-  /// Whether the last attempt of a `repeat` was over in the very step in which it had started again.
+  /// Whether the last attempt of a `repeat` was over in the very step when it had started again.
   private func isSpent(_ node: Int) -> Bool { current[node] != 0 }
 
   /// Resets the transients of nested gestures that are over and have reported their end.

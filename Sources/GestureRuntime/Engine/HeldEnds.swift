@@ -2,7 +2,7 @@
 
 extension Engine {
   /// Makes deferred parts that have ended fail if any of their touches is cancelled.
-  /// - Parameter mask: the slots of the touches; nil if the host cancels everything.
+  /// - Parameter mask: the slots of the touches. Nil if the host cancels everything.
   func failHeldEnds(with mask: UInt16?) {
     let m = marks
     let held = (m.pointee.ended & masks.pointee.deferrable) - m.pointee.done - m.pointee.suppressed
@@ -11,7 +11,7 @@ extension Engine {
     }
   }
 
-  /// Whether a recognizer in the node follows one of the touches, or followed it when it ended.
+  /// Whether a recognizer in the node follows any of the touches, or followed it when it ended.
   private func follows(_ mask: UInt16, in node: Int) -> Bool {
     (tree(node) & masks.pointee.leaves).firstWhere { touchesOf($0) & mask != 0 } != nil
   }

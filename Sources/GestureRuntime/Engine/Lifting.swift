@@ -24,7 +24,7 @@ extension Engine {
     }
   }
 
-  /// After the step: touches that have lifted are no longer followed.
+  /// Forgets touches that have lifted, after the step.
   func forgetLifted() {
     let m = marks
     m.pointee.views.forEach { index in

@@ -82,17 +82,17 @@ package struct PartEngine {
     ask({ $0.composition.takeBack($0.root) }, { $0.composition.takeBack($0.root) })
   }
 
-  /// The machine never reports what it has not reported yet.
+  /// The machine never reports anything that it has not reported yet.
   package func suppress() { ask({ $0.suppress() }, { $0.suppress() }) }
 
   /// Parts that are over start again, but not the whole.
-  /// - Returns: whether one of these parts sees touches.
+  /// - Returns: whether any of these parts sees touches.
   package func resetParts() -> Bool {
     ask({ $0.resetPartsAsPart() }, { $0.resetPartsAsPart() })
   }
 
-  /// The machine ignores touches that are down and went down no later than in step `end`; all of them if `end` is
-  /// `never`.
+  /// The machine ignores touches that are down and went down no later than in step `end`. If `end` is `never`, it
+  /// ignores all of them.
   package func ignoreTouches(upTo end: UInt64) {
     ask({ $0.ignoreTouches(upTo: end) }, { $0.ignoreTouches(upTo: end) })
   }
@@ -121,12 +121,12 @@ package struct PartEngine {
       { $0.composition.ownTouches(of: $0.root, areNewerThan: step) })
   }
 
-  /// The step in which the node that decided the machine's end was over.
+  /// The step when the node that decided the machine's end was over.
   package var endingStep: UInt64 {
     ask({ $0.composition.endingStep(of: $0.root) }, { $0.composition.endingStep(of: $0.root) })
   }
 
-  /// The step in which the machine has ended by its own rules.
+  /// The step when the machine has ended by its own rules.
   package var ownEndStep: UInt64 {
     ask({ $0.composition.ownEndStep(of: $0.root) }, { $0.composition.ownEndStep(of: $0.root) })
   }
@@ -143,7 +143,7 @@ package struct PartEngine {
   /// The number of touches that are down and that the machine knows.
   package var touchCount: Int { header.pointee.down.nonzeroBitCount }
 
-  /// The latest time at which to call it; `Deadline.none` if no timer runs. Known between steps.
+  /// The latest time to call it. `Deadline.none` if no timer runs. Known between steps.
   package var wake: Int64 { header.pointee.wake }
 
   /// Whether the timer that is due first belongs to the gesture, so that no composition decides about it.

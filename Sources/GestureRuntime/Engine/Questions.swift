@@ -1,13 +1,13 @@
 // Questions that the rules of composition ask of the tree.
 
 extension Engine {
-  /// Whether the node has left its initial state; an operator when one of its parts has.
+  /// Whether the node has left its initial state. An operator has when any of its parts has.
   @inline(__always) func hasStarted(_ node: Int) -> Bool {
     let m = marks
     return tree(node).intersects(m.pointee.over | m.pointee.started | m.pointee.handedOn)
   }
 
-  /// Whether the node has started and is not over. An operator is under way while one of its parts is, a sequence from
+  /// Whether the node has started and is not over. An operator is under way while any of its parts is, a sequence from
   /// its first hand-over on. If a node is over, all nodes below it are over, too.
   @inline(__always) func isUnderWay(_ node: Int) -> Bool {
     let m = marks

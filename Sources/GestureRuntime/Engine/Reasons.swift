@@ -3,7 +3,7 @@
 extension Engine {
   @inline(__always) var keepsReasons: Bool { plan.pointee.needs.keepsReasons }
 
-  /// The reason of `node`; `other` if none is kept.
+  /// The reason of `node`. `other` if none is kept.
   func keptReason(_ node: Int) -> FailureReason {
     guard keepsReasons else { return .other }
     return FailureReason(rawValue: UInt8(truncatingIfNeeded: reason[node])) ?? .other
@@ -13,7 +13,7 @@ extension Engine {
     if keepsReasons { reason[node] = UInt16(why.rawValue) }
   }
 
-  /// - Parameter why: the reason for each; nil if it is the reason of the rule that has just fired, for recognizers.
+  /// - Parameter why: the reason for each. Nil if it is the reason of the rule that has just fired, for recognizers.
   @inline(__always) func keepReasons(_ nodes: Nodes, _ why: FailureReason?) {
     if keepsReasons { nodes.forEach { keepReason(why ?? reasonOfRule($0), $0) } }
   }

@@ -43,7 +43,7 @@ extension Engine {
   }
 
   /// Fires the first rule of the part's state that `trigger` sets off and that holds.
-  /// - Parameter leads: false if the rule leads nowhere, whatever its target.
+  /// - Parameter leads: false if the rule leads nowhere, even with a target.
   func fire(
     _ trigger: Trigger, _ leaf: Int, leads: Bool = true, _ answers: inout Answers<Nodes>
   ) {
@@ -149,7 +149,7 @@ extension Engine {
   }
 
   /// Ends parts by their own rules, or because a touch of them was cancelled.
-  /// - Parameter reason: the reason; nil if their rules give it.
+  /// - Parameter reason: the reason. Nil if their rules give it.
   func finish(_ leaves: Nodes, _ phase: Phase, _ reason: FailureReason? = nil) {
     let m = marks
     settleValues(leaves, phase)

@@ -82,7 +82,7 @@ extension Engine {
     event.refusal(after: now, isKnown: slot != Slot.none)
   }
 
-  /// The slot of a touch that is down, by the host's name for it; `Slot.none` if the touch is not down.
+  /// The slot of a touch that is down, by the host's name for it. `Slot.none` if the touch is not down.
   func slot(of id: Int) -> Int {
     var left = header.pointee.down
     while left != 0 {
@@ -187,7 +187,7 @@ extension Engine {
 }
 
 extension NodeMask {
-  /// The lowest node or timer for which `holds` is true.
+  /// The lowest node or timer that satisfies `holds`.
   @inline(__always) func firstWhere(_ holds: (Int) -> Bool) -> Int? {
     var left = self
     while !left.isEmpty {

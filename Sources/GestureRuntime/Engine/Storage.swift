@@ -1,5 +1,5 @@
 /// The memory of one machine except its `Front`: the machine's header and one block. It is allocated when the machine
-/// is made, and again if the host sets frames that have no room. A step allocates nothing.
+/// is made, and again if the host sets frames that do not fit. A step allocates nothing.
 @_spi(GestureEngine) @usableFromInline final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   @usableFromInline struct Header {
     let shape: GestureShape
@@ -29,7 +29,7 @@
     return unsafeDowncast(buffer, to: Storage.self)
   }
 
-  /// Memory in which no touch is followed yet: see `limit`.
+  /// Memory without followed touches so far: see `limit`.
   /// - Parameter words: the number of 64-bit words for the gesture's code.
   @usableFromInline static func make(_ shape: GestureShape, codeWords words: Int) -> Storage {
     let layout = TailLayout(shape.plan.pointee, Room(shape.plan.pointee), codeWords: words)
@@ -138,7 +138,7 @@ extension Storage {
     return nil
   }
 
-  /// Sets or removes one frame of the `regions` with number `region`; false if there is no room.
+  /// Sets or removes one frame of the `regions` with number `region`. False if it does not fit.
   @usableFromInline static func setFrame(
     of region: Int, id: Int, to rect: Rect?, in storage: inout Storage
   ) -> Bool {

@@ -67,7 +67,7 @@ extension Engine {
     if deadline[node] == header.pointee.wake { header.pointee.isWakeKnown = false }
   }
 
-  /// Fires a timer of a gesture. It changes only what the handlers of the timer change.
+  /// Fires a timer of a gesture. Only the handlers of the timer make changes.
   /// - Parameter number: the number of the timer among all deadlines.
   func fireGestureTimer(_ number: Int, _ listener: Listener) {
     disarm(number)

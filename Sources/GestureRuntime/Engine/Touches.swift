@@ -118,7 +118,7 @@ extension Engine {
     return !answers.stirred.isEmpty
   }
 
-  /// The parts among `leaves` for which a rule for moves may hold.
+  /// The parts among `leaves` with a rule for moves that may hold.
   @inline(__always) private func far(_ leaves: Nodes, _ still: inout StillView) -> Nodes {
     if isObserved { return leaves }
     var far = leaves
@@ -147,8 +147,8 @@ extension Engine {
     return reach > known.squared
   }
 
-  /// The square of the farthest distance of the only touch of a view from its start, which is also where translations
-  /// count from; infinite for other views.
+  /// The square of the farthest distance of the only touch of a view from its start, which is also the origin of
+  /// translations. Infinite for other views.
   private func stillDistance(_ view: UnsafeMutablePointer<View>) -> Double {
     let follow = follows(view)[0]
     guard isStill(view, follow) else { return .infinity }
@@ -198,7 +198,7 @@ extension Engine {
     forgetLifted()
   }
 
-  /// Touches lift at their present locations. All have moved there before the parts are shown one; then they are shown
+  /// Touches lift at their present locations. All have moved there before the parts are shown one. Then they are shown
   /// one by one.
   func lift(_ lifted: UInt16) {
     var left = lifted & ~header.pointee.ignored

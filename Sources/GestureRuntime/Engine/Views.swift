@@ -201,9 +201,9 @@ extension Engine {
   // MARK: Moves
 
   /// The touches in `moved` have moved. Accumulates the values that cannot be computed later.
-  /// - Parameter areSamples: whether these are samples of scale and rotation; lifts are not, in the same way as for
+  /// - Parameter areSamples: whether these are samples of scale and rotation. Lifts are not, in the same way as for
   ///   locations.
-  /// - Returns: the parts that follow one of them.
+  /// - Returns: the parts that follow any of them.
   func accumulate(_ moved: UInt16, areSamples: Bool = true) -> Nodes {
     var followers = Nodes.none
     marks.pointee.views.forEach { index in

@@ -1,5 +1,5 @@
 /// A gesture's code with the engine that runs it: the core of both forms of a machine. A value: a copy shares memory
-/// until one of the two changes.
+/// until either changes.
 ///
 /// Sendable because a machine writes to its memory only while it holds the sole reference to it.
 @_spi(GestureEngine) public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
@@ -179,7 +179,7 @@
       event.knownContact, time, perform)
   }
 
-  /// Turns the front to another touch that moves; false if the touch has no short way.
+  /// Turns the front to another touch that moves. False if the touch must take the general way.
   @export(implementation) @inline(never) mutating func turn(to touch: Int) -> Bool {
     guard front.gate != .min else { return false }
     own()
@@ -246,7 +246,7 @@
     front.hasMoved = true
   }
 
-  /// Whether the front is correct; for debug builds.
+  /// Whether the front is correct, for debug builds.
   @export(implementation) var isFrontTrue: Bool {
     var (front, code) = (front, code)
     return withUnsafeMutablePointer(to: &front) { front in
@@ -256,7 +256,7 @@
 
   // MARK: Frames
 
-  /// Sets or removes one frame of `regions`; false if the largest number of frames is reached.
+  /// Sets or removes one frame of `regions`. False if the largest number of frames is reached.
   @export(implementation)
   public mutating func setFrame(of region: Int, id: Int, to rect: Rect?) -> Bool {
     own()

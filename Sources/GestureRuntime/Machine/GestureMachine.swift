@@ -1,4 +1,4 @@
-/// A gesture at run time, generated or loaded from a table. Send it timed events; it calls you back with actions. A
+/// A gesture at run time, generated or loaded from a table. Send it timed events, and it calls you back with actions. A
 /// machine is a value: copies are independent.
 ///
 /// Timestamps must not go back. A machine refuses an event that it cannot take, and then stays unchanged. Calls return
@@ -12,8 +12,8 @@ public protocol GestureMachine: Sendable {
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   var phase: GesturePhase { get }
 
-  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or what it
-  /// noticed about an event that it took.
+  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or its
+  /// notice about an event that it took.
   @discardableResult
   mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply?
 
@@ -128,8 +128,8 @@ extension GestureMachine {
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   @export(implementation) public var phase: GesturePhase { core.phase }
 
-  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or what it
-  /// noticed about an event that it took.
+  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or its
+  /// notice about an event that it took.
   @export(implementation) @inline(__always) @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply? {
     core.handle(event, perform)

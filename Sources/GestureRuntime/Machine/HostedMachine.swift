@@ -18,8 +18,8 @@
     package var phase: GesturePhase { missing() }
 
     /// Calls `body` with the address of a machine of `type`, which is this machine during the call.
-    /// - Parameter isUnderWay: whether `body` may change only what a host sets. Any other change is then undone; if it
-    ///   is false, the machine begins as new after such a change.
+    /// - Parameter isUnderWay: whether `body` may change only the values that a host sets. Any other change is then
+    ///   undone. If it is false, the machine begins as new after such a change.
     /// - Returns: nil if something was undone.
     package func withMachine<Answer>(
       isUnderWay: Bool, _ body: (UnsafeMutableRawPointer) throws -> Answer
@@ -139,7 +139,7 @@
       if !storage.hasRoom(downs: downs) { take(storage.withAllSlots()) }
     }
 
-    /// Moves to new memory of its own, without touches and with nothing under way; keeps its variables and settings.
+    /// Moves to new memory of its own, without touches and with nothing under way. Keeps its variables and settings.
     mutating func startAfresh() {
       take(Storage.make(asNew: storage))
       front = Front()

@@ -24,7 +24,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The ids that have a frame, in ascending order.
   public var ids: [Int] { entries.map { $0.id } }
 
-  /// The frame with this id; nil removes it. Beyond `limit`, frames with new ids are ignored.
+  /// The frame with this id. Nil removes it. Beyond `limit`, frames with new ids are ignored.
   public subscript(id: Int) -> Rect? {
     get {
       let place = place(of: id)
@@ -45,7 +45,7 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The index of the id, or the index at which it would be inserted.
+  /// The index of the id, or the index for inserting it.
   private func place(of id: Int) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {

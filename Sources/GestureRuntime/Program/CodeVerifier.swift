@@ -1,4 +1,4 @@
-/// The purpose of a piece of code, which decides what the code may do.
+/// The purpose of a piece of code, which decides the instructions that it may contain.
 struct CodeContext {
   enum Purpose { case expression, rule, handler, assignments }
   var purpose: Purpose
@@ -27,7 +27,7 @@ struct CodeFacts {
   var rules = 0
   /// Whether it starts or stops timers.
   var setsTimers = false
-  /// The registers that the code reads and writes; some may be listed more than once.
+  /// The registers that the code reads and writes. Some may be listed more than once.
   var reads: [UInt16] = []
   var writes: [UInt16] = []
 

@@ -101,7 +101,7 @@ extension Verifier {
     try verifyQueue()
   }
 
-  /// Checks that the events of one step fit into memory, whichever frames the host sets.
+  /// Checks that the events of one step fit into memory, for all frames that the host may set.
   private func verifyQueue() throws(TableError) {
     var room = 0
     for part in draft.shape.parts {

@@ -32,14 +32,14 @@ public struct GestureProgram: Sendable {
   /// The names of the gestures, in the order of the file.
   public var gestures: [String] { table.gestures.map { $0.name } }
 
-  /// The actions that the gesture `name` may report, in the order of the file. Nil if there is no such gesture.
+  /// The actions that the gesture `name` may report, in the order of the file. Nil for an unknown name.
   public func actions(of name: String) -> [String]? {
     plan(name)?.gesture.actions.map { $0.signature.name }
   }
 
   /// The largest number of instructions in one step of the gesture `name`, even with hostile events: code runs forward
   /// only, and composition in a fixed number of rounds. Each frame of `regions` that a finger crosses adds to it. Nil
-  /// if there is no such gesture.
+  /// for an unknown name.
   @_spi(GestureEngine) public func workBound(of name: String) -> Double? {
     plan(name)?.workBound
   }

@@ -74,7 +74,7 @@ struct Interpreter: @unchecked Sendable {
 
   // MARK: Pieces of code
 
-  /// The value of an expression; `otherwise` if there is no expression.
+  /// The value of an expression, or `otherwise` without an expression.
   @inline(__always)
   func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> Double {
     guard !entry.isNone else { return otherwise }

@@ -1,8 +1,8 @@
 // The members of a machine of a table, by name. Names of nested gestures are dotted: `zoom.scale`.
 
 extension TableMachine {
-  /// The value of a variable. Nil if there is no such variable. A driver and a view's host have the same subscript, and
-  /// observe the value.
+  /// The value of a variable. Nil for an unknown name. A driver and a view's host have the same subscript, and observe
+  /// the value.
   public subscript(variable name: String) -> GestureValue? {
     plan.gesture.variables.first { $0.name == name }.map(read)
   }
@@ -27,7 +27,7 @@ extension TableMachine {
     try write(value, to: slot(input: name))
   }
 
-  /// Sets the frame of a `region`, or with an id a frame of `regions`; nil removes that frame.
+  /// Sets the frame of a `region`, or with an id a frame of `regions`. Nil removes that frame.
   /// - Throws: an error if the name is unknown or the frame exceeds `RegionFrames.limit`.
   public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
     let (index, region) = try region(name)

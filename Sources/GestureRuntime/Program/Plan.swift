@@ -20,7 +20,7 @@ package final class Plan: ActionTables, @unchecked Sendable {
 
   package struct State {
     package internal(set) var part = 0
-    /// The first state of its part, from which targets of rules count.
+    /// The first state of its part. Targets of rules count from it.
     package internal(set) var first = 0
     package internal(set) var timers: Range<Int> = 0..<0
     var reach: Entry = .none

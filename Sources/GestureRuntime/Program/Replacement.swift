@@ -1,6 +1,6 @@
 extension TableMachine {
-  /// Turns the machine into one of the same gesture in another program, for a spec that is edited while its gestures
-  /// are in use.
+  /// Turns the machine into a machine of the same gesture in another program, for a spec that is edited while its
+  /// gestures are in use.
   ///
   /// It first cancels everything under way, as `cancel(at:_:)` does. Variables, inputs and frames with the same name
   /// and type in both programs keep their values, if these differ from their first values. All others begin with the
@@ -12,7 +12,7 @@ extension TableMachine {
   ///   - time: the time of the cancel.
   ///   - perform: called with the actions of the parts that were under way.
   /// - Throws: the errors of `GestureProgram.machine`. Nothing changes then, and the parts under way go on.
-  /// - Returns: why `time` was refused; nil if it was not. If it was refused, nothing changes either.
+  /// - Returns: why `time` was refused. Nothing changes then. Nil if `time` was accepted.
   @discardableResult public mutating func replace(
     with program: GestureProgram, _ arguments: [String: GestureValue] = [:], at time: Timestamp,
     _ perform: (GestureAction) -> Void

@@ -8,7 +8,7 @@ extension TableMachine {
     return withExtendedLifetime(storage) { Array(words.bindMemory(to: UInt64.self)) }
   }
 
-  /// The size of the machine and its block in bytes, now and with room for all touches; for `regions` with the frames
+  /// The size of the machine and its block in bytes, now and with room for all touches. For `regions`, with the frames
   /// that are set.
   package var byteCount: (now: Int, full: Int) {
     let own = MemoryLayout<TableMachine>.size

@@ -9,8 +9,8 @@ public struct TableMachine: GestureMachine, Sendable {
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   public var phase: GesturePhase { core.phase }
 
-  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or what it
-  /// noticed about an event that it took.
+  /// Takes one event. Timers that are due by its time fire first. Returns why the machine refused the event, or its
+  /// notice about an event that it took.
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (GestureAction) -> Void) -> Reply? {
     return core.handle(event, perform)
@@ -68,15 +68,15 @@ public struct TableMachine: GestureMachine, Sendable {
 
   package var plan: Plan { core.code.plan }
 
-  /// Whether the probe `index` of the table holds now; for tools. It brings values up to date, which writes to memory,
+  /// Whether the probe `index` of the table holds now, for tools. It brings values up to date, which writes to memory,
   /// although the host cannot see it.
   package mutating func probe(_ index: Int) -> Bool {
     let probe = plan.gesture.probes[index]
     return core.withView { code, view in code.interpreter.evaluate(probe, view) != 0 }
   }
 
-  /// The present values of the part of this name, as a record would show them. Empty if there is no such part. For
-  /// tools, as `probe` is.
+  /// The present values of the part of this name, as a record would show them. Empty for an unknown name. For tools, as
+  /// `probe` is.
   package mutating func values(ofPart name: String) -> [GestureValue.Field] {
     let names = plan.shape.plan.pointee.names.pointee.nodes
     for node in 0..<plan.shape.nodes.count

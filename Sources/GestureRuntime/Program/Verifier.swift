@@ -2,9 +2,9 @@
 /// bounds, the tree a tree, jumps forward only and inside their segment, so that every step ends.
 struct Verifier {
   static let partLimit = 255
-  /// The largest number of instructions to look at; more means entries that share long code, which no compiler writes.
+  /// The largest number of instructions to look at. More means entries that share long code, which no compiler writes.
   static let visitLimit = 4_000_000
-  /// The largest number of events that a part can declare: their numbers follow those of the phases in a byte.
+  /// The largest number of events that a part can declare: in a byte, their numbers follow the numbers of the phases.
   static let eventLimit = Int(HandlerTrigger.firstTimer - HandlerTrigger.firstEvent)
   /// The largest number of numbers in the arguments of all events of one step.
   static let queueLimit = 4_000_000

@@ -15,11 +15,12 @@
   let reasons: UnsafePointer<UInt8>
   /// For each region its place among those that are `regions`, or `GestureShape.lone`.
   let manyIndex: UnsafePointer<Int>
-  /// The sequences with a `within` and the delays, in the order in which ties are broken.
+  /// The sequences with a `within` and the delays, in the order that breaks ties.
   package let timedOperators: UnsafePointer<Int>
   package let timedOperatorCount: Int
   package let nodeCount: Int
-  /// The number of timers of gestures. In sets of things with a deadline, their numbers follow those of the nodes.
+  /// The number of timers of gestures. In sets of things with a deadline, their numbers follow the numbers of the
+  /// nodes.
   package let gestureTimerCount: Int
   package let partCount: Int
   let stateCount: Int
@@ -141,7 +142,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   /// Nodes that have a handler for changes, or are inside such a node.
   var passesChanges = Nodes.none
   var gates = Nodes.none
-  /// Nodes at which a nested gesture with transients is rooted, and the whole.
+  /// The roots of nested gestures with transients, and the whole.
   var resets = Nodes.none
   var timedOperators = Nodes.none
   /// Nodes whose handlers for changes start or stop timers.

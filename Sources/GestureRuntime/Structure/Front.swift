@@ -16,8 +16,8 @@
 
   /// The time of the last event, or of the last call that let time pass.
   @usableFromInline package var now = Int64.min
-  /// Moves before this instant may take the short way. It is the next deadline, or the first instant of all if there
-  /// is no short way.
+  /// Moves before this instant may take the short way. It is the next deadline, or the first instant of all if the
+  /// short way is closed.
   @usableFromInline package internal(set) var gate = Int64.min
   @usableFromInline var id = 0
   @usableFromInline package var x = 0.0
@@ -36,7 +36,7 @@
   @usableFromInline var hasMoved = false
   /// Whether a part follows the touch and its moves set off only a rule that always holds.
   @usableFromInline package internal(set) var goesOn = false
-  /// Parts that follow this touch alone and go on with it, by number; and the values of their view.
+  /// Parts that follow this touch alone and go on with it, by number, and the values of their view.
   @usableFromInline package internal(set) var parts: UInt64 = 0
   @usableFromInline package internal(set) var eraX = 0.0
   @usableFromInline package internal(set) var eraY = 0.0
@@ -59,7 +59,7 @@ extension Front {
 
   /// Adds a view that needs to know when its touch leaves a circle about the point where the view saw it go down, or
   /// how far it has been from that point. A view that was handed the touch saw it go down at another point. The circle
-  /// is then the largest one inside both circles, about one of the two points.
+  /// is then the largest one inside both circles, about either point.
   /// - Parameter new: the radius of the view's circle, squared.
   /// - Returns: false if one circle is not enough.
   mutating func include(_ follow: Follow, reach new: Double, asks: Bool, travels: Bool) -> Bool {

@@ -26,7 +26,7 @@
     var hasReset = false
     /// The set of triggers that the node has handlers for, see `HandlerTrigger.bit`.
     var triggers: UInt64 = 0
-    /// Whether one of its handlers for changes starts or stops a timer.
+    /// Whether any of its handlers for changes starts or stops a timer.
     var setsTimers = false
     /// Whether the node, or a node around it, has a handler for changes.
     var passesChanges = false
@@ -48,9 +48,9 @@
     package internal(set) var keepsValues = false
     /// Whether it has transients that a new start resets.
     package internal(set) var hasTransients = false
-    /// Whether a rule for the touch with which it starts may change the values that its first timers read.
+    /// Whether a rule for the touch that starts it may change the values that its first timers read.
     package internal(set) var armsFirst = false
-    /// The index of its first frozen readout among those of all parts.
+    /// The index of its first frozen readout among the frozen readouts of all parts.
     package internal(set) var keptBase = 0
     /// The largest number of touches that it follows, with any arguments.
     package internal(set) var maximumTouches = Slot.count
@@ -61,7 +61,7 @@
     var isContinuous = false
 
     /// Records that a rule makes events.
-    /// - Parameter trigger: the trigger of the rule; nil for the rule of a timer.
+    /// - Parameter trigger: the trigger of the rule. Nil for the rule of a timer.
     mutating func note(emits count: Int, on trigger: Trigger?) {
       guard count > 0 else { return }
       emits = max(emits, count)
@@ -92,7 +92,7 @@
     var isActive = false
     /// The triggers that the state has rules for, a bit each.
     package internal(set) var triggers: UInt16 = 0
-    /// The rule that moves set off, if it is unconditional, stays and does nothing more; otherwise 0xFFFF.
+    /// The rule that moves set off, if it is unconditional, stays and does nothing more. Otherwise 0xFFFF.
     package internal(set) var goesOn = State.noRule
     package static var noRule: UInt16 { 0xFFFF }
     package var isGoingOn: Bool { goesOn != State.noRule }
@@ -117,7 +117,7 @@
   let isMany: Buffer<Bool>
   private let manyIndex: Buffer<Int>
   static var lone: Int { -1 }
-  /// The sequences with a `within` and the delays, in the order in which ties are broken.
+  /// The sequences with a `within` and the delays, in the order that breaks ties.
   let timedOperators: Buffer<Int>
   /// The plan that steps read.
   @usableFromInline package let plan: UnsafePointer<EnginePlan>

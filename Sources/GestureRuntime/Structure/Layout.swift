@@ -94,7 +94,7 @@
   }
 }
 
-/// The offset at which the next list of a block may begin, while its layout is made.
+/// The offset where the next list of a block may begin, while its layout is made.
 private struct BlockEnd {
   var end: Int
 
@@ -126,9 +126,9 @@ struct Room {
 
 /// The offsets of the lists of a block whose lengths change with its room.
 struct TailLayout {
-  /// The offset of the first touch; the touch of the pointer is before it.
+  /// The offset of the first touch. The touch of the pointer is before it.
   let touches: Int
-  /// The frames of `regions` number 0; the others follow.
+  /// The frames of `regions` number 0. The others follow.
   let frames: Int
   /// For each region parameter of each part, whether a followed touch is in each frame.
   let inside: Int

@@ -11,7 +11,7 @@
     return overflow ? none : sum
   }
 
-  /// Rounded to the nearest whole number; not below 0.
+  /// Rounded to the nearest whole number, not below 0.
   @inline(__always) private static func whole(_ duration: Double) -> Int64 {
     guard duration > 0 else { return 0 }
     let whole = Int64(duration)
@@ -32,8 +32,8 @@ package enum EngineLimit {
   /// An `every`, an `after` in a state that a timer entered, and a timer of a gesture last at least this long,
   /// in nanoseconds, so that no chain of timers loops at one instant.
   package static var shortestTimer: Double { 1_000_000.0 }
-  /// The largest number of timers of a gesture and all gestures nested in it: their numbers follow those of events in a
-  /// byte.
+  /// The largest number of timers of a gesture and all gestures nested in it: in a byte, their numbers follow the
+  /// numbers of events.
   package static var gestureTimers: Int { 64 }
   /// The largest number of frames in one `regions`.
   package static var frames: Int { 4096 }

@@ -5,7 +5,7 @@
 @usableFromInline package struct EngineHeader: BitwiseCopyable {
   /// Counts steps. A move that changes no part does not count.
   package var step: UInt64 = 0
-  /// The earliest deadline of all, if `isWakeKnown`; otherwise an instant that is not later.
+  /// The earliest deadline of all, if `isWakeKnown`. Otherwise an instant that is not later.
   package var wake = Deadline.none
   /// Sets of slots: those that are down, those among them that the gesture ignores until they lift, and those that
   /// moved in this step.
@@ -14,7 +14,7 @@
   package var moved: UInt16 = 0
   /// Slots whose moves on the short way are known to have fired the rule that always holds.
   var noted: UInt16 = 0
-  /// Slots whose moves are known to have no short way, until something happens other than a move that no rule sees.
+  /// Slots whose moves are known to need the general way, until anything happens except a move that no rule sees.
   var closed: UInt16 = 0
   /// Slots that went down when something was over, which may start again and see them.
   package var keepsSamples: UInt16 = 0
@@ -22,7 +22,7 @@
   @usableFromInline package internal(set) var slot = Int16(Slot.pointer)
   /// The part's region parameter that is crossed.
   package var crossing: UInt16 = 0
-  /// The number of groups, at most that of the parts.
+  /// The number of groups, at most the number of parts.
   var groupCount: UInt8 = 0
   /// The surroundings of the whole, if a scene has put it next to others.
   var surroundings = Surroundings()
@@ -81,18 +81,18 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   var begun = Nodes.none
   /// Nodes whose gate has been read.
   var gated = Nodes.none
-  /// Nodes that lost against another part: they report only the end of what they had begun.
+  /// Nodes that lost against another part: they report only an end, and only after a reported beginning.
   var suppressed = Nodes.none
   /// Nodes that were stopped from outside.
   var stopped = Nodes.none
-  /// Nodes in which something changed in this step that an observer of the node wants to see.
+  /// Nodes with a change in this step that an observer of the node wants to see.
   var changed = Nodes.none
   /// Nested gestures whose transients have returned to their first values.
   var cleared = Nodes.none
   /// Each `simultaneous` with a part that was cancelled, if it was the last to be over among its parts that had begun
   /// or ended.
   var lastCancelled = Nodes.none
-  /// Nodes that have reported that they began; `done` are those that have reported their end, or have nothing to
+  /// Nodes that have reported that they began. `done` are nodes that have reported their end, or have nothing to
   /// report.
   var reported = Nodes.none
   var done = Nodes.none
@@ -115,7 +115,7 @@ struct Marks<Nodes: NodeMask>: BitwiseCopyable {
   var following = Nodes.none
   /// Views in use, by number.
   var views = Nodes.none
-  /// Parts whose state has a rule for moves that must be tried; `goesOn` are those with a rule that always holds, stays
+  /// Parts whose state has a rule for moves that must be tried. `goesOn` are parts with a rule that always holds, stays
   /// and does nothing.
   var asks = Nodes.none
   var goesOn = Nodes.none
@@ -145,7 +145,7 @@ struct Frame: BitwiseCopyable {
   var presence: Presence
 
   enum Presence: UInt8, BitwiseCopyable {
-    /// Removed; the frame stays until no part is inside.
+    /// Removed. The frame stays until no part is inside.
     case gone
     case present
     /// The code says each time where the frame is, as for a lone `region`: for provers.

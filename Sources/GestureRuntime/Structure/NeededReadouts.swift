@@ -72,12 +72,12 @@ package struct NeededReadouts: Sendable {
     reads(TouchesReadout.scaleVelocity.bit | TouchesReadout.rotationVelocity.bit)
   }
 
-  /// The index of a kept readout among those of its part.
+  /// The index of a kept readout among the kept readouts of its part.
   @inline(__always) package func place(of readout: TouchesReadout) -> Int {
     (all & ((1 << UInt32(readout.rawValue)) - 1)).nonzeroBitCount
   }
 
-  /// The index of a kept readout of a single touch, after those of all touches. Nil if it is not kept.
+  /// The index of a kept readout of a single touch, after the readouts of all touches. Nil if it is not kept.
   package func place(of readout: SingleReadout) -> Int? {
     guard single & readout.readout.bit != 0, readout.index < singleCount else { return nil }
     let before = (single & (readout.readout.bit - 1)).nonzeroBitCount

@@ -9,7 +9,7 @@
 
   // MARK: The number in tables
 
-  /// 0 makes a recognizer, any other number the operator with that number. Nil if there is no such operator.
+  /// 0 makes a recognizer, any other number the operator with that number. Nil if no operator has the number.
   @export(implementation) package init?(rawValue: UInt8) {
     if rawValue == 0 {
       self = .recognizer
@@ -28,13 +28,13 @@
 @usableFromInline package enum CompositionOperator: UInt8, CaseIterable, Sendable {
   case sequence = 1, simultaneous, exclusive, race, takeover, `repeat`, delay, each
 
-  /// The way in which an operator's parts work together.
+  /// The way an operator's parts work together.
   @usableFromInline package enum Course: Equatable, Sendable {
-    /// One part after another: each hands touches on to the next one, and the phases are those of the last.
+    /// One part after another: each hands touches on to the next one, and the phases are the last part's.
     case inTurn
     /// Each part on its own: the whole begins with the first of them and is over with the last.
     case together
-    /// One of the parts wins, which cancels the others; the phases are those of the winner.
+    /// A part wins, which cancels the others. The phases are the winner's.
     case choice(Winning)
     /// One part, which starts again each time it is over while its touches are down.
     case again

@@ -1,5 +1,5 @@
-/// One scalar of `touches.…`, for all touches together that a recognizer follows. Points, seconds⁻¹ and radians;
-/// durations in nanoseconds; enumerations and sets as tags and bits.
+/// One scalar of `touches.…`, for all touches together that a recognizer follows. In points, seconds⁻¹ and radians,
+/// durations in nanoseconds, enumerations and sets as tags and bits.
 @_spi(GestureEngine) public enum TouchesReadout: UInt8, CaseIterable, Sendable {
   case count
   case locationX, locationY, startX, startY, deltaX, deltaY, translationX, translationY
@@ -15,7 +15,7 @@ extension TouchesReadout {
     self = unsafeBitCast(UInt8(truncatingIfNeeded: operand), to: TouchesReadout.self)
   }
 
-  /// Whether this readout is the horizontal one of a pair, so that the next readout is the vertical one.
+  /// Whether this readout is the horizontal half of a pair, so that the next readout is the vertical half.
   package var isFirstOfPair: Bool {
     switch self {
     case .locationX, .startX, .deltaX, .translationX, .velocityX: true

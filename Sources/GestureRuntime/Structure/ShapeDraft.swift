@@ -8,10 +8,10 @@ struct ShapeDraft {
   var regions: [Int] = []
   var isMany: [Bool] = []
   var timedOperators: [Int] = []
-  /// The number of timers of the gesture and of those in it.
+  /// The number of timers of the gesture and of gestures in it.
   var gestureTimers = 0
   var argumentWidth = 0
-  /// Whether parts keep the reasons why they failed or were cancelled; `reasons` are those that rules give, see
+  /// Whether parts keep the reasons why they failed or were cancelled. `reasons` are the reasons that rules give, see
   /// `GestureShape.Part.reasons`.
   var keepsReasons = false
   var reasons: [UInt8] = []
@@ -23,7 +23,7 @@ struct ShapeDraft {
   /// The number of nodes and timers of gestures, which have a deadline each.
   var deadlines: Int { nodes.count + gestureTimers }
 
-  /// Appends a node after its children, the last of which is the node just before it. Returns false if they are not
+  /// Appends a node after its children. The last child is the node just before it. Returns false if they are not
   /// subtrees that follow each other.
   mutating func add(_ node: GestureShape.Node, children: [Int], name: String) -> Bool {
     var node = node

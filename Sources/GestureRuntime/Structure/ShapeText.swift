@@ -10,7 +10,7 @@ struct ShapeText {
     end = next + text.utf8CodeUnitCount
   }
 
-  /// The next byte; nil after a word.
+  /// The next byte. Nil after a word.
   private var byte: UInt8? {
     next < end && next.pointee != UInt8(ascii: " ") ? next.pointee : nil
   }
@@ -30,7 +30,7 @@ struct ShapeText {
 
   mutating func flag() -> Bool { bits() != 0 }
 
-  /// A name; empty for "-".
+  /// A name. Empty for "-".
   mutating func name() -> String {
     let start = next
     while byte != nil { next += 1 }

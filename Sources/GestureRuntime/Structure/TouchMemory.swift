@@ -23,8 +23,8 @@ package enum ViewPlace {
   package var id = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
-  /// The step of its down in the upper 48 bits; then 2 bits `kind`, 3 `button`, 5 `buttons`,
-  /// 4 `modifiers` and 1 `isCancelled`.
+  /// The step of its down in the upper 48 bits, then 2 bits `kind`, 3 `button`, 5 `buttons`, 4 `modifiers` and 1
+  /// `isCancelled`.
   @usableFromInline var bits: UInt64 = 0
 
   package init() {}

@@ -84,12 +84,12 @@ extension ReportedPhase {
   case event(UInt8)
   case timer(UInt8)
 
-  /// The number of event 0; lower numbers are phases.
+  /// The number of event 0. Lower numbers are phases.
   @export(implementation) public static var firstEvent: UInt8 { 5 }
-  /// The number of timer 0; lower numbers are events or phases.
+  /// The number of timer 0. Lower numbers are events or phases.
   @export(implementation) public static var firstTimer: UInt8 { 192 }
 
-  /// Its bit in `Node.triggers`; triggers with numbers past 63 share the last bit.
+  /// Its bit in `Node.triggers`. Triggers with numbers past 63 share the last bit.
   @inline(__always) var bit: UInt64 { HandlerTrigger.bit(number) }
 
   @export(implementation) package static func bit(_ number: UInt8) -> UInt64 {

@@ -4,7 +4,7 @@ extension History {
   /// Samples before a pause longer than this do not count either. After such a pause the velocity is zero.
   package static let pause: UInt64 = 40_000_000
 
-  /// Nanoseconds from a sample to a later instant; unsigned, so that it fits for any two instants.
+  /// Nanoseconds from a sample to a later instant, unsigned, so that it fits for any two instants.
   @inline(__always) private static func age(of sample: Sample, at time: Int64) -> UInt64 {
     UInt64(bitPattern: time &- sample.time)
   }

@@ -1,5 +1,5 @@
 /// One instruction of a table: its operation, and up to three operands, whose meaning is in the opcode's row
-/// (`OpcodeSpec`). Registers are `Double`s in one file for the whole machine; false is 0 and true is 1.
+/// (`OpcodeSpec`). Registers are `Double`s in one file for the whole machine. False is 0 and true is 1.
 package struct Instruction: Sendable {
   /// The operation. Its row, `spec`, gives the meaning of the operands.
   package var opcode: Opcode
@@ -19,7 +19,7 @@ package struct Instruction: Sendable {
   }
 }
 
-/// The operations of a machine. The facts about each are its row (`spec`); the results of the arithmetic ones are their
+/// The operations of a machine. The facts about each are its row (`spec`). The results of the arithmetic ones are their
 /// `value`. Code 0 is reserved, so that zeroed bytes are not a program.
 package enum Opcode: UInt8, CaseIterable, Sendable {
   // Arithmetic: r[a] = f(r[b]) or f(r[b], r[c]).
@@ -50,8 +50,8 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   case regionsContain
   /// Brings value b of part a up to date, unless the part is over.
   case refreshValue
-  /// r[a] = a readout of one of the touches that part c follows; b is the readout's number plus 32 times the
-  /// touch's, by age from 0.
+  /// r[a] = a readout of a touch that part c follows; b is the readout's number plus 32 times the touch's, by age from
+  /// 0.
   case single
 
   // Control. Jumps go forward within their segment, never beyond its end.
@@ -100,7 +100,7 @@ package struct OpcodeSpec: Sendable {
     case none, written, read
     /// The first of two registers that are read.
     case readPair
-    /// The first of several registers; the next operand is their number.
+    /// The first of several registers. The next operand is their number.
     case readRun
     case count, jumpTarget, part, value, region, regionParameter, touchesReadout, touchReadout
     case singleReadout
@@ -109,7 +109,7 @@ package struct OpcodeSpec: Sendable {
     case timer
   }
 
-  /// The code in which the opcode may occur.
+  /// The code that may contain the opcode.
   package enum Place: Sendable {
     case anywhere, expressions
     /// All code except expressions.
@@ -119,7 +119,7 @@ package struct OpcodeSpec: Sendable {
     case handlers
     /// Handlers, and code that resets a gesture.
     case handlersAndResets
-    /// Code that reads a part from outside; the part may be over by then.
+    /// Code that reads a part from outside. The part may be over by then.
     case outsideOfParts
     /// Not in tables: an opcode that the interpreter runs in place of others.
     case linkedCode
@@ -127,9 +127,9 @@ package struct OpcodeSpec: Sendable {
 
   /// The name in listings.
   package let name: StaticString
-  /// The kind of each operand; `none` if the opcode has fewer than three.
+  /// The kind of each operand. `none` if the opcode has fewer than three.
   package let operands: (a: Operand, b: Operand, c: Operand)
-  /// The code in which a verifier allows the opcode.
+  /// The code where a verifier allows the opcode.
   package let place: Place
   /// Whether nothing after it in its segment is reached except by a jump.
   package let endsSegment: Bool
@@ -243,9 +243,9 @@ extension Instruction {
   }
 }
 
-/// The target of a rule, in the `a` of `take`: a state of the part by its number, or one of these values.
+/// The target of a rule, in the `a` of `take`: a state of the part by its number, or any of these values.
 package enum TargetOperand {
-  /// The rule has no `->`: the part stays in its state.
+  /// A rule without `->`: the part stays in its state.
   package static let stay: UInt16 = 0xFFFF
   /// `-> end`.
   package static let end: UInt16 = 0xFFFE

@@ -8,7 +8,7 @@ package struct PartTable: Sendable {
     package var type: ValueType
     /// The index of its first register in the gesture's register file.
     package var register: UInt16
-    /// Writes its registers; ends in `stop`.
+    /// Writes its registers. Ends in `stop`.
     package var code: Entry
     /// `code`: writes its registers.
     package init(name: String, type: ValueType, register: UInt16, code: Entry) {
@@ -32,8 +32,8 @@ package struct PartTable: Sendable {
   package var events: [SignatureTable] = []
   /// The values that the recognizer declares, in order.
   package var values: [Value] = []
-  /// The gesture's regions that `enter` and `exit` name, by number, in the order in which `jumpUnlessRegion` counts
-  /// them; `everywhere` for `.everywhere`.
+  /// The gesture's regions that `enter` and `exit` name, by number, in the order that `jumpUnlessRegion` counts them.
+  /// `everywhere` for `.everywhere`.
   package var regionParameters: [UInt16] = []
   /// The states. The first one is the initial state.
   package var states: [StateTable] = []
@@ -45,7 +45,7 @@ package struct PartTable: Sendable {
   /// A value in `regionParameters` that is not a region of the gesture: it contains everything.
   package static var everywhere: UInt16 { 0xFFFF }
 
-  /// A part without states; a verifier requires at least one.
+  /// A part without states. A verifier requires at least one.
   package init() {}
 }
 
@@ -55,9 +55,9 @@ package struct StateTable: Sendable {
   package struct Timer: Sendable {
     /// Whether it is `every`, not `after`.
     package var repeats: Bool
-    /// Nanoseconds, read on entry; ends in `result`.
+    /// Nanoseconds, read on entry. Ends in `result`.
     package var duration: Entry
-    /// The rule; ends in `take` or `stop`.
+    /// The rule. Ends in `take` or `stop`.
     package var rule: Entry
     /// `duration`: computes nanoseconds.
     package init(repeats: Bool, duration: Entry, rule: Entry) {
@@ -71,8 +71,8 @@ package struct StateTable: Sendable {
   package var name: String = ""
   /// Whether the part has begun in it.
   package var isActive: Bool = false
-  /// The chain of rules for each `Trigger`, in which the first rule that holds wins. Ends in `take` or `stop`. There is
-  /// always one entry for each trigger.
+  /// The chain of rules for each `Trigger`. The first rule that holds wins. Ends in `take` or `stop`. There is always
+  /// one entry for each trigger.
   package var rules: [Entry] = Array(repeating: .none, count: Trigger.allCases.count)
   /// In source order.
   package var timers: [Timer] = []

@@ -2,9 +2,9 @@
 /// reads them back. Nothing in it is trusted before `GestureProgram(verifying:)`.
 package struct Table: Sendable {
   /// The file's enums, including enums of imported files that are used. The six built-in ones have the ids in `EnumID`
-  /// and are not listed; the first one here has the id after those.
+  /// and are not listed. The first one here has the id after those.
   package var enums: [EnumTable] = []
-  /// The gestures that machines can be made of: those that the file itself declares.
+  /// The gestures that hosts can make machines from: the gestures that the file itself declares.
   package var gestures: [GestureTable] = []
 
   /// Makes a table without enums and gestures.
@@ -30,9 +30,9 @@ package struct EnumTable: Sendable {
   package struct Case: Sendable {
     /// The name as written in the spec.
     package var name: String
-    /// The payload in order; empty for a case without one.
+    /// The payload in order. Empty for a case without one.
     package var fields: [FieldTable]
-    /// `fields`: the payload; empty for a case without one.
+    /// `fields`: the payload. Empty for a case without one.
     package init(name: String, fields: [FieldTable]) {
       self.name = name
       self.fields = fields
@@ -75,8 +75,8 @@ package struct GestureTable: Sendable {
     package var type: ValueType
     /// The index of its first register in the gesture's register file.
     package var register: UInt16
-    /// For a parameter: writes its default to its registers (ends in `stop`); `none` if it has no default. Unused for
-    /// other slots: `setUp` writes their first values.
+    /// For a parameter: writes its default to its registers (ends in `stop`), or is `none` without a default. Unused
+    /// for other slots: `setUp` writes their first values.
     package var initial: Entry
     /// `initial`: `none` for a parameter that must be given, an input and a variable.
     package init(name: String, type: ValueType, register: UInt16, initial: Entry = .none) {
@@ -89,7 +89,7 @@ package struct GestureTable: Sendable {
 
   /// A condition that the arguments of a new machine must meet (`result` of a truth value).
   package struct Check: Sendable {
-    /// The condition, which ends in `result`; false refuses the arguments.
+    /// The condition, which ends in `result`. False refuses the arguments.
     package var condition: Entry
     /// The message if the condition does not hold: `count >= 1`, with the parameter's name.
     package var message: String
@@ -111,7 +111,7 @@ package struct GestureTable: Sendable {
     /// Whether `regions` begin with one frame, with id 0, that contains everything. The first frame of a `region` is in
     /// its register.
     package var isEverywhereAtFirst: Bool
-    /// `register`: the first of four registers; unused if `isMany`.
+    /// `register`: the first of four registers. Unused if `isMany`.
     package init(name: String, isMany: Bool, register: UInt16, isEverywhereAtFirst: Bool = false) {
       self.name = name
       self.isMany = isMany
@@ -140,23 +140,23 @@ package struct GestureTable: Sendable {
   package var name: String = ""
   /// The parameters in the order of their declaration. The code that makes a machine gives arguments by name.
   package var parameters: [Slot] = []
-  /// The inputs, which the host may set between steps, including those of nested gestures.
+  /// The inputs of the gesture and of nested gestures. The host may set them between steps.
   package var inputs: [Slot] = []
-  /// The variables, `var` and `transient`, including those of nested gestures.
+  /// The variables of the gesture and of nested gestures: `var` and `transient`.
   package var variables: [Slot] = []
   /// The regions, whose frames the host keeps. Other code names a region by its index here.
   package var regions: [Region] = []
-  /// The actions, including those of nested gestures. Code names an action by its index here.
+  /// The actions of the gesture and of nested gestures. Code names an action by its index here.
   package var actions: [Action] = []
-  /// The timers. Those of nested gestures follow those of the gestures around them. Code names a timer by its index
-  /// here.
+  /// The timers. The timers of a nested gesture follow the timers of the gesture around it. Code names a timer by its
+  /// index here.
   package var timers: [Timer] = []
   /// Checked in order when a machine is made.
   package var checks: [Check] = []
   /// Runs once after the parameters are known: arguments of parts, first values of inputs and
   /// variables. Ends in `stop`.
   package var setUp: Entry = .none
-  /// The nodes in post-order (parts before the whole, parts in source order); the last one is the whole.
+  /// The nodes in post-order (parts before the whole, parts in source order). The last one is the whole.
   package var nodes: [NodeTable] = []
   /// The recognizers, in source order: the leaves of `nodes` in the same order.
   package var parts: [PartTable] = []
@@ -182,7 +182,7 @@ package struct NodeTable: Sendable {
     /// A raw value of `ReportedPhase`, or `HandlerTrigger.firstEvent` + the number of a declared event. For the whole
     /// also `HandlerTrigger.firstTimer` + the number of a timer.
     package var trigger: UInt8
-    /// The code, which ends in `stop`; it includes the `where`.
+    /// The code, which ends in `stop`. It includes the `where`.
     package var code: Entry
     /// `code`: ends in `stop`.
     package init(trigger: UInt8, code: Entry) {
@@ -193,10 +193,10 @@ package struct NodeTable: Sendable {
 
   /// A recognizer, or the operator over `children`.
   package var kind: NodeKind = .recognizer
-  /// The name as shown in records: `hold`, `zoom.hold`. Empty if the node has no name. The whole has a name only if it
-  /// is a lone recognizer.
+  /// The name as shown in records: `hold`, `zoom.hold`. Empty for a node without a name. The whole has a name only if
+  /// it is a lone recognizer.
   package var name: String = ""
-  /// The numbers of its children in `nodes`, in source order; empty for a recognizer.
+  /// The numbers of its children in `nodes`, in source order. Empty for a recognizer.
   package var children: [UInt16] = []
   /// Whether it may report its end without a beginning.
   package var isDiscrete: Bool = false

@@ -3,7 +3,7 @@
 /// optional, so that a newer minor version can add sections. Content that an older reader must not skip needs a
 /// required section, or another major version.
 extension Table {
-  /// A reader refuses tables of another major version and takes those of any minor one.
+  /// A reader refuses tables of another major version and takes tables of any minor version.
   package static let majorVersion: UInt16 = 4
   /// A newer minor version may add optional sections, which readers of this version skip.
   package static let minorVersion: UInt16 = 0

@@ -2,7 +2,7 @@
 /// directions, so that a host does not link each record's layout twice. The compiler puts the bytes of a table
 /// together.
 ///
-/// Numbers are little-endian and of fixed width; strings and lists carry their length. There is one way to write a
+/// Numbers are little-endian and of fixed width. Strings and lists carry their length. There is one way to write a
 /// value, so equal tables have equal bytes. Reading stops at the first impossible value.
 package struct TableCoder {
   /// The bytes to read, or the bytes written so far.

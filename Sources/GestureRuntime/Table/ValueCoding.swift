@@ -43,7 +43,7 @@ extension GestureValue {
     }
   }
 
-  /// Writes the value to registers; false if it has another type.
+  /// Writes the value to registers. False if it has another type.
   func write(
     as type: ValueType, to r: UnsafeMutablePointer<Double>, _ enums: [EnumTable]
   ) -> Bool {

@@ -60,7 +60,7 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// The height in points, up to the bottom edge, which does not belong to the frame.
   public var height: Double
 
-  /// All parameters are in points; x and y are the top left corner.
+  /// All parameters are in points. The top left corner is at x and y.
   @export(implementation) public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

@@ -24,28 +24,28 @@
 /// A set from its register: eight bits at most, 0 where the register holds no set.
 @export(implementation) func bits(_ register: Double) -> UInt8 { UInt8(exactly: register) ?? 0 }
 
-/// The set of the element with this tag; empty if no element has it.
+/// The set of the element with this tag. Empty if no element has it.
 func bit(_ tag: Double) -> UInt8 {
   guard let tag = UInt8(exactly: tag), tag < 8 else { return 0 }
   return 1 << tag
 }
 
-/// Functions of tables that Swift has no operator for: functions whose last bit depends on the platform, and sets and
+/// Functions of tables without an operator in Swift: functions whose last bit depends on the platform, and sets and
 /// cases as numbers.
 @_spi(GestureEngine) public enum GestureMath {
   /// The set with the one element `tag`.
   public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
   /// The set of all elements of two sets.
   public static func union(_ a: Double, _ b: Double) -> Double { Double(bits(a) | bits(b)) }
-  /// Whether the set has the element with this tag; false if no element has the tag.
+  /// Whether the set has the element with this tag. False if no element has the tag.
   public static func contains(_ set: Double, _ tag: Double) -> Bool { bits(set) & bit(tag) != 0 }
 
   /// The sine of an angle in radians.
   public static func sine(_ x: Double) -> Double { sin(x) }
   /// The cosine of an angle in radians.
   public static func cosine(_ x: Double) -> Double { cos(x) }
-  /// The angle of the vector (x, y) from the x axis, in radians, -π…π; 0 if the vector has no length. The sign of a
-  /// zero does not matter.
+  /// The angle of the vector (x, y) from the x axis, in radians, -π…π, or 0 for a vector without a length. The sign of
+  /// a zero does not matter.
   public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y + 0, x + 0) }
 
   /// e to the power of `x`.
@@ -67,13 +67,13 @@ func bit(_ tag: Double) -> UInt8 {
     return nearest.isFinite ? nearest : x
   }
 
-  /// The vector scaled to length 1; zero if its length is zero.
+  /// The vector scaled to length 1. Zero if its length is zero.
   @export(implementation) public static func normalize(_ vector: Vector) -> Vector {
     let length = vector.length
     return length == 0 ? .zero : vector / length
   }
 
-  /// The velocity scaled to length 1, without a unit; zero if the speed is zero.
+  /// The velocity scaled to length 1, without a unit. Zero if the speed is zero.
   @export(implementation) public static func normalize(_ velocity: Velocity) -> Vector {
     normalize(Vector(dx: velocity.dx, dy: velocity.dy))
   }

@@ -18,7 +18,7 @@ public enum GestureValue: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The label, or for a value of a part its name, as written in the spec.
     public var name: String
-    /// The value, in the declared type; a quantity is in its own unit.
+    /// The value, in the declared type. A quantity is in its own unit.
     public var value: GestureValue
 
     /// A labelled value. The initializer does not check that this name is declared.

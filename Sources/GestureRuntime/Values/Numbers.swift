@@ -2,7 +2,7 @@
 // elements' tags, a count a whole `Double`, a duration nanoseconds.
 
 @_spi(GestureEngine) extension PointerKind {
-  /// The case with this number; the first case if no case has it.
+  /// The case with this number, or the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
   /// Its raw value, as a register holds it.
@@ -10,7 +10,7 @@
 }
 
 @_spi(GestureEngine) extension PointerButton {
-  /// The case with this number; the first case if no case has it.
+  /// The case with this number, or the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
   /// Its raw value, as a register holds it.
@@ -18,7 +18,7 @@
 }
 
 @_spi(GestureEngine) extension Direction {
-  /// The case with this number; the first case if no case has it.
+  /// The case with this number, or the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
   /// Its raw value, as a register holds it.
@@ -26,7 +26,7 @@
 }
 
 @_spi(GestureEngine) extension GestureAxis {
-  /// The case with this number; the first case if no case has it.
+  /// The case with this number, or the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = GestureAxis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
   /// Its raw value, as a register holds it.
@@ -34,7 +34,7 @@
 }
 
 @_spi(GestureEngine) extension FailureReason {
-  /// The case with this number; `other` if no case has it.
+  /// The case with this number, or `other` if no case has it.
   @export(implementation)
   public init(tag: Double) { self = FailureReason(rawValue: UInt8(exactly: tag) ?? 0) ?? .other }
   /// Its raw value, as a register holds it.
@@ -42,7 +42,7 @@
 }
 
 @_spi(GestureEngine) extension ModifierKey {
-  /// The case with this number; the first case if no case has it.
+  /// The case with this number, or the first case if no case has it.
   @export(implementation)
   public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
   /// Its raw value, as a register holds it.
@@ -50,7 +50,7 @@
 }
 
 @_spi(GestureEngine) extension PointerKinds {
-  /// The set whose bits a register holds; empty if the register is not a whole number of eight bits.
+  /// The set whose bits a register holds. Empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -60,7 +60,7 @@
 }
 
 @_spi(GestureEngine) extension PointerButtons {
-  /// The set whose bits a register holds; empty if the register is not a whole number of eight bits.
+  /// The set whose bits a register holds. Empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -70,7 +70,7 @@
 }
 
 @_spi(GestureEngine) extension Directions {
-  /// The set whose bits a register holds; empty if the register is not a whole number of eight bits.
+  /// The set whose bits a register holds. Empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -80,7 +80,7 @@
 }
 
 @_spi(GestureEngine) extension ModifierKeys {
-  /// The set whose bits a register holds; empty if the register is not a whole number of eight bits.
+  /// The set whose bits a register holds. Empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
@@ -90,7 +90,7 @@
 }
 
 @_spi(GestureEngine) extension Int {
-  /// A count: limited to the range of `Int`; NaN becomes 0.
+  /// A count: limited to the range of `Int`. NaN becomes 0.
   public init(saturating count: Double) {
     if count.isNaN {
       self = 0
@@ -121,7 +121,7 @@
     }
   }
 
-  /// The duration in nanoseconds; infinite if it is the longest one.
+  /// The duration in nanoseconds. Infinite if it is the longest one.
   public var nanoseconds: Double {
     // Beyond these its components are out of range.
     if self >= .longest { return .infinity }
@@ -143,7 +143,7 @@
 }
 
 @_spi(GestureEngine) extension GestureValue {
-  /// A `count`, limited to the range of `Int`; NaN becomes 0.
+  /// A `count`, limited to the range of `Int`. NaN becomes 0.
   public init(count: Double) { self = .count(Int(saturating: count)) }
   /// A `duration` of this many nanoseconds, rounded. Infinity becomes the longest `Duration`, NaN zero.
   public init(duration: Double) { self = .duration(Duration(nanoseconds: duration)) }
@@ -159,13 +159,13 @@
   public init(_ reason: FailureReason) { self.init(EnumID.reason, reason.rawValue) }
   /// The key by name, as an element of `modifiers`.
   public init(_ key: ModifierKey) { self.init(EnumID.modifier, key.rawValue) }
-  /// The names of the kinds in it; empty for none.
+  /// The names of the kinds in it. Empty for none.
   public init(_ kinds: PointerKinds) { self.init(EnumID.kind, set: kinds.rawValue) }
-  /// The names of the buttons in it; empty for none.
+  /// The names of the buttons in it. Empty for none.
   public init(_ buttons: PointerButtons) { self.init(EnumID.button, set: buttons.rawValue) }
-  /// The names of the directions in it; empty for none.
+  /// The names of the directions in it. Empty for none.
   public init(_ directions: Directions) { self.init(EnumID.direction, set: directions.rawValue) }
-  /// The names of the keys in it; empty for none.
+  /// The names of the keys in it. Empty for none.
   public init(_ modifiers: ModifierKeys) { self.init(EnumID.modifier, set: modifiers.rawValue) }
 
   private init(_ id: UInt16, _ tag: UInt8) {

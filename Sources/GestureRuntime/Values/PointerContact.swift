@@ -1,10 +1,10 @@
-/// How a touch meets the glass, as far as the host can tell; a value that the host does not know is zero.
+/// How a touch meets the glass, as far as the host can tell. A value that the host does not know is zero.
 public struct PointerContact: Hashable, Sendable, BitwiseCopyable {
   /// The radius of the contact area, in points: large for palms, smaller for thumbs than for flat fingers.
   public var radius: Double
   /// The tilt of a pen, in radians from the perpendicular of the glass: 0 upright, π/2 lying flat.
   public var tilt: Double
-  /// The direction in which the end of a pen leans, in radians clockwise from the positive x axis.
+  /// The direction that the end of a pen leans to, in radians clockwise from the positive x axis.
   public var azimuth: Double
   /// The rotation of a pen about itself, in radians, clockwise as seen from its end.
   public var twist: Double

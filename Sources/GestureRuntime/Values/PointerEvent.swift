@@ -1,6 +1,6 @@
 /// An action of one pointer at one instant, as the host saw it.
 public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
-  /// The kind of an event: a touch goes down, moves, lifts or is cancelled; a pointer hovers, leaves or scrolls.
+  /// The kind of an event: a touch goes down, moves, lifts or is cancelled, or a pointer hovers, leaves or scrolls.
   public enum Phase: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case down, move, up, cancel, hover, leave, scroll
   }
@@ -12,17 +12,17 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
   public var touch: Int
   /// The location in points, in the coordinates of the view. Not read for cancel and leave.
   public var location: Point
-  /// The distance scrolled, in points; only for scroll.
+  /// The distance scrolled, in points, only for scroll.
   public var delta: Vector
   /// The time on the host's clock. It must not run backwards from one event to the next.
   public var time: Timestamp
-  /// The pressure, 0…1; 1 if the device does not report it.
+  /// The pressure, 0…1, or 1 if the device does not report it.
   public var pressure: Double
   @usableFromInline var knownContact: PointerContact
 
   /// An event of any phase. The functions below take only the values that their phase needs.
   /// - `pressure`: 0…1.
-  /// - `buttons`: the buttons held; nil if the host does not know.
+  /// - `buttons`: the buttons held. Nil if the host does not know.
   @export(implementation) public init(
     phase: Phase, touch: Int = 0, at location: Point = .zero, by delta: Vector = .zero,
     time: Timestamp, kind: PointerKind = .touch, button: PointerButton = .primary,
@@ -49,7 +49,7 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension PointerEvent {
-  /// Why a machine that has reached the instant `now` refuses the event; nil if it takes it.
+  /// The reason why a machine that has reached the instant `now` refuses the event. Nil if the machine takes the event.
   /// - Parameter isKnown: whether its touch is down.
   package func refusal(after now: Int64, isKnown: Bool) -> Reply? {
     guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
@@ -66,7 +66,7 @@ extension PointerEvent {
     }
   }
 
-  /// Zero times a number is zero but for infinity and NaN.
+  /// Zero times a number is zero, except for infinity and NaN.
   private var isFinite: Bool {
     let places = location.x * 0 + location.y * 0
     let ways = delta.dx * 0 + delta.dy * 0
@@ -90,12 +90,12 @@ extension PointerEvent {
     get { traits.button }
     set { traits = PointerTraits(phase, kind, newValue, buttons, modifiers, traits.hasContact) }
   }
-  /// The buttons held now. Nil if the host does not know; then only `button` counts as held while it is down.
+  /// The buttons held now. Nil if the host does not know. Then only `button` counts as held while it is down.
   @export(implementation) public var buttons: PointerButtons? {
     get { traits.buttons }
     set { traits = PointerTraits(phase, kind, button, newValue, modifiers, traits.hasContact) }
   }
-  /// The keys held during the event; empty if no key is held or the host does not know.
+  /// The keys held during the event. Empty if no key is held or the host does not know.
   @export(implementation) public var modifiers: ModifierKeys {
     get { traits.modifiers }
     set { traits = PointerTraits(phase, kind, button, buttons, newValue, traits.hasContact) }

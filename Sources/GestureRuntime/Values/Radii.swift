@@ -25,8 +25,8 @@
 @usableFromInline package struct Turning {
   @usableFromInline package internal(set) var sum = 0.0
   @usableFromInline package internal(set) var weight = 0.0
-  /// Half a turn back, but for what rounding makes of places: the sign of a zero must not decide that two
-  /// touches which change places turn against each other.
+  /// Half a turn back, with a margin for the rounding of places. The sign of a zero must not decide that two touches
+  /// which change places turn against each other.
   @export(implementation) static var leastTurn: Double { -.pi + 1e-9 }
   // Two touches turn alike, nearly always to the bit.
   @usableFromInline var last = SIMD2<Double>(.nan, .nan)

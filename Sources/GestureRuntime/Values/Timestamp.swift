@@ -1,10 +1,10 @@
-/// An instant on the host's clock, in whole nanoseconds. The host chooses the zero; only differences and the order
+/// An instant on the host's clock, in whole nanoseconds. The host chooses the zero. Only differences and the order
 /// matter.
 public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Nanoseconds since the host's zero.
   public var nanoseconds: Int64
 
-  /// The instant this many nanoseconds after the host's zero; before it if negative.
+  /// The instant this many nanoseconds after the host's zero, or before it if negative.
   @export(implementation) public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The instant `seconds` after zero, rounded to the nanosecond. Nil if it is not finite or out of range.

@@ -2,7 +2,7 @@
 package enum EnumID {
   /// `direction` and, as a set, `directions`.
   package static var direction: UInt16 { 0 }
-  /// `axis`, which has no set type.
+  /// `axis`, an enum without a set type.
   package static var axis: UInt16 { 1 }
   /// `kind` and, as a set, `kinds`.
   package static var kind: UInt16 { 2 }
@@ -10,9 +10,9 @@ package enum EnumID {
   package static var button: UInt16 { 3 }
   /// One key of `modifiers`.
   package static var modifier: UInt16 { 4 }
-  /// `reason`, which has no set type.
+  /// `reason`, an enum without a set type.
   package static var reason: UInt16 { 5 }
-  /// The id of the first enum in `Table.enums`; those after it follow.
+  /// The id of the first enum in `Table.enums`. The ids of the other enums follow.
   package static var firstDeclared: UInt16 { 6 }
 
   /// Cases of the language's own enums, in the order of their tags.
