@@ -93,7 +93,7 @@ struct Request {
     return value
   }
 
-  /// The targets that are named, or the only one with specs.
+  /// The targets that are named, or the only target with specs.
   func modules(of package: Package) throws -> [any SourceModuleTarget] {
     let modules = package.targets.compactMap { $0 as? any SourceModuleTarget }
     guard targets.isEmpty else {

@@ -139,8 +139,8 @@ extension Contests {
 
   // MARK: Touches that are cancelled
 
-  /// A node that has ended and is held fails if one of its touches is cancelled. Machines do this for their own nodes.
-  /// - Parameter touch: the touch; nil for all.
+  /// A node that has ended and is held fails if any of its touches is cancelled. Machines do this for their own nodes.
+  /// - Parameter touch: the touch. Nil for all.
   func failHeldEnds(with touch: Int?) {
     forEachRoot { root in
       forEachJunction(below: whole(of: root)) { node in

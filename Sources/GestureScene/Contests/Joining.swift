@@ -11,7 +11,7 @@ extension Contests {
     mustDecide = false
   }
 
-  /// Opens the contest of a seat, and the contests of seats that wait for one in it, or that one in it waits for.
+  /// Opens the contest of a seat, and the contests of seats that wait for a seat in it, or that a seat in it waits for.
   func open(_ seat: Int) {
     guard !seats[seat].isOpen else { return }
     let root = rootSeat(of: seat)
@@ -57,7 +57,7 @@ extension Contests {
     openNames(of: seat)
   }
 
-  /// Opens the seats that it waits for, and those that wait for it: one of them may have won already.
+  /// Opens the seats that it waits for, and the seats that wait for it: any of them may have won already.
   func openNames(of seat: Int) {
     func ask(_ other: Int) {
       guard seats[other].isJoined else { return }

@@ -19,7 +19,7 @@ extension Contests {
     return whole(of: first)
   }
 
-  /// The node around a node; nil for the outermost.
+  /// The node around a node. Nil for the outermost.
   func parent(of node: Node) -> Node? {
     switch node.kind {
     case .machine where seats[node.seat].isGated: return Node(node.seat, .gate)
@@ -41,7 +41,7 @@ extension Contests {
     return seats[whole.seat].relation.isOwnFirst ? (own, inside) : (inside, own)
   }
 
-  /// Calls `body` for all seats below a node, in the order in which they report.
+  /// Calls `body` for all seats below a node, in the order that they report.
   func forEachSeat(below node: Node, _ body: (Int) -> Void) {
     if node.kind == .machine { return body(node.seat) }
     forEachPart(of: node) { forEachSeat(below: $0, body) }
@@ -91,7 +91,7 @@ extension Contests {
     firstPart(of: node, with: .none, without: .none, where: holds) != nil
   }
 
-  /// Whether the node has started and is not over; an operator is under way while one of its parts is. A gate is under
+  /// Whether the node has started and is not over. An operator is under way while any of its parts is. A gate is under
   /// way, too, as long as it waits to report.
   func isUnderWay(_ node: Node) -> Bool {
     if node.kind == .machine { return engine(node.seat).isUnderWay }

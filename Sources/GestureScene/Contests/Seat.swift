@@ -2,11 +2,11 @@ internal import GestureRuntime
 
 /// The place of a machine in a scene, and of the operators that the scene puts around it while it is in a contest.
 struct Seat {
-  /// The machine; nil for a surface that only groups others.
+  /// The machine. Nil for a surface that only groups others.
   private(set) var host: Unmanaged<HostedMachine>?
   /// The plan. The scene keeps the plans of all shapes.
   var plan: Unmanaged<PartPlan>?
-  /// The engine; also nil for such a surface.
+  /// The engine. Also nil for such a surface.
   private(set) var engine: PartEngine?
   /// Whether the present step opened it.
   var isOpen = false
@@ -32,8 +32,7 @@ struct Seat {
   var isGestureTimer = false
   /// Its index among the deadlines.
   var heapPlace: Int?
-  /// The number of timers that have fired in the call of that number, in the contest of which this seat is the
-  /// outermost.
+  /// The number of timers that have fired in the call of that number, in the contest whose outermost seat this is.
   private var timers = (call: UInt64(0), fired: 0)
   /// The number of the last search for circles that has visited it.
   var lastSearch = UInt64(0)
@@ -42,7 +41,7 @@ struct Seat {
   /// The number of its touches that are down, and whether some of them have moved or lifted in this step.
   var touches = 0
   var hasNews = false
-  /// The vector from the coordinates of the scene to those in which its machine sees touches.
+  /// The vector from the coordinates of the scene to the coordinates of touches in its machine.
   var origin = Vector.zero
 
   init() {}

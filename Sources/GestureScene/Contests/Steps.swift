@@ -57,7 +57,7 @@ extension Contests {
     }
   }
 
-  /// Contests of one step share nothing; they report in the order of the tree.
+  /// Contests of one step share nothing. They report in the order of the tree.
   private func sortRoots() {
     guard roots.count > 1 else { return }
     roots.sort { seats[$0].order < seats[$1].order }

@@ -3,7 +3,7 @@
 extension GestureScene {
   /// Makes the gesture of `surface` wait until the gesture of `other` has failed, as in `exclusive(other, surface)`,
   /// wherever the two surfaces are. The rule applies whenever both are in a contest.
-  /// - Returns: false if one of the surfaces has gone or lacks a gesture, or if the two would wait for each other in a
+  /// - Returns: false if either surface has gone or lacks a gesture, or if the two would wait for each other in a
   ///   circle.
   @discardableResult
   public func requireFailure(of other: SurfaceID, before surface: SurfaceID) -> Bool {
@@ -20,7 +20,7 @@ extension GestureScene {
 
   /// Undoes `requireFailure(of:before:)`. A gesture that waits at that moment is asked again in the next step, and
   /// `nextDeadline` is now.
-  /// - Returns: false if there is no such requirement.
+  /// - Returns: false if the requirement does not exist.
   @discardableResult
   public func removeFailureRequirement(of other: SurfaceID, before surface: SurfaceID) -> Bool {
     guard let index = tree[surface], let awaited = tree[other],

@@ -11,7 +11,7 @@ extension GestureScene {
   }
 
   /// Takes one event, in the coordinates of the scene, and performs the resulting actions. Returns why the scene
-  /// refused the event, or what it noticed about an event that it took.
+  /// refused the event, or its notice about an event that it took.
   @discardableResult public func handle(_ event: PointerEvent) -> Reply? {
     perform(.event(event))
   }
@@ -202,7 +202,7 @@ extension GestureScene {
     release(slot)
   }
 
-  /// The touch is no longer down.
+  /// Forgets a touch that is no longer down.
   func release(_ slot: Int) {
     for seat in touches.paths[slot] { contests.seats[seat].touches -= 1 }
     touches.remove(slot)
@@ -210,7 +210,7 @@ extension GestureScene {
 
   // MARK: Pointers
 
-  /// Hover, scroll and leave. Surfaces that the pointer is no longer over see it leave first, in a step of its own.
+  /// Hover, scroll and leave. Surfaces that the pointer has left see it leave first, in a step of its own.
   private func takePointer(_ event: PointerEvent, _ listener: Contests.Listener) -> Reply? {
     let leaves = event.phase == .leave
     if leaves { tree.clearPath() } else { tree.findPath(at: event.location) { _ in false } }
@@ -251,7 +251,7 @@ extension GestureScene {
     contests.seats[seat].origin = isOfScene ? .zero : origin
   }
 
-  /// The event in the coordinates in which the machine sees it.
+  /// The event in the coordinates that the machine sees it in.
   private func local(_ event: PointerEvent, _ seat: Int) -> PointerEvent {
     if tree.surfaces[seat].traits.space == .live {
       contests.seats[seat].origin = tree.origin(of: seat)

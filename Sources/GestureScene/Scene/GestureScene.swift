@@ -35,8 +35,8 @@ public final class GestureScene {
   /// - Parameters:
   ///   - machine: a machine of generated Swift or of a table. The scene takes a copy of it with nothing under way.
   ///   - surface: its frame, and its relation to the surfaces inside it.
-  ///   - parent: the surface around it; nil for none.
-  ///   - perform: called with its actions in the order in which they are made, when all is decided.
+  ///   - parent: the surface around it. Nil for none.
+  ///   - perform: called with its actions in the order that they are made, when all is decided.
   @discardableResult public func add<Machine: GestureMachine>(
     _ machine: Machine, _ surface: Surface = Surface(), in parent: SurfaceID? = nil,
     perform: @escaping (Machine.Action) -> Void = { _ in }
@@ -52,8 +52,8 @@ public final class GestureScene {
 
   /// Adds a surface without a gesture. Touches hit it only where they hit something inside it.
   /// - Parameters:
-  ///   - surface: its frame; its relation has no effect.
-  ///   - parent: the surface around it; nil for none.
+  ///   - surface: its frame. Its relation has no effect.
+  ///   - parent: the surface around it. Nil for none.
   @discardableResult
   public func addGroup(_ surface: Surface = Surface(), in parent: SurfaceID? = nil) -> SurfaceID {
     let index = add(surface, hasMachine: false, in: parent)
@@ -76,7 +76,7 @@ public final class GestureScene {
     return plan
   }
 
-  /// The properties of a surface; nil if it has gone. Touches that are down stay with the surfaces that see them.
+  /// The properties of a surface. Nil if it has gone. Touches that are down stay with the surfaces that see them.
   public subscript(surface: SurfaceID) -> Surface? {
     get { tree[surface].map { tree.surfaces[$0].traits } }
     set {
@@ -87,13 +87,13 @@ public final class GestureScene {
     }
   }
 
-  /// The surface around a surface; nil for an outermost one, and for one that the scene does not have.
+  /// The surface around a surface. Nil for an outermost one, and for one that the scene does not have.
   public func parent(of surface: SurfaceID) -> SurfaceID? {
     tree[surface].flatMap { tree.surfaces[$0].parent }.map(tree.id)
   }
 
   /// Moves a surface into another one, with everything in it. Its touches stay with it, and gestures under way go on
-  /// unchanged. Returns false if the new parent is inside the surface, or if one of the two has gone.
+  /// unchanged. Returns false if the new parent is inside the surface, or if either has gone.
   @discardableResult
   public func move(_ surface: SurfaceID, into parent: SurfaceID?) -> Bool {
     guard let index = tree[surface] else { return false }
@@ -110,8 +110,8 @@ public final class GestureScene {
   }
 
   /// Calls `body` with the machine of a surface, to set inputs, variables and frames. Events and the time come from the
-  /// scene. While nothing of its gesture is under way, `body` may also reset the machine or assign another one of its
-  /// type, which begins as new.
+  /// scene. While nothing of its gesture is under way, `body` may also reset the machine or assign another machine of
+  /// its type, which begins as new.
   /// - Returns: nil if the surface has gone, if its machine has another type, or if it is in the middle of a step. Also
   ///   nil if `body` did more than set something while the gesture is under way: then the machine stays unchanged.
   public func withMachine<Machine: GestureMachine, Answer>(
@@ -150,12 +150,12 @@ public final class GestureScene {
     tree.isLockedOut(surface) { contests.seats[$0].isJoined }
   }
 
-  /// The surfaces that see a touch that is down, from the inside to the outside; empty if it is not down.
+  /// The surfaces that see a touch that is down, from the inside to the outside. Empty if it is not down.
   public func surfaces(ofTouch touch: Int) -> [SurfaceID] {
     touches.slot(of: touch).map { touches.paths[$0].map { tree.id($0) } } ?? []
   }
 
-  /// Called after a change of places, which changes which surfaces wait for which. A wait by name ends if it would now
+  /// Called after a change of places, which changes the waits between surfaces. A wait by name ends if it would now
   /// make a circle.
   private func notePlaces() {
     if contests.joinedCount > 0 { contests.placesHaveChanged = true }

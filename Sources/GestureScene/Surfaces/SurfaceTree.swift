@@ -66,7 +66,7 @@ final class SurfaceTree {
     parent.map { surfaces[$0].depth + 1 } ?? 1
   }
 
-  /// Inserts the surface among its siblings by its `zIndex`, in front of those with the same one.
+  /// Inserts the surface among its siblings by its `zIndex`, in front of siblings with the same `zIndex`.
   private func place(_ surface: Int) {
     let siblings = children(of: surfaces[surface].parent)
     let zIndex = surfaces[surface].traits.zIndex
@@ -164,7 +164,7 @@ final class SurfaceTree {
     _ = search(in: nil, point, .zero, isLocked)
   }
 
-  /// The path of a point for a touch; `path` stays unchanged.
+  /// The path of a point for a touch. `path` stays unchanged.
   func touchPath(at point: Point, isLocked: (Int) -> Bool) -> ContiguousArray<Int> {
     let (oldPath, oldOrigins) = (path, origins)
     defer { (path, origins) = (oldPath, oldOrigins) }

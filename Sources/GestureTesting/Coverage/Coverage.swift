@@ -13,7 +13,7 @@ package struct Coverage: Sendable {
     package var text: String
     /// The place of the item: `prelude.gesture:116`.
     package var place: String
-    /// Whether the prelude declares it, and not one of the author's files.
+    /// Whether the prelude declares it, and not a file of the author.
     package var isOfPrelude: Bool
     package var isTaken = false
     /// The key of the item in runs, the same for all arguments of a test.
@@ -32,14 +32,14 @@ package struct Coverage: Sendable {
     case handler(Span)
   }
 
-  /// - Parameter isOfPrelude: whether to count items of the prelude or of the gesture; nil counts both.
+  /// - Parameter isOfPrelude: whether to count items of the prelude or of the gesture. Nil counts both.
   package func count(_ kind: Kind, ofPrelude isOfPrelude: Bool? = nil) -> (taken: Int, all: Int) {
     let items = items(ofPrelude: isOfPrelude).filter { $0.kind == kind }
     return (items.count { $0.isTaken }, items.count)
   }
 
-  /// The percentage that was reached, rounded down so that only full coverage is 100; 100 without items.
-  /// - Parameter isOfPrelude: whether to count items of the prelude or of the gesture; nil counts both.
+  /// The percentage that was reached, rounded down so that only full coverage is 100. It is 100 without items.
+  /// - Parameter isOfPrelude: whether to count items of the prelude or of the gesture. Nil counts both.
   package func percent(ofPrelude isOfPrelude: Bool? = nil) -> Int {
     let items = items(ofPrelude: isOfPrelude)
     return items.isEmpty ? 100 : items.count { $0.isTaken } * 100 / items.count
@@ -118,7 +118,7 @@ final class CoverageCollector: @unchecked Sendable {
   private var taken: Set<Coverage.Key> = []
   private var deadlines: [NodeID: Timestamp] = [:]
 
-  /// - Parameter table: the table made of the machine.
+  /// - Parameter table: the table made from the machine.
   init(_ machine: Machine, _ table: GestureTable) {
     self.machine = machine
     registers = machine.registers(in: table)

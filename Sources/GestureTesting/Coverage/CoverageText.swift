@@ -25,7 +25,7 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// `83 % of the prelude (states 3/3, rules 7/10)`. Nil if there are no such items.
+  /// `83 % of the prelude (states 3/3, rules 7/10)`. Nil without such items.
   private func figures(ofPrelude isOfPrelude: Bool, _ whose: String) -> String? {
     let figures = Kind.allCases.compactMap { kind -> String? in
       let (taken, all) = count(kind, ofPrelude: isOfPrelude)

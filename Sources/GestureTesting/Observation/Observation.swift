@@ -4,9 +4,9 @@ package import GestureCompiler
 // Not `Observation`: `@Observable` expands to names of the module `Observation`, which such a type would hide.
 
 /// An event inside a step of a machine of a table, in addition to the reports: for tools that measure and explain.
-/// Events are in the order in which they happen. Numbers are those of the machine that the table was made of.
+/// Events come in the order that they happen. Numbers count within the machine that the table was made from.
 package enum StepObservation: Sendable {
-  /// The trigger for which a state's rules are tried.
+  /// The trigger that makes the machine try a state's rules.
   package enum Cause: Hashable, Sendable {
     case event(Trigger)
     /// A timer of the state, by its number there.
@@ -17,7 +17,7 @@ package enum StepObservation: Sendable {
 
   /// A part was asked whether it follows the touch of the step.
   case accepts(part: PartID, Bool)
-  /// The rules are about to be tried; nothing has changed yet. States count from 0 in their part.
+  /// The rules are about to be tried. Nothing has changed yet. States count from 0 in their part.
   case tries(part: PartID, state: StateID, Cause)
   /// A rule held, and its block has run. `rule` is its number in the part.
   case fires(part: PartID, state: StateID, Cause, rule: Int, Target)

@@ -92,7 +92,7 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
 }
 
 extension GestureOutcome {
-  /// The target; nil if no rule held.
+  /// The target. Nil if no rule held.
   fileprivate func observed(from first: Int) -> StepObservation.Target? {
     switch target {
     case .stay: .stay

@@ -70,7 +70,7 @@ package struct ObservedNode: Hashable, Sendable {
   package var hasStarted: Bool
   /// Whether the node was stopped from outside: it lost, or a node around it is over.
   package var isStopped: Bool
-  /// Whether the node reports only the end of what it had begun.
+  /// Whether the node lost, and reports only an end, if it had reported a beginning.
   package var isSuppressed: Bool
   /// For `exclusive` and `race`: the node that won.
   package var winner: NodeID?

@@ -1,6 +1,7 @@
 internal import GestureRuntime
 
-/// Why a part failed, was cancelled, deferred or beaten, or why a handler did not run. The time is that of its line.
+/// The reason why a part failed, was cancelled, deferred or beaten, or why a handler did not run. Its line has the
+/// time.
 public struct Reason: Hashable, Sendable {
   /// The event that happened to a part. A part is stopped when the operator around it is over.
   package enum What: String, Hashable, Sendable {
@@ -13,10 +14,9 @@ public struct Reason: Hashable, Sendable {
 
   /// The event that happened to the part. The other properties give the reason.
   package var what: What
-  /// The reason, such as `moved 12.4 pt, limit 10 pt`. Empty if there is no number to report.
+  /// The reason, such as `moved 12.4 pt, limit 10 pt`. Empty without a number to report.
   package var because: String = ""
-  /// The part that deferred or beat it, or whose end was its own end: its name in records, or its title if it has no
-  /// name.
+  /// The part that deferred or beat it, or whose end was its own end: its name in records, or its title without a name.
   package var by: String?
   /// `on move where isTooFar -> fail`, as the spec writes it.
   package var rule: String?

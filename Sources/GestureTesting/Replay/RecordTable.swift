@@ -2,8 +2,8 @@ internal import GestureCompiler
 package import GestureRuntime
 
 /// Writes a record for people: a line each, in columns whose widths are known before the first line, so that a stream
-/// can be shown as it comes. A line shows only the values of a part that differ from the part's line before; a line in
-/// which the part begins shows all.
+/// can be shown as it comes. A line shows only the values of a part that differ from the part's line before. The line
+/// for a part's beginning shows all.
 package struct RecordTable: Sendable {
   private let partWidth: Int
   private let nameWidth: Int

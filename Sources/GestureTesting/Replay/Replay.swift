@@ -52,7 +52,7 @@ public struct Replay {
     if let reason { write(RecordLine(.refused(reason, line: item.line), at: item.time)) }
   }
 
-  /// Carries out the setting of an item. Returns why it could not, or why the item could not be read; otherwise nil.
+  /// Carries out the setting of an item. Returns why it could not, or why the item could not be read. Otherwise nil.
   private mutating func set(_ kind: TraceItem.Kind) -> String? {
     switch kind {
     case .set(let name, let value): set(name, to: value)
@@ -69,7 +69,7 @@ public struct Replay {
     return lines
   }
 
-  /// Sets an input, or a variable if no input has this name. Returns the reason if it cannot; otherwise nil.
+  /// Sets an input, or a variable if no input has this name. Returns the reason if it cannot. Otherwise nil.
   private mutating func set(_ name: String, to json: JSON) -> String? {
     let input = inputs.first { $0.name == name }
     guard let slot = input ?? variables.first(where: { $0.name == name }) else {

@@ -1,7 +1,7 @@
 package import GestureCompiler
 internal import GestureRuntime
 
-/// A machine with the text that it was made of, for tools that point at rules.
+/// A machine with its text in the spec, for tools that point at rules.
 package struct SpecMachine: Sendable {
   package let machine: Machine
   package let files: [SourceFile]

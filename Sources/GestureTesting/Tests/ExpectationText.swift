@@ -5,7 +5,7 @@ internal import GestureRuntime
 struct ExpectationFailure {
   /// A clause about the reports that came instead.
   var instead: String
-  /// The piece of the step that did not hold; nil for the whole step.
+  /// The piece of the step that did not hold. Nil for the whole step.
   var focus: Span?
   var hints: [String] = []
 }
@@ -31,7 +31,7 @@ extension TestRun {
     return nil
   }
 
-  /// The failure; nil if the expectation holds.
+  /// The failure. Nil if the expectation holds.
   mutating func failure(of expectation: CheckedTest.Expectation, at span: Span)
     -> ExpectationFailure?
   {

@@ -6,7 +6,7 @@ extension TestFailure {
   /// - Parameters:
   ///   - title: the title of the test.
   ///   - files: the files of the compilation.
-  ///   - showsTimeline: whether to show the timeline; one of several expectations of a stretch shows it.
+  ///   - showsTimeline: whether to show the timeline. Among several expectations of a stretch, one shows it.
   package func text(title: String, _ files: [SourceFile], showsTimeline: Bool = true) -> String {
     let position = LineMap(files[Int(span.file)]).position(of: span.start)
     var text =
@@ -45,7 +45,7 @@ extension TestFailure {
     return "  \(number) | \(shown)\n  \(margin) | \(indent.joined())\(marks)\n"
   }
 
-  /// The reports in `seen`, with equal consecutive reports combined; nil if they do not matter.
+  /// The reports in `seen`, with equal consecutive reports combined. Nil if they do not matter.
   package var reported: [String]? { seen.map { condensed($0) } }
 
   /// Joins equal reports in a row, also if several take turns: `(drag.changed, changed) ×12`.
@@ -66,7 +66,7 @@ extension TestFailure {
     return result
   }
 
-  /// The time, then the steps; reports of the machine are indented below the step that made them.
+  /// The time, then the steps. Reports of the machine are indented below the step that made them.
   private var timelineText: String {
     let times = timeline.map { milliseconds($0.time) }
     let width = times.map(\.count).max() ?? 0
@@ -89,7 +89,7 @@ extension TestFailure {
 }
 
 extension [TestFailure] {
-  /// A text for each failure; expectations of one stretch share one timeline.
+  /// A text for each failure. Expectations of one stretch share one timeline.
   package func texts(title: String, _ files: [SourceFile]) -> [String] {
     indices.map { index in
       let next = index + 1 < count ? self[index + 1].timeline.dropLast() : []

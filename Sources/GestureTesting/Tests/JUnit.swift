@@ -9,10 +9,10 @@ package struct JUnitReport: Sendable {
     package var line: Int
     /// The time that the test took to run, in seconds.
     package var seconds: Double
-    /// The failure in short, and in full; nil if the test passed.
+    /// The failure in short, and in full. Nil if the test passed.
     package var failure: (message: String, text: String)?
 
-    /// `failure`: in short, and in full; nil if the test passed.
+    /// `failure`: in short, and in full. Nil if the test passed.
     package init(
       title: String, gesture: String, line: Int, seconds: Double,
       failure: (message: String, text: String)? = nil
@@ -27,13 +27,13 @@ package struct JUnitReport: Sendable {
 
   package struct Suite: Sendable {
     package var name: String
-    /// The tests that were run; empty if the file has errors.
+    /// The tests that were run. Empty if the file has errors.
     package var cases: [Case]
     /// Why none of its tests was run.
     package var error: String?
 
     /// - `name`: the path of the file.
-    /// - `error`: why none of its tests was run; nil if they were.
+    /// - `error`: why none of its tests was run. Nil if they were.
     package init(name: String, cases: [Case], error: String? = nil) {
       self.name = name
       self.cases = cases
@@ -41,7 +41,7 @@ package struct JUnitReport: Sendable {
     }
   }
 
-  /// One suite for each file, in the order in which they are written.
+  /// One suite for each file, in the order of the output.
   package var suites: [Suite]
 
   /// - Parameter suites: one for each file.

@@ -13,7 +13,7 @@ package struct PointerOptions {
 
   package init() {}
 
-  /// Sets the contact to the name and value of each of its parts for which `isSaid` holds.
+  /// Sets the contact to the names and values of its parts that satisfy `isSaid`.
   package mutating func say(_ contact: PointerContact, where isSaid: (String, Double) -> Bool) {
     self.contact = contact.parts.filter { isSaid($0.name, $0.value) }.map {
       "\($0.name): \(NumberText.exact($0.value))\($0.unit)"

@@ -25,7 +25,7 @@ public struct SpecTests: Sendable {
     public let title: String
     public var description: String { title }
 
-    /// Runs the test. Returns the expectations that did not hold; empty if the test passes.
+    /// Runs the test. Returns the expectations that did not hold. Empty if the test passes.
     public func failures() -> [Failure] { spec.failures(ofTest: number) }
   }
 

@@ -19,7 +19,7 @@ package struct TestLog: Hashable, Sendable {
   }
 
   package private(set) var entries: [Entry] = []
-  /// The index at which the stretch begins that the next `expect` looks at.
+  /// The index where the stretch for the next `expect` begins.
   private(set) var stretchStart = 0
 
   mutating func add(_ kind: Kind, at time: Timestamp) {

@@ -19,9 +19,9 @@ struct TestRun {
   /// The number of conditions expected so far.
   var conditions = 0
   var log = TestLog()
-  /// Explains why parts failed, were deferred or beaten; nil if no caller needs that.
+  /// Explains why parts failed, were deferred or beaten. Nil if no caller needs that.
   let explainer: Explainer?
-  /// Records the test; nil if no timeline is drawn.
+  /// Records the test. Nil if no timeline is drawn.
   let recorder: TimelineRecorder?
 
   init(

@@ -4,7 +4,7 @@ internal import GestureCompiler
 extension TestRun {
   /// - Parameters:
   ///   - finger: the finger of an event of a touch.
-  ///   - place: the location, or the distance scrolled; nil if the step gives none.
+  ///   - place: the location, or the distance scrolled. Nil if the step gives none.
   func event(
     _ phase: PointerEvent.Phase, _ finger: Int, _ place: Point?, _ options: CheckedTest.Options
   ) -> PointerEvent {
@@ -93,7 +93,7 @@ extension TestRun {
     return event
   }
 
-  /// A refusal is a mistake of the test's author, and so is a warning to a host.
+  /// Fails for a refusal or a notice to a host, because both are mistakes of the test's author.
   mutating func refuse(_ refusal: Reply?, _ span: Span) {
     switch refusal {
     case nil: break

@@ -2,7 +2,7 @@ internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension TestRun {
-  /// - Parameter time: the number of nanoseconds in which it may come true. They have passed if it has not.
+  /// - Parameter time: the number of nanoseconds until it must be true. They have passed if it is not.
   mutating func check(_ expectation: CheckedTest.Expectation, within time: Double?, at span: Span) {
     guard var failure = failure(of: expectation, at: span) else { return }
     if time != nil { failure.hints.append("it had until \(milliseconds(self.time)); \(nextTimer)") }
@@ -111,7 +111,7 @@ extension TestRun {
     line.summary { $0.value.shown(as: type(of: $0.name, of: line), units) }
   }
 
-  /// The units that the author writes: those in this step, then those in its file.
+  /// The units that the author writes: first the units in this step, then the units in its file.
   func units(near span: Span) -> [Set<String>] {
     let file = String(decoding: files[Int(span.file)].bytes, as: UTF8.self)
     return [writtenUnits(in: files.words(span)), writtenUnits(in: file)]

@@ -1,7 +1,7 @@
 package import GestureCompiler
 internal import GestureRuntime
 
-/// Why a `test` block failed, at one of its steps.
+/// The reason why a `test` block failed, at a step.
 package struct TestFailure: Hashable, Sendable {
   /// The place of the step, or of the whole test.
   package var span: Span
@@ -15,7 +15,7 @@ package struct TestFailure: Hashable, Sendable {
   package var seen: [String]?
   /// The events up to the step, which is the last row.
   package var timeline: [TimelineRow] = []
-  /// The steps, reports and expectations up to and including the step; empty if the test could not begin.
+  /// The steps, reports and expectations up to and including the step. Empty if the test could not begin.
   package var log = TestLog()
 }
 
@@ -23,8 +23,8 @@ package struct TestFailure: Hashable, Sendable {
 /// - Parameters:
 ///   - index: the index of the test in `compilation.program.tests`.
 ///   - compilation: the compilation of the file, without errors.
-///   - coverage: records the items that the test reaches; nil if they are not counted.
-/// - Returns: the failures; empty if the test passes.
+///   - coverage: records the items that the test reaches. Nil if they are not counted.
+/// - Returns: the failures. Empty if the test passes.
 package func runTest(
   _ index: Int, of compilation: inout Compilation, coverage: inout Coverage?
 ) -> [TestFailure] {
@@ -43,15 +43,15 @@ package func runTest(
 
 /// Runs a `test` block on the table engine.
 /// - Parameters:
-///   - index: one of `compilation.testNumbers`.
+///   - index: an element of `compilation.testNumbers`.
 ///   - compilation: the compilation of the file, without errors.
-/// - Returns: the failures; empty if the test passes.
+/// - Returns: the failures. Empty if the test passes.
 package func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFailure] {
   var coverage: Coverage?
   return runTest(index, of: &compilation, coverage: &coverage)
 }
 
-/// The `test` block `index` as a timeline; nil if its gesture cannot be made.
+/// The `test` block `index` as a timeline. Nil if its gesture cannot be made.
 package func drawTest(
   _ index: Int, of compilation: inout Compilation, as timeline: Timeline
 ) -> String? {

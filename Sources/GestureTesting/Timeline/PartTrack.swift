@@ -62,7 +62,7 @@ extension TimelineSection {
       at: first, from: 1)
   }
 
-  /// Joins the notes of one column; equal notes in a row are shown once, with a count.
+  /// Joins the notes of one column. Equal notes in a row are shown once, with a count.
   private func joined(_ notes: [(time: Timestamp, text: String)]) -> [(column: Int, text: String)] {
     var result: [(column: Int, text: String)] = []
     for note in notes where time.contains(note.time) {
@@ -76,7 +76,7 @@ extension TimelineSection {
     return condensed(result)
   }
 
-  /// Three or more equal notes close to each other become one with a count.
+  /// Three or more equal notes close to each other become a single note with a count.
   private func condensed(_ notes: [(column: Int, text: String)]) -> [(column: Int, text: String)] {
     var runs: [[(column: Int, text: String)]] = []
     for note in notes {

@@ -12,7 +12,7 @@ package struct Timeline: Sendable {
     self.isASCII = isASCII
   }
 
-  /// A block for each stretch of activity; long pauses are left out.
+  /// A block for each stretch of activity. Long pauses are left out.
   package func draw(_ recorder: TimelineRecorder, title: String) -> String {
     let glyphs = isASCII ? Glyphs.ascii : .unicode
     let record = recorder.record

@@ -1,4 +1,4 @@
-/// Lines of characters below each other, in which pieces find free places.
+/// Lines of characters below each other, with free places for pieces of text.
 struct TimelineCanvas {
   private var lines: [[Character]] = []
   /// Whether each place is taken, including spaces in pieces.
@@ -33,7 +33,7 @@ struct TimelineCanvas {
 
   func isFree(_ column: Int, line: Int) -> Bool { isFree(column..<column + 1, line: line) }
 
-  /// Writes the piece into the first line from `first` on in which its place is free, with a space around it.
+  /// Writes the piece into the first line from `first` on that has its place free, with a space around it.
   /// - Returns: the line.
   @discardableResult
   mutating func place(_ text: String, at column: Int, from first: Int) -> Int {
@@ -72,7 +72,7 @@ struct TimelineCanvas {
     for line in above { write(glyphs.stem, at: column, line: line) }
   }
 
-  /// Lines of at most `room` characters, broken at spaces; longer words are cut.
+  /// Lines of at most `room` characters, broken at spaces. Longer words are cut.
   private static func wrapped(_ text: String, to room: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -6,7 +6,7 @@ struct TimelineRecord {
     var id: Int
     var down: Timestamp
     var isMouse: Bool
-    /// The locations in the order of time, that of the down first.
+    /// The locations in the order of time, from the down on.
     var places: [(time: Timestamp, point: Point)]
     var up: Timestamp?
     var isCancelled = false
@@ -18,7 +18,7 @@ struct TimelineRecord {
     enum Kind { case waiting, active }
     var kind: Kind
     var start: Timestamp
-    /// The end; nil while it goes on.
+    /// The end. Nil while it goes on.
     var end: Timestamp?
   }
 
@@ -43,7 +43,7 @@ struct TimelineRecord {
   }
 
   var touches: [Touch] = []
-  /// For the pointer when it touches nothing: where it hovered, and how far it scrolled.
+  /// The places and scrolled distances of the pointer while it touches nothing.
   var pointer: [(time: Timestamp, kind: PointerEvent.Phase, way: Vector)] = []
   /// The recognizers in source order, operators after their parts, the whole last.
   var rows: [Row] = []
@@ -53,7 +53,7 @@ struct TimelineRecord {
 }
 
 extension TimelineRecord {
-  /// The intervals with activity; an instant is an interval without length.
+  /// The intervals with activity. An instant is an interval without length.
   var intervals: [(start: Timestamp, end: Timestamp)] {
     let last = end
     var all: [(start: Timestamp, end: Timestamp)] = []

@@ -22,7 +22,7 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   /// - Parameters:
   ///   - gesture: the gesture that is played.
-  ///   - spec: the machine that the table was made of; without it there are no numbers.
+  ///   - spec: the machine that the table was made from. Without it, notes lack numbers.
   package init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
     self.gesture = gesture
     tree = NodeNames(gesture, spec)

@@ -14,7 +14,7 @@ struct TimelineSection {
     return min(names.max() ?? 0, 20) + 2
   }
 
-  /// The number of columns for marks; the last columns are for words after the last mark.
+  /// The number of columns for marks. The last columns are for words after the last mark.
   var columns: Int { max(10, width - margin - 9) }
 
   var visibleRows: [TimelineRecord.Row] {

@@ -31,7 +31,7 @@ extension TimelineSection {
     }
   }
 
-  /// The location where it went down, and the end of each of its paths, with its length.
+  /// The location of its down, and the end of each of its paths, with its length.
   private func places(of touch: TimelineRecord.Touch) -> [(column: Int, text: String)] {
     guard let start = touch.places.first, time.contains(start.time) else { return [] }
     var notes = [(column(start.time), text(start.point))]
@@ -63,7 +63,7 @@ extension TimelineSection {
     return "(\(rounded[0]), \(rounded[1]))"
   }
 
-  /// One of eight directions, clockwise from the right; nil if the points are equal.
+  /// The direction in eighths of a turn, clockwise from the right. Nil if the points are equal.
   private func way(_ a: Point, _ b: Point) -> Int? {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     guard dx != 0 || dy != 0 else { return nil }

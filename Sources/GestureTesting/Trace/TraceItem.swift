@@ -6,7 +6,8 @@ public struct TraceItem: Hashable, Sendable {
   /// The kind of an item.
   public enum Kind: Hashable, Sendable {
     case event(PointerEvent)
-    /// The events of several touches at one instant, all of the same kind, so that they are one step; two or more.
+    /// The events of several touches at one instant, all of the same kind, so that they are one step. There are two or
+    /// more.
     case frame([PointerEvent])
     /// Only lets time pass.
     case advance
@@ -16,18 +17,18 @@ public struct TraceItem: Hashable, Sendable {
     case set(name: String, value: JSON)
     /// Sets the frame of a region, or removes it (nil), after time has passed.
     case region(name: String, id: Int, rect: Rect?)
-    /// A line that could not be read, with the reason; the trace goes on after it.
+    /// A line that could not be read, with the reason. The trace goes on after it.
     case refused(String)
   }
 
   /// The kind of the item, which happens at `time`.
   public var kind: Kind
-  /// The time. For a refused line its own time, or that of the line before if it shows none.
+  /// The time. For a refused line its own time, or the time of the line before if it shows none.
   public var time: Timestamp
-  /// The line of the item, counted from 1; for a frame the first line.
+  /// The line of the item, counted from 1. For a frame, the first line.
   public var line: Int
 
-  /// `line`: counted from 1; for a frame the first line.
+  /// `line`: counted from 1. For a frame, the first line.
   public init(_ kind: Kind, at time: Timestamp, line: Int) {
     self.kind = kind
     self.time = time

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Reads the project's own trace form, JSON Lines; see Documentation/Traces.md.
+/// Reads the project's own trace form, JSON Lines: see Documentation/Traces.md.
 public struct TraceReader: TraceSource {
   private var lines = 0
   private var time = Timestamp(nanoseconds: 0)

@@ -2,7 +2,7 @@ package import GestureJSON
 package import GestureRuntime
 
 extension GestureValue {
-  /// The value of `type` that `json` encodes, in the form in which records write it. Nil if it encodes none.
+  /// The value of `type` that `json` encodes, in the form of records. Nil if it encodes none.
   /// - Parameter enums: the enums that the table declares.
   package init?(_ json: JSON, as type: ValueType, enums: [EnumTable] = []) {
     switch (type, json) {

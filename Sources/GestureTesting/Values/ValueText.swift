@@ -21,7 +21,7 @@ extension GestureValue {
   }
 
   /// The value for people, in a unit of its type.
-  /// - Parameter written: the units that the author uses, nearest first; see `writtenUnits`.
+  /// - Parameter written: the units that the author uses, nearest first: see `writtenUnits`.
   package func shown(as type: ValueType?, _ written: [Set<String>] = []) -> String {
     let amount: (value: Double, dimension: Dimension)? =
       switch (self, type) {

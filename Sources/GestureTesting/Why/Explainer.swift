@@ -23,8 +23,8 @@ package final class Explainer: @unchecked Sendable {
 
   /// - Parameters:
   ///   - table: the table of the gesture that is played.
-  ///   - spec: the machine that the table was made of. Without it the reasons have no rules and numbers, only the parts
-  ///     involved.
+  ///   - spec: the machine that the table was made from. Without it, the reasons name only the parts involved, without
+  ///     rules and numbers.
   package init(_ table: GestureTable, spec: SpecMachine? = nil) {
     tree = NodeNames(table, spec)
     self.spec = spec

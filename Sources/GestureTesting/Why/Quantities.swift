@@ -17,10 +17,10 @@ extension TouchesReadout {
 }
 
 extension TouchReadout {
-  /// The word of the readout of all touches with the same name; `index` has none.
+  /// The word of the readout of all touches with the same name. For `index`, its name.
   var word: String { TouchesReadout.allCases.first { $0.name == name }?.word ?? name }
 
-  /// The value of a tag as the language writes it; nil for numbers.
+  /// The value of a tag as the language writes it. Nil for numbers.
   func tag(_ value: Double) -> String? {
     switch self {
     case .kind: ".\(PointerKind(tag: value))"

@@ -7,7 +7,7 @@ package struct Arguments {
   package var readsInput = false
   private var values: [String: [String]] = [:]
 
-  /// `--name value`, `--name=value`, `-n value`, `-nvalue`, switches; `--` ends the options.
+  /// `--name value`, `--name=value`, `-n value`, `-nvalue`, switches. `--` ends the options.
   package init(_ words: some Sequence<String>, for command: Command) throws(Stop) {
     var words = Array(words)[...]
     while let word = words.popFirst() {

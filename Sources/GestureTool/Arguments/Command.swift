@@ -1,9 +1,9 @@
 /// One command of the tool. Parsing, help and running all read this description.
 package struct Command: Sendable {
   package struct Option: Sendable {
-    /// The name without dashes; a name of one letter is written with one dash.
+    /// The name without dashes. A name of one letter is written with one dash.
     package var name: String
-    /// The name of its value; nil for a switch.
+    /// The name of its value. Nil for a switch.
     package var value: String?
     package var help: String
     package var repeats = false
@@ -132,7 +132,7 @@ extension Command.OperandCount {
     }
   }
 
-  /// The largest number of operands; nil for any number.
+  /// The largest number of operands. Nil for any number.
   package var most: Int? {
     switch self {
     case .exactly(let count): count

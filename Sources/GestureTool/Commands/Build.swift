@@ -46,7 +46,7 @@ extension Command {
 /// The request of one command line of `gesturec build`.
 struct Build {
   let paths: [String]
-  /// The directory of the outputs; nil if text goes to standard output.
+  /// The directory of the outputs. Nil if text goes to standard output.
   let directory: String?
   let kinds: [Emission]
   let access: AccessLevel

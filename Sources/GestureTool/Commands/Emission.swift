@@ -38,8 +38,8 @@ enum Emission: String, CaseIterable, Sendable {
     return all.isEmpty ? products : all
   }
 
-  /// The output for the file at `path`, which has no errors so far. Errors about parts that are too large are added to
-  /// the compilation's diagnostics.
+  /// The output for the file at `path`, which is free of errors so far. Errors about parts that are too large are added
+  /// to the compilation's diagnostics.
   func output(
     of compilation: inout Compilation, _ path: String, access: AccessLevel, qualifies: Bool
   ) -> Result<[UInt8], BuildBug> {

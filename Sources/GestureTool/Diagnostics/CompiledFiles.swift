@@ -9,7 +9,7 @@ package struct CompiledFile<Product: Sendable>: Sendable {
   package var gestureCount = 0
   /// Whether the file declares neither a gesture nor an enum that a host could name.
   package var isOfNoUseToHosts = false
-  /// The product that the command makes of it; nil if it has errors.
+  /// The product that the command makes from it. Nil if it has errors.
   package var product: Product?
 }
 
@@ -56,7 +56,7 @@ package func compile(
 }
 
 extension Environment {
-  /// The source of an import; nil if it cannot be read.
+  /// The source of an import. Nil if it cannot be read.
   package func source(_ path: String) -> SourceFile? {
     (try? read(path).get()).map { SourceFile(path: path, bytes: $0) }
   }

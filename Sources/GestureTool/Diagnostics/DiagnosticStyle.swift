@@ -5,13 +5,13 @@ internal import GestureJSON
 package struct DiagnosticStyle: Sendable {
   package enum Format: String, CaseIterable { case text, json, sarif, github }
 
-  /// The largest number of diagnostics shown to people; of the rest only the number is shown.
+  /// The largest number of diagnostics shown to people. Only the number of the others is shown.
   package static let mostShown = 100
 
   package let policy: WarningPolicy
   package let format: Format
-  /// Whether problems are records among the results, on standard output. This is so with `--format json`, unless
-  /// `--diagnostics` names a form for standard error.
+  /// Whether problems are records among the results, on standard output: with `--format json`, unless `--diagnostics`
+  /// names a form for standard error.
   package let areRecords: Bool
   private var usesColor: Bool
   /// Turns a witness into a trace, for commands that find witnesses: the compiler does not know the format of traces.

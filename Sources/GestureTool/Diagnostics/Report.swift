@@ -44,7 +44,7 @@ package func report(
   return counts
 }
 
-/// `1 error`, `3 errors and 1 warning`; empty without problems.
+/// `1 error`, `3 errors and 1 warning`. Empty without problems.
 package func problemSummary(errors: Int, warnings: Int) -> String {
   let parts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
   return parts.map { counted($0.0, $0.1) }.joined(separator: " and ")

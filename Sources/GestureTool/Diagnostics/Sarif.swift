@@ -20,7 +20,7 @@ func sarif(_ diagnostic: Diagnostic, _ locations: SourceLocations) -> JSON {
   ])
 }
 
-/// The steps of a witness (sections 3.36 to 3.38); steps without a place are shown at `span`.
+/// The steps of a witness (sections 3.36 to 3.38). Steps without a place are shown at `span`.
 private func codeFlow(_ evidence: Diagnostic.Evidence, _ span: Span, _ locations: SourceLocations)
   -> JSON?
 {

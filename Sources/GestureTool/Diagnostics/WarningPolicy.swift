@@ -7,7 +7,7 @@ package struct WarningPolicy: Sendable {
   private var all: Treatment?
   private var groups: [DiagnosticGroup: Treatment] = [:]
 
-  /// Reads `GROUP`, `no-GROUP`, `error` and `error=GROUP`; a later option wins.
+  /// Reads `GROUP`, `no-GROUP`, `error` and `error=GROUP`. A later option wins.
   package init(_ arguments: Arguments) throws(Stop) {
     for option in arguments.all("W") {
       if option == "error" {
@@ -26,7 +26,7 @@ package struct WarningPolicy: Sendable {
 
   private static let specs = DiagnosticSpec.all.filter { $0.severity == .warning }
 
-  /// The group with this name or one of these codes.
+  /// The group with this name, or of the diagnostic with this code.
   private static func known(_ name: Substring) -> DiagnosticGroup? {
     specs.first { $0.code == name || $0.group.rawValue == name }?.group
   }

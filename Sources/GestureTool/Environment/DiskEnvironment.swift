@@ -38,7 +38,7 @@ extension Environment {
   }
 }
 
-/// The cache directory of the XDG base directories; on Apple's systems the user's `Library/Caches`.
+/// The cache directory of the XDG base directories. On Apple's systems, the user's `Library/Caches`.
 private func userCacheDirectory() -> String? {
   func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -88,7 +88,7 @@ private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem
   return .failure(.init(path, "File too large: more than \(Environment.mostBytes >> 20) MiB"))
 }
 
-/// Why the tool does not read it; nil for a regular file.
+/// The reason why the tool does not read it. Nil for a regular file.
 private func refusal(_ status: stat) -> String? {
   switch status.st_mode & S_IFMT {
   case S_IFREG: nil
@@ -99,7 +99,7 @@ private func refusal(_ status: stat) -> String? {
   }
 }
 
-/// The bytes that can be read now; empty at the end. Nil if reading fails.
+/// The bytes that can be read now. Empty at the end. Nil if reading fails.
 package func readSome(_ descriptor: Int32, upTo limit: Int = 65536) -> [UInt8]? {
   var failed = false
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
@@ -165,7 +165,7 @@ private func replaceFiles(_ files: [Environment.File]) -> Environment.FileProble
   return nil
 }
 
-/// The target of a symbolic link; nil for any other file.
+/// The target of a symbolic link. Nil for any other file.
 private func linkTarget(_ path: String) -> String? {
   var status = stat()
   guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }

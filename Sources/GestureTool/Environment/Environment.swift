@@ -52,17 +52,17 @@ package struct Environment: Sendable {
   /// Writes all files or none, and makes the directories that contain them.
   package var writeFiles: @Sendable ([File]) -> FileProblem?
   package var kind: @Sendable (String) -> PathKind
-  /// The absolute path of the same file without links; nil if there is no file.
+  /// The absolute path of the same file without links. Nil if the file does not exist.
   package var canonical: @Sendable (String) -> String? = { _ in nil }
-  /// The project that links and imports of specs may not leave; nil for no limit.
+  /// The project that links and imports of specs may not leave. Nil for no limit.
   package var project: Project?
   /// The names in a directory, in any order.
   package var list: @Sendable (String) -> Result<[String], FileProblem>
-  /// The stamp of a file; nil if there is no file.
+  /// The stamp of a file. Nil if the file does not exist.
   package var stamp: @Sendable (String) -> FileStamp?
-  /// Returns when it is time to look at files again; false when the user wants to end.
+  /// Returns when it is time to look at files again. False when the user wants to end.
   package var waitForChange: @Sendable () -> Bool
-  /// The next bytes of standard input; nil at its end.
+  /// The next bytes of standard input. Nil at its end.
   package var readInput: @Sendable () -> [UInt8]?
   /// Opens a device that hands out events as they come.
   package var openDevice: @Sendable (_ path: String) -> Result<InputDevice, FileProblem> = {
@@ -78,16 +78,16 @@ package struct Environment: Sendable {
   package var isErrorTerminal: Bool
   /// Whether standard output is a terminal, which can show colour.
   package var isOutputTerminal = false
-  /// The number of columns in lines of standard output; nil if lines may have any length.
+  /// The number of columns in lines of standard output. Nil if lines may have any length.
   package var outputColumns: Int?
   /// A variable of the process's environment.
   package var variable: @Sendable (String) -> String?
   package var processorCount: Int
-  /// The directory for files that a tool can make again; nil if there is no such directory.
+  /// The directory for files that a tool can make again. Nil without such a directory.
   package var cacheDirectory: String?
   /// Nanoseconds of a clock that only runs forward. No result of a command depends on it.
   package var now: @Sendable () -> Int64
-  /// Runs another program on some input; see `ProgramResult`.
+  /// Runs another program on some input: see `ProgramResult`.
   package var runProgram:
     @Sendable (_ name: String, _ arguments: [String], _ input: [UInt8]) ->
       ProgramResult = { _, _, _ in .missing }

@@ -17,11 +17,11 @@ package struct InputDevice: Sendable {
     case interruption
   }
 
-  /// The minimum, maximum and resolution of an axis; nil if the device has none with this code.
+  /// The minimum, maximum and resolution of an axis. Nil if the device lacks an axis with this code.
   package var axis: @Sendable (_ code: Int) -> (minimum: Int, maximum: Int, resolution: Int)?
   /// Waits for at most so many milliseconds.
   package var wait: @Sendable (_ milliseconds: Int32) -> Waited
-  /// The next bytes; nil at the end of the device.
+  /// The next bytes. Nil at the end of the device.
   package var read: @Sendable () -> [UInt8]?
 
   package init(

@@ -21,7 +21,7 @@ enum Interruption {
     return true
   }()
 
-  /// Waits this long, or until the user asks for the end; returns false then.
+  /// Waits this long, or until the user asks for the end. Returns false if the user has asked.
   static func waits(milliseconds: Int32) -> Bool {
     guard isInstalled, !isRequested.load(ordering: .relaxed) else { return false }
     // A signal ends it early.

@@ -2,7 +2,7 @@ package enum Paint: String, Sendable {
   case red = "31"
   case green = "32"
 
-  /// The text in this colour; the line end, if there is one, stays outside.
+  /// The text in this colour. A line end stays outside.
   package func callAsFunction(_ text: String) -> String {
     let end = text.hasSuffix("\n") ? "\n" : ""
     return "\u{1B}[\(rawValue)m\(text.dropLast(end.count))\u{1B}[0m\(end)"

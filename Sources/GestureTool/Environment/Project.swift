@@ -3,13 +3,14 @@ package import GestureCompiler
 /// The folder that a spec may not leave. With a link or an import out of the project, a tool would read and quote a
 /// file that the user never named.
 ///
-/// The project of a file is the nearest folder above it that contains `.git`; otherwise the outermost with a
-/// `Package.swift`; otherwise the folder that holds all paths of the command line; otherwise the file's own folder.
+/// The project of a file is the first of these folders that exists: the nearest folder above the file that contains
+/// `.git`, the outermost folder with a `Package.swift`, the folder that holds all paths of the command line, the file's
+/// own folder.
 package struct Project: Sendable {
-  /// The folder that holds all paths of the command line; nil if none of them exists.
+  /// The folder that holds all paths of the command line. Nil if none of them exists.
   private let given: String?
 
-  /// - Parameter paths: the paths of the command line; those that do not exist do not count.
+  /// - Parameter paths: the paths of the command line. Paths that do not exist do not count.
   package init(_ paths: [String], in environment: Environment) {
     let folders = paths.compactMap { path -> String? in
       guard let path = environment.canonical(path) else { return nil }
@@ -35,8 +36,8 @@ package struct Project: Sendable {
     return own
   }
 
-  /// The project that `path` leads out of; nil if it stays inside.
-  /// - Parameter origin: the file that imports it, or the folder in which it was found.
+  /// The project that `path` leads out of. Nil if it stays inside.
+  /// - Parameter origin: the file that imports it, or the folder that contains it.
   func left(by path: String, from origin: String, in environment: Environment) -> String? {
     guard let origin = environment.canonical(origin) else { return nil }
     let root = root(of: origin, in: environment)
@@ -75,7 +76,7 @@ private func common(_ folder: String, _ other: String) -> String {
 }
 
 extension Environment {
-  /// The project that `path` leads out of. Nil if it stays inside, or if this environment has no project.
+  /// The project that `path` leads out of. Nil if it stays inside, or in an environment without a project.
   func left(by path: String, from origin: String) -> String? {
     project?.left(by: path, from: origin, in: self)
   }

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 
 /// A text that is safe on a terminal, because names of files and texts in tables could contain commands for it. White
-/// space stays, and so do the sequences that the tool itself writes (colours, `ESC [ digits m`, and `\r ESC [ K`, which
+/// space stays. The sequences that the tool itself writes stay, too (colours, `ESC [ digits m`, and `\r ESC [ K`, which
 /// rewrites a line). Other control characters become their pictures (U+2400 on). Characters that change the direction
 /// of text do not come through.
 func forTerminal(_ text: String) -> String {

@@ -12,7 +12,7 @@ struct Outputs {
   /// The outputs by path, in the order of their sources.
   private var files: [(path: String, bytes: [UInt8])] = []
   private var directory: String
-  /// Whether other files with one of the suffixes there are left over from sources that are gone.
+  /// Whether other files there with these suffixes are left over from sources that are gone.
   private var ownsDirectory: Bool
   private var suffixes: [String]
 
@@ -63,7 +63,7 @@ struct Outputs {
     return .failure
   }
 
-  /// The state of an output; nil if it is up to date.
+  /// The state of an output. Nil if it is up to date.
   private func state(
     of file: (path: String, bytes: [UInt8]), _ environment: Environment
   ) throws(Stop) -> String? {

@@ -10,7 +10,7 @@ package final class Progress: Sendable {
     var due: Int64
   }
 
-  /// Nanoseconds. Below a second a user does not wonder; ten lines a second can be read.
+  /// Nanoseconds. Below a second a user does not wonder. Ten lines a second can be read.
   private static let patience: Int64 = 1_000_000_000
   private static let pause: Int64 = 100_000_000
   /// Goes back to the start of the line and erases it.

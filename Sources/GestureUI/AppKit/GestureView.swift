@@ -10,7 +10,7 @@
     /// The host of the gesture. You can read the machine's members from it.
     public let host: GestureHost<Machine>
     /// Whether fingers on a touchpad are touches, around the location of the pointer. They then replace the events that
-    /// the system makes of them: scrolling, magnifying and rotating.
+    /// the system makes from them: scrolling, magnifying and rotating.
     public var followsFingers = false {
       didSet { allowedTouchTypes = followsFingers ? .indirect : [] }
     }
@@ -49,7 +49,7 @@
       if window == nil { host.cancel() }
     }
 
-    /// Offers actions to VoiceOver and other assistive technologies, in addition to those of the mouse.
+    /// Offers actions to VoiceOver and other assistive technologies, in addition to the actions of the mouse.
     public func offer(_ actions: [OfferedAction<Machine.Action>]) {
       setAccessibilityCustomActions(customActions(actions, host))
     }

@@ -3,14 +3,14 @@
   public import GestureRuntime
 
   /// A compiled gesture as a recognizer of AppKit, for a mouse and for the magnifications and rotations of a touchpad.
-  /// Its state is that of the whole gesture, so that other recognizers can wait for it to fail.
+  /// It has the state of the whole gesture, so that other recognizers can wait for it to fail.
   ///
   /// Locations are in the coordinates of the recognizer's view, with the y axis pointing down. Recognizers receive
   /// neither hovering nor scrolling: see `GestureView`.
   open class MachineGestureRecognizer<Machine: GestureMachine>: NSGestureRecognizer {
     /// The host of the gesture. You can read the machine's members from it.
     public let host: GestureHost<Machine>
-    /// Turns a location in the window into the location of an event; nil for the coordinates of the view.
+    /// Turns a location in the window into the location of an event. Nil for the coordinates of the view.
     var location: (@MainActor (CGPoint) -> CGPoint)?
 
     /// A recognizer for a gesture that other code observes, too.
@@ -57,7 +57,7 @@
       host.platformDidReset()
     }
 
-    /// Offers actions to VoiceOver and other assistive technologies, in addition to those of the mouse.
+    /// Offers actions to VoiceOver and other assistive technologies, in addition to the actions of the mouse.
     public func offer(_ actions: [OfferedAction<Machine.Action>]) {
       view?.setAccessibilityCustomActions(customActions(actions, host))
     }

@@ -31,7 +31,7 @@ public final class GestureHost<Machine: GestureMachine> {
   private(set) var state = RecognizerState.possible
   /// Called for each change of the state, before the actions of the step are performed.
   var stateChanged: (@MainActor (RecognizerState) -> Void)?
-  /// Announces the changes of a step in which the gesture ended, when transients return to their first values.
+  /// Announces the changes of a step that ended the gesture, when transients return to their first values.
   var resetAnimation: (@MainActor (_ announce: () -> Void) -> Void)?
 
   /// - Parameters:
@@ -159,19 +159,19 @@ public final class GestureHost<Machine: GestureMachine> {
   ///
   /// - Parameters:
   ///   - path: the path to the frame, such as `\.frames.bin`.
-  ///   - measure: returns the frame of the view, in the coordinates of touches; nil if the view is not there.
+  ///   - measure: returns the frame of the view, in the coordinates of touches. Nil if the view is not there.
   public func keep(
     _ path: WritableKeyPath<Machine, Rect>, at measure: @escaping @MainActor () -> Rect?
   ) {
     measures[RegionKey(path: path)] = { [unowned self] in setFrame(path, to: measure() ?? .zero) }
   }
 
-  /// Measures the frame of one of several views before each step.
+  /// Measures the frame of a view before each step, as one frame among several.
   ///
   /// - Parameters:
   ///   - path: the path to the frames, such as `\.frames.keys`.
   ///   - id: the id of the view's frame.
-  ///   - measure: returns the frame of the view, in the coordinates of touches; nil if the view is not there.
+  ///   - measure: returns the frame of the view, in the coordinates of touches. Nil if the view is not there.
   public func keep(
     _ path: WritableKeyPath<Machine, RegionFrames>, id: Int,
     at measure: @escaping @MainActor () -> Rect?
@@ -182,7 +182,7 @@ public final class GestureHost<Machine: GestureMachine> {
   }
 }
 
-/// The key of a platform's touch: an object, or a touch that is made of events.
+/// The key of a platform's touch: an object, or a touch that is made from events.
 enum TouchKey: Hashable, Sendable {
   case object(ObjectIdentifier)
   /// The identity of a finger on a touchpad. It stays equal, although its object differs each time.
@@ -190,7 +190,7 @@ enum TouchKey: Hashable, Sendable {
   /// The one finger that SwiftUI shows.
   case finger
   case mouse
-  /// One of the two fingers that stand for a touchpad's motions.
+  /// A finger of the two that stand for a touchpad's motions.
   case pinch(Int)
 }
 

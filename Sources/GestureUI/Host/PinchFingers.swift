@@ -29,7 +29,7 @@ struct PinchFingers {
   }
 
   /// Both fingers go down, unless they are down already.
-  /// - Returns: the phase of their events; nil if they make no event.
+  /// - Returns: the phase of their events. Nil if they make no event.
   mutating func begin(_ motion: Motion, at middle: Point) -> PointerEvent.Phase? {
     defer { motions.insert(motion) }
     guard motions.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 /// How a gesture shares touches with a surrounding scroll view.
 public enum ScrollPolicy: Hashable, Sendable {
-  /// The gesture or the scroll view wins, whichever begins first. Use it for gestures that begin after some movement or
+  /// The first to begin wins: the gesture or the scroll view. Use it for gestures that begin after some movement or
   /// time, such as a drag or a long press.
   case race
   /// The gesture does not keep the scroll view from scrolling. When the view scrolls, it takes the touches away from

@@ -57,7 +57,7 @@
       update(recognizer, context)
     }
 
-    /// The converter knows the recognizer's present location, which is that of its event.
+    /// The converter knows the recognizer's present location, which is the location of its event.
     private func update(_ recognizer: MachineGestureRecognizer<Machine>, _ context: Context) {
       let (converter, space) = (context.converter, space)
       recognizer.location = { _ in

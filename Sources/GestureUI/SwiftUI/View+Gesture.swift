@@ -10,7 +10,7 @@
     ///   - gesture: the gesture.
     ///   - space: the coordinates of touches, and of the frames of regions.
     ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
-    ///   - resetAnimation: animates the changes of steps in which the gesture ends, such as those of its transients.
+    ///   - resetAnimation: animates the changes of steps that end the gesture, such as the changes of its transients.
     ///   - offering: actions that VoiceOver and other assistive technologies offer in addition to the touches.
     ///   - perform: called with each action as it is made.
     public func gesture<Machine: GestureMachine>(
@@ -99,7 +99,7 @@
   }
 
   /// The route of touches from SwiftUI to the gesture. It is a recognizer of the platform, which sees all touches, if
-  /// SwiftUI accepts one; otherwise it is SwiftUI's own drag.
+  /// SwiftUI accepts one. Otherwise it is SwiftUI's own drag.
   private struct TouchRoute<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let space: GestureSpace

@@ -21,7 +21,7 @@
       .onDisappear { gesture.setFrame(path, to: .zero) }
     }
 
-    /// Keeps the frame of one of several regions at the place of this view.
+    /// Keeps the frame of a region at the place of this view, as one region among several.
     ///
     /// - Parameters:
     ///   - path: the path to the frames, such as `\.frames.keys`.

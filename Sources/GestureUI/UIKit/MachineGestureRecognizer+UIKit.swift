@@ -6,7 +6,7 @@
     import UIKit.UIGestureRecognizerSubclass
   #endif
 
-  /// A compiled gesture as a recognizer of UIKit. Its state is that of the whole gesture, so that other recognizers can
+  /// A compiled gesture as a recognizer of UIKit. It has the state of the whole gesture, so that other recognizers can
   /// wait for it to fail. It works with `require(toFail:)` and delegates as any other recognizer does.
   ///
   ///     let recognizer = MachineGestureRecognizer(Card()) { action in … }
@@ -19,7 +19,7 @@
     public let host: GestureHost<Machine>
     /// How the gesture shares touches with a surrounding scroll view.
     public var scrolling = ScrollPolicy.race
-    /// Turns a location in the window into the location of an event; nil for the coordinates of the view.
+    /// Turns a location in the window into the location of an event. Nil for the coordinates of the view.
     var location: (@MainActor (CGPoint) -> CGPoint)?
 
     /// A recognizer for a gesture that other code observes, too.
@@ -77,7 +77,7 @@
       return super.canBePrevented(by: other)
     }
 
-    /// Offers actions to VoiceOver and other assistive technologies, in addition to those of the touches.
+    /// Offers actions to VoiceOver and other assistive technologies, in addition to the actions of the touches.
     public func offer(_ actions: [OfferedAction<Machine.Action>]) {
       view?.accessibilityCustomActions = actions.map { offered in
         UIAccessibilityCustomAction(name: offered.name) { [weak self] _ in

@@ -53,7 +53,7 @@ public struct GestureClock: Clock {
   public var now: Instant { Instant(offset: read()) }
   /// One nanosecond, the unit of gestures.
   public var minimumResolution: Duration { .nanoseconds(1) }
-  /// Returns when the instant has come; throws if the task is cancelled before.
+  /// Returns when the instant has come. Throws if the task is cancelled before.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await wait(deadline.offset, tolerance)
   }

@@ -3,7 +3,7 @@ import GestureRuntime
 // The numbers of platforms, converted to ours. UIKit and AppKit have the same numbers unless noted.
 
 extension Timestamp {
-  /// The timestamp of an event, in seconds since the device was started; zero if it is not a number.
+  /// The timestamp of an event, in seconds since the device was started. Zero if it is not a number.
   init(uptime seconds: Double) { self = Timestamp(seconds: seconds) ?? Timestamp(nanoseconds: 0) }
 }
 
@@ -45,7 +45,7 @@ struct ContactNumbers {
 
   init() {}
 
-  /// The pressure from 0 to 1; 1 if it is not known.
+  /// The pressure from 0 to 1, or 1 if it is not known.
   var pressure: Double {
     guard maximumForce > 0, force.isFinite else { return 1 }
     return min(max(force / maximumForce, 0), 1)
@@ -103,7 +103,7 @@ struct Pad {
 }
 
 extension PointerButton {
-  /// The lowest of the held buttons; the primary button if none is held.
+  /// The lowest of the held buttons, or the primary button if none is held.
   init(of held: PointerButtons) {
     self = PointerButton.allCases.first { held.contains(PointerButtons($0)) } ?? .primary
   }

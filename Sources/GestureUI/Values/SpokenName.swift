@@ -31,7 +31,7 @@ public struct OfferedAction<Action: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - action: the action that an assistive technology performs.
-  ///   - name: the name; if left out, it is made of the words of the action.
+  ///   - name: the name. If left out, it consists of the words of the action.
   public init(_ action: Action, name: String? = nil) {
     self.action = action
     self.name = name ?? SpokenName.of(action)
