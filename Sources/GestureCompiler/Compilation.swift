@@ -16,7 +16,7 @@ public struct Compilation: Sendable {
   package var names: BoundFile
   /// The types of the file's expressions. Nil if they were not requested.
   package var types: TypeRecord?
-  // Results that exist already. All outputs share them, and so do gestures.
+  // Results that exist already. All outputs and gestures share them.
   private var lowered: [Int: Machine] = [:]
   /// For hosts, by the place of the gesture.
   private var optimized: [Span: Machine] = [:]

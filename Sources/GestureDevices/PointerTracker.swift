@@ -41,7 +41,7 @@ struct PointerTracker: Hashable, Sendable {
     case (InputCode.relative, InputCode.relativeY): location.y += Double(event.value)
     case (InputCode.relative, InputCode.horizontalWheel):
       scrolled.dx += Double(event.value) * Self.pointsPerNotch
-    // Away from the user is positive in the kernel; down is positive in a gesture.
+    // Away from the user is positive in the kernel. Down is positive in a gesture.
     case (InputCode.relative, InputCode.wheel):
       scrolled.dy -= Double(event.value) * Self.pointsPerNotch
     case (InputCode.key, InputCode.mouseButtons):

@@ -11,7 +11,7 @@ extension PointerEvent {
     if phase.hasWay {
       text += ",\"dx\":\(JSON.text(of: delta.dx)),\"dy\":\(JSON.text(of: delta.dy))"
     }
-    // The event that a reader makes of a line with no optional fields.
+    // The event that a reader makes from a line without optional fields.
     let usual = PointerEvent(usual: phase, time: time)
     if kind != usual.kind { text += ",\"kind\":\"\(kind)\"" }
     if button != usual.button { text += ",\"button\":\"\(button)\"" }

@@ -150,7 +150,7 @@ struct ControlCode {
         add(rule, of: part)
         guard number == 0, rule.meetsFingers else { continue }
         let condition = rule.condition.map { formula(settled($0)) } ?? .known(true)
-        // A failure in a recognizer of the file may be what its author wants to see. The prelude is file 0.
+        // A failure in a recognizer of the file may be important to its author. The prelude is file 0.
         let fails = rule.target == .fail && rule.body.isEmpty && rule.span.file == 0
         entrance.rules.append(Entrance.Rule(condition: condition, fails: fails))
       }

@@ -12,7 +12,7 @@ extension Survey {
       guard (register..<register + input.slot.width).contains(where: code.inputsRead.contains)
       else { continue }
       let candidates = inputCandidates(input)
-      // Each comparison counts: a conjunction of two inputs may have the same value for all values of one of them.
+      // Each comparison counts: a conjunction of two inputs may have the same value for all values of one input.
       var seen: Set<[Bool]> = []
       let cells = candidates.filter { candidate in
         var situation = situation(of: InputAlphabet.Pointer())

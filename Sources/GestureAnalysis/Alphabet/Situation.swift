@@ -28,8 +28,8 @@ struct Situation {
   }
 }
 
-// Readouts as the tracker has them after one frame in which all fingers went evenly from their starts to their places,
-// in a tenth of a second.
+// Readouts as the tracker has them after one frame that moved all fingers evenly from their starts to their places, in
+// a tenth of a second.
 extension Situation {
   static let seconds = 0.1
 

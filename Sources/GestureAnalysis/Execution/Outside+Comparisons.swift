@@ -86,7 +86,7 @@ extension Outside {
     // A rounded number is below zero only if it was so before rounding. A zero may come from a tiny number.
     let isSign = term.keepsSign && bound == 0
     let slack = isExact ? 0 : Interval.slack(bound)
-    // The numbers for which the answer is true, and those for which it is false.
+    // The numbers that make the answer true, and the numbers that make it false.
     var (below, above) = (
       Interval(high: bound + slack, isHighOpen: isExact && !orZero),
       Interval(low: bound - slack, isLowOpen: isExact && orZero)

@@ -1,7 +1,7 @@
 import GestureRuntime
 
 // Merges states with indistinguishable touches. Touches that the gesture does not look at leave the state, and the
-// others are numbered in the order in which they went down, if that can be reported.
+// others are numbered in the order that they went down, if that can be reported.
 
 extension TimedMachine {
   /// Drops touches that no part uses. Such a touch takes part in nothing until it has lifted.

@@ -172,7 +172,7 @@ extension ProductExploration {
     let state = states[number]
     let change = source.alphabet.inputs[input]
     restore(state.key, at: state.zone.representative())
-    // One of two versions may not have the input.
+    // A version may lack the input.
     for machine in machines { try? machine.setInput(change.name, to: change.value) }
     var zone = state.zone
     let saved = save(now: 0, &zone, from: number, state.key.fingers, state.key.memory)

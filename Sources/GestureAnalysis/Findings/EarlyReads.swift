@@ -83,7 +83,7 @@ extension Investigation {
     }
     return readings.map { reading in
       var reading = reading
-      // A handler may have several references, of which one may come later.
+      // A handler may have several references, and another one may come later.
       for other in readings where other.span == reading.span {
         reading.idle.before &= other.idle.before | reading.idle.now
       }

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-// A prover and the runtime both say what a gesture does. Each proof is compared with the runs. If a run
+// A prover and the runtime both describe the behaviour of a gesture. Each proof is compared with the runs. If a run
 // refutes one, the prover is wrong, and no proof about the gesture is passed on.
 
 /// A proof, and the fact about all runs that it proves.

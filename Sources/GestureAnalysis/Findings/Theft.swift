@@ -49,7 +49,7 @@ final class TheftObserver: StepObserver {
       return false
     }
     memory = hasAccepted ? .accepted : thief.map { .taken(by: $0) } ?? .undecided
-    // Steps after the end of one machine belong to another gesture, and may differ from those of the other machine.
+    // Steps after the end of one machine belong to another gesture, and may differ from the steps of the other machine.
     if thief == nil, ends(Self.whole, in: product) { return false }
     return hasAccepted || !ends(Self.alone, in: product)
   }

@@ -133,7 +133,7 @@ private struct WatchedConditions {
     let always = Value(.constant(1), .bool)
     let (one, other) = (one ?? always, other ?? always)
     if one.isSame(as: other) { return nil }
-    // A search is led by the operands of `&&` and `||`, and not by those of `!=`.
+    // A search is led by the operands of `&&` and `||`, and not by the operands of `!=`.
     let (isOne, isOther) = (one.and(other.negated), one.negated.and(other))
     return Value(.binary(.or, isOne, isOther), .bool)
   }

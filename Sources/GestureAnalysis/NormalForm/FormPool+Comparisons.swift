@@ -42,7 +42,7 @@ extension FormPool {
       if limit.isNaN { return truth(false) }
       if let inner = negated(x) { return equal(inner, constant(-limit)) }
       if limit == 0, limit.sign == .minus { return equal(x, constant(0)) }
-      // A truth value or one of two cases is one or the other.
+      // A truth value has two possible values, like a value of an enum with two cases.
       if cases(of: x) == 2, limit == 1 { return not(equal(x, constant(0))) }
     }
     return form(.binary(.equal), [min(a, b), max(a, b)])

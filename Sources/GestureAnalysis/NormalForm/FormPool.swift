@@ -103,7 +103,7 @@ final class FormPool {
   func isNeverMinusZero(_ form: Form) -> Bool {
     switch expressions[form].operation {
     case .constant(let bits): bits != (-0.0).bitPattern
-    // The value is that of an operand.
+    // The value is the value of an operand.
     case .binary(.minimum), .binary(.maximum):
       expressions[form].operands.allSatisfy(isNeverMinusZero)
     case .select: expressions[form].operands.dropFirst().allSatisfy(isNeverMinusZero)

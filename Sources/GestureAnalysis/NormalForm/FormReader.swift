@@ -219,4 +219,4 @@ extension Machine {
   }
 }
 
-// Hosts send finite places. A difference of two may be infinite; a sum of such differences may be NaN.
+// Hosts send finite places. A difference of two may be infinite. A sum of such differences may be NaN.

@@ -59,7 +59,7 @@ final class MeasuredWait: @unchecked Sendable {
 
   private func note(_ step: ObservedStep, _ observation: StepObservation) {
     if step.number != self.step {
-      // The first that is seen of the step in which a delay is over comes after its reports.
+      // The first sign of the step that ends a delay comes after the reports of that step.
       waits = waits.filter { $0.value.since + $0.value.length == step.time.nanoseconds }
       self.step = step.number
     }

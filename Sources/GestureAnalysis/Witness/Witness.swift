@@ -60,7 +60,7 @@ extension TableMachine {
       }
     case .set(let name, let value):
       advance(to: item.time, reporting: report)
-      // One of two versions may not have the input.
+      // A version may lack the input.
       try? setInput(name, to: value)
     case .frame(let name, let id, let rect):
       advance(to: item.time, reporting: report)

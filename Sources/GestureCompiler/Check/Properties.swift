@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// Properties after the steps of a gesture. Names mean the same as after `expect`; a part means that it is on.
+// Properties after the steps of a gesture. Names mean the same as after `expect`. A part means that it is on.
 extension Checker {
   private typealias Formula = CheckedGesture.Property.Formula
 

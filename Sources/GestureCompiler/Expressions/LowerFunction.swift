@@ -6,7 +6,7 @@ struct GestureLet {
   var parts: [PartID]
 }
 
-// Functions and the `let` declarations of gestures, which are inlined where they are used.
+// Functions and the `let` declarations of gestures, which are inlined at each use.
 extension Lowering {
   /// Returns the value of a `functionParameter`, `function` or `memberFunction`.
   mutating func called(_ expression: CheckedExpression) -> Value {

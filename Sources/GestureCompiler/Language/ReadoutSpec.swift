@@ -1,7 +1,7 @@
 @_spi(GestureEngine) package import GestureRuntime
 
-/// A name after `touches.`, `touch.` or `touches[0].`: the row that checker, printers, editors and the analysis read. The
-/// runtime computes the values of its scalars.
+/// A name after `touches.`, `touch.` or `touches[0].`: the row that checker, printers, editors and the analysis read.
+/// The runtime computes the values of its scalars.
 struct ReadoutSpec<Readout: Equatable & Sendable>: Sendable {
   var name: String
   /// One scalar, or both components.

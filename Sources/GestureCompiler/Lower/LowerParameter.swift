@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// Parameters of the outermost gesture become registers and regions; others are replaced by their arguments.
+// Parameters of the outermost gesture become registers and regions. Others are replaced by their arguments.
 extension Lowering {
   mutating func declare(_ parameters: [CheckedParameter]) -> [Binding] {
     scope = LoweringScope()

@@ -97,7 +97,7 @@ extension Machine.Part {
       if case .crossing(_, let region) = rule.trigger { isUsed[region] = true }
     }
     if isUsed.allSatisfy({ $0 }) { return }
-    // In the order of parameters, which is the order in which crossings of one id are reported.
+    // In the order of parameters, because crossings of one id are reported in this order.
     var places: [Int] = []
     var kept: [Int?] = []
     for (region, isUsed) in isUsed.enumerated() {

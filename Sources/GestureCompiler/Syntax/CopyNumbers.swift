@@ -1,6 +1,6 @@
 @_spi(GestureEngine) internal import GestureRuntime
 
-// The copies that `each` makes of a part, as far as the text alone shows.
+// The copies of a part in an `each`, as far as the text alone shows.
 
 extension Identifier {
   /// The `[2]` after the name of a part. It selects a copy.

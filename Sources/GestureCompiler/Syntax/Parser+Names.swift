@@ -64,7 +64,7 @@ extension Parser {
   /// Reads a name after a dot. Any word is allowed there, as in Swift.
   mutating func memberName(isTarget: Bool = false) throws(Damage) -> Identifier {
     let token = token
-    // The target of an assignment may continue with `x = 1` on the next line. Nothing else may.
+    // The target of an assignment may continue with `x = 1` on the next line. Other expressions may not.
     if !isTarget, beginsNextItem { throw expected("a name after `.`") }
     if case .name = token.kind {
       advanceAsName()

@@ -1,5 +1,5 @@
-// Where parsing continues after an error. Newlines have no meaning in the grammar, but they help anyone who reads a
-// broken file. Only this code looks at line starts and indentation.
+// Where parsing continues after an error. Newlines are meaningless in the grammar, but they help a reader of a broken
+// file. Only this code looks at line starts and indentation.
 
 /// The kind of the items in braces, or at the top level.
 enum ItemKind {

@@ -17,7 +17,7 @@ extension Editor {
   private func documentSymbol(_ number: Int, _ outline: Outline, _ analysis: FileAnalysis) -> JSON {
     let symbol = outline.symbols[number]
     let children = outline.children[number].map { documentSymbol($0, outline, analysis) }
-    // The range must contain that of the name, even if the parser read a broken file.
+    // The range must contain the range of the name, even if the parser read a broken file.
     let extent = Span(
       file: symbol.span.file, start: min(symbol.extent.start, symbol.span.start),
       end: max(symbol.extent.end, symbol.span.end))

@@ -6,7 +6,7 @@ enum DocumentURI {
 
   static func path(_ uri: String) -> String {
     guard uri.hasPrefix(scheme) else { return uri }
-    // file://host/path: the host is this machine, whatever its name.
+    // file://host/path: the host is this machine, under any name.
     let rest = uri.utf8.dropFirst(scheme.utf8.count)
     return decoded(rest.drop { $0 != UInt8(ascii: "/") })
   }

@@ -1,4 +1,4 @@
-// The phase of an operator follows from those of its parts. Reports come later, when the whole tree is decided.
+// The phase of an operator follows from the phases of its parts. Reports come later, when the whole tree is decided.
 
 extension CompositionTree {
   /// Brings an operator whose parts work side by side up to date: a `simultaneous`, an `each` or a `repeat`.

@@ -1,4 +1,4 @@
-// Which nodes wait for which, and when what they wait for was over.
+// The waits between nodes, and the step when the awaited node was over.
 
 extension CompositionTree {
   /// Whether `part` waits for `other`, which is under way or waits to report. A part that has ended waits only for

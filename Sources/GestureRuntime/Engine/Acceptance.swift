@@ -5,7 +5,7 @@ extension Engine {
   func readAcceptance(_ slot: Int) {
     accepted[slot] = masks.pointee.leaves - refusing(masks.pointee.filtersTouches)
     if plan.pointee.needs.readsNewness { readLateAcceptance(slot) }
-    // Starts with the inner nodes: a copy in which no part can take the touch does not accept it.
+    // Starts with the inner nodes: a copy does not accept the touch if no part in it can take the touch.
     masks.pointee.eaches.forEach { leaveToOneCopy(slot, of: $0) }
   }
 

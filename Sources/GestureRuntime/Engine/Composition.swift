@@ -145,7 +145,7 @@ extension Engine {
     marks.pointee.handedOn.insert(node)
     let next = currentChild(node)
     handOverStep[node] = ownTouches(next) == 0 ? never : step
-    // It has been in its initial state since the reset of the whole, from which `elapsed` counts in that state.
+    // It has been in its initial state since the reset of the whole. In that state, `elapsed` counts from the reset.
     marks.pointee.live |= masks.pointee.fresh[next]
     if masks.pointee.timedOperators.contains(node) {
       disarm(node)

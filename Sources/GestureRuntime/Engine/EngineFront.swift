@@ -1,5 +1,5 @@
-// Decides which moves may take the short way, and what they must do there. It finds all facts that the path relies on
-// after every step that is not such a move.
+// Decides which moves may take the short way, and the work that they must do there. It finds all facts that the path
+// relies on after every step that is not such a move.
 
 extension Engine {
   /// By state: the square of the distance from a touch's start inside which no rule for moves can hold.
@@ -123,7 +123,7 @@ extension Engine {
     front.goesOn = false
     front.hasStart = false
     front.reach = .infinity
-    // Also if no part follows the touch: then the last movement of each part is no longer that of this step.
+    // Also if no part follows the touch: then the last movement of each part is not the movement of this step any more.
     if plan.pointee.needs.readsDelta { front.watch = Front.Watch.block }
     var isShort = true
     var changing = Nodes.none

@@ -101,7 +101,7 @@ extension Engine {
     if plan.pointee.needs.readsNewness { beginToLook(leaves & masks.pointee.readsNewness) }
     (leaves & masks.pointee.crossing).forEach { clearCrossings($0) }
     used.forEach { leaf in call { $0.resetPart(code, part(leaf), view) } }
-    // A nested gesture's transients; the whole's return when it is over.
+    // A nested gesture's transients. The transients of the whole return when it is over.
     (all & masks.pointee.resets).forEach { node in call { $0.resetNode(code, node, view) } }
     m.pointee.dirty.insert(node)
   }

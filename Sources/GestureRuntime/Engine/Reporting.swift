@@ -82,7 +82,7 @@ extension Engine {
   private func reportPending(_ node: Int, events: Bool, _ listener: Listener) {
     report(node, events: events, listener)
     marks.pointee.changed.remove(node)
-    // A deferred node may be released in a step in which it does nothing itself.
+    // A deferred node may be released in a step when the node itself does nothing.
     let isStillDeferred = !marks.pointee.done.contains(node) && hasNews(node)
     if !isStillDeferred { marks.pointee.pending.remove(node) }
   }

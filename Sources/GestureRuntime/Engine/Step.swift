@@ -2,7 +2,7 @@
 
 extension Engine {
   func handle(_ event: PointerEvent, _ listener: Listener) -> Reply? {
-    // Timers move no touch, so the slot is still that of the event after they have fired.
+    // Timers move no touch, so the slot is still the event's slot after they have fired.
     let slot = slot(of: event.touch)
     if let refusal = refusal(of: event, slot) { return refusal }
     if event.phase == .down, slot != Slot.none { return handleLostLift(before: event, listener) }

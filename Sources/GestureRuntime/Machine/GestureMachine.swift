@@ -102,7 +102,7 @@ extension GestureMachine {
 ) -> Reply? {
   let empty = PointerEvent(phase: .move, time: Timestamp(nanoseconds: 0))
   let four = (empty, empty, empty, empty)
-  // A tuple's elements are contiguous, and so are those of tuples in it.
+  // A tuple's elements are contiguous, and the elements of tuples in it are, too.
   var events = (four, four, four, four, four, four, four, four, empty)
   return withUnsafeMutableBytes(of: &events) { bytes in
     let events = bytes.assumingMemoryBound(to: PointerEvent.self)

@@ -6,7 +6,7 @@
 
   // By state.
   let reach: Int
-  // Lists by node; the deadlines also have one entry for each timer of a gesture, after those of the nodes.
+  // Lists by node. The deadlines also have one entry for each timer of a gesture, after the entries of the nodes.
   package let current: Int
   package let winner: Int
   package let endStep: Int

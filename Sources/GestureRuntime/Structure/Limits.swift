@@ -1,4 +1,4 @@
-// Instants, phases, and bounds on what a call may do.
+// Instants, phases, and bounds on the work of a call.
 
 @usableFromInline package enum Deadline {
   @inlinable package static var none: Int64 { .max }

@@ -1,4 +1,4 @@
-// Sets of nodes as tools of this package see them; apps do not.
+// Sets of nodes as tools of this package see them. Apps do not see them.
 
 /// A set of nodes in a block, for code that does not know the width of its gesture's sets.
 package struct NodeBits {

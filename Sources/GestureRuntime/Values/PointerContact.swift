@@ -28,7 +28,7 @@ public struct PointerContact: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether all is finite, and no size is negative.
   @export(implementation) @inline(__always) package var isSound: Bool {
-    // Zero times a number is zero but for infinity and NaN.
+    // Zero times a number is zero, except for infinity and NaN.
     radius * 0 + tilt * 0 + (azimuth * 0 + twist * 0) == 0 && radius >= 0 && tilt >= 0
   }
 }

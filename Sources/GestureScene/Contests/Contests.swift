@@ -22,7 +22,7 @@ final class Contests {
   /// Seats in a contest that are no longer held back, or that are now in another contest, and have not been asked
   /// since.
   @exclusivity(unchecked) var freed: ContiguousArray<Int> = []
-  // The seats from which a search for circles goes on, and the number of the search.
+  // The seats that a search for circles goes on from, and the number of the search.
   @exclusivity(unchecked) var toFollow: ContiguousArray<Int> = []
   @exclusivity(unchecked) var search: UInt64 = 0
   let tree: SurfaceTree

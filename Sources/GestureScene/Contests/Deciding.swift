@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
-// A contest as a tree that composition decides. Its leaves are machines, which keep their own marks; the operators
-// between them keep theirs in seats.
+// A contest as a tree that composition decides. Its leaves are machines, which keep their own marks. The operators
+// between them keep their marks in seats.
 
 extension Contests: CompositionTree {
   /// Brings all contests of this step up to date.

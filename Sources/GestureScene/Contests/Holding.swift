@@ -1,6 +1,6 @@
 internal import GestureRuntime
 
-// Which seats wait for which.
+// The waits between seats.
 
 extension Contests {
   func blocker(of part: Node, in node: Node) -> Node? {

@@ -80,7 +80,7 @@ extension Contests {
     link(root, around)
     noteStart(of: whole(of: root))
     goWith(root)
-    // A machine that has begun in one of the two contests wins against a new one in the other.
+    // A machine that has begun in one contest wins against a new machine in the other contest.
     mustDecide = true
     if hasWaits, placesHaveChanged { dropCircles() }
   }

@@ -74,7 +74,7 @@ extension Coverage {
       }
     }
     for handler in spec.machine.nodes.flatMap({ $0.handlers }) { add(handler, spec) }
-    // The gesture's own items come after those of its parts.
+    // The gesture's own items come after the items of its parts.
     items = items.filter { !$0.part.isEmpty } + items.filter { $0.part.isEmpty }
   }
 
@@ -112,7 +112,7 @@ extension Coverage {
 
 /// Collects the items that one machine reaches, in one run.
 final class CoverageCollector: @unchecked Sendable {
-  // One run is on one thread; the result that it returns is a value.
+  // One run is on one thread. The result that it returns is a value.
   private let machine: Machine
   private let registers: PerRegister<Int>
   private var taken: Set<Coverage.Key> = []

@@ -24,7 +24,7 @@ package struct ScalarReader {
     switch scalar {
     case .constant(let value): value
     case .register(let number): step.register(registers[number])
-    // Locals belong to blocks; conditions and durations have no locals.
+    // Locals belong to blocks. Conditions and durations have no locals.
     case .local: .nan
     case .touches(let readout, let part): step.touches(readout, of: part)
     case .touch(let readout, let part): step.touch(readout, of: part)

@@ -49,7 +49,7 @@ extension TimelineSection {
     let label = wait.hasCome ? " \(length) " : " of \(length) "
     let room = last - first + 1 - 2
     if room < label.count {
-      // A wait that came needs a note; one that did not come needs none.
+      // A wait that came needs a note. Other waits do not.
       if wait.hasCome, room >= 0 { canvas.place(note: length, at: last, from: 1, glyphs) }
       return
     }

@@ -104,7 +104,7 @@ struct RuleReasons {
       return trigger == .up ? "\(verb): \(text)" : text
     }
     if trigger == .up, let wait = wait(part, state, verb, step) { return wait }
-    // Why none of the rules before it held, each of which would have been better for the part.
+    // Why none of the rules before it held. Each of them would have been better for the part.
     let missed = trial.filter { !$0.holds && !$0.rule.rejects }.flatMap { $0.clauses }
     return ([verb] + missed.prefix(2)).joined(separator: "; ")
   }

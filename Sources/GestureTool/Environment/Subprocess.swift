@@ -24,7 +24,7 @@ enum Subprocess {
     close(fromChild.readEnd)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    // The exit status is in the second byte; a signal in the first.
+    // The exit status is in the second byte, a signal in the first.
     return status == 0 ? .output(output) : .failed(status >> 8 == 0 ? status : status >> 8)
   }
 

@@ -97,7 +97,7 @@ extension SwiftEmitter {
     if trial.out.lineCount == 0 {
       let unit = value.swiftUnit.map { "  // \($0)" } ?? ""
       let type = annotation(value.type, expression.isUntyped)
-      // Keep everything else that the trial has noted.
+      // Keep all other notes of the trial.
       self = trial
       if !unit.isEmpty { return out.line("\(head)\(type) = \(expression.text)\(unit)") }
       return out.line(.assignment("\(head)\(type)", "=", expression.layout))

@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// Values as Swift expressions, each of the Swift type in which the code keeps it. An expression that gets long or is
+// Values as Swift expressions, each of the Swift type that the code keeps it in. An expression that gets long or is
 // needed twice is bound to a name before its statement. That is safe, because expressions change nothing and so can be
 // computed at any time.
 extension SwiftEmitter {
@@ -168,7 +168,7 @@ extension SwiftEmitter {
   private mutating func choice(_ condition: Value, _ a: Value, _ b: Value) -> SwiftExpression {
     let test = operand(condition)
     var (left, right) = (operand(a), operand(b))
-    // Otherwise they would have type `Int`, or no type if nothing else determines it.
+    // Otherwise they would have type `Int`, or no type if the context does not determine it.
     if left.isLiteral, right.isLiteral, !a.type.isEnumeration {
       (left, right) = (typed(left, a.type), typed(right, b.type))
     }

@@ -1,4 +1,4 @@
-// The initializer, with which hosts make a gesture.
+// The initializer that hosts use to make a gesture.
 extension SwiftEmitter {
   mutating func addInitializer() {
     out.separate()

@@ -1,4 +1,4 @@
-// The members of parts other than rules: the touches that they follow, their values and transients.
+// The members of parts, except rules: the touches that they follow, their values and transients.
 extension SwiftEmitter {
   mutating func addBounds() {
     beginScope()

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// Values: computed where they are needed, and found again where they are known.
+// Values: computed at the first need, and found again as long as they are known.
 extension CodeBuilder {
   /// Returns the place of a value. Computes the value if necessary.
   mutating func operand(_ number: Int32) -> Operand {
