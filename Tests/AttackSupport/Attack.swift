@@ -3,7 +3,7 @@ package import GestureAnalysis
 package import GestureCompiler
 package import GestureRuntime
 
-/// What is claimed never to happen.
+/// A happening that an analysis claims never to happen.
 package typealias Claim = Happening
 
 package typealias HandsModel = SearchHands
@@ -15,14 +15,14 @@ package struct Refutation: Sendable {
   package var calls: [HostCall]
 }
 
-/// Looks for traces that show what claims exclude. It knows nothing of what explores or proves, and of the
-/// places that those look at.
+/// Looks for traces that show a claimed happening. It knows nothing of the explorer and the prover, or of the places
+/// that they look at.
 /// - Parameters:
-///   - machine: to which the claims' numbers belong.
-///   - arguments: of parameters; those left out are at their defaults.
-///   - traces: random ones, for all claims together.
-///   - directed: traces that are played for each condition, at most.
-/// - Returns: one for each claim that is refuted.
+///   - machine: the machine that the claims' numbers belong to.
+///   - arguments: the arguments of parameters. Parameters without one have their defaults.
+///   - traces: the number of random traces, for all claims together.
+///   - directed: the most traces to play for each condition.
+/// - Returns: a trace for each refuted claim.
 package func attack(
   _ machine: Machine, _ claims: [Claim], arguments: [String: GestureValue] = [:],
   hands: HandsModel = .hands, seed: UInt64, traces: Int = 1_000, directed: Int = 400

@@ -11,8 +11,7 @@ struct ArgumentWriter {
   /// The region member that is needed, and its frame.
   private(set) var region: (name: String, frame: Rect)?
 
-  /// What need not be passed where the recognizer has no such parameter, because it asks for nothing
-  /// special.
+  /// Values that need not be passed if the recognizer lacks the parameter, because they ask for nothing special.
   private static let neutral: [String: JSON] = [
     "maxDistanceInclusive": .bool(true), "serial": .bool(false), "inclusive": .bool(false),
     "rebaselineOnPointerChange": .bool(false), "perPointer": .bool(false),
@@ -34,10 +33,10 @@ struct ArgumentWriter {
   }
 
   /// - Parameters:
-  ///   - role: what the names of its parameters begin with, where the recognizer stands for several
-  ///     gestures: `firstPointers`.
-  ///   - ignored: what the recognizer need not know.
-  /// - Throws: where the recognizer lacks what a parameter asks for.
+  ///   - role: the beginning of the names of its parameters, if the recognizer stands for several gestures:
+  ///     `firstPointers`.
+  ///   - ignored: the values that the recognizer need not know.
+  /// - Throws: an error if the recognizer lacks a parameter that a value needs.
   mutating func add(
     _ gesture: ConformanceCase.Gesture, role: String = "", ignoring ignored: String? = nil
   ) throws(ConformanceProblem) {
@@ -70,13 +69,14 @@ struct ArgumentWriter {
     }
   }
 
-  /// The parameter called `name`; one whose name a value has is called `locationFrom`.
+  /// The parameter called `name`. If a value has its name, it is called `locationFrom`.
   private func parameter(_ name: String) -> CheckedParameter? {
     recognizer.parameters.first { $0.name == name }
       ?? recognizer.parameters.first { $0.name == name + "From" }
   }
 
-  /// Null is no limit, whatever the peer has built in; nil where leaving it out says so.
+  /// The argument for null, which means no limit, independent of the peer's own limit. Nil if leaving the argument out
+  /// means the same.
   private static func unlimited(_ parameter: CheckedParameter) -> String? {
     switch parameter.type {
     case .set: everything[parameter.name]

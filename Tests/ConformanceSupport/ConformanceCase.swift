@@ -13,7 +13,7 @@ struct ConformanceCase: Sendable {
 
   indirect enum Composition: Sendable {
     case gesture(Int)
-    /// An operator of the language; a sequence may say within how many seconds its next part must start.
+    /// An operator of the language. A sequence may limit the seconds until its next part must start.
     case group(String, [Composition], within: Double?)
   }
 
@@ -41,11 +41,11 @@ struct ConformanceCase: Sendable {
   var counts: [Count] = []
   var isExhaustive = false
 
-  /// What picks the dialect.
+  /// The name that selects the dialect.
   var peer: String { String(id.prefix { $0 != "/" }) }
 }
 
-/// Why a case cannot be played, or what it found.
+/// The reason why a case cannot be played, or its finding.
 struct ConformanceProblem: Error, Sendable {
   var message: String
 
@@ -53,7 +53,7 @@ struct ConformanceProblem: Error, Sendable {
 }
 
 extension JSON {
-  /// The fields of an object that has no others than `known`.
+  /// The fields of an object, which may only be `known` fields.
   func object(_ what: String, knowing known: [String]) throws(ConformanceProblem)
     -> [JSON.Field]
   {

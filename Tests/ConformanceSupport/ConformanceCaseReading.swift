@@ -2,7 +2,7 @@ internal import GestureJSON
 @_spi(GestureEngine) internal import GestureRuntime
 
 extension ConformanceCase {
-  /// Reads one line. Keys that nobody here knows are a problem: what they ask for would be lost.
+  /// Reads one line. Unknown keys are a problem, because their demands would be lost.
   init(_ json: JSON) throws(ConformanceProblem) {
     _ = try json.object(
       "the case",

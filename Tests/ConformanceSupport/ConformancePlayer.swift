@@ -2,14 +2,14 @@ internal import GestureCompiler
 internal import GestureRuntime
 internal import GestureTesting
 
-/// What a machine reported of one part of a case.
+/// A report of a machine about one part of a case.
 struct ConformanceRecord: Sendable {
   var line: RecordLine
   /// The number of the gesture in the case.
   var gesture: Int
   /// The number of the part of the spec.
   var part: Int
-  /// The phase of the event that brought it about; nil for a timer.
+  /// The phase of the event that caused it. Nil for a timer.
   var cause: PointerEvent.Phase?
 }
 
@@ -48,7 +48,7 @@ func play(
 }
 
 extension ConformanceSpec.Part {
-  /// The gesture that a line is of; nil for a tap of so many fingers as none of the case has.
+  /// The gesture of a line. Nil for a tap with a number of fingers that no gesture of the case has.
   func gesture(of line: RecordLine) -> Int? {
     guard case .event("tapped") = line.kind, !taps.isEmpty else { return gesture }
     guard case .count(let fingers)? = line.fields.first(where: { $0.name == "fingers" })?.value
@@ -111,7 +111,7 @@ extension ConformanceSpec {
 }
 
 extension ConformanceCase {
-  /// Its events; moves of different touches at one instant that follow each other are one frame.
+  /// Its events. Consecutive moves of different touches at one instant are one frame.
   var frames: [[PointerEvent]] {
     var frames: [[PointerEvent]] = []
     for event in events {

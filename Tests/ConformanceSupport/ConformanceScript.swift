@@ -1,12 +1,12 @@
 internal import GestureJSON
 package import GestureRuntime
 
-/// What the suite plays of a case, for who plays it on other forms of a gesture.
+/// The calls that the suite plays for a case, to play them on other forms of a gesture.
 package struct ConformanceScript: Sendable {
   package var id: String
   /// The file that its spec imports.
   package var dialect: String
-  /// What comes after `gesture` and a name.
+  /// The definition after `gesture` and a name.
   package var definition: String
   package var regions: [(name: String, frame: Rect)]
   /// One event each, or the moves of one instant.

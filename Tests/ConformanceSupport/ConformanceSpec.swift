@@ -9,7 +9,8 @@ struct ConformanceSpec {
     var label: String
     /// The gesture that its phases and most of its events are of.
     var gesture: Int
-    /// The taps that its event `tapped` is of, where it is for a composition: it carries the number of fingers.
+    /// The taps that its event `tapped` stands for, if it replaces a composition. The event carries the number of
+    /// fingers.
     var taps: [(fingers: Int, gesture: Int)] = []
     var recognizer: CheckedRecognizer
     /// The region member, and its frame.
@@ -114,9 +115,9 @@ struct ConformanceSpec {
   }
 }
 
-/// `exclusive(sequence(tap, drag, within: …), tap, …)`: what a touchpad does with one finger. Its clicks
-/// overlap, since the press that is not yet a drag is the next click's, too; a composition of the language
-/// starts afresh after each. So a dialect may have one recognizer for the whole of it.
+/// `exclusive(sequence(tap, drag, within: …), tap, …)`: the gestures of one finger on a touchpad. Its clicks overlap,
+/// because a press that is not a drag yet also belongs to the next click. A composition of the language starts again
+/// after each click. Therefore a dialect may have one recognizer for the whole.
 struct TapOrDrag {
   var first: Int
   var drag: Int
@@ -142,7 +143,7 @@ struct TapOrDrag {
   }
 }
 
-/// The recognizer that stands for a gesture: its kind's, but for three variants.
+/// The recognizer that stands for a gesture: the recognizer of its kind, except for three variants.
 private func recognizerName(_ index: Int, _ conformanceCase: ConformanceCase) -> String {
   let gesture = conformanceCase.gestures[index]
   // A sequence goes on at an end; a long press that others follow ends at its deadline.

@@ -1,6 +1,6 @@
 internal import GestureJSON
 
-/// What came of one case.
+/// The outcome of one case.
 public struct ConformanceOutcome: Sendable {
   public enum Result: Hashable, Sendable {
     case passed
@@ -18,7 +18,7 @@ public struct ConformanceOutcome: Sendable {
 
 /// Runs files of cases and of velocities (see `Tests/GestureTestingTests/Conformance/README.md`).
 public struct ConformanceSuite {
-  /// Gives a file's bytes, nil where there is none.
+  /// Returns a file's bytes, nil if the file does not exist.
   private let read: (String) -> [UInt8]?
   /// Where the dialects are: one file a peer.
   private let directory: String
@@ -26,9 +26,9 @@ public struct ConformanceSuite {
   private var dialects: [String: Result<Dialect, ConformanceProblem>] = [:]
 
   /// - Parameters:
-  ///   - directory: where the dialects are, a file for each engine.
+  ///   - directory: the folder of the dialects, a file for each engine.
   ///   - knownFailures: lines of a case's id, white space and the reason why it fails.
-  ///   - read: gives a file by its path, nil where it cannot be read.
+  ///   - read: returns a file by its path, nil if it cannot be read.
   public init(
     dialects directory: String, knownFailures: String, read: @escaping (String) -> [UInt8]?
   ) {
@@ -123,7 +123,7 @@ public struct ConformanceSuite {
   }
 }
 
-/// How many passed; also what must not be.
+/// The numbers of passed, failed and skipped cases, and of unexpected results.
 public struct ConformanceCounts: Sendable {
   public private(set) var passed = 0
   public private(set) var failed = 0

@@ -5,7 +5,7 @@ internal import GestureTesting
 /// Where a corpus value is found in a record.
 private struct Place {
   var field: String
-  /// Of a pair: the first or the second number; nil where it is one alone.
+  /// The place in a pair: the first or the second number. Nil for a single number.
   var half: Int?
 
   init(_ field: String, _ half: Int? = nil) {
@@ -29,8 +29,8 @@ private struct Place {
   static let ratios = ["scale", "hscale", "vscale", "scaleStep"]
 }
 
-/// What is wrong with the value `key` of `event`; nil where it is as wanted.
-/// - Parameter own: all events of the gesture, for what is wanted since an earlier time.
+/// The fault of the value `key` of `event`. Nil if it is as wanted.
+/// - Parameter own: all events of the gesture, for values since an earlier time.
 func mismatch(
   _ key: String, _ wanted: JSON, _ event: ConformanceEvent, among own: [ConformanceEvent]
 ) -> String? {
@@ -71,7 +71,7 @@ private func earlier(_ place: Place, _ since: Double, _ own: [ConformanceEvent])
   return field.flatMap { number($0.value, place.half) }
 }
 
-/// `5`, `{min, max}` or `{value, tol, mod}`; nil where it is none of these.
+/// Whether `got` meets `5`, `{min, max}` or `{value, tol, mod}`. Nil for any other form.
 private func isMet(_ wanted: JSON, by got: Double) -> Bool? {
   if let number = wanted.number { return abs(got - number) <= slack(number) }
   let known = ["min", "max", "value", "tol", "mod", "since"]

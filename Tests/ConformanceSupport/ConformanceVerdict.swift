@@ -68,7 +68,7 @@ private func word(
   return recognizer == "hold" && phase == .ended ? "began" : phase.word
 }
 
-/// What of the case's expectations the events miss; nil where they meet all.
+/// The expectations of the case that the events miss. Nil if they meet all.
 func verdict(_ events: [ConformanceEvent], on conformanceCase: ConformanceCase) -> String? {
   for gesture in conformanceCase.gestures.indices {
     if let problem = missing(gesture, in: events, conformanceCase) { return problem }

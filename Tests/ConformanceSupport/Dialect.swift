@@ -2,14 +2,14 @@ internal import GestureCompiler
 
 /// A peer's recognizers: a `.gesture` file, compiled once.
 struct Dialect: Sendable {
-  /// With the file and what it imports checked; copies go on from there.
+  /// The compiler after checking the file and its imports. Copies continue from there.
   let compiler: Compiler
   let fileName: String
   let directory: String
-  /// What the name of a recognizer means in that file.
+  /// The meaning of a recognizer's name in that file.
   private let recognizers: [String: CheckedRecognizer]
-  /// Names of constants. One named after a recognizer and its parameter (`tapEndsAt`) is what this
-  /// peer has built in: it is passed wherever the recognizer is used.
+  /// Names of constants. A constant named after a recognizer and its parameter (`tapEndsAt`) is a built-in value of
+  /// this peer. It is passed to every use of the recognizer.
   private let constants: Set<String>
 
   init(
@@ -40,8 +40,8 @@ struct Dialect: Sendable {
     self.recognizers = recognizers
   }
 
-  /// The file's own hide imported ones, those of the file that it imports what that imports in turn, and all
-  /// of them the prelude's.
+  /// The file's own names hide imported names. Names of an imported file hide its own imports, and all of them hide the
+  /// prelude's.
   private static func rank(
     _ recognizer: CheckedRecognizer, _ compilation: Compilation, _ path: String
   ) -> Int {
@@ -62,7 +62,7 @@ struct Dialect: Sendable {
   }
 }
 
-/// For a spec that is ours: what the compiler says first.
+/// The compiler's first error, for a spec of ours.
 func firstError(of compilation: Compilation) -> String {
   guard let diagnostic = compilation.diagnostics.first(where: { $0.severity == .error }) else {
     return "internal error: no table and no reason"

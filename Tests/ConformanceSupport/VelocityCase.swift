@@ -8,7 +8,7 @@ struct VelocityCase: Sendable {
   var id: String
   var strategy: String
   var events: [PointerEvent]
-  /// For each axis what is wanted; nil is not asserted.
+  /// The wanted value for each axis. Nil is not asserted.
   var wanted: [JSON?]
   var tolerance: Double
   var isRelative: Bool
@@ -69,7 +69,7 @@ struct VelocityCase: Sendable {
       time: try json.required("t", of: "a sample").time("t"))
   }
 
-  /// Why the language's velocity is not the one wanted; nil where it is.
+  /// The reason why the language's velocity is not the wanted velocity. Nil if it is.
   func failure(
     with dialect: Dialect, read: (String) -> [UInt8]?
   ) throws(ConformanceProblem) -> String? {

@@ -4,11 +4,11 @@ internal import GestureRuntime
 
 /// The program that Scripts/ci/compare-generated links with modules of generated Swift:
 ///
-///     runner FOLDER        plays the runs of one module; its name is the folder's
+///     runner FOLDER        plays the runs of one module, which has the folder's name
 ///
-/// It prints what differs, and in the end a line `MODULE: N runs, N steps, N reported, N not made, N differ`.
+/// It prints the differences, and in the end a line `MODULE: N runs, N steps, N reported, N not made, N differ`.
 /// - Parameter forms: for each module its function that makes forms.
-/// - Throws: where a file of the folder cannot be read.
+/// - Throws: an error if a file of the folder cannot be read.
 public func runForms(_ forms: [String: (Int) -> any GestureForm]) throws -> Never {
   let folder = URL(filePath: CommandLine.arguments[1])
   let name = folder.lastPathComponent

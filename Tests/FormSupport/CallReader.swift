@@ -3,7 +3,7 @@ public import GestureRuntime
 // The way back from `exactText`, for calls.
 
 extension HostCall {
-  /// Nil where the line is none.
+  /// Nil if the line is not a call.
   public init?(exactText line: String) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard let first = words.first else { return nil }
@@ -81,7 +81,7 @@ extension PointerEvent {
 }
 
 extension GestureValue {
-  /// Nil where the text is none.
+  /// Nil if the text is not a value.
   public init?(exactText: String) {
     var reader = ValueReader(rest: exactText[...])
     guard let value = reader.value(), reader.rest.isEmpty else { return nil }

@@ -107,7 +107,7 @@ extension Outcome {
     return (reported.map { $0.exactText } + [end]).joined(separator: "\n")
   }
 
-  /// Eight bytes a line, since most of what a machine holds is as wide, after the first byte's number.
+  /// Eight bytes a line after the number of the first byte, because most values of a machine are as wide.
   private var memoryText: String {
     stride(from: 0, to: memory.count, by: 8).map { start in
       let bytes = memory[start..<min(start + 8, memory.count)].reversed().map { byte in

@@ -9,11 +9,11 @@ public enum HostCall: Hashable, Sendable {
   case cancel(Timestamp)
   /// By its name, dotted for nested gestures.
   case setInput(String, GestureValue)
-  /// By its name; a `var` of the gesture itself, which is what generated Swift lets a host set.
+  /// The variable by its name: a `var` of the gesture itself, because generated Swift lets a host set only these.
   case setVariable(String, GestureValue)
-  /// Everything as in a new machine, but for inputs and frames.
+  /// Makes everything as in a new machine, except inputs and frames.
   case reset
-  /// Nil takes the frame away; the id of a single `region` is 0.
+  /// Nil removes the frame. The id of a single `region` is 0.
   case setFrame(String, id: Int, Rect?)
 
   /// The instant that the call gives the machine, if it gives one.

@@ -12,9 +12,9 @@ public struct Reported: Sendable {
   /// Of an action empty.
   public var part: String
   public var kind: Kind
-  /// Of a phase its word; of an action of a nested gesture dotted.
+  /// The name. For a phase, its word. For an action of a nested gesture, the dotted name.
   public var name: String
-  /// Arguments; of a phase of a recognizer its values.
+  /// The arguments. For a phase of a recognizer, its values.
   public var fields: [GestureValue.Field]
 
   public init(
@@ -38,7 +38,7 @@ public struct Reported: Sendable {
       time: report.time, part: report.part, kind: kind, name: report.name, fields: report.fields)
   }
 
-  /// Of an action that was performed, whose time nobody says.
+  /// The report of a performed action, without a time.
   init(_ action: GestureAction) {
     self.init(
       time: Timestamp(nanoseconds: 0), part: "", kind: .action, name: action.name,
@@ -53,27 +53,26 @@ public struct Reported: Sendable {
 /// outcomes for every call. Numbers are compared by their bits (0 differs from -0), but that all NaN
 /// are one, since the sign of a NaN is the processor's choice.
 public struct Outcome: Sendable {
-  /// Why the call was refused, or what was wrong with it, in the words of `Reply` or as
-  /// `MachineError.kind`.
+  /// The reason why the call was refused, or its notice, in the words of `Reply` or as `MachineError.kind`.
   public var refusal: String?
   public var reported: [Reported] = []
   /// After the call.
   public var nextDeadline: Timestamp?
   public var isActive = false
-  /// All variables after the call, by name, those of nested gestures dotted; in the order of names.
+  /// All variables after the call, in the order of their names. Names of nested gestures are dotted.
   public var variables: [GestureValue.Field] = []
   /// All of the machine's memory that matters, where two machines must have the same.
   public var memory: [UInt8] = []
-  /// What a copy of the machine reports on calls that might follow, where that is asked.
+  /// The reports of a copy of the machine on possible next calls, if a test asks for them.
   public var future = ""
 
   public init(refusal: String? = nil) { self.refusal = refusal }
 
-  /// Whether the machine did what the call says.
+  /// Whether the machine carried out the call.
   package var isTaken: Bool { refusal.map { Notice(rawValue: $0) != nil } ?? true }
 }
 
-/// A gesture at work in one of its forms.
+/// A gesture at work in any of its forms.
 public protocol GestureForm {
   /// Records all that the call reports.
   mutating func take(_ call: HostCall) -> Outcome
@@ -87,7 +86,7 @@ extension GestureForm {
 }
 
 extension MachineError {
-  /// What is wrong, and of what; without the advice of the message.
+  /// The fault and its name, without the advice of the message.
   public var kind: String {
     switch self {
     case .noGesture(let name, _): "no gesture \(name)"

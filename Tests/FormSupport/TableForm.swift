@@ -1,6 +1,6 @@
 public import GestureRuntime
 
-/// A gesture as a table that is interpreted, or what stands in for one to prove that a wrong one is found.
+/// A gesture as an interpreted table, or a wrong table that proves that a comparison finds it.
 public protocol NormalForm: GestureForm {
   var machine: TableMachine { get set }
   /// Recognizers and operators.
@@ -79,7 +79,7 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
 }
 
 extension TableMachine {
-  /// What a host does between steps. Events and times are for who calls.
+  /// The calls of a host between steps. The caller handles events and times.
   fileprivate mutating func set(_ call: HostCall) throws(MachineError) -> Reply? {
     switch call {
     case .event, .frame, .advance, .cancel: break

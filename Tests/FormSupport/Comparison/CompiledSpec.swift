@@ -19,13 +19,13 @@ public func compiled(
   return compilation
 }
 
-/// A spec that the compiler has accepted, from which forms can be made.
+/// A spec that the compiler has accepted, for making forms.
 public struct CompiledSpec: Sendable {
   public let text: String
   public let compilation: Compilation
   /// Of a table that keeps all values, since records show them.
   public let program: GestureProgram
-  /// The last one of the file, which is the one to run.
+  /// The last gesture of the file, which is the gesture to run.
   public let gesture: String
   public var arguments: [String: GestureValue] = [:]
 
@@ -33,7 +33,7 @@ public struct CompiledSpec: Sendable {
     public let description: String
   }
 
-  /// - Throws: `Refused` with the diagnostics, or what the verifier says.
+  /// - Throws: `Refused` with the diagnostics, or the error of the verifier.
   public init(_ text: String, _ compiler: Compiler) throws {
     var compilation = try compiled(text, by: compiler)
     self.text = text

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
-/// A form of which a copy is taken now and then that goes another way than the original for some calls.
-/// A third, made anew, is shown all that the copy was: what it reports must be what the copy reports.
+/// A form that is copied now and then. The copy then gets other calls than the original for a while. A new, third form
+/// gets all calls of the copy, and must report the same as the copy.
 public struct DivergingForm<Inner: GestureForm>: GestureForm {
   private var inner: Inner
   private let make: () throws -> Inner
@@ -30,7 +30,7 @@ public struct DivergingForm<Inner: GestureForm>: GestureForm {
     return outcome
   }
 
-  /// What a copy reports on another call that is not what it should.
+  /// The wrong report of a copy on another call.
   private mutating func goAstray(_ call: HostCall) -> String? {
     guard var branch else { return nil }
     for other in others(than: call) {

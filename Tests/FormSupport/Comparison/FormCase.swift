@@ -1,7 +1,7 @@
 public import GestureCompiler
 public import GestureRuntime
 
-/// A spec with the calls to be made of its last gesture.
+/// A spec with the calls for its last gesture.
 public struct FormCase: Sendable {
   public var spec: SpecTree
   public var arguments: [String: GestureValue]
@@ -13,7 +13,7 @@ public struct FormCase: Sendable {
     self.calls = calls
   }
 
-  /// Where the forms of a pair differ; nil where they do not, or the compiler refuses the spec.
+  /// The difference between the forms of a pair. Nil if they do not differ, or if the compiler refuses the spec.
   public func difference(_ pair: FormPair, _ compiler: Compiler) -> FormPair.Difference? {
     guard var compiled = try? CompiledSpec(spec.text, compiler) else { return nil }
     let known = compiled.table.parameters.map { $0.name }
@@ -21,7 +21,7 @@ public struct FormCase: Sendable {
     return pair.prepared(compiled).difference(fitting(compiled.table))
   }
 
-  /// Without calls that name what a smaller spec does not have any more.
+  /// The case without calls that name something missing from a smaller spec.
   private func fitting(_ table: GestureTable) -> [HostCall] {
     calls.filter { call in
       switch call {

@@ -3,7 +3,7 @@ internal import GestureRuntime
 
 /// Two ways to make a gesture of a spec, which must not be told apart.
 public struct FormPair: Sendable {
-  /// Looks at the spec once; what comes of it makes as many forms as there are traces.
+  /// Looks at the spec once. The result makes as many forms as there are traces.
   public typealias Prepare = @Sendable (CompiledSpec) throws -> Make
   public typealias Make = () throws -> any GestureForm
 
@@ -12,7 +12,7 @@ public struct FormPair: Sendable {
   let second: Prepare
   /// What of an outcome both must agree on.
   public var seen: @Sendable (Outcome) -> Outcome = { $0 }
-  /// Whether both must agree on what the first does there, and on all that follows.
+  /// Whether both forms must agree on this outcome of the first form, and on all that follows.
   public var mustAgree: @Sendable (_ first: Outcome) -> Bool = { _ in true }
 
   public init(_ name: String, _ first: @escaping Prepare, _ second: @escaping Prepare) {
@@ -23,7 +23,7 @@ public struct FormPair: Sendable {
 
   /// Where the two differ.
   public struct Difference: Sendable, CustomStringConvertible {
-    /// The number of the call; -1 where only one of them was made at all.
+    /// The number of the call, or -1 if only one form was made at all.
     public var call: Int
     public var description: String
   }
@@ -96,7 +96,7 @@ extension FormPair.Prepared {
 // MARK: - Pairs of tables
 
 extension FormPair {
-  /// Of a machine and itself, where it takes short ways that it does not take when all is recorded.
+  /// The pairs of a machine with itself. One form takes short ways that the other, fully recorded form does not take.
   public static let ofHosts: [FormPair] = [.handled { $0 }, .partlyRecorded { $0 }]
 
   /// All that take turns in a campaign.
@@ -111,7 +111,7 @@ extension FormPair {
     { try TableForm(spec.program, gesture: spec.gesture, spec.arguments) }
   }
 
-  /// The table, and what is read back from its bytes.
+  /// The table, and the table that is read back from its bytes.
   public static let bytes = FormPair(
     "a table and its bytes", { table($0) },
     { spec in
@@ -119,7 +119,7 @@ extension FormPair {
       return { try TableForm(program, gesture: spec.gesture, spec.arguments) }
     })
 
-  /// A table without the values that nobody reads reports the same phases, events and actions.
+  /// A table without unread values reports the same phases, events and actions.
   public static let optimised: FormPair = {
     var pair = FormPair(
       "a table with all values and one without", { table($0) },
@@ -141,7 +141,7 @@ extension FormPair {
     return pair
   }()
 
-  /// What the arguments of parts make impossible is left out, and nobody can see it.
+  /// A table without the code that the arguments of parts make impossible. It must report the same.
   public static let specialised = FormPair(
     "a table of what is written and one of what its arguments leave",
     { spec in

@@ -2,7 +2,7 @@ internal import GestureRuntime
 
 // A host handles a machine's calls, or it records them, which shows more and must change nothing.
 
-/// Calls by their number, some of which are recorded.
+/// A choice of recorded calls, by their number.
 struct Recording: Sendable {
   let name: String
   let isRecorded: @Sendable (Int) -> Bool
@@ -11,14 +11,14 @@ struct Recording: Sendable {
     Recording(name: "recorded") { _ in true }, never, inTurns,
   ]
   static let never = Recording(name: "handled") { _ in false }
-  /// For a while, and then not for a while, in turns of lengths that have no period in common with what
-  /// traces repeat.
+  /// Records for a while, then not for a while. The lengths of these turns share no period with the repetitions of
+  /// traces.
   static let inTurns = Recording(name: "recorded in turns") { number in
     (UInt64(truncatingIfNeeded: number / 3) &* 0x9E37_79B9_7F4A_7C15) >> 63 == 0
   }
 }
 
-/// A machine of which some calls are recorded and the others handled, with what can be read of it.
+/// A machine with some recorded and some handled calls, and its readable values.
 struct HandledForm<Inner: NormalForm>: GestureForm {
   var inner: Inner
   let recording: Recording
@@ -40,7 +40,7 @@ struct HandledForm<Inner: NormalForm>: GestureForm {
   }
 }
 
-/// A machine of which all is recorded, but shown as if some calls were only handled.
+/// A machine with recorded calls only, shown as if some calls were only handled.
 struct ActionsForm: GestureForm {
   var inner: TableForm
   let recording: Recording
@@ -121,7 +121,7 @@ extension FormPair {
       })
   }
 
-  /// What is reported to a host does not depend on whether it records.
+  /// The reports to a host do not depend on recording.
   public static func handled<Form: NormalForm>(_ form: @escaping Wrap<Form>) -> FormPair {
     compared("a machine recorded and one handled", .never, form)
   }

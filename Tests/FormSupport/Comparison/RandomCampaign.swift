@@ -5,7 +5,7 @@ public import GestureRuntime
 public struct RandomCampaign: Sendable {
   /// What every trace is played to.
   public var main: [FormPair]
-  /// What takes turns in the first `sideTraces` traces of a spec.
+  /// The pairs that take turns in the first `sideTraces` traces of a spec.
   public var side: [FormPair]
   public var sideTraces = 12
   /// Of each spec.
@@ -20,11 +20,11 @@ public struct RandomCampaign: Sendable {
     self.calls = calls
   }
 
-  /// What was played; a call or an event counts once for each pair.
+  /// The amounts that were played. A call or an event counts once for each pair.
   public struct Counts: Sendable {
     public var specs = 0
     public var traces = 0
-    /// Traces to which no machine was made, since an argument was refused.
+    /// Traces without a machine, because an argument was refused.
     public var refusedMachines = 0
     public var calls = 0
     public var reported = 0
@@ -46,15 +46,15 @@ public struct RandomCampaign: Sendable {
     public let pair: FormPair
     public let found: FormCase
 
-    /// Made small, and what differs then.
+    /// The smallest case, and its difference.
     public func shrunk(_ compiler: Compiler) -> (case: FormCase, difference: String) {
       let smallest = Shrinker.shrink(found, pair, compiler)
       return (smallest, smallest.difference(pair, compiler)?.description ?? "")
     }
   }
 
-  /// Plays all traces of the spec of a seed, up to the first that tells two forms apart.
-  /// - Throws: `CompiledSpec.Refused` where the compiler refuses what the generator holds for right.
+  /// Plays all traces of the spec of a seed, up to the first trace that shows a difference of two forms.
+  /// - Throws: `CompiledSpec.Refused` if the compiler refuses a spec that the generator takes for correct.
   public func play(seed: UInt64, _ compiler: Compiler, _ counts: inout Counts) throws -> Failure? {
     let tree = SpecGenerator.spec(seed: seed)
     var spec = try CompiledSpec(tree.text, compiler)

@@ -44,7 +44,7 @@ public struct Shrinker {
     return true
   }
 
-  /// What comes after the difference does not matter.
+  /// Calls after the difference do not matter.
   private mutating func cutCalls() {
     guard let difference = smallest.difference(pair, compiler) else { return }
     var shorter = smallest

@@ -1,7 +1,6 @@
 @_spi(GestureEngine) public import GestureRuntime
 
-/// The two ways that an engine has for an event: the short one, which asks only what may have changed, and
-/// the general one.
+/// The two ways of an engine for an event: the short way, which checks only possible changes, and the general way.
 public struct Ways: Sendable {
   /// Makes a machine take the general way for every event from then on.
   public var takeGeneral: @Sendable (inout TableMachine) -> Void
@@ -18,15 +17,15 @@ public struct Ways: Sendable {
 }
 
 extension Ways {
-  /// Of engines that have one way: what can be read of a machine.
+  /// The readable values of a machine, for engines with one way.
   public static let readable = Ways(
     takeGeneral: { _ in },
     memory: { machine, table in machine.readable(table) })
 }
 
 extension TableMachine {
-  /// The values of all parts that have a name, as bytes. They are read of a copy, since reading may bring
-  /// up to date what was put off.
+  /// The values of all parts that have a name, as bytes. They are read from a copy, because reading may bring delayed
+  /// values up to date.
   func readable(_ table: GestureTable) -> [UInt8] {
     var copy = self
     var bytes: [UInt8] = []
@@ -38,7 +37,7 @@ extension TableMachine {
 }
 
 extension GestureValue {
-  /// All that there is in it; all NaN are one.
+  /// Adds the whole content. All NaNs count as equal.
   fileprivate func add(to bytes: inout [UInt8]) {
     func add(_ numbers: Double...) {
       for number in numbers {
@@ -70,7 +69,7 @@ struct MemoryForm<Inner: NormalForm>: GestureForm {
 }
 
 extension FormPair {
-  /// A machine that goes the short way where it can, and one that never does.
+  /// A machine that goes the short way if it can, and a machine that never does.
   public static func ways<Form: NormalForm>(_ ways: Ways, _ form: @escaping Wrap<Form>) -> FormPair
   {
     FormPair(

@@ -29,8 +29,8 @@ public struct CopiedForm<Inner: GestureForm>: GestureForm {
   }
 }
 
-/// So few deadlines that one call certainly fires all timers at their own, of which there are at
-/// most 1,000: at a deadline each part may have some.
+/// The most deadlines for one call that certainly fires all timers at their own deadlines. A call fires at most 1,000
+/// of them, and at a deadline each part may have some.
 private func deadlineLimit(_ form: some NormalForm) -> Int { 300 / form.partCount }
 
 /// Whether the call would come to more deadlines than that.

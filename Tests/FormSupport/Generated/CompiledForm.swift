@@ -1,8 +1,7 @@
 @_spi(GestureEngine) public import GestureRuntime
 
-/// A gesture as generated Swift, at work. What is below of it is written by `HarnessWriter`, because
-/// generated code has no names at run time: it reads and sets everything through the typed members
-/// that an app would use.
+/// A gesture as generated Swift, at work. `HarnessWriter` writes the rest, because generated code has no names at run
+/// time: the rest reads and sets everything through the typed members that an app would use.
 @_spi(GestureEngine) public protocol CompiledForm: PlayedForm {
   associatedtype Machine: CompiledGesture
   var machine: Machine { get set }
@@ -51,7 +50,7 @@
     return outcome(refusal, actions.map { Reported(machine.core.code.describe($0)) })
   }
 
-  /// What a host does between steps.
+  /// Carries out a call of a host between steps.
   private mutating func set(_ call: HostCall) -> String? {
     do {
       switch call {

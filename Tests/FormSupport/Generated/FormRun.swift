@@ -1,9 +1,9 @@
 public import GestureRuntime
 
-/// What is to be done with one machine of a generated file and of the file's table.
+/// The calls for one machine of a generated file and of the file's table.
 ///
-/// As text: a line `run FORM GESTURE TITLE`, FORM the number in the harness; then the arguments and
-/// calls of a `FormCase`.
+/// As text: a line `run FORM GESTURE TITLE`, FORM the number in the harness. The arguments and calls of a `FormCase`
+/// follow.
 public struct FormRun: Sendable {
   public var form: Int
   public var gesture: String
@@ -57,7 +57,7 @@ public struct FormPlayer {
   private let form: (Int) -> any GestureForm
   public private(set) var steps = 0
   public private(set) var reported = 0
-  /// What the table refuses to make, so that no generated machine may be asked for.
+  /// The number of machines that the table refuses to make. No generated machine may be asked for either.
   public private(set) var notMade = 0
 
   public init(_ program: GestureProgram, _ form: @escaping (Int) -> any GestureForm) {
@@ -65,7 +65,7 @@ public struct FormPlayer {
     self.form = form
   }
 
-  /// The smallest calls of a run that tell the forms apart, and where; nil where none do.
+  /// The smallest calls of a run that show a difference of the forms, and its place. Nil if none do.
   public mutating func difference(_ run: FormRun) -> (calls: [HostCall], text: String)? {
     guard table(run) != nil else {
       notMade += 1
@@ -78,7 +78,7 @@ public struct FormPlayer {
     return nil
   }
 
-  /// Of a table that is recorded and the generated form, of which only some calls are.
+  /// The difference between a table with all calls recorded and the generated form with some calls recorded.
   private mutating func difference(_ run: FormRun, _ calls: [HostCall], _ recording: Recording)
     -> (call: Int, text: String)?
   {

@@ -42,7 +42,7 @@ public struct GeneratedModule {
     program.table.gestures.first { $0.name == gesture }
   }
 
-  /// - Parameter gesture: by its number in the program, one of the file.
+  /// - Parameter gesture: a gesture of the file, by its number in the program.
   public mutating func add(
     _ gesture: Int, title: String, arguments: [String: GestureValue] = [:], calls: [HostCall]
   ) {

@@ -1,12 +1,12 @@
 internal import GestureCompiler
 
-/// What the names of a spec are in Swift: themselves in backticks, which Swift allows everywhere, but
-/// for the few that would clash with what a gesture has anyway.
+/// The Swift names of the names of a spec: the same names in backticks, which Swift allows everywhere. A few names
+/// would clash with members of every gesture, and differ.
 struct HarnessNames {
   private var gestures: [Int: String] = [:]
   private var enums: [Int: String] = [:]
 
-  /// What types are not called, since others are, or modules.
+  /// Names that a type must not have, because other types or modules have them.
   private let reserved: Set<String> = [
     "Action", "Code", "State", "Frames", "Swift", "GestureRuntime", "Self",
   ]

@@ -1,18 +1,18 @@
 public import GestureCompiler
 public import GestureRuntime
 
-/// Writes Swift that makes `CompiledForm`s of the gestures of one generated file: one function,
+/// Writes Swift that makes `CompiledForm`s from the gestures of one generated file: one function,
 ///
 ///     public func harnessedForm(_ number: Int) -> any GestureForm
 ///
-/// for the machines that were added, in that order. It is written from the machine and from what the
-/// documents say of names, not from the emitter.
+/// for the machines that were added, in that order. It is written from the machine and from the documented rules for
+/// names, not from the emitter.
 public struct HarnessWriter {
   /// Where the harness goes.
   public struct Place: Sendable {
     /// Of its one function.
     public var function: String
-    /// Of the generated file; nil for one in the same module.
+    /// The module of the generated file. Nil for a file in the same module.
     public var module: String?
 
     public init(function: String = "harnessedForm", module: String? = nil) {
@@ -145,7 +145,7 @@ public struct HarnessWriter {
     }.joined(separator: "\n")
   }
 
-  /// Nameless gestures may be there twice; what has a name is the first one's.
+  /// The slots of the first gesture for each name, because nameless gestures may be there twice.
   private func first(_ slots: [Machine.Slot]) -> [Machine.Slot] {
     var seen: Set<String> = []
     return slots.filter { seen.insert($0.name).inserted }
@@ -247,7 +247,7 @@ public func argument(_ exactText: String) -> GestureValue {
 }
 
 extension Type {
-  /// The functions of `Shown` and `Taken`; nil for what a spec declares.
+  /// The functions of `Shown` and `Taken`. Nil for types that a spec declares.
   fileprivate var harnessWord: String? {
     switch self {
     case .bool: return "bool"

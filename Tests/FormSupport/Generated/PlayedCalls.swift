@@ -1,7 +1,7 @@
 public import GestureRuntime
 
-/// Calls in a row that only inform a machine of time and fingers, laid out so that playing them costs
-/// next to nothing beside what the machine does.
+/// Calls in a row that only inform a machine of time and fingers, laid out so that playing them costs next to nothing
+/// compared to the machine.
 public struct PlayedCalls: Sendable {
   public enum Call: Sendable, BitwiseCopyable {
     case event(PointerEvent)
@@ -31,7 +31,7 @@ public struct PlayedCalls: Sendable {
   }
 }
 
-/// A form that plays calls without looking at what comes of them.
+/// A form that plays calls without looking at their effects.
 public protocol PlayedForm: GestureForm {
   /// How many actions were made.
   mutating func play(_ calls: PlayedCalls) -> Int
@@ -56,8 +56,8 @@ extension GestureMachine {
 }
 
 extension FormRun {
-  /// The calls as a host makes them that keeps the machine's deadlines: without those that give it once
-  /// more the time of the event before. What is neither event nor time stands alone.
+  /// The calls as a host makes them that keeps the machine's deadlines: without calls that repeat the time of the event
+  /// before. A call that is neither an event nor a time stands alone.
   public var pieces: [Piece] {
     var pieces: [Piece] = []
     var played = PlayedCalls()

@@ -38,7 +38,7 @@ public enum Shown {
   }
 }
 
-/// The way back; nil where the value is of another type.
+/// The way back. Nil if the value has another type.
 public enum Taken {
   public static func bool(_ value: GestureValue) -> Bool? {
     if case .bool(let value) = value { value } else { nil }

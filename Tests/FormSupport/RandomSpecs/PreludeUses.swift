@@ -1,4 +1,4 @@
-/// Compositions of the prelude's recognizers with arguments at the edges of what they may be.
+/// Compositions of the prelude's recognizers with arguments at the edges of their ranges.
 public enum PreludeUses {
   /// A file whose gesture `G` has one to three of them.
   public static func spec(seed: UInt64) -> String {

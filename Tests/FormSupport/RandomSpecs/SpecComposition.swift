@@ -7,12 +7,12 @@ final class SpecNode {
   }
   let kind: Kind
   var label: String?
-  /// What the whole file calls it by: its label, or its own name where that is unique.
+  /// The name in the whole file: its label, or its own name if that is unique.
   var name: String?
   var from = SpecTree.nothing
   var gate = SpecTree.nothing
   var delay = SpecTree.nothing
-  /// How many copies there are of it, where it is in an `each`.
+  /// The number of its copies, if it is in an `each`.
   var copies: Int?
 
   init(_ kind: Kind) { self.kind = kind }
@@ -25,7 +25,7 @@ final class SpecNode {
     }
   }
 
-  /// Of recognizers, those in nested gestures included.
+  /// The number of recognizers, including recognizers in nested gestures.
   var partCount: Int {
     switch kind {
     case .recognizer: 1
@@ -193,7 +193,7 @@ extension SpecGenerator {
     ("magnify", "()"), ("rotate", "()"), ("magnify", "(minimumScaleDelta: 0.0)"),
   ]
 
-  /// A use of a recognizer of the prelude, where the file has none of its name.
+  /// A use of a recognizer of the prelude, if the file does not declare its name.
   mutating func common(_ use: (name: String, arguments: String), _ known: SpecScope)
     -> SpecNode
   {
@@ -204,8 +204,7 @@ extension SpecGenerator {
     return SpecNode(.recognizer(recognizer, arguments: .text(use.arguments)))
   }
 
-  /// Parts that wait for each other, follow each other or go side by side, one of them often the
-  /// spec's own.
+  /// Parts that wait for each other, follow each other or go side by side. One part is often the spec's own.
   private mutating func classic(_ scope: SpecScope) -> SpecNode {
     let known = scope.withoutInputs
     func of(_ index: Int) -> SpecNode { common(SpecGenerator.commonUses[index], known) }

@@ -2,7 +2,7 @@
 // near.
 
 extension SpecGenerator {
-  /// Of what is in the scope; true or false as it comes where nothing is.
+  /// A condition with names of the scope. True or false at random for an empty scope.
   mutating func plausible(_ scope: SpecScope) -> SpecTree {
     if isConditional { return junction(scope) }
     let one = comparison(scope)
@@ -26,7 +26,7 @@ extension SpecGenerator {
     return .text(text.replacing("@", with: readable.text))
   }
 
-  /// Comparisons of `@`; nil for types that have none.
+  /// Comparisons of `@`. Nil for types without comparisons.
   private func bounds(of type: SpecType) -> [String]? {
     switch type {
     case .count: ["@ == 1", "@ >= 2", "@ == 0", "@ < 2", "@ > 0", "@ != 1"]

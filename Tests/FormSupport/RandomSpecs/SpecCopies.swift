@@ -37,7 +37,7 @@ extension SpecGenerator {
     return SpecNode(.recognizer(recognizer, arguments: arguments(to: recognizer.parameters, known)))
   }
 
-  /// A part as it may be named anywhere: one of its copies, where there are several.
+  /// A part as it may be named anywhere: by one copy, if there are several.
   mutating func path(to node: SpecNode, _ name: String) -> String {
     guard let copies = node.copies else { return name }
     return "\(name)[\(Int.random(in: 0..<copies, using: &random))]"

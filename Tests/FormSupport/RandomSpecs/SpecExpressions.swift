@@ -118,7 +118,7 @@ extension SpecGenerator {
 
   // MARK: - Calls
 
-  /// `(a: 1, b: 2pt)`, and nothing where there are no fields.
+  /// `(a: 1, b: 2pt)`, or nothing without fields.
   mutating func arguments(_ fields: [SpecField], _ scope: SpecScope) -> SpecTree {
     if fields.isEmpty { return .nothing }
     var texts = fields.map { field -> SpecTree in

@@ -2,20 +2,20 @@ import GestureCompiler
 
 /// Writes random specs that the compiler accepts, of everything the language has.
 ///
-/// Each is a tree, from which what does not matter can be taken away.
+/// Each is a tree, so that unimportant pieces can be removed.
 public struct SpecGenerator {
   var random: Randomness
-  /// Names that are hard on who writes Swift from them.
+  /// Whether names are difficult for a writer of Swift.
   let isNasty: Bool
-  /// Whether recognizers and compositions make sense, so that fingers get far in them; else they are
-  /// anything that the language allows.
+  /// Whether recognizers and compositions make sense, so that fingers get far in them. Otherwise they are anything that
+  /// the language allows.
   let isPurposeful: Bool
   /// Whether the last gesture has more parts than a word has bits.
   let isLarge: Bool
   /// Whether rules, gates and handlers have conditions over all that can be read.
   let isConditional: Bool
   var enums: [SpecEnum] = []
-  /// Those of the file, by number; a gesture's own are seen in it alone.
+  /// The enums of the file, by number. A gesture's own enums are seen in the gesture alone.
   var fileEnums: [Int] = []
   var memberEnums: [Int] = []
   var constants = SpecScope()
@@ -26,7 +26,7 @@ public struct SpecGenerator {
   var partsLeft = 0
   /// Of recognizers and gestures, and, since both are types in Swift, of enums.
   var takenMachines: Set<String> = []
-  /// Recognizers that gestures use: what comes later must not hide them.
+  /// Recognizers that gestures use: later declarations must not hide them.
   var usedPrelude: Set<String> = []
   var takenTypes: Set<String> = []
 
@@ -45,8 +45,8 @@ public struct SpecGenerator {
     return generator.file()
   }
 
-  /// The same with random conjunctions and disjunctions of all readouts, regions, inputs, variables and
-  /// parameters where a rule, gate or handler can have a condition; parameters have defaults.
+  /// The same with random conjunctions and disjunctions of all readouts, regions, inputs, variables and parameters
+  /// where a rule, gate or handler can have a condition. Parameters have defaults.
   public static func conditions(seed: UInt64) -> SpecTree {
     var generator = SpecGenerator(seed: seed, isConditional: true)
     return generator.file()

@@ -5,7 +5,7 @@ struct SpecGesture {
   var variables: [SpecField]
   var inputs: [SpecField]
   var regions: [SpecScope.Region]
-  /// Those with a name; the last node is the whole.
+  /// The nodes with a name. The last node is the whole.
   var parts: [SpecNode]
   var root: SpecNode
   /// Of its own or of a gesture in it.
@@ -115,7 +115,7 @@ extension SpecGenerator {
     }
   }
 
-  /// As the language does it: labels, else the name of what is used, where that is unique and free.
+  /// Names the parts as the language does: by labels, otherwise by the used name, if that is unique and free.
   private func nameParts(_ root: SpecNode, _ taken: Set<String>) {
     let nodes = root.all
     for node in nodes { node.name = node.label }

@@ -38,7 +38,7 @@ extension SpecGenerator {
   private struct Reference {
     var text: String
     var fields: [SpecField]
-    /// The part with its path, where it is in an `each` and no copy is named: a handler may read it then.
+    /// The part with its path, if it is in an `each` and no copy is named: a handler may read it then.
     var copied: (node: SpecNode, path: String)?
   }
 

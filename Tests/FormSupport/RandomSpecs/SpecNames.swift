@@ -1,10 +1,10 @@
-/// Names as they are written, so with backticks where Swift needs them.
+/// Names as they are written: with backticks where Swift needs them.
 enum SpecNames {
   static let plain = [
     "a", "b", "c", "x", "y", "first", "second", "hold", "move", "zoom", "offset", "size", "isOn",
     "mode", "last", "pressed", "amount", "left", "width", "amountOfAll",
   ]
-  /// Hard on who writes Swift from them.
+  /// Names that are difficult for a writer of Swift.
   static let nasty = [
     "`in`", "`self`", "`Self`", "`default`", "`switch`", "`init`", "`true`", "`nil`", "`func`",
     "`case`", "`where`", "`Any`", "`is`", "_a", "__b", "_0", "x_", "Point", "Vector", "Touch",

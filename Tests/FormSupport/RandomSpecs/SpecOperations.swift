@@ -1,7 +1,7 @@
 // Operators and functions, by the type that they give.
 
 extension SpecGenerator {
-  /// Nil where there is none of that type.
+  /// Nil if no composite value has that type.
   mutating func composite(_ type: SpecType, _ scope: SpecScope, _ depth: Int, _ flexible: Bool)
     -> SpecTree?
   {

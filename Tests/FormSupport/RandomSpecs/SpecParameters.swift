@@ -73,7 +73,7 @@ extension SpecGenerator {
     return (.optional(" where \(text)"), allowed)
   }
 
-  /// Arguments of a use: what has no default, and some of the others.
+  /// Arguments of a use: for parameters without a default, and for some others.
   mutating func arguments(to parameters: [SpecParameter], _ scope: SpecScope) -> SpecTree {
     var texts: [SpecTree] = []
     for parameter in parameters where !parameter.hasDefault || random.chance(isPurposeful ? 12 : 30)

@@ -1,4 +1,4 @@
-/// What a composition can use: a recognizer's outside.
+/// A recognizer as a composition uses it: its outside.
 struct SpecRecognizer {
   var name: String
   var parameters: [SpecParameter]

@@ -1,11 +1,11 @@
 // Own recognizers that someone might write: they wait, begin where a threshold is crossed, go on, and end.
 
 extension SpecGenerator {
-  /// What a state is for.
+  /// The purpose of a state.
   private enum Role {
     /// The first.
     case idle
-    /// Fingers are down, and it is not clear yet what comes of them.
+    /// Fingers are down, and their outcome is not clear yet.
     case waiting
     /// Between two taps, with no finger down.
     case between
@@ -157,7 +157,7 @@ extension SpecGenerator {
     return "\(role.isActive ? "active state" : "state") \(name) {\n    \(body)\n  }"
   }
 
-  /// Without which nothing would come of the state.
+  /// Rules that make the state lead on.
   private mutating func purposefulRules(_ number: Int, _ role: Role, _ plan: Plan) -> [SpecTree] {
     let next = plan.states.dropFirst(number + 1).first?.name
     let goal = plan.names([.going]).first ?? "end"

@@ -68,7 +68,7 @@ extension SpecGenerator {
     return (.optional(" tracks \(SpecTree.text(range))\(condition)"), SpecTouchLimit(range))
   }
 
-  /// A `var` or `transient`; it is added to `variables`, not yet to the scope.
+  /// A `var` or `transient`. It is added to `variables`, not yet to the scope.
   mutating func variable(
     _ variables: inout [SpecField], _ taken: inout Set<String>, _ scope: SpecScope
   ) -> SpecTree {
@@ -84,7 +84,7 @@ extension SpecGenerator {
       "\(documentation())\(word) \(name)\(hasType ? ": " + typeName(type) : "") = \(value)"
   }
 
-  /// `value`s and `let`s; gives the values.
+  /// Writes `value`s and `let`s, and returns the values.
   private mutating func readings(
     _ scope: inout SpecScope, _ taken: inout Set<String>, _ members: inout [SpecTree]
   ) -> [SpecField] {

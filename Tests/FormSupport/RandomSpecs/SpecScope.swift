@@ -5,7 +5,7 @@ struct SpecTouchLimit {
   /// By gestures, whose arguments may say how many there are.
   var outside = 1
 
-  /// - Parameter range: of `tracks`; nil without.
+  /// - Parameter range: the range of `tracks`. Nil without `tracks`.
   init(_ range: String?) {
     guard let most = range?.split(separator: ".").last else { return }
     if let known = Int(most) {
@@ -16,10 +16,10 @@ struct SpecTouchLimit {
   }
 }
 
-/// What can be named at one place of a spec.
+/// The names that can be used at one place of a spec.
 struct SpecScope {
   struct Readable {
-    /// The first name of `text`: what hides it when it is declared again.
+    /// The first name of `text`. Declaring it again hides the readable.
     var root: String
     var text: String
     var type: SpecType
@@ -45,9 +45,9 @@ struct SpecScope {
   var timers: [String] = []
   /// Events or actions that may be called.
   var signatures: [SpecSignature] = []
-  /// Those of the readables that the host may set at any time.
+  /// The readables that the host may set at any time.
   var inputs: Set<String> = []
-  /// Those of the readables that are parameters with a default.
+  /// The readables that are parameters with a default.
   var defaulted: Set<String> = []
   /// How deep expressions may be here.
   var depth = 3
@@ -103,7 +103,7 @@ struct SpecScope {
     ("modifiers", .modifiers), ("radius", .distance),
   ]
 
-  /// Of a touch that goes down, what is not always the same then.
+  /// The values of a touch that vary when it goes down.
   static let touchAtDown: [(String, SpecType)] = [
     ("location", .point), ("location", .point), ("pressure", .number), ("kind", .kind),
     ("button", .button), ("modifiers", .modifiers), ("radius", .distance),
@@ -120,10 +120,10 @@ struct SpecScope {
   /// Of a touch, where parts accept it.
   static let newness: [(String, SpecType)] = [("isNew", .bool), ("isNew", .bool)]
 
-  /// Of one of `touches`.
+  /// The values of a single touch of `touches`.
   static let single = touch.filter { $0.0 != "index" }
 
-  /// What can be read of single touches, of which there may be so many.
+  /// Adds the readable values of single touches, up to that number of touches.
   mutating func addSingleTouches(_ most: Int) {
     // Those that are seldom there the more often.
     for index in (0..<most).flatMap({ Array(repeating: $0, count: $0 + 1) }) {

@@ -94,7 +94,7 @@ extension SpecGenerator {
     return "on \(trigger)\(rest(number, states, inner, mustLeave: mustLeave))"
   }
 
-  /// What comes after the trigger.
+  /// The text after the trigger.
   private mutating func rest(
     _ number: Int, _ states: [SpecState], _ scope: SpecScope, mustLeave: Bool
   ) -> SpecTree {
@@ -120,7 +120,7 @@ extension SpecGenerator {
     return because(random.pick(choices))
   }
 
-  /// A target, with a reason where one may stand.
+  /// A target, with a reason if one is allowed.
   mutating func because(_ target: String) -> String {
     guard target.hasSuffix("fail") || target.hasSuffix("cancel"), random.chance(70) else {
       return target

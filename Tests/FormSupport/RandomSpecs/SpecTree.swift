@@ -1,5 +1,5 @@
-/// A spec, or a piece of one, as a tree of what can be left out or replaced when it is made smaller.
-/// It knows nothing of the language: what makes no sense any more, the compiler refuses.
+/// A spec, or a piece of one, as a tree of pieces that can be removed or replaced to make it smaller. It knows nothing
+/// of the language: the compiler refuses results that make no sense.
 public indirect enum SpecTree: Sendable {
   case text(String)
   /// All of them, one after the other.
@@ -8,7 +8,7 @@ public indirect enum SpecTree: Sendable {
   case list([SpecTree], separator: String, least: Int)
   /// May be left out.
   case optional(SpecTree)
-  /// May be replaced by anything inside it that has the same tag, or by one of `simple`.
+  /// A piece that may be replaced by any piece inside it with the same tag, or by an element of `simple`.
   case typed(String, simple: [String], SpecTree)
 
   public static let nothing = SpecTree.text("")
@@ -78,8 +78,8 @@ extension SpecTree {
   /// Of itself and all below it.
   public var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 
-  /// The tree with one thing less at its node `index`, counted from the root, parents first; the
-  /// variants that drop most come first.
+  /// The tree with one thing less at its node `index`, counted from the root, parents first. The variants that drop
+  /// most come first.
   public func variants(at index: Int) -> [SpecTree] {
     if index == 0 { return ownVariants }
     var start = 1
@@ -109,7 +109,7 @@ extension SpecTree {
 
   private func isOneOf(_ texts: [String]) -> Bool { texts.contains(text) }
 
-  /// The nearest ones of that tag.
+  /// The nearest pieces with that tag.
   private func descendants(tagged tag: String) -> [SpecTree] {
     if case .typed(let own, _, _) = self, own == tag { return [self] }
     return children.flatMap { $0.descendants(tagged: tag) }

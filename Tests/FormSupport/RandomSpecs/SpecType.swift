@@ -20,7 +20,7 @@ enum SpecType: Hashable {
 
   var isScalar: Bool { self == .area || SpecType.scalars.contains(self) }
 
-  /// What a set holds.
+  /// The type of the elements of a set.
   var element: SpecType? {
     switch self {
     case .directions: .direction
@@ -45,7 +45,7 @@ enum SpecType: Hashable {
     }
   }
 
-  /// The unit of its literals; nil where it has none.
+  /// The units of its literals. Empty for a type without units.
   var units: [String] {
     switch self {
     case .duration: ["ms", "ms", "s"]
@@ -57,8 +57,8 @@ enum SpecType: Hashable {
     }
   }
 
-  /// For shrinking: what may stand in for any expression of it, if only the context says its type
-  /// where it has none of its own.
+  /// The texts that may replace any expression of this type when shrinking, if the context gives the type to a text
+  /// without one.
   var simplest: [String] {
     switch self {
     case .bool: ["true", "false"]
@@ -110,6 +110,6 @@ struct SpecParameter {
   var name: String
   var kind: Kind
   var hasDefault: Bool
-  /// The arguments that meet its condition, where it has one.
+  /// The arguments that meet its condition, if it has one.
   var allowed: [String] = []
 }

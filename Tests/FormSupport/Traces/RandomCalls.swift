@@ -17,11 +17,11 @@ public struct RandomCalls {
   /// Whether coordinates are so great that their squares, or they themselves when added, overflow.
   let isHuge: Bool
   let kind: PointerKind
-  /// The instants of the last calls, and what the spec may wait for after them, both in nanoseconds.
+  /// The instants of the last calls, and the waits of the spec after them, both in nanoseconds.
   var marks: [Int64] = []
   let durations: [Int64]
 
-  /// The calls of a seed, for one of the gestures of a table; about `length` of them.
+  /// The calls of a seed, for a gesture of a table. There are about `length` of them.
   /// - Parameter settable: the variables that hosts may set.
   package static func calls(
     seed: UInt64, for gesture: GestureTable, enums: [EnumTable], settable: Set<String>, length: Int

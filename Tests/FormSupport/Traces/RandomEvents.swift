@@ -47,7 +47,7 @@ extension RandomCalls {
     calls.append(.frame(events))
   }
 
-  /// What fingers do at one instant: each something, or nothing, and others come.
+  /// The acts of fingers at one instant: each does something, or nothing, and others come.
   mutating func together(downs: ClosedRange<Int>, lifts: Int, cancels: Int, moves: Int) {
     let time = Timestamp(nanoseconds: now)
     var events: [PointerEvent] = []

@@ -39,7 +39,7 @@ extension RandomCalls {
     if random.chance(30) { advance() }
   }
 
-  /// Quick ones, of which the last may be late or elsewhere.
+  /// Quick taps. The last one may be late or elsewhere.
   private mutating func tapsInARow() {
     let place = place()
     for id in 1...random.pick([2, 2, 3]) where !fingers.contains(where: { $0.id == id }) {
@@ -101,7 +101,7 @@ extension RandomCalls {
     waitRandomly()
   }
 
-  /// A finger that stays where it is, while the host may look at the clock.
+  /// A finger that rests, while the host may look at the clock.
   private mutating func rest() {
     if fingers.isEmpty { down() }
     for _ in 0..<random.pick([1, 1, 2, 5]) {
@@ -124,7 +124,7 @@ extension RandomCalls {
     }
   }
 
-  /// What the host sets between steps.
+  /// The settings of the host between steps.
   private mutating func hostState() {
     if !gesture.inputs.isEmpty, random.chance(50) {
       let input = random.pick(gesture.inputs)
@@ -149,7 +149,7 @@ extension RandomCalls {
     if random.chance(20) { now = random.pick([0, now &- 1_000_000_000]) }
   }
 
-  /// What hosts lose: a call, or its place in the order.
+  /// The losses of hosts: a call, or its place in the order.
   private mutating func lose() {
     guard isHostile else { return }
     let place = Int.random(in: calls.indices, using: &random)

@@ -4,8 +4,8 @@ internal import GestureRuntime
 // the very instant of a timer, several at one instant.
 
 extension RandomCalls {
-  /// To the instant of a timer that may be pending, or a nanosecond beside it: a duration of the spec after
-  /// one of the last calls.
+  /// Waits to the instant of a possible timer, or a nanosecond before or after it: a duration of the spec after one of
+  /// the last calls.
   mutating func waitForTimer() {
     guard !durations.isEmpty, !marks.isEmpty else { return waitRandomly() }
     let target = random.pick(marks).addingReportingOverflow(random.pick(durations))

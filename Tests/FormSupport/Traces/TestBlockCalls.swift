@@ -1,15 +1,15 @@
 package import GestureCompiler
 package import GestureRuntime
 
-/// The steps of a `test` block as a host's calls. After each event time is given once more, as a host
-/// does whose timers are due at once.
+/// The steps of a `test` block as a host's calls. After each event, the time is given once more, as by a host whose
+/// timers are due immediately.
 public struct TestBlockCalls {
   public private(set) var calls: [HostCall] = []
   private let program: CheckedProgram
   private let enums: [EnumTable]
   private let inputs: [GestureTable.Slot]
   private var now: Int64 = 0
-  /// The last event of each finger; a later step that leaves something out means that of before.
+  /// The last event of each finger. A later step takes the values that it leaves out from it.
   private var fingers: [Int: PointerEvent] = [:]
   private var pointer = Point.zero
 
