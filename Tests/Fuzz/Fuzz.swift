@@ -1,5 +1,5 @@
-/// What libFuzzer calls. The program that Scripts/fuzz links has two names, which say what the bytes are: `tables`
-/// and `texts`.
+/// The entry for libFuzzer. The program that Scripts/fuzz links has two names for the kind of the bytes: `tables` and
+/// `texts`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))

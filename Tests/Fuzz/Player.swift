@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Plays what a fuzzer made up to a machine, and asks it for all that a host can ask.
+/// Plays a fuzzer's bytes to a machine, and reads all that a host can read.
 struct Player {
   private var bytes: ArraySlice<UInt8>
   private var now: Int64 = 0
@@ -96,7 +96,7 @@ struct Player {
 
   private mutating func next() -> UInt8 { bytes.popFirst() ?? 0 }
 
-  /// Mostly a little later; sometimes too far, or in the past.
+  /// A time that is mostly a little later, sometimes too far, or in the past.
   private func later(_ byte: UInt8) -> Int64 {
     switch byte {
     case 0..<192: now.addingReportingOverflow(Int64(byte) * 4_000_000).partialValue

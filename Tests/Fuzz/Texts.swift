@@ -60,7 +60,7 @@ extension Compilation {
   }
 }
 
-/// What was compiled is what the verifier takes, from its bytes too.
+/// Checks that the verifier takes a compiled table, from its bytes too.
 private func programs(_ table: Table) -> GestureProgram {
   do throws(TableError) {
     let program = try GestureProgram(verifying: table.encoded())

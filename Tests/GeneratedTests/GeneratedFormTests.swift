@@ -8,7 +8,7 @@ import Testing
 /// The checked-in Swift of `Specs`, as it is compiled here: each test block of a spec and random traces
 /// on it and on the spec's table, call by call.
 ///
-/// What reads the typed members by name is checked in, too, in `Harness`.
+/// The code that reads the typed members by name is checked in, too, in `Harness`.
 @Suite struct GeneratedFormTests {
   /// Of the specs with a gesture.
   static let names: [String] = {

@@ -1,6 +1,6 @@
 import FormSupport
 
-/// What makes forms of the gestures of each spec.
+/// The functions that make forms from the gestures of each spec.
 let harnesses: [String: @Sendable (Int) -> any GestureForm] = [
   "DraggableCircle": harnessedDraggableCircle,
   "GestureButton": harnessedGestureButton,

@@ -4,7 +4,7 @@ import Observation
 import Synchronization
 import Testing
 
-/// Who reads a value from a driver hears of its changes, and of no others.
+/// A reader of a driver's value gets its changes, and no other changes.
 @MainActor @Suite struct ObservedDriverTests {
   private func milliseconds(_ time: Int64) -> Timestamp {
     Timestamp(nanoseconds: time * 1_000_000)
@@ -69,7 +69,7 @@ import Testing
     #expect(heard == ["inactive -> pressing", "pressing -> inactive", "far: true"])
   }
 
-  /// State first, so that who performs an action sees a view that knows.
+  /// The state changes before the action, so that an action finds an up-to-date view.
   @Test func `changes are announced before actions`() {
     var heard: [String] = []
     let driver = GestureDriver(DraggableCircle()) { _ in heard.append("action") }

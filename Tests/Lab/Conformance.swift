@@ -14,7 +14,7 @@ enum Conformance: String {
   case cases
   case velocities = "velocity"
 
-  /// What is played where no file is named.
+  /// The files that are played if none is named.
   var files: [String] {
     switch self {
     case .cases: ["cases.jsonl", "own.jsonl"]
@@ -85,7 +85,7 @@ private func option(
 func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
 
 extension ConformanceOutcome {
-  /// What is shown of it; nothing where it passes, as it should.
+  /// The lines about it. Empty if it passes, as it should.
   fileprivate func report(isVerbose: Bool) -> [String] {
     let known = knownReason.map { " (known: \($0))" } ?? ""
     switch result {

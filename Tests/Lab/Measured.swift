@@ -3,9 +3,9 @@ import Foundation
 import GestureCompiler
 import GestureRuntime
 
-/// Writes one module of all these specs as an app would get them: for each `<name>.gesture.swift`,
-/// `<name>.gtable`, and what plays its test blocks, `<name>.harness.swift` and `<name>.runs`. A function
-/// `measuredForms()` has the forms by the name of the spec.
+/// Writes one module of all these specs as an app would get them: for each `<name>.gesture.swift`, `<name>.gtable`, and
+/// the files that play its test blocks, `<name>.harness.swift` and `<name>.runs`. A function `measuredForms()` has the
+/// forms by the name of the spec.
 func writeMeasured(_ specs: some Sequence<String>, to path: String) throws {
   let folder = URL(filePath: path)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -47,7 +47,7 @@ struct GeneratedShrinker {
     return self.failure(of: variant) == failure
   }
 
-  /// Nil where both forms are equal; else that they differ, or the compiler's first message without the
+  /// Nil if both forms are equal. Otherwise the text that they differ, or the compiler's first message without the
   /// names in it, so that one failure does not become another.
   private func failure(of tree: SpecTree) -> String? {
     let candidate = folder.deletingLastPathComponent().deletingLastPathComponent()

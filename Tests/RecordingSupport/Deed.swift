@@ -6,7 +6,7 @@ internal import GestureTesting
 struct Deed: Hashable, Sendable, CustomStringConvertible {
   var name: String
   var fingers: Int
-  /// Which of a series of taps; 0 for all else.
+  /// The number of the tap in a series of taps, or 0 for all other deeds.
   var count = 0
   var direction: Direction?
   var scale = 1.0
@@ -17,7 +17,7 @@ struct Deed: Hashable, Sendable, CustomStringConvertible {
     "\(name)(\(fingers)\(count > 1 ? ", ×\(count)" : "")\(direction.map { ", \($0)" } ?? ""))"
   }
 
-  /// Actions that go before another one, which finishes what they report.
+  /// Actions that precede another action, which completes them.
   private static let companions: [String: Set<String>] = [
     "moving": ["dragged", "tapDragged", "scrolled", "swiped"],
     "clickDragging": ["clickDragged"], "pinching": ["pinched"], "turning": ["turned"],
@@ -29,8 +29,8 @@ struct Deed: Hashable, Sendable, CustomStringConvertible {
     "dragged": 1, "tapDragged": 1, "clickDragged": 1, "scrolled": 2, "pinched": 2, "turned": 2,
   ]
 
-  /// What a record reports. A companion is left out where what it goes before follows; else it is a
-  /// deed of its own, for the host has acted on it.
+  /// The deeds that a record reports. A companion is left out if the action after it follows. Otherwise it is a deed of
+  /// its own, because the host has acted on it.
   static func all(in record: [RecordLine]) -> [Deed] {
     let actions = record.compactMap { line -> Deed? in
       guard case .action(let name) = line.kind else { return nil }

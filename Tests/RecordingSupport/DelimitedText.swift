@@ -1,7 +1,7 @@
-/// Comma-separated values: fields may stand in quotes, in which a doubled quote is one, and in which
-/// commas and newlines are text.
+/// Comma-separated values. Fields may stand in quotes. Inside them, a doubled quote is a single quote, and commas and
+/// newlines are text.
 struct DelimitedText {
-  /// Each line by the names in the first one; fields beyond those are left out.
+  /// Each line by the names in the first line. Fields without a name are left out.
   var rows: [[String: String]] = []
 
   init(_ bytes: [UInt8]) {

@@ -1,20 +1,20 @@
 import GestureRuntime
 
-/// What a row's label asks for, as deeds in order.
+/// The deeds that a row's label asks for, in order.
 struct Expectation: Sendable {
   struct Step: Sendable {
     /// Any of these names will do.
     var names: Set<String>
-    /// Which of a series of taps, where that matters.
+    /// The number of the tap in a series of taps, if that matters.
     var count: Int?
   }
 
   private enum Form: Sendable {
     /// These deeds, no more and no less.
     case exactly([Step])
-    /// As many of these as the button was pressed, and one of `needed` among them. What a hand does
-    /// before it first presses the button and after it has last let it go is not the label's: it comes
-    /// to its place, and goes on to the next prompt. Between, fingers may also touch and not press.
+    /// As many of these as presses of the button, and one of them is `needed`. The label does not cover the hand's acts
+    /// before the first press and after the last release: the hand comes to its place, and goes on to the next prompt.
+    /// Between, fingers may also touch and not press.
     case presses(Step, needed: String)
     /// A tap and right after it a stroke, tried again and again: the label tells of one, and people
     /// touched more often. None of it is a deed of several fingers, or of the button.
@@ -28,11 +28,10 @@ struct Expectation: Sendable {
   /// Fingers that touch the pad between clicks.
   private static let touches = Step(names: ["tapped", "pressed"])
 
-  /// Nil where the label asks for nothing that can be judged.
+  /// Nil if the label asks for nothing that can be judged.
   ///
-  /// A click is one of the button where the pad says what its button does, and as many as it was
-  /// pressed. Elsewhere it is a touch that stays where it is, short or long. And a touchpad's fingers do
-  /// not swipe by speed: one drags, two scroll, three swipe.
+  /// If the pad reports its button, a click is a press of the button. Otherwise it is a touch that rests, short or
+  /// long. A touchpad's fingers do not swipe by speed: one finger drags, two scroll, three swipe.
   init?(_ row: RecordingRow, _ facts: Facts) {
     self.row = row
     self.facts = facts

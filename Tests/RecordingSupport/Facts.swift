@@ -1,7 +1,7 @@
 import GestureRuntime
 import GestureTesting
 
-/// What a recording itself shows of how often something was done, whatever a spec makes of it.
+/// The number of deeds that a recording itself shows, independent of any spec.
 struct Facts: Sendable {
   /// From each change of the pad's buttons that a touch says first to the next one, or to the last lift.
   var presses: [(from: Timestamp, to: Timestamp)] = []

@@ -1,8 +1,8 @@
 internal import GestureTesting
 
-/// How people who are left out compare with those who are not, for each gesture that labels name. The specs are the same
-/// for all, and no number in them is taken from anybody: so this is how far people differ from each other, and what
-/// those who were never recorded may expect, not what was lost by fitting.
+/// A comparison of the left-out people with all other people, for each gesture that labels name. The specs are the same
+/// for all, and no number in them comes from a person. The comparison therefore shows how far people differ from each
+/// other, and the rates that unrecorded people may expect. It does not show a loss by fitting.
 struct HeldOut: Sendable {
   /// Of one gesture, or of all.
   struct Line: Hashable, Sendable {
@@ -11,12 +11,12 @@ struct HeldOut: Sendable {
     var people: Int
     var right: Int
     var all: Int
-    /// Percentage points by which a fold, when left out, is better or worse than the rest: the farthest of each.
+    /// The farthest differences between a left-out fold and the rest, in percentage points, to both sides.
     var worst: Double
     var best: Double
   }
 
-  /// People are dealt to so many groups, by name, each of which is left out once.
+  /// The number of groups of people, dealt by name. Each group is left out once.
   static let folds = 5
 
   let lines: [Line]
@@ -40,7 +40,7 @@ struct HeldOut: Sendable {
     }
   }
 
-  /// The rate of those who are left out less that of all others, in percentage points; nil where either are none.
+  /// The rate of the left-out people less the rate of all others, in percentage points. Nil if either group is empty.
   private static func difference(
     _ outcomes: [RecordingsReport.Outcome], _ isLeftOut: (RecordingsReport.Outcome) -> Bool
   ) -> Double? {

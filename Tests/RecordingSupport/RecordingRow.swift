@@ -1,22 +1,22 @@
 import GestureRuntime
 
-/// A row of the index of recordings: a file, and what it is known to show.
+/// A row of the index of recordings: a file and its known content.
 struct RecordingRow: Sendable {
   var file: String
   var set: String
   var isTouchscreen: Bool
   var isTouchSurface: Bool
   var gesture: String
-  /// As the label says; nil where it does not.
+  /// The number of fingers in the label. Nil if the label does not say.
   var fingers: Int?
   var direction: Direction?
   /// `in` or `out`, of a pinch.
   var zoom: String?
   var contacts: Int
   var performer: String
-  /// Who did it, as far as that is known: the session of a study, of which each is one person's (in `cros-trackpad-*`
-  /// named by the first piece of the file's name, up to its date and time); else the device, which stands for those who
-  /// recorded with it.
+  /// The person, as far as that is known: the session of a study, because each session is one person's (in
+  /// `cros-trackpad-*` named by the first piece of the file's name, up to its date and time). Otherwise the device,
+  /// which stands for the people that recorded with it.
   var person: String
 
   init?(_ fields: [String: String]) {

@@ -2,7 +2,7 @@ internal import GestureDevices
 public import GestureRuntime
 internal import GestureTesting
 
-/// How often the specs report a recording exactly what its label says.
+/// The number of recordings that the specs report exactly as labelled.
 public struct RecordingsReport: Sendable {
   struct Outcome: Sendable {
     var row: RecordingRow
@@ -13,14 +13,14 @@ public struct RecordingsReport: Sendable {
 
   private(set) var outcomes: [Outcome] = []
 
-  /// Plays the labelled recordings of `directory` (which has an `index.csv`) to the gesture
-  /// `Touchscreen` of one program and `Touchpad` of the other.
+  /// Plays the labelled recordings of `directory` (which has an `index.csv`) to the gesture `Touchscreen` of the first
+  /// program and `Touchpad` of the second.
   /// - Parameters:
   ///   - directory: the folder of the recordings.
-  ///   - touchscreen: for those of screens.
-  ///   - touchpad: for those of pads.
-  ///   - read: gives a file by its path, nil where it cannot be read.
-  /// - Throws: where a gesture is missing, or there is no index.
+  ///   - touchscreen: the program for recordings of screens.
+  ///   - touchpad: the program for recordings of pads.
+  ///   - read: returns a file by its path, nil if it cannot be read.
+  /// - Throws: an error if a gesture or the index is missing.
   public init(
     directory: String, touchscreen: GestureProgram, touchpad: GestureProgram,
     read: (String) -> [UInt8]?
@@ -41,17 +41,17 @@ public struct RecordingsReport: Sendable {
     }
   }
 
-  /// Plays a recording and then lets two seconds pass, in which all that waits is decided.
+  /// Plays a recording and then lets two seconds pass, to decide all waits.
   private static func deeds(in items: [TraceItem], _ replay: inout Replay) -> [Deed] {
     let end = Timestamp(nanoseconds: (items.last?.time.nanoseconds ?? 0) + 2_000_000_000)
     return Deed.all(in: replay.record(items + [TraceItem(.advance, at: end, line: 0)]))
   }
 
-  /// Of the strict figure: rows by people of one tap, click, drag, scroll, pinch or swipe.
+  /// The strict figure: rows by people of one tap, click, drag, scroll, pinch or swipe.
   public var strict: (right: Int, all: Int) { Self.figure(outcomes.filter { $0.row.isStrict }) }
-  /// Of what else people did.
+  /// The figure for all other rows by people.
   public var others: (right: Int, all: Int) { Self.figure(otherOutcomes) }
-  /// Of what nobody did by hand.
+  /// The figure for rows that robots did.
   public var robots: (right: Int, all: Int) { Self.figure(robotOutcomes) }
 
   var otherOutcomes: [Outcome] { outcomes.filter { $0.row.isByPerson && !$0.row.isPlain } }

@@ -1,7 +1,7 @@
 internal import GestureTesting
 
 extension RecordingsReport {
-  /// The report for people; its last line has the strict figure in the form that scripts read.
+  /// The report for people. Its last line has the strict figure in the form that scripts read.
   public var text: String {
     let people = outcomes.filter { $0.row.isPlain }
     let strict = people.filter { $0.row.isStrict }
@@ -31,7 +31,7 @@ extension RecordingsReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A line for each group: how many are right, and what the others were taken for.
+  /// A line for each group: the number of right rows, and the reported deeds of the others.
   private func table(_ outcomes: [Outcome], by name: (RecordingRow) -> String) -> [String] {
     let groups = Dictionary(grouping: outcomes.filter { $0.isRight != nil }) { name($0.row) }
     let width = groups.keys.map(\.count).max() ?? 0
@@ -55,7 +55,7 @@ extension RecordingsReport {
         + most.map { "\($0.value > 1 ? "\($0.value) × " : "")\($0.key)" }.joined(separator: "; ")
   }
 
-  /// Deeds with their numbers, in the order in which they first came.
+  /// Deeds with their numbers, in the order of their first appearance.
   private func summary(_ deeds: [Deed]) -> String {
     guard !deeds.isEmpty else { return "nothing" }
     var names: [String] = []

@@ -2,8 +2,8 @@ public import FormSupport
 package import GestureCompiler
 package import GestureRuntime
 
-/// A gesture walked as the language page reads: the form by which the others are judged. No value: a
-/// copy goes the same way.
+/// A gesture walked as the language page reads: the form that judges the others. It is a reference: a copy shares its
+/// state.
 public struct EvaluatorForm: GestureForm {
   private var evaluator: Evaluator
   /// Up to the last reset by the host.
@@ -11,8 +11,8 @@ public struct EvaluatorForm: GestureForm {
   private let make: () throws(MachineError) -> Evaluator
 
   /// - Parameters:
-  ///   - program: without errors.
-  ///   - omitted: a rule of the page that is left out; nil for none.
+  ///   - program: a program without errors.
+  ///   - omitted: a rule of the page that is left out. Nil for none.
   /// - Throws: an unknown name, an argument that does not fit.
   package init(
     _ program: CheckedProgram, gesture name: String, _ arguments: [String: GestureValue] = [:],
@@ -64,7 +64,7 @@ extension FormPair {
   /// The language page, and the table.
   public static let evaluated = evaluated { $0 }
 
-  /// The language page without one of its rules, and the table.
+  /// The language page without this rule, and the table.
   public static func evaluated(without omitted: CompositionRule) -> FormPair {
     FormPair(
       "evaluator without \(omitted) and table",

@@ -1,5 +1,5 @@
-/// What can happen to a gesture that is hard on an engine. Campaigns count how often it does, since what
-/// never happens proves nothing.
+/// A situation of a gesture that is difficult for an engine. Campaigns count how often it happens, because a situation
+/// that never happens proves nothing.
 public enum Situation: String, CaseIterable, Sendable {
   case cancelOfAll = "all touches are cancelled"
   case cancelOfOne = "a touch is cancelled"

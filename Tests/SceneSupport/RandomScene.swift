@@ -12,22 +12,22 @@ public struct RandomScene {
   private var fingers: [Int: Finger] = [:]
   private var nextFinger = 1
   private var watch = Watch()
-  /// Which have no gesture, and who came when to where they are.
+  /// The surfaces without a gesture, and the number of each surface's coming to its place.
   private var groups: Set<SurfaceID> = []
   private var comings: [SurfaceID: Int] = [:]
   private var lastComing = 0
 
   private struct Finger {
     var place: Point
-    /// Who must see it.
+    /// The surfaces that must see it.
     var path: [SurfaceID]
   }
 
-  /// What has been found wrong; nil where nothing has.
+  /// The first fault found. Nil if there is none.
   public private(set) var fault: String?
   public var reported: Int { watch.reported }
 
-  /// - Parameter programs: what machines are made of, with arguments by default.
+  /// - Parameter programs: the programs of the machines, with default arguments.
   public init(seed: UInt64, _ programs: [GestureProgram]) {
     random = Randomness(seed: seed)
     self.programs = programs
@@ -76,7 +76,7 @@ public struct RandomScene {
     noteComing(of: surfaces[surfaces.count - 1])
   }
 
-  /// It lies in front of those of its order now.
+  /// Notes that it now lies in front of all surfaces with its order.
   private mutating func noteComing(of surface: SurfaceID) {
     lastComing += 1
     comings[surface] = lastComing
@@ -168,7 +168,7 @@ public struct RandomScene {
     send(event(id, finger.place, Timestamp(nanoseconds: now)))
   }
 
-  /// All fingers do something at once, and one more may come.
+  /// All fingers do something at the same time, and one more may come.
   private mutating func frame() {
     let time = Timestamp(nanoseconds: now)
     var events: [PointerEvent] = []
@@ -209,7 +209,7 @@ public struct RandomScene {
 
   // MARK: What must hold
 
-  /// Who lies under a place, found by asking all: those who have a gesture, the inner ones first.
+  /// The surfaces with a gesture under a place, found by asking all, the inner ones first.
   private func path(at point: Point) -> [SurfaceID] {
     // Who is locked out depends on what goes on.
     if surfaces.contains(where: { scene[$0]?.isExclusive == true }) {
@@ -242,7 +242,7 @@ public struct RandomScene {
     if fault == nil { fault = wrongWinners ?? wrongTouches }
   }
 
-  /// Of one who excludes another only one may have begun.
+  /// The fault if two surfaces have begun although one excludes the other.
   private var wrongWinners: String? {
     let standings = scene.standings
     for standing in standings where standing.isActive && standing.relation != .simultaneous {

@@ -2,12 +2,12 @@ import FormSupport
 public import GestureCompiler
 import GestureRuntime
 
-/// Random scenes of usual gestures and of those of a random spec.
+/// Random scenes of usual gestures and of the gestures of a random spec.
 public struct RandomScenes: Sendable {
   private let usual: GestureProgram
   private let compiler: Compiler
 
-  /// What apps put on their views.
+  /// Gestures that apps put on their views.
   private static let text = """
     gesture Tap = tap() { action done() on tap.ended { done() } }
     gesture Taps = exclusive(double: tap(count: 2), single: tap()) {
@@ -35,8 +35,8 @@ public struct RandomScenes: Sendable {
     usual = try CompiledSpec(Self.text, compiler).program
   }
 
-  /// What is wrong in scenes of a seed; nil where nothing is.
-  /// - Parameter reported: is added to.
+  /// The fault in scenes of a seed. Nil without a fault.
+  /// - Parameter reported: a count that the reports are added to.
   public func play(seed: UInt64, scenes: Int, acts: Int, reported: inout Int) -> String? {
     var programs = [usual]
     if let spec = try? CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler) {

@@ -5,7 +5,7 @@ import GestureScene
 
 /// Random specs on random traces, to scenes and to the gestures that they are to be like.
 public struct SceneCampaign: Sendable {
-  /// What was played.
+  /// The amounts that were played.
   public struct Counts: Sendable {
     public var specs = 0
     public var traces = 0
@@ -25,8 +25,8 @@ public struct SceneCampaign: Sendable {
     self.calls = calls
   }
 
-  /// What differs for the spec of a seed, made small; nil where nothing does.
-  /// - Throws: `CompiledSpec.Refused` where the compiler refuses what the generator holds for right.
+  /// The difference for the spec of a seed, made small. Nil without a difference.
+  /// - Throws: `CompiledSpec.Refused` if the compiler refuses a spec that the generator takes for correct.
   public func play(
     seed: UInt64, _ compiler: Compiler, shrinks: Bool = true, _ counts: inout Counts
   ) throws -> String? {

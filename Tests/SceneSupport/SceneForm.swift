@@ -2,8 +2,8 @@ public import FormSupport
 public import GestureRuntime
 public import GestureScene
 
-/// A scene of which every surface lies everywhere, as a form: what its machines report has the names that it would
-/// have in one gesture of which they are parts.
+/// A scene with surfaces that lie everywhere, as a form: the reports of its machines have the names that they would
+/// have as parts of one gesture.
 public struct SceneForm: GestureForm {
   public struct Part {
     /// Empty of one that is alone.
@@ -23,11 +23,11 @@ public struct SceneForm: GestureForm {
     let id: SurfaceID
     let name: String
     let variables: [String]
-    /// Of what the gesture is, where that has a name: the whole speaks under that name, too.
+    /// The name of the gesture's root, if it has one: the whole reports under that name, too.
     let rootName: String
   }
 
-  /// - Parameter parts: the inner ones first; each lies in the next one.
+  /// - Parameter parts: the inner ones first. Each lies in the next one.
   /// - Throws: an argument that does not fit.
   public init(
     _ program: GestureProgram, _ parts: [Part], _ relation: SurfaceRelation,
@@ -65,7 +65,8 @@ public struct SceneForm: GestureForm {
     return outcome
   }
 
-  /// Nil of what a part does not say: one that has a name of its own inside the gesture speaks once.
+  /// The report with its name in the gesture. Nil for reports that a part would not make: a part with a name of its own
+  /// inside the gesture reports once.
   private func named(_ reported: Reported, _ id: SurfaceID) -> Reported? {
     guard let surface = surfaces.first(where: { $0.id == id }), !surface.name.isEmpty else {
       return reported
@@ -97,7 +98,7 @@ public struct SceneForm: GestureForm {
     return fields.sorted { $0.name < $1.name }
   }
 
-  /// What a host does between steps.
+  /// Carries out a call of a host between steps.
   private func set(_ call: HostCall) -> String? {
     for surface in surfaces {
       guard let own = call.fitting(surface.name) else { continue }
@@ -126,7 +127,7 @@ extension Reported {
 }
 
 extension HostCall {
-  /// What the call is to the part of a name; nil where it is another one's.
+  /// The call for the part with this name. Nil if it belongs to another part.
   fileprivate func fitting(_ part: String) -> HostCall? {
     func own(_ name: String) -> String? {
       guard !part.isEmpty else { return name }

@@ -3,8 +3,8 @@ import GestureCompiler
 import GestureRuntime
 public import GestureScene
 
-/// What ties scenes to the language: a surface alone does what its machine does alone, and two surfaces do what the
-/// one gesture does that composes both.
+/// The pairs that tie scenes to the language: a surface alone does the same as its machine alone, and two surfaces do
+/// the same as the one gesture that composes both.
 public enum ScenePairs {
   /// A machine alone and a scene that has nothing else.
   public static let alone = FormPair(
@@ -49,12 +49,12 @@ public enum ScenePairs {
     "gesture Together = \(relation.composed("inner: \(inner)()", "outer: \(outer)()"))\n"
   }
 
-  /// Without calls that scenes have no word for.
+  /// The calls without those that scenes lack.
   public static func fitting(_ calls: [HostCall]) -> [HostCall] { calls.filter { $0 != .reset } }
 }
 
-/// A form that hears of a pointer which leaves only where it has hovered or scrolled before: to a scene that is nowhere
-/// else.
+/// A form that sees a pointer leave only if it has hovered or scrolled before. For a scene, the pointer is nowhere
+/// before that.
 private struct PointedForm: GestureForm {
   var inner: any GestureForm
   private var isPointed = false
@@ -73,8 +73,8 @@ private struct PointedForm: GestureForm {
 }
 
 extension Outcome {
-  /// Without what the operator of the whole reports, and without reasons, which a gesture keeps where one of its parts
-  /// asks for them.
+  /// The outcome without the reports of the operator of the whole, and without reasons, which a gesture keeps if any of
+  /// its parts asks for them.
   fileprivate var ofParts: Outcome {
     var outcome = self
     outcome.isActive = false

@@ -1,10 +1,10 @@
 import Foundation
 
-/// How much tests try that have more to try than anybody waits for: a little by itself; with
-/// `GESTUREC_CAMPAIGN=long` all, as `Scripts/test-release` does it in a release build; with a number in place of
-/// `long` that share of it, and more of what is random where it is above 1. Random things begin elsewhere with
-/// `GESTUREC_SEED=…`. The name of a test that asks, or takes over a second for another reason, ends with `AtLength` or
-/// `at length`, so that the quick tests can run first.
+/// The amount that tests try if trying everything takes too long. By default, it is a little. With
+/// `GESTUREC_CAMPAIGN=long` it is everything, as `Scripts/test-release` does in a release build. With a number instead
+/// of `long`, it is that share, and a number above 1 adds more random cases. `GESTUREC_SEED=…` makes random cases begin
+/// elsewhere. The name of a test that asks, or takes over a second for another reason, ends with `AtLength` or `at
+/// length`, so that the quick tests can run first.
 public enum Effort {
   private static let campaign = number("GESTUREC_CAMPAIGN") {
     $0 == "long" ? 1 : Double($0).flatMap { $0 > 0 && $0 < .infinity ? $0 : nil }
@@ -18,12 +18,12 @@ public enum Effort {
     campaign.map { max(usual, Int(($0 * Double(long)).rounded(.up))) } ?? usual
   }
 
-  /// So many of them, evenly spread from the first one on; all in a campaign.
+  /// So many of them, evenly spread from the first one on. All in a campaign.
   public static func some<Element>(_ usual: Int, of all: [Element]) -> [Element] {
     isLong ? all : spread(usual, of: all)
   }
 
-  /// The same of what takes minutes in a release build, too: in a campaign its share of them.
+  /// The same for elements that take minutes even in a release build: in a campaign, the campaign's share of them.
   public static func share<Element>(_ usual: Int, of all: [Element]) -> [Element] {
     spread(count(usual, long: all.count), of: all)
   }

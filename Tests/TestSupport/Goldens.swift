@@ -6,10 +6,10 @@ public import Testing
 /// With `GESTUREC_RECORD=1` in the environment the file is written instead, and the test fails all the same, so
 /// that a run that records is never taken for a comparison.
 /// - Parameters:
-///   - text: what the code makes.
-///   - path: of the file, from the folder of the test that asks.
+///   - text: the output of the code.
+///   - path: the path of the file, from the folder of the test that asks.
 ///   - file: the test that asks.
-/// - Throws: where the file cannot be read or written.
+/// - Throws: an error if the file cannot be read or written.
 public func expectGolden(
   _ text: String, at path: String, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -28,7 +28,7 @@ public func expectGolden(
     sourceLocation: sourceLocation)
 }
 
-/// `at line 3: "old", now "new"`; nil where both are the same to the byte.
+/// `at line 3: "old", now "new"`. Nil if both are the same to the byte.
 private func firstDifference(_ expected: String, _ text: String) -> String? {
   if expected.utf8.elementsEqual(text.utf8) { return nil }
   let lines = [expected, text].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }

@@ -63,7 +63,7 @@ public final class ManualClock: Clock, Sendable {
     }
   }
 
-  /// Wakes whoever waits for an instant that has come.
+  /// Wakes the tasks that wait for an instant that has come.
   public func advance(by duration: Duration) {
     let due: [Sleeper] = state.withLock { state in
       state.now = state.now.advanced(by: duration)

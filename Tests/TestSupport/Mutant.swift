@@ -4,7 +4,7 @@ import Foundation
 public struct Mutant: Sendable {
   /// The whole text.
   public var text: String
-  /// What was done, for who reads a failure.
+  /// The change, for the reader of a failure.
   public var change: String
 
   /// The specs that people read or copy, with the prelude, from the root of the repository on.
@@ -49,7 +49,7 @@ public struct Mutant: Sendable {
     change = "`\(old)` at \(word.range.lowerBound) became `\(new)`"
   }
 
-  /// Runs of letters and digits, and single characters; not those of comments that take a line.
+  /// Runs of letters and digits, and single characters, without whole-line comments.
   private static func words(of bytes: [UInt8]) -> [Word] {
     var words: [Word] = []
     var offset = 0

@@ -8,12 +8,12 @@ public enum Repository {
   /// - Parameter path: from the root on.
   public static func file(_ path: String) -> URL { root.appending(path: path) }
 
-  /// What is too large for it, or not published; not on all machines.
+  /// A folder next to the repository, for files that are too large for it or not published. Not on all machines.
   public static func beside(_ folder: String) -> URL {
     root.deletingLastPathComponent().appending(path: "shared/\(folder)")
   }
 
-  /// - Throws: where there is no such file.
+  /// - Throws: an error if the file does not exist.
   public static func text(_ path: String) throws -> String {
     try String(contentsOf: file(path), encoding: .utf8)
   }

@@ -42,7 +42,7 @@ public struct Selector: Hashable, Sendable {}
   open var allowedTouchTypes: NSTouch.TouchTypeMask = []
   public private(set) var trackingAreas: [NSTrackingArea] = []
   public private(set) var accessibilityCustomActions: [NSAccessibilityCustomAction]?
-  /// The window's coordinates are the view's here, but for the y axis.
+  /// The window's coordinates are the view's here, except for the y axis.
   open func convert(_ point: CGPoint, from view: NSView?) -> CGPoint {
     CGPoint(x: point.x, y: isFlipped ? bounds.height - point.y : point.y)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Counts what holds and what does not.
+/// Counts the checks that hold and the checks that fail.
 @MainActor struct Checks {
   private(set) var failed = 0
 

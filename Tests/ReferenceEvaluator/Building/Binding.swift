@@ -3,8 +3,8 @@ import GestureRuntime
 
 // "Gestures and handlers": what parameters stand for.
 extension Builder {
-  /// The arguments of a use, in which a default may name earlier parameters.
-  /// - Parameter inside: what code that sees only the arguments so far sees.
+  /// The arguments of a use. A default may name earlier parameters.
+  /// - Parameter inside: the frame of code that sees only the arguments so far.
   func bind(
     _ given: [CheckedExpression?], to parameters: [CheckedParameter], in outer: GestureScope,
     _ inside: (Arguments) -> Frame

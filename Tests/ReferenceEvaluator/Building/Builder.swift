@@ -30,8 +30,8 @@ struct Builder {
 
   /// - Parameters:
   ///   - from: the conditions on touches around it.
-  ///   - name: of the nested gesture whose root it is; else nil.
-  ///   - gates: those of the nested gesture whose root it is.
+  ///   - name: the name of the nested gesture whose root it is. Otherwise nil.
+  ///   - gates: the gates of the nested gesture whose root it is.
   private mutating func node(
     _ number: Int, _ scope: GestureScope, _ made: inout [Int: Node], from: [Node.Gate],
     name: String?, gates: [Node.Gate]

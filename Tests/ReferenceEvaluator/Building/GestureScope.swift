@@ -14,9 +14,9 @@ final class GestureScope {
   var nodes: [Node] = []
   /// Of the nodes that are nested gestures.
   var nested: [Int: GestureScope] = [:]
-  /// "zoom." for what is reported and reached by name; empty for the outermost.
+  /// The prefix of names in reports and paths, such as "zoom.". Empty for the outermost.
   let prefix: String
-  /// Whether its parts are reported: not where it, or what it is in, has no name.
+  /// Whether its parts are reported: only if it and all gestures around it have names.
   let namesParts: Bool
   /// The names of its nodes, and those that hosts use for nested gestures without one.
   private var taken: Set<String>
@@ -33,8 +33,7 @@ final class GestureScope {
     regions = gesture.regions.map { RegionFrames(isMany: $0.isMany) }
   }
 
-  /// What hosts call a nested gesture without a name of its own: the gesture's, with a number where
-  /// that is taken.
+  /// The hosts' name for a nested gesture without a name of its own: the gesture's name, with a number if it is taken.
   func free(_ name: String) -> String {
     let names = [name] + (2...256).map { "\(name)\($0)" }
     return names.first { taken.insert($0).inserted } ?? name
@@ -48,7 +47,7 @@ final class GestureScope {
 
   func nested(_ path: NodePath) -> GestureScope { nested(path[...]) }
 
-  /// The node that the path leads to; the whole for the empty one.
+  /// The node that the path leads to. The whole for the empty path.
   func node(_ path: NodePath) -> Node {
     guard let last = path.last else { return root }
     return nested(path.dropLast()).nodes[last]

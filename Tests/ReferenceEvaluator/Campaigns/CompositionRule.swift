@@ -1,5 +1,5 @@
 /// The rules of the chapters on composition in `Documentation/Language`, in the order of the chapters and in their
-/// words. An evaluator that leaves one of them out reads the chapters without these words: random traces must show that.
+/// words. An evaluator that leaves a rule out reads the chapters without these words: random traces must show that.
 public enum CompositionRule: String, CaseIterable, Sendable {
   // "Terms"
   case sequenceIsUnderWay = "A `sequence` is also under way from its first hand-over on"

@@ -8,10 +8,10 @@ public struct WrongMachine: NormalForm {
     case skipsSmallMoves
     /// A second move at one instant changes nothing.
     case skipsMovesOfAnInstant
-    /// What a move says of buttons, keys and pressure is not looked at.
+    /// Buttons, keys and pressure of a move are ignored.
     case readsOnlyThePlace
     case losesSignsOfZero
-    /// Coordinates beyond what can be squared are cut.
+    /// Coordinates that are too large for a square are cut.
     case cutsFarPlaces
     case takesFifteenTouches
     case liftsWhereItWas
@@ -20,15 +20,15 @@ public struct WrongMachine: NormalForm {
     case splitsFrames
     /// A timer that is due at the instant of a move comes after it.
     case isLateAtMoves
-    /// What a copy does the original has done.
+    /// The acts of a copy change the original, too.
     case sharesCopies
-    /// Only what is recorded is reported after something was recorded.
+    /// Reports come only from recorded calls, once a call was recorded.
     case reportsOnlyRecords
-    /// What is not recorded does not move touches a little.
+    /// Small moves change nothing in calls that are not recorded.
     case skipsWhatIsNotRecorded
     /// The second of two calls to `advance` in a row reports nothing.
     case losesSlices
-    /// What a rival has beaten says that the system took its touch.
+    /// A beaten part reports that the system took its touch.
     case blamesTheSystem
   }
 

@@ -1,4 +1,4 @@
-/// What the parameters of a recognizer or gesture stand for ("Gestures and handlers": read once, at creation).
+/// The values of the parameters of a recognizer or gesture ("Gestures and handlers": read once, at creation).
 struct Arguments {
   enum Argument {
     case value(Value)

@@ -1,6 +1,6 @@
 import GestureCompiler
 
-/// What code sees besides constants: where it was written, and what happens now.
+/// The surroundings of code besides constants: its place in the source, and the present event.
 struct Frame {
   enum Owner {
     case recognizer(Recognizer)

@@ -43,7 +43,7 @@ extension Evaluator {
     (vector.x * vector.x + vector.y * vector.y).squareRoot()
   }
 
-  /// The nearest multiple of the second; the first where that is not finite.
+  /// The nearest multiple of the second value, or the first value if that is not finite.
   private func nearest(_ values: [Value]) -> Double {
     let (x, step) = (values[0].number, values[1].number)
     let multiple = (x / step).rounded() * step
@@ -60,7 +60,7 @@ extension Evaluator {
     return .pair(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
   }
 
-  /// Of a duration or of what has become one, see `Product`.
+  /// The root of a duration, or of a product that has become one: see `Product`.
   private func root(_ x: Double, _ type: Type) -> Value {
     switch type.dimension {
     case .time: .number((x / 1e9).squareRoot())

@@ -105,7 +105,7 @@ extension Evaluator {
     return numbers.count == 2 ? .pair(numbers[0], numbers[1]) : .number(numbers[0])
   }
 
-  /// "Phases": the values of a part are those after the step; at the end they stay as they were.
+  /// "Phases": the values of a part are the values after the step. At the end they stay as they were.
   func shownValues(of part: Recognizer) -> [Value] {
     part.keptValues ?? currentValues(of: part)
   }

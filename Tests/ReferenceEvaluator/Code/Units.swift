@@ -1,7 +1,7 @@
 import GestureCompiler
 
-/// A multiplication or division with its units ("Types and values"): inside, a `duration` is in
-/// nanoseconds, but combined into anything else it counts as seconds.
+/// A multiplication or division with its units ("Types and values"): inside, a `duration` is in nanoseconds, but
+/// combined into any other type it counts as seconds.
 struct Product {
   private let isProduct: Bool
   /// Whether the left and the right side are to be brought from nanoseconds to seconds, and the

@@ -23,7 +23,7 @@ extension Evaluator {
     if hasFailed(node) { finish(node, .failed, node.reason) }
   }
 
-  /// It calls the others off; in a `takeover` those before it go on looking.
+  /// It calls the others off. In a `takeover`, the parts before it go on looking.
   private func win(_ part: Node, in node: Node) {
     note(.takeover, node.winner != nil)
     if node.winner != nil { node.changedNow = true }
@@ -33,7 +33,7 @@ extension Evaluator {
     for other in others where other !== part { stop(other, .beaten) }
   }
 
-  /// What is cancelled in the very step in which it began has begun.
+  /// A part that is cancelled in the very step when it began has begun.
   private func hasBegunOrEnded(_ part: Node) -> Bool {
     part.shown == .active || part.shown == .ended || (part.phase == .cancelled && part.beganNow)
   }

@@ -17,8 +17,8 @@ extension Evaluator {
     if node.startStep == nil, node.hasStarted { node.startStep = step }
   }
 
-  /// A part is over, of itself: what is under way in it stops.
-  /// - Parameter reason: nil where it ended.
+  /// A part is over by itself: everything under way in it stops.
+  /// - Parameter reason: nil if it ended.
   func finish(_ node: Node, _ phase: Node.Phase, _ reason: FailureReason? = nil) {
     node.phase = phase
     if let reason { node.reason = reason }
@@ -87,7 +87,7 @@ extension Evaluator {
     }
   }
 
-  /// What has ended inside a part and is to be reported in this step.
+  /// The nodes that have ended inside a part, to be reported in this step.
   private func speaking(in node: Node) -> [Node] {
     node.children.flatMap { part -> [Node] in
       if part.isDelaying || node.holdsBack && node.winner == nil && isBlocked(part, in: node) {

@@ -32,7 +32,7 @@ extension Evaluator {
     node.changedNow = false
   }
 
-  /// For what is around it, it begins now, and is over now if it is over.
+  /// For the nodes around it, it begins now, and is over now if it is over.
   private func pass(_ node: Node, wasHeld: Bool) {
     node.hasPassedDelay = true
     if node.phase != .cancelled { node.beganNow = true }

@@ -2,8 +2,8 @@
 
 // "exclusive": declared priority.
 extension Evaluator {
-  /// A part may report only when no part before it is under way or waiting to report. An `ended`
-  /// waits only for attempts that had started by the step in which it ended.
+  /// A part may report only when no part before it is under way or waiting to report. An `ended` waits only for
+  /// attempts that had started by the step when it ended.
   func isBlocked(_ part: Node, in exclusive: Node) -> Bool {
     for other in exclusive.children {
       if other === part { return false }
@@ -16,15 +16,15 @@ extension Evaluator {
     return false
   }
 
-  /// The step in which it ended by its own rules, which may be before what it is in let it say so.
+  /// The step when it ended by its own rules. The nodes around it may have let it report later.
   private func ownEnd(of part: Node) -> UInt64? {
     guard keeps(.endIsOfItsOwnRules) else { return part.endStep }
     if part.operation == .sequence { return ownEnd(of: part.children[part.turn]) }
     return part.winner.map { ownEnd(of: $0) } ?? part.ownEndStep
   }
 
-  /// Whether the part is one of an undecided `exclusive` and may not report, has a delay that counts, or is
-  /// inside such a one.
+  /// Whether the part is in an undecided `exclusive` and may not report, has a delay that counts, or is inside such a
+  /// part.
   func isDeferred(_ node: Node) -> Bool {
     isDeferredItself(node)
       || keeps(.allInsideWaits) && node.parent.map { isDeferred($0) } ?? false
@@ -38,9 +38,9 @@ extension Evaluator {
     return isBlocked(node, in: parent)
   }
 
-  /// One that has ended and one of whose touches is cancelled before the release has failed. For what goes side
-  /// by side with others, inside a deferred part, it counts as cancelled.
-  /// - Parameter cancelled: nil where the host cancels everything.
+  /// A part that has ended fails if any of its touches is cancelled before the release. A part side by side with
+  /// others, inside a deferred part, counts as cancelled.
+  /// - Parameter cancelled: the cancelled touches. Nil if the host cancels everything.
   func failHeldEnds(of cancelled: [Touch]?) {
     guard keeps(.waitingEndFailsWithItsTouch) else { return }
     // The inner before the outer.
@@ -70,8 +70,8 @@ extension Evaluator {
     for child in part.children { silence(child) }
   }
 
-  /// One that is cancelled while held has failed. One that began and was cancelled in this very step
-  /// need not be held.
+  /// A part that is cancelled while held has failed. A part that began and was cancelled in this very step need not be
+  /// held.
   func failHeldCancels(of exclusive: Node) {
     guard keeps(.cancelledWhileDeferred) else { return }
     for part in exclusive.children where part.phase == .cancelled {
@@ -79,7 +79,7 @@ extension Evaluator {
     }
   }
 
-  /// Nothing of what is inside it is reported.
+  /// Nothing inside it is reported.
   func failHeld(_ part: Node) {
     part.phase = .failed
     part.endStep = step
@@ -94,7 +94,7 @@ extension Evaluator {
     }
   }
 
-  /// What has not been reported it never will be.
+  /// A node without a report so far never reports.
   func silence(_ node: Node) {
     guard keeps(.insideIsSilent) else { return }
     if node.reported == .nothing { node.reported = .end }

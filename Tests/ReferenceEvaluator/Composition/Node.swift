@@ -4,14 +4,14 @@ import GestureCompiler
 /// A part: a use of a recognizer, or an operator over others ("Composition").
 final class Node {
   enum Phase { case possible, active, ended, cancelled, failed }
-  /// What of its phases has been reported.
+  /// The last of its phases that was reported.
   enum Reported { case nothing, began, end }
 
   struct Gate {
     let condition: CheckedExpression
     let scope: GestureScope
   }
-  /// Handlers in the order in which they run.
+  /// Handlers in the order that they run.
   struct Handler {
     let scope: GestureScope
     let handler: CheckedGesture.Handler
@@ -34,15 +34,15 @@ final class Node {
   let recognizer: Recognizer?
   let children: [Node]
   unowned(unsafe) var parent: Node?
-  /// As reported; nil is not.
+  /// The name in reports. Nil if it is not reported.
   let name: String?
   let isDiscrete: Bool
   let gates: [Gate]
-  /// In nanoseconds; nil without `within`.
+  /// The limit in nanoseconds. Nil without `within`.
   let within: Double?
-  /// In nanoseconds; nil without `delay`.
+  /// The delay in nanoseconds. Nil without `delay`.
   var delay: Double?
-  /// Whether it is a gesture that is one delayed part: it is what that part is.
+  /// Whether it is a gesture that is one delayed part: it is the same as that part.
   let isShell: Bool
   /// The gestures whose whole it is, the inner before the outer.
   var scopes: [GestureScope] = []
@@ -58,39 +58,38 @@ final class Node {
   var isStopped = false
   /// Whether the transients of the gestures whose whole it is have returned since it was over.
   var isCleared = false
-  /// Of one that is stopped: whether it had failed by its own rule in that very step.
+  /// Whether a stopped node had failed by its own rule in that very step.
   var failedItself = false
-  /// Why it failed or was cancelled; of an operator that goes on, why its part did so last.
+  /// The reason why it failed or was cancelled. For an operator that goes on, the last reason of its part.
   var reason = FailureReason.other
   var hasReadGate = false
-  /// The steps in which it started and in which it was over.
+  /// The steps when it started and when it was over.
   var startStep: UInt64?
   var endStep: UInt64?
-  /// The step in which it was over by its own rules, which may be before its delay was.
+  /// The step when it was over by its own rules, which may be before the end of its delay.
   var ownEndStep: UInt64?
-  /// Of `exclusive` and `race`: the part that reported first; of a `takeover` the one that is on.
+  /// The winner. For `exclusive` and `race`, the part that reported first. For a `takeover`, the part that is on.
   var winner: Node?
-  /// Of a `sequence`: the part whose turn it is, the touches handed over to it, and until when it
-  /// must start.
+  /// For a `sequence`, the part whose turn it is, the touches handed over to it, and the deadline for its start.
   var turn = 0
   var handedOver: [Touch] = []
   var deadline: Int64?
-  /// Of a `simultaneous`: the step in which a part that had begun or ended was over last, and whether
-  /// one of that step was cancelled.
+  /// For a `simultaneous`, the step when a part that had begun or ended was over last, and whether a part of that step
+  /// was cancelled.
   var lastOver: (step: UInt64, wasCancelled: Bool)?
 
-  /// Of a `repeat`: the step in which its part last started afresh, and whether it was over at once.
+  /// For a `repeat`, the step when its part last started again, and whether it was over immediately.
   var repeatStep: UInt64?
   var isSpent = false
 
-  /// Whether its delay counts, until when, whether it has begun to count, and whether what is around the part
-  /// knows by now that it has begun or ended.
+  /// Whether its delay counts, until when, whether it has begun to count, and whether the nodes around the part know by
+  /// now that it has begun or ended.
   var isDelaying = false
   var delayDeadline: Int64?
   var hasDelayed = false
   var hasPassedDelay = false
 
-  /// The part that started afresh last, and the step in which it did; nothing depends on it.
+  /// The part that started again last, and the step when it did. Nothing depends on it.
   var lastAttempt: (part: Node, step: UInt64)?
 
   // MARK: In this step

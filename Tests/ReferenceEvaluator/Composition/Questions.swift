@@ -2,7 +2,7 @@
 
 // "Composition": the words in which the operators are defined.
 extension Node {
-  /// Whether nothing more will come of it until it starts afresh.
+  /// Whether it cannot report anything more until it starts again.
   var isOver: Bool { isStopped || phase == .ended || phase == .cancelled || phase == .failed }
 
   /// What those around it know of it: while its delay counts it has not begun.
@@ -10,7 +10,7 @@ extension Node {
 
   var isShownOver: Bool { isOver && !(isDelaying && phase == .ended && !isStopped) }
 
-  /// It has left its initial state; an operator: when one of its parts has.
+  /// Whether it has left its initial state. An operator has when any of its parts has.
   var hasStarted: Bool {
     if phase != .possible { return true }
     return recognizer?.hasLeftInitialState ?? children.contains { $0.hasStarted }
@@ -30,8 +30,8 @@ extension Node {
 }
 
 extension Evaluator {
-  /// A recognizer that has started and is not over; an operator while one of its parts is, a
-  /// sequence also from its first hand-over on, and what is delayed while it is.
+  /// Whether the node is under way: a recognizer that has started and is not over, an operator while any of its parts
+  /// is, a sequence also from its first hand-over on, and a delayed part while its delay counts.
   func isUnderWay(_ node: Node) -> Bool {
     if node.isDelaying { return true }
     if node.isOver { return false }

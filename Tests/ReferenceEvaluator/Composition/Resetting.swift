@@ -4,7 +4,7 @@ import GestureCompiler
 // "Time, steps and resets", "Losing, failing and starting again": what starts afresh at the end of a
 // step.
 extension Evaluator {
-  /// From composition to resets; again where a fresh attempt sees touches go down at once.
+  /// Goes from composition to resets, and once more if a fresh attempt sees touches go down immediately.
   func settle() {
     var rounds = 0
     repeat {
@@ -24,7 +24,7 @@ extension Evaluator {
     finish(root, root.phase == .active ? .cancelled : .failed, .cancelled)
   }
 
-  /// Whether what started afresh has seen touches go down.
+  /// Starts parts that are over again. Returns whether they have seen touches go down.
   private func startAfresh() -> Bool {
     if root.isOver { return resetGesture() }
     for node in nodes
@@ -43,8 +43,8 @@ extension Evaluator {
     return hasSeen
   }
 
-  /// A touch that is still down is ignored until it lifts, unless it went down in a later step than
-  /// the one in which the winner was over.
+  /// A touch that is still down is ignored until it lifts, unless it went down in a later step than the end of the
+  /// winner.
   private func resetGesture() -> Bool {
     let end = overStep(of: root)
     let seen = touches.down.filter { !$0.isIgnored && $0.downStep > end }
@@ -56,7 +56,7 @@ extension Evaluator {
     return !seen.isEmpty
   }
 
-  /// The step in which the winner was over; without one the last in which a part was.
+  /// The step when the winner was over. Without a winner, the last step when a part was over.
   private func overStep(of node: Node) -> UInt64 {
     switch node.operation {
     case nil: return node.ownEndStep ?? step
@@ -68,7 +68,7 @@ extension Evaluator {
     return node.children.map { overStep(of: $0, in: node) }.max() ?? step
   }
 
-  /// A part that is not over of itself is over with what it is in.
+  /// The step when a part was over. A part that is not over by itself is over with the node around it.
   private func overStep(of part: Node, in node: Node) -> UInt64 {
     part.isStopped || !part.isOver ? part.endStep ?? node.endStep ?? step : overStep(of: part)
   }
@@ -80,9 +80,8 @@ extension Evaluator {
 
   // MARK: - Attempts
 
-  /// While `exclusive` and `race` are undecided a part that has failed, in a `takeover` one that may win
-  /// yet, and while `simultaneous` is
-  /// open a part that is over, starts afresh.
+  /// Starts parts again: in an undecided `exclusive` or `race` a part that has failed, in a `takeover` a failed part
+  /// that may still win, and in an open `simultaneous` a part that is over.
   private func startParts(of node: Node) {
     for part in node.children {
       switch node.operation {
@@ -100,13 +99,13 @@ extension Evaluator {
     }
   }
 
-  /// Of a `simultaneous` or `each`.
+  /// Whether a part of a `simultaneous` or `each` may try again.
   private func mayTryAgain(_ part: Node) -> Bool {
     guard part.isOver, keeps(.simultaneousTriesAgain) else { return false }
     return !isHeldEnd(part) || !keeps(.waitingEndIsKept)
   }
 
-  /// At once, where own touches are down.
+  /// Starts parts again immediately if their own touches are down.
   private func startPartsThatSee(of node: Node) -> Bool {
     if node.operation == .repeat { return repeatPart(of: node) }
     guard node.goesSideBySide, keeps(.releasedPartSees) else { return false }
@@ -122,8 +121,8 @@ extension Evaluator {
     return hasSeen
   }
 
-  /// At once, where own touches are down. An attempt that is over in the very step in which it starts so is
-  /// the last.
+  /// Starts the part again immediately if own touches are down. An attempt that is over in the very step of such a
+  /// start is the last.
   private func repeatPart(of node: Node) -> Bool {
     let part = node.children[0]
     guard part.isOver, !node.isSpent, keeps(.repeats) else { return false }

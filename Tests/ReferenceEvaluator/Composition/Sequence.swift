@@ -21,7 +21,7 @@ extension Evaluator {
     }
   }
 
-  /// A part that fails or is cancelled fails the whole; the last one, once it has begun, cancels it.
+  /// A part that fails or is cancelled fails the whole. The last part, once it has begun, cancels it.
   private func end(_ node: Node, _ part: Node, isLast: Bool) {
     if isLast, part.phase == .cancelled, keeps(.lastPartCancelsSequence) {
       if part.beganNow { begin(node) }

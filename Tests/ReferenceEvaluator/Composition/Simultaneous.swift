@@ -27,7 +27,8 @@ extension Evaluator {
     }
   }
 
-  /// The last to be over, or any of one step, decides how the whole ends; of the attempts of a `repeat`, the last.
+  /// The last to be over, or any of one step, decides how the whole ends. For the attempts of a `repeat`, the last one
+  /// decides.
   private func noteOver(_ part: Node, in node: Node) {
     let isCancelled = part.phase == .cancelled && keeps(.cancelledWithItsLastPart)
     if node.goesSideBySide, let last = node.lastOver, last.step == step, keeps(.oneOfAStepIsEnough)

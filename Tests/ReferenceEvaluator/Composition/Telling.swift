@@ -43,8 +43,8 @@ extension Evaluator {
     }
   }
 
-  /// A part that loses reports `cancelled` where it had reported `began`, `failed` if it failed by
-  /// its own rule in that very step; else nothing.
+  /// A part that loses reports `cancelled` if it had reported `began`, or `failed` if it failed by its own rule in that
+  /// very step. Otherwise it reports nothing.
   private func reportLoser(_ node: Node) {
     if node.reported == .began, keeps(.losersAreCancelled) {
       note(.loser)
@@ -64,7 +64,7 @@ extension Evaluator {
     }
   }
 
-  /// A held part's own failure is reported at once, the failures inside it are not.
+  /// A held part's own failure is reported immediately, the failures inside it are not.
   private func reportDeferred(_ node: Node) {
     var part = node
     // What is a delayed part is that part.

@@ -24,7 +24,7 @@ extension Evaluator {
     look(recognizer, .down, touch, crossings: crossings(of: recognizer, mayEnter: true))
   }
 
-  /// A frame raises `move` once; `touch` is the newest that moved.
+  /// A frame raises `move` once. `touch` is the newest that moved.
   func seeMove(_ touches: [Touch], _ recognizer: Recognizer) {
     let moved = followed(by: recognizer, of: touches)
     guard let newest = moved.last else { return }
@@ -41,7 +41,7 @@ extension Evaluator {
       moved, newest: newest, in: recognizer.number, step: step, at: now, areSamples: false)
   }
 
-  /// - Parameter others: those of the same frame that were seen to lift before.
+  /// - Parameter others: the touches of the same frame that were seen to lift before.
   func seeUp(_ touch: Touch, after others: ArraySlice<Touch>, _ recognizer: Recognizer) {
     guard !followed(by: recognizer, of: [touch]).isEmpty else { return }
     touches.lifts(touch, in: recognizer.number)

@@ -4,7 +4,7 @@ import GestureCompiler
 final class Recognizer {
   let declaration: CheckedRecognizer
   let arguments: Arguments
-  /// Among all recognizers of the gesture, in source order; its place in the touch tracker.
+  /// The number among all recognizers of the gesture, in source order, which is its place in the touch tracker.
   let number: Int
   let minimumTouches: Int
   let maximumTouches: Int
@@ -19,7 +19,7 @@ final class Recognizer {
   // MARK: Since its reset
 
   var state: StateID = 0
-  /// When it entered its state; in the initial one when it was reset, nil before the first reset.
+  /// The time when it entered its state. In the initial state, the time of the reset, nil before the first reset.
   var entryTime: Int64?
   /// Whether it has left its initial state.
   var hasLeftInitialState = false

@@ -27,7 +27,8 @@ extension Evaluator {
     return late
   }
 
-  /// What touches do at one instant: each cancel is a step, then all moves are one, all lifts and all downs.
+  /// Takes the events of touches at one instant: each cancel is a step, then all moves are one, all lifts and all
+  /// downs.
   func handle(frame: [PointerEvent]) -> Reply? {
     if let refusal = refusal(ofFrame: frame) { return refusal }
     let lost = frame.filter { $0.phase == .down && touches.touch($0.touch) != nil }
@@ -65,8 +66,8 @@ extension Evaluator {
     return late
   }
 
-  /// One step in which every touch is cancelled, every part under way without touches is
-  /// cancelled or fails, and the gesture is over.
+  /// Takes one step that cancels every touch. Every part under way without touches is cancelled or fails, and the
+  /// gesture is over.
   func cancel(at time: Int64) -> Reply? {
     guard time >= now else { return .refused(.timeRunsBackwards) }
     let late = fireTimers(until: time)

@@ -9,7 +9,7 @@ final class Evaluator {
   let host: HostValues
   var touches = Touches(minima: [])
   private(set) var root: Node!
-  /// All parts, an operator before those in it: source order for ties of timers.
+  /// All parts, an operator before the parts in it: source order for ties of timers.
   private(set) var nodes: [Node] = []
   private(set) var recognizers: [Recognizer] = []
   private(set) var scopes: [GestureScope] = []
@@ -18,25 +18,25 @@ final class Evaluator {
 
   /// The instant of the last step or `advance`.
   var now = Int64.min
-  /// Counts steps; the first is 1.
+  /// The number of steps. The first is 1.
   var step: UInt64 = 0
   /// Whether this step is `cancel(at:)`.
   var isCancelling = false
-  /// Whether this step is that of a timer.
+  /// Whether this step is the step of a timer.
   var isTimerStep = false
   /// Whether a handler, or the test, asks why something failed or was cancelled: records say so then.
   var keepsReasons = false
   /// Counts armed timers.
   var timerCount = 0
-  /// What this call has reported so far.
+  /// The reports of this call so far.
   var reported: [Reported] = []
   var situations = Situations()
-  /// The rule that this evaluator reads the page without; nil for all of the page.
+  /// The rule that this evaluator reads the page without. Nil for the whole page.
   let omitted: CompositionRule?
 
   /// - Parameters:
-  ///   - omitted: a rule that is left out; nil for none.
-  ///   - bind: gives the arguments.
+  ///   - omitted: a rule that is left out. Nil for none.
+  ///   - bind: returns the arguments.
   init(
     _ program: CheckedProgram, gesture: CheckedGesture, without omitted: CompositionRule? = nil,
     _ bind: (Builder) throws(MachineError) -> Arguments

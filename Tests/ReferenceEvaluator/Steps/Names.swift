@@ -38,7 +38,7 @@ extension Evaluator {
     return nil
   }
 
-  /// What the host has set in another evaluator of the same gesture: inputs, and frames.
+  /// Takes the settings of the host from another evaluator of the same gesture: inputs and frames.
   func takeHostState(of other: Evaluator) {
     for (scope, old) in zip(scopes, other.scopes) {
       scope.inputs = old.inputs

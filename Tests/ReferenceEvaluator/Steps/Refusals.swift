@@ -8,7 +8,7 @@ extension Evaluator {
     return isNew && touches.down.count == Touches.limit ? .refused(.tooManyTouches) : nil
   }
 
-  /// Whatever else is down.
+  /// The refusal of an event by itself, independent of other touches that are down.
   private func refusalAlone(of event: PointerEvent) -> Reply? {
     if event.time.nanoseconds < now { return .refused(.timeRunsBackwards) }
     if !event.isFinite { return .refused(.notFinite) }
@@ -47,7 +47,7 @@ extension Evaluator {
 }
 
 extension PointerEvent {
-  /// What the event's phase reads of it.
+  /// Whether the values that the event's phase reads are finite.
   fileprivate var isFinite: Bool {
     switch phase {
     case .down, .move, .up, .hover: location.x.isFinite && location.y.isFinite && pressure.isFinite

@@ -54,7 +54,7 @@ extension Evaluator {
     return earliest
   }
 
-  /// "Timers": starts one anew, or stops it.
+  /// Starts a timer again, or stops it ("Timers").
   func time(_ timer: Int, of scope: GestureScope, after duration: Double?) {
     scope.timers[timer] = nil
     guard let duration else { return }
@@ -62,8 +62,8 @@ extension Evaluator {
       in: duration < Self.millisecond ? Self.millisecond : duration)
   }
 
-  /// Each timer that is due by `time` as a step of its own at its own deadline; after 1,000 of them
-  /// at most 1,000 more, at `time`, which the call says.
+  /// Fires each timer that is due by `time` as a step of its own at its own deadline. After 1,000 of them, at most
+  /// 1,000 more fire at `time`, and the reply reports that.
   func fireTimers(until time: Int64) -> Reply? {
     for _ in 0..<Self.limit {
       guard let timer = earliestTimer(), let deadline = timer.deadline, deadline <= time else {
@@ -149,7 +149,7 @@ extension Evaluator {
     recognizer.timers.sort { $0.rule < $1.rule }
   }
 
-  /// Whether it is in an attempt of a `repeat` that has started afresh in this step, which is that of a timer.
+  /// Whether it is in an attempt of a `repeat` that has started again in this step, the step of a timer.
   private func isRepeatedByTimer(_ node: Node) -> Bool {
     guard isTimerStep, keeps(.attemptTakesAMillisecond), let parent = node.parent else {
       return false
@@ -163,7 +163,7 @@ extension Evaluator {
     return deadline(in: isShort ? Self.millisecond : time < 0 ? 0 : time)
   }
 
-  /// Rounded to the nanosecond; NaN and what is out of range never come.
+  /// The deadline, rounded to the nanosecond. NaN and values out of range never come.
   func deadline(in time: Double) -> Int64? {
     guard let whole = Int64(exactly: time.rounded()) else { return nil }
     let (deadline, overflow) = now.addingReportingOverflow(whole)

@@ -50,14 +50,14 @@ extension View {
     follows.reduce(0) { $0 + number($1) } / Double(follows.count)
   }
 
-  /// A readout of the touch that is so many places after the oldest; of one that is not there zero.
+  /// A readout of the touch that is so many places after the oldest. Zero for a missing touch.
   func value(_ readout: TouchReadout, at index: Int, step: UInt64, at now: Int64) -> Double {
     if kept != nil { return index < keptTouches.count ? keptTouches[index][readout] ?? 0 : 0 }
     guard index < follows.count else { return 0 }
     return value(readout, of: follows[index].touch, step: step, at: now)
   }
 
-  /// A readout of one touch; one that is not followed begins where it is.
+  /// A readout of one touch. A touch that is not followed begins at its present place.
   func value(_ readout: TouchReadout, of touch: Touch, step: UInt64, at now: Int64) -> Double {
     let index = follows.firstIndex { $0.touch === touch }
     let follow = index.map { follows[$0] }
@@ -91,7 +91,7 @@ extension View {
 }
 
 extension View.Follow {
-  /// What the touch did before it was handed over is none of the recognizer's business.
+  /// The movement of the touch in the step. Movements before the hand-over do not count for the recognizer.
   fileprivate func delta(in step: UInt64) -> Vector {
     self.step == step ? .zero : touch.delta(in: step)
   }

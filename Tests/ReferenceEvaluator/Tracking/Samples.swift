@@ -1,4 +1,4 @@
-/// What a pair of numbers was, at up to 20 instants: a place, or a scale and a rotation.
+/// The values of a pair of numbers at up to 20 instants: a place, or a scale and a rotation.
 struct Samples {
   private struct Sample {
     let time: Int64
@@ -18,7 +18,7 @@ struct Samples {
   var isFull: Bool { all.count == Samples.most }
   var newestTime: Int64? { all.last?.time }
 
-  /// One of the same time replaces the last.
+  /// Adds a sample. A sample of the same time replaces the last.
   mutating func add(_ time: Int64, _ x: Double, _ y: Double) {
     if all.last?.time == time { all.removeLast() }
     all.append(Sample(time: time, x: x, y: y))
@@ -39,7 +39,7 @@ struct Samples {
     )
   }
 
-  /// Newest first: those of the last 100 ms, none from before a pause.
+  /// The samples of the last 100 ms, newest first, none from before a pause.
   private var counted: [Sample] {
     guard let newest = all.last else { return [] }
     var counted: [Sample] = []
@@ -57,9 +57,8 @@ struct Samples {
     UInt64(bitPattern: time &- sample.time)
   }
 
-  /// The slope at 0 of the least-squares parabola through (t, v). Of two samples, and where all are on
-  /// two instants, that of the line. The formula is Flutter's and Android's, in its closed form for
-  /// equal weights.
+  /// The slope at 0 of the least-squares parabola through (t, v). For two samples, and if all are at two instants, the
+  /// slope of the line. The formula is Flutter's and Android's, in its closed form for equal weights.
   private static func slope(of values: [Double], over times: [Double]) -> Double {
     func sum(_ term: (_ t: Double, _ v: Double) -> Double) -> Double {
       zip(times, values).reduce(0) { $0 + term($1.0, $1.1) }

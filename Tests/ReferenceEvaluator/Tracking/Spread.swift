@@ -3,10 +3,10 @@
 /// Scale and rotation of touches about their middle ("Touches"), given as
 /// ways from the middle.
 struct Spread {
-  /// A mean distance from the middle, in points, over what it was at first.
+  /// A mean distance from the middle, in points, divided by the first distance.
   struct Ratio {
     private(set) var value = 1.0
-    /// What it was when the set of touches changed last, and the distance then.
+    /// The ratio when the set of touches changed last, and the distance then.
     private var eraValue = 1.0
     private var eraDistance = 0.0
 

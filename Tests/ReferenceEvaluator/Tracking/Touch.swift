@@ -7,10 +7,10 @@ final class Touch {
   /// The step of its down.
   let downStep: UInt64
   private(set) var place: Point
-  /// The step of its last move, and where it was before that.
+  /// The step of its last move, and its place before that.
   private var moveStep: UInt64 = 0
   private var previous: Point
-  /// What a scroll scrolled, in points.
+  /// The distance of a scroll, in points.
   private var scrolled = Vector.zero
   private(set) var kind: PointerKind
   private(set) var button: PointerButton
@@ -106,10 +106,10 @@ final class Touch {
 
   private func hasMoved(in step: UInt64) -> Bool { moveStep == step }
 
-  /// Where it was before this step.
+  /// The place before this step.
   func place(before step: UInt64) -> Point { hasMoved(in: step) ? previous : place }
 
-  /// Its way in this step, or what was scrolled.
+  /// The movement in this step, or the scrolled distance.
   func delta(in step: UInt64) -> Vector {
     if isPointer { return scrolled }
     guard hasMoved(in: step) else { return .zero }

@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// All touches, and what each recognizer makes of those that it follows.
+/// All touches, and for each recognizer the view of the touches that it follows.
 final class Touches {
   static let limit = 16
 
@@ -23,12 +23,12 @@ final class Touches {
     return touch
   }
 
-  /// It is no longer down; what it was can be read until the step is over.
+  /// The touch is no longer down. Its values can be read until the step is over.
   func remove(_ touch: Touch) { down.removeAll { $0 === touch } }
 
   // MARK: - What a recognizer follows
 
-  /// Oldest first; of one that is over those still down.
+  /// The touches that a part follows, oldest first. For a part that is over, the touches that are still down.
   func followed(by part: Int) -> [Touch] { views[part].touches }
 
   func follow(_ touch: Touch, by part: Int, step: UInt64, at now: Int64) {
@@ -37,8 +37,8 @@ final class Touches {
     views[part].follow(touch, step: step, at: now)
   }
 
-  /// Touches that `part` follows have moved; `newest` is the one of the last event.
-  /// - Parameter areSamples: of scale and rotation; lifts are none.
+  /// Touches that `part` follows have moved. `newest` is the touch of the last event.
+  /// - Parameter areSamples: whether these are samples of scale and rotation. Lifts are not.
   func moved(
     _ moved: [Touch], newest: Touch, in part: Int, step: UInt64, at now: Int64,
     areSamples: Bool = true
@@ -46,13 +46,13 @@ final class Touches {
     views[part].move(moved, newest: newest, step: step, at: now, areSamples: areSamples)
   }
 
-  /// A recognizer looks at an event of the pointer that is no touch.
+  /// A recognizer looks at an event of the pointer without a touch.
   func pointed(in part: Int) { views[part].point(pointer) }
 
   /// In the step of its up a touch still belongs to every readout but `count`.
   func lifts(_ touch: Touch, in part: Int) { views[part].lift(touch) }
 
-  /// The last event of `part` is one of this touch.
+  /// The last event of `part` belongs to this touch.
   func sees(_ touch: Touch, in part: Int) { views[part].note(touch) }
 
   func cancelled(in part: Int) { views[part].cancel() }
@@ -67,7 +67,7 @@ final class Touches {
 
   func clear(_ part: Int) { views[part] = views[part].fresh() }
 
-  /// Whether what can be read is what was at the last lift.
+  /// Whether the readable values are the values at the last lift.
   func isAfterLastLift(_ part: Int) -> Bool {
     views[part].kept != nil && views[part].follows.isEmpty
   }

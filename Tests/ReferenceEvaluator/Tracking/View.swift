@@ -1,13 +1,12 @@
 @_spi(GestureEngine) import GestureRuntime
 
-/// What `touches.…` shows one recognizer: all that it follows, together ("What it can read of its
-/// touches").
+/// The values of `touches.…` for one recognizer: all the touches that it follows, together ("Touches").
 ///
-/// What is added up frame by frame is kept as it was when the set of touches changed last, and what came
-/// since then is taken from there, so that a finger that comes or goes makes no jump.
+/// Sums over frames are kept as they were when the set of touches last changed, and later movements are added to them.
+/// Therefore a finger that comes or goes makes no jump.
 final class View {
-  /// A touch that is followed, and where, when and in which step it was seen first: at its down, or when
-  /// it was handed over.
+  /// A touch that is followed, with the place, time and step of its first sight: at its down, or when it was handed
+  /// over.
   struct Follow {
     let touch: Touch
     let start: Point
@@ -20,13 +19,13 @@ final class View {
   }
 
   private let minimum: Int
-  /// Oldest first; of a recognizer that is over those that are still down.
+  /// The followed touches, oldest first. For a recognizer that is over, the touches that are still down.
   var follows: [Follow] = []
   /// All readouts, after the last lift and of a recognizer that is over.
   var kept: [TouchesReadout: Double]?
   /// The readouts of each touch then, the oldest first.
   var keptTouches: [[TouchReadout: Double]] = []
-  /// Whether *a* touches have been down at once since the first one.
+  /// Whether *a* touches have been down at the same time since the first one.
   var isComplete = false
   var firstTime: Int64 = 0
   var start = Point.zero
@@ -76,14 +75,14 @@ final class View {
     follows.count > 1 && Spread.distance(touches.map { $0.place - place }) >= 1
   }
 
-  /// What the step's event says of buttons, keys and pressure.
+  /// Notes the buttons, keys and pressure of the step's event.
   func note(_ touch: Touch) {
     buttons = touch.buttons
     modifiers = touch.modifiers
     pressure = touch.pressure
   }
 
-  /// An event of the pointer that is no touch is the last event, too, and is seen also after the last lift.
+  /// Notes an event of the pointer without a touch, which is the last event, too, and is also seen after the last lift.
   func point(_ pointer: Touch) {
     note(pointer)
     guard kept != nil else { return }
@@ -93,8 +92,8 @@ final class View {
   }
 
   /// - Parameters:
-  ///   - newest: the one of `moved` that went down last.
-  ///   - areSamples: of scale and rotation; as with places, an up is none.
+  ///   - newest: the touch in `moved` that went down last.
+  ///   - areSamples: whether these are samples of scale and rotation. As with places, an up is not.
   func move(_ moved: [Touch], newest: Touch, step: UInt64, at now: Int64, areSamples: Bool) {
     for index in follows.indices where moved.contains(where: { $0 === follows[index].touch }) {
       let way = follows[index].touch.place - follows[index].start

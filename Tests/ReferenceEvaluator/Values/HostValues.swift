@@ -28,7 +28,7 @@ struct HostValues {
     zip(fields, values).map { GestureValue.Field($0.name, shown($1, as: $0.type)) }
   }
 
-  /// Nil where it is of another type.
+  /// Nil if it has another type.
   func taken(_ value: GestureValue, as type: Type) -> Value? {
     switch (type, value) {
     case (.bool, .bool(let truth)): return .truth(truth)

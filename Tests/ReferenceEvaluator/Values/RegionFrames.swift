@@ -4,7 +4,7 @@ import GestureRuntime
 /// id 0.
 final class RegionFrames {
   let isMany: Bool
-  /// `.everywhere` contains any point, also what no touch can be at.
+  /// Whether it is `.everywhere`, which contains any point, even points that no touch can be at.
   let isEverywhere: Bool
   var frames: [Int: Rect]
 
@@ -23,10 +23,10 @@ final class RegionFrames {
 
   static var everywhere: RegionFrames { RegionFrames() }
 
-  /// The one of a `region`; empty until it is set.
+  /// The frame of a `region`. Empty until it is set.
   var frame: Rect { frames[0] ?? .zero }
 
-  /// Half open; `regions`: inside any.
+  /// Whether the point is inside, with half-open edges. For `regions`, inside any frame.
   func contains(_ x: Double, _ y: Double) -> Bool {
     isEverywhere || frames.values.contains { $0.contains(Point(x: x, y: y)) }
   }

@@ -3,7 +3,7 @@ public import GestureCompiler
 import GestureRuntime
 import GestureScene
 
-/// Random scenes beside the model of them.
+/// Random scenes, compared with the model of them.
 public struct ModelledScenes: Sendable {
   private let program: GestureProgram
 
@@ -21,7 +21,7 @@ public struct ModelledScenes: Sendable {
   }
 
   /// Plays the scene of a seed.
-  /// - Returns: where the scene and the model differ; nil where they do not.
+  /// - Returns: the difference between the scene and the model. Nil without a difference.
   public func play(seed: UInt64, slip: SceneSlip? = nil, _ tally: inout SceneTally) -> String? {
     var scene = ModelledScene(seed: seed, program, slip, tally)
     scene.play(40)
@@ -29,14 +29,14 @@ public struct ModelledScenes: Sendable {
     return scene.difference.map { "seed \(seed): \($0)\n" + scene.story.joined(separator: "\n") }
   }
 
-  /// How many scenes are needed to find a slip; nil where as many are not enough.
+  /// The number of scenes that it takes to find a slip. Nil if `limit` scenes are not enough.
   public func scenesToFind(_ slip: SceneSlip, within limit: Int) -> Int? {
     var tally = SceneTally()
     return (0..<limit).first { play(seed: UInt64($0), slip: slip, &tally) != nil }.map { $0 + 1 }
   }
 }
 
-/// One of them.
+/// One random scene.
 private struct ModelledScene {
   private var random: Randomness
   private let scene = GestureScene()
@@ -49,7 +49,7 @@ private struct ModelledScene {
   /// The surface that waits by name already, which often waits for more than one.
   private var waiter: Spot?
   private(set) var difference: String?
-  /// What was done, and what was said.
+  /// The acts and the reports so far.
   private(set) var story: [String] = []
 
   init(
@@ -109,7 +109,7 @@ private struct ModelledScene {
       + (traits.isKept ? " kept" : "") + (traits.isExclusive ? " exclusive" : "")
   }
 
-  /// Only while nobody takes part in anything, so that it is clear for whom it counts.
+  /// Adds a wait only while no surface takes part in anything, so that it is clear which surfaces it applies to.
   private mutating func wait() {
     guard model.joined.isEmpty, !model.present.isEmpty else { return }
     let (first, other) = (random.pick(model.present), random.pick(model.present))
@@ -240,7 +240,7 @@ private struct ModelledScene {
     play(.cancel(touch: finger, time: time), "cancel \(finger)")
   }
 
-  /// What the model has taken already.
+  /// Plays an event that the model has taken already.
   private mutating func play(_ event: PointerEvent, _ act: String) {
     var said: [String] = []
     scene.handle(event, reporting: { collect($0, $1, &said) })

@@ -13,7 +13,7 @@ extension SceneModel {
     }
   }
 
-  /// - Returns: whether somebody has won.
+  /// - Returns: whether a surface has won.
   private func decide(_ node: ModelNode) -> Bool {
     var hasChanged = false
     for part in parts(node) where decide(part) { hasChanged = true }
@@ -78,7 +78,7 @@ extension SceneModel {
     }
   }
 
-  /// "Its own cancels what has begun inside, unless that is kept."
+  /// The surface's own gesture cancels everything that has begun inside, unless that is kept.
   private func takeOver(_ spot: Spot) -> Bool {
     guard spot.winner == .inside, !status(own(spot)).isLost else { return false }
     let isKept = spots(inside(spot)).contains {
@@ -186,8 +186,8 @@ extension SceneModel {
     say(spot, "ended")
   }
 
-  /// "A deferred part's own failure is reported at once", and what is inside it at the release; but nothing of what is
-  /// inside one that has failed.
+  /// A deferred part's own failure is reported immediately, and failures inside it at the release. Nothing inside a
+  /// failed part is reported.
   private func reportFailure(_ spot: Spot) {
     let around = around(spot)
     func isHeld(from place: Int) -> Bool {

@@ -4,7 +4,7 @@ import GestureScene
 // What is over starts afresh.
 
 extension SceneModel {
-  /// - Returns: whether somebody sees touches afresh.
+  /// - Returns: whether a surface sees touches after its new start.
   func startAfresh() -> Bool {
     var hasSeen = false
     for root in roots {
@@ -22,7 +22,7 @@ extension SceneModel {
     return hasSeen
   }
 
-  /// Of several side by side, those that are as new take part no more while others do.
+  /// Surfaces side by side leave the contest when they are as new, while others take part.
   private func leaveBrothers() {
     for root in roots {
       for spot in spots(whole(root)).reversed() where spot.inside.isEmpty && !spot.isInUse {
@@ -31,7 +31,8 @@ extension SceneModel {
     }
   }
 
-  /// "A touch that is down when all is over is ignored until it lifts, unless it came later than what decided the end."
+  /// A touch that is down when everything is over is ignored until it lifts, unless it went down later than the event
+  /// that decided the end.
   private func renew(_ spot: Spot, _ end: Int) -> Bool {
     let newer = spot.seen.filter { touches[$0].map { $0.step > end } ?? false }
     if spot.seen.count > newer.count { tally.note(.touchIgnored) }
@@ -50,8 +51,8 @@ extension SceneModel {
     return !newer.isEmpty
   }
 
-  /// "Parts that are over try again once none of their touches is down and another part is under way."
-  /// - Returns: whether somebody sees touches afresh.
+  /// Parts that are over try again once none of their touches is down and another part is under way.
+  /// - Returns: whether a surface sees touches after its new start.
   private func startPartsAfresh(_ node: ModelNode) -> Bool {
     var hasSeen = false
     for part in parts(node) where startPartsAfresh(part) { hasSeen = true }
@@ -73,7 +74,7 @@ extension SceneModel {
     }
   }
 
-  /// What was released in this step, and whose touches came later than what decided its end.
+  /// Whether the part was released in this step, and all its touches came later than the event that decided its end.
   private func mayGoOn(_ part: ModelNode) -> Bool {
     let status = status(part)
     guard status.isEnded, status.isTouched, let end = status.end, end < step,
@@ -110,7 +111,7 @@ extension SceneModel {
     }
   }
 
-  /// What is inside the surface of a gesture goes on where only that tries again.
+  /// Starts the part again. Surfaces inside go on if only the gesture of their outer surface tries again.
   private func startAfresh(_ part: ModelNode) {
     switch part {
     case .machine(let spot), .gate(let spot): spot.startAfresh()

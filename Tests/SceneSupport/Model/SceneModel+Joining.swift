@@ -3,7 +3,7 @@ import GestureScene
 // "A contest is made of the machines that share touches, from the first event until all are as new again."
 
 extension SceneModel {
-  /// All who are hit take part, from the outside to the inside.
+  /// All surfaces that are hit take part, from the outside to the inside.
   func join(_ path: [Spot]) {
     var around: Spot?
     for spot in path.reversed() {
@@ -21,7 +21,7 @@ extension SceneModel {
     }
   }
 
-  /// "Who joins a contest in which somebody has won has lost, too."
+  /// "A machine that joins a contest with a winner is a loser until the contest ends."
   private func put(_ new: Spot, into around: Spot) {
     if around.inside.isEmpty, relation(around) != .simultaneous {
       let own = status(own(around))
@@ -50,7 +50,7 @@ extension SceneModel {
     around.inside.sort { numbers[$0.number, default: 0] < numbers[$1.number, default: 0] }
   }
 
-  /// What takes part inside one that goes, and lies elsewhere by now, goes on in its place.
+  /// A surface that takes part inside a removed surface, and lies elsewhere by now, goes on in its place.
   func takeOut(_ spot: Spot) {
     let around = spot.around
     around?.inside.removeAll { $0 === spot }

@@ -108,7 +108,8 @@ extension SceneModel {
     return status
   }
 
-  /// `race`, `exclusive`, `takeover`: as the one that has won; failed when all have, or nobody can win any more.
+  /// The status of a `race`, `exclusive` or `takeover`: the status of the winner. It has failed when all parts have, or
+  /// when no part can win any more.
   private func choice(_ spot: Spot, _ all: [ModelStatus]) -> ModelStatus {
     var status = common(all)
     if let winner = spot.winner {
@@ -127,7 +128,7 @@ extension SceneModel {
 
   // MARK: Who is kept waiting
 
-  /// "Its own waits until nothing inside can win", and the other way round; or by name.
+  /// Whether the part waits: the surface's own gesture until nothing inside can win, the other way round, or by name.
   func isBlocked(_ index: Int, of node: ModelNode) -> Bool {
     switch node {
     case .gate(let spot):
@@ -145,7 +146,7 @@ extension SceneModel {
     }
   }
 
-  /// An end waits only for attempts that had started by the step in which it ended by its own rules.
+  /// An end waits only for attempts that had started by the step when it ended by its own rules.
   private func keeps(_ first: ModelNode, _ part: ModelNode) -> Bool {
     let (before, after) = (status(first), status(part))
     guard before.isRecognized || before.isUnderWay else { return false }
@@ -153,7 +154,7 @@ extension SceneModel {
     return before.start.map { $0 <= ownEnd(part) ?? .max } ?? false
   }
 
-  /// Whether it waits by name for an attempt that has started since its end, and so does not wait for that.
+  /// Whether an attempt that it waits for by name has started since its end. It does not wait for such an attempt.
   func outlivesLaterAttempt(_ spot: Spot) -> Bool {
     guard spot.phase == .ended, let end = spot.end else { return false }
     return spot.waits.contains { other in
@@ -163,7 +164,7 @@ extension SceneModel {
     }
   }
 
-  /// However long what is around its winner has kept that waiting.
+  /// The step when the node ended by its own rules, even if the nodes around its winner have kept the winner waiting.
   private func ownEnd(_ node: ModelNode) -> Int? {
     switch node {
     case .machine(let spot), .gate(let spot): return spot.end
@@ -174,7 +175,7 @@ extension SceneModel {
     }
   }
 
-  /// The step in which a node was over, which of what waits is that of its release.
+  /// The step when a node was over. For a node that waits, the step of its release.
   func overStep(_ node: ModelNode) -> Int? {
     switch node {
     case .machine(let spot): spot.end

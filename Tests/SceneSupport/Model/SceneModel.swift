@@ -2,27 +2,27 @@ import FormSupport
 import GestureRuntime
 import GestureScene
 
-/// Documentation/Scene.md read once more: plain, slow, and with nothing in common with `GestureScene` but the machines,
-/// each of which runs here as if it were alone. What is asked is always found anew, of all there is.
+/// A second reading of Documentation/Scene.md: plain and slow. It has only the machines in common with `GestureScene`,
+/// and each machine runs here as if it were alone. Every answer is computed again from the whole state.
 ///
-/// It knows gestures of one recognizer, and no touch that goes down on what is over in something that goes on: what
-/// starts afresh under such a touch is held against the one gesture of both (`SceneCampaign`).
+/// It knows gestures of one recognizer. It does not know touches that go down on a surface that is over in a contest
+/// that goes on: `SceneCampaign` compares new starts under such a touch with the one gesture of both.
 final class SceneModel {
   let slip: SceneSlip?
   var tally = SceneTally()
-  /// Whether somebody waits by name, or has.
+  /// Whether a surface waits by name, or has waited.
   var hasNames = false
   private(set) var spots: [Spot] = []
-  /// Those that are down.
+  /// The touches that are down.
   var touches: [Int: Touch] = [:]
   var step = 0
   private(set) var now = Timestamp(nanoseconds: 0)
-  /// What the step has said: `3 began`.
+  /// The reports of the step: `3 began`.
   private(set) var said: [String] = []
   private var lastComing = 0
-  /// The order in which surfaces speak.
+  /// The order of the surfaces' reports.
   var numbers: [Int: Int] = [:]
-  /// Timers of what has gone, where the model is to be wrong.
+  /// Timers of removed surfaces, for a model that is wrong on purpose.
   var ghosts: [(spot: Spot, raw: TableMachine)] = []
 
   struct Touch {
@@ -146,14 +146,14 @@ final class SceneModel {
     } while startAfresh()
   }
 
-  /// Whether the page says what happens here in terms that this model has.
+  /// Whether the page describes this down in terms that this model has.
   func knows(downAt point: Point) -> Bool {
     path(at: point).allSatisfy { spot, _ in
       !spot.isJoined || spot.isLost || spot.phase == .idle || spot.phase == .active
     }
   }
 
-  /// What is cancelled inside a part that is kept waiting is a matter of all that is in that.
+  /// Whether the model knows the cancel. A cancel inside a part that is kept waiting affects everything in that part.
   func knows(cancelOf spots: [Spot]) -> Bool {
     spots.allSatisfy { spot in
       let isKeptWaiting =
@@ -217,7 +217,7 @@ final class SceneModel {
     spot.end = step
   }
 
-  /// One machine after another has what is due.
+  /// Fires the due timers of one machine after another.
   func advance(to time: Timestamp) {
     while true {
       number()
@@ -253,7 +253,7 @@ final class SceneModel {
     note(spot) { spot, note in spot.raw.handle(event, reporting: note) }
   }
 
-  /// What the machine says alone.
+  /// Notes the reports of the machine alone.
   private func note(_ spot: Spot, _ call: (Spot, (borrowing Report) -> Void) -> Reply?) {
     _ = call(spot) { report in
       guard report.isPhaseOfWhole, spot.phase != .failed else { return }

@@ -1,4 +1,4 @@
-/// What a scene might do wrong: a model that does it must be found to differ.
+/// A mistake that a scene might make. A model with the mistake must be found to differ.
 public enum SceneSlip: String, CaseIterable, Sendable {
   // Who is hit.
   case backBeforeFront
@@ -33,7 +33,7 @@ public enum SceneSlip: String, CaseIterable, Sendable {
   case newTouchIsIgnored
 }
 
-/// What a campaign of models has played, to show that it is about something.
+/// The counts of a campaign of models, to show that it covers every situation.
 public struct SceneTally: Sendable {
   public enum Item: String, CaseIterable, Sendable {
     case raceWon, innerFirstWon, ownFirstWon, takeoverWon, sideBySide
@@ -52,7 +52,7 @@ public struct SceneTally: Sendable {
 
   public mutating func note(_ item: Item) { counts[item, default: 0] += 1 }
 
-  /// What was played less often than that.
+  /// The items that were played less often than that.
   public func rarer(than least: Int) -> [Item] {
     Item.allCases.filter { counts[$0, default: 0] < least }
   }

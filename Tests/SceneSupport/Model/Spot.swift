@@ -1,14 +1,14 @@
 import GestureRuntime
 import GestureScene
 
-/// A surface as the model knows it: its place, its machine alone, and what has become of that in what goes on.
+/// A surface as the model knows it: its place, its machine alone, and the machine's part in the contest.
 final class Spot {
   enum Phase { case idle, active, ended, cancelled, failed }
 
   let number: Int
   var traits: Surface
   var parent: Spot?
-  /// Of equal order who has the greater one lies in front.
+  /// The number of its coming. With equal order, the surface with the greater number lies in front.
   var coming: Int
   var isGone = false
   var waits: [Spot] = []
@@ -16,7 +16,7 @@ final class Spot {
   // The machine, as if nothing else were there.
   let fresh: TableMachine
   var raw: TableMachine
-  /// The touches that it sees, and those that it does not because they were down when all was over.
+  /// The touches that it sees, and the touches that it ignores because they were down when all was over.
   var seen: Set<Int> = []
   var ignored: Set<Int> = []
   var origin = Vector.zero
@@ -28,10 +28,10 @@ final class Spot {
   var isGated = false
   var around: Spot?
   var inside: [Spot] = []
-  /// Of its own gesture and what is inside it.
+  /// The winner: its own gesture, or the surfaces inside it.
   var winner: Winner?
   var winStep: Int?
-  /// When it was released, where it waits by name.
+  /// The step of its release, if it waits by name.
   var gateStep: Int?
 
   var phase = Phase.idle
@@ -45,15 +45,15 @@ final class Spot {
 
   enum Winner { case own, inside }
 
-  /// What parts side by side have done, those that have started afresh since among them.
+  /// The acts of parts side by side, including parts that have started again since.
   struct SoFar {
     var hasBegun = false
     var wasCancelled = false
-    /// When all that was not over by itself was stopped, since nothing was under way.
+    /// The step that stopped everything not over by itself, because nothing was under way.
     var stopStep: Int?
   }
 
-  /// Of several inside it, and of those and its own.
+  /// The acts of several surfaces inside it, and of these and its own gesture.
   var insideSoFar = SoFar()
   var wholeSoFar = SoFar()
 
@@ -78,7 +78,7 @@ final class Spot {
 
   var isInUse: Bool { !touches.isEmpty || phase != .idle || isUnderWay }
 
-  /// Its gesture begins anew; touches that are down are none of its business.
+  /// Its gesture begins again, and ignores touches that are down.
   func startAfresh() {
     raw = fresh
     ignored.formUnion(seen)
@@ -88,7 +88,7 @@ final class Spot {
     gateStep = nil
   }
 
-  /// And so does what is inside it.
+  /// Starts its gesture again, and forgets the acts of the surfaces inside it.
   func startWholeAfresh() {
     startAfresh()
     (winner, winStep) = (nil, nil)
@@ -108,18 +108,18 @@ final class Spot {
   func lies(in other: Spot) -> Bool { self === other || parent?.lies(in: other) ?? false }
 }
 
-/// A node of what is decided.
+/// A node of the tree that a contest decides.
 enum ModelNode {
   case machine(Spot)
-  /// Behind what it waits for by name.
+  /// A machine behind the surfaces that it waits for by name.
   case gate(Spot)
-  /// Several side by side.
+  /// Several surfaces side by side.
   case inside(Spot)
-  /// A surface's own and what is inside it.
+  /// A surface's own gesture and the surfaces inside it.
   case whole(Spot)
 }
 
-/// How a node stands, found anew each time it is asked for.
+/// The status of a node, computed again for each question.
 struct ModelStatus {
   var isActive = false
   var isEnded = false
