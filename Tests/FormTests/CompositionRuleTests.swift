@@ -5,10 +5,10 @@ import ReferenceEvaluator
 import TestSupport
 import Testing
 
-/// That the campaign sees when the chapters on composition lack one of their rules.
+/// The campaign notices when the chapters on composition lack a rule.
 @Suite struct CompositionRuleTests {
   enum Shown {
-    /// By the spec of a seed and one of its traces.
+    /// Shown by the spec of a seed and a trace of the spec.
     case seed(UInt64, Int)
     /// By a saved case: of what random traces show too rarely.
     case saved(String)
@@ -96,7 +96,7 @@ import Testing
     #expect(without != nil, "nothing differs; gesture-lab rules finds what shows it")
   }
 
-  /// Compares the evaluator with the table twice: with all rules of the page, and without one of them.
+  /// Compares the evaluator with the table twice: with all rules of the page, and without one rule.
   private func differences(
     _ found: Shown, _ rule: CompositionRule
   ) throws -> (FormPair.Difference?, FormPair.Difference?) {

@@ -5,7 +5,7 @@ import ReferenceEvaluator
 import TestSupport
 import Testing
 
-/// That the comparison sees what it should, and the shrinker leaves little.
+/// The comparison sees all differences that it should, and the shrinker leaves little.
 @Suite struct HarnessTests {
   /// The first case that a mistake shows in.
   private func firstFailure(_ pair: FormPair, _ compiler: Compiler) throws -> FormCase? {

@@ -4,8 +4,8 @@ import GestureRuntime
 import ReferenceEvaluator
 import Testing
 
-/// The prelude with arguments at the edges of what they may be: what is left of a recognizer with its
-/// arguments does what all of it does.
+/// The prelude with arguments at the edges of their ranges: a recognizer specialized for its arguments does the same as
+/// the whole recognizer.
 @Suite struct PreludeFormTests {
   @Test(arguments: 0..<Campaign.chunks)
   func `no call says what is left of a recognizer from all of it at length`(chunk: Int) throws {

@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// The same with few traces of few specs, so that most faults show at once.
+/// The same with few traces of few specs, so that most faults show immediately.
 @Suite struct QuickFormTests {
   @Test(arguments: 0..<6 as Range<UInt64>)
   func `no call of a short trace tells two forms apart`(seed: UInt64) throws {

@@ -4,7 +4,7 @@ import FormSupport
 
 /// Texts with the same tokens and other things between them.
 enum Disorder {
-  /// What stands before each token, the end included, with the tokens.
+  /// The text before each token, and before the end, with the tokens.
   static func pieces(_ text: String) -> [(gap: String, token: String)] {
     let lexed = Lexer.run(Array(text.utf8), file: 0)
     var end = 0
@@ -16,7 +16,7 @@ enum Disorder {
     }
   }
 
-  /// A comment in each gap for which `place % every == phase`, numbered.
+  /// A numbered comment in each gap that satisfies `place % every == phase`.
   static func commented(
     _ text: String, every: Int, phase: Int, _ comment: (Int) -> String
   ) -> String {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// A comment in every gap between two tokens survives, where it can, and nothing else changes.
+/// A comment in every gap between two tokens survives if it can, and everything around it stays unchanged.
 @Suite struct FormatCommentTests {
   enum Kind: String, CaseIterable {
     case trailing, ownLine, inline, block, severalLines, documentation
@@ -23,12 +23,13 @@ import Testing
   static let specs = Effort.share(
     40, of: ["Specs", "Sources", "Documentation", "Examples"].flatMap { Folder.specs($0) })
 
-  /// Every which gap, beginning with which: all at once, and in a campaign some way apart, too.
+  /// The distances between gaps with comments, and the first gap: all gaps together, and in a campaign also some
+  /// distance apart.
   static let places =
     Effort.isLong
     ? [(1, 0), (2, 0), (2, 1), (5, 0), (5, 1), (5, 2), (5, 3), (5, 4)] : [(1, 0)]
 
-  /// A kind in every twelfth spec; all kinds in all of them in a campaign.
+  /// A kind in every twelfth spec. In a campaign, all kinds in all specs.
   @Test(arguments: Kind.allCases.indices)
   func `comments at length`(_ number: Int) {
     #expect(Self.specs.count > 12)

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// What is wrong with names and types is not the formatter's business.
+  /// Faults of names and types do not stop the formatter.
   @Test func `other errors do not matter`() throws {
     #expect(try formatted("gesture A=nothing( x :1 )") == "gesture A = nothing(x: 1)\n")
   }

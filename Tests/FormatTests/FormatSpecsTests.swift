@@ -4,7 +4,7 @@ import Testing
 @testable import GestureCompiler
 
 @Suite struct FormatSpecsTests {
-  /// Every spec of the repository, the odd ones of other tests included; some where nobody waits for all.
+  /// Every spec of the repository, including the odd specs of other tests. Outside of campaigns, only some.
   static let specs = Effort.some(
     90,
     of: ["Specs", "Sources", "Documentation", "Examples", "Benchmarks", "Tests"]

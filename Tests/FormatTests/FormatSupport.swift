@@ -9,7 +9,7 @@ func formatted(_ text: String) throws(FormatProblem) -> String {
     decoding: try format(SourceFile(path: "test.gesture", text: text)), as: UTF8.self)
 }
 
-/// What is wrong with how a text without syntax errors is formatted; nil where nothing is.
+/// The fault in the formatting of a text without syntax errors. Nil without a fault.
 func complaint(about text: String) -> String? {
   let once: String
   do {
@@ -90,7 +90,7 @@ func table(
 enum Folder {
   static let tests = Repository.file("Tests/FormatTests")
 
-  /// All specs below a folder of the repository that have no syntax errors, by path.
+  /// All specs without syntax errors below a folder of the repository, by path.
   static func specs(_ folder: String) -> [(path: String, text: String)] {
     let paths = FileManager.default.enumerator(atPath: Repository.file(folder).path)
     let names = (paths?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".gesture") }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What becomes of every production of the grammar, however it is laid out, to the byte.
+/// The formatted text of every production of the grammar, in any layout, to the byte.
 @Suite struct FormatWholeTests {
   private static let names = ["declarations", "handlers", "members", "recognizers", "tests"]
 

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// `press` is entered by the first gesture only; the second one has what is to be mended.
+  /// Only the first gesture enters `press`. The second one has a finding with a fix.
   private static let text = """
     recognizer poke(time: duration = 100ms) {
       state idle { on down -> press }
@@ -136,7 +136,7 @@ import Testing
       after.analysis.findings.map { $0.labels } == fresh.findings.map { $0.labels })
   }
 
-  /// What is needless is known only when everything has been asked.
+  /// A needless comment is known only when every question has been asked.
   @Test func `comments are needless in the end`() throws {
     let compilation = try compiled(
       """

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What machines are said to cost at most, held against what they cost.
+/// The stated bounds of machines' costs, compared with their real costs.
 @Suite struct BoundsTests {
   private static func machine(_ expression: String) throws -> Machine {
     var compilation = try compiled("gesture G = \(expression)")
@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// What was asked and run since the step began, and of the worst step.
+/// The rules and instructions since the beginning of the step, and the worst step.
 private final class Counter: Sendable {
   struct Cost {
     var rules = 0
@@ -98,7 +98,7 @@ private final class Counter: Sendable {
     }
   }
 
-  /// - Parameter isOne: whether what was counted was one step.
+  /// - Parameter isOne: whether the counts belong to one step.
   func endStep(_ isOne: Bool = true) {
     costs.withLock {
       if isOne, $0.now.timers <= 1 {
@@ -110,7 +110,7 @@ private final class Counter: Sendable {
   }
 }
 
-/// Counts all the instructions of each piece of code that is run, on whatever way.
+/// Counts all the instructions of each piece of code that is run, on any path.
 private final class CountingCalls: CodeCalls, @unchecked Sendable {
   private let counter: Counter
 

@@ -4,7 +4,7 @@ import GestureCompiler
 import TestSupport
 import Testing
 
-/// The examples of `gesturec explain` are what they say, also those that compiling alone finds nothing in.
+/// The examples of `gesturec explain` have the findings that they state, even if compiling alone finds nothing.
 @Suite struct DiagnosticExampleTests {
   static let specs = DiagnosticSpec.all.filter { $0.isFoundByAnalysis }
   /// Too large to be shown.

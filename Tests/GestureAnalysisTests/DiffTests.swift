@@ -201,7 +201,7 @@ import Testing
     #expect(comparison.states == 0)
   }
 
-  /// Each is close to one of those above, and none is the same.
+  /// Each condition is close to a condition above, and none is the same.
   @Test(arguments: [
     ("touches.travel > limit", "touches.travel >= limit"),
     ("limit: 20pt", "limit: 20.2pt"),

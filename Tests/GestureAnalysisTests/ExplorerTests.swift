@@ -15,8 +15,8 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
   return explorer
 }
 
-/// What a change of the engine, of what a state keeps, or of the zones makes other: counts of states. More
-/// of them is slower; fewer may be too few.
+/// Counts of states, which change with the engine, with the content of states, and with the zones. More states are
+/// slower. Fewer may be too few.
 @Suite struct ExplorerTests {
   @Test(arguments: [
     ("tap()", 1, 4), ("tap(count: 2)", 1, 9), ("longPress()", 1, 4), ("drag()", 1, 3),
@@ -36,7 +36,7 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
     #expect(unconfirmed.map { "\($0.stimulus) \($0.record.outputs)" } == [])
   }
 
-  /// What differs from a new machine takes memory.
+  /// The differences from a new machine take memory.
   @Test func `the state of a new machine takes no memory`() {
     let explorer = explored("gesture G = tap()", ExplorationLimits(touches: 1, states: 1))
     #expect(explorer.states[0].key.machines[0].words.allSatisfy { $0 == 0 })
@@ -70,7 +70,7 @@ func explored(_ text: String, _ limits: ExplorationLimits = ExplorationLimits())
   }
 }
 
-/// Ends with the first step, from which it does not go on.
+/// Ends with the first step, and does not go on from it.
 private final class FirstStep: StepObserver {
   struct Memory: Hashable {}
 

@@ -2,7 +2,7 @@ import GestureAnalysis
 import GestureCompiler
 
 extension FindingExpectation {
-  /// A finding in the words of an expectation; nil of one about the analysis itself.
+  /// A finding in the words of an expectation. Nil for a finding about the analysis itself.
   init?(_ finding: Finding, in compilation: Compilation) {
     let problem = finding.problem
     guard let kind = Kind(problem), let name = problem.about else { return nil }
@@ -15,7 +15,7 @@ extension FindingExpectation {
     by = problem.rival
   }
 
-  /// Whether this is what `expected` announces: who is to blame only where it says so.
+  /// Whether this is the finding that `expected` announces. The part to blame counts only if it names one.
   func meets(_ expected: FindingExpectation) -> Bool {
     guard line == expected.line, kind == expected.kind else { return false }
     guard expected.by == nil || by == expected.by else { return false }
@@ -25,7 +25,7 @@ extension FindingExpectation {
 }
 
 extension FindingExpectation.Kind {
-  /// What it is reported with; the suite of defects has files of every kind.
+  /// The diagnostic that reports it. The suite of defects has files of every kind.
   var spec: DiagnosticSpec {
     switch self {
     case .deadPart: .deadPart

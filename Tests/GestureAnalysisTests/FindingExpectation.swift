@@ -1,8 +1,8 @@
-/// What a spec of the suite says must be found, at the end of the line that the finding points at:
+/// A finding that a spec of the suite demands, at the end of the line that the finding points at:
 /// ```
 /// double: tap(count: 2),  // expect-finding shadowed double, by single
 /// ```
-/// The kind, what it is about, and, where something else is to blame, what that is.
+/// The kind, its subject, and the part to blame if that is another one.
 struct FindingExpectation: Hashable, CustomStringConvertible, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     case deadPart = "dead-part"

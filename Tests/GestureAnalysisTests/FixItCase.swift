@@ -1,10 +1,10 @@
 import GestureCompiler
 import Testing
 
-/// A file with a finding, and what is made of it.
+/// A file with a finding, and the changes of its fix-its.
 struct FixItCase: CustomTestStringConvertible, Sendable {
   struct Change: Sendable {
-    /// Of the fix-it; where none is offered, the code that the change would bring.
+    /// The title of the fix-it. If none is offered, the code of the new finding after the change.
     var title: String
     var text: String
   }
@@ -12,7 +12,7 @@ struct FixItCase: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var kind: DiagnosticSpec
   var text: String
-  /// Those that are offered, in order; or those that one would try and that would be wrong.
+  /// The offered changes, in order, or wrong changes that an author might try.
   var changes: [Change]
 
   private init(

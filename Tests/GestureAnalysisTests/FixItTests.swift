@@ -3,7 +3,7 @@ import GestureCompiler
 import TestSupport
 import Testing
 
-/// Changes are offered where they mend what was found and bring nothing else, and nowhere else.
+/// Changes are offered only if they fix the finding and bring no other finding.
 @Suite struct FixItTests {
   @Test(arguments: Effort.some(2, of: FixItCase.offered))
   func `what is offered mends the finding, and leaves the file in shape at length`(
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// What each part waits afterwards, and what it waited.
+  /// The wait of each part after the change, and before it.
   @Test(arguments: [
     (
       "gesture Photo = exclusive(show: tap(), zoom: tap(count: 2))",
@@ -101,7 +101,7 @@ import Testing
     return expected?.contains { kinds.contains($0.kind) } ?? true
   }
 
-  /// So that what is tested above is not nothing.
+  /// The tests above cover some fix-its.
   @Test func `in the suite of defects there is much that can be mended`() throws {
     let titles = try [
       "held-long-press-behind-drag", "shadowed-single-first", "waits-tap-or-hold",
@@ -120,13 +120,13 @@ import Testing
 }
 
 extension Diagnostic.FixIt {
-  /// The title without what it costs.
+  /// The title without the cost.
   fileprivate var change: String {
     title.split(separator: "; then ").first.map { String($0) } ?? ""
   }
 }
 
-/// A file with what was found in it.
+/// A file with its findings.
 private struct Analysed {
   let compilation: Compilation
   let findings: [Finding]
@@ -148,7 +148,7 @@ private struct Analysed {
     return String(decoding: try #require(applying(fixIt.edits, to: bytes)), as: UTF8.self)
   }
 
-  /// Reads the changed text afresh and looks for what is left.
+  /// Reads the changed text again and looks for the findings that are left.
   func expect(_ fixIt: Diagnostic.FixIt, toMend finding: Finding) throws {
     let text = try text(after: fixIt)
     let after = try Analysed(SuiteSpec(path: path, text: text))

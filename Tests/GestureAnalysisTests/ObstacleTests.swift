@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What is said of a part that is never recognized: which conditions are in its way.
+/// The notes about a part that is never recognized: the conditions in its way.
 @Suite struct ObstacleTests {
   @Test(arguments: [
     (

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What is said of one thing in two places is the same.
+/// Two places that report the same thing use the same words.
 @Suite struct OneVoiceTests {
   private func specs(_ text: String) throws -> [DiagnosticSpec] {
     analyze(try compiled(text)).findings.map { $0.problem.spec }

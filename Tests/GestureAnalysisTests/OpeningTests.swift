@@ -82,7 +82,7 @@ import Testing
     #expect(try losses(unclosed, investigation).count == 1)
   }
 
-  /// The replay of a run asks once more, whatever the search says of it.
+  /// The replay of a run asks once more, independent of the search.
   @Test func `a run on which the opening was closed shows no loss`() throws {
     let investigation = try investigation(Self.closed)
     let openings = investigation.openingsOfSequences()

@@ -11,8 +11,8 @@ private func specs(_ folder: String) -> [String] {
   return names.filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
 }
 
-/// The optimiser changes nothing that anybody can see: each gesture is compared with itself as it was lowered.
-/// Where both have one normal form that is proved; otherwise they are searched together.
+/// The optimiser makes no visible change: each gesture is compared with itself as it was lowered. If both have one
+/// normal form, that is a proof. Otherwise they are searched together.
 @Suite struct OptimizerTests {
   /// Gestures that go through more states than can be looked at, because they count time, turns or ways
   /// without end: of these the first thousand zones are the same.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What a gesture declares: which traces break it, and that nothing else is said to.
+/// Declared properties: the traces that break them, and no other reports.
 @Suite struct PropertyTests {
   private static let note = """
     gesture Note(reach: distance = 50pt) = sequence(hold: longPress(), move: drag()) {

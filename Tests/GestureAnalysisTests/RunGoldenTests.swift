@@ -6,8 +6,8 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// All that becomes of a run of every kind of step: without each step, joined, split, written, rendered for all hands,
-/// and with each amount changed.
+/// All results of a run with every kind of step: without each step, joined, split, written, rendered for all hands, and
+/// with each amount changed.
 @Suite struct RunGoldenTests {
   private static let pointer = InputAlphabet.Pointer()
   private static let pen: InputAlphabet.Pointer = {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Strokes that are sampled otherwise, and what depends on that.
+/// Strokes that are sampled differently, and the outcomes that depend on it.
 @Suite struct SamplingTests {
   /// A finger that goes down, and 40 ms later is 100 points farther, and lifts.
   private static let stroke = Witness([

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// All that becomes of strokes and wheels that are sampled, turned, lengthened or told in words.
+/// All results of strokes and wheels that are sampled, turned, lengthened or described in words.
 @Suite struct StrokeGoldenTests {
   private static func item(_ milliseconds: Int64, _ events: [PointerEvent]) -> Witness.Item {
     let time = Timestamp(nanoseconds: milliseconds * 1_000_000)

@@ -3,7 +3,7 @@ import GestureCompiler
 import TestSupport
 import Testing
 
-/// The analysis finds what the specs of the suite announce, and nothing else.
+/// The analysis finds exactly the findings that the specs of the suite announce.
 @Suite struct SuiteFindingTests {
   /// Take half a minute and more each without optimisation.
   private static let long: Set = ["latency-ten-parts.gesture", "Glissando.gesture"]
@@ -29,7 +29,7 @@ import Testing
     #expect(try findings(of: spec, beside: SuiteSpec.published).map { "\($0)" } == [])
   }
 
-  /// States of a gesture; fewer than usual, since unoptimised code is slow.
+  /// The states of a gesture. Fewer than usual, because unoptimised code is slow.
   private static let budget = 1500
   private static let budgets = ["early-read-one-finger.gesture": 5000]
 

@@ -31,7 +31,7 @@ struct SuiteSpec: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The file as the compiler has it; what it imports lies beside it.
+  /// The file as the compiler has it. Its imports lie next to it.
   func compile(beside others: [SuiteSpec] = []) -> Compilation? {
     var compiler = Compiler()
     return compiler.compile(path) { path in

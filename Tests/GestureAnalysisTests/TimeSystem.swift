@@ -2,7 +2,7 @@ import FormSupport
 import GestureAnalysis
 import GestureRuntime
 
-/// Constraints on a few times, and what they mean, by trying: the oracle for zones and schedules.
+/// Constraints on a few times, and their solutions by trying: the oracle for zones and schedules.
 struct TimeSystem: CustomStringConvertible {
   var count: Int
   var constraints: [TimeConstraint]
@@ -51,7 +51,7 @@ struct TimeSystem: CustomStringConvertible {
     }
   }
 
-  /// Whether there is any solution, near or far: there is no negative cycle (Bellman and Ford).
+  /// Whether there is any solution, near or far, because no negative cycle exists (Bellman and Ford).
   var isPossible: Bool {
     var times = [Int64](repeating: 0, count: count)
     for _ in 0...count {
@@ -67,7 +67,7 @@ struct TimeSystem: CustomStringConvertible {
     TimeSystem(count: count, constraints: constraints + [constraint])
   }
 
-  /// Nil where they leave no times.
+  /// The zone of the constraints. Nil if they leave no times.
   var zone: Zone? {
     var zone = Zone(variables: count)
     return constraints.allSatisfy { zone.constrain($0) } ? zone : nil

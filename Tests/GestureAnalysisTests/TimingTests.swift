@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Times at which steps may happen, against all whole times up to a distance.
+/// The possible times of steps, compared with all whole times up to a distance.
 @Suite struct TimingTests {
   private static let seeds = 0..<120 as Range<UInt64>
   private static let reach: Int64 = 6
@@ -184,7 +184,7 @@ import Testing
     }
     """
 
-  /// What a table shows: `node: least…greatest blocker`.
+  /// The lines of a table: `node: least…greatest blocker`.
   private func delays(_ steps: [(outputs: [StepRecord.Output], Zone, [StateFacts.Deferred])])
     -> [DelayTable.Key: String]
   {

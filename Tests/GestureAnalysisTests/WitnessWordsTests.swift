@@ -2,7 +2,7 @@ import GestureAnalysis
 import GestureCompiler
 import Testing
 
-/// What witnesses say beside reports, so that a reader sees why.
+/// The words of witnesses besides reports, so that a reader sees the reasons.
 @Suite struct WitnessWordsTests {
   private func found(_ text: String, _ kind: DiagnosticSpec) throws -> Diagnostic {
     let compilation = try #require(SuiteSpec(path: "example.gesture", text: text).compile())

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The targets that are shipped import what the diagram of Documentation/Internals/Architecture.md allows, and no less.
+/// The shipped targets import exactly the modules that the diagram of Documentation/Internals/Architecture.md shows.
 @Suite struct ArchitectureTests {
-  /// What each target may import, by its name: the lines `target ◄ module module …` of the document.
+  /// The modules that each target may import, by its name: the lines `target ◄ module module …` of the document.
   private static func allowed() throws -> [String: Set<String>] {
     var allowed: [String: Set<String>] = [:]
     for line in try Repository.text("Documentation/Internals/Architecture.md").split(

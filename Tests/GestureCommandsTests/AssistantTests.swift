@@ -6,7 +6,7 @@ import Testing
 @testable import GestureCommands
 @testable import GestureTool
 
-/// `gesturec mcp`: what it answers to an assistant.
+/// The answers of `gesturec mcp` to an assistant.
 @Suite struct AssistantTests {
   private static let spec = """
     gesture A = tap(count: 2)
@@ -279,7 +279,7 @@ import Testing
     #expect(found.count == 1 && found[0]["code"] as? String == "GS0012")
   }
 
-  /// What a tool says is what the command says of the same text.
+  /// A tool's output is the output of the command for the same text.
   @Test(arguments: try! negatives())
   func `a call gives what the command gives`(_ name: String) throws {
     let text = try Repository.text("Tests/GestureCompilerTests/Negative/\(name)")

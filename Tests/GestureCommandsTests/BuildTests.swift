@@ -124,7 +124,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     #expect(results[0].keys.count { $0.hasPrefix("Generated/") } == 40)
   }
 
-  /// What else was compiled before, by the same thread, must not show in the names.
+  /// Earlier compilations by the same thread must not show in the names.
   @Test func `names are the same whatever is compiled before`() {
     let shared = "enum Fate { kept, thrown }\ngesture Throw = drag() { enum Way { up, down } }\n"
     let use = """

@@ -63,7 +63,7 @@ import Testing
       right: "gesture G = tap(count: 2)\n\n" + twice("349ms")),
   ]
 
-  /// The wrong way is an error, a warning or a failed test; the right way is none of them.
+  /// The wrong way is an error, a warning or a failed test. The right way causes none of these.
   @Test(arguments: mistakes) func `a mistake is reported`(mistake: Mistake) throws {
     #expect(try Repository.text("Documentation/Card.md").contains(mistake.words))
     #expect(!Self.passes(mistake.wrong + Self.test(mistake.test)))

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureCommands
 @testable import GestureTool
 
-/// What `check` says of what gestures do, to the letter.
+/// The messages of `check` about the behaviour of gestures, to the letter.
 @Suite struct CheckAnalysisTests {
   private static let files = [
     "Photo.gesture": """
@@ -249,7 +249,7 @@ import Testing
     #expect(check("--budget 100 Page.gesture -Werror=AnalysisBudget").code == .success)
   }
 
-  /// Of what a short look did not see nothing is said but what is proved.
+  /// After a short search, only proofs are reported about unseen behaviour.
   @Test func `what nobody has seen has the latency that is proved`() {
     #expect(
       check("--budget 5 --latency Photo.gesture").output == """

@@ -49,7 +49,7 @@ import Testing
     #expect(steps[1]["column"]?.number == 46)
   }
 
-  /// The text of the trace is one for `replay`, and does what the steps say.
+  /// The text of the trace is input for `replay`, and does the same as the steps.
   @Test func `the trace can be replayed`() throws {
     let trace = try #require(try JSON(parsing: reported("json").utf8)["witness"]?["trace"]?.string)
     let world = World(["Card.gesture": Self.card, "held.jsonl": trace])

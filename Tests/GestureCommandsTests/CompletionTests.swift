@@ -4,7 +4,7 @@ import Testing
 @testable import GestureCommands
 @testable import GestureTool
 
-/// Real shells are asked what they would offer.
+/// Real shells are asked for their completions.
 @Suite struct CompletionTests {
   @Test(arguments: [
     ("bu", ["build"]), ("build --acc", ["--access"]),
@@ -61,7 +61,7 @@ import Testing
     #expect(names.filter { !$0.hasSuffix("D.gtable") }.sorted() == offers)
   }
 
-  /// `_arguments` and `_describe` need a terminal; what they are given is what matters.
+  /// `_arguments` and `_describe` need a terminal. Only their arguments matter.
   @Test(.enabled(if: isInstalled("zsh"), "zsh is not installed"))
   func `zsh is reported commands and their options`() throws {
     let start = """

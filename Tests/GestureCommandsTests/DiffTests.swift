@@ -362,7 +362,7 @@ private let heldOtherwise = held.replacing(
       "\(world.output)")
   }
 
-  /// No proof says that recognizers are the same that no gesture is made of.
+  /// No proof covers recognizers that no gesture uses.
   @Test func `what no gesture uses is not called the same`() {
     let old = "recognizer knock(limit: distance = 20pt) { state idle { on down -> end } }\n"
     let world = world(old, old.replacing("20pt", with: "21pt"))
@@ -432,7 +432,7 @@ private let heldOtherwise = held.replacing(
 }
 
 extension String {
-  /// What stands between the two texts, wherever they come in this order.
+  /// The texts between `start` and `end`, wherever these come in this order.
   fileprivate func components(of start: String, _ end: String) -> [String] {
     var result: [String] = []
     var rest = self[...]

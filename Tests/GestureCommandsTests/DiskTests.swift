@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// What has no end is not read, and a pipe holds up nobody.
+  /// A file without an end is not read, and a pipe does not block.
   @Test func `devices pipes and sockets are not read`() throws {
     #expect(disk.kind("/dev/zero") == .special)
     #expect(

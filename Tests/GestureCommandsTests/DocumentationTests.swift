@@ -114,7 +114,8 @@ import Testing
     #expect(isShown)
   }
 
-  /// What newcomers paste into Xcode has the gesture that `gesturec init` writes, as the compiler makes it now.
+  /// The file that newcomers paste into Xcode has the gesture that `gesturec init` writes, as the compiler makes it
+  /// now.
   @Test func `the desk in one file is of that card`() throws {
     let file = try Repository.text("Examples/Desk/OneFile/Desk.swift")
     let spec = try Repository.text("Sources/GestureCommands/Templates/Card.gesture")

@@ -81,7 +81,7 @@ import Testing
     #expect(error.hasSuffix("checked 1 gesture in 1 file, 2 warnings\n"))
   }
 
-  /// What the policy leaves of one warning of a group that is off, and its severity.
+  /// The severity that the policy leaves for one warning of a group that is off.
   private func leftOfBudget(_ options: [String]) throws -> [Diagnostic.Severity] {
     let source = SourceFile(path: "a", text: "gesture A = tap()")
     var compiler = Compiler()

@@ -6,8 +6,7 @@ import Testing
 
 private let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
-/// The XML is read by Python's parser, and held to what the common schema (Jenkins' `junit-10.xsd`)
-/// asks for.
+/// The XML is read by Python's parser, and must fulfil the common schema (Jenkins' `junit-10.xsd`).
 @Suite(.enabled(if: hasPython, "needs python3 for its XML parser"))
 struct JUnitTests {
   private static let rules = """

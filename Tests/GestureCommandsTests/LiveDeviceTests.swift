@@ -32,7 +32,7 @@ import Testing
   }
   private static func up(_ time: Int64) -> [UInt8] { report(time, [(0x39, -1)]) }
 
-  /// What happens while the device is waited for, and how long after the wait before.
+  /// A happening during a wait for the device, with the time since the wait before.
   private enum Happening: Sendable {
     case bytes([UInt8], after: Int64)
     case nothing(after: Int64)

@@ -6,7 +6,7 @@ import Testing
 @testable import GestureTool
 
 @Suite struct ManualTests {
-  /// What `man` would show, without its overstrikes; nil where no formatter is installed.
+  /// The page as `man` would show it, without overstrikes. Nil if no formatter is installed.
   private static func formatted(_ page: String) -> String? {
     let environment = Environment.disk
     guard

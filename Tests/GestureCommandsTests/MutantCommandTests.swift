@@ -4,8 +4,8 @@ import GestureTool
 import TestSupport
 import Testing
 
-/// Specs with one word changed, given to the commands as people give them: each ends, with the exit code that
-/// goes with what it said.
+/// Specs with one word changed, given to the commands as people give them: each ends, with the exit code that fits its
+/// output.
 @Suite struct MutantCommandTests {
   @Test func `exit codes say what was said at length`() throws {
     let files = Dictionary(
@@ -42,7 +42,7 @@ import Testing
     #expect(built > count / 20)
   }
 
-  /// Well where nothing was called an error, and a failure where something was.
+  /// Success if no error was reported, and failure otherwise.
   private func expect(_ code: ExitCode, _ world: World, _ change: String) {
     let isWrong = world.error.contains(" error: ")
     #expect(code == (isWrong ? .failure : .success), "\(change): \(world.error.suffix(400))")

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureTool
 import Testing
 
-/// Names of files and of tests are anybody's: none of them may command the terminal or the log in which they are printed.
+/// Names of files and of tests may come from anyone: none of them may command the terminal or the log that shows them.
 @Suite struct PrintedTextTests {
   private static let name = "a\u{1B}[31mb\nc\u{202E}d\u{9B}e.gesture"
   private static let shown = "a␛[31mb␊c\u{FFFD}d\u{FFFD}e.gesture"

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ProjectTests {
   private static let secret = "let secret = 42pt oh no\n"
 
-  /// A folder with a project in `home`, and a spec beside it that no project has.
+  /// A folder with a project in `home`, and a spec next to it, outside of all projects.
   private func withProject(
     _ marker: String?, _ files: [String: String], _ body: (String) throws -> Void
   ) throws {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// Whoever names a link wants what it leads to, whose project is where it lies.
+  /// A named link stands for its target, and the project is the target's.
   @Test func `a link that is named is read`() throws {
     let files = [
       "home/A.gesture": "import \"B.gesture\"\ngesture A = drag(minimumDistance: far)\n",

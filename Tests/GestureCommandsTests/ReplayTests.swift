@@ -109,7 +109,7 @@ private let lines = [
   }
 }
 
-/// What `replay` says and draws beside the record.
+/// The messages and drawings of `replay` besides the record.
 @Suite struct ReplayInsightTests {
   private func world() -> World {
     World(["a.gesture": spec, "t.jsonl": [lines[0], lines[2]].joined(separator: "\n")])
@@ -184,7 +184,7 @@ private let lines = [
     return world
   }
 
-  /// Adds what was printed to the file, and runs it.
+  /// Adds the printed test to the file, and runs it.
   private func passes(_ world: World, spec: String = spec) {
     world["a.gesture"] = Array((spec + "\n" + world.output).utf8)
     #expect(world.run("test a.gesture") == .success)

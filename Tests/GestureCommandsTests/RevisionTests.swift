@@ -39,7 +39,7 @@ import Testing
     #expect(world.output == "A: added\n\nB: removed\n\n2 gestures: 2 different\n")
   }
 
-  /// An import is that of the commit, too.
+  /// An import comes from the commit, too.
   @Test func `imports are of the same commit`() {
     let spec = "import \"K.gesture\"\n" + Self.tap.replacing("tap()", with: "tap(count: n)")
     let files = ["A.gesture": spec, "K.gesture": "let n = 2\n"]
@@ -48,7 +48,7 @@ import Testing
     #expect(world.output.contains("1 gesture: 1 different"))
   }
 
-  /// It hides nothing of the others, and is no difference.
+  /// It hides no other file, and does not count as a difference.
   @Test func `a version with errors is not compared`() {
     let world = world(
       ["A.gesture": Self.tap, "B.gesture": Self.press],

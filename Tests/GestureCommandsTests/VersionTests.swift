@@ -5,7 +5,7 @@ import Testing
 @testable import GestureCommands
 @testable import GestureTool
 
-/// `Version.swift` is the one place of the version; what cannot read it says the same.
+/// `Version.swift` is the one place of the version. Files that cannot read it have the same version.
 @Suite struct VersionTests {
   private func text(_ path: String) throws -> String {
     try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
@@ -15,7 +15,7 @@ import Testing
     #expect(toolVersion.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
   }
 
-  /// Above it there may be what comes with the next one.
+  /// Above it, there may be the changes of the next version.
   @Test func `the newest version of the changes is the tool's`() throws {
     let headings = try text("CHANGELOG.md").matches(of: /\n## (.+)/).map { String($0.1) }
     #expect(headings.first { $0 != "Unreleased" } == toolVersion)
@@ -31,7 +31,7 @@ import Testing
     #expect(world.output.contains(".TH GESTUREC 1 \"\" \"gesturec \(toolVersion)\""))
   }
 
-  /// A release's files have the version in their names: what names one names this one, or leaves it open.
+  /// A release's files have the version in their names. References to them name this version, or leave it open.
   @Test(arguments: [
     "README.md", "CONTRIBUTING.md", "action.yml", "Containerfile", "Documentation/CommandLine.md",
     "Documentation/Plugin.md", "Scripts/users/ci-install", "Scripts/maintainers/release",
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// What unpacks an archive names it as what makes it does.
+  /// Scripts that unpack an archive use the name that the script gave it.
   @Test func `archives have one name`() throws {
     for path in [
       "README.md", "Containerfile", "Scripts/users/ci-install", "Scripts/maintainers/release-check",

@@ -7,7 +7,7 @@ private let tapping = "gesture Tapping = tap()\n"
 private let dragging = "import \"far.gesture\"\ngesture Dragging = drag(minimumDistance: far)\n"
 private let wrong = "gesture Wrong = tapp()\n"
 
-/// `build --watch`, with what happens between two looks at the files as closures.
+/// `build --watch`, with closures for the happenings between two looks at the files.
 @Suite struct WatchTests {
   @Test func `what changes is built again`() {
     let world = World(["Specs/a.gesture": tapping, "Specs/far.gesture": "let far = 1pt\n"])

@@ -6,7 +6,7 @@ import Testing
 @testable import GestureCommands
 @testable import GestureTool
 
-/// A witness in each form in which diagnostics are shown.
+/// A witness in each form of diagnostics.
 @Suite struct WitnessOutputTests {
   private static let source = SourceFile(
     path: "Photo.gesture",

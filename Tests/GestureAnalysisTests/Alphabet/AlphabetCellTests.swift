@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Wherever a finger goes, what conditions say of it they say of a place of the alphabet, too.
+/// For every place of a finger, some place of the alphabet gives all conditions the same results.
 @Suite struct AlphabetCellTests {
   static let gestures = [
     "tap()", "drag()", "race(tap(), longPress(), drag())", "press(maximumDistance: 33pt)",
@@ -46,7 +46,7 @@ import Testing
     return Survey(evaluator, Question(known: .spatial, includes: { $0 != .accepts }))
   }
 
-  /// Near and far, in all directions, on and beside the axes, and at whole numbers of points.
+  /// A movement near or far, in any direction, on or next to an axis, or by whole numbers of points.
   private func randomWay(_ random: inout Randomness) -> Vector {
     let length = pow(10, Double.random(in: -1...2.7, using: &random))
     let angle = Double.random(in: 0..<(2 * .pi), using: &random)

@@ -54,7 +54,7 @@ import Testing
     #expect(fires(try explored(Self.poke(condition))))
   }
 
-  /// Neither places nor ways that the alphabet is made of.
+  /// Places and movements that the alphabet does not contain.
   static let others = [
     "touches.travel > 300pt && length(touches.translation) < 3pt",
     "touch.pressure > 0.41 && touch.pressure < 0.42 && touches.duration > 777ms",
@@ -81,7 +81,7 @@ import Testing
     #expect(explorer.runs(showing: [wanted]).isEmpty)
   }
 
-  /// A rule of the prelude's `tap` is for hosts whose fingers lift elsewhere than where they were.
+  /// A rule of the prelude's `tap` is for hosts whose fingers lift at a new place.
   @Test func `fingers lift elsewhere where a host may do anything`() throws {
     let explorer = try explored("gesture G = tap()")
     let part = explorer.subject.machine.parts[0]

@@ -6,8 +6,7 @@ import GestureCompiler
 import TestSupport
 import Testing
 
-/// The search that claims of the analysis are attacked with, held to what is known to happen and to what
-/// cannot.
+/// The search that attacks claims of the analysis, tested with known and with impossible happenings.
 @Suite struct AttackTests {
   private func machine(_ text: String) throws -> Machine {
     try machine(CompiledSpec(text, Compiler()))

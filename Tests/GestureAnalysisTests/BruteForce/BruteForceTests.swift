@@ -4,7 +4,7 @@ import GestureRuntime
 import TestSupport
 import Testing
 
-/// Random traces on the ordinary machine, against what is said to be impossible.
+/// Random traces on the ordinary machine, compared with the outcomes that the analysis calls impossible.
 @Suite struct BruteForceTests {
   /// Of each spec.
   static let traces = Effort.count(50, long: 10_000)
@@ -35,7 +35,7 @@ import Testing
     try search(spec.text, spec.path) { $0.recognisedPart.map { never.contains($0) } ?? false }
   }
 
-  /// Plays traces, and records the first one that shows what is excluded.
+  /// Plays traces, and records the first one that shows an excluded outcome.
   private func search(
     _ text: String, _ name: String, excluding: @escaping @Sendable (SeenOutcome) -> Bool
   ) throws {

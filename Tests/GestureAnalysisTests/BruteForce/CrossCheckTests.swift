@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What a finished exploration does not find, no random trace finds either.
+/// Random traces find nothing that a finished exploration does not find.
 @Suite struct CrossCheckTests {
   static let chunks = 4
   static let specs = Effort.count(6, long: 16)
@@ -62,10 +62,10 @@ import Testing
     #expect(proved > numbers.count / 4)
   }
 
-  /// Those of random compositions that read no velocities.
+  /// The recognizers of random compositions that read no velocities.
   static let recognizers = RandomComposition.recognizers.filter { $0 != "swipe()" }
 
-  /// Whether there is a proof; one that a trace refutes is recorded.
+  /// Whether there is a proof. A proof that a trace refutes is recorded.
   private func check(
     _ text: String, _ name: String = "", _ limits: ExplorationLimits = limits,
     if isProved: (ExploredSpec) -> Bool = { $0.isProved }
@@ -79,7 +79,7 @@ import Testing
     return true
   }
 
-  /// What is missing from an exploration would be noticed: chance alone shows all of it.
+  /// A gap in an exploration would be noticed, because random traces alone show all outcomes.
   @Test(arguments: compositions)
   func `what an exploration reports random traces report, too at length`(_ composition: String)
     throws

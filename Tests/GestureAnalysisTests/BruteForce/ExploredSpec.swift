@@ -15,7 +15,7 @@ struct ExploredSpec {
     var text: String
   }
 
-  /// - Throws: what the compiler says, or that there is nothing to explore.
+  /// - Throws: the errors of the compiler, or an error if there is nothing to explore.
   init(_ text: String, _ limits: ExplorationLimits, _ compiler: Compiler = Compiler()) throws {
     spec = try CompiledSpec(text, compiler)
     var compilation = spec.compilation
@@ -30,7 +30,7 @@ struct ExploredSpec {
       explorer.steps.flatMap { $0.record.outputs }.map { explorer.subject.text(of: $0) })
   }
 
-  /// Whether nothing else can be reported, within the bounds.
+  /// Whether no other report is possible within the bounds.
   var isProved: Bool {
     guard explorer.isComplete else { return false }
     var limits = Prover.Limits()
@@ -56,8 +56,8 @@ struct ExploredSpec {
     return bounds
   }
 
-  /// Looks for what the exploration excludes, on an ordinary machine.
-  /// - Throws: what the machine's names say of an argument.
+  /// Looks for outcomes that the exploration excludes, on an ordinary machine.
+  /// - Throws: the machine's error about an argument.
   func search() throws -> OutcomeSearch {
     var form = try TableForm(
       spec.program, gesture: spec.gesture, explorer.subject.alphabet.arguments)
@@ -66,7 +66,7 @@ struct ExploredSpec {
     return OutcomeSearch(form: form) { [outcomes] in !outcomes.contains($0.description) }
   }
 
-  /// The first of `traces` that says what was excluded, made short, in words.
+  /// The first of `traces` with an excluded outcome, made short, in words.
   func violation(
     seeds: Range<UInt64>, _ bounds: NearTrace.Bounds
   ) throws -> String? {

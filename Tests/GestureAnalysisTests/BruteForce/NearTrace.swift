@@ -1,25 +1,25 @@
 import FormSupport
 import GestureRuntime
 
-/// Random calls of a host that aim at what a gesture decides by: most events come at, just before or
-/// just after a duration of the table since one of the events before, most ways are of its distances.
+/// Random calls of a host that aim at the amounts that a gesture decides by. Most events come at, just before or just
+/// after a duration of the table since an earlier event, and most movements have its distances.
 struct NearTrace {
-  /// What a trace may do; an analysis proves something for no more than this.
+  /// The bounds of a trace. The proofs of an analysis cover no more than this.
   struct Bounds: Sendable {
     var touches = 2
     /// Where fingers go down, and some of their moves lead.
     var places: [Point] = []
     /// From where a finger went down.
     var ways: [Vector] = []
-    /// Nanoseconds from one event to a later one, beside those of the table.
+    /// Nanoseconds from one event to a later one, besides the durations of the table.
     var durations: [Int64] = []
     /// One is chosen for each frame of the gesture's regions.
     var frames: [Rect] = []
     /// Hovering, scrolling and leaving.
     var pointer = true
-    /// What the host may set.
+    /// The inputs that the host may set.
     var inputs: [(name: String, value: GestureValue)] = []
-    /// Besides that of an ordinary finger. Each is a kind, a button, what is held, a pressure, keys.
+    /// Attributes besides an ordinary finger's. Each is a kind, a button, the held buttons, a pressure, keys.
     var attributes: [PointerEvent] = []
   }
 
@@ -143,7 +143,7 @@ struct NearTrace {
     calls.append(.event(movement(finger)))
   }
 
-  /// What a finger's event says beside its place stays as at its down, but for what changes.
+  /// A move of a finger. Attributes besides the place stay as at its down, except attributes that can change.
   private mutating func movement(_ finger: Int) -> PointerEvent {
     var event = fingers[finger].event
     event.phase = .move

@@ -1,7 +1,7 @@
 import FormSupport
 import GestureRuntime
 
-/// Something that a gesture can report: a phase or event of a part, or an action, whatever its values.
+/// Something that a gesture can report: a phase or event of a part, or an action, with any values.
 struct SeenOutcome: Hashable, Comparable, CustomStringConvertible, Sendable {
   var kind: Reported.Kind
   /// Empty for the whole, and for actions.
@@ -30,13 +30,13 @@ struct SeenOutcome: Hashable, Comparable, CustomStringConvertible, Sendable {
   static func < (a: SeenOutcome, b: SeenOutcome) -> Bool { a.description < b.description }
 }
 
-/// Plays calls and looks for what was held to be impossible.
+/// Plays calls and looks for outcomes that were called impossible.
 struct OutcomeSearch {
   var form: TableForm
   /// Whether an outcome is excluded.
   var isExcluded: @Sendable (SeenOutcome) -> Bool
 
-  /// The first excluded outcome, and the call that it comes of.
+  /// The first excluded outcome, and the call that causes it.
   func violation(_ calls: [HostCall]) -> (call: Int, outcome: SeenOutcome)? {
     var form = form
     for (number, call) in calls.enumerated() {

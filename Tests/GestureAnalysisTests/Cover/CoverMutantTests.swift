@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What a cover is for: a spec that is changed a little no longer passes its tests.
+/// The purpose of a cover: a spec with a small change fails its tests.
 @Suite struct CoverMutantTests {
   private static let ours = [
     "Specs/DraggableCircle.gesture", "Specs/Swipe.gesture", "Specs/TimedPress.gesture",
@@ -33,7 +33,7 @@ import Testing
     #expect(failing > 0)
   }
 
-  /// Without a rule that the cover shows, and that somebody sees, a test fails.
+  /// A test fails without a rule that the cover shows, if the rule has a visible effect.
   @Test(arguments: Effort.some(2, of: CoverSpec.small))
   func `a rule less fails at length`(spec: CoverSpec) throws {
     for (gesture, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
@@ -106,7 +106,7 @@ extension CoverSpec {
     return true
   }
 
-  /// Those of the file's own recognizers, each with its place in the text.
+  /// The rules of the file's own recognizers, each with its place in the text.
   fileprivate func rules(
     of gesture: Int
   ) throws -> [(rule: StepRecord.Rule, span: Span)] {

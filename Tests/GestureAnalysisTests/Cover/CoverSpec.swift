@@ -26,7 +26,7 @@ struct CoverSpec: CustomTestStringConvertible, Sendable {
     text = try String(contentsOfFile: path, encoding: .utf8)
   }
 
-  /// - Parameter more: what is added to its end.
+  /// - Parameter more: text that is added to its end.
   func compile(_ more: String = "") throws -> Compilation {
     var compiler = Compiler()
     let compilation = compiler.compile(path) { wanted in
@@ -88,7 +88,7 @@ extension CoverSpec {
     }.joined()
   }
 
-  /// States to look at: enough for what is expected of the small ones.
+  /// The states to look at: enough for the expectations of the small specs.
   static let budget = 800
 
   static let small: [CoverSpec] = [

@@ -22,8 +22,8 @@ import Testing
     #expect(CoverTests.ours.count + CoverTests.cookbook.count > 40)
   }
 
-  /// Each printed test passes, all of them take what the cover says, and nothing is to be formatted. Of
-  /// our specs what is shown is written down.
+  /// Each printed test passes, all tests take the items that the cover lists, and the text is already formatted. For
+  /// our specs, the shown items are written down.
   @Test(arguments: specs)
   func `tests of a spec pass at length`(file: String) throws {
     let spec = try CoverSpec(file: file)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Of random specs, too, in whatever names and types they have.
+  /// The same holds for random specs with any names and types.
   @Test(arguments: 1...Effort.count(1, long: 24))
   func `tests of a random spec pass at length`(seed: Int) throws {
     // Some have parameters that no round value fits.

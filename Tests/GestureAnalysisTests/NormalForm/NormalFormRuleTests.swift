@@ -5,12 +5,12 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Each rewriting changes no bit, for numbers of all kinds; and what is only the same for real numbers stays
+/// Each rewriting changes no bit, for numbers of all kinds. Expressions that are equal only for real numbers stay
 /// apart.
 @Suite struct NormalFormRuleTests {
   private let pool = FormPool()
 
-  /// An expression as written, and what becomes of it.
+  /// An expression as written, and its form.
   private struct Expression {
     var form: FormPool.Form
     var isTruth: Bool
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// What a form computes.
+  /// The value that a form computes.
   private func value(_ form: FormPool.Form, _ leaves: [Double]) -> Double {
     let expression = pool[form]
     let operands = expression.operands.map { value($0, leaves) }

@@ -22,7 +22,7 @@ extension Randomness {
 }
 
 extension Double {
-  /// Equal to the bit; of NaN no sign and no payload counts.
+  /// Whether both are equal to the bit. For NaN, the sign and the payload do not count.
   func isSameNumber(as other: Double) -> Bool {
     isNaN ? other.isNaN : bitPattern == other.bitPattern
   }

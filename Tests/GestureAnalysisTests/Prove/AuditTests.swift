@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A proof of something else, since only a prover can make one.
+  /// A proof of another fact, because only a prover can make a proof.
   private func proof(_ investigation: Investigation) throws -> Proof {
     let proof = investigation.proof(thatNever: { _ in false })
     return try #require(proof)

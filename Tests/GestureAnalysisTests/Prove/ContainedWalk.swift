@@ -4,8 +4,8 @@ import GestureCompiler
 
 @testable import GestureAnalysis
 
-/// A run at places, times and values of its own, beside a prover that has looked at all: for each of its steps
-/// there must be one in the graph that does the same, on from a state that its steps before lead to.
+/// A run at places, times and values of its own, next to a prover that has looked at everything. For each of its steps,
+/// the graph must have a step that does the same, from a state that the earlier steps lead to.
 struct ContainedWalk {
   let prover: Prover
   private let subject: Subject

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Specs in which timers repeat.
+  /// Specs with timers that repeat.
   static let ticking =
     SuiteSpec.refuted.filter { $0.text.contains("every ") }
     + Effort.some(2, of: all.filter { $0.text.contains("every ") })

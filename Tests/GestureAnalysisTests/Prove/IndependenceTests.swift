@@ -56,7 +56,7 @@ import Testing
       try !areIndependent("simultaneous(a: tap(), b: drag())", "  on changed { act() }"))
   }
 
-  /// It keeps what its `exit` has noted, which only a cancel runs, and not one that is called off.
+  /// It keeps the note of its `exit`, which only a cancel runs, and not a part that is called off.
   @Test func `a part that remembers how it was left is not independent in a race`() throws {
     func text(_ kind: String) -> String {
       """

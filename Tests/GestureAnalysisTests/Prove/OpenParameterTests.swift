@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What is said of a gesture holds for all values of its parameters, or names those for which it does.
+/// Findings about a gesture hold for all values of its parameters, or name the values that they hold for.
 @Suite struct OpenParameterTests {
   private func findings(_ text: String) throws -> [Finding] { analyze(try compiled(text)).findings }
 

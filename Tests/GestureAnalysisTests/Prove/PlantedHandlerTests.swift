@@ -15,7 +15,7 @@ import Testing
   /// Whose other conditions leave a proof no room to try the two by themselves: the handler is reported, with no more.
   static let unnamed: Set = ["PencilAndFingers.gesture"]
 
-  /// Members that are planted; the last one never runs.
+  /// Members that are planted. The last one never runs.
   static let plants = [
     // It counts to two, and asks for three.
     [
@@ -84,7 +84,7 @@ private struct Body {
     (self.start, self.open) = (start, open)
   }
 
-  /// What a part is called that is a drag; nil where there is none.
+  /// The name of a part that is a drag. Nil without a drag.
   var drag: String? {
     let head = lines[start...open].joined(separator: " ")
     return head.firstMatch(of: /(\w+): drag\(/).map { String($0.1) }

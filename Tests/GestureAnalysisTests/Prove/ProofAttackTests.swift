@@ -101,7 +101,7 @@ import Testing
 }
 
 extension Machine {
-  /// With a `race` or a `simultaneous` of its parts, and without what reads across them.
+  /// The machine with a `race` or a `simultaneous` of its parts, and without code that reads across them.
   fileprivate func withIndependentParts(_ seed: UInt64) -> Machine? {
     guard let root = nodes.last, root.children.count > 1 else { return nil }
     var machine = self

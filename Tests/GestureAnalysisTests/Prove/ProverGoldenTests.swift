@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// In milliseconds; `t0` is now.
+  /// The times in milliseconds. `t0` is now.
   private func times(_ zone: Zone) -> [String] {
     func text(_ bound: Int64) -> String { "\(Double(bound) / 1_000_000) ms" }
     return (0..<zone.count).flatMap { i in

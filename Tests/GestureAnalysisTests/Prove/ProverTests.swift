@@ -44,7 +44,7 @@ func proved(
 
   // MARK: What may be
 
-  /// What a part that is over keeps until the reset, in steps after the one in which it was over.
+  /// The values that a part that is over keeps until the reset, in steps after its end.
   @Test(arguments: [
     "first.touches.velocity.dx > 100pt/s", "first.touches.pressure > 0.5",
     "first.touches.modifiers.contains(.shift)", "first.touches.kind == .stylus",
@@ -126,7 +126,7 @@ func proved(
     #expect(try mayBePerformed("  on drag.changed where \(condition) { no() }"))
   }
 
-  /// 0.1 + 0.2 is more than 0.3: what is computed has room for rounding.
+  /// 0.1 + 0.2 is more than 0.3: computed values have room for rounding.
   @Test func `rounding is no contradiction`() throws {
     let body = """
         on drag.changed where drag.translation.dx <= 0.30000000000000004pt

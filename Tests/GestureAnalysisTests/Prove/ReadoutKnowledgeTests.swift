@@ -6,7 +6,7 @@ import Testing
 @testable import GestureCompiler
 
 /// For each readout a recognizer that compares it, on walks: all that the values lead to is in the graph of the prover.
-/// A new row of `ReadoutSpec` is tried without further work; one of a new type needs its conditions here.
+/// A new row of `ReadoutSpec` is tried without further work. A row of a new type needs its conditions here.
 @Suite struct ReadoutKnowledgeTests {
   /// A readout as a spec writes it, with its type.
   struct Reading: CustomTestStringConvertible, Sendable {
@@ -17,7 +17,7 @@ import Testing
 
     var testDescription: String { text }
 
-    /// Conditions that tell its values apart, the first that holds counting; nil of a type without any.
+    /// Conditions that distinguish its values. The first that holds counts. Nil for a type without conditions.
     var conditions: [String]? {
       if type.isPair {
         let unit = type == .vector(.speed) ? Unit.pointsPerSecond : .points
@@ -66,7 +66,7 @@ import Testing
     Reading(text: "touches[1].\($0.name)", type: $0.type)
   }
 
-  /// The recognizer performs its action at each trigger at which the condition can be read and holds.
+  /// The recognizer performs its action at each trigger where the condition can be read and holds.
   private static func text(_ reading: Reading, _ condition: String, tracks: String) -> String {
     guard reading.isOfRules else {
       return """

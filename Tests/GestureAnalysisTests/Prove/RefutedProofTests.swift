@@ -8,7 +8,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Specs of which something false was once proved, each beside a trace that refutes it.
+/// Specs with a false proof in the past, each with a trace that refutes it.
 @Suite struct RefutedProofTests {
   /// A spec with its trace, and with arguments for the trace.
   struct Refutation: Sendable, CustomTestStringConvertible {
@@ -79,7 +79,7 @@ import Testing
   }
 }
 
-/// What a machine does on a trace.
+/// The outputs of a machine on a trace.
 private struct Shown {
   /// Of parts that are recognized, handlers that run and rules that fire.
   var spans: Set<Span> = []

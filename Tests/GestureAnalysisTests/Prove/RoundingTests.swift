@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Numbers are those of a machine: sums are rounded, and inputs may be large, infinite or NaN.
+/// Numbers behave as in a machine: sums are rounded, and inputs may be large, infinite or NaN.
 @Suite struct RoundingTests {
   private func findings(_ text: String) throws -> [Finding] { analyze(try compiled(text)).findings }
 

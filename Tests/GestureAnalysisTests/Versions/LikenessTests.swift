@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What is no number is not equal to itself, and no difference of two versions.
+/// NaN is not equal to itself, but that is not a difference between two versions.
 @Suite struct LikenessTests {
   private func change(_ old: GestureValue, _ new: GestureValue) -> Difference.Class {
     let records = [old, new].map { value in

@@ -1,10 +1,10 @@
 import FormSupport
 import Foundation
 
-/// A small change of a spec's text that may change what it does.
+/// A small change of a spec's text that may change its behaviour.
 struct Mutation {
   var text: String
-  /// What was changed: `20` to `20.2`.
+  /// The change: `20` to `20.2`.
   var change: String
   /// Of a literal: between the old and the new.
   var middle: Double?
@@ -27,7 +27,7 @@ struct Mutation {
     }
   }
 
-  /// Another number; nil where there is none.
+  /// A change to another number. Nil for a text without numbers.
   static func literal(_ text: String, _ random: inout Randomness) -> Mutation? {
     let numbers = numbers(in: text)
     guard !numbers.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Constants of which no trace of an exploration shows that they are others.
+/// Changed constants that no trace of an exploration reveals.
 @Suite struct TriedVersionTests {
   private func compared(_ text: String, _ old: String, _ new: String) -> Comparison? {
     var options = ComparisonOptions()

@@ -7,8 +7,8 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What is proved to be the same is never told apart, and most of what people change without meaning to
-/// change anything is proved.
+/// No trace distinguishes versions that are proved the same, and most changes that people mean to change nothing are
+/// proved.
 @Suite struct VersionCampaignTests {
   private static let pairs = Effort.count(20, long: 500)
   private static let traces = Effort.isLong ? 1_000 : 40

@@ -14,7 +14,7 @@ indirect enum VersionExpression {
   case comparison(String, VersionExpression, VersionExpression)
   case junction(String, VersionExpression, VersionExpression)
   case not(VersionExpression)
-  /// A `let`, with what it stands for.
+  /// A `let`, with its expression.
   case named(String, VersionExpression)
 
   func text(_ style: VersionStyle) -> String {
@@ -58,7 +58,7 @@ struct VersionStyle {
 
   static let plain = VersionStyle()
 
-  /// One or two changes that people make without changing what a spec does.
+  /// One or two changes that people make without changing the behaviour of a spec.
   static func random(_ random: inout Randomness) -> VersionStyle {
     var style = VersionStyle()
     let changes: [WritableKeyPath<VersionStyle, Bool>] = [

@@ -6,8 +6,8 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Results of the analysis of small and random specs within small limits, as checksums. A change that nobody meant shows
-/// here in no time: what it is, the goldens of whole results tell.
+/// Results of the analysis of small and random specs within small limits, as checksums. An unintended change shows here
+/// in a short time. The goldens of whole results show the change itself.
 enum QuickSpec {
   static let small =
     WholeAnalysisTests.small.map { ($0.0, $0.1) }

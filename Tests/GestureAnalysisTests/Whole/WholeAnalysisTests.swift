@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Whole results of the analysis, to the byte: what is looked at, all that was found to happen, and what is said of it.
+/// Whole results of the analysis, to the byte: the explored inputs, all happenings, and the messages.
 @Suite struct WholeAnalysisTests {
   /// Small gestures whose steps differ in all that a step is.
   static let small = [

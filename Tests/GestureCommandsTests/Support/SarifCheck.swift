@@ -1,8 +1,8 @@
 import GestureJSON
 
-/// What SARIF 2.1.0 asks of the objects that we write, by the tables of the specification (OASIS Standard
-/// of 27 March 2020): which properties an object has, which it must have, and what they hold. The official
-/// JSON schema says the same at greater length.
+/// The demands of SARIF 2.1.0 on the objects that we write, by the tables of the specification (OASIS Standard of 27
+/// March 2020): the allowed and the required properties of an object, and their values. The official JSON schema says
+/// the same at greater length.
 enum SarifCheck {
   indirect enum Shape: Sendable {
     case text
@@ -10,7 +10,7 @@ enum SarifCheck {
     case flag
     case one(of: [String])
     case list(Shape, least: Int)
-    /// By name; those with `!` are required.
+    /// The properties by name. Names with `!` are required.
     case object([String: Shape])
   }
 

@@ -14,9 +14,9 @@ final class World: Sendable {
     var input: [[UInt8]] = []
     /// How often each path was written, by anyone.
     var versions: [String: Int64] = [:]
-    /// What happens while a command waits for changes; then the user ends it.
+    /// The happenings while a command waits for changes. Then the user ends it.
     var happenings: [@Sendable (World) -> Void] = []
-    /// What was printed after each chunk of input was asked for.
+    /// The output after each request for a chunk of input.
     var outputs: [String] = [""]
     var error = ""
     /// Whether standard error is a terminal, and how much later it is each time the clock is read.
@@ -25,7 +25,7 @@ final class World: Sendable {
     var columns: Int?
     var tick: Int64 = 0
     var time: Int64 = 0
-    /// Programs by name: what they make of arguments and input.
+    /// Programs by name: their results for arguments and input.
     var programs: [String: @Sendable ([String], [UInt8]) -> Environment.ProgramResult] = [:]
     /// The process's environment.
     var variables: [String: String] = [:]
@@ -64,7 +64,7 @@ final class World: Sendable {
     }
   }
 
-  /// Runs the tool, with one of `happenings` at each wait for changes.
+  /// Runs the tool, with a happening at each wait for changes.
   func run(_ words: String, _ happenings: (@Sendable (World) -> Void)...) -> ExitCode {
     contents.withLock { $0.happenings = happenings }
     return run(words)

@@ -47,9 +47,9 @@ extension Evaluator {
     }
   }
 
-  /// `simultaneous`, `exclusive` and `race` that have not begun fail when every part has failed, or
-  /// when one has started, of a `repeat` also in an attempt before, none is under way or waiting to report, and none of their own touches is
-  /// down.
+  /// Whether a `simultaneous`, `exclusive` or `race` that has not begun fails. It fails when every part has failed. It
+  /// also fails when a part has started (in a `repeat`, also in an earlier attempt), no part is under way or waiting to
+  /// report, and none of its own touches is down.
   func hasFailed(_ node: Node) -> Bool {
     if node.operation != .repeat, keeps(.failsWhenAllFailed),
       node.children.allSatisfy({ $0.phase == .failed })
