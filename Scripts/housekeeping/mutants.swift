@@ -22,7 +22,7 @@ final class Sites: SyntaxVisitor {
     "+": "-", "-": "+",
     "+=": "-=", "-=": "+=", "min": "max", "max": "min",
   ]
-  /// Calls without effect on what a program computes.
+  /// Calls without effect on the results of a program.
   private static let checks: Set<String> = [
     "assert", "assertionFailure", "fatalError", "precondition",
   ]
@@ -148,8 +148,8 @@ final class Sites: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether the code around a statement compiles without it, as far as the tree shows: it is not what a body returns,
-  /// leaves a guard by, or initialises a property with.
+  /// Whether the code around a statement compiles without it, as far as the tree shows: no body returns it or leaves a
+  /// guard with it, and it initialises no property.
   private func mayBeMissing(_ node: CodeBlockItemSyntax) -> Bool {
     guard let list = node.parent, let body = list.parent?.parent,
       !body.is(InitializerDeclSyntax.self)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What the analysis says, to the word, and how it is silenced.
+/// The messages of the analysis, to the word, and ways to silence them.
 @Suite struct AnalysisProblemTests {
   private static let all: [(Problem, String)] = [
     (.deadPart("hold"), "`hold` can never be recognized, whatever the user does"),
@@ -158,7 +158,7 @@ import Testing
 
   // MARK: - Silenced by comments
 
-  /// The codes and lines of a text with one finding at the name `photo`, and of `others` beside it.
+  /// The codes and lines of a text with one finding at the name `photo`, and of `others` next to it.
   private func codes(
     _ text: String, _ problem: Problem = .deadPart("photo"), isComplete: Bool = true
   ) throws -> [String] {

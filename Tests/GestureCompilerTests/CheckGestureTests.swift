@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What the checker makes of gestures, handlers and tests.
+/// The checker's results for gestures, handlers and tests.
 @Suite struct CheckGestureTests {
   /// A bit of everything, without an error.
   static let everything = #"""

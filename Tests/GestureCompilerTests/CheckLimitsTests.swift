@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What is large, deep or broken in any way: no trap, and no endless time.
+/// Specs that are large, deep or broken in any way cause no trap, and do not take endless time.
 @Suite struct CheckLimitsTests {
   @Test func `parts of one gesture`() {
     let parts = { (count: Int) in

@@ -3,8 +3,8 @@ import Testing
 @testable import GestureCompiler
 
 @Suite struct CheckNegativeTests {
-  /// No spec could show these without being huge; `CheckLimitsTests` builds them. The last two are
-  /// about several files of one module; the tests of `build` show them.
+  /// No spec could show these without being huge. `CheckLimitsTests` builds them. The last two are about several files
+  /// of one module. The tests of `build` show them.
   static let shownElsewhere: Set<String> = [
     "GS0125", "GS0126", "GS0171", "GS0172", "GS0184", "GS0330",
   ]

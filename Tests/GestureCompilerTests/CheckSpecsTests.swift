@@ -2,7 +2,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What is right is accepted without a word.
+/// Correct specs are accepted without a message.
 @Suite struct CheckSpecsTests {
   @Test func `the prelude`() {
     var bag = DiagnosticBag()

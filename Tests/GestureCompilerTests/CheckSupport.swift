@@ -1,9 +1,9 @@
 @testable import GestureCompiler
 
-/// Files after the prelude: the first one, with those of the others that it imports.
+/// Files after the prelude: the first file, and the other files that it imports.
 struct Checked {
   var compilation: Compilation
-  /// Whether to show also what is only most likely not meant: short specs are full of that.
+  /// Whether to also show likely mistakes, which short specs are full of.
   var lints = false
   /// Has checked the prelude.
   static let compiler = Compiler()

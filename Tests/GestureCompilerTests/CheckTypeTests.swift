@@ -4,8 +4,8 @@ import Testing
 
 /// Types and units in detail.
 @Suite struct CheckTypeTests {
-  /// The type of an expression as messages show it, or the code of what is wrong with it; in a
-  /// `let` of a recognizer that reads `touch`.
+  /// The type of an expression as messages show it, or the code of its error, in a `let` of a recognizer that reads
+  /// `touch`.
   private func type(_ expression: String) -> String {
     let checked = Checked(
       """

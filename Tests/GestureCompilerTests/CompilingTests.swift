@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import Testing
 
-/// Specs that arrive as text while an app runs, and what a host gets wrong about them.
+/// Specs that arrive as text while an app runs, and mistakes of hosts with them.
 @Suite struct CompilingTests {
   static let text = """
     enum Mode { off, zoomed(by: number, around: point) }

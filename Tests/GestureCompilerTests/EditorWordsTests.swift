@@ -4,8 +4,8 @@ import Testing
 
 @testable import GestureCompiler
 
-/// The grammars in Editors list the language's words again; here they are held to the compiler's
-/// tables. What they make of a file is looked at by Scripts/ci/editors.
+/// The grammars in Editors list the language's words again. These tests compare them with the compiler's tables.
+/// Scripts/ci/editors tests the grammars on files.
 @Suite struct EditorWordsTests {
   private static let grammars = [
     "Editors/VSCode/syntaxes/gesture.tmLanguage.json", "Editors/Vim/syntax/gesture.vim",
@@ -36,7 +36,7 @@ import Testing
     #expect(units == Set(Unit.allCases.map { $0.spelling }))
   }
 
-  /// Escapes of expressions are no letters of words: `\b`, in JSON `\\b`.
+  /// The words of a grammar, without the escapes of expressions: `\b`, in JSON `\\b`.
   private static func words(of path: String) throws -> Set<String> {
     let text = try Repository.text(path).replacing(/\\\\?[A-Za-z]/, with: " ")
     return Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "/" }.map(String.init))

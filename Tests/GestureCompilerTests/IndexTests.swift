@@ -26,7 +26,7 @@ import Testing
     return (SymbolIndex(compilation), compilation)
   }
 
-  /// In files without errors every name is known: what is none is a word of the grammar.
+  /// Every name in files without errors is known. All other words belong to the grammar.
   @Test(
     arguments: paths("Specs") + paths("Documentation/examples") + paths("Examples/Cookbook")
       + ["Sources/GestureCompiler/Prelude/prelude.gesture"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What is emitted does what the spec says, whether or not it was optimised.
+/// The emitted table does what the spec says, with and without the optimiser.
 @Suite struct LowerEngineTests {
   /// Everything reported, as text, and the variables at the end.
   private func record(

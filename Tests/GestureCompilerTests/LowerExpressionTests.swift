@@ -130,7 +130,7 @@ import Testing
     #expect(value.bitPattern == Double.nan.bitPattern)
   }
 
-  /// Each calls the one before twice: what is folded on the way must end, too.
+  /// Each function calls the function before twice. The folding on the way must end, too.
   @Test(arguments: ["sin(x * 1rad)", "1.0"])
   func `functions that grow without end are a limit`(first: String) throws {
     let functions = (1..<100).map { number in

@@ -4,9 +4,9 @@ import Testing
 
 @testable import GestureCompiler
 
-/// One mistake gives one message: specs with one word changed, and how many errors come of it.
+/// One mistake gives one message: specs with one changed word, and the number of resulting errors.
 @Suite struct MessageCountTests {
-  /// What came of mutants that are refused.
+  /// The counts of refused mutants.
   private struct Tally {
     var refused = 0
     var errors = 0
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// What a repair in thought has hidden is not lost: it comes to light with the next run.
+  /// An error that a guessed repair has hidden is not lost. The next run reports it.
   @Test func `other lines keep their errors`() {
     let text = Self.handled("on tap.failed { x = }\n  on tap.tapped(count) { x = 1pt }")
     #expect(Checked(text).codes == ["GS0001", "GS0130"])

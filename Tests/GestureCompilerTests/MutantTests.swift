@@ -6,8 +6,8 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Specs with words taken away, doubled, swapped or replaced: nothing traps, what is declared in a file without
-/// errors is there afterwards, and what can be made of it is sound.
+/// Specs with removed, doubled, swapped or replaced words cause no trap. The declarations of a file without errors are
+/// all there afterwards, and its outputs are sound.
 @Suite struct MutantTests {
   @Test func `nothing that is declared is lost at length`() throws {
     #expect(Mutant.specs.count > 70)
@@ -39,7 +39,7 @@ import Testing
       })
   }
 
-  /// What there is no table of is reported, and a table is one that hosts can load.
+  /// A missing table is reported, and hosts can load every table.
   private func expectSoundTable(of compilation: inout Compilation, _ change: String) throws {
     guard let bytes = compilation.tableBytes() else {
       #expect(compilation.hasErrors, "\(change): no table and no reason")

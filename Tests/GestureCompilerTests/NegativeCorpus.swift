@@ -3,16 +3,16 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Specs that are wrong on purpose. At the end of a line stands what must be reported there:
+/// Specs that are wrong on purpose. The end of a line has the diagnostic that must be reported there:
 /// ```
 /// on tap -> end   // expect-error GS0030
 /// ```
-/// with several codes where there are several errors, and `expect-warning` for warnings. What is not
-/// announced fails, and so does what does not come. Files that a case imports stand in a folder of
-/// the case's name and carry expectations of their own.
+/// with several codes for several errors, and `expect-warning` for warnings. Unannounced diagnostics fail, and missing
+/// diagnostics fail, too. Files that a case imports stand in a folder of the case's name and carry expectations of
+/// their own.
 struct NegativeCase: CustomTestStringConvertible, Sendable {
   var name: String
-  /// The case, then what it may import.
+  /// The case, then the files that it may import.
   var sources: [SourceFile]
 
   var testDescription: String { name }
@@ -28,7 +28,7 @@ struct NegativeCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What differs from the expectations, one line each. `compile` gives the files that spans refer to.
+  /// The differences from the expectations, one line each. `compile` returns the files that spans refer to.
   func failures(
     _ compile: ([SourceFile]) -> (files: [SourceFile], diagnostics: [Diagnostic])
   ) -> [String] {

@@ -3,7 +3,7 @@ import Testing
 @testable import GestureCompiler
 
 @Suite struct NegativeCorpusTests {
-  /// No spec could show these without being huge; their tests build one.
+  /// No spec could show these without being huge. Their tests build one.
   static let shownElsewhere: Set<String> = ["GS0024"]
 
   @Test(arguments: NegativeCase.all(named: "syntax-")) func `syntax`(negative: NegativeCase) {

@@ -3,14 +3,13 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Specs with one mistake that people make in their first hour, most of them from Swift, SwiftUI or
-/// another language. The first lines of each file say what they must hear first, to the word, and what
-/// would mend it:
+/// Specs with one mistake that people make in their first hour, most of them from Swift, SwiftUI or another language.
+/// The first lines of each file have the message that they must see first, to the word, and its fix:
 /// ```
 /// // 3:40 error: `px` is no unit; did you mean `pt`? [GS0010]
 /// // help: replace `px` with `pt`
 /// ```
-/// `help` must lead to a file that compiles, `some help` only part of the way; `no help` is none.
+/// `help` must lead to a file that compiles, `some help` only part of the way. `no help` means that no fix is offered.
 struct NewcomerCase: CustomTestStringConvertible, Sendable {
   var source: SourceFile
 

@@ -2,7 +2,7 @@
 @_spi(GestureEngine) import GestureRuntime
 import Testing
 
-/// The runtime cannot read the rows of readouts. What it keeps for each of them agrees with the rows.
+/// The runtime cannot read the rows of readouts. The memory that it keeps for each readout agrees with the rows.
 @Suite struct ReadoutSpecTests {
   @Test(arguments: TouchesReadout.allCases)
   func `the runtime keeps what a row of touches names`(_ readout: TouchesReadout) {

@@ -105,7 +105,7 @@ import Testing
 
   // MARK: Machines
 
-  /// A machine of the old text with a finger that drags, and what it has reported.
+  /// A machine of the old text with a finger that drags, and its reports.
   private func dragging(_ text: String) throws -> (machine: TableMachine, actions: [String]) {
     var machine = try GestureProgram(compiling: text)
       .machine("Circle", ["lift": .duration(.milliseconds(100))])

@@ -2,7 +2,7 @@
 
 @_spi(GestureEngine) @testable import GestureCompiler
 
-/// The doubles of values as people write them, so that tests see which operations they are made of.
+/// The doubles of values as people write them, so that tests see their operations.
 struct ScalarText {
   let machine: Machine
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Amounts that make no sense wherever one can be written: below zero, no number at all, and what is beyond a range.
+/// Amounts that make no sense, in every place for an amount: below zero, NaN, and beyond a range.
 @Suite struct SenselessAmountTests {
-  /// What is tried, as a factor of the unit, and whether it is refused where an amount is 0 or more.
+  /// The tried amounts, as factors of the unit, and whether they are refused for an amount of 0 or more.
   private static let amounts: [(text: String, isRefused: Bool)] = [
     ("-1", true), ("-1e-9", true), ("-1e300", true), ("(0 / 0)", true),
     ("0", false), ("1e-9", false), ("1", false), ("1e300", false), ("(1 / 0)", false),
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// What a test says of fingers: the value, and whether it is refused.
+  /// Values of fingers in a test, and whether they are refused.
   @Test(arguments: [
     ("at (0, 0) with pressure: -0.1", true), ("at (0, 0) with pressure: 1.1", true),
     ("at (0, 0) with pressure: 0 / 0", true), ("at (0, 0) with pressure: 0", false),
@@ -65,7 +65,7 @@ import Testing
 
   // MARK: - The prelude
 
-  /// Parameters that are not merely 0 or more: what they take at most and at least.
+  /// Parameters with narrower ranges than 0 or more: their greatest and least values.
   private static let narrower: [String: (least: Double, most: Double)] = [
     "count": (1, .infinity), "fingers": (1, 16), "maximumFingers": (1, 16),
     "minimumPressure": (.leastNormalMagnitude, 1),

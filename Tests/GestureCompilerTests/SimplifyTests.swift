@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Values and conditions with what is known put in: simpler, and the same to the bit.
+/// Values and conditions with inserted known values: simpler, and the same to the bit.
 @Suite struct SimplifyTests {
   // MARK: Conditions
 
@@ -52,7 +52,7 @@ import Testing
 
   // MARK: Numbers
 
-  /// What is left of a value, read or not.
+  /// The simplified value, read or not.
   private func value(_ expression: String) throws -> String {
     let lowered = Lowered(
       """

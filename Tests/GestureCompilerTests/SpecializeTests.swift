@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// A recognizer that is put in is what it can be with its arguments, and nothing more.
+/// A recognizer in a machine keeps only the code that can run with its arguments.
 @Suite struct SpecializeTests {
   private func part(_ use: String, _ recognizer: String = "") throws -> Machine.Part {
     try Lowered("\(recognizer)\ngesture G = \(use)").machine("G").parts[0]
@@ -11,7 +11,7 @@ import Testing
 
   private func states(_ use: String) throws -> [String] { try part(use).states.map { $0.name } }
 
-  /// Of the action that a block begins with, where it is a constant.
+  /// The first argument of the action that a block begins with, if it is a constant.
   private func firstArgument(of block: [Statement]) -> Double? {
     guard case .emit(_, let values)? = block.first else { return nil }
     return values.first?.constantValue

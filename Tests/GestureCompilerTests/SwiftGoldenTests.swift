@@ -111,8 +111,8 @@ import Testing
     for _ in 0..<4 { #expect(try swift(text) == once) }
   }
 
-  /// The head of generated Swift says what the head of a table does, so that two builds that were mixed
-  /// can be told: it changes with what the gestures do, and with nothing else.
+  /// The head of generated Swift has the same checksum as the head of a table, so that a mix of two builds can be
+  /// detected. The checksum changes only with the behaviour of the gestures.
   @Test func `swift names the checksum of its table`() throws {
     let checksum = { (text: String) in
       var checked = Checked(text)

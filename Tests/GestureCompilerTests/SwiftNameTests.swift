@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What names come out as; that all of it compiles is for `Scripts/ci/compile-generated`.
+/// The names in generated Swift. `Scripts/ci/compile-generated` checks that all of them compile.
 @Suite struct SwiftNameTests {
   private func swift(_ text: String, access: AccessLevel = .internal) throws -> String {
     var checked = Checked(text)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Whatever the bytes: the parser ends, traps nowhere, and what it says can be rendered.
+/// For any bytes, the parser ends without a trap, and its messages can be rendered.
 @Suite struct SyntaxFuzzTests {
   private static let prelude = Folder.specs(in: SyntaxSpecsTests.prelude)[0].bytes
   private static let example = Array(SyntaxSpecsTests.example.utf8)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Every production of the grammar, by what the tree's dump says of it.
+/// Every production of the grammar, by its text in the tree's dump.
 @Suite struct SyntaxGrammarTests {
   /// The dump without places.
   private func dump(_ text: String) -> String {

@@ -86,7 +86,7 @@ import Testing
     for spec in specs { #expect(Parsed(spec).rendered == "") }
   }
 
-  /// The heuristics of recovery look at lines; they must never be asked about a correct file.
+  /// The heuristics of recovery look at lines. They must never be asked about a correct file.
   @Test(arguments: ["\n", " ", "\n\n    "])
   func `newlines and indentation mean nothing`(gap: String) {
     let specs =

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import GestureCompiler
 
-/// A parsed text with what was found wrong in it.
+/// A parsed text with its diagnostics.
 struct Parsed {
   var source: SourceFile
   var tree: SyntaxTree
@@ -33,7 +33,7 @@ struct Parsed {
   }
 }
 
-/// The dump of one expression, and the codes of what was wrong with it.
+/// The dump of one expression, and the codes of its diagnostics.
 func expression(_ text: String) -> (dump: String, codes: [String]) {
   let parsed = Parsed("let x = \(text)")
   guard case .constant(let constant)? = parsed.tree.declarations.first else {

@@ -57,7 +57,7 @@ import Testing
     #expect(Step(at: 1_000_000, "a", reports: ["b", "c"]).line == "1 ms: a: b, c")
   }
 
-  /// What comes from a spec could hold anything.
+  /// Text from a spec could contain anything.
   @Test func `a terminal is not confused`() {
     let source = SourceFile(path: "a", text: "gesture A = tap()\n")
     let witness = Diagnostic.Evidence(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureLanguageServer
 
-/// What is offered at the one mark of a text, which is whole but for that place.
+/// The completions at the one mark of a text, which is complete except for that place.
 @Suite struct CompletionTests {
   private func labels(_ source: String) -> [String] { Session(source).labels(at: 1) }
 
@@ -229,8 +229,7 @@ import Testing
       inserted("dropped", inHandler(code)) == "dropped(at: ${1:at}, speed: ${2:speed})")
   }
 
-  /// What is being written is not there before it is whole; what comes after it must not be taken for
-  /// something else.
+  /// An unfinished declaration does not exist before it is whole. Text after it must keep its meaning.
   @Test func `declarations that are not there yet`() {
     let source = """
       enum Mode { idle, busy }

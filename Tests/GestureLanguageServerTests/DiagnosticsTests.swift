@@ -143,7 +143,7 @@ import Testing
 }
 
 extension Session {
-  /// Has all of the text written anew.
+  /// Replaces the whole text.
   func replace(_ text: String, in file: String = "main.gesture", version: Int) {
     notify(
       "textDocument/didChange",

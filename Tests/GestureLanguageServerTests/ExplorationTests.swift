@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureLanguageServer
 
-/// What gestures do is found out when the editor is idle, and reported with the trace that shows it.
+/// The behaviour of gestures is explored when the editor is idle, and reported with a trace that shows it.
 @Suite struct ExplorationTests {
   /// The single tap stands first, so that the other one can never win.
   private static let shadowed = """
@@ -124,7 +124,7 @@ import Testing
     #expect(both.diagnostics()?.contains { $0["code"]?.string == "GS0210" } == false)
   }
 
-  /// What the importer's findings rest on is the text of the import, too.
+  /// The importer's findings also depend on the text of the import.
   @Test func `an edit of an import looks at its importers again`() {
     let session = Session(
       [
@@ -237,7 +237,7 @@ import Testing
     #expect(session.notifications.count { $0.at("params", "diagnostics") != nil } == 1)
   }
 
-  /// What a change leaves as it is has been found already, wherever it stands now.
+  /// Findings in unchanged code are kept, wherever the code stands now.
   @Test func `only what is changed is looked at again`() {
     let patience = Patience()
     let double = "exclusive(single: tap(), double: tap(count: 2))"
@@ -273,7 +273,7 @@ import Testing
     #expect(codes(session) == ["GS0210"])
   }
 
-  /// The file that was changed last is the one that somebody looks at.
+  /// The last changed file is the file that the user looks at.
   @Test func `the file that was changed last is first`() {
     let session = Session(
       ["main.gesture": Self.shadowed, "b.gesture": Self.shadowed],
@@ -283,7 +283,7 @@ import Testing
     #expect(first?.at("params", "uri")?.string == "file:///specs/b.gesture")
   }
 
-  /// Somebody asks something while a gesture is explored: what is begun is given up, and begun anew.
+  /// A request during an exploration interrupts it, and the exploration begins again.
   @Test func `who asks does not wait`() {
     let patience = Patience()
     let session = Session(["main.gesture": Self.shadowed], isInterrupted: patience.isOver)

@@ -10,7 +10,7 @@ import Testing
   .enabled(if: Tool.gesturec != nil, "gesturec is not built beside the tests"),
   .enabled(if: Tool.find("nvim") != nil, "Neovim is not installed"))
 struct NeovimTests {
-  /// Runs Lua when the server's diagnostics of a file have come; gives what it returns, as JSON.
+  /// Runs Lua when the server's diagnostics of a file have come. Returns its result as JSON.
   private func neovim(_ text: String, _ lua: String) throws -> JSON {
     let folder = FileManager.default.temporaryDirectory.path + "/gesturec-nvim-\(UUID().uuidString)"
     try FileManager.default.createDirectory(

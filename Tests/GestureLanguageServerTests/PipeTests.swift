@@ -26,7 +26,7 @@ private final class Client {
   func send(_ message: JSON) throws { try send(Array(message.framed.utf8)) }
   func send(_ bytes: [UInt8]) throws { try input.fileHandleForWriting.write(contentsOf: bytes) }
 
-  /// The next message; waits for it.
+  /// Waits for the next message.
   private func receive() throws -> JSON {
     while waiting.isEmpty {
       let bytes = Array(output.fileHandleForReading.availableData)
@@ -50,7 +50,7 @@ private final class Client {
     }
   }
 
-  /// The diagnostics of a version of a file; waits for them.
+  /// Waits for the diagnostics of a version of a file.
   func diagnostics(ofVersion version: Int) throws -> [JSON] {
     while true {
       let reported = notifications.last { $0.at("params", "version")?.integer == version }
@@ -59,7 +59,7 @@ private final class Client {
     }
   }
 
-  /// The next diagnostics with this code among them; waits for them.
+  /// Waits for the next diagnostics with this code among them.
   func diagnostic(_ code: String) throws -> JSON {
     while true {
       for diagnostic in notifications.last?.at("params", "diagnostics")?.array ?? []
@@ -68,7 +68,7 @@ private final class Client {
     }
   }
 
-  /// The answer to bytes that are no request of ours.
+  /// The answer to bytes that are not a request of ours.
   func answer(to bytes: [UInt8]) throws -> JSON {
     try send(bytes)
     return try receive()
@@ -157,7 +157,7 @@ struct PipeTests {
     }
   }
 
-  /// Long work is done when nobody asks for anything, and gives way to who does.
+  /// Long work is done when no request waits, and gives way to a request.
   @Test func `findings come when the editor is idle`() throws {
     try withClient { client, folder in
       _ = try client.request("initialize")

@@ -193,8 +193,8 @@ import Testing
     }
   }
 
-  /// Any symbol of a file without errors can have a name that nobody has, and be called again as it was:
-  /// what was forgotten would be an error.
+  /// Any symbol of a file without errors can get an unused name, and its old name again. A forgotten place would be an
+  /// error.
   @Test func `any symbol there and back at length`() throws {
     let seed = Effort.seed()
     var random = Randomness(seed: seed)

@@ -5,7 +5,7 @@ import GestureRuntime
 import TestSupport
 import Testing
 
-/// What is kept lies in memory that was reserved at first.
+/// The kept input lies in memory that was reserved at first.
 @Suite struct RecorderAllocationTests {
   @Test(.countingAllocations)
   func `steps allocate nothing`() {

@@ -6,7 +6,7 @@ import GestureTesting
 import TestSupport
 import Testing
 
-/// What a recorder keeps is a trace that brings about the same.
+/// A recorder keeps a trace that causes the same reports.
 @Suite struct RecorderTests {
   private func at(_ milliseconds: Int64) -> Timestamp {
     // As on a device that has been on for ten days.
@@ -70,7 +70,7 @@ import Testing
       try replayed(button.trace, "Specs/GestureButton.gesture", "GestureButton") == actions)
   }
 
-  /// What a timer reads was set before it fired.
+  /// The settings that a timer reads come before its firing.
   @Test func `what is set between two advances keeps them apart`() {
     var circle = GestureRecorder(DraggableCircle(), inputs: ["offset": \.offset])
     circle.handle(.hover(at: .zero, time: at(0))) { _ in }

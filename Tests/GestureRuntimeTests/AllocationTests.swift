@@ -49,7 +49,7 @@ import Testing
     #expect(reports > 1_000)
   }
 
-  /// The samples of four touches have room in a new machine; a fifth one makes room for all.
+  /// The samples of four touches have room in a new machine. A fifth touch makes room for all.
   @Test(.countingAllocations)
   func `many touches allocate once`() throws {
     let spec = """

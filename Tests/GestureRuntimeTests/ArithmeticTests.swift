@@ -2,7 +2,7 @@ import FormSupport
 import GestureRuntime
 import Testing
 
-/// The value of each arithmetic opcode, beside a second definition of it.
+/// The value of each arithmetic opcode, compared with a second definition of it.
 @Suite struct ArithmeticTests {
   private static let numbers = [-2.5, -1, -0.5, 0, 0.5, 1, 2.5, 7, .infinity]
 

@@ -56,7 +56,7 @@ import Testing
     #expect(t.machine.nextDeadline == nil)
   }
 
-  /// What is around the choice stops it in the very step in which one of its parts failed and lost.
+  /// The operator around the choice stops it in the very step when a part of the choice failed and lost.
   @Test func `what fails by itself says so however often it loses`() throws {
     var s = try session(
       "simultaneous(a: race(b: once(at: 90pt, fail: 10pt), c: cue(begin: 10pt))) where false")
@@ -65,7 +65,7 @@ import Testing
     #expect(s.news() == ["10 b.failed", "10 failed"])
   }
 
-  /// One of the attempts at `b` has failed, and the touch that came later may still be another.
+  /// An attempt at `b` has failed, and the later touch may still be another attempt.
   @Test func `a part that started outlives the touches handed over`() throws {
     var s = try session(
       "sequence(a: once(at: 10pt), b: simultaneous(c: cue(fail: 20pt), d: cue() from false))")

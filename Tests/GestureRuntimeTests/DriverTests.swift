@@ -87,7 +87,7 @@ import Testing
     return driver
   }
 
-  /// The driver goes from deadline to deadline, so that nothing is lost of a time in which it did not run.
+  /// The driver goes from deadline to deadline, so that nothing is lost from a time when it did not run.
   @Test func `what was due meanwhile is made up for`() async throws {
     let clock = ManualClock()
     var count = 0
@@ -102,7 +102,7 @@ import Testing
     #expect(clock.deadlines.isEmpty)
   }
 
-  /// An event cannot wait for all of them: it is taken, and what was lost is said.
+  /// An event cannot wait for all of them. It is taken, and the loss is reported.
   @Test func `an event that cannot wait says what is lost`() async throws {
     let clock = ManualClock()
     var count = 0

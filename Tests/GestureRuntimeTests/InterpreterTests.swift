@@ -3,7 +3,7 @@ import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 import Testing
 
-/// What the interpreter runs in place of a table's code, and the actions that it makes in one place.
+/// The code that the interpreter runs in place of a table's code, and the actions that it makes in one place.
 @Suite struct InterpreterTests {
   /// An event of a finger that goes right.
   private static func drag(_ i: Int) -> PointerEvent {
@@ -13,7 +13,7 @@ import Testing
       ? .down(touch: 1, at: place, time: time) : .move(touch: 1, at: place, time: time)
   }
 
-  /// Actions are made where the one before was: those that a host keeps stay what they were.
+  /// Each action is made in the memory of the action before. Actions that a host keeps stay unchanged.
   @Test func `kept actions stay`() throws {
     let spec = """
       gesture Pan = drag() {
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(kept).count == kept.count)
   }
 
-  /// A pair is read at once where both coordinates are wanted, and the second alone where a jump leads
+  /// A pair is read in one instruction if both coordinates are wanted, and the second coordinate alone if a jump leads
   /// between them.
   @Test func `jumps lead between pairs`() throws {
     var table = try Specs.table(

@@ -3,8 +3,8 @@ import GestureRuntime
 import TestSupport
 import Testing
 
-/// A machine whose calls are handled and recorded, mixed at random, performs on each call what a machine performs that
-/// records all of them.
+/// A machine with a random mix of handled and recorded calls performs the same on each call as a machine that records
+/// all of them.
 @Suite struct MixedCallsTests {
   private struct Performed: Equatable {
     var name: String

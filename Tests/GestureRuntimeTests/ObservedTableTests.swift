@@ -16,7 +16,7 @@ import Testing
     }
     """
 
-  /// No action tells the app of what this timer does.
+  /// No action tells the app about the effect of this timer.
   @Test func `a timer that only changes a variable is heard of`() async throws {
     let clock = ManualClock()
     let machine = try GestureProgram(compiling: SourceFile(path: "G.gesture", text: Self.spec))

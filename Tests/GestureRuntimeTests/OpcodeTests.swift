@@ -1,7 +1,7 @@
 import GestureRuntime
 import Testing
 
-/// What the rows of opcodes say, beside what is done with them.
+/// The rows of opcodes, compared with their effects.
 @Suite struct OpcodeTests {
   @Test(arguments: Opcode.allCases) func `all arithmetic has a value, and only that is folded`(
     opcode: Opcode

@@ -4,9 +4,9 @@ import GestureCompiler
 import TestSupport
 import Testing
 
-/// What is said of tables with one number that is another, to the word.
+/// The errors of tables with one changed number, to the word.
 @Suite struct RefusedTableTests {
-  /// The outcomes of some attempts, those in a row that are the same on one line.
+  /// The outcomes of some attempts, with equal consecutive outcomes on one line.
   private struct Account {
     private(set) var text = ""
     private var last: String?

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import Testing
 
-/// `reset()`: as new, but for parameters, inputs and frames; nothing is reported.
+/// `reset()` makes the machine as new, except parameters, inputs and frames. Nothing is reported.
 @Suite struct ResetTests {
   private func machine() throws -> TableMachine {
     let spec = """

@@ -30,7 +30,7 @@ enum Specs {
   }
 }
 
-/// A machine at work, and what it has reported. Times are in milliseconds.
+/// A machine at work, and its reports. Times are in milliseconds.
 struct Session {
   var machine: TableMachine
   /// `200 hold.ended`, `200 began` of the whole, `200 dropped(at: …)`.
@@ -82,7 +82,7 @@ struct Session {
     run { machine, report in machine.cancel(at: ms(t), reporting: report) }
   }
 
-  /// What was reported since the last call.
+  /// The reports since the last call.
   mutating func news() -> [String] {
     defer { record = [] }
     return record

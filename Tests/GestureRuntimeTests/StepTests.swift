@@ -98,7 +98,7 @@ import Testing
     #expect(whole.news() == parts.news())
   }
 
-  /// A touch that lifts makes room for one that goes down in the same frame; more than there were before find room.
+  /// A touch that lifts makes room for a touch that goes down in the same frame. More touches than before find room.
   @Test func `a frame finds room`() throws {
     var s = try Session(Self.drag)
     let all = (1...16).map { PointerEvent.down(touch: $0, at: .zero, time: ms(100)) }
@@ -177,8 +177,8 @@ import Testing
 
   // MARK: Moves that no rule sees
 
-  /// What moves changed is there when it is read, in a timer or at the next finger, even where the
-  /// state has no rule for them.
+  /// The effects of moves are there when code reads them, in a timer or at the next finger, even if the state has no
+  /// rule for moves.
   @Test func `moves without a rule are caught up with`() throws {
     var s = try Session(
       """

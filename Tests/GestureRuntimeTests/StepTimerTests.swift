@@ -2,7 +2,7 @@ import FormSupport
 @_spi(GestureEngine) import GestureRuntime
 import Testing
 
-/// Timers within one call of the host: in which order they are due, how many, how late.
+/// Timers within one call of the host: their order, their number, their lateness.
 @Suite struct StepTimerTests {
   static let ticker = """
     recognizer ticker(first: duration, again: duration = .infinity) {
@@ -99,7 +99,7 @@ import Testing
     #expect(s.machine.nextDeadline == ms(5_001))
   }
 
-  /// What `nextDeadline` says after a call that was cut is what fires next, and all of it.
+  /// After a call that was cut short, exactly the timers due at `nextDeadline` fire next.
   @Test func `after a call that was cut the next deadline is what is due`() throws {
     var s = try ticking(.milliseconds(5_002), .milliseconds(1))
     s.down(1, 0, 0, 0)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// Exactly as many as fire at their own deadlines lose nothing, and whatever comes too late says so.
+  /// Exactly as many as fire at their own deadlines lose nothing, and timers that come too late are reported.
   @Test func `timers that are late are reported`() throws {
     func session() throws -> Session {
       var s = try ticking(.seconds(99), .milliseconds(1))

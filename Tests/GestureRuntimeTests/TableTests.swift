@@ -125,12 +125,12 @@ import Testing
     #expect(other?.message == "this is no gesture table: it does not begin with GTBL")
   }
 
-  /// With the checksum that fits what follows it.
+  /// The bytes with the checksum that fits the bytes after it.
   func sealed(_ bytes: [UInt8]) -> [UInt8] { bytes.sealed }
 }
 
 extension [UInt8] {
-  /// With the checksum that fits what follows it.
+  /// The bytes with the checksum that fits the bytes after it.
   var sealed: [UInt8] {
     var bytes = self
     let sum = checksum(bytes[Table.headerLength...])

@@ -93,8 +93,8 @@ import Testing
     }
   }
 
-  /// The normal equations of x = c0 + c1·t + c2·t², t in seconds before the end, by elimination
-  /// with pivots; c1.
+  /// The normal equations of x = c0 + c1·t + c2·t², t in seconds before the end, by elimination with pivots. Returns
+  /// c1.
   private func slope(_ samples: [(t: Double, x: Double)], at end: Double) -> Double? {
     var rows = Array(repeating: Array(repeating: 0.0, count: 4), count: 3)
     for sample in samples {

@@ -1,7 +1,7 @@
 import GestureRuntime
 import GestureScene
 
-/// What surfaces come with, go with, lie over each other with.
+/// The usual surfaces of tests, and their gestures.
 extension PlayedScene {
   private static let usualText = """
     gesture Tap = tap() { action tapped(at: point) on tap.ended { tapped(at: tap.location) } }
@@ -33,6 +33,6 @@ extension PlayedScene {
     return surface
   }
 
-  /// - Throws: what the compiler says.
+  /// - Throws: the errors of the compiler.
   static func usual() throws -> PlayedScene { try PlayedScene(usualText) }
 }

@@ -3,7 +3,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureScene
 
-/// A scene with surfaces by name, and what they perform. Times are in milliseconds.
+/// A scene with surfaces by name, and their actions. Times are in milliseconds.
 final class PlayedScene {
   let scene = GestureScene()
   private let program: GestureProgram
@@ -12,7 +12,7 @@ final class PlayedScene {
   private(set) var log: [String] = []
   private(set) var now = 0.0
 
-  /// - Throws: what the compiler says of the text.
+  /// - Throws: the errors of the compiler about the text.
   init(_ text: String) throws {
     program = try CompiledSpec(text, Compiler()).program
   }
@@ -49,7 +49,7 @@ final class PlayedScene {
 
   func note(_ text: String) { log.append("\(Int(now)) \(text)") }
 
-  /// What has been performed since the last time.
+  /// The actions since the last call.
   func take() -> [String] {
     defer { log = [] }
     return log

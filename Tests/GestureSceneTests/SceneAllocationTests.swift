@@ -44,7 +44,7 @@ import Testing
     #expect(counted.reports > 1_000)
   }
 
-  /// Where somebody waits by name, the first step after a change of places looks for circles.
+  /// If a surface waits by name, the first step after a change of places looks for circles.
   @Test(.countingAllocations) func `nor does a step after surfaces have moved`() {
     let scene = GestureScene()
     let lists = (0..<2).map {
@@ -85,7 +85,7 @@ import Testing
     Rect(x: 0, y: Double(row) * 4, width: 300, height: height)
   }
 
-  /// What the second part of a session costs, and brings about in all.
+  /// The cost of the second part of a session, and all its reports.
   private static func play(on scene: GestureScene) -> (allocations: Int, reports: Int) {
     var random = Randomness(seed: 3)
     let events = session(&random, count: 6_000)

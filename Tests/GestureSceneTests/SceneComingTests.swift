@@ -19,7 +19,7 @@ import Testing
     #expect(played.take() == ["32 page began"])
   }
 
-  /// In `all`, what it waits for goes with it, so that nobody keeps it waiting any more.
+  /// In `all`, the surface that it waits for goes with it, so that nothing keeps it waiting any more.
   @Test(arguments: ["row", "all"], ["Tap", "Drag"])
   func `what goes while it is kept waiting reports nothing`(gone: String, gesture: String) throws {
     let played = try PlayedScene.usual()

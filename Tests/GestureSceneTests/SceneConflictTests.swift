@@ -3,7 +3,7 @@ import GestureRuntime
 import GestureScene
 import Testing
 
-/// What threads in the trackers of all engines are about.
+/// The conflicts that threads in the trackers of all engines discuss.
 @Suite struct SceneConflictTests {
   private static let text = """
     gesture Pager = drag(axis: .horizontal) {
@@ -91,7 +91,7 @@ import Testing
     #expect(played.takeWithoutTimes() == ["row0 chosen"])
   }
 
-  /// Article 000's button in the scroll view of the article before it: a generated machine in one of a table.
+  /// Article 000's button in the scroll view of the article before it: a generated machine in a machine of a table.
   private static func button() throws -> (PlayedScene, SurfaceID) {
     let played = try PlayedScene(text)
     try played.add("list", "List", Surface(screen.frame, relation: .takeover))

@@ -4,8 +4,8 @@ import GestureScene
 import TestSupport
 import Testing
 
-/// A scene whose calls are handled and recorded, mixed at random, performs on each call what a scene performs that
-/// records all of them.
+/// A scene with a random mix of handled and recorded calls performs the same on each call as a scene that records all
+/// of them.
 @Suite struct SceneMixedCallsTests {
   private static func played() throws -> PlayedScene {
     let played = try PlayedScene.usual()

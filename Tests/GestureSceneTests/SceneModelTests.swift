@@ -3,7 +3,7 @@ import SceneSupport
 import TestSupport
 import Testing
 
-/// The scene beside a second reading of its page; in a campaign (`GESTUREC_CAMPAIGN=long`) 20,000 scenes.
+/// The scene, compared with a second reading of its page. In a campaign (`GESTUREC_CAMPAIGN=long`), 20,000 scenes.
 @Suite struct SceneModelTests {
   @Test func `a scene does what its page says at length`() throws {
     let scenes = try ModelledScenes(Compiler())

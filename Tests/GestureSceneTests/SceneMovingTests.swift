@@ -113,7 +113,7 @@ import Testing
 
   // MARK: Circles
 
-  /// Tapped, and waiting by name for what is around it.
+  /// A link that is tapped, and waits by name for the surface around it.
   private func tappedLink(in around: String) throws -> PlayedScene {
     let played = try PlayedScene.usual()
     try played.add(around, "Double", Surface(relation: .simultaneous))

@@ -23,8 +23,8 @@ import Testing
     #expect(counts.traces > 50)
   }
 
-  /// In 186 a part starts afresh under a finger, and reads a velocity. In 777692 more timers are due in one call than
-  /// fire at their own times, of two machines that share nothing any more.
+  /// Seed 186 has a part that starts again under a finger, and reads a velocity. Seed 777692 has two machines that
+  /// share nothing any more, with more due timers in one call than fire at their own times.
   @Test(arguments: [186, 777_692] as [UInt64])
   func `a scene has reported otherwise`(seed: UInt64) throws {
     var counts = SceneCampaign.Counts()

@@ -1,7 +1,7 @@
 import GestureScene
 import Testing
 
-/// Waiting by name, beside what surfaces are to each other.
+/// Waiting by name, besides the relations between surfaces.
 @Suite struct SceneWaitingTests {
   @Test func `who has lost to one that waited for it wins against nobody`() throws {
     let played = try PlayedScene.usual()
@@ -17,7 +17,7 @@ import Testing
     #expect(played.take() == ["500 inside held"])
   }
 
-  /// A hold that waits beside a drag, both inside a surface whose double tap comes first.
+  /// A hold that waits next to a drag, both inside a surface whose double tap comes first.
   @Test(arguments: [false, true])
   func `an end that waits beside others has failed when its touch is cancelled`(isCancelled: Bool)
     throws

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConformanceSupport
 
-/// What other engines' own tests assert; see Conformance/README.md.
+/// The assertions of other engines' own tests: see Conformance/README.md.
 @Suite struct ConformanceTests {
   private static let directory = Repository.file("Tests/GestureTestingTests/Conformance").path
 
@@ -34,7 +34,7 @@ import Testing
     return counts
   }
 
-  /// A third of the cases of a file, which all have a line; all in a campaign, as by `Scripts/ci/conformance`.
+  /// A third of the cases of a file, which all have a line. In a campaign all cases, as in `Scripts/ci/conformance`.
   private static func cases(_ path: String) throws -> (of: Int, tried: [Substring]) {
     let text = String(decoding: try #require(read(path)), as: UTF8.self)
     let lines = text.split(separator: "\n")
@@ -56,7 +56,7 @@ import Testing
     #expect(counts.skipped == 0)
   }
 
-  /// What the language and the dialects are to do where no other engine's test that we know of asks.
+  /// The behaviour of the language and the dialects in cases that no known test of another engine covers.
   @Test func `own cases hold`() throws {
     let counts = try run(Self.cases(Self.directory + "/own.jsonl").tried)
     #expect(counts.passed > 30)

@@ -97,7 +97,7 @@ import Testing
     #expect([one, other].merged.count == 1)
   }
 
-  /// The record of an observed machine is that of one that is not.
+  /// The record of an observed machine equals the record without an observer.
   @Test func `counting changes nothing`() throws {
     var compiler = Compiler()
     let source = SourceFile(path: "t.gesture", text: Self.spec)

@@ -5,7 +5,7 @@ import Testing
 @testable import GestureDevices
 @testable import GestureTesting
 
-/// What the kernel's events mean, in small recordings made for the case. One unit is one point.
+/// The meaning of the kernel's events, in small recordings made for the case. One unit is one point.
 @Suite struct DeviceReaderTests {
   /// Events as `evemu-record` writes them, one report a line: `35=1` is an ABS_MT_POSITION_X of 1,
   /// `k14a=1` a key, `r0=1` a relative axis, `s2=0` a synchronization. A report takes 10 ms.

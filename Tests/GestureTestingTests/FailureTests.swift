@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureTesting
 
-/// What a `test` block says that fails, and what phases and actions may be expected with.
+/// The messages of a failing `test` block, and the values that expectations of phases and actions may have.
 @Suite struct FailureTests {
   private static let gestures = """
     gesture Carrying = sequence(hold: longPress(), move: drag()) {
@@ -100,7 +100,7 @@ import Testing
     #expect(value.shown(as: .duration, [writtenUnits(in: code)]) == text)
   }
 
-  /// In the unit of the step, else in that of the file.
+  /// Values in the unit of the step, otherwise in the unit of the file.
   @Test(arguments: [
     ("1s", "duration: 0.25s"), ("1ms", "duration: 250ms"), (".infinity", "duration: 250ms"),
   ])

@@ -5,12 +5,12 @@ import Testing
 
 /// Handlers inside a part with a `where` that does not hold: those that run, and the warning about them.
 struct GateCase: CustomTestStringConvertible, Sendable {
-  /// A gesture `G`; in all of them `isLocked` is an input, and `x` is the action that should not come.
+  /// A gesture `G`. In all of them, `isLocked` is an input, and `x` is the action that should not come.
   var gesture: String
   var steps: String
   /// Whether `x` comes although the gate refuses.
   var runs: Bool
-  /// Whether `check` says so. False where it comes all the same only for cases that no rule stops.
+  /// Whether `check` warns. False although the action comes, in cases that no rule stops.
   var warns: Bool
 
   var testDescription: String { gesture }
@@ -209,7 +209,7 @@ struct GateCase: CustomTestStringConvertible, Sendable {
     return bytes
   }
 
-  /// A gate at a lift, and what becomes of it. The palm of 40 pt lifts first.
+  /// A gate at a lift, and its replacement. The palm of 40 pt lifts first.
   @Test(arguments: [
     ("touches.radius <= 15pt", "from touch.radius <= 15pt"),
     ("touches.radius <= 15pt || isOk", "from touch.radius <= 15pt || isOk"),

@@ -6,9 +6,9 @@ import Testing
 @testable import GestureDevices
 @testable import GestureTesting
 
-/// Bytes of a device are what a recording of it in words is.
+/// The bytes of a device give the same trace as its recording in words.
 @Suite struct KernelReaderTests {
-  /// A touch that goes down, moves, and lifts, and a second one beside it.
+  /// A touch that goes down, moves, and lifts, and a second touch next to it.
   private static let events: [KernelEvent] = [
     (1_000_000, 3, 0x39, 7), (1_000_000, 3, 0x35, 100), (1_000_000, 3, 0x36, 200),
     (1_000_000, 0, 0, 0),

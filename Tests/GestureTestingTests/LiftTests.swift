@@ -3,8 +3,8 @@ import GestureRuntime
 import GestureTesting
 import Testing
 
-/// A lift that jumps: devices may report a last move only with the lift. `test` blocks lift a finger
-/// where it is, so this is reported in Swift.
+/// A lift that jumps: devices may report a last move only with the lift. `test` blocks lift a finger at its place, so
+/// this is reported in Swift.
 @Suite struct LiftTests {
   @Test(arguments: [
     ("tap()", 45.0, "ended"), ("tap()", 45.5, "failed"),

@@ -6,8 +6,8 @@ import Testing
 
 @testable import GestureTesting
 
-/// Of random compositions under random traces: who watches a machine changes nothing, finds a reason
-/// for every failure, and draws within the width.
+/// Random compositions under random traces: an observer of a machine changes nothing, finds a reason for every failure,
+/// and draws within the width.
 @Suite struct ObservingTests {
   private static let chunks = 20
   private static let perChunk = Effort.count(4, long: 25)

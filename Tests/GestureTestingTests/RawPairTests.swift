@@ -5,10 +5,10 @@ import Testing
 @testable import GestureDevices
 @testable import GestureTesting
 
-/// Device files, and what was made of them by other means, must report the same.
+/// Device files, and traces made from them by other means, must report the same.
 @Suite(.needsRecordings) struct RawPairTests {
-  /// What one event says, but for its place among those of the same instant: the readers report
-  /// moves before lifts and lifts before new touches, the pairs of one slot after the other.
+  /// The content of one event, without its place among the events of the same instant: the readers report moves before
+  /// lifts and lifts before new touches, the pairs of one slot after the other.
   struct Said: Hashable, Comparable, CustomStringConvertible {
     var time: Double
     var phase: String

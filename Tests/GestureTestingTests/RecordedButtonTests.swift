@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureTesting
 
-/// What the touches of a recorded pad say of its buttons.
+/// The buttons of a recorded pad in the events of its touches.
 @Suite struct RecordedButtonTests {
   private func read(_ lines: String..., device: String = "touchpad") -> [String] {
     let header =

@@ -3,10 +3,10 @@ import GestureRuntime
 @testable import GestureDevices
 @testable import GestureTesting
 
-/// What a recording of a device comes to, with a point a millimetre.
+/// The trace of a recording of a device, with a point a millimetre.
 /// - Parameters:
 ///   - header: its first line.
-///   - text: of an event; those of a frame are joined by `and`.
+///   - text: the text of an event. The texts of a frame are joined by `and`.
 func read(
   _ lines: [String], after header: String, _ text: (PointerEvent) -> String
 ) -> [String] {

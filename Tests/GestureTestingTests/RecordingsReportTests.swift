@@ -83,7 +83,7 @@ import Testing
     #expect(report.text.hasSuffix("4 passed, 2 failed, 3 skipped\n"))
   }
 
-  /// Three people, of whom one is wrong: each is alone in a group of those who are left out.
+  /// Three people, one of them wrong: each is alone in a left-out group.
   @Test func `people who are left out are compared`() throws {
     let row = "a,touchpad,Pad,tap,1,,1"
     let study = "cros-trackpad-2012/pad_user_20120101_101010"
@@ -137,7 +137,7 @@ import Testing
     """
   }
 
-  /// Whether what is told of a recording is what its label says.
+  /// Whether the report about a recording matches its label.
   private func isRight(_ gesture: String, contacts: Int, _ parts: String...) throws -> Bool? {
     let header =
       #"{"deviceType":"touchpad","unitsPerMm":{"x":1,"y":1},"range":{"x":[0,99],"y":[0,99]}}"#

@@ -41,8 +41,8 @@ import Testing
     (.recording, #"{"t":0,"phase":"down","id":1,"x":1e300,"y":2e300}"#),
   ]
 
-  /// Lines with bytes changed, removed and doubled, in any order: nothing may trap, and time never
-  /// runs backwards in what the device readers give.
+  /// Lines with bytes changed, removed and doubled, in any order: nothing may trap, and time never runs backwards in
+  /// the events of the device readers.
   @Test(arguments: TraceFormat.allCases, [1, 2, 3])
   func `broken text does not trap`(_ format: TraceFormat, _ seed: UInt64) {
     var random = Generator(state: seed)

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureDevices
 @testable import GestureTesting
 
-/// What the touches of a recorded pad come to that knows the rectangle around its fingers, and their number.
+/// The trace of a recorded pad that knows only the rectangle around its fingers, and their number.
 @Suite struct SemiTouchpadTests {
   private func read(_ lines: String..., isSemi: Bool = true) -> [String] {
     let header =

@@ -38,7 +38,7 @@ import Testing
 
     """
 
-  /// What fails in a block with these steps.
+  /// The failures of a block with these steps.
   private func failures(_ gesture: String, _ steps: String) -> [String] {
     let text = Self.gestures + "test \"it\" for \(gesture) {\n\(steps)\n}\n"
     var compiler = Compiler()
@@ -164,7 +164,7 @@ import Testing
     #expect(failures.first?.hasPrefix(text) == true, "\(failures)")
   }
 
-  /// Each with what says how far it got.
+  /// Each block with the message that shows its progress.
   @Test(arguments: [
     (
       "Picking", "up expect picked within 349ms",
@@ -191,7 +191,7 @@ import Testing
     #expect(late == ["more than 1,000 timers are due meanwhile: wait in several steps"])
   }
 
-  /// What the build plugin's tests call.
+  /// The calls that the build plugin's tests make.
   @Test func `a spec that is at hand is tested at its lines`() {
     let text = """
       import "far.gesture"

@@ -70,7 +70,7 @@ import Testing
     #expect(frame.count == 3)
   }
 
-  /// Each is a step of its own, so that one of an unknown touch takes no other with it.
+  /// Each event is a step of its own, so that an event of an unknown touch takes no other with it.
   @Test func `cancels of one instant stay single`() {
     let cancel = { (id: Int) in "{\"t\":0,\"phase\":\"cancel\",\"id\":\(id)}" }
     let items = read([cancel(1), cancel(9)].joined(separator: "\n"))
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  /// Of one instant and of one kind; time that is given between keeps them apart.
+  /// Events of one instant and of one kind are a frame. A time between them keeps them apart.
   @Test func `what touches do alike is one frame`() {
     func event(_ phase: String, _ id: Int) -> String {
       "{\"t\":0,\"phase\":\"\(phase)\",\"id\":\(id),\"x\":0,\"y\":0}"

@@ -13,7 +13,7 @@ import Testing
     var frame: Rect
     var children: [FakeView] = []
     private(set) weak var parent: FakeView?
-    /// By how much what is inside it is scrolled.
+    /// The scrolled distance of its content.
     var scrolled = Vector.zero
     var isThere = true
 
@@ -25,7 +25,7 @@ import Testing
       return child
     }
 
-    /// Where it is on the screen; nil where it has been taken away.
+    /// Its frame on the screen. Nil if it has been removed.
     var frameOnScreen: Rect? {
       guard isThere else { return nil }
       var rect = frame
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-/// The machine of a table, made of text.
+/// The machine of a table, made from text.
 func machine(_ spec: String, _ name: String = "G") throws -> TableMachine {
   try GestureProgram(compiling: spec).machine(name)
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureUI
 
-/// What platforms say in numbers, in ours.
+/// Numbers of platforms, converted to ours.
 @Suite struct NumberTests {
   @Test func `timestamps are nanoseconds of the machines clock`() {
     #expect(Timestamp(uptime: 123_456.000_000_789).nanoseconds == 123_456_000_000_789)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureUI
 
-/// Fingers of SwiftUI, mice, and what touchpads report.
+/// Fingers of SwiftUI, mice, and reports of touchpads.
 @MainActor @Suite struct PointerTests {
   // MARK: SwiftUI's one finger
 

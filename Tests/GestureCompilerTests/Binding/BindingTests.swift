@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Names are bound once: what the checker resolves a name to is what editors show.
+/// Names are bound once: editors show the meaning that the checker resolves.
 @Suite struct BindingTests {
   private static let compiler = Compiler()
 
@@ -62,8 +62,7 @@ import Testing
     #expect(count > 3)
   }
 
-  /// Each with a name in the place of another one: most are wrong, and what is right may mean something
-  /// else than before.
+  /// Files with a name in the place of another name. Most are wrong, and a correct file may have a new meaning.
   @Test(arguments: specs)
   func `exchanged names are for editors what they are for the checker at length`(_ name: String)
     throws
@@ -86,7 +85,7 @@ import Testing
     #expect(count > 2 * steps)
   }
 
-  /// What is declared further down is not seen, so that it does not hide what is outside.
+  /// A later declaration is not seen yet, so it does not hide an outer declaration.
   @Test func `a default sees the parameters before it`() throws {
     let text = """
       let slop = 10pt

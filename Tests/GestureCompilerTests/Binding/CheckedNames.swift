@@ -8,9 +8,9 @@ struct CheckedName {
   var owner: String?
 }
 
-/// What the checker took the names of one file for, read off the program that it made.
+/// The checker's meanings of the names of one file, read from the program that it made.
 struct CheckedNames {
-  /// By where the name ends, and of cases by where it starts.
+  /// The names by the place of their end, and cases by the place of their start.
   private(set) var ends: [Int32: CheckedName] = [:]
   private(set) var starts: [Int32: CheckedName] = [:]
   private let program: CheckedProgram
@@ -25,7 +25,7 @@ struct CheckedNames {
     for declaration in compilation.names.outline.tree.declarations { add(declaration) }
   }
 
-  /// What declares the names of an expression.
+  /// The owner that declares the names of an expression.
   private enum Owner {
     case recognizer(CheckedRecognizer)
     case gesture(CheckedGesture)

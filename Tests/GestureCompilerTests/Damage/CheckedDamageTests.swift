@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What the whole compiler says of a text in which a token is missing, or stands for another.
+/// The messages of the whole compiler about a text with a missing token, or a token in place of another.
 @Suite struct CheckedDamageTests {
   private func source() throws -> SourceFile {
     let text = try Repository.text("Tests/GestureCompilerTests/Goldens/Damage/checked.gesture")

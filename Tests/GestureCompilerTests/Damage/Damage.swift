@@ -4,7 +4,7 @@ import Foundation
 
 /// A text with one small mistake in it.
 struct Damage {
-  /// What was done.
+  /// The name of the damage.
   var title: String
   var text: String
 
@@ -64,7 +64,7 @@ struct Damage {
   }
 }
 
-/// What diagnostics say, with all places.
+/// The texts of diagnostics, with all places.
 struct Account {
   private let files: [SourceFile]
   private let maps: [LineMap]

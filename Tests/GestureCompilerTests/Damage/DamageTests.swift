@@ -3,8 +3,8 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What the parser says of texts with every small mistake, to the byte: messages, places, fix-its, and what is left of
-/// the tree.
+/// The parser's results for texts with every small mistake, to the byte: messages, places, fix-its, and the rest of the
+/// tree.
 @Suite struct DamageTests {
   private static let names = ["declarations", "handlers", "members", "recognizers", "tests"]
 
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Punctuation, words of each kind that the grammar knows or other languages have, literals, and what is damaged.
+  /// Punctuation, words of each kind that the grammar knows or other languages have, literals, and damaged tokens.
   private static let strangers = [
     "{", "}", ")", ",", "=", ".", "->", "x", "1", "\"s\"", "on", "if", "where", "\ngesture G =",
     "\n}",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What values with constant operands become.
+/// The results of folding values with constant operands.
 @Suite struct FoldedValueTests {
   private static let unknown = Value(.registers(0..<1), .bool)
   private static let other = Value(.registers(1..<2), .bool)

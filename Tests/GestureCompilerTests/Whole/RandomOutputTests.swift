@@ -4,8 +4,8 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Checksums of all that the compiler makes of random specs, and says of specs with a word changed. A change that
-/// nobody meant shows here: what it is, the goldens of whole outputs tell.
+/// Checksums of all outputs of the compiler for random specs, and of its messages for specs with a changed word. An
+/// unintended change shows here. The goldens of whole outputs show the change itself.
 @Suite struct RandomOutputTests {
   private static let seeds = 0..<12
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// All that people read who write something wrong, to the byte.
+/// All messages about wrong specs, to the byte.
 @Suite struct RefusedOutputTests {
   @Test(arguments: NegativeCase.all())
   func `what is wrong on purpose`(_ negative: NegativeCase) throws {
@@ -147,7 +147,7 @@ import Testing
 
   // MARK: Compositions
 
-  /// Most of them wait, get in each other's way, or do something else that is hardly meant.
+  /// Most of them wait, get in each other's way, or have another effect that is hardly meant.
   private static let compositions = [
     "sequence(tap(), tap())", "sequence(drag(), drag())", "sequence(tap(fingers: 2), tap())",
     "sequence(tap(count: 2), drag())", "sequence(drag(), tap(), within: 2s)",

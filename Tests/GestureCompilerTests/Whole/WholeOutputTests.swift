@@ -34,7 +34,7 @@ import Testing
     try expectGolden(spec.charts(), at: "../Goldens/Whole/\(name).charts.txt")
   }
 
-  /// What a change of `Generated` would show in the next build.
+  /// The outputs in `Generated` are up to date, so that the next build does not change them.
   @Test func `what is generated is up to date at length`() throws {
     for path in WholeSpec.paths("Specs") {
       var spec = try #require(WholeSpec(path))
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// Checksums of the outputs of many more specs: a change that nobody meant shows here.
+  /// Checksums of the outputs of many more specs. An unintended change shows here.
   @Test func `checksums of many specs at length`() throws {
     let paths =
       WholeSpec.paths("Tests/GestureTestingTests/Scenarios") + WholeSpec.paths("Examples/Cookbook")

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import GestureCompiler
 
-/// A file of the repository, and all that the compiler makes of it.
+/// A file of the repository, and all outputs of the compiler for it.
 struct WholeSpec {
   var source: SourceFile
   var compilation: Compilation

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Says after so many questions that somebody waits.
+/// Reports after so many questions that a request waits.
 final class Patience: Sendable {
   private let left = Atomic(Int.max)
   private let count = Atomic(0)

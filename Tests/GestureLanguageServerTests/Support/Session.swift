@@ -25,14 +25,14 @@ final class Session {
   static let uri = "file:///specs/main.gesture"
 
   var server: LanguageServer
-  /// What the server has reported by itself.
+  /// The notifications that the server has sent by itself.
   private(set) var notifications: [JSON] = []
   private(set) var marked: [String: Marked] = [:]
   private var nextID = 1
 
-  /// - Parameter files: by name; `main.gesture` and those that `open` names are open, the others lie
-  ///   on the disk of `/specs`.
-  /// - Parameter options: of `initialize`, as JSON.
+  /// - Parameter files: the files by name. `main.gesture` and the files that `open` names are open. The others lie on
+  ///   the disk in `/specs`.
+  /// - Parameter options: the options of `initialize`, as JSON.
   init(
     _ files: [String: String], open: [String] = ["main.gesture"],
     abilities: String = Session.abilities, options: String = "null",
@@ -82,8 +82,8 @@ final class Session {
     return answers.filter { $0["id"] != nil }
   }
 
-  /// Lets the server do what it does when nothing arrives, until there is no more of it.
-  /// - Returns: in how many pieces.
+  /// Lets the server do its idle work until none is left.
+  /// - Returns: the number of pieces.
   @discardableResult
   func idle() -> Int {
     var pieces = 0
@@ -144,7 +144,7 @@ final class Session {
       .position(of: Int32(marked.marks[mark] ?? 0), server.editor.encoding)
   }
 
-  /// What a range covers in the text of a file.
+  /// The text that a range covers in a file.
   func text(_ range: JSON?, in file: String = "main.gesture") -> String? {
     guard let range, let start = try? Position(range["start"] ?? .null),
       let end = try? Position(range["end"] ?? .null)
@@ -163,7 +163,7 @@ final class Session {
     return "\(file):\(line)"
   }
 
-  /// Of the last time that the file's diagnostics were reported; nil if they never were.
+  /// The file's diagnostics as last reported. Nil if they never were.
   func diagnostics(_ file: String = "main.gesture") -> [JSON]? {
     notifications.last {
       $0["method"]?.string == "textDocument/publishDiagnostics"

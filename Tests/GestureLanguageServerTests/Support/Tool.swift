@@ -14,7 +14,7 @@ enum Tool {
     return specs
   }
 
-  /// Beside the test bundle, where SwiftPM puts what it builds; the tests depend on it.
+  /// The tool next to the test bundle, where SwiftPM puts its products. The tests depend on it.
   static let gesturec: String? = {
     let bundle = URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()
     let folders =

@@ -54,7 +54,7 @@ func program(_ composition: RandomComposition, _ compiler: Compiler) throws -> G
 struct Shrinking {
   let compiler: Compiler
   let probe: Int
-  /// What is wrong with a composition under a trace, where it is no broken invariant.
+  /// The fault of a composition under a trace, if it is not a broken invariant.
   var problem: ((RandomComposition, [TraceStep]) throws -> String?)?
 
   func shrink(_ composition: RandomComposition, _ trace: [TraceStep]) throws -> String {

@@ -2,7 +2,7 @@ import FormSupport
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-/// A machine with the record of what it reported.
+/// A machine with the record of its reports.
 struct RecordedMachine {
   var machine: TableMachine
   var record: [Reported] = []
@@ -47,7 +47,7 @@ struct RecordedMachine {
   }
 }
 
-/// What one composition did wrong under one trace; nil where all four invariants hold.
+/// The fault of one composition under one trace. Nil if all four invariants hold.
 func brokenInvariant(_ program: GestureProgram, _ trace: [TraceStep], probe: Int) throws -> String?
 {
   let fresh = RecordedMachine(machine: try preparedMachine(program))

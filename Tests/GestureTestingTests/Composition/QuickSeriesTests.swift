@@ -11,7 +11,7 @@ import Testing
 @Suite struct QuickSeriesTests {
   static let deeds = ["tap", "hold", "drag"]
   static let gaps: [Int64] = [40, 140, 260, 410]
-  /// How many gestures the end of a part stands for, where it is not one.
+  /// The number of gestures that the end of a part stands for, if it is not 1.
   static let worth = ["double": 2, "triple": 3, "h": 0, "t": 0, "d": 1]
 
   static let compositions: [(String, [Int])] = {

@@ -55,7 +55,7 @@ private func randomStep(
   }
 }
 
-/// What a fresh gesture is asked, to say whether it is as good as new.
+/// The traces that show whether a gesture is as good as new.
 let probes: [[TraceStep]] = [
   series([(0, .down, 1, 0), (100, .up, 1, 0)]),
   series([(0, .down, 1, 0), (100, .move, 1, 30), (200, .move, 1, 100), (300, .up, 1, 100)]),

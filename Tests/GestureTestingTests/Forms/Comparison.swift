@@ -3,8 +3,8 @@ import GestureCompiler
 import GestureRuntime
 import ReferenceEvaluator
 
-/// The first call to which the table and the evaluator answer differently, in words; nil where there
-/// is none. Counts calls.
+/// The first call with different answers from the table and the evaluator, in words. Nil without such a call. Counts
+/// calls.
 func firstDifference(
   _ table: inout TableForm, _ evaluator: inout EvaluatorForm, _ calls: [HostCall],
   count: inout Int
@@ -43,8 +43,7 @@ struct BothForms {
 }
 
 extension [TraceStep] {
-  /// The calls that a host makes of it: `advance` to the time of each step, now and then, and in the
-  /// end long after.
+  /// The calls that a host makes from it: `advance` to the time of each step, now and then, and in the end long after.
   var calls: [HostCall] {
     var calls: [HostCall] = []
     for (number, step) in enumerated() {

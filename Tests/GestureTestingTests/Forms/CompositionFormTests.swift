@@ -5,8 +5,8 @@ import ReferenceEvaluator
 import TestSupport
 import Testing
 
-/// Random compositions of the prelude on random traces: the table does what the evaluator of the
-/// checked tree does, call by call.
+/// Random compositions of the prelude on random traces: the table does the same as the evaluator of the checked tree,
+/// call by call.
 @Suite struct CompositionFormTests {
   static let chunks = 10
   static let compositionsPerChunk = Effort.count(3, long: 60)

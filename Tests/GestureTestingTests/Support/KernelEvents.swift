@@ -2,7 +2,7 @@
 typealias KernelEvent = (time: Int64, type: Int, code: Int, value: Int)
 
 extension [KernelEvent] {
-  /// As a device gives them to who reads it.
+  /// The bytes as a reader of a device gets them.
   var kernelBytes: [UInt8] {
     var bytes: [UInt8] = []
     for event in self {

@@ -2,13 +2,13 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The recordings beside the repository, which are larger than what may be copied into it.
+/// The recordings next to the repository, which are too large to be copied into it.
 enum SharedRecordings {
   static let directory = Repository.beside("recordings").path
 
   static var arePresent: Bool { FileManager.default.fileExists(atPath: directory + "/index.csv") }
 
-  /// Paths of all files below `folder` with one of the extensions, relative to the directory.
+  /// Paths of all files below `folder` with any of the extensions, relative to the directory.
   static func files(in folder: String = "", _ extensions: String...) -> [String] {
     let root = directory + (folder.isEmpty ? "" : "/" + folder)
     let all = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
