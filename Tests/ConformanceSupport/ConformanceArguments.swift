@@ -49,7 +49,7 @@ struct ArgumentWriter {
   mutating func add(_ name: String, _ key: String, _ value: JSON) throws(ConformanceProblem) {
     if let fields = value.fields {
       for field in fields {
-        // Null is no limit here, while a parameter that is left out is no such thing at all.
+        // Null means no limit here, but a parameter that is left out means that the property does not exist.
         let inner = field.value.isNull ? JSON.string("infinity") : field.value
         try add(name + capitalized(field.key), "\(key).\(field.key)", inner)
       }

@@ -10,7 +10,7 @@ extension ConformanceCase {
         "id", "source", "gestures", "composition", "events", "end", "expect", "expectNot",
         "counts", "exhaustive", "tags", "synthesized", "verified", "notes", "frames",
       ])
-    // Moves of one instant are one frame whether or not a case says so; the key is only held to its form.
+    // Moves of one instant are one frame whether or not a case says so. Only the form of the key is checked.
     if let frames = json["frames"], frames.bool == nil {
       throw ConformanceProblem("frames is not true or false")
     }

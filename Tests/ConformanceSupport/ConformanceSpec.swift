@@ -146,7 +146,7 @@ struct TapOrDrag {
 /// The recognizer that stands for a gesture: the recognizer of its kind, except for three variants.
 private func recognizerName(_ index: Int, _ conformanceCase: ConformanceCase) -> String {
   let gesture = conformanceCase.gestures[index]
-  // A sequence goes on at an end; a long press that others follow ends at its deadline.
+  // A sequence goes on at an end. A long press before other parts ends at its deadline.
   if gesture.kind == "longPress", hasSuccessor(index, conformanceCase.composition) { return "hold" }
   if gesture.kind == "tap", gesture.param("serial")?.bool == true { return "serialTap" }
   if gesture.kind == "tap", gesture.param("perPointer")?.bool == true { return "eachTap" }

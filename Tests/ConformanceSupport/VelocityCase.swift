@@ -40,7 +40,7 @@ struct VelocityCase: Sendable {
     var events: [PointerEvent] = []
     for sample in try json.required("samples", of: "the line").list("samples") {
       _ = try sample.object("a sample", knowing: ["t", "x", "y", "resampled"])
-      // The peer does not look at what it made up itself.
+      // The peer does not look at samples that it made up itself.
       if sample["resampled"]?.bool == true { continue }
       events.append(try event(events.isEmpty ? .down : .move, sample))
     }

@@ -1,5 +1,4 @@
-// Whatever the text: the compiler ends, what it makes verifies and runs, and what has no syntax errors
-// can be formatted.
+// For any text, the compiler ends, its tables verify and run, and a text without syntax errors can be formatted.
 
 import GestureCompiler
 import GestureRuntime

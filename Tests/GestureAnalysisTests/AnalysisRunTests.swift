@@ -40,7 +40,7 @@ import Testing
       counts.append(run.analysis.findings.count)
       #expect(run.analysis.isWhole == (counts.count >= 7))
     }
-    // Three gestures, the file, three thresholds, what to mend, and two changes.
+    // Three gestures, the file, three thresholds, the search for fixes, and two changes.
     #expect(counts == [0, 1, 2, 2, 2, 2, 2, 2, 2, 2])
     #expect(texts(run.analysis) == texts(analyze(compilation)))
   }
@@ -105,7 +105,7 @@ import Testing
       run.step()
       steps += 1
     }
-    // What explores is begun twice at least. How much a piece may do before it is interrupted again is counted in
+    // Each exploration is begun at least twice. How much a piece may do before it is interrupted again is counted in
     // work, not in time, so that the number is the same everywhere.
     #expect(steps == 19)
     #expect(texts(run.analysis) == texts(analyze(compilation)))

@@ -291,7 +291,7 @@ import Testing
     let new = old.replacing("count: 2", with: "count: 2, interval: 300ms")
     try expect(.winner, from: old, to: new)
     let comparison = try comparison(old, new)
-    // One tap is reported sooner; the second of two in between is late.
+    // One tap is reported sooner. The second of two in between is late.
     #expect(comparison.differences.map { $0.change } == [.winner, .timing])
     #expect(comparison.differences[0].trace.eventCount == 4)
     #expect(comparison.differences[1].trace.eventCount == 2)

@@ -9,7 +9,7 @@ extension FindingExpectation {
     let map = LineMap(compilation.files[Int(finding.span.file)])
     line = map.position(of: finding.span.start).line
     self.kind = kind
-    // Without a title a latency goes by what it bounds.
+    // Without a title, a latency is named by the name that it bounds.
     let words = name.split(separator: " ")
     self.name = kind == .notEstablished && words.count > 1 ? String(words[1]) : name
     by = problem.rival
@@ -19,7 +19,7 @@ extension FindingExpectation {
   func meets(_ expected: FindingExpectation) -> Bool {
     guard line == expected.line, kind == expected.kind else { return false }
     guard expected.by == nil || by == expected.by else { return false }
-    // A rule is called by its state; of a gesture that is one recognizer, events need no part.
+    // A rule is named by its state. In a gesture that is one recognizer, events need no part.
     return name == expected.name || expected.name.hasSuffix(".\(name)")
   }
 }

@@ -27,7 +27,7 @@ import Testing
     let found = try Analysed(SuiteSpec(path: "example.gesture", text: example.text))
     let finding = try #require(found.findings.first { $0.problem.spec == example.kind })
     #expect(finding.fixIts.map { $0.title } == [])
-    // What one would try, and what comes of it.
+    // A change that an author might try, and its result.
     for change in example.changes {
       let changed = try Analysed(SuiteSpec(path: "example.gesture", text: change.text))
       #expect(changed.findings.map { $0.problem.spec.code } == [change.title])

@@ -58,7 +58,7 @@ import Testing
     #expect(found == [.deadHandler])
   }
 
-  // MARK: What is known to hosts
+  // MARK: Names that hosts know
 
   @Test(arguments: [
     "drag.touches.radius < 0pt",

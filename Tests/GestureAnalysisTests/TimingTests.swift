@@ -116,7 +116,7 @@ import Testing
     let known = Known(&random)
     let whole = Timing(zone: known.zone, constraints: [])
     let found = random.pick(known.times)
-    // What holds at one of the times.
+    // Assumptions that hold at one of the times.
     let assumptions = (0..<3).map { _ in
       let (i, j) = (
         random.pick(Array(0..<known.zone.count)), random.pick(Array(0..<known.zone.count))

@@ -29,7 +29,7 @@ import Testing
     guard let index = words.firstIndex(of: "import"), index + 2 == words.count,
       words[..<index].allSatisfy({ $0.hasPrefix("@") || accessLevels.contains($0) })
     else { return nil }
-    // The text of a `.gesture` file is none.
+    // The text of a `.gesture` file is not an import.
     guard !words[index + 1].hasPrefix("\"") else { return nil }
     // Of a part of a module, the module.
     return words[index + 1].split(separator: ".").first.map(String.init)

@@ -305,7 +305,7 @@ private func negatives() throws -> [String] {
   let folder = "Tests/GestureCompilerTests/Negative"
   let names = try FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)
   return names.filter { $0.hasSuffix(".gesture") }.sorted().filter { name in
-    // One is no UTF-8, which JSON could not carry.
+    // One file is not UTF-8, which JSON could not carry.
     (try? Repository.text("\(folder)/\(name)")).map { !$0.contains("import ") } ?? false
   }
 }

@@ -120,7 +120,7 @@ private let wrong = "gesture Wrong = tapp()\n"
     }
     #expect(results[0] == results[1])
     #expect(results[0] == results[2])
-    // Two for each file with gestures; the file that they import has none.
+    // Two for each file with gestures. The file that they import is without gestures.
     #expect(results[0].keys.count { $0.hasPrefix("Generated/") } == 40)
   }
 

@@ -301,7 +301,7 @@ import Testing
     #expect(strict.error.hasPrefix("Late.gesture:2:3: error: `latency one <= 360ms` is neither"))
     #expect(check("--strict --budget 1 Late.gesture -Wno-NotEstablished").code == .success)
     #expect(check("--strict --budget 5 Photo.gesture").code == .success)
-    // There it is exceeded, whatever is asked for.
+    // There the latency is exceeded, with any options.
     #expect(check("Prompt.gesture").code == .failure)
   }
 

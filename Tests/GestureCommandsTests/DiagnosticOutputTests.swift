@@ -107,7 +107,7 @@ import Testing
       ])
   }
 
-  // MARK: - How much, and in which colour
+  // MARK: - Amounts and colours
 
   @Test func `of many errors the first hundred are shown`() {
     let count = 10_000

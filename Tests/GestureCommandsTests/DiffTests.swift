@@ -161,7 +161,7 @@ private let heldOtherwise = held.replacing(
     world["t.jsonl"] = Array(lines(trace).joined(separator: "\n").utf8)
     world.forget()
     #expect(world.run("replay old.gesture --trace t.jsonl") == .success)
-    // What became of variables is no line of a record.
+    // The fate of variables is not a line of a record.
     let reported = lines(record).filter { !$0.contains("\"variable\"") }
     #expect(world.output.split(separator: "\n") == reported)
     #expect(reported.count == 5)
@@ -192,7 +192,7 @@ private let heldOtherwise = held.replacing(
     #expect(world.output.contains("✗ failed"))
   }
 
-  // MARK: What hosts name
+  // MARK: Names that hosts use
 
   @Test func `what hosts name comes first also where all else is the same`() {
     let new = photo.replacing("var taps = 0", with: "var count = 0\n  var isOn = true")
@@ -266,7 +266,7 @@ private let heldOtherwise = held.replacing(
       ], "\(world.output) \(world.error)")
   }
 
-  // MARK: What it shows
+  // MARK: Output
 
   @Test func `both sides of a number that no condition compares are tried`() {
     let old = """
@@ -315,7 +315,7 @@ private let heldOtherwise = held.replacing(
     #expect(
       world.output.split(separator: "\n").contains { $0.contains("→ far ") && $0.hasSuffix(" <") },
       "\(world.output)")
-    // What goes on is one row of the trace, and equal reports are hidden.
+    // A continuing event is one row of the trace, and equal reports are hidden.
     #expect(world.output.contains("  … ×38\n"), "\(world.output)")
     #expect(world.output.contains(/ms  … \d+ the same\n/), "\(world.output)")
   }
@@ -392,7 +392,7 @@ private let heldOtherwise = held.replacing(
       let lines: [Substring] = world.output.split(separator: "\n")
       let longest = lines.map { $0.count }.max() ?? 0
       #expect(longest <= columns, "\(world.output)")
-      // Below each other only where beside each other there is no room.
+      // Both versions are below each other only if there is no room side by side.
       #expect(
         world.output.contains("    -     360 ms  → zoom") == (columns < 100), "\(world.output)")
       #expect(world.output.contains("  |  ") == (columns > 100))

@@ -125,7 +125,7 @@ import Testing
     let bytes = Self.down(0) + Self.up(20) + Self.down(900) + Self.up(950)
     Thread.detachNewThread {
       let file = open(pipe, O_WRONLY)
-      // In pieces that are no records.
+      // The pieces do not end with records.
       for start in stride(from: 0, to: bytes.count, by: 37) {
         writeAll(file, Array(bytes[start..<min(start + 37, bytes.count)]))
       }

@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: lines) func `no control character is printed`(words: [String], text: String) {
-    // Raw where the language allows it: in a comment. The file is read with what it has.
+    // The text is raw where the language allows it: in a comment. The file is read unchanged.
     let world = World([Self.name: text])
     _ = world.run(words)
     let printed = world.output + world.error

@@ -21,7 +21,7 @@ import Testing
     let lines = world.error.split(separator: "\r").map { String($0) }
     #expect(lines.first == "\u{1B}[K10 of 40 files …")
     #expect(lines.count == 31)
-    // What is shown last is taken away before the summary.
+    // The last progress line is removed before the summary.
     #expect(lines.last == "\u{1B}[Kchecked 40 gestures in 40 files\n")
   }
 

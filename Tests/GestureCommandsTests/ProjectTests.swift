@@ -67,7 +67,7 @@ import Testing
     try withProject(".git", files) { path in
       #expect(run(["check", path + "/home/Specs"]).0 == .success)
     }
-    // Without a mark it is what the command line names.
+    // Without a mark, the project is the folder that holds all paths of the command line.
     try withProject(nil, files) { path in
       #expect(run(["check", path + "/home/Specs"]).0 == .failure)
       #expect(run(["check", path + "/home"]).0 == .success)

@@ -31,7 +31,7 @@ import Testing
     for option in command.options { #expect(world.output.contains(option.spelling)) }
     #expect(world.output.contains(command.summary))
     #expect(world.output.hasSuffix("example:\n  \(command.example)\n"))
-    // What another program makes of it is not ours to try.
+    // The program after the pipe is not tested here.
     let words = command.example.split(separator: " ").prefix { $0 != "|" }.map { String($0) }
     #expect(words.starts(with: ["gesturec", name]))
     _ = try Arguments(words.dropFirst(2), for: command)

@@ -26,7 +26,8 @@ import Testing
   @Test func `the card has all readouts of touches`() throws {
     let section = try Self.section("Your recognizer")
     let start = try #require(section.range(of: "`touches`, all together"))
-    // All of them, without one of their members in parentheses; those that a touch lacks; those that it has besides.
+    // Three lists: all of them, without their members in parentheses, then the values that a touch lacks, then its
+    // additional values.
     let lists = Self.spans(in: String(section[start.lowerBound...])).filter { $0.contains(" ") }
     let (all, more) = (names(lists[0]), names(lists[2]))
     let lacking = names(lists[1]).union(

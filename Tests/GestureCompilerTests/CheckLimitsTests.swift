@@ -68,7 +68,7 @@ import Testing
       #expect(Checked("let c0 = 1pt\n" + text).codes == [])
       return allocation_volume() - before
     }
-    // Who asks first pays for the prelude.
+    // The first call pays for the prelude.
     _ = volume(1)
     let (none, one, two) = (volume(1), volume(1_000), volume(2_000))
     #expect(Double(two - none) < 2.5 * Double(one - none))

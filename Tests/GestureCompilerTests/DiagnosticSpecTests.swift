@@ -52,7 +52,7 @@ import Testing
       return
     }
     let (bad, good) = (Checked(files(wrong), lints: true), Checked(files(right), lints: true))
-    // What takes an exploration to find, compiling says nothing of.
+    // Compiling alone does not report findings of an exploration.
     let found = spec.isFoundByAnalysis ? nil : code
     #expect(bad.codes.first == found, "\(bad.rendered)")
     #expect(good.codes == [], "\(good.rendered)")

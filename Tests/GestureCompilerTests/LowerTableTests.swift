@@ -11,7 +11,7 @@ import Testing
     let start = try #require(lines.firstIndex { $0 == "on whole.ended:" })
     return lines[(start + 1)...].prefix { !$0.hasSuffix(":") }.map { line in
       var words = line.split(separator: " ").dropFirst()
-      // Registers by name where they have one.
+      // Registers by name if they have one.
       words =
         words.map { word in
           guard let open = word.firstIndex(of: "("), word.hasPrefix("r") else { return word }

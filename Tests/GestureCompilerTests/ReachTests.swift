@@ -36,7 +36,7 @@ import Testing
     (
       "on move where touches.travel > limit && length(touches.velocity) < slow -> end", "99.9999999"
     ),
-    // What says nothing about the way, or holds at once.
+    // Conditions that do not bound the distance, or hold immediately.
     ("on move where length(touches.velocity) > slow -> end", "0"),
     ("on move where touches.travel < limit -> end", "0"),
     ("on move where touches.travel > -1pt -> end", "0"),

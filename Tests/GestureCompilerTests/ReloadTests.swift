@@ -65,7 +65,7 @@ import Testing
       Issue.record("points are no duration")
       return
     }
-    // A text without a path has that of the first one.
+    // A text without a path has the path of the first text.
     #expect(error.description.hasPrefix("b.gesture:2:33: error: "), "\(error)")
     guard case .replaced = program.reload(Self.spec(lift: "300ms")) else {
       Issue.record("another duration is another program")
@@ -142,7 +142,7 @@ import Testing
     #expect(try machine.frame("bin") == frame)
     #expect(try machine.frame("keys", id: 7) == frame)
     #expect(machine[variable: "drops"] == .count(5))
-    // These were what they are at first.
+    // These had their first values.
     #expect(machine[variable: "scale"] == .number(2))
     #expect(machine[variable: "tint"] == .number(3))
     #expect(old.phase == .active, "a copy goes its own way")

@@ -31,7 +31,7 @@ import Testing
       try waiting("on move where x < y -> fail  on move where !(x < y) && x > 1 -> end") == [
         "on move where r.x < r.y -> fail", "on move where r.x > 1 -> end",
       ])
-    // Of a number that is none both comparisons fail.
+    // Both comparisons fail for NaN.
     #expect(try waiting("on move where x < y -> fail  on move where y <= x -> end").count == 2)
     // Another trigger knows nothing of it.
     #expect(try waiting("on move where x < y -> fail  on extra where x < y -> end").count == 2)
@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test(arguments: [
-    // -0 + 0 is 0; infinity times 0, and infinity less itself, is no number.
+    // -0 + 0 is 0. Infinity times 0, and infinity less itself, is NaN.
     "touches.scale + zero", "touches.scale * zero", "touches.scale - touches.scale",
     "zero - touches.scale", "touches.scale / touches.scale", "touches.scale * -one",
-    // `min` and `max` of something that is no number give their first operand.
+    // `min` and `max` of NaN give their first operand.
     "min(all, touches.scale)", "max(-all, touches.scale)",
-    // Nothing that is no number is less than or equal to anything.
+    // NaN is neither less than nor equal to anything.
     "touches.scale <= all ? 2 : 3", "touches.scale == touches.scale ? 2 : 3",
     "touches.scale >= -all ? 2 : 3",
   ])

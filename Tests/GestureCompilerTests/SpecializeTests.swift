@@ -161,7 +161,7 @@ import Testing
     let never = try transient("transient", "on down -> b")
     #expect(never.parts[0].states[1].rules.map { $0.number } == [1])
     #expect(never.parts[0].variables.isEmpty)
-    // An event that is never made has no handler.
+    // An event that is never made loses its handler.
     #expect(never.nodes[0].handlers.isEmpty)
     let always = try transient("transient", "on down { n += 1 } -> b")
     #expect(always.parts[0].states[1].rules.map { $0.number } == [2])
@@ -194,7 +194,7 @@ import Testing
     #expect(try !Lowered.rules("b", of: "r()", recognizer).contains { $0.contains("-> fail") })
   }
 
-  // MARK: What reads a part
+  // MARK: Readers of a part
 
   @Test func `a value that never changes is put in where it is read`() throws {
     let machine = try Lowered(

@@ -100,7 +100,7 @@ import Testing
     let session = Session(comment + Self.shadowed)
     session.idle()
     #expect(codes(session).isEmpty)
-    // And it is reported where one is needless, but only by who has looked.
+    // A needless comment is reported, but only after an exploration.
     let needless = Session(comment + "gesture Pick = tap()")
     #expect(codes(needless).isEmpty)
     needless.idle()
@@ -218,7 +218,7 @@ import Testing
     )
   }
 
-  // MARK: - Many gestures, and those who wait
+  // MARK: - Many gestures, and requests that wait
 
   @Test func `a gesture at a time`() {
     let gestures = (1...3).map {
@@ -232,7 +232,7 @@ import Testing
       counts.append(answers.first?.at("params", "diagnostics")?.array?.count ?? -1)
     }
     #expect(counts == [1, 2, 3])
-    // What changes would mend comes last, and is reported only to who asks.
+    // The changes that fix findings come last, and are reported only on request.
     #expect(session.idle() == 1 + 3)
     #expect(session.notifications.count { $0.at("params", "diagnostics") != nil } == 1)
   }
@@ -254,12 +254,12 @@ import Testing
       "// Taps.\ngesture First = \(double)\n\ngesture Second = \(presses)\n", version: 2)
     session.idle()
     #expect(patience.asked * 4 < all)
-    // All that is known is reported at once.
+    // All known findings are reported immediately.
     #expect(session.notifications.suffix(2).map { count($0) } == [0, 2])
     #expect(codes(session) == ["GS0210", "GS0210"])
     let lines = session.diagnostics()?.map { $0.at("range", "start", "line")?.integer }
     #expect(lines == [1, 3])
-    // The changes that are offered stand where they should, too.
+    // The offered changes are at the right places, too.
     let range = object([
       "start": Position(line: 3, character: 75).json, "end": Position(line: 3, character: 75).json,
     ])
@@ -289,8 +289,8 @@ import Testing
     let session = Session(["main.gesture": Self.shadowed], isInterrupted: patience.isOver)
     patience.begin(5)
     #expect(session.server.idle().isEmpty)
-    // It is asked by each exploration that is still begun, twice each time that the prover is, and by the piece;
-    // no state is looked at.
+    // Each exploration that still begins asks it, twice for each question to the prover, and once for each piece. No
+    // state is looked at.
     #expect(patience.asked <= 5 + 18)
     #expect(session.server.hasWork)
     #expect(codes(session).isEmpty)

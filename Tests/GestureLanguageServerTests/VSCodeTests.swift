@@ -75,7 +75,7 @@ struct VSCodeTests {
     #expect(count(result["hints"]) == 3 && count(result["folds"]) == 2)
     // With a unit of time the error has gone.
     #expect(count(result["after"]) == 0)
-    // What gestures do is looked at unless somebody says otherwise.
+    // The behaviour of gestures is analysed by default.
     #expect(result.at("options", "analysis")?.bool == true)
     #expect(result["finding"]?["message"]?.string?.contains("replayed: confirmed") == true)
     #expect(count(result["finding"]?["relatedInformation"]) == 1)

@@ -184,7 +184,7 @@ import Testing
       drag.handle(.move(touch: 1, at: Point(x: Double(step), y: 0), time: at(Int64(step)))) { _ in }
     }
     drag.handle(.up(touch: 2, at: .zero, time: at(5))) { _ in }
-    // One whose down is forgotten comes down where it is known first, and one that never moves is not there.
+    // A touch whose down is forgotten comes down at its first known place. A touch that never moves is missing.
     #expect(
       drag.trace == """
         {"t":0,"phase":"down","id":1,"x":3,"y":0}
@@ -263,7 +263,7 @@ import Testing
         "speed": \.speed, "time": \.time,
       ])
     inputs.look = .moved(by: Vector(dx: 1, dy: 2), isFast: true)
-    // The language has no such type.
+    // The language does not have this type.
     inputs.look = .other(Wrapped())
     inputs.handle(.hover(at: .zero, time: at(0)), reporting: { _ in })
     inputs.advance(to: at(4), reporting: { _ in })

@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func `simultaneous ends as its last part did`() throws {
-    // Two fingers, one each; the first part is cancelled, the other never begins and lifts later.
+    // Two fingers, one for each part. The first part is cancelled, the other never begins and lifts later.
     let text = """
       simultaneous(a: cue(begin: 10pt) from left, b: once(at: 900pt) from right) {
         region left region right

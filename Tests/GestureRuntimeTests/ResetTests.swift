@@ -42,7 +42,7 @@ import Testing
     #expect(machine.phase == .possible)
     #expect(machine[variable: "presses"] == .count(0))
     #expect(machine[variable: "isDown"] == .bool(false))
-    // The touch is forgotten, and so is the time.
+    // The touch and the time are forgotten.
     let late = PointerEvent.move(touch: 1, at: .zero, time: ms(1_001))
     #expect(machine.handle(late) { _ in } == .refused(.unknownTouch))
     #expect(machine.handle(.down(touch: 1, at: Point(x: 5, y: 5), time: ms(0))) { _ in } == nil)

@@ -364,7 +364,7 @@ import Testing
     s.up(1, 0, 0, 50)
     _ = s.news()
     s.cancelAll(100)
-    // The sequence under way fails, and so does what waited for it.
+    // The sequence under way fails, and the part that waited for it fails, too.
     #expect(s.news() == ["100 both.failed", "100 single.failed", "100 failed"])
   }
 
@@ -471,7 +471,7 @@ import Testing
       s.news() == ["20 left.cancelled", "20 changed", "20 right.ended", "20 ended"])
   }
 
-  // MARK: What hosts see
+  // MARK: Values that hosts see
 
   @Test func `a host sees no na n`() throws {
     var s = try Session(

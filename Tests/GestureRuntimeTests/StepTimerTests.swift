@@ -157,7 +157,7 @@ import Testing
     s.down(1, 0, 0, 0)
     s.advance(100)
     #expect(s.news() == ["100 first.ended"])
-    // The second is handed the touch, starts at once, and so is in time.
+    // The second part is handed the touch, starts immediately, and is therefore in time.
     s.advance(300)
     #expect(s.news() == ["200 second.ended", "200 ended"])
     var lifted = try Session(

@@ -256,7 +256,7 @@ import Testing
     s.down(1, 0, 0, 0)
     s.down(2, 100, 0, 30)
     s.move(2, 110, 0, 40)
-    // One finger alone is no sample: 0.1 in 10 ms, not in 40.
+    // One finger alone does not make a sample: 0.1 in 10 ms, not in 40.
     #expect(near(s.number("scaleVelocity"), 10))
     s.move(2, 120, 0, 50)
     s.up(2, 190, 0, 60)

@@ -73,7 +73,7 @@ import Testing
       }
       let before = allocation_count()
       scene.handle(event, reporting: { _, _ in reports += 1 })
-      // Buffers of machines grow with what they see first.
+      // Buffers of machines grow with their first events.
       if number > 2_000 { allocations += Int(allocation_count() - before) }
     }
     #expect(allocations == 0)

@@ -96,7 +96,7 @@ import Testing
     #expect(played.scene.surfaces(at: Point(x: 500, y: 500)) == [])
   }
 
-  // MARK: What a host does with a machine
+  // MARK: A host's changes of a machine
 
   @Test func `a machine that is under way is not reset`() throws {
     let played = try PlayedScene.usual()
@@ -129,7 +129,7 @@ import Testing
       (machine: inout TableMachine) in machine
     }
     var tap = try #require(other)
-    // What it was in the middle of is not gone on with.
+    // The gesture that was under way does not go on.
     tap.handle(.down(touch: 3, at: .zero, time: Timestamp(nanoseconds: 0))) { _ in }
     let place: Void? = scene.withMachine(of: played["a"]) { (machine: inout TableMachine) in
       machine = tap

@@ -17,7 +17,7 @@ import Testing
     #expect(played.scene.surfaces(ofTouch: 2) == [played["card"], played["right"]])
     #expect(played.takeWithoutTimes().first == "card began")
     played.move(210, 60, touch: 2)
-    // The card has begun, so that what it is in now has lost, as what it was in has.
+    // The card has begun, so the surface around it now has lost, like the surface around it before.
     #expect(!played.takeWithoutTimes().contains("right began"))
     played.up(10, 10)
     played.up(210, 60, touch: 2)
@@ -143,7 +143,7 @@ import Testing
     #expect(played.scene.requireFailure(of: played["page"], before: played["link"]))
     played.scene.move(played["link"], into: played["page"])
     played.scene[played["link"]]?.frame = nil
-    // What takes part goes on as it was, so that the page still waits for what is inside it.
+    // Surfaces that take part go on as before, so the page still waits for the surfaces inside it.
     played.down(20, 10, touch: 2)
     played.wait(0)
     #expect(played.takeWithoutTimes().first == "link began")

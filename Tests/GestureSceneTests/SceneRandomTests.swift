@@ -15,7 +15,7 @@ import Testing
     let specs = UInt64(Effort.count(8, long: 200))
     let first = Effort.seed() + UInt64(chunk) * specs
     for seed in first..<first + specs {
-      // What the generator writes is tried elsewhere.
+      // Other tests try the generator's specs.
       guard let found = try? campaign.play(seed: seed, compiler, &counts) else { continue }
       Issue.record("\(found)")
       return

@@ -127,7 +127,7 @@ import Testing
     try played.add("slider", "Far", Surface(isKept: true), in: "page")
     played.down(10, 10)
     played.move(40, 10)
-    // In a race what is inside wins a tie, whether it is kept or not; it wins nothing where it waits.
+    // In a race, the surface inside wins a tie, whether it is kept or not. It wins nothing if it waits.
     #expect(played.takeWithoutTimes() == [relation == .race ? "slider began" : "page began"])
   }
 
@@ -161,7 +161,7 @@ import Testing
     try Self.row("a", "Over", at: 0, played)
     try Self.row("b", "Far", at: 200, played)
     try played.add("other", "Over", PlayedScene.square(400, 0))
-    // Inside has won: the hover goes beside it.
+    // The surface inside has won: the hover goes on next to it.
     played.down(210, 10)
     played.move(240, 10)
     played.hover(10, 10)
@@ -171,7 +171,7 @@ import Testing
     played.up(240, 10)
     played.hover(600, 10)
     #expect(played.takeWithoutTimes() == ["other exited"])
-    // The page has won: what is inside has lost, until all is over.
+    // The page has won: the surface inside has lost until everything is over.
     played.down(150, 10)
     played.move(180, 10)
     played.hover(10, 10)

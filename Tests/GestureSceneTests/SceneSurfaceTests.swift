@@ -4,7 +4,7 @@ import Testing
 
 /// Surfaces come, go, lie over each other, move and change.
 @Suite struct SceneSurfaceTests {
-  // MARK: Who is hit
+  // MARK: Hit surfaces
 
   @Test func `who came later lies in front, and an order goes before that`() throws {
     let played = try PlayedScene.usual()
@@ -123,7 +123,7 @@ import Testing
     #expect(!played.scene.move(played["right"], into: played["card"]))
   }
 
-  // MARK: Who waits
+  // MARK: Waiting surfaces
 
   @Test func `nobody waits in a circle`() throws {
     let played = try PlayedScene.usual()

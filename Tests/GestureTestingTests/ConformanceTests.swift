@@ -98,7 +98,7 @@ import Testing
   }
 }
 
-// MARK: - What the harness refuses and notices
+// MARK: - Refusals and notices of the harness
 
 extension ConformanceTests {
   private static func tap(

@@ -136,7 +136,7 @@ import Testing
     let failures = failures("Bin", Self.carried + "expect thrown()")
     let rows = try #require(failures.first).timeline
     let reasons = rows.filter { $0.kind == .reason && !$0.text.hasPrefix("turn") }.map(\.text)
-    // That of the changes once, and not for each move.
+    // The reason for the changes comes once, and not for each move.
     #expect(reasons.count == 3, "\(reasons)")
     #expect(reasons.first == "`bin` has no frame, so that nothing is in it")
     #expect(

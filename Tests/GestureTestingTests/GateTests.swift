@@ -42,7 +42,7 @@ struct GateCase: CustomTestStringConvertible, Sendable {
   private static let drag = "down at (10, 10) move to (100, 10) over 50ms up"
 
   static let all = [
-    // A part that ends in the step in which the whole would begin.
+    // A part that ends in the step when the whole would begin.
     GateCase(of("race(a: tap(), b: drag()) where !isLocked", on: "a.ended"), tap, runs: true),
     GateCase(of("exclusive(a: tap(), b: drag()) where !isLocked", on: "a.ended"), tap, runs: true),
     GateCase(of("takeover(a: tap(), b: drag()) where !isLocked", on: "a.ended"), tap, runs: true),
@@ -102,7 +102,7 @@ struct GateCase: CustomTestStringConvertible, Sendable {
     GateCase(
       of("race(a: tap(), b: press(kinds: [.mouse])) where !isLocked", on: "a.ended"), tap,
       runs: true),
-    // What was deferred says all at its release.
+    // A deferred part reports everything at its release.
     GateCase(
       of("exclusive(b: tap(count: 2), a: press()) where !isLocked", on: "a.began"),
       tap + " wait 1s",
@@ -130,7 +130,7 @@ struct GateCase: CustomTestStringConvertible, Sendable {
       of("race(a: tap(), b: drag()) where !isLocked", on: "a.ended where !isLocked"), tap,
       runs: false),
     GateCase(of("race(a: tap(), b: drag()) from !isLocked", on: "a.ended"), tap, runs: false),
-    // Conditions that `from` may not read, and others beside them.
+    // Conditions that `from` may not read, and other conditions with them.
     GateCase(of("race(a: tap(), b: drag()) where !isShut", on: "a.ended"), tap, runs: true),
     GateCase(
       of(

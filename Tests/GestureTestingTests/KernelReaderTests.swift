@@ -35,7 +35,7 @@ import Testing
       ])
     let items = reader.read(bytes: Self.bytes) + reader.finish()
     #expect(kinds(items) == kinds(expected))
-    // Down; a move and another down; a frame of moves; a lift; and what is down at the end is cancelled.
+    // A down, a move and another down, a frame of moves, a lift. The touch that is down at the end is cancelled.
     #expect(items.count == 6)
   }
 

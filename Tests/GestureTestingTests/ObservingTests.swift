@@ -85,8 +85,8 @@ import Testing
       guard case .phase(let phase) = line.kind, phase == .failed || phase == .cancelled else {
         continue
       }
-      // Of a lone recognizer the part says it for the whole. What failed while what is around it was
-      // held is reported at the release.
+      // The part of a lone recognizer reports it for the whole. A failure inside a held part is reported at the
+      // release.
       let hasReason = lines.contains {
         $0.isReason
           && (line.part.isEmpty

@@ -46,7 +46,7 @@ import Testing
         .replacing("expect no @ ", with: "expect ").replacing("expect no !", with: "expect ")
         .replacing("expect no nothing", with: "expect nothing")
     }
-    // An expectation of a value has no opposite of this form.
+    // An expectation of a value lacks an opposite of this form.
     if compilation.hasErrors {
       let lines = Set(
         compilation.diagnostics.map { diagnostic in

@@ -99,7 +99,7 @@ import Testing
     #expect(host.frames.view == rect)
   }
 
-  // MARK: What views read
+  // MARK: Reads of views
 
   @Test func `a view is drawn again for what it reads`() {
     let host = GestureHost(GestureButton(), clock: GestureClock(ManualClock()))

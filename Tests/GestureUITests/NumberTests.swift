@@ -28,7 +28,7 @@ import Testing
     manual.advance(by: .seconds(1))
     #expect(clock.now.offset == .seconds(1))
     #expect(GestureClock.Instant(offset: .zero) < clock.now)
-    // What is over is not waited for.
+    // There is no wait for a past instant.
     try await clock.sleep(until: GestureClock.Instant(offset: .zero), tolerance: nil)
   }
 

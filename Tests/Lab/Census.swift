@@ -2,8 +2,8 @@ import FormSupport
 import GestureCompiler
 import ReferenceEvaluator
 
-// gesture-lab census FIRST SPECS TRACES CALLS: how often what is hard on an engine occurs: in how many of
-// the specs, in how many of their traces, and how many times.
+// gesture-lab census FIRST SPECS TRACES CALLS: how often situations that are difficult for an engine occur: in how many
+// of the specs, in how many of their traces, and how many times.
 
 func takeCensus(_ words: [String]) throws {
   guard words.count == 4, let first = UInt64(words[0]), let specs = UInt64(words[1]),

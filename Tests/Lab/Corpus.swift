@@ -84,7 +84,7 @@ func module(of failing: FormCase) throws -> GeneratedModule {
   let spec = try CompiledSpec(failing.spec.text, Compiler())
   var module = try GeneratedModule(spec.compilation, access: .internal, for: .record)
   let parameters = spec.table.parameters
-  // Those that are missing are none that matter.
+  // The missing ones do not matter.
   var arguments = RandomCalls.arguments(seed: 0, for: spec.table, enums: spec.program.table.enums)
     .filter { name, _ in parameters.contains { $0.name == name && $0.initial.isNone } }
   for (name, value) in failing.arguments where parameters.contains(where: { $0.name == name }) {

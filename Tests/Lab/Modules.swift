@@ -3,8 +3,8 @@ import Foundation
 import GestureCompiler
 import GestureRuntime
 
-// Modules of generated Swift as folders: `*.swift` to be compiled as one module, the table, the runs,
-// and the spec for who reads.
+// Modules of generated Swift as folders: `*.swift` to be compiled as one module, the table, the runs, and the spec for
+// readers.
 
 extension GeneratedModule {
   /// - Parameter others: the Swift of imported files, by name.

@@ -3,10 +3,9 @@ import Foundation
 import GestureCompiler
 import ReferenceEvaluator
 
-// gesture-lab campaign FIRST SPECS TRACES CALLS [FOLDER]: plays as many random traces to all forms, on one
-// core, prints what differs with its seed, made small, and saves it in FOLDER as `.gesture` and `.calls`.
-// The last line counts.
-// gesture-lab regressions FOLDER: plays what was saved there to all forms.
+// gesture-lab campaign FIRST SPECS TRACES CALLS [FOLDER]: plays as many random traces to all forms, on one core, prints
+// each difference with its seed, made small, and saves it in FOLDER as `.gesture` and `.calls`. The last line counts.
+// gesture-lab regressions FOLDER: plays the saved cases to all forms.
 
 /// - Returns: whether nothing differed.
 func runCampaign(_ words: [String]) throws -> Bool {

@@ -3,9 +3,9 @@ import Foundation
 import GestureCompiler
 import ReferenceEvaluator
 
-// gesture-lab rules FIRST SPECS TRACES CALLS [RULE…]: the first spec and trace that show that a rule of
-// composition is left out of the evaluator, as rows of `CompositionRuleTests.shown`; all rules where none is named.
-// gesture-lab rules FOLDER [RULE…]: the same of the cases that are saved there.
+// gesture-lab rules FIRST SPECS TRACES CALLS [RULE…]: the first spec and trace that show that a rule of composition is
+// left out of the evaluator, as rows of `CompositionRuleTests.shown`; all rules if none is named. gesture-lab rules
+// FOLDER [RULE…]: the same of the cases that are saved there.
 
 /// - Returns: whether each is found.
 func findRules(_ words: [String]) throws -> Bool {

@@ -3,10 +3,10 @@ import Foundation
 import GestureCompiler
 import SceneSupport
 
-// gesture-lab scenes FIRST SPECS TRACES CALLS: plays as many random traces to scenes of one and two surfaces and to
-// the gestures that they are to be like; prints what differs, made small. The last line counts.
-// gesture-lab surfaces FIRST SPECS SCENES ACTS: plays as many scenes in which surfaces come, go, move and change to
-// random fingers; prints what does not hold. The last line counts.
+// gesture-lab scenes FIRST SPECS TRACES CALLS: plays as many random traces to scenes of one and two surfaces and to the
+// gestures that they must equal. Prints the differences, made small. The last line counts. gesture-lab surfaces FIRST
+// SPECS SCENES ACTS: plays as many scenes to random fingers while surfaces come, go, move and change. Prints the
+// faults. The last line counts.
 
 /// - Returns: whether nothing differed.
 func playScenes(_ words: [String]) throws -> Bool {

@@ -3,8 +3,8 @@ import Foundation
 import GestureCompiler
 import GestureRuntime
 
-// gesture-lab shrink FOLDER SEED: the smallest spec found that fails as the module of a random spec
-// did, which lies in FOLDER with what was reported of it. It is printed and saved as a regression.
+// gesture-lab shrink FOLDER SEED: the smallest spec found that fails as the module of a random spec did, which lies in
+// FOLDER with its report. It is printed and saved as a regression.
 //
 // Each attempt compiles and links a program, so there are few.
 

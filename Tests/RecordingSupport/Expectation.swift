@@ -61,9 +61,9 @@ struct Expectation: Sendable {
     switch row.gesture {
     // The fingers take turns.
     case "drumroll-tap", "drumroll-click": (1, true)
-    // One finger taps, and whichever draws: a second one may, and may come again, while the first rests.
+    // One finger taps, and any finger draws: a second one may, and may come again, while the first rests.
     case "tap-drag": (1, row.fingers == 2 || row.contacts == 2)
-    // Whichever finger holds the button, and whichever draws.
+    // Any finger may hold the button, and any finger may draw.
     case "click-drag": (nil, true)
     default: (row.fingers, true)
     }
@@ -82,7 +82,7 @@ struct Expectation: Sendable {
     case "drag", "scroll", "scroll-one-finger-still", "drag-one-finger-still", "circle",
       "drag-off-edge", "click-drag":
       return often(stroke)
-    // The label tells of one line; the edge of a thumb touches in as many places as it likes.
+    // The label names one line. The edge of a thumb may touch in any number of places.
     case "drag-edge-thumb": return [Step(names: [stroke])]
     case "swipe": return often(row.isTouchscreen ? "swiped" : stroke)
     case "fling": return often("swiped", "dragged")

@@ -24,7 +24,7 @@ struct HeldOut: Sendable {
   /// - Parameter outcomes: of people.
   init(_ outcomes: [RecordingsReport.Outcome]) {
     let judged = outcomes.filter { $0.isRight != nil }
-    // One deal for all gestures, so that nobody is on both sides.
+    // One deal for all gestures, so that no person is on both sides.
     let people = Set(judged.map { $0.row.person }).sorted()
     let fold = Dictionary(
       uniqueKeysWithValues: people.enumerated().map { ($1, $0 % HeldOut.folds) })

@@ -139,7 +139,7 @@ public struct RandomScene {
     let place = place()
     let id = nextFinger
     nextFinger += 1
-    // Timers that are due may open what is locked.
+    // Due timers may unlock surfaces.
     record { scene, time, note in scene.advance(to: time, reporting: note) }
     let expected = path(at: place)
     send(.down(touch: id, at: place, time: Timestamp(nanoseconds: now)))
@@ -211,7 +211,7 @@ public struct RandomScene {
 
   /// The surfaces with a gesture under a place, found by asking all, the inner ones first.
   private func path(at point: Point) -> [SurfaceID] {
-    // Who is locked out depends on what goes on.
+    // The locked surfaces depend on the contests under way.
     if surfaces.contains(where: { scene[$0]?.isExclusive == true }) {
       return scene.surfaces(at: point)
     }

@@ -26,7 +26,7 @@ public enum ScenePairs {
     var pair = FormPair(
       "\(relation.composed("inner", "outer")) and a scene",
       { spec in
-        // What was made small may have lost one of them.
+        // A case that was made small may have lost one of them.
         for name in [inner, outer] { _ = try spec.program.machine(name) }
         return { PointedForm(try TableForm(spec.program, gesture: spec.gesture)) }
       },

@@ -74,7 +74,7 @@ public struct RandomCampaign: Sendable {
     return nil
   }
 
-  // MARK: - What a seed stands for
+  // MARK: - The meaning of a seed
 
   public static func calls(_ spec: CompiledSpec, seed: UInt64, trace: Int, length: Int)
     -> [HostCall]

@@ -69,7 +69,7 @@ public struct SlicedForm<Inner: NormalForm>: GestureForm {
     if let time = call.time, !isOver { isOver = isTooLong(inner, until: time) }
     if isOver { return Outcome() }
     var probe = inner
-    // What is refused fires no timer.
+    // A refused call fires no timer.
     guard let time = call.time, probe.take(call).isTaken else { return inner.take(call) }
     var reported: [Reported] = []
     while let deadline = inner.machine.nextDeadline, deadline <= time {

@@ -86,7 +86,7 @@ public struct FormPlayer {
     var other = form(run.form)
     for (number, call) in calls.enumerated() {
       let isRecorded = recording.isRecorded(number)
-      // A copy that goes elsewhere is no business of the original.
+      // A copy with other calls does not affect the original.
       if number % 4 == 1, let time = call.time {
         var copy = other
         _ = copy.handle(.event(.down(touch: 901, at: .zero, time: time)))

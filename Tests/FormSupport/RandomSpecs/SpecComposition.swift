@@ -156,7 +156,7 @@ extension SpecGenerator {
     if random.chance(75) {
       return .text(random.pick(["350ms", "100ms", "0ms", "1s", ".infinity"]))
     }
-    // What is known to be below zero is refused.
+    // A value that is known to be below zero is refused.
     return "max(0ms, \(expression(.duration, inner)))"
   }
 
@@ -183,7 +183,7 @@ extension SpecGenerator {
     return SpecNode(.recognizer(recognizer, arguments: arguments(to: recognizer.parameters, known)))
   }
 
-  // MARK: - What is written often
+  // MARK: - Common compositions
 
   static let commonUses = [
     ("tap", "()"), ("tap", "(count: 2)"), ("tap", "(count: 2, interval: 100ms)"),

@@ -1,6 +1,5 @@
-// Well-typed expressions. One that is `flexible` stands where the context says its type, so that it
-// may be `.zero`, `(1pt, 2pt)`, `[]`, a bare `0` or a count for a number; one that is not has its type
-// from itself.
+// Well-typed expressions. One that is `flexible` stands where the context says its type, so that it may be `.zero`,
+// `(1pt, 2pt)`, `[]`, a bare `0` or a count for a number. Other expressions have their type from themselves.
 
 extension SpecGenerator {
   mutating func expression(_ type: SpecType, _ scope: SpecScope, flexible: Bool = true) -> SpecTree
@@ -97,7 +96,7 @@ extension SpecGenerator {
     let first = literal(element, scope, flexible)
     let second = literal(element, scope, flexible)
     if flexible, random.chance(40) { return "(\(first), \(second))" }
-    // `vector` takes its unit from what is in it, so that must have one.
+    // `vector` takes its unit from its content, so the content must have a unit.
     if type == .point { return "point(\(first), \(second))" }
     return "vector(\(literal(element, scope, false)), \(literal(element, scope, false)))"
   }
@@ -143,7 +142,7 @@ extension SpecGenerator {
     _ type: SpecType, _ scope: SpecScope, _ depth: Int, _ flexible: Bool
   ) -> SpecTree? {
     guard flexible || hasOwn(type, scope) else { return nil }
-    // One branch that has a type of its own gives it to the other, so long as it is no bare number.
+    // A branch with a type of its own gives it to the other branch, unless it is a bare number.
     let condition = expression(.bool, scope, depth - 1, true)
     let first = expression(type, scope, depth - 1, flexible)
     let second = expression(type, scope, depth - 1, flexible)

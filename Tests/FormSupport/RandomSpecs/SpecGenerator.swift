@@ -96,7 +96,7 @@ public struct SpecGenerator {
     var texts: [SpecTree] = []
     for i in 0..<Int.random(in: 1...4, using: &random) {
       let name = self.name(&taken)
-      // The first has no payload, so that there is always a simple value.
+      // The first case is without a payload, so that there is always a simple value.
       let fields = i == 0 ? [] : self.fields(atMost: 2)
       cases.append(SpecEnum.Case(name: name, fields: fields))
       texts.append("\(documentation())\(name)\(signatureText(fields, always: false))")

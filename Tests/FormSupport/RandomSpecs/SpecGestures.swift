@@ -22,7 +22,7 @@ extension SpecGenerator {
     recognizers.removeAll { $0.name == name }
     memberEnums = []
     defer { memberEnums = [] }
-    // What is inside is reached by a name, which the whole has only where no member has it.
+    // Inner parts are reached by a name. The whole has the name only if no member has it.
     let reserved = Set(gestures.map { $0.name })
     var taken = reserved
     var scope = visibleConstants(&taken)

@@ -1,4 +1,4 @@
-// What handlers and gates see of parts, and the handlers.
+// The names of parts for handlers and gates, and the handlers.
 
 extension SpecGenerator {
   mutating func addParts(_ root: SpecNode, to scope: inout SpecScope) {

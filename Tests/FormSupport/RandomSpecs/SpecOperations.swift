@@ -47,7 +47,7 @@ extension SpecGenerator {
     let type = random.pick([.count] + SpecType.scalars + [.area])
     let sign = random.pick(["<", "<=", ">", ">=", "==", "!="])
     var sides = [own(type, scope, depth), expression(type, scope, depth, random.chance(50))]
-    // Of two literals neither says more of the other than it is.
+    // Two literals do not determine each other's type.
     if random.chance(20) { sides.reverse() }
     return "(\(sides[0]) \(sign) \(sides[1]))"
   }

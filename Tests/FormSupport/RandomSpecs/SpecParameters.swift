@@ -98,8 +98,8 @@ extension SpecGenerator {
       inner.depth = 2
       let known = scope.texts(of: type)
       if !parameter.allowed.isEmpty {
-        // What is read at creation may break the condition, and then no machine is made. A constant
-        // or a default that breaks it the compiler refuses.
+        // A value that is read at creation may break the condition, and then no machine is made. The compiler refuses a
+        // constant or a default that breaks it.
         let fixed = constants.readables.map { $0.root }
         let open = known.filter { !fixed.contains($0.root) }
         if !open.isEmpty, random.chance(4) {

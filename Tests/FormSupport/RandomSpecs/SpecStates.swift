@@ -28,7 +28,7 @@ extension SpecGenerator {
   ) -> SpecTree {
     var rules: [SpecTree] = []
     if number == 0 {
-      // So that something comes of most of them.
+      // This makes most of the states lead on.
       rules.append(rule(trigger: "down", from: number, of: states, scope, mustLeave: true))
     }
     for _ in 0..<Int.random(in: 0...4, using: &random) {
@@ -78,7 +78,7 @@ extension SpecGenerator {
     var time = SpecTree.text(
       random.pick(["50ms", "100ms", "200ms", "350ms", "0ms", "0.3ms", ".infinity", "1s"]))
     if random.chance(35) {
-      // What is known to be below zero is refused; what comes to that while it runs is not.
+      // A value that is known to be below zero is refused. A value that falls below zero at run time is not.
       let any = expression(.duration, short)
       time = random.chance(50) ? "max(0ms, \(any))" : "\(any) + touches.count * 0ms"
     }

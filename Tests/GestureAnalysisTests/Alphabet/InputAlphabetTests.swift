@@ -32,11 +32,11 @@ private func shown(_ points: [Point]) -> String {
       ("tap()", "0 0, 50 0"),
       ("drag()", "0 0, 20 0"),
       ("longPress()", "0 0, 20 0"),
-      // Nothing asks how far the finger is; but that it moves matters.
+      // Nothing asks how far the finger is, but its moves matter.
       ("press()", "0 0, 20 0"),
       ("drag(minimumDistance: 0pt)", "0 0, 20 0"),
       ("race(tap(), drag())", "0 0, 20 0, 50 0"),
-      // The very distance at which both decide is a cell of its own.
+      // The exact distance of both decisions is a cell of its own.
       ("race(longPress(), drag())", "0 0, 10 0, 20 0"),
       ("drag(axis: .horizontal)", "0 0, 0 20, 20 0, 20 40"),
       (

@@ -143,7 +143,7 @@ import Testing
       claims += all.count
       found += attack(machine, all, seed: seed, traces: 120, directed: 40).count
     }
-    // The others follow on what is impossible, or are.
+    // The other claims follow from impossible happenings, or are impossible.
     #expect(found * 10 > claims * 3, "\(found) of \(claims)")
   }
 

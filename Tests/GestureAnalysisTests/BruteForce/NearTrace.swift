@@ -47,7 +47,7 @@ struct NearTrace {
   private init(seed: UInt64, _ table: GestureTable, _ bounds: Bounds) {
     random = Randomness(seed: seed)
     self.bounds = bounds
-    // A number of the table may be of nanoseconds, points, or neither: whatever it is, it is tried.
+    // A number of the table may be in nanoseconds, in points, or in neither. It is tried in any case.
     let numbers = table.constants.filter { $0.isFinite }.map { abs($0) }
     durations =
       numbers.filter { 1e5...1e11 ~= $0 }.map { Int64($0) } + [0, 16_000_000]

@@ -57,7 +57,7 @@ struct OutcomeSearch {
       for index in calls.indices.reversed() {
         var shorter = calls
         shorter.remove(at: index)
-        // A call without its touch is refused, so what is left of it goes in a later round.
+        // A call without its touch is refused, so the rest of it goes in a later round.
         if violation(shorter) != nil {
           calls = shorter
           goesOn = true

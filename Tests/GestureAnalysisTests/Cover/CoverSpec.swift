@@ -62,7 +62,7 @@ struct CoverSpec: CustomTestStringConvertible, Sendable {
   }
 }
 
-// MARK: - What is shown
+// MARK: - Shown items
 
 extension Cover {
   /// All goals, those that are shown and those that are not, with the reasons.

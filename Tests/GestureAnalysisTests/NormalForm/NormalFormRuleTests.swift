@@ -168,7 +168,7 @@ import Testing
     expectSameBits(ofResults: 9_000_000..<9_000_100)
   }
 
-  // MARK: What is one
+  // MARK: Equal forms
 
   private var x: Expression { leaf(0) }
   private var y: Expression { leaf(1) }
@@ -229,7 +229,7 @@ import Testing
     #expect(neither == pool.truth(false))
   }
 
-  // MARK: What is not
+  // MARK: Different forms
 
   @Test func `what is only the same for real numbers stays apart`() {
     let z = leaf(2)
@@ -243,7 +243,7 @@ import Testing
     // Both are false of NaN.
     let notLess = apply(.not, apply(.less, x, constant(1)))
     #expect(notLess.form != apply(.lessOrEqual, constant(1), x).form)
-    // Of two equal infinities the difference is no number.
+    // The difference of two equal infinities is NaN.
     #expect(
       apply(.lessOrEqual, apply(.subtract, x, y), constant(0)).form
         != apply(.lessOrEqual, x, y).form)

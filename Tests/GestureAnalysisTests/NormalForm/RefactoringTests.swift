@@ -133,7 +133,7 @@ import Testing
       "on drag.ended { if length(drag.velocity) > 300pt/s { b() } else { a(x: 1pt) } }",
       "on drag.ended { if length(drag.velocity) <= 300pt/s { a(x: 1pt) } else { b() } }"
     ),
-    // Of two handlers the second one sees what the first one assigned.
+    // The second of two handlers sees the assignments of the first.
     (
       "on drag.ended where isOn { isOn = false } on drag.ended where !isOn { b() }",
       "on drag.ended { if isOn { isOn = false } else { b() } }"

@@ -61,7 +61,7 @@ struct ContainedWalk {
     reached = Set(
       reached.flatMap { number -> [Int] in
         let stimulus = seen(stimulus, in: number)
-        // Of moves that nothing comes of, the prover takes no step.
+        // The prover takes no step for moves without an effect.
         if stimulus == .move(0) { return record == StepRecord() ? [number] : [] }
         return prover.steps[number].filter { $0.stimulus == stimulus && $0.record == record }
           .map { $0.to }

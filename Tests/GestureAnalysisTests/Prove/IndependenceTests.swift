@@ -78,7 +78,7 @@ import Testing
 
   @Test(arguments: Effort.some(1, of: ["race", "simultaneous"]))
   func `of ten parts with a region each all is known at length`(_ word: String) throws {
-    // A minute without optimisation; see Scripts/test-release.
+    // This takes a minute without optimisation: see Scripts/test-release.
     let kinds =
       Effort.isLong ? ["tap()", "longPress()", "drag()", "swipe()", "tap(count: 2)"] : ["tap()"]
     let parts = (0..<10).map { "p\($0): \(kinds[$0 % kinds.count]) from r\($0)" }

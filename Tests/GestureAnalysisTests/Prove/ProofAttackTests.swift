@@ -45,7 +45,7 @@ import Testing
         guard provers.count == children.count else { continue }
         let never = provers.map { Set($0.neverHappening(in: machine)) }
         specs += 1
-        // What the whole reports of several is theirs together.
+        // A report of the whole about several parts belongs to all of them together.
         let claimed = provers[0].neverHappening(in: machine).filter { claim in
           if case .phase(tree.root, _) = claim { return false }
           return never.allSatisfy { $0.contains(claim) }

@@ -42,7 +42,7 @@ func proved(
     }
   }
 
-  // MARK: What may be
+  // MARK: Possible values
 
   /// The values that a part that is over keeps until the reset, in steps after its end.
   @Test(arguments: [
@@ -112,7 +112,7 @@ func proved(
     #expect(try !mayBePerformed(never, of: parts))
   }
 
-  // MARK: What can be
+  // MARK: Possible outcomes
 
   @Test(arguments: [
     "drag.translation.dx < 0pt && drag.translation.dy > 40pt",

@@ -119,7 +119,7 @@ import Testing
     }
     print(
       "mutants: \(pairs) pairs, \(proved) proved the same, \(distinguished) told apart by traces")
-    // The traces can tell versions apart, and so a proof that were none.
+    // The traces can distinguish versions, so they could also refute a false proof.
     #expect(distinguished > pairs / 30)
   }
 
@@ -167,7 +167,7 @@ import Testing
       }
     }
     print("recipes: \(pairs) changed, \(proved) proved the same, \(distinguished) told apart")
-    // The traces can tell versions apart, and so a proof that were none.
+    // The traces can distinguish versions, so they could also refute a false proof.
     #expect(distinguished > pairs / 4)
   }
 }

@@ -85,7 +85,7 @@ struct Shrinking {
   }
 
   private func fault(_ composition: RandomComposition, _ trace: [TraceStep]) throws -> String? {
-    // A lift that lost its down is no trace that a host sends; a finger that stays down is.
+    // No host sends a lift without its down. A finger that stays down is possible.
     var down: Set<Int> = []
     for event in trace.joined() {
       switch event.phase {

@@ -1,4 +1,4 @@
-// The gestures of SwiftUI that pages show beside ours.
+// The gestures of SwiftUI that pages compare with ours.
 
 public struct TapGesture: Gesture {
   public typealias Value = Void

@@ -1,7 +1,7 @@
 import GestureCompiler
 import GestureRuntime
 
-// "Gestures and handlers": what parameters stand for.
+// "Gestures and handlers": the values of parameters.
 extension Builder {
   /// The arguments of a use. A default may name earlier parameters.
   /// - Parameter inside: the frame of code that sees only the arguments so far.

@@ -104,7 +104,7 @@ public struct WrongMachine: NormalForm {
     }
   }
 
-  // MARK: - What it makes of a call
+  // MARK: - Its changes of a call
 
   private mutating func wrongCalls(_ call: HostCall) -> [HostCall] {
     switch call {

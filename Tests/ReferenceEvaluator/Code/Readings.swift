@@ -1,7 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// "Types and values", "Writing recognizers": what a name is worth.
+// "Types and values", "Writing recognizers": the value of a name.
 extension Evaluator {
   func read(_ expression: CheckedExpression, _ frame: Frame) -> Value {
     switch expression.kind {

@@ -1,6 +1,6 @@
 import GestureCompiler
 
-// "Gestures and handlers": what a block does.
+// "Gestures and handlers": the effects of a block.
 extension Evaluator {
   /// Where the statements of a block write.
   struct Effects {

@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// "exclusive", "race", "takeover": the first part to report wins; in a "takeover" one before it may still.
+// "exclusive", "race", "takeover": the first part to report wins. In a "takeover", a part before it may still win.
 extension Evaluator {
   func decideChoice(_ node: Node) {
     if let winner = node.winner, node.operation != .takeover || !keeps(.earlierPartsGoOn) {

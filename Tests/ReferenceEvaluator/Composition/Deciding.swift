@@ -35,7 +35,7 @@ extension Evaluator {
   func stop(_ node: Node, _ reason: FailureReason, besides speaking: [Node] = []) {
     defer { for child in node.children { stop(child, reason, besides: speaking) } }
     if speaking.contains(where: { $0 === node }) { return }
-    // An end that loses has no reason of its own.
+    // An end that loses is without a reason of its own.
     if !node.isOver || node.phase == .ended && !node.isStopped { node.reason = reason }
     node.failedItself = node.phase == .failed && node.endStep == step
     if let recognizer = node.recognizer, !node.isOver { freeze(recognizer) }

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// "delay": a part that reports nothing until its time is over. Nothing else of it is another part's.
+// "delay": a part that reports nothing until its time is over. In all other ways it is an ordinary part.
 extension Evaluator {
   /// From when the part has started, at most until none of its own touches is down.
   func passDelay(_ node: Node, _ time: Double) {
@@ -19,7 +19,7 @@ extension Evaluator {
     case .possible: break
     case .cancelled where !node.beganNow || node.isDelaying:
       failHeld(node)
-      // What is around it sees no change.
+      // The node around it sees no change.
       node.changedNow = false
       if node.isDelaying { node.events = [] }
     case .failed: if node.isDelaying { silenceInside(node) }
@@ -27,7 +27,7 @@ extension Evaluator {
     }
     if node.phase == .failed { endDelay(of: node) }
     guard node.isDelaying else { return }
-    // What is around it sees nothing of it yet.
+    // The node around it sees nothing of it yet.
     node.beganNow = false
     node.changedNow = false
   }
@@ -49,7 +49,7 @@ extension Evaluator {
   private func silenceInside(_ node: Node) {
     node.events = []
     for child in node.children {
-      // What is a delayed part is that part.
+      // A gesture that is a delayed part is the same as that part.
       if node.isShell { silenceInside(child) } else { silence(child) }
     }
   }

@@ -27,7 +27,7 @@ final class Node {
     let arguments: [Value]
   }
 
-  // MARK: What does not change
+  // MARK: Constant properties
 
   /// Nil for a recognizer.
   let operation: CompositionOperator?

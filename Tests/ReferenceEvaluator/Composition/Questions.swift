@@ -1,6 +1,6 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// "Composition": the words in which the operators are defined.
+// "Composition": the words that define the operators.
 extension Node {
   /// Whether it cannot report anything more until it starts again.
   var isOver: Bool { isStopped || phase == .ended || phase == .cancelled || phase == .failed }

@@ -1,8 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// "Time, steps and resets", "Losing, failing and starting again": what starts afresh at the end of a
-// step.
+// "Time, steps and resets", "Losing, failing and starting again": new starts at the end of a step.
 extension Evaluator {
   /// Goes from composition to resets, and once more if a fresh attempt sees touches go down immediately.
   func settle() {
@@ -12,9 +11,9 @@ extension Evaluator {
       if isCancelling, !root.isOver { endWhole() }
       reportAll()
       rounds += 1
-      // Without one of its rules the page may have no end.
+      // Without a rule, the page may lead to an endless loop.
     } while startAfresh() && (omitted == nil || rounds < 20)
-    // In that step what lifts belongs to its part, also for what starts afresh meanwhile.
+    // In that step, a touch that lifts belongs to its part, also for parts that start again meanwhile.
     for recognizer in recognizers { touches.dropLifted(recognizer.number, step: step, at: now) }
   }
 
@@ -33,12 +32,12 @@ extension Evaluator {
       node.isCleared = isSilent(node)
     }
     var hasSeen = false
-    // What starts afresh here, and what is in it, is decided and reported before it may do so once more.
+    // A node that starts again here, and everything in it, is decided and reported before it may start once more.
     let open = nodes.filter { $0.operation != nil && isLive($0) }
     for node in open where isLive(node) {
       if startPartsThatSee(of: node) { hasSeen = true }
     }
-    // Others start with them where these are what is under way.
+    // Other parts start with them if these are under way.
     for node in open where isLive(node) { startParts(of: node) }
     return hasSeen
   }

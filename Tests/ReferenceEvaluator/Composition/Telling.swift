@@ -2,8 +2,7 @@ import FormSupport
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// "Phases", "Time, steps and resets": what is reported, and the handlers, in the order in which
-// things were made.
+// "Phases", "Time, steps and resets": the reports and the handlers, in the order of making.
 extension Evaluator {
   /// Part by part in source order, inner before outer.
   func reportAll() { reportAll(of: root) }
@@ -38,7 +37,7 @@ extension Evaluator {
     switch node.phase {
     case .possible, .active: break
     case .ended: say(.ended, node)
-    // What has begun unseen and is over has failed.
+    // A node that has begun without a report and is over has failed.
     case .cancelled, .failed: say(node.reported == .began ? .cancelled : .failed, node)
     }
   }
@@ -67,7 +66,7 @@ extension Evaluator {
   /// A held part's own failure is reported immediately, the failures inside it are not.
   private func reportDeferred(_ node: Node) {
     var part = node
-    // What is a delayed part is that part.
+    // A gesture that is a delayed part is the same as that part.
     while let parent = part.parent, parent.isShell { part = parent }
     guard node.phase == .failed, keeps(.ownFailureIsReported), isDeferredItself(part),
       !(part.parent.map { isDeferred($0) } ?? false)

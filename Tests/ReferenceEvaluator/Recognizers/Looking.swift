@@ -1,7 +1,7 @@
 import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
-// "Writing recognizers": what a recognizer makes of an event.
+// "Writing recognizers": the effects of an event on a recognizer.
 extension Evaluator {
   /// A touch goes down, or is handed over as if it did.
   func seeDown(_ touch: Touch, _ recognizer: Recognizer) {

@@ -1,7 +1,7 @@
 import GestureRuntime
 
-// "Time, steps and resets": what the host sends, and the order of one step. Each gives what was wrong with
-// it, if something was.
+// "Time, steps and resets": the calls of the host, and the order of one step. Each call returns its fault, if it has
+// one.
 extension Evaluator {
   func handle(_ event: PointerEvent) -> Reply? {
     if let refusal = refusal(of: event) { return refusal }

@@ -83,7 +83,7 @@ extension Evaluator {
       }
     for recognizer in recognizers where isLive(recognizer.node) {
       if recognizer.node.isCopied, keeps(.copiesSeeNoPointer) { continue }
-      // `leave` has no place that `from` could ask about.
+      // `leave` is without a place that `from` could ask about.
       guard trigger == .leave || accepts(pointer, recognizer) else { continue }
       touches.pointed(in: recognizer.number)
       look(recognizer, trigger, pointer, crossings: [])

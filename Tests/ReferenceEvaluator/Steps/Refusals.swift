@@ -1,6 +1,6 @@
 import GestureRuntime
 
-// "Time, steps and resets": streams from hosts can be wrong. What is refused changes nothing.
+// "Time, steps and resets": streams from hosts can be wrong. A refused call changes nothing.
 extension Evaluator {
   func refusal(of event: PointerEvent) -> Reply? {
     if let refusal = refusalAlone(of: event) { return refusal }
@@ -31,7 +31,7 @@ extension Evaluator {
       default: if event.time != first.time { return .refused(.frameOfOtherEvents) }
       }
       if let refusal = refusalAlone(of: event) { return refusal }
-      // No frame is looked at beyond what can be down.
+      // A frame is read only up to the number of touches that can be down.
       if touches.touch(event.touch) == nil, downs >= Touches.limit {
         return .refused(.tooManyTouches)
       }

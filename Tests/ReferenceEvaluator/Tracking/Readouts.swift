@@ -1,7 +1,7 @@
 @_spi(GestureEngine) import GestureRuntime
 
-// "Touches". Lengths are in points, times in nanoseconds, angles in
-// radians, velocities per second; what is an enumeration or a set is its tag or its bits.
+// "Touches". Lengths are in points, times in nanoseconds, angles in radians, velocities per second; enumerations are
+// tags and sets are bits.
 
 extension View {
   func value(_ readout: TouchesReadout, step: UInt64, at now: Int64) -> Double {

@@ -31,7 +31,7 @@ struct Samples {
     guard let newest = counted.first, counted.count > 1,
       Samples.age(newest, at: now) <= Samples.pause
     else { return (0, 0) }
-    // Seconds, and what the numbers were, both from the newest sample on.
+    // Seconds, and the values of the numbers, both from the newest sample on.
     let times = counted.map { Double($0.time &- newest.time) * 1e-9 }
     return (
       Samples.slope(of: counted.map { $0.x - newest.x }, over: times),

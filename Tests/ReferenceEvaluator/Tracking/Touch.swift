@@ -59,7 +59,7 @@ final class Touch {
 
   func move(to event: PointerEvent, step: UInt64) {
     go(to: event, step: step)
-    // Lifts are no samples.
+    // Lifts do not make samples.
     if event.phase == .move { sample(at: event.time) }
   }
 

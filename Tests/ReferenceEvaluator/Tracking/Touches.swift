@@ -26,13 +26,13 @@ final class Touches {
   /// The touch is no longer down. Its values can be read until the step is over.
   func remove(_ touch: Touch) { down.removeAll { $0 === touch } }
 
-  // MARK: - What a recognizer follows
+  // MARK: - Touches of a recognizer
 
   /// The touches that a part follows, oldest first. For a part that is over, the touches that are still down.
   func followed(by part: Int) -> [Touch] { views[part].touches }
 
   func follow(_ touch: Touch, by part: Int, step: UInt64, at now: Int64) {
-    // `touches` start anew when a touch goes down while none was.
+    // `touches` start again when a touch goes down while none was down.
     if views[part].follows.isEmpty { clear(part) }
     views[part].follow(touch, step: step, at: now)
   }

@@ -129,7 +129,7 @@ private struct ModelledScene {
     case 0: add()
     case 1: remove(spot)
     case 2, 3:
-      // What a name makes a circle with is for SceneMovingTests.
+      // SceneMovingTests tests circles of waits by name.
       guard !hasNames else { return }
       let target = random.chance(30) ? nil : random.pick(model.present)
       guard scene.move(ids[spot.number], into: target.map { ids[$0.number] }) else { return }
@@ -260,8 +260,8 @@ private struct ModelledScene {
 
   private mutating func compare(_ act: String, _ said: [String]) {
     var (said, expected) = (said, model.take())
-    // Where somebody waits by name, several are asked more than once in a step, and the language leaves open which
-    // failures inside those that wait are said.
+    // If a surface waits by name, several are asked more than once in a step. The language leaves open which failures
+    // inside waiting surfaces are reported.
     if model.hasNames {
       said.removeAll { $0.hasSuffix("failed") }
       expected.removeAll { $0.hasSuffix("failed") }

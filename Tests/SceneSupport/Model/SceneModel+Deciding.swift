@@ -90,7 +90,7 @@ extension SceneModel {
       return true
     }
     guard status(own(spot)).isRecognized else {
-      // "Over with the part that is on, whoever looks."
+      // It is over with the part that is on, even if other parts still look.
       guard status(inside(spot)).isOver else { return false }
       lose(own(spot))
       return true
@@ -103,7 +103,7 @@ extension SceneModel {
 
   func lose(_ node: ModelNode) {
     for spot in spots(node) {
-      // What has failed inside one that waits says so at the release, "unless it loses once more before".
+      // A failure inside a waiting surface is reported at the release, unless the surface loses once more before.
       if spot.isLost, spot.phase == .failed, spot.lostStep != step { spot.isSilent = true }
       guard !spot.isLost else { continue }
       spot.isLost = true
@@ -154,7 +154,7 @@ extension SceneModel {
 
   private func report(_ spot: Spot) {
     guard !spot.isSilent else { return }
-    // What fails by itself says so, also where it has lost in that step.
+    // A surface that fails by itself reports it, even if it has lost in that step.
     if spot.isLost, spot.phase != .failed || spot.lostStep != spot.end {
       spot.isSilent = true
       guard spot.hasSaidBegan else { return }

@@ -1,7 +1,7 @@
 import GestureRuntime
 import GestureScene
 
-// What is over starts afresh.
+// New starts of gestures that are over.
 
 extension SceneModel {
   /// - Returns: whether a surface sees touches after its new start.

@@ -1,6 +1,7 @@
 import GestureScene
 
-// "A contest is made of the machines that share touches, from the first event until all are as new again."
+// "A contest consists of the machines that share touches, directly or through others. It lasts from the first event
+// until all its machines are back in their initial state."
 
 extension SceneModel {
   /// All surfaces that are hit take part, from the outside to the inside.

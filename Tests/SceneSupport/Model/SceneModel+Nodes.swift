@@ -94,7 +94,7 @@ extension SceneModel {
       status.isActive = hasBegun
       return status
     }
-    // "The last to be over counts", and what is not over by itself is so now.
+    // The last to be over counts, and parts that are not over by themselves are over now.
     if !areAllOver { status.end = soFar.stopStep ?? step }
     guard hasBegun else {
       status.isOver = areAllOver || all.contains { $0.start != nil || $0.isOver }
@@ -126,7 +126,7 @@ extension SceneModel {
     return status
   }
 
-  // MARK: Who is kept waiting
+  // MARK: Waiting
 
   /// Whether the part waits: the surface's own gesture until nothing inside can win, the other way round, or by name.
   func isBlocked(_ index: Int, of node: ModelNode) -> Bool {

@@ -98,7 +98,7 @@ final class SceneModel {
     children(of: nil).forEach(visit)
   }
 
-  // MARK: Who is hit
+  // MARK: Hit surfaces
 
   /// From the inside to the outside, and where each lies.
   func path(at point: Point) -> [(spot: Spot, origin: Vector)] {
@@ -260,7 +260,7 @@ final class SceneModel {
       switch report.name {
       case "began": (spot.phase, spot.hasBegun) = (.active, true)
       case "ended": (spot.phase, spot.end) = (.ended, step)
-      // What is kept waiting and is cancelled has failed.
+      // A waiting surface that is cancelled has failed.
       case "cancelled": (spot.phase, spot.end) = (spot.hasSaidBegan ? .cancelled : .failed, step)
       case "failed": fail(spot)
       default: break

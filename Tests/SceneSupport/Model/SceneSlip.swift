@@ -1,10 +1,10 @@
 /// A mistake that a scene might make. A model with the mistake must be found to differ.
 public enum SceneSlip: String, CaseIterable, Sendable {
-  // Who is hit.
+  // Hit surfaces.
   case backBeforeFront
   case frameOfAroundIgnored
   case exclusiveSurfaceIgnored
-  // Who wins.
+  // Winners.
   case outerBeforeInner
   case innerFirstWaitsForNobody
   case ownFirstWaitsForNobody

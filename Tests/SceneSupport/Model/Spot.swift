@@ -13,7 +13,7 @@ final class Spot {
   var isGone = false
   var waits: [Spot] = []
 
-  // The machine, as if nothing else were there.
+  // The machine, as if it were alone.
   let fresh: TableMachine
   var raw: TableMachine
   /// The touches that it sees, and the touches that it ignores because they were down when all was over.
@@ -21,7 +21,7 @@ final class Spot {
   var ignored: Set<Int> = []
   var origin = Vector.zero
 
-  // Its part in what goes on.
+  // Its part in the contest.
   var isJoined = false
   var relation = SurfaceRelation.race
   var isKept = false
