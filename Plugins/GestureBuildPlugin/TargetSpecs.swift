@@ -61,7 +61,7 @@ struct TargetSpecs {
     specs.map { directory.appending(path: $0.lastPathComponent + suffix) }
   }
 
-  /// Without the specs whose names the other target has, too: a module cannot have two files with one name.
+  /// The specs without those whose names the other target has, too: a module cannot have two files with one name.
   func without(_ other: TargetSpecs) -> TargetSpecs {
     let names = Set(other.specs.map { $0.lastPathComponent })
     return TargetSpecs(

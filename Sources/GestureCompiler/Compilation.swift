@@ -18,7 +18,7 @@ public struct Compilation: Sendable {
   package var types: TypeRecord?
   // Results that exist already. All outputs and gestures share them.
   private var lowered: [Int: Machine] = [:]
-  /// For hosts, by the place of the gesture.
+  /// The machines for hosts, by the place of the gesture.
   private var optimized: [Span: Machine] = [:]
   private var loweredParts: [PartUse: LoweredPart] = [:]
   private var specializedParts = SpecializedParts()

@@ -7,7 +7,7 @@ package struct DeviceScale: Hashable, Sendable {
   /// The resolution to use instead of the recording's resolution.
   package var unitsPerMillimetre: Double?
 
-  /// By default 160 points an inch, and the resolution in the recording.
+  /// Uses 160 points an inch and the resolution in the recording by default.
   package init(pointsPerMillimetre: Double = 6.3, unitsPerMillimetre: Double? = nil) {
     self.pointsPerMillimetre = pointsPerMillimetre
     self.unitsPerMillimetre = unitsPerMillimetre

@@ -42,7 +42,7 @@ extension JSON {
     if case .object(let fields) = self { fields } else { nil }
   }
 
-  /// On one line. A number that is not finite is `null`.
+  /// The text on one line. A number that is not finite is `null`.
   package var text: String {
     switch self {
     case .null: "null"

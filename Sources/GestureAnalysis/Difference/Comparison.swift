@@ -57,7 +57,7 @@ public struct Difference: Sendable {
   /// The classes of differences, the gravest last. Builds can decide by the class.
   public enum Class: String, Hashable, Sendable, CaseIterable {
     case same
-    /// Only values of parts, arguments of actions, or variables differ.
+    /// A difference of only values of parts, arguments of actions, or variables.
     case values
     /// The same reports and actions come in the same order, at other times.
     case timing

@@ -9,7 +9,7 @@ final class TheftObserver: StepObserver {
     case undecided
     /// The part is recognized alone.
     case accepted
-    /// That child has won. It comes after the part.
+    /// The given child has won. It comes after the part.
     case taken(by: NodeID)
 
     var thief: NodeID? { if case .taken(let thief) = self { thief } else { nil } }

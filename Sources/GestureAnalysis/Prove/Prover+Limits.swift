@@ -1,9 +1,9 @@
 extension Prover {
   /// The facts about the outside that are remembered from one step to the next.
   enum Precision: CaseIterable {
-    /// Nothing. There are few such states, and they exclude most events that never happen.
+    /// No facts. There are few such states, and they exclude most events that never happen.
     case control
-    /// Which places are the same, and the facts that were learnt about places and values.
+    /// The equality of places, and the facts that were learnt about places and values.
     case facts
 
     /// The number of states that differ only in times and knowledge before they are joined.

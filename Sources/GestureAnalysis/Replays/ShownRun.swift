@@ -4,7 +4,7 @@ import GestureTesting
 
 /// The events that a trace shows on the runtime.
 final class ShownRun {
-  /// With an item for each deadline.
+  /// The trace, with an item for each deadline.
   let trace: Witness
   private let subject: Subject
   /// The arguments that differ from the subject's own, by parameter.

@@ -12,7 +12,7 @@ struct Completion {
     case directories
     /// Files with these endings, and the directories that lead to them. All files if the list is empty.
     case files([String])
-    /// Only the user knows the value.
+    /// A value that only the user knows.
     case anything
   }
 

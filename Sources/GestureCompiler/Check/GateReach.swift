@@ -19,9 +19,9 @@ struct GateReach {
 
   /// The time when a part inside can report, relative to the step when the gate refuses.
   private enum Timing {
-    /// In any earlier step.
+    /// A report in any earlier step.
     case before
-    /// In that step at the earliest, because the whole begins with the part. If the part was deferred until
+    /// A report in that step at the earliest, because the whole begins with the part. If the part was deferred until
     /// then, it may be over by now.
     case with(catchesUp: Bool)
   }

@@ -139,9 +139,9 @@ struct Scope {
   var mostTouches: Double?
   /// Whether bare numbers of pairs are points, as in tests.
   var takesBarePoints = false
-  /// In a handler of one event, the part that closures of other frameworks call `value`.
+  /// The part that closures of other frameworks call `value`, in a handler of one event.
   var closureArgument: String?
-  /// In a handler that binds the reason of a failure or cancel, the possible reasons.
+  /// The possible reasons, in a handler that binds the reason of a failure or cancel.
   var reasons: KnownReasons?
   /// The actions or events that a statement may send.
   var emissions: [String] = []

@@ -5,7 +5,7 @@ extension Diagnostic {
   package struct Evidence: Hashable, Sendable {
     /// An event, or a timer that fires.
     package struct Step: Hashable, Sendable {
-      /// In nanoseconds since the first step.
+      /// The time in nanoseconds since the first step.
       package var time: Int64
       /// The text of the step: "finger 1 goes down at (0, 0)".
       package var text: String

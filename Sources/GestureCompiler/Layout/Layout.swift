@@ -36,7 +36,7 @@ extension Layout {
   /// A space, or a line break if the group around it does not fit.
   static var line: Layout { Layout(kind: .line, flatWidth: 1, breaks: true) }
 
-  /// Nothing, or a line break if the group around it does not fit.
+  /// A line break if the group around it does not fit. Otherwise nothing.
   static var softLine: Layout { Layout(kind: .softLine, flatWidth: 0, breaks: true) }
 
   /// A line break. All groups around it break too.

@@ -4,7 +4,7 @@
 package indirect enum Reach: Sendable {
   /// No rule asks for moves.
   case infinite
-  /// Nothing is known, or a rule may hold immediately.
+  /// An unknown reach, or a rule that may hold immediately.
   case none
   /// A distance in points, from constants and values that are set up once. A NaN or a negative distance counts as 0.
   case distance(Value)

@@ -79,7 +79,7 @@
   /// Has no timers, so that no rule holds.
   @export(implementation)
   public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome { .none }
-  /// Nothing is known.
+  /// Returns 0, because nothing is known.
   @export(implementation) public func reach(of state: Int, _ step: GestureStep) -> Double { 0 }
   /// Calls `handle` with `changed` for each of the nodes.
   @export(implementation) @inline(__always) public mutating func goOn(

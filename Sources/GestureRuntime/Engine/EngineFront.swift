@@ -2,9 +2,9 @@
 // relies on after every step that is not such a move.
 
 extension Engine {
-  /// By state: the square of the distance from a touch's start inside which no rule for moves can hold.
+  /// The square of the distance from a touch's start inside which no rule for moves can hold, by state.
   var reach: UnsafeMutablePointer<Double> { list(plan.pointee.layout.reach, Double.self) }
-  /// By slot, of gestures of several fingers.
+  /// The turns of gestures of several fingers, by slot.
   private var turns: UnsafeMutablePointer<Turn> { list(plan.pointee.layout.turns, Turn.self) }
 
   /// Brings the block up to date with the moves on the short way, and begins the general way.

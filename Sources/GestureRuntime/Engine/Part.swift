@@ -13,7 +13,8 @@ extension Engine {
     beginStep(at: time)
   }
 
-  /// Only notes touches that move and lift, because all touches of a frame do so before the machine is shown one.
+  /// Notes touches that move and lift, and nothing more, because all touches of a frame do so before the machine is
+  /// shown one.
   func takeAsPart(_ event: PointerEvent) {
     switch event.phase {
     case .down: _ = takeDown(event)

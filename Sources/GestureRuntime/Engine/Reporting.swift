@@ -64,7 +64,7 @@ extension Engine {
     }
   }
 
-  /// In a step that only changed active parts, marks the nodes around them as changed too.
+  /// Marks the nodes around changed parts as changed too, in a step that only changed active parts.
   func passChangesOn() {
     var node = marks.pointee.pending.first
     while node < Nodes.capacity {

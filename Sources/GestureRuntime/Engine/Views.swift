@@ -4,11 +4,11 @@
 extension Engine {
   // MARK: Memory
 
-  /// By part: the offset of its view in the block, or a `ViewPlace`.
+  /// The offset of a part's view in the block, or a `ViewPlace`, by part.
   @inline(__always) var viewOf: UnsafeMutablePointer<UInt32> {
     list(plan.pointee.layout.viewOf, UInt32.self)
   }
-  /// By view: the parts that share it.
+  /// The parts that share a view, by view.
   @inline(__always) var users: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.users, Nodes.self)
   }

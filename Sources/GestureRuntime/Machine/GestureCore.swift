@@ -103,7 +103,7 @@
     lend(&UnsafeMutablePointer(mutating: action).pointee, perform)
   }
 
-  /// To pass on an action without changing it, the core would copy it, and a copy counts references.
+  /// Lends an action. To pass it on without changing it, the core would copy it, and a copy counts references.
   @export(implementation) @inline(__always)
   static func lend(_ action: inout Code.Action, _ perform: (Code.Action) -> Void) {
     perform(action)

@@ -89,7 +89,7 @@ struct WideMask: NodeMask {
   private typealias Vector = SIMD8<UInt64>
 
   private static let count = 8
-  /// Not a vector, which would require memory that is aligned to its size.
+  /// The bits. A vector would require memory that is aligned to its size.
   private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
 
   @inline(__always) private init(_ vector: Vector) {

@@ -55,14 +55,13 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   case single
 
   // Control. Jumps go forward within their segment, never beyond its end.
-  /// To instruction a.
+  /// Jumps to instruction a.
   case jump = 60
-  /// To instruction b unless r[a] is true.
+  /// Jumps to instruction b unless r[a] is true.
   case jumpUnless
-  /// To instruction c unless r[a] < r[b], and so on: a compare and a `jumpUnless` in one.
+  /// Jumps to instruction c unless r[a] < r[b], and so on: a compare and a `jumpUnless` in one.
   case jumpUnlessLess, jumpUnlessLessOrEqual, jumpUnlessEqual
-  /// To instruction b unless the crossing is of the part's region parameter a (by its place in the
-  /// part's list).
+  /// Jumps to instruction b unless the crossing is of the part's region parameter a (by its place in the part's list).
   case jumpUnlessRegion
 
   // Effects and ends.
@@ -121,7 +120,7 @@ package struct OpcodeSpec: Sendable {
     case handlersAndResets
     /// Code that reads a part from outside. The part may be over by then.
     case outsideOfParts
-    /// Not in tables: an opcode that the interpreter runs in place of others.
+    /// An opcode that the interpreter runs in place of others, and that tables do not have.
     case linkedCode
   }
 

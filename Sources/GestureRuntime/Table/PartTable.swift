@@ -38,8 +38,8 @@ package struct PartTable: Sendable {
   /// The states. The first one is the initial state.
   package var states: [StateTable] = []
 
-  /// By the number of the rule, the tag of the `FailureReason` that it gives. Rules past its end give `other`. Empty if
-  /// the gesture keeps no reasons.
+  /// The tag of the `FailureReason` that each rule gives, by the number of the rule. Rules past its end give `other`.
+  /// Empty if the gesture keeps no reasons.
   package var reasons: [UInt16] = []
 
   /// A value in `regionParameters` that is not a region of the gesture: it contains everything.
@@ -74,7 +74,7 @@ package struct StateTable: Sendable {
   /// The chain of rules for each `Trigger`. The first rule that holds wins. Ends in `take` or `stop`. There is always
   /// one entry for each trigger.
   package var rules: [Entry] = Array(repeating: .none, count: Trigger.allCases.count)
-  /// In source order.
+  /// The timers in source order.
   package var timers: [Timer] = []
   /// The square of the distance in points from the point where a touch went down. Inside that distance, no rule for
   /// moves can hold. Ends in `result`. `none` if nothing is known.

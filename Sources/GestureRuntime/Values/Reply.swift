@@ -34,7 +34,7 @@ public enum Refusal: String, Hashable, Sendable, CaseIterable {
 public enum Notice: String, Hashable, Sendable, CaseIterable {
   /// A touch went down that was already down. The machine cancelled it first, at the same instant.
   case liftWasLost = "this touch was down already, so it was cancelled first: its lift was lost"
-  /// So many timers were due that some fired late, and the firings that they missed are lost. This happens if a host
+  /// Too many timers were due, so some fired late, and the firings that they missed are lost. This happens if a host
   /// does not ask for `nextDeadline`.
   case timersWereLate = "more than 1,000 timers were due, so not all fired at their own times"
 }

@@ -39,9 +39,9 @@ package enum EnumID {
 package enum ValueType: Equatable, Sendable {
   /// One register each.
   case bool, count, number
-  /// In nanoseconds.
+  /// A duration in nanoseconds.
   case duration
-  /// In points or radians, or in these (or 1) per second.
+  /// Quantities in points or radians, or in these (or 1) per second.
   case distance, speed, angle, angularSpeed, rate
   /// Two registers each.
   case point, vector, velocity

@@ -33,7 +33,7 @@ package enum StepObservation: Sendable {
 }
 
 extension TableMachine {
-  /// From now on, calls `observer` with the events inside steps of the machine and of each copy of it.
+  /// Calls `observer` from now on with the events inside steps of the machine and of each copy of it.
   ///
   /// The observer stands between the machine and its code, so that a machine that is not observed has no cost.
   package mutating func observe(

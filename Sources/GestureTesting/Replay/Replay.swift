@@ -21,7 +21,7 @@ public struct Replay {
     enums = program.table.enums
   }
 
-  /// From now on, calls `observer` with the events inside the machine's steps.
+  /// Calls `observer` from now on with the events inside the machine's steps.
   package mutating func observe(
     with observer: @escaping @Sendable (ObservedStep, StepObservation) -> Void
   ) {

@@ -7,7 +7,7 @@ package struct TestFailure: Hashable, Sendable {
   package var span: Span
   /// The piece of the step that did not hold, or the whole step.
   package var focus: Span
-  /// In words, the reports that the step asked for and those that came instead, or another mistake.
+  /// The message: the reports that the step asked for and the reports that came instead, or another mistake.
   package var message: String
   /// Suggestions, printed below the failure.
   package var hints: [String] = []

@@ -9,7 +9,7 @@ public struct TraceItem: Hashable, Sendable {
     /// The events of several touches at one instant, all of the same kind, so that they are one step. There are two or
     /// more.
     case frame([PointerEvent])
-    /// Only lets time pass.
+    /// Lets time pass, and nothing more.
     case advance
     /// Cancels all touches and ends the gesture, as when a view goes away.
     case cancel

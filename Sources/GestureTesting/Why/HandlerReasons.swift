@@ -42,7 +42,7 @@ struct HandlerReasons {
     return reason
   }
 
-  /// At the first step, the reasons for regions without a frame.
+  /// The reasons for regions without a frame, at the first step.
   mutating func missingFrames(_ step: ObservedStep) -> [Reason] {
     guard !hasLookedAtFrames else { return [] }
     hasLookedAtFrames = true

@@ -10,7 +10,7 @@
 package struct InputDevice: Sendable {
   /// The event that comes first.
   package enum Waited: Hashable, Sendable {
-    /// There are bytes, or the device has ended.
+    /// Bytes that are ready, or the end of the device.
     case input
     case time
     /// The user wants to end.

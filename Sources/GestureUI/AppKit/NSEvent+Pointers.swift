@@ -10,7 +10,7 @@
         modifiers: ModifierKeys(flags: event.modifierFlags.rawValue))
     }
 
-    /// In the coordinates of a view, with the y axis pointing down.
+    /// Converts an event to the coordinates of a view, with the y axis pointing down.
     @MainActor init(_ event: NSEvent, in view: NSView?) {
       let place = view?.convert(event.locationInWindow, from: nil) ?? event.locationInWindow
       let space = ViewSpace(

@@ -37,7 +37,7 @@
   }
 
   extension DragGesture.Value {
-    /// In seconds.
+    /// The age in seconds.
     fileprivate var age: Double { Date.now.timeIntervalSince(time) }
   }
 #endif

@@ -33,13 +33,13 @@ struct ContactNumbers {
   /// The force. Both are 0 if the device does not sense it.
   var force = 0.0
   var maximumForce = 0.0
-  /// In points.
+  /// The radius in points.
   var radius = 0.0
-  /// In radians from the glass.
+  /// The altitude in radians from the glass.
   var altitude = Double.pi / 2
-  /// In radians from the positive x axis.
+  /// The azimuth in radians from the positive x axis.
   var azimuth = 0.0
-  /// In radians.
+  /// The roll in radians.
   var roll = 0.0
   var isPen = false
 
@@ -90,7 +90,7 @@ struct ViewSpace {
 
 /// A touchpad, whose fingers lie around the pointer.
 struct Pad {
-  /// In points of 72 an inch.
+  /// The width in points of 72 an inch.
   var width: Double
   var height: Double
 

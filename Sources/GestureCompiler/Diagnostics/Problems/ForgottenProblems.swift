@@ -28,7 +28,7 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  /// With `value` instead, such as `0pt` or `.infinity`, the gesture behaves the same.
+  /// An argument without effect: with `value` instead, such as `0pt` or `.infinity`, the gesture behaves the same.
   package static func vacuous(argument: String, of part: String, value: String) -> Problem {
     Problem(
       .vacuous,
