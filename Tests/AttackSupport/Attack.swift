@@ -11,7 +11,7 @@ package typealias HandsModel = SearchHands
 /// Calls of a host after which something has happened that a claim excludes.
 package struct Refutation: Sendable {
   package var claim: Claim
-  /// As few as show it, for a new machine.
+  /// The calls for a new machine, as few as show it.
   package var calls: [HostCall]
 }
 

@@ -5,7 +5,7 @@ internal import GestureRuntime
 /// Turns the parameters of a case's gesture into arguments of a recognizer.
 struct ArgumentWriter {
   private let recognizer: CheckedRecognizer
-  /// Of the region that a parameter asks for.
+  /// The name of the region that a parameter asks for.
   private let regionName: String
   private var texts: [String: String] = [:]
   /// The region member that is needed, and its frame.
@@ -25,7 +25,7 @@ struct ArgumentWriter {
     for (name, text) in dialect.builtIn(recognizer) { texts[name] = text }
   }
 
-  /// In the recognizer's order.
+  /// The arguments in the recognizer's order.
   var arguments: String {
     recognizer.parameters.compactMap { parameter in
       texts[parameter.name].map { "\(parameter.name): \($0)" }

@@ -94,7 +94,7 @@ extension ConformanceSpec {
     }
   }
 
-  /// With the regions in place.
+  /// A machine with the regions in place.
   func machine(
     _ dialect: Dialect, _ read: (String) -> [UInt8]?
   ) throws(ConformanceProblem) -> TableMachine {

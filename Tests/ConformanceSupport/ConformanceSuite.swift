@@ -20,7 +20,7 @@ public struct ConformanceOutcome: Sendable {
 public struct ConformanceSuite {
   /// Returns a file's bytes, nil if the file does not exist.
   private let read: (String) -> [UInt8]?
-  /// Where the dialects are: one file a peer.
+  /// The folder of the dialects: one file a peer.
   private let directory: String
   private let known: [String: String]
   private var dialects: [String: Result<Dialect, ConformanceProblem>] = [:]
@@ -145,7 +145,7 @@ public struct ConformanceCounts: Sendable {
     }
   }
 
-  /// Of a whole file that is not there.
+  /// Counts a whole file that is missing.
   public mutating func skip() { skipped += 1 }
 
   public var summary: String { "\(passed) passed, \(failed) failed, \(skipped) skipped" }

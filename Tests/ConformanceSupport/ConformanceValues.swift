@@ -2,7 +2,7 @@ internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
 
-/// Where a corpus value is found in a record.
+/// The place of a corpus value in a record.
 private struct Place {
   var field: String
   /// The place in a pair: the first or the second number. Nil for a single number.
@@ -64,7 +64,7 @@ private func number(_ value: GestureValue, _ half: Int?) -> Double? {
   }
 }
 
-/// In the last event at or before the time.
+/// The value in the last event at or before the time.
 private func earlier(_ place: Place, _ since: Double, _ own: [ConformanceEvent]) -> Double? {
   let event = own.last { $0.time.seconds <= since }
   let field = event?.fields.first { $0.name == place.field }

@@ -25,7 +25,7 @@ func translated(
   let replaced = spec.parts.map { part in
     Set(part.recognizer.events.compactMap { standIns[$0.name] })
   }
-  /// Of gestures that have just begun: the `changed` that comes with it is not there yet.
+  /// The gestures that have just begun: the `changed` that comes with it is not there yet.
   var hasJustBegun: Set<Int> = []
   var events: [ConformanceEvent] = []
   for record in records {

@@ -18,7 +18,7 @@ extension Reported: Equatable {
 }
 
 extension [GestureValue.Field] {
-  /// To the bit.
+  /// Whether both are the same to the bit.
   public func isSame(as other: [GestureValue.Field]) -> Bool {
     guard count == other.count else { return false }
     for i in indices {
@@ -31,7 +31,7 @@ extension [GestureValue.Field] {
 }
 
 extension GestureValue {
-  /// To the bit.
+  /// Whether both are the same to the bit.
   public func isSame(as other: GestureValue) -> Bool {
     switch (self, other) {
     case (.number(let a), .number(let b)): same(a, b)

@@ -5,9 +5,9 @@ public enum HostCall: Hashable, Sendable {
   case event(PointerEvent)
   case frame([PointerEvent])
   case advance(Timestamp)
-  /// Of all touches.
+  /// The cancel of all touches.
   case cancel(Timestamp)
-  /// By its name, dotted for nested gestures.
+  /// The input by its name, dotted for nested gestures.
   case setInput(String, GestureValue)
   /// The variable by its name: a `var` of the gesture itself, because generated Swift lets a host set only these.
   case setVariable(String, GestureValue)

@@ -8,8 +8,8 @@ public struct Reported: Sendable {
   }
 
   public var time: Timestamp
-  /// Of a phase or event: the part's name, dotted for parts of nested gestures, empty for the whole.
-  /// Of an action empty.
+  /// The part's name for a phase or event, dotted for parts of nested gestures, empty for the whole. Empty for an
+  /// action.
   public var part: String
   public var kind: Kind
   /// The name. For a phase, its word. For an action of a nested gesture, the dotted name.
@@ -56,7 +56,7 @@ public struct Outcome: Sendable {
   /// The reason why the call was refused, or its notice, in the words of `Reply` or as `MachineError.kind`.
   public var refusal: String?
   public var reported: [Reported] = []
-  /// After the call.
+  /// The next deadline after the call.
   public var nextDeadline: Timestamp?
   public var isActive = false
   /// All variables after the call, in the order of their names. Names of nested gestures are dotted.
@@ -76,12 +76,12 @@ public struct Outcome: Sendable {
 public protocol GestureForm {
   /// Records all that the call reports.
   mutating func take(_ call: HostCall) -> Outcome
-  /// As a host does that records nothing: it is informed of actions only, without their time.
+  /// Takes a call as a host without a recording does. It gets only the actions, without their time.
   mutating func handle(_ call: HostCall) -> Outcome
 }
 
 extension GestureForm {
-  /// Of a form that only records.
+  /// The outcome of a form that only records.
   public mutating func handle(_ call: HostCall) -> Outcome { take(call).handled }
 }
 

@@ -10,7 +10,7 @@ public protocol NormalForm: GestureForm {
 /// A gesture as a table that is interpreted.
 public struct TableForm: NormalForm, PlayedForm, Sendable {
   public var machine: TableMachine
-  /// Of the variables, sorted.
+  /// The names of the variables, sorted.
   private let names: [String]
   public let partCount: Int
 

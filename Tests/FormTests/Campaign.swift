@@ -8,12 +8,12 @@ import Testing
 
 /// How much is tried.
 enum Campaign {
-  /// Of the first spec.
+  /// The seed of the first spec.
   static let firstSeed = Effort.seed()
   static let specs = Effort.count(16, long: 2_000)
-  /// Of each spec.
+  /// The number of traces of each spec.
   static let traces = Effort.isLong ? 50 : 20
-  /// Of a trace, about.
+  /// The approximate number of calls of a trace.
   static let calls = 10
   static let chunks = 40
 

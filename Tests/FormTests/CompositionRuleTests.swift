@@ -10,7 +10,7 @@ import Testing
   enum Shown {
     /// Shown by the spec of a seed and a trace of the spec.
     case seed(UInt64, Int)
-    /// By a saved case: of what random traces show too rarely.
+    /// Shown by a saved case, because random traces show it too rarely.
     case saved(String)
   }
 

@@ -92,7 +92,7 @@ import Testing
   }
 }
 
-/// That the generator writes all of the language, and machines do something with it.
+/// The generator writes all of the language, and machines do something with it.
 @Suite struct GeneratorTests {
   @Test func `every word and recognizer occurs`() {
     let text = (0..<400 as Range<UInt64>).map { SpecGenerator.spec(seed: $0).text }.joined()

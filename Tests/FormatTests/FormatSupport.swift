@@ -25,7 +25,7 @@ func complaint(about text: String) -> String? {
   return layoutComplaint(about: once)
 }
 
-/// What every text in the style has in common.
+/// The fault of a text against the rules that every text in the style follows.
 private func layoutComplaint(about text: String) -> String? {
   if text.isEmpty { return nil }
   if !text.hasSuffix("\n") || text.hasSuffix("\n\n") || text.hasPrefix("\n") {
@@ -61,7 +61,7 @@ func comments(_ text: String) -> [String] {
   }
 }
 
-/// Without commas before closing brackets, and without backticks.
+/// The tokens without commas before closing brackets, and without backticks.
 func tokens(_ text: String) -> [String] {
   let lexed = Lexer.run(Array(text.utf8), file: 0)
   var result: [String] = []

@@ -80,7 +80,7 @@ struct Player {
     record += lines
   }
 
-  /// Whatever the type: its registers hold `number`.
+  /// A value of any type, whose registers hold `number`.
   private func value(_ number: Double, as type: ValueType, _ enums: [EnumTable]) -> GestureValue? {
     GestureValue(Array(repeating: number, count: 64), as: type, enums: enums)
   }

@@ -10,7 +10,7 @@ import Testing
 ///
 /// The code that reads the typed members by name is checked in, too, in `Harness`.
 @Suite struct GeneratedFormTests {
-  /// Of the specs with a gesture.
+  /// The names of the specs with a gesture.
   static let names: [String] = {
     let folder = Repository.file("Specs").path
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  /// What another gesture finds of the same name is not gone.
+  /// A finding of another gesture with the same name is not lost.
   @Test func `gestures that are compared are all looked at again`() throws {
     var options = AnalysisOptions()
     options.comparesGestures = true
@@ -111,7 +111,7 @@ import Testing
     #expect(texts(run.analysis) == texts(analyze(compilation)))
   }
 
-  /// Whatever version a run comes after, it says what one says that knows nothing.
+  /// A run after any version reports the same as a run without earlier knowledge.
   @Test(
     arguments: Effort.some(
       2,

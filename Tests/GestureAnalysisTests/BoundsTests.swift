@@ -201,7 +201,7 @@ private final class CountingCalls: CodeCalls, @unchecked Sendable {
   }
 }
 
-/// Up to seven fingers, a pointer, and time.
+/// Random events of up to seven fingers, a pointer, and time.
 private struct RandomTouches {
   private var now: Int64 = 0
   private var down: Set<Int> = []

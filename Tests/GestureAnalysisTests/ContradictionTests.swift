@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Which conditions are named that exclude each other, and which thresholds are implied by others.
+/// The named conditions that exclude each other, and the thresholds that others imply.
 @Suite struct ContradictionTests {
   private func findings(_ text: String) throws -> [(finding: Finding, places: [String])] {
     let compilation = try compiled(text)

@@ -7,7 +7,7 @@ import Testing
 /// The examples of `gesturec explain` have the findings that they state, even if compiling alone finds nothing.
 @Suite struct DiagnosticExampleTests {
   static let specs = DiagnosticSpec.all.filter { $0.isFoundByAnalysis }
-  /// Too large to be shown.
+  /// Diagnostics whose examples are too large to be shown.
   static let withoutExample: Set<DiagnosticSpec> = [.analysisBudget]
 
   @Test(
@@ -27,7 +27,7 @@ import Testing
     #expect(try findings(text, .analysisBudget).isEmpty)
   }
 
-  /// So that none is only on paper.
+  /// Every diagnostic of the analysis needs an example.
   @Test func `every row of the analysis has an example, and a kind in the suite`() {
     for spec in Self.specs {
       let hasExample = spec.wrong != nil && spec.right != nil

@@ -168,7 +168,7 @@ import Testing
     }
     """
 
-  /// What people change without meaning to change anything.
+  /// Changes that people make without meaning to change anything.
   @Test(arguments: [
     [("possible", "waiting"), ("farthest", "far"), ("isFar", "isBeyond")],
     [("where isFar", "where limit < touches.travel"), ("let isFar = touches.travel > limit", "")],
@@ -257,7 +257,7 @@ import Testing
     }
   }
 
-  /// What an ordinary machine reports on a trace.
+  /// The reports of an ordinary machine on a trace.
   private func record(_ trace: Witness, _ settings: Settings, _ text: String) throws -> [String] {
     let program = try GestureProgram(compiling: text)
     var machine = try program.machine("G", settings.arguments)

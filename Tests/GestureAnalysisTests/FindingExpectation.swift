@@ -10,7 +10,7 @@ struct FindingExpectation: Hashable, CustomStringConvertible, Sendable {
     case deadRule = "dead-rule"
     case deadHandler = "dead-handler"
     case shadowed, stolen, conflict
-    /// Only with as few fingers as the part itself needs.
+    /// Shadowed only with as few fingers as the part itself needs.
     case shadowedWithFew = "shadowed-with-few"
     case conflictTogether = "conflict-together"
     case sampled, unsampled
@@ -21,7 +21,7 @@ struct FindingExpectation: Hashable, CustomStringConvertible, Sendable {
     case notEstablished = "not-established"
   }
 
-  /// From 1.
+  /// The line, from 1.
   var line: Int
   var kind: Kind
   /// A part, `recognizer.state`, `part.event`, `part.value`, a parameter or a literal.

@@ -10,7 +10,7 @@ import Testing
     vocabulary.word(RecordLine.Name(part: part, word: word))
   }
 
-  /// What `report` answers to each word in turn.
+  /// The answers of `report` to each word in turn.
   private func report(_ lag: inout Lag, _ words: [Vocabulary.Word], by machine: Int) -> [Bool] {
     var results: [Bool] = []
     for word in words { results.append(lag.report(word, by: machine)) }

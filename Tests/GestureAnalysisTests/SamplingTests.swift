@@ -65,7 +65,7 @@ import Testing
     #expect(events.map { $0.location } == [Point(x: 7, y: 100)])
   }
 
-  /// At 60 Hz a finger gets 133 points from sample to sample, at 10 Hz 800.
+  /// A finger moves up to 133 points from sample to sample at 60 Hz, and 800 at 10 Hz.
   @Test(arguments: [
     (60.0, 8_000.0, DiagnosticSpec.neverSampled), (10, 8_000, .decidedBySampling),
     (60, 20_000, .decidedBySampling),
@@ -90,7 +90,7 @@ import Testing
 }
 
 extension Witness {
-  /// What finger 1 does along the horizontal axis, by milliseconds.
+  /// The acts of finger 1 along the horizontal axis, by milliseconds.
   fileprivate init(_ events: [(time: Int64, phase: PointerEvent.Phase, x: Double)]) {
     self.init(
       items: events.map { event in

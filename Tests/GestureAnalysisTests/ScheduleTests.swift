@@ -82,7 +82,7 @@ private let millisecond: Int64 = 1_000_000
     return system
   }
 
-  /// With each gap as wide as it was made, and none that could be a class wider with all others as they are.
+  /// The schedule has each gap as wide as it was made, and no gap could be a class wider with all others as they are.
   private static func spread(
     _ system: TimeSystem, as times: [Int64], moves: Set<Int>
   ) -> TimeSystem {

@@ -14,10 +14,10 @@ struct SuiteSpec: CustomTestStringConvertible, Sendable {
   var testDescription: String { path }
 
   static let defects = all(below: folder.appending(path: "Defects"))
-  /// Of which something false was once proved.
+  /// Specs with a false proof in the past.
   static let refuted = all(below: folder.appending(path: "Refuted"))
   static let mended = all(below: folder.appending(path: "Sound"))
-  /// What people copy must be sound, too.
+  /// The specs that people copy, which must be sound, too.
   static let published =
     all(below: Repository.file("Specs"))
     + all(below: Repository.file("Examples/Cookbook"))

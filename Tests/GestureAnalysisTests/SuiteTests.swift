@@ -31,7 +31,7 @@ import Testing
     #expect(try FindingExpectation.all(in: spec.text) == [])
   }
 
-  /// So that a folder that moves does not leave tests of nothing.
+  /// A moved folder must not leave tests without cases.
   @Test func `there are enough of every kind`() throws {
     #expect(SuiteSpec.defects.count >= 60)
     #expect(SuiteSpec.mended.count >= 20)

@@ -4,7 +4,7 @@ import Testing
 
 private let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
-/// What `Scripts/bench --check` lets pass. Figures are given to it: measuring takes minutes.
+/// The figures that `Scripts/bench --check` accepts. They are given to it, because measuring takes minutes.
 @Suite(.enabled(if: hasPython, "needs python3"))
 struct BenchTests {
   private static let accepted = """
@@ -26,7 +26,7 @@ struct BenchTests {
     """
   }
 
-  /// What `--check` prints of figures, and whether it accepts them.
+  /// The output of `--check` for figures, and whether it accepts them.
   private func check(_ figures: String, accepted: String = accepted) throws -> (
     text: String, isAccepted: Bool
   ) {

@@ -4,7 +4,7 @@ import Testing
 @testable import GestureCommands
 @testable import GestureTool
 
-/// What `check` has found by analysis, with a real witness, in the forms for other programs.
+/// The analysis findings of `check`, with a real witness, in the forms for other programs.
 @Suite struct CheckFormTests {
   private static let card = "gesture Card = exclusive(move: drag(), menu: longPress())\n"
 

@@ -23,7 +23,7 @@ private let otherwise =
   photo
   .replacing("    toggle()\n", with: "    if taps > 3 { toggle() } else { toggle() }\n")
 
-/// With `min` the other way round only the sign of a zero could be another one, and no zero here has one.
+/// A held press, to exchange the operands of `min`: only the sign of a zero could differ, and no zero here has one.
 private let held = """
   gesture Held = press() {
     var size: number = 0
@@ -343,7 +343,7 @@ private let heldOtherwise = held.replacing(
       "\(world.output)")
   }
 
-  /// With all that it declares.
+  /// A renamed part is named once, with all its declarations.
   @Test func `a part that is called otherwise is named once`() {
     let old = """
       gesture Zoom = magnify() {

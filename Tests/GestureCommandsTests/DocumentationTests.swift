@@ -204,7 +204,7 @@ import Testing
     return World(files)
   }
 
-  /// Without the lines of the prelude, which move when something above them is edited.
+  /// The text without the lines of the prelude, which move when something above them is edited.
   private static func settled(_ text: String) -> String {
     text.replacing(/prelude\.gesture:\d+/, with: "prelude.gesture")
   }

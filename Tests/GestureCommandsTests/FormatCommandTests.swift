@@ -103,7 +103,7 @@ import Testing
     #expect(world.error.contains(text))
   }
 
-  /// Before and after, as the page of the command line shows them.
+  /// The texts before and after, as the page of the command line shows them.
   @Test func `the page shows what is written`() throws {
     let page = try Repository.text("Documentation/CommandLine.md")
     let section = try #require(page.components(separatedBy: "\n## format\n").last)
@@ -157,7 +157,7 @@ import Testing
     #expect(difference("", "a\n") == "--- f\n+++ f\n@@ -0,0 +1,1 @@\n+a\n")
   }
 
-  /// Whatever the texts, what `patch` would do with the difference gives the new one.
+  /// For all texts, `patch` would make the new text from the difference.
   @Test func `applied it gives the new text`() {
     var state: UInt64 = 1
     func random(_ count: Int) -> Int {

@@ -138,8 +138,8 @@ private let spec = """
     #expect(world.error.contains(text), "\(world.error)")
   }
 
-  /// What Mermaid's grammar asks for: one statement a line, braces that close, names that are
-  /// declared before they are used, and in texts none of the signs that have a meaning of their own.
+  /// The demands of Mermaid's grammar: one statement a line, braces that close, names that are declared before they are
+  /// used, and texts without signs that have a meaning of their own.
   @Test(arguments: ["", "--gesture Map", "--gesture Zoom"])
   func `mermaid is well formed`(_ words: String) throws {
     let (world, code) = drawn("--format mermaid " + words)

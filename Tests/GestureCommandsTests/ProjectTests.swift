@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureTool
 
-/// Where specs may lead, on a disk with links.
+/// The files that specs may lead to, on a disk with links.
 @Suite struct ProjectTests {
   private static let secret = "let secret = 42pt oh no\n"
 

@@ -7,7 +7,7 @@ import Testing
 /// The rows of diagnostics are whole, and their examples are compiled: the wrong one gives its code first, the
 /// right one nothing.
 @Suite struct DiagnosticSpecTests {
-  /// Those whose example would be huge, or takes more than the files of one compilation.
+  /// The specs whose example would be huge, or takes more than the files of one compilation.
   static let withoutExample: Set<DiagnosticSpec> = [
     .invalidUTF8, .fileTooLarge, .importOutsideModule, .importOutOfProject, .declaredInModule,
     .longChain, .partsTooDeep,

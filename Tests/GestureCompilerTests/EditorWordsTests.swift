@@ -10,7 +10,7 @@ import Testing
   private static let grammars = [
     "Editors/VSCode/syntaxes/gesture.tmLanguage.json", "Editors/Vim/syntax/gesture.vim",
   ]
-  /// Only messages know these: what other languages write for `&&`, `||` and `!`.
+  /// Words of other languages for `&&`, `||` and `!`, which only messages know.
   private static let foreign: [Keyword] = [.and, .or, .not]
 
   @Test(arguments: grammars)
@@ -24,7 +24,7 @@ import Testing
     #expect(known.filter { !words.contains($0) } == [])
   }
 
-  /// So that a word that the language loses is lost here, too.
+  /// A word that the language loses must be lost here, too.
   @Test(arguments: grammars)
   func `no more are coloured as functions or types`(path: String) throws {
     let text = try Repository.text(path)

@@ -35,7 +35,7 @@ import Testing
     #expect(fixed(text) == (text, 0))
   }
 
-  /// With its comma removed the first line says something worse than before.
+  /// The first line without its comma would have a worse error than before.
   @Test func `a change that helps nothing is not made`() {
     let text = "let a = (1pt;, 2ms)\nlet b = 2\n"
     let (after, _) = fixed(text)
@@ -57,7 +57,7 @@ import Testing
     #expect(!edit("a", 0, 2).overlaps(edit("b", 2, 3)))
   }
 
-  /// Whatever the spec: mending never leaves more problems, and comes to an end.
+  /// Fixing any spec never leaves more problems, and comes to an end.
   @Test(arguments: NewcomerCase.all)
   func `mending never makes a file worse`(newcomer: NewcomerCase) {
     let text = String(decoding: newcomer.source.bytes, as: UTF8.self)

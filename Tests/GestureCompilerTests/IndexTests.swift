@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Of 30 gestures each twice in the next there are a thousand million paths, and no time to walk them.
+  /// A chain of 30 gestures, each twice in the next one, has a thousand million paths, and no time to walk them.
   @Test func `gestures made of each other are walked within reason`() throws {
     let gestures = (1...30).map { "gesture G\($0) = race(a: G\($0 - 1)(), b: G\($0 - 1)())\n" }
     let text = "gesture G0 = tap()\n" + gestures.joined()

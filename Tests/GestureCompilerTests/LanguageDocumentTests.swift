@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureCompiler
 
-/// What Documentation lists again of the language is held to the compiler's rows.
+/// The lists of the language in Documentation must match the compiler's rows.
 @Suite struct LanguageDocumentTests {
   @Test func `the language page has all functions, each way to call them`() throws {
     let known = Builtin.allCases.flatMap { builtin in

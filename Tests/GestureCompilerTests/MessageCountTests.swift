@@ -11,7 +11,7 @@ import Testing
     var refused = 0
     var errors = 0
     var withOne = 0
-    /// Of several errors: their codes, how often they came together, and what led to it once.
+    /// The codes of several errors, how often they came together, and one change that led to them.
     var clusters: [[String]: (count: Int, example: String)] = [:]
 
     var mean: Double { Double(errors) / Double(max(1, refused)) }

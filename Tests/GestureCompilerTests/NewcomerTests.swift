@@ -48,7 +48,7 @@ struct NewcomerCase: CustomTestStringConvertible, Sendable {
     #expect(mended.count >= 100)
   }
 
-  /// What other languages call something is a name here like any other.
+  /// A word of another language is a name here like any other.
   @Test(
     arguments: Set(
       Array(Elsewhere.operators.keys) + Elsewhere.types.keys + Elsewhere.triggers.keys

@@ -6,7 +6,7 @@ import GestureTesting
 import TestSupport
 import Testing
 
-/// Whatever a host does to a machine that is recorded, its trace brings about the same, to the bit.
+/// For all calls of a host to a recorded machine, the trace causes the same reports, to the bit.
 @Suite struct RandomSessionTests {
   /// A random number generator that says the same each time.
   private struct Sequence: RandomNumberGenerator {

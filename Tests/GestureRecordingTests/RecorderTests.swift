@@ -217,7 +217,7 @@ import Testing
   private enum Look: Sendable { case resting, moved(by: Vector, isFast: Bool), other(Wrapped) }
   private struct Wrapped: Sendable {}
 
-  /// With inputs of all types.
+  /// A machine with inputs of all types.
   private struct Inputs: GestureMachine {
     var machine = TapWithLocation()
     var count = 3

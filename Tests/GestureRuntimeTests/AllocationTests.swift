@@ -71,7 +71,7 @@ import Testing
     #expect(counts == [1, 0, 0])
   }
 
-  /// As many touches as there may be go down and lift.
+  /// Puts down and lifts the largest number of touches.
   private static func putDownAll(_ machine: inout TableMachine, _ round: Int) {
     let start = Double(round * 1_000)
     for touch in 0..<Slot.count {

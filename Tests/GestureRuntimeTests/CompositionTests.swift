@@ -1,7 +1,7 @@
 import GestureRuntime
 import Testing
 
-/// Where a review of the operators found, or feared, mistakes.
+/// Cases where a review of the operators found, or feared, mistakes.
 @Suite struct CompositionTests {
   /// `touch`es of one finger each: a stand-in that ends, begins or fails on cue.
   static let cues = """

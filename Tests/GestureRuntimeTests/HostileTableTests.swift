@@ -8,8 +8,8 @@ import Testing
 @Suite struct HostileTableTests {
   private static let effort = Effort.count(1, long: 10)
 
-  /// Whatever the bytes are, the verifier refuses them or the machine works: no trap, no hang, no
-  /// access out of bounds (which a run with the address sanitizer shows).
+  /// For any bytes, the verifier refuses them or the machine works: no trap, no hang, no access out of bounds (which a
+  /// run with the address sanitizer shows).
   @Test(arguments: Effort.some(2, of: [UInt64(1), 2, 3, 4])) func `mutants at length`(seed: UInt64)
     throws
   {

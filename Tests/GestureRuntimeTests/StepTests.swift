@@ -117,7 +117,7 @@ import Testing
     #expect(s.move(32, 5, 5, 140) == nil)
   }
 
-  /// As many rules make events as touches go down or lift in one step.
+  /// The number of rules that make events equals the number of touches that go down or lift in one step.
   @Test func `all that a frame makes finds room`() throws {
     var s = try Session(
       """
@@ -368,7 +368,7 @@ import Testing
     #expect(s.news() == ["100 both.failed", "100 single.failed", "100 failed"])
   }
 
-  /// Nothing is recognized because a view goes away.
+  /// A view that goes away must not make a part recognized.
   @Test func `a cancel fails ends that wait`() throws {
     var s = try Session("gesture Taps = exclusive(double: tap(count: 2), single: tap())")
     s.down(1, 0, 0, 0)

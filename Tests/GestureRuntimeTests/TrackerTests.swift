@@ -1,7 +1,7 @@
 import GestureRuntime
 import Testing
 
-/// What `touches.…` and `touch.…` show, seen through recognizers that hide nothing.
+/// The values of `touches.…` and `touch.…`, seen through recognizers that hide nothing.
 @Suite struct TrackerTests {
   static let spec = """
     recognizer watch(least: count = 1, most: count = 3) tracks least...most {

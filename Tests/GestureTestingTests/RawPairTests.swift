@@ -21,7 +21,7 @@ import Testing
     var description: String { "\(phase) at \(time) (\(x), \(y))" }
   }
 
-  /// Where the pair says less or other, and why.
+  /// The pairs that report less or differently, and the reasons.
   static let exceptions = [
     "mice__Saitek": "the pair leaves out all buttons but the left one",
     "mice__Ultrathin": "the pair leaves out all buttons but the left one",

@@ -23,7 +23,7 @@ import Testing
     try file.check(mustHaveTests: false)
   }
 
-  /// So that a folder that moves does not leave tests of nothing.
+  /// A moved folder must not leave tests without cases.
   @Test func `there are files of every sort`() {
     #expect(SpecFile.all(below: "Specs").count >= 7)
     #expect(SpecFile.all(below: "Examples/Cookbook").count >= 24)

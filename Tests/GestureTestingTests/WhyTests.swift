@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureTesting
 
-/// What `replay --why` says, by gesture and trace.
+/// The reasons of `replay --why`, by gesture and trace.
 @Suite struct WhyTests {
   private static let gestures = """
     gesture Lifting = sequence(hold: longPress(), move: drag())

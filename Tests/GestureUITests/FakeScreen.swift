@@ -46,7 +46,7 @@ import Testing
   let host: GestureHost<Machine>
   let root = FakeView(Rect(x: 0, y: 0, width: 400, height: 800))
   private(set) var actions: [Machine.Action] = []
-  /// As a recognizer of UIKit would have had them.
+  /// The states as a recognizer of UIKit would have had them.
   private(set) var states: [RecognizerState] = []
   private var touches: [Int: FakeTouch] = [:]
 

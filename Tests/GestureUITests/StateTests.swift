@@ -5,7 +5,7 @@ import Testing
 
 @testable import GestureUI
 
-/// Which states a recognizer of UIKit or AppKit goes through, so that others can wait for it to fail.
+/// The states that a recognizer of UIKit or AppKit goes through, so that others can wait for it to fail.
 @MainActor @Suite struct StateTests {
   @Test func `a drag begins changes and ends`() async {
     let screen = FakeScreen(DraggableCircle())

@@ -21,7 +21,7 @@ func playRecordings(_ directory: String, specs: String, wanted: String) throws -
   return zip(figures, least).allSatisfy { $0.right >= $1 }
 }
 
-/// With all values kept, as a record shows them.
+/// The program with all values kept, as a record shows them.
 private func program(_ path: String) throws -> GestureProgram {
   var compiler = Compiler()
   guard var compilation = compiler.compile(path, load: load),

@@ -3,7 +3,8 @@ import GestureTesting
 
 /// The number of deeds that a recording itself shows, independent of any spec.
 struct Facts: Sendable {
-  /// From each change of the pad's buttons that a touch says first to the next one, or to the last lift.
+  /// The presses: from each change of the pad's buttons that a touch reports first to the next change, or to the last
+  /// lift.
   var presses: [(from: Timestamp, to: Timestamp)] = []
 
   init(_ items: [TraceItem]) {

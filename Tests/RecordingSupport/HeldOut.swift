@@ -4,7 +4,7 @@ internal import GestureTesting
 /// for all, and no number in them comes from a person. The comparison therefore shows how far people differ from each
 /// other, and the rates that unrecorded people may expect. It does not show a loss by fitting.
 struct HeldOut: Sendable {
-  /// Of one gesture, or of all.
+  /// The figures of one gesture, or of all.
   struct Line: Hashable, Sendable {
     var name: String
     /// How many people did it.

@@ -6,7 +6,7 @@ package import GestureRuntime
 /// state.
 public struct EvaluatorForm: GestureForm {
   private var evaluator: Evaluator
-  /// Up to the last reset by the host.
+  /// The situations up to the last reset by the host.
   public var situations: Situations { evaluator.situations }
   private let make: () throws(MachineError) -> Evaluator
 

@@ -15,9 +15,9 @@ public struct SceneCampaign: Sendable {
     public init() {}
   }
 
-  /// Of each spec and pair.
+  /// The number of traces of each spec and pair.
   public var traces: Int
-  /// Of each trace, about.
+  /// The approximate number of calls of each trace.
   public var calls: Int
 
   public init(traces: Int, calls: Int) {

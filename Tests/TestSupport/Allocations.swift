@@ -2,8 +2,8 @@ internal import AllocationCount
 public import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// For tests that count allocations. Unoptimised code allocates for closures and generics, so a debug build can
-  /// show nothing.
+  /// A trait of tests that count allocations. Unoptimised code allocates for closures and generics, so a debug build
+  /// can show nothing.
   public static var countingAllocations: Self {
     #if DEBUG
       let areCounted = false

@@ -25,7 +25,7 @@ public final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  /// At zero.
+  /// Makes a clock at zero.
   public init() {}
 
   public var now: Instant { state.withLock { $0.now } }

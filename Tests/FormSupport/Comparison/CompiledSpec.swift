@@ -23,7 +23,7 @@ public func compiled(
 public struct CompiledSpec: Sendable {
   public let text: String
   public let compilation: Compilation
-  /// Of a table that keeps all values, since records show them.
+  /// The program of a table that keeps all values, because records show them.
   public let program: GestureProgram
   /// The last gesture of the file, which is the gesture to run.
   public let gesture: String

@@ -10,7 +10,7 @@ public struct FormPair: Sendable {
   public let name: String
   let first: Prepare
   let second: Prepare
-  /// What of an outcome both must agree on.
+  /// The content of an outcome that both must agree on.
   public var seen: @Sendable (Outcome) -> Outcome = { $0 }
   /// Whether both forms must agree on this outcome of the first form, and on all that follows.
   public var mustAgree: @Sendable (_ first: Outcome) -> Bool = { _ in true }
@@ -21,7 +21,7 @@ public struct FormPair: Sendable {
     self.second = second
   }
 
-  /// Where the two differ.
+  /// The place of a difference between the two.
   public struct Difference: Sendable, CustomStringConvertible {
     /// The number of the call, or -1 if only one form was made at all.
     public var call: Int
@@ -76,7 +76,7 @@ extension FormPair.Prepared {
     FormPair.Difference(call: -1, description: "\(pair.name): only the \(which) refuses: \(error)")
   }
 
-  /// From a little before the first line that differs.
+  /// The outcomes from a little before the first line that differs.
   private func text(_ call: HostCall, _ a: Outcome, _ b: Outcome) -> String {
     let lines = (a.exactText.split(separator: "\n"), b.exactText.split(separator: "\n"))
     let same = zip(lines.0, lines.1).prefix { $0 == $1 }.count

@@ -64,8 +64,8 @@ struct ActionsForm: GestureForm {
 }
 
 extension NormalForm {
-  /// What would be reported on some calls that may follow, as text: of a copy, which remembers more than can be
-  /// read. Only now and then.
+  /// The reports of a copy on some possible next calls, as text, because a copy remembers more than can be read. Only
+  /// now and then.
   fileprivate func future(after call: HostCall, _ number: Int) -> String {
     guard number % 3 == 2, let now = call.time?.nanoseconds, now < .max - 1_000_000_000 else {
       return ""
@@ -93,7 +93,7 @@ extension NormalForm {
 }
 
 extension Outcome {
-  /// What of it a host sees that does not record: actions, without their time.
+  /// The outcome as a host without a recording sees it: actions, without their time.
   var handled: Outcome {
     var outcome = self
     outcome.reported = reported.filter { $0.kind == .action }.map { action in

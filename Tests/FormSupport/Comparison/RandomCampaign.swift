@@ -3,14 +3,14 @@ public import GestureRuntime
 
 /// Random specs on random traces, and pairs of forms that no call may distinguish.
 public struct RandomCampaign: Sendable {
-  /// What every trace is played to.
+  /// The pairs that every trace is played to.
   public var main: [FormPair]
   /// The pairs that take turns in the first `sideTraces` traces of a spec.
   public var side: [FormPair]
   public var sideTraces = 12
-  /// Of each spec.
+  /// The number of traces of each spec.
   public var traces: Int
-  /// Of each trace, about.
+  /// The approximate number of calls of each trace.
   public var calls: Int
 
   public init(main: [FormPair], side: [FormPair], traces: Int, calls: Int) {

@@ -85,7 +85,7 @@ public struct Shrinker {
     }
   }
 
-  /// Without buttons, keys, pressure, and with round numbers.
+  /// Removes buttons, keys and pressure, and rounds numbers.
   private mutating func simplifyCalls() {
     for index in smallest.calls.indices {
       for simpler in smallest.calls[index].simpler {

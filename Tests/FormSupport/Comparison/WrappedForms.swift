@@ -83,7 +83,7 @@ public struct SlicedForm<Inner: NormalForm>: GestureForm {
     return outcome
   }
 
-  /// So many nanoseconds before a deadline, if that is not over yet.
+  /// The instant so many nanoseconds before a deadline, if that is not over yet.
   private func slice(_ deadline: Timestamp, early: Int64) -> Timestamp? {
     let (nanoseconds, isOver) = deadline.nanoseconds.subtractingReportingOverflow(early)
     guard !isOver else { return nil }

@@ -5,14 +5,14 @@ public import GestureRuntime
 /// is then to be played on it.
 public struct GeneratedModule {
   public let compilation: Compilation
-  /// Of the file.
+  /// The Swift of the file.
   public let swift: String
-  /// With all values where the Swift keeps all.
+  /// The program, with all values if the Swift keeps all.
   public let program: GestureProgram
   public private(set) var runs: [FormRun] = []
   private var harness: HarnessWriter
   private let purpose: Machine.Purpose
-  /// By gesture and arguments.
+  /// The numbers of the forms, by gesture and arguments.
   private var forms: [String: Int] = [:]
   private var machines: [Int: Machine] = [:]
 

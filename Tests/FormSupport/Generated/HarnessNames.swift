@@ -48,7 +48,7 @@ struct HarnessNames {
     return result
   }
 
-  /// In structs that hold what nested gestures have.
+  /// The name in structs that hold the members of nested gestures.
   static func inner(_ words: [String], from first: Int) -> [String] {
     words.enumerated().map { index, word in
       let isTaken = ["hash", "hashValue", "Self", "Swift", "GestureRuntime"].contains(word)
@@ -61,12 +61,12 @@ struct HarnessNames {
     name == "_" ? "blank" : "`\(name.filter { $0 != "[" && $0 != "]" })`"
   }
 
-  /// Where something is passed. Backticks that are not needed are a warning there.
+  /// The name as an argument label, where needless backticks are a warning.
   static func label(_ name: String) -> String {
     name == "inout" || name == "_" ? member(name) : name
   }
 
-  /// From a machine to a variable or input.
+  /// The path from a machine to a variable or input.
   func path(_ dotted: String, _ machine: Machine) -> String {
     var words = dotted.split(separator: ".").map { String($0) }
     if ["core", "Self", "Swift", "GestureRuntime"].contains(words[0]) {

@@ -8,9 +8,9 @@ public import GestureRuntime
 /// for the machines that were added, in that order. It is written from the machine and from the documented rules for
 /// names, not from the emitter.
 public struct HarnessWriter {
-  /// Where the harness goes.
+  /// The place of the harness.
   public struct Place: Sendable {
-    /// Of its one function.
+    /// The name of its one function.
     public var function: String
     /// The module of the generated file. Nil for a file in the same module.
     public var module: String?
@@ -26,7 +26,7 @@ public struct HarnessWriter {
   private let program: CheckedProgram
   private var forms: [String] = []
   private var makers: [String] = []
-  /// By gesture the number of its form.
+  /// The number of a gesture's form, by gesture.
   private var known: [Int: Int] = [:]
   private var enums: Set<Int> = []
 
@@ -238,7 +238,7 @@ public struct HarnessWriter {
   private func literal(_ text: String) -> String { "\"\(text)\"" }
 }
 
-/// For arguments that are written into Swift.
+/// Reads an argument that is written into Swift.
 public func argument(_ exactText: String) -> GestureValue {
   guard let value = GestureValue(exactText: exactText) else {
     preconditionFailure("no value: \(exactText)")

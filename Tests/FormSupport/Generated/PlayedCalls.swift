@@ -5,7 +5,7 @@ public import GestureRuntime
 public struct PlayedCalls: Sendable {
   public enum Call: Sendable, BitwiseCopyable {
     case event(PointerEvent)
-    /// Of `moves`.
+    /// A frame of some of the `moves`.
     case frame(first: Int, count: Int)
     case advance(Timestamp)
     case cancel(Timestamp)

@@ -2,8 +2,7 @@ package import GestureCompiler
 internal import GestureRuntime
 
 extension GeneratedModule {
-  /// Of a file of this project: its test blocks, with their arguments, and for each gesture random
-  /// traces.
+  /// The module of a file of this project: its test blocks, with their arguments, and for each gesture random traces.
   /// - Throws: `CompiledSpec.Refused`
   package init(
     spec compilation: Compilation, traces: Int, for purpose: Machine.Purpose = .record,

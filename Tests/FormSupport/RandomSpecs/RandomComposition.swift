@@ -2,7 +2,7 @@
 public indirect enum RandomComposition: Sendable {
   case part(String)
   case composed(String, [RandomComposition])
-  /// With a `from`, a `where` or a `delay`.
+  /// A composition with a `from`, a `where` or a `delay`.
   case qualified(RandomComposition, String)
   /// A gesture of its own, used as a part.
   case nested(RandomComposition)
@@ -19,7 +19,7 @@ public indirect enum RandomComposition: Sendable {
     "delay 80ms", "delay 300ms",
   ]
 
-  /// At most `parts` recognizers, of those named.
+  /// A composition of at most `parts` recognizers, from the given names.
   public static func random(
     parts: Int, of recognizers: [String] = recognizers, _ random: inout Randomness, depth: Int = 0
   ) -> RandomComposition {

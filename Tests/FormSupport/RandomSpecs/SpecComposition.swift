@@ -103,7 +103,7 @@ extension SpecGenerator {
     return node
   }
 
-  /// Of several parts.
+  /// The operators with several parts.
   static let groups = ["sequence", "simultaneous", "exclusive", "race", "takeover"]
   static let operators = groups + ["repeat"]
 
@@ -123,7 +123,7 @@ extension SpecGenerator {
     }
   }
 
-  /// Of 65 to 255 recognizers, in groups.
+  /// A composition of 65 to 255 recognizers, in groups.
   mutating func large(_ scope: SpecScope) -> SpecNode {
     var left = random.pick([65, 70, 100, 128, 129, 193, 255])
     var groups: [SpecNode] = []
@@ -149,7 +149,7 @@ extension SpecGenerator {
     return .optional(", within: \(time(scope))")
   }
 
-  /// That is read at creation.
+  /// A time that is read at creation.
   private mutating func time(_ scope: SpecScope) -> SpecTree {
     var inner = scope.withoutInputs
     inner.depth = 1

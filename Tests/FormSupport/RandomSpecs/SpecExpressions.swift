@@ -127,7 +127,7 @@ extension SpecGenerator {
     return "(\(SpecTree.list(texts, separator: ", ", least: texts.count)))"
   }
 
-  /// Of a function that gives the type.
+  /// A call of a function that returns the type.
   private mutating func call(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree? {
     let known = scope.functions.filter { $0.type == type }
     guard !known.isEmpty else { return nil }

@@ -24,7 +24,7 @@ public struct SpecGenerator {
   var gestures: [SpecGesture] = []
   /// How many recognizers the gesture may still have.
   var partsLeft = 0
-  /// Of recognizers and gestures, and, since both are types in Swift, of enums.
+  /// The names of recognizers and gestures, and of enums, because both are types in Swift.
   var takenMachines: Set<String> = []
   /// Recognizers that gestures use: later declarations must not hide them.
   var usedPrelude: Set<String> = []
@@ -75,7 +75,7 @@ public struct SpecGenerator {
 
   // MARK: - Types
 
-  /// Of a variable, a field, a parameter.
+  /// The type of a variable, a field or a parameter.
   mutating func anyType() -> SpecType {
     let known = fileEnums + memberEnums
     if !known.isEmpty, random.chance(20) { return .enumeration(random.pick(known)) }

@@ -1,4 +1,4 @@
-/// What an outer gesture sees of one that it has as a part.
+/// A gesture as an outer gesture sees it, as a part.
 struct SpecGesture {
   var name: String
   var parameters: [SpecParameter]
@@ -8,7 +8,7 @@ struct SpecGesture {
   /// The nodes with a name. The last node is the whole.
   var parts: [SpecNode]
   var root: SpecNode
-  /// Of its own or of a gesture in it.
+  /// Whether it or a gesture in it has actions.
   var hasActions: Bool
 
   var isDiscrete: Bool { root.isDiscrete }
@@ -163,7 +163,7 @@ extension SpecGenerator {
     }
   }
 
-  /// Of parts and actions, each at most once. Where both have a name it is the part's.
+  /// The latencies of parts and actions, each at most once. If both have a name, it is the part's.
   private mutating func latencies(_ root: SpecNode, _ actions: [SpecSignature]) -> [SpecTree] {
     var names = root.all.compactMap { $0.name }
     for action in actions where !names.contains(action.name) { names.append(action.name) }

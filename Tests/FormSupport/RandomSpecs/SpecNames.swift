@@ -44,7 +44,7 @@ extension SpecGenerator {
     }
   }
 
-  /// Of a recognizer or gesture.
+  /// A new name of a recognizer or gesture.
   mutating func machineName(_ pool: [String]? = nil) -> String {
     var taken = takenMachines
     defer { takenMachines = taken }

@@ -167,7 +167,7 @@ extension SpecGenerator {
     return "lerp(\(a), \(b), \(expression(.number, scope, depth, true)))"
   }
 
-  /// Of other types.
+  /// A value that is made from other types.
   private mutating func made(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree {
     let (a, b): (SpecType, SpecType)
     let sign: String

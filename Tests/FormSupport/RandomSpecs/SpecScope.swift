@@ -1,8 +1,8 @@
 /// How many single touches of a recognizer may be named.
 struct SpecTouchLimit {
-  /// By the recognizer itself.
+  /// The number of touches that the recognizer itself can name.
   var inside = 1
-  /// By gestures, whose arguments may say how many there are.
+  /// The number of touches that gestures can name, because arguments may set the number.
   var outside = 1
 
   /// - Parameter range: the range of `tracks`. Nil without `tracks`.
@@ -59,7 +59,7 @@ struct SpecScope {
     readables.append(Readable(root: name, text: name, type: type, readsTouch: readsTouch))
   }
 
-  /// Of something with a name: `touches.count`.
+  /// Adds the members of a name: `touches.count`.
   mutating func add(_ root: String, _ members: [(String, SpecType)], readsTouch: Bool = false) {
     for (name, type) in members {
       readables.append(
@@ -117,7 +117,7 @@ struct SpecScope {
     ("index", .count),
   ]
 
-  /// Of a touch, where parts accept it.
+  /// The values of a touch where parts accept it.
   static let newness: [(String, SpecType)] = [("isNew", .bool), ("isNew", .bool)]
 
   /// The values of a single touch of `touches`.

@@ -37,7 +37,7 @@ extension SpecTree: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self = .text(value) }
   public init(stringInterpolation: Pieces) { self = .all(stringInterpolation.pieces) }
 
-  /// So that `"min(\(a), \(b))"` keeps `a` and `b` as branches.
+  /// The pieces of `"min(\(a), \(b))"`, which keeps `a` and `b` as branches.
   public struct Pieces: StringInterpolationProtocol {
     var pieces: [SpecTree] = []
 
@@ -75,7 +75,7 @@ extension SpecTree {
     }
   }
 
-  /// Of itself and all below it.
+  /// The number of nodes: itself and all below it.
   public var nodeCount: Int { children.reduce(1) { $0 + $1.nodeCount } }
 
   /// The tree with one thing less at its node `index`, counted from the root, parents first. The variants that drop
@@ -115,7 +115,7 @@ extension SpecTree {
     return children.flatMap { $0.descendants(tagged: tag) }
   }
 
-  /// Without a half, a quarter, … of the elements.
+  /// The lists without a half, a quarter, … of the elements.
   static func shorter<Element>(_ elements: [Element], least: Int) -> [[Element]] {
     var result: [[Element]] = []
     var length = elements.count

@@ -6,7 +6,7 @@ enum SpecType: Hashable {
   case point, vector, velocity
   case direction, axis, kind, button, modifier, reason
   case directions, kinds, buttons, modifiers
-  /// By its number in `SpecGenerator.enums`.
+  /// The enum with this number in `SpecGenerator.enums`.
   case enumeration(Int)
 
   static let scalars: [SpecType] = [
@@ -15,7 +15,7 @@ enum SpecType: Hashable {
   static let pairs: [SpecType] = [.point, .vector, .velocity]
   static let builtInEnums: [SpecType] = [.direction, .axis, .kind, .button, .reason]
   static let sets: [SpecType] = [.directions, .kinds, .buttons, .modifiers]
-  /// Those that every file can name.
+  /// The types that every file can name.
   static let nameable: [SpecType] = [.bool, .count] + scalars + pairs + builtInEnums + sets
 
   var isScalar: Bool { self == .area || SpecType.scalars.contains(self) }
@@ -31,7 +31,7 @@ enum SpecType: Hashable {
     }
   }
 
-  /// Of the language's own enums.
+  /// The cases of the language's own enums.
   var cases: [String] {
     switch self {
     case .direction: [".left", ".right", ".up", ".down"]

@@ -9,7 +9,7 @@ public struct RandomCalls {
   /// The touches that are down, oldest first.
   var fingers: [(id: Int, place: Point)] = []
   let gesture: GestureTable
-  /// Those that may be set.
+  /// The variables that may be set.
   var variables: [GestureTable.Slot] = []
   let values: RandomValues
   /// Whether the host is wrong now and then.

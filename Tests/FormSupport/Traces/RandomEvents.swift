@@ -27,7 +27,7 @@ extension RandomCalls {
     send(moved(finger))
   }
 
-  /// Where coordinates are huge no sum of them is: a finger goes anywhere then.
+  /// The place after a movement. With huge coordinates, a finger may also go to any other place.
   private mutating func moved(_ place: Point, by way: Vector) -> Point {
     isHuge && random.chance(40) ? self.place() : Point(x: place.x + way.dx, y: place.y + way.dy)
   }
@@ -120,7 +120,7 @@ extension RandomCalls {
     if marks.count > 6 { marks.removeFirst() }
   }
 
-  /// With buttons, keys and pressure.
+  /// The event with buttons, keys and pressure.
   private mutating func dressed(_ event: PointerEvent) -> PointerEvent {
     var event = event
     if event.phase == .down || event.phase == .move || event.phase == .up { event.kind = kind }

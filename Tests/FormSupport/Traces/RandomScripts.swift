@@ -53,7 +53,7 @@ extension RandomCalls {
     }
   }
 
-  /// As a panel delivers it: fingers that come, move and lift in frames.
+  /// The frames of a panel: fingers come, move and lift in them.
   private mutating func panel() {
     together(downs: fingers.isEmpty ? 1...3 : 0...2, lifts: 0, cancels: 0, moves: 60)
     for _ in 0..<random.pick([1, 1, 2, 3]) {

@@ -6,7 +6,7 @@ import Testing
 
 /// Random traces on the ordinary machine, compared with the outcomes that the analysis calls impossible.
 @Suite struct BruteForceTests {
-  /// Of each spec.
+  /// The number of traces of each spec.
   static let traces = Effort.count(50, long: 10_000)
   static let firstSeed: UInt64 = {
     let seed = Effort.seed()
@@ -110,7 +110,7 @@ extension SeenOutcome {
 }
 
 extension SuiteSpec {
-  /// By its own expectations.
+  /// The parts that never recognise, by its own expectations.
   var partsThatNeverRecognise: Set<String> {
     let all = (try? FindingExpectation.all(in: text)) ?? []
     return Set(all.filter { $0.kind == .deadPart || $0.kind == .shadowed }.map { $0.name })

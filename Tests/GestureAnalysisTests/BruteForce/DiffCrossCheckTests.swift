@@ -6,8 +6,8 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Where two versions are proved to be the same, or a search of all that tells them apart finds nothing, no
-/// random trace tells them apart.
+/// No random trace distinguishes two versions that are proved the same, or that a complete search could not
+/// distinguish.
 @Suite struct DiffCrossCheckTests {
   /// An argument written out, and another one.
   private static let edits = [

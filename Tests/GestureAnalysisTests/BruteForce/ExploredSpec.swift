@@ -8,7 +8,7 @@ import GestureRuntime
 struct ExploredSpec {
   let spec: CompiledSpec
   let explorer: Explorer
-  /// In the words of `SeenOutcome`.
+  /// The outcomes in the words of `SeenOutcome`.
   let outcomes: Set<String>
 
   struct NothingToExplore: Error {

@@ -7,9 +7,9 @@ struct NearTrace {
   /// The bounds of a trace. The proofs of an analysis cover no more than this.
   struct Bounds: Sendable {
     var touches = 2
-    /// Where fingers go down, and some of their moves lead.
+    /// The places where fingers go down, and where some of their moves lead.
     var places: [Point] = []
-    /// From where a finger went down.
+    /// The movements from a finger's start.
     var ways: [Vector] = []
     /// Nanoseconds from one event to a later one, besides the durations of the table.
     var durations: [Int64] = []
@@ -124,7 +124,7 @@ struct NearTrace {
     send(event)
   }
 
-  /// By itself, or in a frame with those that did the same just before it at this instant.
+  /// Sends an event by itself, or in a frame with the events that did the same just before it at this instant.
   private mutating func send(_ event: PointerEvent) {
     let last: [PointerEvent]
     switch calls.last {

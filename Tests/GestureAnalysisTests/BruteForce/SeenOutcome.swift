@@ -47,7 +47,7 @@ struct OutcomeSearch {
     return nil
   }
 
-  /// As few calls as show it, with times as short and places as plain as they can be.
+  /// The fewest calls that show it, with the shortest times and the plainest places.
   func shrunk(_ calls: [HostCall]) -> [HostCall] {
     guard let found = violation(calls) else { return calls }
     var calls = Array(calls.prefix(found.call + 1))

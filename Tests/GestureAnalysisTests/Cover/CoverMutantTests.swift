@@ -54,7 +54,7 @@ import Testing
 extension CoverSpec {
   fileprivate struct Mutant {
     var spec: CoverSpec
-    /// In words.
+    /// The change in words.
     var change: String
   }
 

@@ -46,7 +46,8 @@ import Testing
     }
   }
 
-  /// Also edges of regions, which fingers a part follows, and what other arguments make possible.
+  /// A cover also looks for edges of regions, for the fingers that a part follows, and for behaviour with other
+  /// arguments.
   @Test func `edges and arguments are looked for`() throws {
     let spec = CoverSpec(
       name: "box",

@@ -7,7 +7,7 @@ import Testing
 
 /// Runs, held to the traces of covers.
 @Suite struct RunPlayerTests {
-  /// In each form that it has.
+  /// The reports are the same in each form of a run.
   @Test(arguments: CoverSpec.small)
   func `a run of a cover is reported the same with its waits apart or not`(spec: CoverSpec) throws {
     for (_, cover) in try spec.covers(touches: nil, budget: CoverSpec.budget) {
@@ -43,7 +43,7 @@ import Testing
     #expect(run.written.steps == sensible)
   }
 
-  /// In the edges of a frame that the host has moved since.
+  /// A watch notes the edges of a frame that the host has moved since.
   @Test func `a watch sees how a part decides on a finger`() throws {
     let spec = CoverSpec(
       name: "box",

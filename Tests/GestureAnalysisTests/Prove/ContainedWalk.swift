@@ -73,7 +73,7 @@ struct ContainedWalk {
     return !reached.isEmpty
   }
 
-  /// Without the moves of touches whose moves cannot come to anything.
+  /// The stimulus without the moves of touches whose moves cannot have an effect.
   private func seen(_ stimulus: OpenStimulus, in state: Int) -> OpenStimulus {
     guard case .move(let slots) = stimulus else { return stimulus }
     let moving = prover.steps[state].reduce(UInt16(0)) { all, step in
@@ -179,7 +179,7 @@ struct ContainedWalk {
     Point(x: Double.random(in: 0...400, using: &random), y: random.pick([5, 50, 210.5]))
   }
 
-  /// Not farther away than the model allows.
+  /// A new place, not farther away than the model allows.
   private mutating func moved(from place: Point) -> Point {
     let step = prover.model.greatestStep
     if random.chance(20), step == .infinity { return self.place() }

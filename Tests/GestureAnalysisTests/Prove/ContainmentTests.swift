@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Where the search does not come to an end, the other test has nothing to walk.
+  /// Checks that searches end, because the other test has nothing to walk after an unfinished search.
   @Test func `nearly all graphs are finished at length`() throws {
     var (all, finished) = (0, 0)
     for spec in Self.specs {

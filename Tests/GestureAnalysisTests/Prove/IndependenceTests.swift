@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// Which parts a proof may look at one by one.
+/// The parts that a proof may look at one by one.
 @Suite struct IndependenceTests {
   private func compile(_ text: String) throws -> (Machine, Compilation) {
     var compilation = try compiled(text)

@@ -8,7 +8,7 @@ import Testing
 /// A handler that never runs is reported in every gesture that people copy: the rest of the gesture does not
 /// hide it.
 @Suite struct PlantedHandlerTests {
-  /// With copies for so many fingers a proof does not come to its end, which `check` says.
+  /// The specs without copies for many fingers, because a proof about these does not end, as `check` reports.
   static let specs = SuiteSpec.published.filter {
     !$0.text.contains("= each(") && Body(of: $0) != nil
   }

@@ -34,7 +34,7 @@ func proved(
     return try proofOfNo(prover, subject) == nil
   }
 
-  /// That `no()` is never performed.
+  /// The proof that `no()` is never performed.
   private func proofOfNo(_ prover: Prover, _ subject: Subject) throws -> Proof? {
     let number = try #require(subject.machine.actions.firstIndex { $0.name == "no" })
     return prover.proof { seen in

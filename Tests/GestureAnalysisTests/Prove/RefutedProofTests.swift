@@ -81,7 +81,7 @@ import Testing
 
 /// The outputs of a machine on a trace.
 private struct Shown {
-  /// Of parts that are recognized, handlers that run and rules that fire.
+  /// The spans of parts that are recognized, handlers that run and rules that fire.
   var spans: Set<Span> = []
   /// The questions about them.
   var questions: Set<String> = []

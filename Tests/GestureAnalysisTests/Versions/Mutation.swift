@@ -6,7 +6,7 @@ struct Mutation {
   var text: String
   /// The change: `20` to `20.2`.
   var change: String
-  /// Of a literal: between the old and the new.
+  /// The number between the old and the new literal.
   var middle: Double?
 
   /// Nil where the spec has nothing of the kind that was drawn.
@@ -42,7 +42,7 @@ struct Mutation {
       change: "\(text[range]) to \(written)", middle: (old + new) / 2)
   }
 
-  /// Where literals stand: not the digits of names.
+  /// The places of literals, without the digits of names.
   private static func numbers(in text: String) -> [Range<String.Index>] {
     text.ranges(of: /[A-Za-z_0-9.]+/).compactMap { range in
       let digits = text[range].prefix { $0.isNumber || $0 == "." }

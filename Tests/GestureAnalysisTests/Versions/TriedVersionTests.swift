@@ -15,7 +15,7 @@ import Testing
       new: DiffTests.machine(text.replacing(old, with: new), "new.gesture"), options: options)
   }
 
-  /// Only far off the middle of the region, and while it moves across.
+  /// A difference only far off the middle of the region, and while it moves across.
   private static let slider = """
     gesture Slider = drag(minimumDistance: 0pt) from track {
       region track
@@ -28,7 +28,7 @@ import Testing
     }
     """
 
-  /// Only beyond a height that a way has to lead to first.
+  /// A difference only beyond a height that a movement has to reach first.
   private static let sheet = """
     gesture Sheet = drag() {
       var height: distance = 200pt
@@ -40,7 +40,7 @@ import Testing
     }
     """
 
-  /// Only on the ninth.
+  /// A difference only on the ninth step.
   private static let steps = """
     gesture Steps = tap() {
       var taps: count = 0
@@ -67,7 +67,7 @@ import Testing
     #expect(trace.items.count <= 20)
   }
 
-  /// With its default radius a way is never so short that it counts.
+  /// A stick whose default radius makes no movement short enough to count.
   private static let stick = """
     gesture Stick(radius: distance = 60pt where radius > 0pt) = drag(minimumDistance: 0pt) {
       transient knob: vector = (0, 0)

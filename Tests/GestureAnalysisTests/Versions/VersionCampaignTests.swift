@@ -29,7 +29,7 @@ import Testing
       self.middle = middle
     }
 
-    /// As `gesturec diff` proves it.
+    /// Whether `gesturec diff` proves the versions the same.
     var isProved: Bool {
       let machines = specs.map { spec in
         var compilation = spec.compilation

@@ -81,7 +81,7 @@ enum QuickSpec {
   }
 
   static let all = small + operators + random
-  /// Without those whose analysis takes seconds.
+  /// The specs without those whose analysis takes seconds.
   static let quick = all.filter { $0.0 != "pointers" }
   static let compared = quick.filter { $0.0 != "version-2" && $0.0 != "version-3" }
 

@@ -21,7 +21,7 @@ final class World: Sendable {
     var error = ""
     /// Whether standard error is a terminal, and how much later it is each time the clock is read.
     var isTerminal = false
-    /// Of the terminal that standard output is, if it is one.
+    /// The columns of the terminal, if standard output is one.
     var columns: Int?
     var tick: Int64 = 0
     var time: Int64 = 0
@@ -159,7 +159,7 @@ extension World {
     }
   }
 
-  /// What relative paths are relative to.
+  /// The folder that relative paths are relative to.
   private static let folder = "/world"
 
   private func kind(_ path: String) -> Environment.PathKind {

@@ -4,7 +4,7 @@
 struct CheckedName {
   var kind: Symbol.Kind
   var name: String
-  /// Of the recognizer, gesture or enum that declares it.
+  /// The name of the recognizer, gesture or enum that declares it.
   var owner: String?
 }
 

@@ -25,7 +25,7 @@ import Testing
     try expectGolden(record, at: "../Goldens/Damage/checked.slips.txt")
   }
 
-  /// Of every type, and of every kind of declaration.
+  /// Names of every type, and of every kind of declaration.
   private static let strangers = [
     ("truth", "true"), ("count", "2"), ("number", "1.5"), ("distance", "10pt"), ("duration", "2s"),
     ("set", "[.left]"), ("zero", ".zero"), ("constant", "slop"), ("function", "half"),

@@ -29,7 +29,8 @@ struct Damage {
     text = pieces.map { $0.gap + $0.word }.joined()
   }
 
-  /// At each token: without it, with it twice, exchanged with the next one, and with the lines broken elsewhere.
+  /// The damages at each token: without it, with it twice, exchanged with the next one, and with the lines broken
+  /// elsewhere.
   static func slips(of source: SourceFile) -> [Damage] {
     let pieces = pieces(source)
     return pieces.indices.dropLast().flatMap { place in

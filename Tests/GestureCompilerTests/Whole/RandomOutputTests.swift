@@ -54,7 +54,7 @@ import Testing
     "Tests/GestureCompilerTests/Goldens/Whole/everything",
   ]
 
-  /// Also the words themselves, because a difference in them is common, and easily judged.
+  /// The words themselves are compared, too, because a difference in them is common, and easily judged.
   @Test(arguments: seeds) func `what is said of a changed word`(seed: Int) throws {
     var random = Randomness(seed: UInt64(seed))
     var record = ""

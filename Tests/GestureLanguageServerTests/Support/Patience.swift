@@ -5,7 +5,7 @@ final class Patience: Sendable {
   private let left = Atomic(Int.max)
   private let count = Atomic(0)
 
-  /// Since the last `begin`.
+  /// The number of questions since the last `begin`.
   var asked: Int { count.load(ordering: .relaxed) }
 
   func begin(_ questions: Int) {

@@ -25,7 +25,7 @@ enum Tool {
     }
   }()
 
-  /// Where a program of this name is in the path.
+  /// The place of a program of this name in the path.
   static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { "\($0)/\(name)" }.first {

@@ -34,7 +34,7 @@ struct RecordedMachine {
     machine.advance(to: time, reporting: { record.append(Reported($0)) })
   }
 
-  /// Nothing is under way, as in a new machine.
+  /// Whether nothing is under way, as in a new machine.
   var isPristine: Bool {
     let shape = machine.plan.shape
     var block = machine.block

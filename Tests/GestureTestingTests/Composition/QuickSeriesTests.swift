@@ -52,7 +52,7 @@ import Testing
       .reduce(0) { $0 + (Self.worth[$1.part] ?? 1) }
   }
 
-  /// In the order of the data: deeds outermost, then gaps.
+  /// All series in the order of the data: deeds outermost, then gaps.
   private static var allSeries: [[TraceStep]] {
     var all: [[TraceStep]] = []
     for a in deeds {

@@ -19,7 +19,7 @@ func firstDifference(
   return nil
 }
 
-/// From the last line that is the same on, at most five lines of each.
+/// The difference from the last equal line on, at most five lines of each.
 private func difference(_ table: String, _ evaluator: String) -> String {
   let (a, b) = (table.split(separator: "\n"), evaluator.split(separator: "\n"))
   let same = zip(a, b).prefix { $0 == $1 }.count

@@ -70,7 +70,7 @@ import Testing
 }
 
 extension ConformanceCase {
-  /// As the suite plays it.
+  /// The calls as the suite plays them.
   fileprivate var calls: [HostCall] {
     frames.flatMap { frame -> [HostCall] in
       [.advance(frame[0].time), frame.count == 1 ? .event(frame[0]) : .frame(frame)]

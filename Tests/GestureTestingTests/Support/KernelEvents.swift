@@ -15,7 +15,7 @@ extension [KernelEvent] {
     return bytes
   }
 
-  /// As `evemu-record` writes them.
+  /// The lines as `evemu-record` writes them.
   var evemuLines: String {
     map { event in
       let micros = String(event.time % 1_000_000 + 1_000_000).dropFirst()

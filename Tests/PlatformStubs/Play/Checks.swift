@@ -10,7 +10,7 @@ import Foundation
     print("  does not hold: \(what)")
   }
 
-  /// That a trace has a line with all of these.
+  /// Checks that a trace has a line with all of these.
   mutating func expect(_ trace: String, has parts: String...) {
     let lines = trace.split(separator: "\n")
     let isThere = lines.contains { line in parts.allSatisfy { line.contains($0) } }

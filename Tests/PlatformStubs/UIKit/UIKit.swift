@@ -83,7 +83,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
 
   public init(target: Any?, action: Selector?) {}
-  /// As subclasses see it.
+  /// The state as subclasses see it.
   open var state = State.possible
   open weak var view: UIView?
   open var allowedTouchTypes: [NSNumber] = []

@@ -52,7 +52,7 @@ extension Builder {
     return arguments
   }
 
-  /// From the host, by name.
+  /// The arguments from the host, by name.
   func bind(
     _ given: [String: GestureValue], to gesture: CheckedGesture
   ) throws(MachineError) -> Arguments {
@@ -71,7 +71,7 @@ extension Builder {
     }
   }
 
-  /// Of a `test` block, whose arguments are constants.
+  /// The arguments of a `test` block, which are constants.
   func bind(_ test: CheckedTest) throws(MachineError) -> Arguments {
     let gesture = program.gestures[test.gesture]
     return try bind(outermost: gesture) { number throws(MachineError) in

@@ -7,12 +7,12 @@ final class GestureScope {
   var inputs: [Value] = []
   var variables: [Value] = []
   var regions: [RegionFrames] = []
-  /// By timer when it fires, while it runs.
+  /// The time when each running timer fires, by timer.
   var timers: [Int64?] = []
   var timerHandlers: [Int: [Node.Handler]] = [:]
-  /// By the gesture's own numbers. A nested gesture and its root are one node.
+  /// The nodes by the gesture's own numbers. A nested gesture and its root are one node.
   var nodes: [Node] = []
-  /// Of the nodes that are nested gestures.
+  /// The scopes of the nodes that are nested gestures.
   var nested: [Int: GestureScope] = [:]
   /// The prefix of names in reports and paths, such as "zoom.". Empty for the outermost.
   let prefix: String

@@ -40,7 +40,7 @@ public struct WrongMachine: NormalForm {
   private let mistake: Mistake
   private var own: TableForm
   private var shared: Box
-  /// Of the last event of each touch that was let through.
+  /// The last event of each touch that was let through.
   private var last: [Int: PointerEvent] = [:]
   private var hasRecorded = false
   private var hasAdvanced = false

@@ -15,7 +15,7 @@ struct Frame {
   /// Arguments of the handled event, or the id of a crossing.
   var bindings: [Value] = []
   var locals: [Int: Value] = [:]
-  /// Of the function that is being called.
+  /// The arguments of the function that is being called.
   var functionArguments: [Value] = []
 
   /// The same place inside of a function of the gesture.

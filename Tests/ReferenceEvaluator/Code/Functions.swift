@@ -77,7 +77,7 @@ extension Evaluator {
       + product.of(.number(a.y), .number(b.y)).number
   }
 
-  /// Of one vector from the x axis, of two from the first to the second, with its sign.
+  /// The angle of one vector from the x axis, or of two vectors from the first to the second, with its sign.
   private func angle(_ vectors: [(x: Double, y: Double)]) -> Double {
     let a = vectors[0]
     guard vectors.count > 1 else { return GestureMath.arcTangent(a.y, a.x) }

@@ -2,12 +2,12 @@ import GestureCompiler
 
 // "Gestures and handlers": the effects of a block.
 extension Evaluator {
-  /// Where the statements of a block write.
+  /// The targets of the writes in a block's statements.
   struct Effects {
     var assign: (_ variable: Int, _ component: Component?, Value) -> Void
     /// An event of a rule or an action of a handler.
     var emit: (_ number: Int, _ arguments: [Value]) -> Void
-    /// Of a handler: a timer fires so many nanoseconds from now, or, after nil, not.
+    /// Sets a timer of a handler: it fires so many nanoseconds from now, or, with nil, not.
     var time: (_ timer: Int, _ duration: Double?) -> Void = { _, _ in }
   }
 

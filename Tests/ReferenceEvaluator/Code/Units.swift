@@ -44,7 +44,7 @@ struct Product {
 }
 
 extension Type {
-  /// Of a number or of the elements of a vector.
+  /// The dimension of a number or of the elements of a vector.
   var dimension: Dimension {
     switch self {
     case .quantity(let dimension), .vector(let dimension): dimension

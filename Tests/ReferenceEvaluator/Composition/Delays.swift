@@ -2,7 +2,7 @@ import GestureRuntime
 
 // "delay": a part that reports nothing until its time is over. In all other ways it is an ordinary part.
 extension Evaluator {
-  /// From when the part has started, at most until none of its own touches is down.
+  /// Delays a part from its start, at most until none of its own touches is down.
   func passDelay(_ node: Node, _ time: Double) {
     if !node.hasDelayed || !keeps(.delayBeginsOnce), node.hasStarted, keeps(.delay) {
       node.hasDelayed = true

@@ -79,7 +79,7 @@ extension Evaluator {
     }
   }
 
-  /// Nothing inside it is reported.
+  /// Makes a held part fail. Nothing inside it is reported.
   func failHeld(_ part: Node) {
     part.phase = .failed
     part.endStep = step

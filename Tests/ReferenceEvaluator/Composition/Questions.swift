@@ -5,7 +5,7 @@ extension Node {
   /// Whether it cannot report anything more until it starts again.
   var isOver: Bool { isStopped || phase == .ended || phase == .cancelled || phase == .failed }
 
-  /// What those around it know of it: while its delay counts it has not begun.
+  /// The phase as the nodes around it know it: while its delay counts, it has not begun.
   var shown: Phase { isDelaying && (phase == .active || phase == .ended) ? .possible : phase }
 
   var isShownOver: Bool { isOver && !(isDelaying && phase == .ended && !isStopped) }

@@ -58,7 +58,7 @@ struct RuleTimer {
   /// The rule's number in the state.
   let rule: Int
   var deadline: Int64
-  /// Of `every`, in nanoseconds.
+  /// The interval of `every`, in nanoseconds.
   let interval: Double?
   /// Distinguishes timers that were armed at different times.
   let serial: Int

@@ -5,7 +5,7 @@ import GestureRuntime
 extension Evaluator {
   var isActive: Bool { root.reported == .began }
 
-  /// In the order of names.
+  /// The variables in the order of names.
   var shownVariables: [GestureValue.Field] {
     variables.map { name, scope, number in
       let type = scope.gesture.variables[number].type

@@ -157,7 +157,7 @@ extension Evaluator {
     return parent.repeatStep == step || isRepeatedByTimer(parent)
   }
 
-  /// Of an operator or a delay.
+  /// The deadline of an operator or a delay.
   func deadline(of node: Node, in time: Double) -> Int64? {
     let isShort = isRepeatedByTimer(node) && time < Self.millisecond
     return deadline(in: isShort ? Self.millisecond : time < 0 ? 0 : time)

@@ -22,11 +22,11 @@ final class Touch {
   private var samples = Samples()
   /// The recognizers that accept it, by number ("Composition": read once, at the real down).
   var acceptors: Set<Int> = []
-  /// Those that accept it when they begin to look while it is down.
+  /// The recognizers that accept it when they begin to look while it is down.
   var lateAcceptors: Set<Int> = []
-  /// As what `from` is asked about it.
+  /// The value of `isNew` when `from` is read for it.
   var isNew = true
-  /// Until it lifts ("Time, steps and resets").
+  /// Whether it is ignored until it lifts ("Time, steps and resets").
   var isIgnored = false
 
   /// One that goes down.

@@ -7,7 +7,7 @@ final class Touches {
   /// Oldest first.
   private(set) var down: [Touch] = []
   let pointer = Touch.pointer
-  /// By the recognizers' numbers.
+  /// The views by the recognizers' numbers.
   private var views: [View]
 
   /// - Parameter minima: *a* of `tracks a...b`, for each recognizer.
@@ -49,7 +49,7 @@ final class Touches {
   /// A recognizer looks at an event of the pointer without a touch.
   func pointed(in part: Int) { views[part].point(pointer) }
 
-  /// In the step of its up a touch still belongs to every readout but `count`.
+  /// Lifts a touch. In the step of its up, it still belongs to every readout except `count`.
   func lifts(_ touch: Touch, in part: Int) { views[part].lift(touch) }
 
   /// The last event of `part` belongs to this touch.
@@ -57,7 +57,7 @@ final class Touches {
 
   func cancelled(in part: Int) { views[part].cancel() }
 
-  /// After the step.
+  /// Drops the touches that have lifted, after the step.
   func dropLifted(_ part: Int, step: UInt64, at now: Int64) {
     views[part].dropLifted(step: step, at: now)
   }

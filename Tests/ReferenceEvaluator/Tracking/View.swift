@@ -34,7 +34,7 @@ final class View {
   /// The middle when the set of touches changed last, and the translation up to then.
   var eraPlace = Point.zero
   var eraTranslation = Vector.zero
-  /// Of touches that have lifted.
+  /// The square of the farthest distance of touches that have lifted.
   var farSquared = 0.0
   var spread = Spread()
   var kind: PointerKind = .touch
@@ -121,7 +121,7 @@ final class View {
     buttons = []
   }
 
-  /// After the step.
+  /// Drops the touches that have lifted, after the step.
   func dropLifted(step: UInt64, at now: Int64) {
     let lifted = follows.filter { $0.lifts }
     if lifted.isEmpty { return }

@@ -8,7 +8,7 @@ final class RegionFrames {
   let isEverywhere: Bool
   var frames: [Int: Rect]
 
-  /// Without frames.
+  /// Makes regions without frames.
   init(isMany: Bool) {
     self.isMany = isMany
     isEverywhere = false

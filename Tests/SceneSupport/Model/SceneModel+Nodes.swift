@@ -11,7 +11,7 @@ extension SceneModel {
     spot.inside.count == 1 ? whole(spot.inside[0]) : .inside(spot)
   }
 
-  /// In the order of the operator.
+  /// The parts in the order of the operator.
   func parts(_ node: ModelNode) -> [ModelNode] {
     switch node {
     case .machine: return []

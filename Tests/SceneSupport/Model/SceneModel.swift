@@ -74,7 +74,7 @@ final class SceneModel {
     comes(spot)
   }
 
-  /// Those right inside, the front-most first.
+  /// The surfaces right inside, the front-most first.
   private func children(of parent: Spot?) -> [Spot] {
     let all = present.filter { $0.parent === parent }.sorted { a, b in
       a.traits.zIndex != b.traits.zIndex ? a.traits.zIndex > b.traits.zIndex : a.coming > b.coming
@@ -100,7 +100,7 @@ final class SceneModel {
 
   // MARK: Hit surfaces
 
-  /// From the inside to the outside, and where each lies.
+  /// The surfaces at a point from the inside to the outside, with the origin of each.
   func path(at point: Point) -> [(spot: Spot, origin: Vector)] {
     find(point, .zero, in: nil) ?? []
   }
