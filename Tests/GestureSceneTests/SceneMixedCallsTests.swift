@@ -36,7 +36,7 @@ import Testing
     #expect(count > 20)
   }
 
-  /// Nil where only time passes.
+  /// Nil if only time passes.
   private static func event(
     _ random: inout Randomness, _ down: inout [Int: Point], _ time: Timestamp
   ) -> PointerEvent? {

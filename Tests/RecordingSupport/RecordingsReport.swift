@@ -6,7 +6,7 @@ internal import GestureTesting
 public struct RecordingsReport: Sendable {
   struct Outcome: Sendable {
     var row: RecordingRow
-    /// Nil where the label cannot be judged.
+    /// Nil if the label cannot be judged.
     var isRight: Bool?
     var deeds: [Deed]
   }

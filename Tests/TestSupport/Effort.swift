@@ -38,7 +38,7 @@ public enum Effort {
     number("GESTUREC_SEED") { UInt64($0) } ?? usual
   }
 
-  /// Nil where the variable is not set.
+  /// Nil if the variable is not set.
   private static func number<Number>(_ name: String, _ read: (String) -> Number?) -> Number? {
     ProcessInfo.processInfo.environment[name].map { text in
       guard let number = read(text) else { preconditionFailure("\(name) is `\(text)`") }

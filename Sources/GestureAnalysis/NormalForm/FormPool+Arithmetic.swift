@@ -130,7 +130,7 @@ extension FormPool {
     return nil
   }
 
-  /// The form inside a choice, where the condition is known.
+  /// The form inside a choice with a known condition.
   private func chosen(_ form: Form, _ condition: Form, _ side: Int) -> Form {
     let expression = self[form]
     guard expression.operation == .select, expression.operands[0] == condition else { return form }

@@ -223,7 +223,7 @@ package struct CheckedGesture: Sendable {
   package var variables: [CheckedVariable]
   package var timers: [Timer] = []
   package var handlers: [Handler]
-  /// The `let` declarations. They are private, and read where they are used.
+  /// The `let` declarations. They are private, and read at each use.
   package var lets: [CheckedConstant] = []
   package var functions: [CheckedFunction] = []
   package var latencies: [Latency]

@@ -21,7 +21,7 @@
   @_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
 #endif
 
-/// A set from its register: eight bits at most, 0 where the register holds no set.
+/// A set from its register: eight bits at most, or 0 if the register holds no set.
 @export(implementation) func bits(_ register: Double) -> UInt8 { UInt8(exactly: register) ?? 0 }
 
 /// The set of the element with this tag. Empty if no element has it.

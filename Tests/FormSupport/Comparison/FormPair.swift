@@ -41,13 +41,13 @@ public struct FormPair: Sendable {
 }
 
 extension FormPair.Prepared {
-  /// Nil where no call tells them apart.
+  /// Nil if no call shows a difference.
   public func difference(_ calls: [HostCall]) -> FormPair.Difference? {
     var counts = RandomCampaign.Counts()
     return play(calls, &counts)
   }
 
-  /// Nil where no call tells them apart.
+  /// Nil if no call shows a difference.
   func play(_ calls: [HostCall], _ counts: inout RandomCampaign.Counts) -> FormPair.Difference? {
     let made = (
       first.flatMap { make in Result { try make() } },

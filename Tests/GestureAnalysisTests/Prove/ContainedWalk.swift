@@ -45,7 +45,7 @@ struct ContainedWalk {
   /// Whether its state refers to as many instants as one can.
   var isFull: Bool { times.count >= TimedMachine.variables - 1 }
 
-  /// - Returns: false where no step of the graph does the same.
+  /// - Returns: false if no step of the graph does the same.
   mutating func takeStep() -> Bool {
     guard !isFull else { return false }
     machine.restore(state, at: times)

@@ -9,7 +9,7 @@ struct Mutation {
   /// The number between the old and the new literal.
   var middle: Double?
 
-  /// Nil where the spec has nothing of the kind that was drawn.
+  /// Nil if the spec has nothing of the kind that was drawn.
   static func random(of text: String, _ random: inout Randomness) -> Mutation? {
     switch Int.random(in: 0..<6, using: &random) {
     case 0, 1, 2: return literal(text, &random)

@@ -25,7 +25,7 @@ extension Builder {
   }
 
   /// The arguments of the outermost gesture. It keeps the frames of its region parameters itself.
-  /// - Parameter given: by the parameter's number, nil where the default holds.
+  /// - Parameter given: the arguments by the parameter's number, nil for a default.
   func bind(
     outermost gesture: CheckedGesture,
     _ given: (Int) throws(MachineError) -> Arguments.Argument?
