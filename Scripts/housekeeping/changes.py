@@ -6,7 +6,7 @@ import glob, re
 import source
 
 # kind -> how code names its example, and how a grammar does (`deg`, `ceil`, `race`, `leave`, an opcode, GS0104), and
-# targets in which the name is another thing's: what a view does beside a scroll view is no operator
+# targets that use the name for another thing: the relation of a view to a scroll view is not an operator
 EXAMPLES = {
     "unit": (r"\.degrees\b|\bcase\b.*\bdegrees\b|\bfunc degrees\b|\"deg\"", r"\bdeg\b", ()),
     "function": (r"\bceil\b|\.ceiling\b(?!\()|\bcase\b.*\bceiling\b", r"\bceil\b", ()),

@@ -6,12 +6,12 @@ Its C functions take a context and a function pointer (`…_apply_f`); strings a
 import ctypes, os, shutil, subprocess
 from dataclasses import dataclass, field
 
-# Of `indexstore_symbol_role_t`.
+# The values of `indexstore_symbol_role_t`.
 DEFINITION, REFERENCE, READ, WRITE, IMPLICIT = 1 << 1, 1 << 2, 1 << 3, 1 << 4, 1 << 8
 CHILD_OF, OVERRIDE_OF, EXTENDED_BY, ACCESSOR_OF = 1 << 9, 1 << 11, 1 << 14, 1 << 15
-# Of `indexstore_unit_dependency_kind_t`.
+# A value of `indexstore_unit_dependency_kind_t`.
 RECORD = 2
-# Of `indexstore_symbol_kind_t`.
+# The values of `indexstore_symbol_kind_t`.
 KINDS = {
     5: "enum", 6: "struct", 7: "class", 8: "protocol", 9: "extension", 11: "typealias", 12: "function",
     13: "variable", 14: "field", 15: "case", 16: "method", 17: "class method", 18: "static method",
@@ -37,7 +37,7 @@ class Occurrence:
     symbol: Symbol
     roles: int
     line: int
-    # (symbol, roles) of what it belongs to: its parent, what it overrides, whose accessor it is.
+    # (symbol, roles) of the symbols that it belongs to: its parent, the one it overrides, the one whose accessor it is.
     relations: list = field(default_factory=list)
 
 
@@ -160,7 +160,7 @@ class Index:
         for folder in ["Sources", "Tests", "Plugins", "Generated"]:
             for path, record in store.records(os.path.join(repository, folder)).items():
                 self.files[os.path.relpath(path, repository)] = store.occurrences(record)
-        # USR -> (path, line) of what is declared in these files.
+        # USR -> (path, line) of the declarations in these files.
         self.definitions = {}
         for path, occurrences in self.files.items():
             for each in occurrences:

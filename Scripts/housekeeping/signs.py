@@ -13,7 +13,7 @@ FIRST_PAGES = [
     "Sources/GestureCompiler/GestureCompiler.docc/CompilingAtRunTime.md",
     *(f"Sources/GestureUI/GestureUI.docc/{name}.md" for name in ["AGestureOnAView", "UIKitAndAppKit"]),
 ]
-# Those of them that tell the reader what to do, and how often at least they say "you" in 1,000 words.
+# The first pages that give the reader instructions, and how often at least they say "you" in 1,000 words.
 ADDRESSING = [
     page for page in FIRST_PAGES
     if page not in ["SECURITY.md", "CODE_OF_CONDUCT.md", "Documentation/Card.md"]
@@ -37,7 +37,7 @@ MORE_PAGES = [
 LONGEST_PAGE = 4000
 LONG_PAGES = ["Documentation/Diagnostics.md"]
 
-# name: (pattern, the most in one of the first pages). A sign with an honest use has an aim above 0.
+# name: (pattern, the most in a first page). A sign with an honest use has an aim above 0.
 SIGNS = {
     "a what-clause": (r"\b[Ww]hat (is|are|was|has|have|nobody|no|comes|goes|can|may|it|they|the|a|[a-z]+s)\b", 0),
     "Of at the head of a clause": (r"(^|[.:;] )Of [a-z`]", 0),

@@ -99,7 +99,7 @@ def declarations(access):
             if (match["access"] == "package") != (access == "package"):
                 continue
             above = number - 1
-            # What is left of an attribute of several lines is indented below its `@`.
+            # The rest of an attribute of several lines is indented below its `@`.
             while above >= 0 and re.match(r"^\s*(@|#if|#else|\)$|\*, |message: )", text[above]):
                 above -= 1
             isOfSwift = re.search(r"\b(override|func (==|<|hash|encode|\+|-|\*|/)|var description|var hashValue)\b|"

@@ -5,7 +5,7 @@ import re
 import index_store
 import source
 
-# What the language or a library calls by its name.
+# Names that the language or a library calls.
 CALLED_BY_NAME = {"main()", "deinit", "hash(into:)", "encode(to:)", "description", "debugDescription", "hashValue",
                   "makeIterator()", "next()", "errorDescription", "subscript(_:)", "rawValue", "allCases"}
 
@@ -30,7 +30,7 @@ def find(index):
         text = texts[path][line - 1]
         where = f"{path}:{line} {each.symbol.name}"
         if usr not in users:
-            # The index does not relate what satisfies a protocol outside of the extension that conforms.
+            # The index does not relate a declaration that satisfies a protocol outside of the extension that conforms.
             if (not re.search(r"\bpublic\b|\bopen\b|\boverride\b|@main|@export", text)
                     and each.symbol.name not in required):
                 nobody.append(where)
@@ -79,7 +79,7 @@ def is_counted(each):
     # Parameters of types, which may only distinguish types.
     if each.symbol.usr.endswith("mfp"):
         return False
-    # What satisfies a protocol is called by way of it.
+    # A declaration that satisfies a protocol is called through the protocol.
     return not any(roles & index_store.OVERRIDE_OF for _, roles in each.relations)
 
 
