@@ -213,7 +213,9 @@ import Testing
     let table = try Specs.table("gesture G = crossing(over: keys) { regions keys }")
     let refused = refusal(of: table) { gesture in
       let fields = (0..<width).map { FieldTable(name: "f\($0)", type: .number) }
-      for event in gesture.parts[0].events.indices { gesture.parts[0].events[event].fields = fields }
+      for event in gesture.parts[0].events.indices {
+        gesture.parts[0].events[event].fields = fields
+      }
       gesture.registerCount += UInt16(width)
       for at in gesture.code.indices where gesture.code[at].opcode == .emit {
         gesture.code[at].c = UInt16(width)

@@ -68,8 +68,8 @@ extension DiagnosticSpec {
   static let duplicate = DiagnosticSpec(
     "GS0118", .error, .duplicateName, "duplicate declaration",
     """
-    Within a file, a gesture or a recognizer, each name has one declaration. Types have names of their own, and so do \
-    actions and events.
+    Within a file, a gesture or a recognizer, each name has one declaration. Types, actions and events \
+    have names of their own.
     """,
     wrong: "gesture Card = drag()\ngesture Card = tap()\n",
     right: "gesture Card = drag()\ngesture Button = tap()\n")

@@ -145,7 +145,7 @@ extension DiagnosticSpec {
   static let absent = DiagnosticSpec(
     "GS0129", .error, .foreignSyntax, "`nil` or `null`",
     """
-    There are no optional values. Start with a neutral value such as `.zero`, or add a `bool` or an `enum` that shows \
+    A value is never optional. Start with a neutral value such as `.zero`, or add a `bool` or an `enum` that shows \
     whether a value is present.
     """,
     wrong: """

@@ -8,7 +8,7 @@ extension DiagnosticSpec {
     "GS0990", .error, .internalError, "lost declaration",
     """
     The compiler found no error, and still it produced nothing for this declaration. This is a bug of gesturec, which \
-    stops with exit code 70. Please report it with the file. (There is no known example.)
+    stops with exit code 70. Please report it with the file.
     """)
 }
 

@@ -63,7 +63,7 @@ extension DiagnosticSpec {
     "GS0137", .error, .wrongOperand, "impossible unit",
     """
     A unit is a product of powers of points, seconds and radians, down to square roots. The root of a root, or a very \
-    high power, has no unit.
+    high power, cannot have a unit.
     """,
     wrong: "let root = sqrt(sqrt(1pt))\n",
     right: "let root = sqrt(1pt * 1pt)\n")

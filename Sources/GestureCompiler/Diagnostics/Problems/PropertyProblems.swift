@@ -71,7 +71,7 @@ extension DiagnosticSpec {
     """,
     wrong: """
       gesture Transform = simultaneous(zoom: magnify(), turn: rotate()) {
-        never "two at once": zoom && turn
+        never "two together": zoom && turn
       }
       """,
     right: """

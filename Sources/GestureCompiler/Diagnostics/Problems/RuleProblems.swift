@@ -42,8 +42,8 @@ extension DiagnosticSpec {
   static let strayWithin = DiagnosticSpec(
     "GS0027", .error, .misplaced, "misplaced `within`",
     """
-    `within: 300ms` is the last entry of a `sequence`, and limits the wait for the next part. Other operators have no \
-    `within`.
+    `within: 300ms` is the last entry of a `sequence`, and limits the wait for the next part. Other operators do not \
+    take `within`.
     """,
     wrong: "gesture Card = race(tap(), drag(), within: 300ms)\n",
     right: "gesture Card = sequence(tap(), drag(), within: 300ms)\n")
@@ -59,7 +59,7 @@ extension DiagnosticSpec {
   static let missingTarget = DiagnosticSpec(
     "GS0028", .error, .malformedRule, "missing target of rule",
     """
-    After `->`, write a state, `end`, `fail` or `cancel`. A rule that stays in its state has no arrow.
+    After `->`, write a state, `end`, `fail` or `cancel`. A rule that stays in its state needs no arrow.
     """,
     wrong: """
       recognizer flick {

@@ -33,7 +33,7 @@ extension DiagnosticSpec {
   static let readsTouch = DiagnosticSpec(
     "GS0122", .error, .unreadableName, "`let` without a touch",
     """
-    A `let` that reads `touch` has a value only in rules of `on`. Timers have no touch, and neither does a `value`, \
+    A `let` that reads `touch` has a value only in rules of `on`. A timer sees no touch, and neither does a `value`, \
     which you can read at any time.
     """,
     wrong: """
