@@ -135,14 +135,13 @@ private struct Linter {
 
   /// Reports whole numbers of radians that are more than a turn.
   private mutating func checkAngles(_ own: NameUses) {
+    let (written, meant) = (Dimension.angle.canonicalUnit, Dimension.angle.suggestedUnit)
     for number in own.numbers
-    where number.unit == .radians && number.isWhole && number.value > 2 * .pi {
-      let digits = String(Int(number.value))
+    where number.unit == written && number.isWhole && number.value > 2 * .pi {
+      let texts = [written, meant].compactMap { $0 }.map { "\(Int(number.value))\($0.spelling)" }
       report(
-        .manyTurns(number.value), at: number.span,
-        fixIts: [
-          .replace(digits + "rad", with: digits + "deg", at: number.span, .maybeIncorrect)
-        ])
+        .manyTurns(texts[0], meant: texts[1], turns: number.value / (2 * .pi)), at: number.span,
+        fixIts: [.replace(texts[0], with: texts[1], at: number.span, .maybeIncorrect)])
     }
   }
 

@@ -153,9 +153,8 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  static func manyTurns(_ radians: Double) -> Problem {
-    let turns = (radians / (2 * .pi) * 10).rounded() / 10
-    return Problem(
-      .manyTurns, "`\(Int(radians))rad` is \(turns) turns; did you mean `\(Int(radians))deg`?")
+  static func manyTurns(_ text: String, meant: String, turns: Double) -> Problem {
+    Problem(
+      .manyTurns, "`\(text)` is \((turns * 10).rounded() / 10) turns; did you mean `\(meant)`?")
   }
 }
