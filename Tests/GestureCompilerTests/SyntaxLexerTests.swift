@@ -44,6 +44,14 @@ import Testing
     #expect(lex(text).codes == [])
   }
 
+  @Test(arguments: [
+    ("§§x", ["?", "x"]), ("§ §", ["?", "?"]), ("§7", ["?", "7"]), ("§\"a\"", ["?", "\"a\""]),
+    ("§`on`", ["?", "`on`"]), ("§{", ["?", "{"]),
+  ])
+  func `unknown characters end where a token begins`(text: String, tokens: [String]) {
+    #expect(lex(text).tokens == tokens)
+  }
+
   @Test(arguments: ["2pts", "3sec", "5m", "1e", "10PT", "0x10", "7µs"])
   func `a number with an unknown unit is one error`(text: String) {
     #expect(lex(text) == (["?"], ["GS0010"]))

@@ -195,6 +195,14 @@ import Testing
     #expect(refused == "gesture `Circle`: a part has too many events")
   }
 
+  @Test(arguments: [(64, nil), (65, "gesture `Circle`: it has too many timers")])
+  func `a gesture has so many timers`(count: Int, expected: String?) throws {
+    let refused = try refusal { gesture in
+      gesture.timers = (0..<count).map { GestureTable.Timer(name: "t\($0)", isKept: false) }
+    }
+    #expect(refused == expected)
+  }
+
   @Test func `queues have a bound`() throws {
     let refused = try refusal { gesture in
       let fields = (0..<2_000).map { FieldTable(name: "f\($0)", type: .number) }

@@ -180,6 +180,14 @@ import Testing
     )
   }
 
+  @Test func `a tab stays a tab above the marks`() throws {
+    let failure = try #require(failures("Bin", "down at (5, 5)\n\texpect\tthrown()").first)
+    let text = Self.gestures + "test \"it\" for Bin {\ndown at (5, 5)\n\texpect\tthrown()\n}\n"
+    let file = SourceFile(path: "t.gesture", text: text)
+    let shown = failure.text(title: "it", [file, file], showsTimeline: false)
+    #expect(shown.contains("| \texpect\tthrown()\n"), "\(shown)")
+  }
+
   @Test func `long timelines are cut and moves are one row`() throws {
     let taps = String(repeating: "down at (5, 5) up wait 1s ", count: 20)
     let rows = try #require(failures("Carrying", taps + "expect ended").first).timeline

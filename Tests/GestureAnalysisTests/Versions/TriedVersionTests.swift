@@ -67,6 +67,15 @@ import Testing
     #expect(trace.items.count <= 20)
   }
 
+  @Test func `numbers of one version, and those halfway to the other's`() throws {
+    let texts = [
+      "gesture G = drag(minimumDistance: 11pt)", "gesture G = drag(minimumDistance: 27pt)",
+    ]
+    let machines = texts.map { DiffTests.machine($0, "g.gesture") }
+    let versions = try #require(Versions(machines[0], machines[1], ComparisonOptions()))
+    #expect(versions.numbersBetween.filter { $0 > 10 && $0 < 30 } == [11, 19, 27])
+  }
+
   /// A stick whose default radius makes no movement short enough to count.
   private static let stick = """
     gesture Stick(radius: distance = 60pt where radius > 0pt) = drag(minimumDistance: 0pt) {

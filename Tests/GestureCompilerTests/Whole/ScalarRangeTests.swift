@@ -87,4 +87,17 @@ import Testing
     }
     try expectGolden(record, at: "../Goldens/Whole/ranges.txt")
   }
+
+  @Test func `truth values that are known decide`() {
+    let algebra = Ranges(facts: Facts(frames: []))
+    let (no, yes, open) = (ScalarRange(0), ScalarRange(1), ScalarRange.truth)
+    func table(_ combine: (ScalarRange, ScalarRange) -> ScalarRange) -> [String] {
+      [no, yes, open].map { a in
+        [no, yes, open].map { b in combine(a, b).truthValue.map { $0 ? "1" : "0" } ?? "?" }.joined()
+      }
+    }
+    #expect(table { algebra.and($0, $1) } == ["000", "01?", "0??"])
+    #expect(table { algebra.or($0, $1) } == ["01?", "111", "???"])
+    #expect(table { algebra.select($0, $1, no) } == ["000", "01?", "0??"])
+  }
 }
