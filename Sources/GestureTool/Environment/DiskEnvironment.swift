@@ -29,6 +29,7 @@ extension Environment {
       },
       cacheDirectory: userCacheDirectory())
     environment.canonical = { canonicalPath($0) }
+    environment.isLink = { isSymbolicLink($0) }
     environment.openDevice = { InputDevice.open($0) }
     environment.isOutputTerminal = isatty(1) == 1
     environment.outputColumns = terminalColumns()
@@ -61,7 +62,7 @@ private func terminalColumns() -> Int? {
   return Int(size.ws_col)
 }
 
-private func problem(_ path: String) -> Environment.FileProblem {
+func problem(_ path: String) -> Environment.FileProblem {
   Environment.FileProblem(path, String(cString: strerror(errno)))
 }
 
@@ -141,51 +142,15 @@ private func writeOutput(_ text: String) {
   exit(ExitCode.file.rawValue)
 }
 
-/// Writes through a temporary file in the same directory and a rename, so that a reader never sees half a file. An
-/// existing file keeps its permissions, and a link still leads to it.
-///
-/// All files are written before the first is renamed. If the process is killed, the old files remain or, except at the
-/// moment of the renames, all new ones are there.
-private func replaceFiles(_ files: [Environment.File]) -> Environment.FileProblem? {
-  var written: [(temporary: String, path: String)] = []
-  defer { for file in written { unlink(file.temporary) } }
-  for file in files {
-    if let problem = makeDirectories(leadingTo: file.path) { return problem }
-    let path = linkTarget(file.path) ?? file.path
-    let temporary = "\(path).\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { return problem(path) }
-    written.append((temporary, path))
-    var status = stat()
-    if stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
-    let complete = writeAll(descriptor, file.bytes)
-    guard close(descriptor) == 0, complete else { return problem(path) }
-  }
-  for file in written where rename(file.temporary, file.path) != 0 { return problem(file.path) }
-  return nil
-}
-
-/// The target of a symbolic link. Nil for any other file.
-private func linkTarget(_ path: String) -> String? {
+private func isSymbolicLink(_ path: String) -> Bool {
   var status = stat()
-  guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }
-  return canonicalPath(path)
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
 }
 
-private func canonicalPath(_ path: String) -> String? {
+func canonicalPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)
-}
-
-private func makeDirectories(leadingTo path: String) -> Environment.FileProblem? {
-  for (index, byte) in path.utf8.enumerated() where byte == UInt8(ascii: "/") && index > 0 {
-    let directory = String(decoding: path.utf8.prefix(index), as: UTF8.self)
-    if pathKind(directory) == .missing, mkdir(directory, 0o777) != 0, errno != EEXIST {
-      return problem(directory)
-    }
-  }
-  return nil
 }
 
 private func pathKind(_ path: String) -> Environment.PathKind {
@@ -215,7 +180,7 @@ private func fileStamp(_ path: String) -> Environment.FileStamp? {
     size: Int64(status.st_size), number: UInt64(status.st_ino) ^ UInt64(status.st_dev) << 48)
 }
 
-private func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> {
+func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> {
   guard let directory = opendir(path) else { return .failure(problem(path)) }
   defer { closedir(directory) }
   var names: [String] = []

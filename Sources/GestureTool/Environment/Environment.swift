@@ -49,11 +49,14 @@ package struct Environment: Sendable {
   }
 
   package var read: @Sendable (String) -> Result<[UInt8], FileProblem>
-  /// Writes all files or none, and makes the directories that contain them.
+  /// Writes all files or none, and makes the directories that contain them. Commands call `write`, which looks at links
+  /// first.
   package var writeFiles: @Sendable ([File]) -> FileProblem?
   package var kind: @Sendable (String) -> PathKind
   /// The absolute path of the same file without links. Nil if the file does not exist.
   package var canonical: @Sendable (String) -> String? = { _ in nil }
+  /// Whether the path itself is a symbolic link.
+  package var isLink: @Sendable (String) -> Bool = { _ in false }
   /// The project that links and imports of specs may not leave. Nil for no limit.
   package var project: Project?
   /// The names in a directory, in any order.

@@ -81,6 +81,21 @@ extension Environment {
     project?.left(by: path, from: origin, in: self)
   }
 
+  /// The refusal to write to a path through a link that leads out of the project of the folder with the link. Nil if
+  /// the path can be written.
+  func refusal(toWrite path: String) -> FileProblem? {
+    let project = project ?? Project([], in: self)
+    for end in path.indices + [path.endIndex] where end == path.endIndex || path[end] == "/" {
+      let link = String(path[..<end])
+      guard isLink(link), let left = project.left(by: link, from: parent(link), in: self) else {
+        continue
+      }
+      return FileProblem(
+        path, "The link \(link) leads out of the project (\(left)); name its target to write there")
+    }
+    return nil
+  }
+
   /// A compiler whose imports stay in their project.
   package var compiler: Compiler {
     var compiler = Compiler()

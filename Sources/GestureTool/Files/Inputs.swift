@@ -85,7 +85,15 @@ extension Environment {
   }
 
   package func write(_ path: String, _ bytes: [UInt8]) -> FileProblem? {
-    writeFiles([File(path, bytes)])
+    write([File(path, bytes)])
+  }
+
+  /// Writes all files or none. Refuses a path with a link that leads out of its project.
+  package func write(_ files: [File]) -> FileProblem? {
+    for file in files {
+      if let refusal = refusal(toWrite: file.path) { return refusal }
+    }
+    return writeFiles(files)
   }
 
   package func contents(of path: String) throws(Stop) -> [UInt8] {

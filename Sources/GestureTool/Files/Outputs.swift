@@ -40,7 +40,7 @@ struct Outputs {
     for file in files where try state(of: file, environment) != nil {
       stale.append(Environment.File(file.path, file.bytes))
     }
-    if let problem = environment.writeFiles(stale) { throw .file(problem) }
+    if let problem = environment.write(stale) { throw .file(problem) }
   }
 
   /// Reports the changes that a build would make, and the commands for them.
@@ -55,7 +55,10 @@ struct Outputs {
     guard !wrong.isEmpty || !leftOver.isEmpty else { return .success }
     for line in wrong { environment.error(line) }
     for path in leftOver {
-      environment.error("\(path.printable) is left over: no source makes it\n")
+      let reason =
+        suffixes.contains { path.hasSuffix($0) }
+        ? "no source makes it" : "its build was interrupted"
+      environment.error("\(path.printable) is left over: \(reason)\n")
     }
     var commands = wrong.isEmpty ? [] : [command]
     if !leftOver.isEmpty { commands.append("rm \(leftOver.joined(separator: " "))") }
@@ -75,7 +78,11 @@ struct Outputs {
     guard ownsDirectory, environment.kind(directory) == .directory else { return [] }
     let made = Set(files.map { $0.path })
     let names = try environment.names(in: directory).sorted()
-    return names.filter { name in suffixes.contains { name.hasSuffix($0) } }
+    return
+      names
+      .filter { name in
+        suffixes.contains { name.hasSuffix($0) } || TemporaryFile.isAbandoned(name)
+      }
       .map { joined(directory, $0) }
       .filter { !made.contains($0) }
   }
