@@ -1,3 +1,4 @@
+import FormSupport
 import Testing
 
 @testable import GestureCommands
@@ -30,6 +31,33 @@ private let lines = [
     #expect(record.contains(#"{"t":0.7,"action":"dropped","arguments":{"at":[40,10]}}"#))
     #expect(record.last == #"{"t":0.7,"phase":"ended"}"#)
     #expect(world.error.isEmpty)
+  }
+
+  private static let outputs = ["", "--timeline", "--why", "--format table", "--as-test"]
+
+  @Test(arguments: outputs) func `time that goes back is refused in every output`(
+    option: String
+  ) {
+    let back = [
+      #"{"t":10,"phase":"down","id":1,"x":1,"y":1}"#, #"{"t":5,"phase":"up","id":1,"x":1,"y":1}"#,
+      #"{"t":10.6,"phase":"move","id":1,"x":90,"y":1}"#, #"{"t":7,"advance":true}"#,
+      #"{"t":11,"phase":"up","id":1,"x":90,"y":1}"#,
+    ]
+    let world = World(["a.gesture": spec, "t.jsonl": back.joined(separator: "\n")])
+    #expect(world.run("replay a.gesture --trace t.jsonl \(option)") == .success)
+    #expect(world.output.contains("time runs backwards") == (option != "--as-test"))
+    #expect(world.error.isEmpty)
+  }
+
+  /// Lines in any order: touches that are not down, times that go back, lines that are missing.
+  @Test(arguments: outputs) func `a trace in disorder is played in every output`(option: String) {
+    var random = Randomness(seed: 3)
+    for _ in 0..<12 {
+      let disorder = (lines + lines).shuffled(using: &random).dropLast(random.chance(50) ? 1 : 3)
+      let world = World(["a.gesture": spec, "t.jsonl": disorder.joined(separator: "\n")])
+      let code = world.run("replay a.gesture --trace t.jsonl \(option)")
+      #expect(code == .success || world.error.contains("cannot be a test"), "\(disorder)")
+    }
   }
 
   @Test func `standard input is answered as it comes`() {

@@ -194,10 +194,12 @@ private struct ReplaySession {
       return
     }
     var lines: [RecordLine] = []
-    drawing?.recorder.note(item)
     replay.play(item) { lines.append($0) }
+    // The machine has not seen an item that it refused.
+    let isRefused = lines.contains { if case .refused = $0.kind { true } else { false } }
+    if !isRefused { drawing?.recorder.note(item) }
     drawing?.recorder.note(lines)
-    test?.note(item, lines)
+    test?.note(isRefused ? nil : item, lines)
     guard let explainer else { return }
     for line in explained(lines, by: explainer.take()) {
       ReplaySession.write(line, format, &table, to: &text)

@@ -10,7 +10,7 @@ struct ReplayTest {
   private let arguments: [String]
   private let sets: [String]
   private let title: String
-  private var played: [(item: TraceItem, lines: [RecordLine])] = []
+  private var played: [(item: TraceItem?, lines: [RecordLine])] = []
 
   /// - Parameter path: the path of a `.gesture` file.
   init(_ path: String, _ gesture: GestureTable, _ arguments: Arguments) {
@@ -31,7 +31,8 @@ struct ReplayTest {
     "set " + word.replacing("=", with: " = ", maxReplacements: 1)
   }
 
-  mutating func note(_ item: TraceItem, _ lines: [RecordLine]) { played.append((item, lines)) }
+  /// - Parameter item: nil if the machine refused it.
+  mutating func note(_ item: TraceItem?, _ lines: [RecordLine]) { played.append((item, lines)) }
 
   /// The block, which has been run successfully.
   func block(_ environment: Environment) throws(Stop) -> String {

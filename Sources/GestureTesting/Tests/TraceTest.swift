@@ -29,19 +29,19 @@ package struct TraceTest {
   /// - Parameters:
   ///   - title: the title of the test.
   ///   - arguments: the arguments of the gesture, as written.
-  ///   - played: the items of the trace, each with its reports.
+  ///   - played: the items of the trace, each with its reports. Nil for an item that the machine refused.
   package mutating func block(
     title: String, arguments: [String],
-    of played: [(item: TraceItem, lines: [RecordLine])]
+    of played: [(item: TraceItem?, lines: [RecordLine])]
   ) -> String {
     text = "test \"\(title)\" for \(quoted(gesture.name))"
     text += arguments.isEmpty ? " {\n" : "(\(arguments.joined(separator: ", "))) {\n"
     let hasActions = played.contains { $0.lines.contains { $0.isAction } }
     for (index, (item, lines)) in played.enumerated() {
-      write(item)
+      if let item { write(item) }
       stretch += lines.filter { hasActions ? $0.isAction : $0.isEndOfWhole }
       let next = index + 1 < played.count ? played[index + 1].item : nil
-      if next.map({ !$0.isMove || !item.isMove }) ?? true { expect() }
+      if next?.isMove != true || item?.isMove != true { expect() }
     }
     if expectsNothingYet { line("expect nothing") }
     return text + "}\n"
