@@ -190,6 +190,21 @@ import Testing
     #expect(huge == ["broken"])
   }
 
+  @Test(arguments: ["1000000000000", "9223372036854775807", "99999999999999999999999"])
+  func `a length that no message has is not waited for`(length: String) throws {
+    var reader = MessageReader()
+    let next = #"{"jsonrpc":"2.0","id":7,"method":"shutdown"}"#
+    let text =
+      "Content-Length: \(length)\r\n\r\n{}\nContent-Length: \(next.utf8.count)\r\n\r\n\(next)"
+    let items = reader.read(Array(text.utf8))
+    #expect(items.count == 2)
+    guard case .broken? = items.first, case .message(let message)? = items.last else {
+      Issue.record("\(items)")
+      return
+    }
+    #expect(message.text == next)
+  }
+
   @Test func `a message that is too long is dropped unread`() {
     var reader = MessageReader()
     let length = MessageReader.limit + 10

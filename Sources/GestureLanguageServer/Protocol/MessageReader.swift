@@ -10,6 +10,8 @@ package struct MessageReader: Sendable {
 
   /// The largest number of bytes in a message, far more than any source file. A longer message is dropped unread.
   package static let limit = 64 * 1_048_576
+  /// The largest length that is taken for one. A header with a greater length is skipped like any other text.
+  private static let believed = 16 * limit
   /// The largest number of bytes in a header. A longer text without an end is not a header.
   private static let headerLimit = 4096
 
@@ -46,6 +48,11 @@ package struct MessageReader: Sendable {
       // Not a header: skip it up to the next possible beginning of one.
       offset = restart(header.end)
       return .broken("a message has no Content-Length")
+    }
+    guard length <= Self.believed else {
+      // To wait for so many bytes would mean to answer nothing any more.
+      offset = restart(header.end)
+      return .broken("a message cannot have \(length) bytes; the most is \(Self.limit)")
     }
     guard length <= Self.limit else {
       offset = header.end
