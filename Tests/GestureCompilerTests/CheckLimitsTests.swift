@@ -28,7 +28,7 @@ import Testing
     var compilation = Checked(
       """
       recognizer r() { event e() state s { on down { e() } -> end } }
-      gesture G = r() { timer t action a() on ended { start t after 1s } on t { a() } }
+      gesture G = r() { region pad regions keys timer t action a() on ended { start t after 1s } on t { a() } }
       """
     ).compilation
     let made = compilation.machine(compilation.gestureNumbers[0], for: .host)
@@ -39,6 +39,8 @@ import Testing
     let changes: [(limit: Int, change: (inout Machine, Int) -> Void)] = [
       (TableLimit.actions, { $0.actions = some($0.actions, $1) }),
       (TableLimit.timers, { $0.timers = some($0.timers, $1) }),
+      (TableLimit.regions, { $0.regions = some($0.regions, $1) }),
+      (TableLimit.manyRegions, { $0.regions = some($0.regions.reversed(), $1) }),
       (TableLimit.states, { $0.parts[0].states = PerState(some($0.parts[0].states, $1)) }),
       (TableLimit.events, { $0.parts[0].events = some($0.parts[0].events, $1) }),
     ]

@@ -198,7 +198,21 @@ import Testing
   @Test(arguments: [(64, nil), (65, "gesture `Circle`: it has too many timers")])
   func `a gesture has so many timers`(count: Int, expected: String?) throws {
     let refused = try refusal { gesture in
-      gesture.timers = (0..<count).map { GestureTable.Timer(name: "t\($0)", isKept: false) }
+      gesture.timers = (0..<count).map { GestureTable.Timer(name: "t\($0)") }
+    }
+    #expect(refused == expected)
+  }
+
+  @Test(arguments: [
+    (1024, 64, nil), (1025, 0, "gesture `Circle`: it has too many regions"),
+    (70, 70, "gesture `Circle`: it has too many regions"),
+  ]) func `a gesture has so many regions`(count: Int, many: Int, expected: String?) throws {
+    let refused = try refusal { gesture in
+      let register = gesture.registerCount
+      gesture.registerCount += 4
+      gesture.regions += (gesture.regions.count..<count).map { number in
+        GestureTable.Region(name: "r\(number)", isMany: number < many, register: register)
+      }
     }
     #expect(refused == expected)
   }

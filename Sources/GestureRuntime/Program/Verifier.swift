@@ -44,6 +44,9 @@ struct Verifier {
     for slot in gesture.parameters { try verifyRun(slot.register, slot.type, slot.name) }
     for slot in gesture.inputs { try verifyRun(slot.register, slot.type, slot.name) }
     for slot in gesture.variables { try verifyRun(slot.register, slot.type, slot.name) }
+    guard gesture.regions.count <= EngineLimit.regions,
+      gesture.regions.count(where: { $0.isMany }) <= EngineLimit.manyRegions
+    else { throw fail("it has too many regions") }
     for region in gesture.regions where !region.isMany {
       try verifyRun(region.register, width: 4, region.name)
     }

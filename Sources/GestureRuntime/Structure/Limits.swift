@@ -35,6 +35,10 @@ package enum EngineLimit {
   /// The largest number of timers of a gesture and all gestures nested in it: in a byte, their numbers follow the
   /// numbers of events.
   package static var gestureTimers: Int { 64 }
+  /// The largest number of a gesture's regions of both kinds, and of its `regions`: a machine has room for as many
+  /// frames in each `regions` as in the fullest one.
+  package static var regions: Int { 1024 }
+  package static var manyRegions: Int { 64 }
   /// The largest number of frames in one `regions`.
   package static var frames: Int { 4096 }
   /// The number of times that composition decides in one step: three releases in a `simultaneous`, one reset of the

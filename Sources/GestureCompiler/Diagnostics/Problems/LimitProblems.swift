@@ -3,7 +3,7 @@ extension [DiagnosticSpec] {
   static var limits: Self {
     [
       .analysisBudget, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyTimers,
-      .tooManyEvents,
+      .tooManyRegions, .tooManyEvents,
       .tooManyRegisters, .tooManyConstants, .tooManyInstructions, .tooManyEnums, .tooManyCases,
     ]
   }
@@ -83,6 +83,24 @@ extension Problem {
     Problem(
       .tooManyTimers,
       "`\(gesture)` has more than \(limit) timers, those of nested gestures included")
+  }
+}
+
+extension DiagnosticSpec {
+  static let tooManyRegions = DiagnosticSpec(
+    "GS0912", .error, .tooLarge, "too many regions",
+    """
+    A gesture may have \(TableLimit.regions) regions, including those of nested gestures. \
+    \(TableLimit.manyRegions) of them may be `regions`. One `regions` holds 4,096 frames: use it for rows and keys.
+    """)
+}
+
+extension Problem {
+  /// - Parameter word: the kind of regions.
+  static func tooManyRegions(gesture: String, limit: Int, word: String) -> Problem {
+    Problem(
+      .tooManyRegions,
+      "`\(gesture)` has more than \(limit) \(word), those of nested gestures included")
   }
 }
 

@@ -35,6 +35,13 @@ extension Machine {
       .tooManyActions(gesture: name, limit: $0)
     }
     try require(timers.count, TableLimit.timers, span) { .tooManyTimers(gesture: name, limit: $0) }
+    try require(regions.count, TableLimit.regions, span) {
+      .tooManyRegions(gesture: name, limit: $0, word: "regions")
+    }
+    let many = regions.count { $0.registers == nil }
+    try require(many, TableLimit.manyRegions, span) {
+      .tooManyRegions(gesture: name, limit: $0, word: "`regions`")
+    }
     for part in parts {
       try require(part.states.count, TableLimit.states, part.span) {
         .tooManyStates(recognizer: part.recognizer, limit: $0)
