@@ -22,6 +22,27 @@ import Testing
     #expect(screen.host.touchCount == 0)
   }
 
+  @Test func `samples go in the order of their times`() throws {
+    let screen = FakeScreen(
+      try machine(
+        """
+        gesture G = drag(minimumDistance: 0pt) {
+          action moved(at: point)
+          on drag.changed { moved(at: drag.location) }
+        }
+        """))
+    screen.host.handle([(.identity(1), screen.event(.down, .zero))])
+    _ = screen.takeActions()
+    let samples = [3, 1, 2].map { milliseconds in
+      var event = screen.event(.move, Point(x: Double(milliseconds), y: 0))
+      event.time = Timestamp(nanoseconds: event.time.nanoseconds + Int64(milliseconds) * 1_000_000)
+      return (key: TouchKey.identity(1), event: event)
+    }
+    screen.host.handle(samples: samples)
+    let places = (1...3).map { GestureValue.point(Point(x: Double($0), y: 0)) }
+    #expect(screen.actions.map { $0["at"] } == places)
+  }
+
   @Test func `a touch from before is passed over`() {
     let screen = FakeScreen(GestureButton())
     screen.moveStranger()

@@ -5,7 +5,10 @@ import Testing
 
 @testable import GestureUI
 
-/// The states that a recognizer of UIKit or AppKit goes through, so that others can wait for it to fail.
+/// A recognizer that passes events on.
+private final class Source {}
+
+/// Which states a recognizer of UIKit or AppKit goes through, so that others can wait for it to fail.
 @MainActor @Suite struct StateTests {
   @Test func `a drag begins changes and ends`() async {
     let screen = FakeScreen(DraggableCircle())
@@ -80,6 +83,37 @@ import Testing
     screen.up(1, at: .zero)
     #expect(screen.actions.contains(.doubleTapped))
     #expect(screen.states == [.began, .ended, .began, .ended])
+  }
+
+  @Test func `a new recognizer takes over`() async {
+    let screen = FakeScreen(GestureButton())
+    let (one, other) = (Source(), Source())
+    var (first, second): ([RecognizerState], [RecognizerState]) = ([], [])
+    screen.host.take(from: one) { first.append($0) }
+    screen.down(1, at: .zero)
+    screen.host.take(from: other) { second.append($0) }
+    #expect(screen.host.source === other)
+    #expect(first == [.began])
+    #expect(screen.actions.last == .finished)
+    #expect(screen.host.touchCount == 0)
+    screen.down(2, at: .zero)
+    screen.up(2, at: .zero)
+    #expect(second == [.began, .ended])
+    // The one before has left without a reset.
+    screen.host.take(from: one) { first.append($0) }
+    screen.down(3, at: .zero)
+    #expect(first == [.began, .began])
+  }
+
+  @Test func `a wait of one recognizer does not end in another`() async {
+    let screen = FakeScreen(TapWithLocation(count: 2))
+    let (one, other) = (Source(), Source())
+    screen.host.take(from: one)
+    screen.down(1, at: .zero)
+    screen.up(1, at: .zero)
+    screen.host.take(from: other) { _ in Issue.record("it has not been touched") }
+    await screen.wait(400)
+    #expect(screen.host.state == .possible)
   }
 
   @Test func `what is over waits for the platform`() {

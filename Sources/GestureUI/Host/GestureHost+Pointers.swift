@@ -34,6 +34,11 @@ extension GestureHost {
 
   // MARK: The mouse
 
+  /// An event of a pointer that SwiftUI shows without a time.
+  func pointer(at place: Point, modifiers: ModifierKeys = []) -> PointerEvent {
+    PointerEvent(phase: .move, at: place, time: now, kind: .mouse, modifiers: modifiers)
+  }
+
   func mouseDown(_ button: PointerButton, _ event: PointerEvent) {
     handle([(.mouse, mouse.press(button, event))])
   }

@@ -31,7 +31,9 @@ public final class GestureHost<Machine: GestureMachine> {
   private(set) var state = RecognizerState.possible
   /// Called for each change of the state, before the actions of the step are performed.
   var stateChanged: (@MainActor (RecognizerState) -> Void)?
-  /// Announces the changes of a step that ended the gesture, when transients return to their first values.
+  /// The recognizer or view that passes events on: the last one that was made for the host.
+  private(set) weak var source: AnyObject?
+  /// Announces the changes of a step in which the gesture ended, when transients return to their first values.
   var resetAnimation: (@MainActor (_ announce: () -> Void) -> Void)?
 
   /// - Parameters:
@@ -88,6 +90,23 @@ public final class GestureHost<Machine: GestureMachine> {
 
   // MARK: Touches
 
+  /// Takes events from this recognizer or view from now on. The one before is cut off, and what it began is cancelled.
+  func take(
+    from source: AnyObject, stateChanged: (@MainActor (RecognizerState) -> Void)? = nil
+  ) {
+    self.stateChanged = nil
+    if !isAtRest { cancel() }
+    state = .possible
+    self.source = source
+    self.stateChanged = stateChanged
+  }
+
+  /// Whether no touch is down, no timer is running and no pointer hovers, so that nothing more can follow.
+  private var isAtRest: Bool {
+    let machine = driver.machine
+    return numbers.count == 0 && machine.nextDeadline == nil && machine.phase != .active
+  }
+
   /// The present time of the clock that events use.
   public var now: Timestamp { driver.now }
 
@@ -100,6 +119,12 @@ public final class GestureHost<Machine: GestureMachine> {
     guard !events.isEmpty else { return }
     for measure in measures.values { measure() }
     if events.count == 1 { driver.handle(events[0]) } else { driver.handle(frame: events) }
+  }
+
+  /// Passes on events of several instants, the earliest first.
+  func handle(samples: [(key: TouchKey, event: PointerEvent)]) {
+    let steps = Dictionary(grouping: samples) { $0.event.time }
+    for (_, step) in steps.sorted(by: { $0.key < $1.key }) { handle(step) }
   }
 
   /// The system has taken away all touches that are down.
@@ -135,9 +160,7 @@ public final class GestureHost<Machine: GestureMachine> {
     guard said.call != call else { return announce() }
     call = said.call
     let before = state
-    state.go(
-      said, isActive: driver.machine.phase == .active,
-      isAtRest: numbers.count == 0 && driver.machine.nextDeadline == nil)
+    state.go(said, isActive: driver.machine.phase == .active, isAtRest: isAtRest)
     if said.isOver, let resetAnimation { resetAnimation(announce) } else { announce() }
     if state != before || state == .changed && said.includes(.changed) { stateChanged?(state) }
   }
