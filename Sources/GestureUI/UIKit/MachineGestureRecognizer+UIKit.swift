@@ -3,7 +3,7 @@
   public import UIKit
 
   #if canImport(UIKit.UIGestureRecognizerSubclass)
-    import UIKit.UIGestureRecognizerSubclass
+    public import UIKit.UIGestureRecognizerSubclass
   #endif
 
   /// A compiled gesture as a recognizer of UIKit. It has the state of the whole gesture, so that other recognizers can
@@ -17,20 +17,24 @@
   open class MachineGestureRecognizer<Machine: GestureMachine>: UIGestureRecognizer {
     /// The host of the gesture. You can read the machine's members from it.
     public let host: GestureHost<Machine>
-    /// How the gesture shares touches with a surrounding scroll view.
+    /// How the gesture shares touches with a surrounding scroll view, a sheet, and the swipe back.
     public var scrolling = ScrollPolicy.race
     /// Turns a location in the window into the location of an event. Nil for the coordinates of the view.
     var location: (@MainActor (CGPoint) -> CGPoint)?
+    /// The newest event of each touch that awaits a better estimate of its force or its angles.
+    private var estimates: [TouchKey: (index: NSNumber, event: PointerEvent)] = [:]
 
-    /// A recognizer for a gesture that other code observes, too.
+    /// A recognizer for a gesture that other code observes, too. A recognizer that was made for the same host before
+    /// receives nothing more.
     public init(_ host: GestureHost<Machine>) {
       self.host = host
       super.init(target: nil, action: nil)
-      // Fingers, pens and mice.
+      // Fingers, pens and mice, also together.
       allowedTouchTypes = [
         UITouch.TouchType.direct, .pencil, .indirectPointer,
       ].map { NSNumber(value: $0.rawValue) }
-      host.stateChanged = { [weak self] in
+      requiresExclusiveTouchType = false
+      host.take(from: self) { [weak self] in
         if let state = UIGestureRecognizer.State(rawValue: $0.rawValue) { self?.state = state }
       }
     }
@@ -62,18 +66,37 @@
       pass(touches, .cancel, event)
     }
 
+    /// A better estimate of the newest event of a touch is a move at the same place. Older events stay as they were,
+    /// because the gesture has gone on.
+    open override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+      super.touchesEstimatedPropertiesUpdated(touches)
+      for touch in touches {
+        guard let index = touch.estimationUpdateIndex,
+          let (key, estimate) = estimates.first(where: { $0.value.index == index })
+        else { continue }
+        estimates[key] = nil
+        let numbers = ContactNumbers(touch)
+        var event = estimate.event
+        event.phase = .move
+        event.pressure = numbers.pressure
+        event.contact = numbers.contact
+        door?.handle([(key, event)])
+      }
+    }
+
     open override func reset() {
       super.reset()
-      host.platformDidReset()
+      estimates = [:]
+      door?.platformDidReset()
     }
 
     open override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
-      if !scrolling.preventsScrolling, other.isOfScrollView { return false }
+      if !scrolling.preventsScrolling, other.movesContent(around: view) { return false }
       return super.canPrevent(other)
     }
 
     open override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
-      if !scrolling.isPreventedByScrolling, other.isOfScrollView { return false }
+      if !scrolling.isPreventedByScrolling, other.movesContent(around: view) { return false }
       return super.canBePrevented(by: other)
     }
 
@@ -87,9 +110,12 @@
       }
     }
 
+    /// The host, unless another recognizer has taken over.
+    private var door: GestureHost<Machine>? { host.source === self ? host : nil }
+
     private func isScrolling(_ touch: UITouch) -> Bool {
       touch.gestureRecognizers?.contains {
-        $0.isOfScrollView && ($0.state == .began || $0.state == .changed)
+        ($0.state == .began || $0.state == .changed) && $0.movesContent(around: view)
       } ?? false
     }
 
@@ -98,48 +124,65 @@
       _ touches: Set<UITouch>, _ phase: PointerEvent.Phase, _ event: UIEvent
     ) {
       if scrolling.endsGesture(isScrolling: touches.contains(where: isScrolling)) {
-        host.lose()
+        door?.lose()
       } else {
         pass(touches, phase, event)
       }
     }
 
+    /// Passes on moves as the screen has sampled them: the system combines those of one frame, of which each has its
+    /// own time.
     private func pass(_ touches: Set<UITouch>, _ phase: PointerEvent.Phase, _ event: UIEvent) {
-      host.handle(
-        touches.map { touch in
-          let place = location.map { $0(touch.location(in: nil)) } ?? touch.location(in: view)
-          return (.object(ObjectIdentifier(touch)), PointerEvent(touch, phase, event, at: place))
-        })
+      var samples: [(key: TouchKey, event: PointerEvent)] = []
+      for touch in touches {
+        let key = TouchKey.object(ObjectIdentifier(touch))
+        let combined = phase == .move ? event.coalescedTouches(for: touch) : nil
+        for sample in combined ?? [touch] {
+          let pointer = PointerEvent(sample, phase, event, at: place(of: sample))
+          samples.append((key, pointer))
+          estimates[key] = sample.estimationUpdateIndex.map { ($0, pointer) }
+        }
+        if phase == .up || phase == .cancel { estimates[key] = nil }
+      }
+      door?.handle(samples: samples)
     }
-  }
 
-  extension UIGestureRecognizer {
-    fileprivate var isOfScrollView: Bool { self is UIPanGestureRecognizer && view is UIScrollView }
+    /// A pen's location is as precise as the screen can tell it.
+    private func place(of touch: UITouch) -> CGPoint {
+      let space = location == nil ? view : nil
+      let place =
+        touch.type == .pencil ? touch.preciseLocation(in: space) : touch.location(in: space)
+      return location?(place) ?? place
+    }
   }
 
   extension PointerEvent {
     @MainActor fileprivate init(
       _ touch: UITouch, _ phase: Phase, _ event: UIEvent, at place: CGPoint
     ) {
-      var numbers = ContactNumbers()
-      numbers.force = Double(touch.force)
-      numbers.maximumForce = Double(touch.maximumPossibleForce)
-      numbers.radius = Double(touch.majorRadius)
-      numbers.altitude = Double(touch.altitudeAngle)
-      numbers.azimuth = Double(touch.azimuthAngle(in: touch.view))
-      numbers.isPen = touch.type == .pencil
-      if numbers.isPen, #available(iOS 17.5, visionOS 2, *) {
-        numbers.roll = Double(touch.rollAngle)
-      }
+      let numbers = ContactNumbers(touch)
       let isMouse = touch.type == .indirectPointer
       let held = PointerButtons(mask: event.buttonMask.rawValue)
       self.init(
-        phase: phase, at: Point(x: place.x, y: place.y),
+        phase: phase, at: GestureRuntime.Point(x: place.x, y: place.y),
         time: Timestamp(uptime: touch.timestamp),
         kind: numbers.isPen ? .stylus : isMouse ? .mouse : .touch,
         button: isMouse ? PointerButton(of: held) : .primary, buttons: isMouse ? held : nil,
         modifiers: ModifierKeys(flags: UInt(event.modifierFlags.rawValue)),
         pressure: numbers.pressure, contact: numbers.contact)
+    }
+  }
+
+  extension ContactNumbers {
+    @MainActor fileprivate init(_ touch: UITouch) {
+      self.init()
+      force = Double(touch.force)
+      maximumForce = Double(touch.maximumPossibleForce)
+      radius = Double(touch.majorRadius)
+      altitude = Double(touch.altitudeAngle)
+      azimuth = Double(touch.azimuthAngle(in: touch.view))
+      isPen = touch.type == .pencil
+      if isPen, #available(iOS 17.5, visionOS 2, *) { roll = Double(touch.rollAngle) }
     }
   }
 #endif

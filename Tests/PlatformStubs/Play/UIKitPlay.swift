@@ -2,7 +2,7 @@
   import GestureRecording
   import GestureRuntime
   import GestureUI
-  import UIKit
+  @_spi(Play) import UIKit
 
   /// Plays the system to the recognizer of UIKit.
   @MainActor func play(_ checks: inout Checks) {
@@ -11,30 +11,42 @@
     mouse(&checks)
     scrolling(&checks)
     accessibility(&checks)
+    checks.finding("a pen and a finger in one gesture", types)
+    checks.finding("a second recognizer for one host", takeover)
+    checks.finding("moves that the system has combined", combined)
+    checks.finding("estimates of a pen", estimates)
+    checks.finding("what a policy is about", policies)
   }
 
-  private final class FakeTouch: UITouch {
+  final class FakeTouch: UITouch {
     var place = CGPoint.zero
+    var precise: CGPoint?
+    var strength: CGFloat = 1
+    var index: NSNumber?
     var time = 100.0
     var kind = UITouch.TouchType.direct
     var others: [UIGestureRecognizer] = []
     override var timestamp: TimeInterval { time }
     override var type: UITouch.TouchType { kind }
     override var gestureRecognizers: [UIGestureRecognizer]? { others }
-    override var force: CGFloat { kind == .pencil ? 1 : 0 }
+    override var force: CGFloat { kind == .pencil ? strength : 0 }
+    override var estimationUpdateIndex: NSNumber? { index }
     override var maximumPossibleForce: CGFloat { kind == .pencil ? 4 : 0 }
     override var majorRadius: CGFloat { 9 }
     override var altitudeAngle: CGFloat { .pi / 4 }
     override var rollAngle: CGFloat { 0.5 }
     override func azimuthAngle(in view: UIView?) -> CGFloat { 0.25 }
     override func location(in view: UIView?) -> CGPoint { place }
+    override func preciseLocation(in view: UIView?) -> CGPoint { precise ?? place }
   }
 
-  private final class FakeEvent: UIEvent {
+  final class FakeEvent: UIEvent {
     var buttons: UIEvent.ButtonMask = []
+    var samples: [UITouch: [UITouch]] = [:]
     var keys: UIKeyModifierFlags = []
     override var buttonMask: UIEvent.ButtonMask { buttons }
     override var modifierFlags: UIKeyModifierFlags { keys }
+    override func coalescedTouches(for touch: UITouch) -> [UITouch]? { samples[touch] }
   }
 
   @MainActor private func press(_ checks: inout Checks) {
@@ -50,17 +62,20 @@
     checks.expect(recognizer.state == .changed, "a press has changed")
     recognizer.touchesEnded([touch], with: event)
     checks.expect(recognizer.state == .ended, "a press has ended")
-    recognizer.reset()
+    recognizer.becomePossible()
     checks.expect(recognizer.state == .possible, "it is as new")
     recognizer.touchesBegan([FakeTouch()], with: event)
     recognizer.touchesCancelled([], with: event)
     checks.expect(recognizer.host.isPressed, "a touch is down")
-    recognizer.reset()
+    recognizer.becomePossible()
     checks.expect(!recognizer.host.isPressed, "one that is made to fail is over")
     let other = FakeTouch()
     recognizer.touchesBegan([other], with: event)
     recognizer.touchesCancelled([other], with: event)
     checks.expect(recognizer.state == .cancelled, "a touch that is taken away is cancelled")
+    checks.expect(recognizer.faults, is: [], "states")
+    checks.expect(
+      recognizer.cancelsTouchesInView && recognizer.delaysTouchesEnded, "as UIKit's recognizers")
   }
 
   @MainActor private func pencil(_ checks: inout Checks) {

@@ -1,12 +1,30 @@
-// The part of UIKit that Sources/GestureUI and the pages use, declared from its public documentation, to type-check and
-// run them on systems without UIKit. Tests that play the system can set the properties of the classes.
+// The part of UIKit that Sources/GestureUI and the pages use, declared from its public documentation
+// (Documentation/Internals/PlatformFacts.md), to type-check and run them on systems without UIKit. Tests that play the
+// system can set the properties of the classes.
 
-@_exported import Foundation
+@_exported import struct Foundation.CGFloat
+@_exported import struct Foundation.CGPoint
+@_exported import struct Foundation.CGRect
+@_exported import struct Foundation.CGSize
+@_exported import class Foundation.NSNumber
+@_exported import class Foundation.NSObject
+@_exported import protocol Foundation.NSObjectProtocol
+@_exported import typealias Foundation.TimeInterval
+
+// `MacTypes.h`, which every framework of Apple brings along.
+public struct Point {
+  public var v: Int16
+  public var h: Int16
+}
+public struct Rect {
+  public var top, left, bottom, right: Int16
+}
 
 public struct Selector: Hashable, Sendable {}
 
 @MainActor open class UIResponder: NSObject {
   public override nonisolated init() {}
+  open var next: UIResponder? { nil }
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -19,19 +37,54 @@ public struct Selector: Hashable, Sendable {}
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   open var frame = CGRect.zero
   open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-  open func addSubview(_ view: UIView) {}
-  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
+  public private(set) weak var superview: UIView?
+  fileprivate weak var controller: UIViewController?
+  /// The controller of a view comes after it, and otherwise the view around it.
+  open override var next: UIResponder? { controller ?? superview }
+  open func addSubview(_ view: UIView) { view.superview = self }
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = self
+  }
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
 }
 
 @MainActor open class UIViewController: UIResponder {
   public override nonisolated init() {}
-  open lazy var view: UIView! = UIView()
+  open lazy var view: UIView! = {
+    let view = UIView()
+    view.controller = self
+    return view
+  }()
   open func viewDidLoad() {}
+  open var presentingViewController: UIViewController?
+  open var sheetPresentationController: UISheetPresentationController?
+  open weak var parent: UIViewController?
+  open override var next: UIResponder? { parent }
 }
 
+@MainActor open class UINavigationController: UIViewController {
+  open var interactivePopGestureRecognizer: UIGestureRecognizer?
+  open var interactiveContentPopGestureRecognizer: UIGestureRecognizer?
+}
+
+@MainActor open class UIPresentationController: NSObject {
+  public override nonisolated init() {}
+  open var containerView: UIView?
+  open var presentedView: UIView?
+}
+@MainActor open class UISheetPresentationController: UIPresentationController {}
+
 @MainActor open class UIScrollView: UIView {
-  open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {
+    let pan = UIPanGestureRecognizer(target: nil, action: nil)
+    addGestureRecognizer(pan)
+    return pan
+  }()
+  open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = {
+    let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
+    addGestureRecognizer(pinch)
+    return pinch
+  }()
 }
 
 @MainActor open class UIAccessibilityCustomAction: NSObject {
@@ -60,6 +113,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   public override nonisolated init() {}
   open var buttonMask: ButtonMask { [] }
   open var modifierFlags: UIKeyModifierFlags { [] }
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { nil }
 }
 
 @MainActor open class UITouch: NSObject {
@@ -75,27 +129,8 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
   open var majorRadius: CGFloat { 0 }
   open var altitudeAngle: CGFloat { .pi / 2 }
   open var rollAngle: CGFloat { 0 }
+  open var estimationUpdateIndex: NSNumber? { nil }
   open func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
   open func location(in view: UIView?) -> CGPoint { .zero }
+  open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
 }
-
-@MainActor open class UIGestureRecognizer: NSObject {
-  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
-
-  public init(target: Any?, action: Selector?) {}
-  /// The state as subclasses see it.
-  open var state = State.possible
-  open weak var view: UIView?
-  open var allowedTouchTypes: [NSNumber] = []
-  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
-  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
-  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
-  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-  open func reset() { state = .possible }
-  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
-  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
-}
-
-@MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {}
-@MainActor open class UITapGestureRecognizer: UIGestureRecognizer {}
