@@ -16,10 +16,12 @@
     }
     private var tracking: NSTrackingArea?
 
-    /// A view for a gesture that other code observes, too.
+    /// A view for a gesture that other code observes, too. A view or a recognizer that was made for the same host before
+    /// passes nothing more on.
     public init(_ host: GestureHost<Machine>) {
       self.host = host
       super.init(frame: .zero)
+      host.take(from: self)
     }
 
     /// - Parameter perform: called with each action as it is made.
@@ -46,7 +48,7 @@
 
     open override func viewDidMoveToWindow() {
       super.viewDidMoveToWindow()
-      if window == nil { host.cancel() }
+      if window == nil { door?.cancel() }
     }
 
     /// Offers actions to VoiceOver and other assistive technologies, in addition to the actions of the mouse.
@@ -59,35 +61,42 @@
     open override func mouseDown(with event: NSEvent) { press(event) }
     open override func rightMouseDown(with event: NSEvent) { press(event) }
     open override func otherMouseDown(with event: NSEvent) { press(event) }
-    open override func mouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
-    open override func rightMouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
-    open override func otherMouseDragged(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func mouseDragged(with event: NSEvent) { door?.mouseMoved(pointer(event)) }
+    open override func rightMouseDragged(with event: NSEvent) { door?.mouseMoved(pointer(event)) }
+    open override func otherMouseDragged(with event: NSEvent) { door?.mouseMoved(pointer(event)) }
     open override func mouseUp(with event: NSEvent) { release(event) }
     open override func rightMouseUp(with event: NSEvent) { release(event) }
     open override func otherMouseUp(with event: NSEvent) { release(event) }
-    open override func mouseMoved(with event: NSEvent) { host.mouseMoved(pointer(event)) }
+    open override func mouseMoved(with event: NSEvent) { door?.mouseMoved(pointer(event)) }
     open override func mouseExited(with event: NSEvent) {
-      host.mouseLeft(at: Timestamp(uptime: event.timestamp))
+      door?.mouseLeft(at: Timestamp(uptime: event.timestamp))
     }
+
+    @available(macOS 26, *)
+    open override func mouseCancelled(with event: NSEvent) { door?.lose() }
 
     // MARK: The touchpad
 
+    // An event that the view does not use goes on to the views around it; one that it uses does not, as with AppKit's
+    // own controls.
+
     open override func scrollWheel(with event: NSEvent) {
-      guard !followsFingers else { return }
-      let delta = ScrollAmount.delta(
-        x: Double(event.scrollingDeltaX), y: Double(event.scrollingDeltaY),
-        isPrecise: event.hasPreciseScrollingDeltas)
-      host.scroll(by: delta, pointer(event))
+      guard !followsFingers else { return super.scrollWheel(with: event) }
+      door?.scroll(by: ScrollAmount.delta(event), pointer(event))
     }
 
     open override func magnify(with event: NSEvent) {
-      guard !followsFingers, let phase = MotionPhase(event.phase) else { return }
-      host.pinch(.magnification, phase, by: Double(event.magnification), pointer(event))
+      guard !followsFingers, let phase = MotionPhase(event.phase) else {
+        return super.magnify(with: event)
+      }
+      door?.pinch(.magnification, phase, by: Double(event.magnification), pointer(event))
     }
 
     open override func rotate(with event: NSEvent) {
-      guard !followsFingers, let phase = MotionPhase(event.phase) else { return }
-      host.pinch(.rotation, phase, by: Double(event.rotation), pointer(event))
+      guard !followsFingers, let phase = MotionPhase(event.phase) else {
+        return super.rotate(with: event)
+      }
+      door?.pinch(.rotation, phase, by: Double(event.rotation), pointer(event))
     }
 
     open override func touchesBegan(with event: NSEvent) { pass(.began, .down, event) }
@@ -95,19 +104,24 @@
     open override func touchesEnded(with event: NSEvent) { pass(.ended, .up, event) }
     open override func touchesCancelled(with event: NSEvent) { pass(.cancelled, .cancel, event) }
 
+    /// The host, unless another view or recognizer has taken over.
+    private var door: GestureHost<Machine>? { host.source === self ? host : nil }
+
     private func press(_ event: NSEvent) {
-      host.mouseDown(PointerButton(number: event.buttonNumber), pointer(event))
+      door?.mouseDown(PointerButton(number: event.buttonNumber), pointer(event))
     }
 
     private func release(_ event: NSEvent) {
-      host.mouseUp(PointerButton(number: event.buttonNumber), pointer(event))
+      door?.mouseUp(PointerButton(number: event.buttonNumber), pointer(event))
     }
 
-    private func pointer(_ event: NSEvent) -> PointerEvent { PointerEvent(event, in: self) }
+    private func pointer(_ event: NSEvent) -> PointerEvent {
+      PointerEvent(event, at: GestureRuntime.Point(event.locationInWindow, in: self))
+    }
 
     private func pass(_ phase: NSTouch.Phase, _ what: PointerEvent.Phase, _ event: NSEvent) {
       let pointer = pointer(event)
-      host.handle(
+      door?.handle(
         event.touches(matching: phase, in: self).map { touch in
           let pad = Pad(width: touch.deviceSize.width, height: touch.deviceSize.height)
           let place = pad.location(

@@ -4,18 +4,28 @@
 
   extension PointerEvent {
     /// The values that all events of AppKit have, as a move. The caller sets the phase.
-    @MainActor init(_ event: NSEvent, at place: Point) {
+    @MainActor init(_ event: NSEvent, at place: GestureRuntime.Point) {
       self.init(
         phase: .move, at: place, time: Timestamp(uptime: event.timestamp), kind: .mouse,
         modifiers: ModifierKeys(flags: event.modifierFlags.rawValue))
     }
+  }
 
-    /// Converts an event to the coordinates of a view, with the y axis pointing down.
-    @MainActor init(_ event: NSEvent, in view: NSView?) {
-      let place = view?.convert(event.locationInWindow, from: nil) ?? event.locationInWindow
+  extension GestureRuntime.Point {
+    /// A place in the window in the coordinates of a view, with the y axis pointing down.
+    @MainActor init(_ place: CGPoint, in view: NSView?) {
+      let local = view?.convert(place, from: nil) ?? place
       let space = ViewSpace(
         height: Double(view?.bounds.height ?? 0), isFlipped: view?.isFlipped ?? true)
-      self.init(event, at: space.point(x: Double(place.x), y: Double(place.y)))
+      self = space.point(x: Double(local.x), y: Double(local.y))
+    }
+  }
+
+  extension ScrollAmount {
+    @MainActor static func delta(_ event: NSEvent) -> Vector {
+      delta(
+        x: Double(event.scrollingDeltaX), y: Double(event.scrollingDeltaY),
+        isPrecise: event.hasPreciseScrollingDeltas)
     }
   }
 

@@ -1,31 +1,55 @@
-// The part of AppKit that Sources/GestureUI and the pages use, declared from its public documentation, to type-check and
-// run them on systems without AppKit. Tests that play the system can set the properties of the classes.
+// The part of AppKit that Sources/GestureUI and the pages use, declared from its public documentation
+// (Documentation/Internals/PlatformFacts.md), to type-check and run them on systems without AppKit. Tests that play the
+// system can set the properties of the classes.
 
-@_exported import Foundation
+@_exported import struct Foundation.CGFloat
+@_exported import struct Foundation.CGPoint
+@_exported import struct Foundation.CGRect
+@_exported import struct Foundation.CGSize
+@_exported import class Foundation.NSCoder
+@_exported import protocol Foundation.NSCopying
+@_exported import class Foundation.NSNumber
+@_exported import class Foundation.NSObject
+@_exported import protocol Foundation.NSObjectProtocol
+@_exported import typealias Foundation.NSPoint
+@_exported import typealias Foundation.TimeInterval
+
+// `MacTypes.h`, which every framework of Apple brings along.
+public struct Point {
+  public var v: Int16
+  public var h: Int16
+}
+public struct Rect {
+  public var top, left, bottom, right: Int16
+}
 
 public struct Selector: Hashable, Sendable {}
 
+/// Events that nothing handles go to the next responder.
 @MainActor open class NSResponder: NSObject {
   public override nonisolated init() {}
   public required init?(coder: NSCoder) {}
-  open func mouseDown(with event: NSEvent) {}
-  open func rightMouseDown(with event: NSEvent) {}
-  open func otherMouseDown(with event: NSEvent) {}
-  open func mouseUp(with event: NSEvent) {}
-  open func rightMouseUp(with event: NSEvent) {}
-  open func otherMouseUp(with event: NSEvent) {}
-  open func mouseMoved(with event: NSEvent) {}
-  open func mouseDragged(with event: NSEvent) {}
-  open func rightMouseDragged(with event: NSEvent) {}
-  open func otherMouseDragged(with event: NSEvent) {}
-  open func mouseExited(with event: NSEvent) {}
-  open func scrollWheel(with event: NSEvent) {}
-  open func magnify(with event: NSEvent) {}
-  open func rotate(with event: NSEvent) {}
-  open func touchesBegan(with event: NSEvent) {}
-  open func touchesMoved(with event: NSEvent) {}
-  open func touchesEnded(with event: NSEvent) {}
-  open func touchesCancelled(with event: NSEvent) {}
+  open weak var nextResponder: NSResponder?
+  open func mouseDown(with event: NSEvent) { nextResponder?.mouseDown(with: event) }
+  open func rightMouseDown(with event: NSEvent) { nextResponder?.rightMouseDown(with: event) }
+  open func otherMouseDown(with event: NSEvent) { nextResponder?.otherMouseDown(with: event) }
+  open func mouseUp(with event: NSEvent) { nextResponder?.mouseUp(with: event) }
+  open func rightMouseUp(with event: NSEvent) { nextResponder?.rightMouseUp(with: event) }
+  open func otherMouseUp(with event: NSEvent) { nextResponder?.otherMouseUp(with: event) }
+  open func mouseMoved(with event: NSEvent) { nextResponder?.mouseMoved(with: event) }
+  open func mouseDragged(with event: NSEvent) { nextResponder?.mouseDragged(with: event) }
+  open func rightMouseDragged(with event: NSEvent) { nextResponder?.rightMouseDragged(with: event) }
+  open func otherMouseDragged(with event: NSEvent) { nextResponder?.otherMouseDragged(with: event) }
+  @available(macOS 26, *)
+  open func mouseCancelled(with event: NSEvent) { nextResponder?.mouseCancelled(with: event) }
+  open func mouseExited(with event: NSEvent) { nextResponder?.mouseExited(with: event) }
+  open func scrollWheel(with event: NSEvent) { nextResponder?.scrollWheel(with: event) }
+  open func magnify(with event: NSEvent) { nextResponder?.magnify(with: event) }
+  open func rotate(with event: NSEvent) { nextResponder?.rotate(with: event) }
+  open func touchesBegan(with event: NSEvent) { nextResponder?.touchesBegan(with: event) }
+  open func touchesMoved(with event: NSEvent) { nextResponder?.touchesMoved(with: event) }
+  open func touchesEnded(with event: NSEvent) { nextResponder?.touchesEnded(with: event) }
+  open func touchesCancelled(with event: NSEvent) { nextResponder?.touchesCancelled(with: event) }
 }
 
 @MainActor open class NSWindow: NSResponder {}
@@ -39,13 +63,14 @@ public struct Selector: Hashable, Sendable {}
   open var bounds = CGRect.zero
   open var isFlipped: Bool { false }
   open weak var window: NSWindow?
-  open var allowedTouchTypes: NSTouch.TouchTypeMask = []
+  open var allowedTouchTypes: NSTouch.TouchTypeMask = .direct
   public private(set) var trackingAreas: [NSTrackingArea] = []
-  public private(set) var accessibilityCustomActions: [NSAccessibilityCustomAction]?
+  @_spi(Play) public private(set) var accessibilityCustomActions: [NSAccessibilityCustomAction]?
   /// The window's coordinates are the view's here, except for the y axis.
   open func convert(_ point: CGPoint, from view: NSView?) -> CGPoint {
     CGPoint(x: point.x, y: isFlipped ? bounds.height - point.y : point.y)
   }
+  open func convert(_ point: CGPoint, to view: NSView?) -> CGPoint { convert(point, from: view) }
   open func updateTrackingAreas() {}
   open func addTrackingArea(_ trackingArea: NSTrackingArea) { trackingAreas.append(trackingArea) }
   open func removeTrackingArea(_ trackingArea: NSTrackingArea) {
@@ -66,7 +91,7 @@ public struct Selector: Hashable, Sendable {}
   open func loadView() {}
 }
 
-@MainActor open class NSTrackingArea: NSObject {
+open class NSTrackingArea: NSObject {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -79,80 +104,11 @@ public struct Selector: Hashable, Sendable {}
   ) {}
 }
 
-@MainActor open class NSAccessibilityCustomAction: NSObject {
+open class NSAccessibilityCustomAction: NSObject {
   public let name: String
   public let handler: (() -> Bool)?
   public init(name: String, handler: (() -> Bool)? = nil) {
     self.name = name
     self.handler = handler
   }
-}
-
-@MainActor open class NSTouch: NSObject {
-  public struct Phase: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var began: Phase { Phase(rawValue: 1) }
-    public static var moved: Phase { Phase(rawValue: 2) }
-    public static var ended: Phase { Phase(rawValue: 8) }
-    public static var cancelled: Phase { Phase(rawValue: 16) }
-  }
-  public struct TouchTypeMask: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var indirect: TouchTypeMask { TouchTypeMask(rawValue: 2) }
-  }
-  public override nonisolated init() {}
-  open var identity: any NSCopying & NSObjectProtocol { NSNumber(value: 0) }
-  open var normalizedPosition: CGPoint { .zero }
-  open var deviceSize: CGSize { .zero }
-}
-
-@MainActor open class NSEvent: NSObject {
-  public struct Phase: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var began: Phase { Phase(rawValue: 1) }
-    public static var changed: Phase { Phase(rawValue: 4) }
-    public static var ended: Phase { Phase(rawValue: 8) }
-    public static var cancelled: Phase { Phase(rawValue: 16) }
-  }
-  public struct ModifierFlags: OptionSet, Sendable {
-    public let rawValue: UInt
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static var command: ModifierFlags { ModifierFlags(rawValue: 1 << 20) }
-  }
-  public override nonisolated init() {}
-  open var timestamp: TimeInterval { 0 }
-  open var locationInWindow: CGPoint { .zero }
-  open var modifierFlags: ModifierFlags { [] }
-  open var buttonNumber: Int { 0 }
-  open var phase: Phase { [] }
-  open var magnification: CGFloat { 0 }
-  open var rotation: Float { 0 }
-  open var scrollingDeltaX: CGFloat { 0 }
-  open var scrollingDeltaY: CGFloat { 0 }
-  open var hasPreciseScrollingDeltas: Bool { true }
-  open func touches(matching phase: NSTouch.Phase, in view: NSView?) -> Set<NSTouch> { [] }
-}
-
-@MainActor open class NSGestureRecognizer: NSObject {
-  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
-
-  public init(target: Any?, action: Selector?) {}
-  public required init?(coder: NSCoder) {}
-  open var state = State.possible
-  open weak var view: NSView?
-  open func reset() { state = .possible }
-  open func mouseDown(with event: NSEvent) {}
-  open func rightMouseDown(with event: NSEvent) {}
-  open func otherMouseDown(with event: NSEvent) {}
-  open func mouseUp(with event: NSEvent) {}
-  open func rightMouseUp(with event: NSEvent) {}
-  open func otherMouseUp(with event: NSEvent) {}
-  open func mouseDragged(with event: NSEvent) {}
-  open func rightMouseDragged(with event: NSEvent) {}
-  open func otherMouseDragged(with event: NSEvent) {}
-  open func magnify(with event: NSEvent) {}
-  open func rotate(with event: NSEvent) {}
 }

@@ -1,5 +1,6 @@
 #if canImport(AppKit)
-  import AppKit
+  @_spi(Play) import AppKit
+  import Foundation
   import GestureRecording
   import GestureRuntime
   import GestureUI
@@ -9,9 +10,15 @@
     press(&checks)
     view(&checks)
     fingers(&checks)
+    checks.finding("the location of a recognizer", location)
+    checks.finding("a mouse that is cancelled", cancellation)
+    checks.finding("calls of super", supers)
+    checks.finding("fingers on a screen", screen)
+    checks.finding("a second recognizer for one host", takeover)
+    checks.finding("events that the view does not use", unused)
   }
 
-  private final class FakeEvent: NSEvent {
+  final class FakeEvent: NSEvent {
     var time = 100.0
     var place = CGPoint.zero
     var button = 0
@@ -37,12 +44,14 @@
     }
   }
 
-  private final class FakeTouch: NSTouch {
+  final class FakeTouch: NSTouch {
     var number = 1
+    var point = CGPoint.zero
     var place = CGPoint(x: 0.5, y: 0.5)
     override var identity: any NSCopying & NSObjectProtocol { NSNumber(value: number) }
     override var normalizedPosition: CGPoint { place }
     override var deviceSize: CGSize { CGSize(width: 100, height: 50) }
+    override func location(in view: NSView?) -> NSPoint { point }
   }
 
   @MainActor private func press(_ checks: inout Checks) {
@@ -50,16 +59,19 @@
     let recognizer = MachineGestureRecognizer(GestureButton()) { actions.append($0) }
     let view = NSView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     recognizer.view = view
-    recognizer.host.keep(\.frames.bounds) { Rect(x: 0, y: 0, width: 100, height: 50) }
+    recognizer.host.keep(\.frames.bounds) {
+      GestureRuntime.Rect(x: 0, y: 0, width: 100, height: 50)
+    }
     recognizer.mouseDown(with: FakeEvent(10, 40))
     checks.expect(recognizer.state == .began, "a press has begun")
     checks.expect(
-      actions.contains(.dragStarted(at: Point(x: 10, y: 10))), "where the y axis points down")
+      actions.contains(.dragStarted(at: GestureRuntime.Point(x: 10, y: 10))),
+      "where the y axis points down")
     recognizer.mouseDragged(with: FakeEvent(20, 40))
     recognizer.mouseUp(with: FakeEvent(20, 40))
     checks.expect(recognizer.state == .ended, "it has ended")
     checks.expect(actions.contains(.releasedInside), "inside")
-    recognizer.reset()
+    recognizer.becomePossible()
     checks.expect(recognizer.state == .possible, "it is as new")
     let event = FakeEvent(0, 0)
     event.step = .began
@@ -68,6 +80,7 @@
     event.step = .cancelled
     recognizer.magnify(with: event)
     checks.expect(recognizer.state == .cancelled, "and may be cancelled")
+    checks.expect(recognizer.faults, is: [], "states")
     recognizer.offer([OfferedAction(.longPressed, name: "Hold")])
     actions = []
     checks.expect(view.accessibilityCustomActions?.first?.handler?() == true, "it is offered")
