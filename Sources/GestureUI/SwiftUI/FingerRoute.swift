@@ -1,4 +1,5 @@
 #if canImport(SwiftUI) && !os(tvOS)
+  import Foundation
   import GestureRuntime
   import SwiftUI
 
@@ -31,8 +32,8 @@
     private var finger: some Gesture {
       DragGesture(minimumDistance: 0, coordinateSpace: space.coordinateSpace)
         .updating($isTouched) { _, isTouched, _ in isTouched = true }
-        .onChanged { host.finger(at: Point($0.location), age: $0.age) }
-        .onEnded { host.fingerLifted(at: Point($0.location), age: $0.age) }
+        .onChanged { host.finger(at: GestureRuntime.Point($0.location), age: $0.age) }
+        .onEnded { host.fingerLifted(at: GestureRuntime.Point($0.location), age: $0.age) }
     }
   }
 
@@ -52,7 +53,7 @@
     }
   }
 
-  extension Point {
+  extension GestureRuntime.Point {
     init(_ place: CGPoint) { self.init(x: place.x, y: place.y) }
   }
 #endif

@@ -11,7 +11,8 @@
   ///     }
   @MainActor @propertyWrapper
   public struct MachineState<Machine: GestureMachine>: DynamicProperty {
-    @State private var storage: Storage
+    // A value and no attribute: from Xcode 27 on, `@State` is a macro that only knows properties of views.
+    private let storage: State<Storage>
 
     /// - Parameters:
     ///   - machine: made when the view first needs it.
@@ -19,12 +20,12 @@
     public init(
       _ machine: @autoclosure @escaping @MainActor () -> Machine, clock: GestureClock = .uptime
     ) {
-      _storage = State(initialValue: Storage(machine, clock))
+      storage = State(initialValue: Storage(machine, clock))
     }
 
     /// The gesture, for `gesture(_:perform:)`. A view whose body reads a value of it, such as `card.offset`, is redrawn
     /// when that value changes.
-    public var wrappedValue: GestureHost<Machine> { storage.host }
+    public var wrappedValue: GestureHost<Machine> { storage.wrappedValue.host }
 
     /// SwiftUI makes a view again and again, and the first value of a `State` each time, so the machine is made only
     /// when it is needed.

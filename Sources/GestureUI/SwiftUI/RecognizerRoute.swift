@@ -10,6 +10,10 @@
     let space: GestureSpace
     let scrolling: ScrollPolicy
 
+    func makeCoordinator(converter: CoordinateSpaceConverter) -> Places<CoordinateSpaceConverter> {
+      Places(converter)
+    }
+
     func makeUIGestureRecognizer(context: Context) -> MachineGestureRecognizer<Machine> {
       let recognizer = MachineGestureRecognizer(host)
       update(recognizer, context)
@@ -23,13 +27,11 @@
     }
 
     private func update(_ recognizer: MachineGestureRecognizer<Machine>, _ context: Context) {
-      let (converter, space) = (context.converter, space)
+      context.coordinator.converter = context.converter
       recognizer.scrolling = scrolling
-      recognizer.location = { place in
-        switch space {
-        case .global: place
-        case .named(let name): converter.convert(globalPoint: place, to: .named(name))
-        }
+      recognizer.location = { [weak places = context.coordinator, space] place in
+        guard case .named(let name) = space, let places else { return place }
+        return places.converter.convert(globalPoint: place, to: .named(name))
       }
     }
   }
@@ -38,12 +40,17 @@
   import GestureRuntime
   import SwiftUI
 
-  /// The route of a mouse with all its buttons, and of a touchpad's magnifications and rotations, by a recognizer of
-  /// AppKit.
+  /// The route of a mouse with all its buttons, of a touchpad's magnifications and rotations, and of the fingers on a
+  /// screen, by a recognizer of AppKit.
   @available(macOS 26, *)
   struct RecognizerRoute<Machine: GestureMachine>: NSGestureRecognizerRepresentable {
     let host: GestureHost<Machine>
     let space: GestureSpace
+    let scrolling: ScrollPolicy
+
+    func makeCoordinator(converter: CoordinateSpaceConverter) -> Places<CoordinateSpaceConverter> {
+      Places(converter)
+    }
 
     func makeNSGestureRecognizer(context: Context) -> MachineGestureRecognizer<Machine> {
       let recognizer = MachineGestureRecognizer(host)
@@ -57,15 +64,25 @@
       update(recognizer, context)
     }
 
-    /// The converter knows the recognizer's present location, which is the location of its event.
+    /// The converter asks the recognizer for its location, which is the place of its last event.
     private func update(_ recognizer: MachineGestureRecognizer<Machine>, _ context: Context) {
-      let (converter, space) = (context.converter, space)
-      recognizer.location = { _ in
+      context.coordinator.converter = context.converter
+      recognizer.scrolling = scrolling
+      recognizer.location = { [weak places = context.coordinator, space] in
         switch space {
-        case .global: converter.location(in: .global)
-        case .named(let name): converter.location(in: .named(name))
+        case .global: places.map { GestureRuntime.Point($0.converter.location(in: .global)) }
+        case .named(let name):
+          places.map { GestureRuntime.Point($0.converter.location(in: .named(name))) }
         }
       }
     }
+  }
+#endif
+
+#if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit)) && !os(watchOS) && !os(tvOS)
+  /// What converts places to the coordinates of a view. SwiftUI owns it, so that a recognizer does not.
+  @MainActor final class Places<Converter> {
+    var converter: Converter
+    init(_ converter: Converter) { self.converter = converter }
   }
 #endif

@@ -77,6 +77,20 @@
     let resetAnimation: Animation?
     let offering: [OfferedAction<Machine.Action>]
     let perform: @MainActor (Machine.Action) -> Void
+    private let receiver = State(initialValue: Receiver<Machine.Action>())
+
+    init(
+      host: GestureHost<Machine>, space: GestureSpace, scrolling: ScrollPolicy,
+      resetAnimation: Animation?, offering: [OfferedAction<Machine.Action>],
+      perform: @escaping @MainActor (Machine.Action) -> Void
+    ) {
+      self.host = host
+      self.space = space
+      self.scrolling = scrolling
+      self.resetAnimation = resetAnimation
+      self.offering = offering
+      self.perform = perform
+    }
 
     func body(content: Content) -> some SwiftUI.View {
       let _ = prepare()
@@ -90,12 +104,20 @@
     }
 
     private func prepare() {
-      host.perform = perform
+      let receiver = receiver.wrappedValue
+      receiver.perform = perform
+      host.perform = { [weak receiver] in receiver?.perform($0) }
       host.resetAnimation = nil
       if let resetAnimation {
         host.resetAnimation = { announce in withAnimation(resetAnimation) { announce() } }
       }
     }
+  }
+
+  /// Has the closure of a view. The view graph owns it and the host does not, because the closure may have the view, the
+  /// view its `@MachineState`, and that the host.
+  @MainActor private final class Receiver<Action> {
+    var perform: @MainActor (Action) -> Void = { _ in }
   }
 
   /// The route of touches from SwiftUI to the gesture. It is a recognizer of the platform, which sees all touches, if
@@ -109,12 +131,15 @@
       #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
         if #available(iOS 18, *) {
           content.gesture(RecognizerRoute(host: host, space: space, scrolling: scrolling))
+            .padGestures(host, in: space)
+            .modifier(PointerRoute(host: host, space: space, scrolling: scrolling))
         } else {
           content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
         }
       #elseif canImport(AppKit) && !canImport(UIKit)
         if #available(macOS 26, *) {
-          content.gesture(RecognizerRoute(host: host, space: space))
+          content.gesture(RecognizerRoute(host: host, space: space, scrolling: scrolling))
+            .modifier(PointerRoute(host: host, space: space, scrolling: scrolling))
         } else {
           content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
         }

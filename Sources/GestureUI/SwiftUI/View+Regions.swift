@@ -10,15 +10,10 @@
     ///   - gesture: the gesture.
     ///   - space: the coordinates of its touches.
     public func gestureRegion<Machine: GestureMachine>(
-      _ path: WritableKeyPath<Machine, Rect>, of gesture: GestureHost<Machine>,
+      _ path: WritableKeyPath<Machine, GestureRuntime.Rect>, of gesture: GestureHost<Machine>,
       in space: GestureSpace = .global
     ) -> some SwiftUI.View {
-      onGeometryChange(for: CGRect.self) {
-        $0.frame(in: space.coordinateSpace)
-      } action: {
-        gesture.setFrame(path, to: Rect($0))
-      }
-      .onDisappear { gesture.setFrame(path, to: .zero) }
+      modifier(Region(space: space) { gesture.setFrame(path, to: $0 ?? .zero) })
     }
 
     /// Keeps the frame of a region at the place of this view, as one region among several.
@@ -32,16 +27,48 @@
       _ path: WritableKeyPath<Machine, RegionFrames>, id: Int,
       of gesture: GestureHost<Machine>, in space: GestureSpace = .global
     ) -> some SwiftUI.View {
-      onGeometryChange(for: CGRect.self) {
-        $0.frame(in: space.coordinateSpace)
-      } action: {
-        gesture.setFrame(path, id: id, to: Rect($0))
-      }
-      .onDisappear { gesture.setFrame(path, id: id, to: nil) }
+      modifier(Region(space: space) { gesture.setFrame(path, id: id, to: $0) })
     }
   }
 
-  extension Rect {
+  /// Passes on the frame of a view while the view is there.
+  private struct Region: ViewModifier {
+    let space: GestureSpace
+    let set: @MainActor (GestureRuntime.Rect?) -> Void
+    private let state = State(initialValue: Frame())
+
+    init(space: GestureSpace, set: @escaping @MainActor (GestureRuntime.Rect?) -> Void) {
+      self.space = space
+      self.set = set
+    }
+
+    /// SwiftUI reports only another frame than the last one, so a view that comes back needs its own memory.
+    @MainActor private final class Frame {
+      var rect: GestureRuntime.Rect?
+      var isThere = false
+    }
+
+    func body(content: Content) -> some SwiftUI.View {
+      let frame = state.wrappedValue
+      content
+        .onGeometryChange(for: CGRect.self) { [space] in
+          $0.frame(in: space.coordinateSpace)
+        } action: {
+          frame.rect = GestureRuntime.Rect($0)
+          if frame.isThere { set(frame.rect) }
+        }
+        .onAppear {
+          frame.isThere = true
+          set(frame.rect)
+        }
+        .onDisappear {
+          frame.isThere = false
+          set(nil)
+        }
+    }
+  }
+
+  extension GestureRuntime.Rect {
     init(_ frame: CGRect) {
       self.init(
         x: frame.origin.x, y: frame.origin.y, width: frame.size.width, height: frame.size.height)

@@ -1,3 +1,5 @@
+public import struct Foundation.Date
+
 @MainActor @preconcurrency public protocol Gesture<Value> {
   associatedtype Value
   associatedtype Body: Gesture
@@ -8,34 +10,100 @@ extension Never: Gesture {
   public typealias Value = Never
 }
 
-public struct _ChangedGesture<Content: Gesture>: Gesture {
-  public typealias Value = Content.Value
-  public var body: Never { fatalError("a gesture of the system has no body") }
+/// What the drags of a view do.
+final class DragSink {
+  var changed: [(DragGesture.Value) -> Void] = []
+  var ended: [(DragGesture.Value) -> Void] = []
+  var updated: [(DragGesture.Value) -> Void] = []
+  var reset: [() -> Void] = []
+  var origin = CGPoint.zero
+
+  func send(_ event: DragEvent) {
+    switch event {
+    case .changed(let place, let time):
+      let value = value(place, time)
+      for action in updated { action(value) }
+      for action in changed { action(value) }
+    case .ended(let place, let time):
+      // The gesture's own state returns before.
+      for action in reset { action() }
+      for action in ended { action(value(place, time)) }
+    case .cancelled:
+      // No closure is called.
+      for action in reset { action() }
+    }
+  }
+
+  private func value(_ place: CGPoint, _ time: Date) -> DragGesture.Value {
+    let place = CGPoint(x: place.x - origin.x, y: place.y - origin.y)
+    return DragGesture.Value(
+      time: time, location: place, startLocation: .zero, translation: .zero, velocity: .zero,
+      predictedEndLocation: .zero, predictedEndTranslation: .zero)
+  }
 }
-public struct _EndedGesture<Content: Gesture>: Gesture {
-  public typealias Value = Content.Value
-  public var body: Never { fatalError("a gesture of the system has no body") }
+
+@_spi(Play) public enum DragEvent {
+  case changed(CGPoint, Date)
+  case ended(CGPoint, Date)
+  case cancelled
 }
-public struct GestureStateGesture<Base: Gesture, State>: Gesture {
+
+/// A gesture that the graph knows.
+protocol Dragged { @MainActor func bind(_ sink: DragSink, _ graph: Graph) }
+
+public struct _ChangedGesture<Content: Gesture>: Gesture, Dragged {
+  public typealias Value = Content.Value
+  let content: Content
+  let action: (Value) -> Void
+  public var body: Never { fatalError("a gesture of the system has no body") }
+  func bind(_ sink: DragSink, _ graph: Graph) {
+    (content as? any Dragged)?.bind(sink, graph)
+    sink.changed.append { [action] in if let value = $0 as? Value { action(value) } }
+  }
+}
+public struct _EndedGesture<Content: Gesture>: Gesture, Dragged {
+  public typealias Value = Content.Value
+  let content: Content
+  let action: (Value) -> Void
+  public var body: Never { fatalError("a gesture of the system has no body") }
+  func bind(_ sink: DragSink, _ graph: Graph) {
+    (content as? any Dragged)?.bind(sink, graph)
+    sink.ended.append { [action] in if let value = $0 as? Value { action(value) } }
+  }
+}
+public struct GestureStateGesture<Base: Gesture, State>: Gesture, Dragged {
   public typealias Value = Base.Value
+  let base: Base
+  let state: GestureState<State>
+  let update: (Value, inout State, inout Transaction) -> Void
   public var body: Never { fatalError("a gesture of the system has no body") }
+  func bind(_ sink: DragSink, _ graph: Graph) {
+    (base as? any Dragged)?.bind(sink, graph)
+    sink.updated.append { [state, update] in
+      var transaction = Transaction()
+      if let value = $0 as? Value { update(value, &state.box.current, &transaction) }
+    }
+    sink.reset.append { [state] in state.box.current = state.initial }
+  }
 }
 
 extension Gesture {
   public nonisolated func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
-    _EndedGesture()
+    _EndedGesture(content: self, action: action)
   }
-  public nonisolated func updating<State>(
+  @MainActor @preconcurrency public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
-  ) -> GestureStateGesture<Self, State> { GestureStateGesture() }
+  ) -> GestureStateGesture<Self, State> {
+    GestureStateGesture(base: self, state: state, update: body)
+  }
 }
 extension Gesture where Value: Equatable {
   public nonisolated func onChanged(_ action: @escaping (Value) -> Void) -> _ChangedGesture<Self> {
-    _ChangedGesture()
+    _ChangedGesture(content: self, action: action)
   }
 }
 
-public struct DragGesture: Gesture {
+public struct DragGesture: Gesture, Dragged {
   public struct Value: Equatable, Sendable {
     public var time: Date
     public var location: CGPoint
@@ -45,10 +113,14 @@ public struct DragGesture: Gesture {
     public var predictedEndLocation: CGPoint
     public var predictedEndTranslation: CGSize
   }
+  let space: CoordinateSpace
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local
-  ) {}
+  ) { space = coordinateSpace }
   public var body: Never { fatalError("a gesture of the system has no body") }
+  func bind(_ sink: DragSink, _ graph: Graph) {
+    sink.origin = graph.origin(of: space, local: graph.frame)
+  }
 }
 
 public enum CoordinateSpace: Hashable, Sendable {
@@ -78,96 +150,18 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 }
 
 public struct GeometryProxy {
-  public var size: CGSize { .zero }
-  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { .zero }
+  let global: CGRect
+  let origins: [String: CGPoint]
+  public var size: CGSize { global.size }
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+    switch coordinateSpace {
+    case .global: return global
+    case .local: return CGRect(origin: .zero, size: global.size)
+    case .named(let name):
+      let origin = origins[name] ?? .zero
+      return CGRect(
+        x: global.origin.x - origin.x, y: global.origin.y - origin.y, width: global.size.width,
+        height: global.size.height)
+    }
+  }
 }
-
-#if canImport(UIKit)
-  public import UIKit
-
-  @MainActor @preconcurrency public protocol UIGestureRecognizerRepresentable {
-    associatedtype UIGestureRecognizerType: UIGestureRecognizer
-    associatedtype Coordinator = Void
-    @MainActor @preconcurrency
-    func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType
-    @MainActor @preconcurrency
-    func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context)
-    @MainActor @preconcurrency
-    func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context)
-    @MainActor @preconcurrency
-    func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
-    typealias Context = UIGestureRecognizerRepresentableContext<Self>
-    typealias CoordinateSpaceConverter = UIGestureRecognizerRepresentableCoordinateSpaceConverter
-  }
-  extension UIGestureRecognizerRepresentable {
-    public func updateUIGestureRecognizer(
-      _ recognizer: UIGestureRecognizerType, context: Context
-    ) {}
-    public func handleUIGestureRecognizerAction(
-      _ recognizer: UIGestureRecognizerType, context: Context
-    ) {}
-  }
-  extension UIGestureRecognizerRepresentable where Coordinator == Void {
-    public func makeCoordinator(converter: CoordinateSpaceConverter) {}
-  }
-  @MainActor
-  public struct UIGestureRecognizerRepresentableContext<
-    Representable: UIGestureRecognizerRepresentable
-  > {
-    public let coordinator: Representable.Coordinator
-    public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
-  }
-  @MainActor public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
-    public func convert(
-      globalPoint: CGPoint, to coordinateSpace: some CoordinateSpaceProtocol = .local
-    ) -> CGPoint { globalPoint }
-  }
-  extension View {
-    public nonisolated func gesture(
-      _ representable: some UIGestureRecognizerRepresentable
-    ) -> some View { ModifiedContent<Self, Void>() }
-  }
-#elseif canImport(AppKit)
-  public import AppKit
-
-  @MainActor @preconcurrency public protocol NSGestureRecognizerRepresentable {
-    associatedtype NSGestureRecognizerType: NSGestureRecognizer
-    associatedtype Coordinator = Void
-    @MainActor @preconcurrency
-    func makeNSGestureRecognizer(context: Context) -> NSGestureRecognizerType
-    @MainActor @preconcurrency
-    func updateNSGestureRecognizer(_ recognizer: NSGestureRecognizerType, context: Context)
-    @MainActor @preconcurrency
-    func handleNSGestureRecognizerAction(_ recognizer: NSGestureRecognizerType, context: Context)
-    @MainActor @preconcurrency
-    func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
-    typealias Context = NSGestureRecognizerRepresentableContext<Self>
-    typealias CoordinateSpaceConverter = NSGestureRecognizerRepresentableCoordinateSpaceConverter
-  }
-  extension NSGestureRecognizerRepresentable {
-    public func updateNSGestureRecognizer(
-      _ recognizer: NSGestureRecognizerType, context: Context
-    ) {}
-    public func handleNSGestureRecognizerAction(
-      _ recognizer: NSGestureRecognizerType, context: Context
-    ) {}
-  }
-  extension NSGestureRecognizerRepresentable where Coordinator == Void {
-    public func makeCoordinator(converter: CoordinateSpaceConverter) {}
-  }
-  @MainActor
-  public struct NSGestureRecognizerRepresentableContext<
-    Representable: NSGestureRecognizerRepresentable
-  > {
-    public let coordinator: Representable.Coordinator
-    public let converter: NSGestureRecognizerRepresentableCoordinateSpaceConverter
-  }
-  @MainActor public struct NSGestureRecognizerRepresentableCoordinateSpaceConverter {
-    public func location(in coordinateSpace: some CoordinateSpaceProtocol) -> CGPoint { .zero }
-  }
-  extension View {
-    public nonisolated func gesture(
-      _ representable: some NSGestureRecognizerRepresentable
-    ) -> some View { ModifiedContent<Self, Void>() }
-  }
-#endif

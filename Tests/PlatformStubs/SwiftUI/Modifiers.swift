@@ -1,59 +1,119 @@
 extension View {
   public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
-    ModifiedContent()
+    ModifiedContent(content: self, modifier: modifier)
   }
   public nonisolated func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
-  ) -> some View { ModifiedContent<Self, V>() }
+  ) -> some View {
+    played { graph, path, make in
+      make()
+      graph.observe(path, value, isInitial: initial, action)
+    }
+  }
+  public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    played { graph, path, make in
+      make()
+      graph.onAppear(path) { action?() }
+    }
+  }
   public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-    ModifiedContent<Self, Void>()
+    played { graph, path, make in
+      make()
+      graph.onDisappear(path) { action?() }
+    }
   }
   @preconcurrency
   public nonisolated func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
     action: @escaping (_ newValue: T) -> Void
-  ) -> some View { ModifiedContent<Self, T>() }
+  ) -> some View {
+    played { graph, path, make in
+      make()
+      let proxy = GeometryProxy(global: graph.frame, origins: graph.origins)
+      // Only a value that differs from the last one is reported, and the first one.
+      graph.observe(path, transform(proxy), isInitial: true) { action($1) }
+    }
+  }
   public nonisolated func accessibilityActions<Content: View>(
     @ViewBuilder _ content: () -> Content
-  ) -> some View { ModifiedContent<Self, Content>() }
+  ) -> some View {
+    let content = content()
+    return played { graph, path, make in
+      make()
+      graph.visit(content, at: path + "/actions")
+    }
+  }
 }
 
-public struct Text: Primitive {
+public struct Text: _Primitive {
   public init<S: StringProtocol>(_ content: S) {}
 }
-public struct Image: Primitive {
+public struct Image: _Primitive {
   public init(_ name: String) {}
 }
-public struct Button<Label: View>: Primitive {}
-extension Button where Label == Text {
-  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {}
+public struct Button<Label: View>: _Primitive, Node {
+  let title: String
+  let action: @MainActor () -> Void
+  func visit(_ graph: Graph, _ path: String) { graph.offer(title, action) }
 }
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {}
-extension ForEach: View, Primitive where Content: View {
+extension Button where Label == Text {
+  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    self.title = String(title)
+    self.action = action
+  }
+}
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  let data: Data
+  let id: KeyPath<Data.Element, ID>
+  let content: (Data.Element) -> Content
+}
+extension ForEach: View, _Primitive where Content: View {
   public typealias Body = Never
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) {}
+  ) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
+}
+extension ForEach: Node where Content: View {
+  func visit(_ graph: Graph, _ path: String) {
+    for element in data { graph.visit(content(element), at: path + "/\(element[keyPath: id])") }
+  }
 }
 
 // What Examples draw.
 
-public struct ScrollView<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
+/// A view with views in it.
+protocol _Container: Node {
+  associatedtype Content: View
+  var content: Content { get }
 }
-public struct ZStack<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
+extension _Container {
+  @MainActor func visit(_ graph: Graph, _ path: String) { graph.visit(content, at: path + "/0") }
 }
-public struct HStack<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
+
+public struct ScrollView<Content: View>: _Primitive, _Container {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
-public struct VStack<Content: View>: Primitive {
-  public init(@ViewBuilder content: () -> Content) {}
+public struct ZStack<Content: View>: _Primitive, _Container {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+public struct HStack<Content: View>: _Primitive, _Container {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+public struct VStack<Content: View>: _Primitive, _Container {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
 public protocol ShapeStyle: Sendable {}
-public struct Color: ShapeStyle, Primitive, Hashable {
+public struct Color: ShapeStyle, _Primitive, Hashable {
   public static let black = Color()
   public static let white = Color()
   public static let red = Color()
@@ -67,7 +127,7 @@ public struct UnitPoint: Hashable, Sendable {
   public init(x: CGFloat, y: CGFloat) {}
   public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
-public struct RadialGradient: ShapeStyle, Primitive {
+public struct RadialGradient: ShapeStyle, _Primitive {
   public nonisolated init(
     colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {}
@@ -81,16 +141,14 @@ public struct Angle: Hashable, Sendable {
 }
 public protocol Shape: View {}
 extension Shape {
-  public nonisolated func fill<S: ShapeStyle>(_ content: S) -> some View {
-    ModifiedContent<Self, S>()
-  }
+  public nonisolated func fill<S: ShapeStyle>(_ content: S) -> some View { played() }
   public nonisolated func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
-    ModifiedContent<Self, S>()
+    played()
   }
 }
-public struct Rectangle: Shape, Primitive { public nonisolated init() {} }
-public struct Circle: Shape, Primitive { public nonisolated init() {} }
-public struct RoundedRectangle: Shape, Primitive {
+public struct Rectangle: Shape, _Primitive { public nonisolated init() {} }
+public struct Circle: Shape, _Primitive { public nonisolated init() {} }
+public struct RoundedRectangle: Shape, _Primitive {
   public nonisolated init(cornerRadius: CGFloat) {}
 }
 public struct Alignment: Hashable, Sendable {
@@ -98,31 +156,33 @@ public struct Alignment: Hashable, Sendable {
 }
 
 extension View {
-  public nonisolated func opacity(_ opacity: Double) -> some View {
-    ModifiedContent<Self, Double>()
-  }
+  public nonisolated func opacity(_ opacity: Double) -> some View { played() }
   public nonisolated func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
-  ) -> some View { ModifiedContent<Self, Overlay>() }
+  ) -> some View {
+    played { graph, path, make in
+      make()
+      graph.visit(overlay, at: path + "/overlay")
+    }
+  }
   public nonisolated func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
-  ) -> some View { ModifiedContent<Self, CGFloat>() }
-  public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    ModifiedContent<Self, CGFloat>()
-  }
+  ) -> some View { played() }
+  public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { played() }
   public nonisolated func shadow(radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0) -> some View {
-    ModifiedContent<Self, CGFloat>()
+    played()
   }
   public nonisolated func animation<V: Equatable>(
     _ animation: Animation?, value: V
-  ) -> some View { ModifiedContent<Self, V>() }
+  ) -> some View { played() }
   public nonisolated func rotationEffect(
     _ angle: Angle, anchor: UnitPoint = .center
-  ) -> some View { ModifiedContent<Self, Angle>() }
+  ) -> some View { played() }
   public nonisolated func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
-    ModifiedContent<Self, CGFloat>()
+    played()
   }
-  public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
-    ModifiedContent<Self, NamedCoordinateSpace>()
+  public nonisolated func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { played() }
+  public nonisolated func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
+    played()
   }
 }

@@ -1,4 +1,6 @@
-// The gestures of SwiftUI that pages compare with ours.
+public import struct Foundation.Date
+
+// The gestures of SwiftUI that pages show beside ours.
 
 public struct TapGesture: Gesture {
   public typealias Value = Void
@@ -53,7 +55,17 @@ public struct LongPressGesture: Gesture {
     public nonisolated func onContinuousHover(
       coordinateSpace: some CoordinateSpaceProtocol = .local,
       perform action: @escaping (HoverPhase) -> Void
-    ) -> some View { ModifiedContent<Self, HoverPhase>() }
+    ) -> some View {
+      let space = coordinateSpace.coordinateSpace
+      return played { graph, path, make in
+        make()
+        let origin = graph.origin(of: space, local: graph.frame)
+        graph.hovers[path] = { place in
+          action(
+            place.map { .active(CGPoint(x: $0.x - origin.x, y: $0.y - origin.y)) } ?? .ended)
+        }
+      }
+    }
   }
 #endif
 
@@ -112,21 +124,30 @@ public struct GestureMask: OptionSet, Sendable {
 extension View {
   public nonisolated func gesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
-  ) -> some View { ModifiedContent<Self, T>() }
+  ) -> some View { dragged(gesture) }
   public nonisolated func gesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
-    ModifiedContent<Self, T>()
+    dragged(gesture)
   }
   public nonisolated func simultaneousGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
-  ) -> some View { ModifiedContent<Self, T>() }
+  ) -> some View { dragged(gesture) }
   public nonisolated func highPriorityGesture<T: Gesture>(
     _ gesture: T, including mask: GestureMask = .all
-  ) -> some View { ModifiedContent<Self, T>() }
+  ) -> some View { dragged(gesture) }
   public nonisolated func onTapGesture(
     count: Int = 1, perform action: @escaping () -> Void
-  ) -> some View { ModifiedContent<Self, Void>() }
+  ) -> some View { played() }
   public nonisolated func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
-  ) -> some View { ModifiedContent<Self, Bool>() }
+  ) -> some View { played() }
+
+  private nonisolated func dragged<T: Gesture>(_ gesture: T) -> some View {
+    played { graph, path, make in
+      make()
+      let sink = DragSink()
+      (gesture as? any Dragged)?.bind(sink, graph)
+      graph.drags[path] = sink
+    }
+  }
 }

@@ -1,7 +1,21 @@
-// The part of SwiftUI that Sources/GestureUI, Examples and the pages use, declared from its public documentation, to
-// type-check them on systems without SwiftUI. It draws nothing.
+// The part of SwiftUI that Sources/GestureUI, Examples and the pages use, declared from its public documentation
+// (Documentation/Internals/PlatformFacts.md), to type-check it and to play it on systems without SwiftUI (`Graph`). It
+// draws nothing.
 
-@_exported import Foundation
+@_exported import struct Foundation.CGFloat
+@_exported import struct Foundation.CGPoint
+@_exported import struct Foundation.CGRect
+@_exported import struct Foundation.CGSize
+@_exported import typealias Foundation.TimeInterval
+
+// `MacTypes.h`, which every framework of Apple brings along.
+public struct Point {
+  public var v: Int16
+  public var h: Int16
+}
+public struct Rect {
+  public var top, left, bottom, right: Int16
+}
 
 @MainActor @preconcurrency public protocol View {
   associatedtype Body: View
@@ -13,20 +27,46 @@ extension Never: View {
 }
 
 /// A view that draws itself.
-public protocol Primitive: View where Body == Never {}
-extension Primitive {
+public protocol _Primitive: View where Body == Never {}
+extension _Primitive {
   public var body: Never { fatalError("a view that draws itself has no body") }
 }
 
-public struct EmptyView: Primitive { nonisolated public init() {} }
-public struct TupleView<T>: Primitive { nonisolated init() {} }
+public struct EmptyView: _Primitive { nonisolated public init() {} }
+public struct TupleView<T>: _Primitive, Node {
+  nonisolated(unsafe) let value: T
+  nonisolated init(_ value: T) { self.value = value }
+  func visit(_ graph: Graph, _ path: String) {
+    for (index, child) in Mirror(reflecting: value).children.enumerated() {
+      if let view = child.value as? any View { graph.visit(view, at: path + "/\(index)") }
+    }
+  }
+}
 public struct Group<Content> {}
-public struct AnyView: Primitive { nonisolated public init<V: View>(_ view: V) {} }
-public struct _ConditionalContent<TrueContent: View, FalseContent: View>: Primitive {
-  nonisolated init() {}
+public struct AnyView: _Primitive, Node {
+  nonisolated(unsafe) let view: any View
+  nonisolated public init<V: View>(_ view: V) { self.view = view }
+  func visit(_ graph: Graph, _ path: String) { graph.visit(view, at: path) }
+}
+public struct _ConditionalContent<TrueContent: View, FalseContent: View>: _Primitive, Node {
+  nonisolated(unsafe) let first: TrueContent?
+  nonisolated(unsafe) let second: FalseContent?
+  nonisolated init(first: TrueContent? = nil, second: FalseContent? = nil) {
+    self.first = first
+    self.second = second
+  }
+  func visit(_ graph: Graph, _ path: String) {
+    if let first { graph.visit(first, at: path + "/if") }
+    if let second { graph.visit(second, at: path + "/else") }
+  }
 }
 extension Optional: View where Wrapped: View {
   public var body: Never { fatalError("a view that draws itself has no body") }
+}
+extension Optional: Node where Wrapped: View {
+  func visit(_ graph: Graph, _ path: String) {
+    if let self { graph.visit(self, at: path + "/some") }
+  }
 }
 
 @resultBuilder public struct ViewBuilder {
@@ -35,13 +75,13 @@ extension Optional: View where Wrapped: View {
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
-  ) -> TupleView<(repeat each Content)> { TupleView() }
+  ) -> TupleView<(repeat each Content)> { TupleView((repeat each content)) }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildEither<T: View, F: View>(first: T) -> _ConditionalContent<T, F> {
-    .init()
+    .init(first: first)
   }
   public static func buildEither<T: View, F: View>(second: F) -> _ConditionalContent<T, F> {
-    .init()
+    .init(second: second)
   }
   public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
     AnyView(content)
@@ -53,67 +93,29 @@ extension Optional: View where Wrapped: View {
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
   typealias Content = _ViewModifier_Content<Self>
 }
-public struct _ViewModifier_Content<Modifier: ViewModifier>: Primitive { nonisolated init() {} }
-public struct ModifiedContent<Content: View, Modifier>: Primitive { nonisolated init() {} }
-
-public protocol DynamicProperty { mutating func update() }
-extension DynamicProperty { public mutating func update() {} }
-
-@propertyWrapper public struct State<Value>: DynamicProperty {
-  private final class Box: @unchecked Sendable {
-    var value: Value
-    init(_ value: Value) { self.value = value }
+extension ViewModifier {
+  /// The body of a modifier has the view as its content.
+  fileprivate func visit(_ view: any View, _ graph: Graph, _ path: String) {
+    graph.link(self, path)
+    graph.visit(body(content: Content(view: view)), at: path + "/\(Self.self)")
   }
-  private let box: Box
-  public init(wrappedValue value: Value) { box = Box(value) }
-  public init(initialValue value: Value) { box = Box(value) }
-  public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
+}
+public struct _ViewModifier_Content<Modifier: ViewModifier>: _Primitive, Node {
+  let view: any View
+  func visit(_ graph: Graph, _ path: String) { graph.visit(view, at: path + "/content") }
+}
+public struct ModifiedContent<Content: View, Modifier>: _Primitive, Node {
+  nonisolated(unsafe) let content: Content
+  nonisolated(unsafe) let modifier: Modifier
+  nonisolated init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
   }
-  public var projectedValue: Binding<Value> {
-    Binding {
-      box.value
-    } set: {
-      box.value = $0
+  func visit(_ graph: Graph, _ path: String) {
+    if let effect = modifier as? _Effect {
+      effect.act(graph, path + "~") { graph.visit(content, at: path + "~") }
+    } else if let modifier = modifier as? any ViewModifier {
+      modifier.visit(content, graph, path)
     }
   }
 }
-extension State: Sendable where Value: Sendable {}
-
-@propertyWrapper public struct Binding<Value> {
-  private let get: () -> Value
-  private let set: (Value) -> Void
-  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-    self.get = get
-    self.set = set
-  }
-  public var wrappedValue: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
-  }
-  public var projectedValue: Binding<Value> { self }
-}
-
-@propertyWrapper public struct GestureState<Value>: DynamicProperty {
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public init(wrappedValue: Value, resetTransaction: Transaction) {
-    self.wrappedValue = wrappedValue
-  }
-  public let wrappedValue: Value
-  public var projectedValue: GestureState<Value> { self }
-}
-
-public struct Transaction {
-  public init(animation: Animation? = nil) {}
-}
-public struct Animation: Equatable, Sendable {
-  public static let `default` = Animation()
-  public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
-  public static func linear(duration: TimeInterval) -> Animation { Animation() }
-  public static var easeInOut: Animation { Animation() }
-  public static var spring: Animation { Animation() }
-}
-public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result { try body() }

@@ -1,0 +1,92 @@
+#if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit)) && !os(watchOS) && !os(tvOS)
+  import GestureRuntime
+  import SwiftUI
+
+  #if canImport(AppKit) && !canImport(UIKit)
+    import AppKit
+  #endif
+
+  /// The route of a pointer that presses no button: it hovers, and on macOS it scrolls.
+  struct PointerRoute<Machine: GestureMachine>: ViewModifier {
+    let host: GestureHost<Machine>
+    let space: GestureSpace
+    let scrolling: ScrollPolicy
+    private let state = State(initialValue: Wheel())
+
+    init(host: GestureHost<Machine>, space: GestureSpace, scrolling: ScrollPolicy) {
+      self.host = host
+      self.space = space
+      self.scrolling = scrolling
+    }
+
+    func body(content: Content) -> some SwiftUI.View {
+      let wheel = state.wrappedValue
+      hovering(content, wheel)
+        #if canImport(AppKit) && !canImport(UIKit)
+          .onAppear {
+            wheel.turn { [weak host, scrolling] in host?.scroll($0, $1, scrolling) ?? false }
+          }
+          .onDisappear { wheel.stop() }
+        #endif
+    }
+
+    @ViewBuilder private func hovering(_ content: Content, _ wheel: Wheel) -> some SwiftUI.View {
+      switch space {
+      case .global:
+        content.onContinuousHover(coordinateSpace: .global) { hover($0, wheel) }
+      case .named(let name):
+        content.onContinuousHover(coordinateSpace: .named(name)) { hover($0, wheel) }
+      }
+    }
+
+    private func hover(_ phase: HoverPhase, _ wheel: Wheel) {
+      switch phase {
+      case .active(let place):
+        wheel.place = GestureRuntime.Point(place)
+        host.mouseMoved(host.pointer(at: GestureRuntime.Point(place)))
+      case .ended:
+        wheel.place = nil
+        host.mouseLeft(at: host.now)
+      }
+    }
+  }
+
+  #if canImport(AppKit) && !canImport(UIKit)
+    /// The wheel of the pointer that is over a view. Recognizers do not receive it, and a view behind those of SwiftUI
+    /// would not be hit.
+    @MainActor private final class Wheel {
+      /// Nil while the pointer is elsewhere.
+      var place: GestureRuntime.Point?
+      private var monitor: Any?
+
+      /// - Parameter scroll: returns whether the scrolling is over with that.
+      func turn(_ scroll: @escaping @MainActor (NSEvent, GestureRuntime.Point) -> Bool) {
+        stop()
+        monitor = NSEvent.addLocalMonitorForEvents(matching: .scrollWheel) { [weak self] event in
+          guard let place = self?.place, scroll(event, place) else { return event }
+          return nil
+        }
+      }
+
+      func stop() {
+        if let monitor { NSEvent.removeMonitor(monitor) }
+        monitor = nil
+      }
+    }
+
+    extension GestureHost {
+      /// - Returns: whether the gesture has begun and keeps scroll views from scrolling.
+      fileprivate func scroll(
+        _ event: NSEvent, _ place: GestureRuntime.Point, _ policy: ScrollPolicy
+      ) -> Bool {
+        scroll(by: ScrollAmount.delta(event), PointerEvent(event, at: place))
+        return policy.preventsScrolling && driver.machine.phase == .active
+      }
+    }
+  #else
+    /// An iPad's wheel and touchpad have recognizers: see `PadRoute`.
+    @MainActor private final class Wheel {
+      var place: GestureRuntime.Point?
+    }
+  #endif
+#endif
