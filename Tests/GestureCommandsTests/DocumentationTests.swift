@@ -114,13 +114,13 @@ import Testing
     #expect(isShown)
   }
 
-  /// The file that newcomers paste into Xcode has the gesture that `gesturec init` writes, as the compiler makes it
-  /// now.
+  /// What newcomers paste into Xcode has the gesture that `gesturec init` writes, as the compiler makes it now. Its names
+  /// are qualified, because SwiftUI brings the `Point` and `Rect` of Carbon along.
   @Test func `the desk in one file is of that card`() throws {
     let file = try Repository.text("Examples/Desk/OneFile/Desk.swift")
     let spec = try Repository.text("Sources/GestureCommands/Templates/Card.gesture")
     let world = World(["Card.gesture": spec])
-    #expect(world.run("build Card.gesture --emit swift -o out") == .success)
+    #expect(world.run("build Card.gesture --emit swift --qualify -o out") == .success)
     let generated = try #require(world["out/Card.gesture.swift"])
     // Imports stand at the head of the file.
     let lines = String(decoding: generated, as: UTF8.self).split(

@@ -41,29 +41,29 @@
 // The table of the same gestures has the checksum 49b14febc2765e13.
 
 /// A card that is picked up by a long press, follows the finger, and is put down where it lifts.
-public struct Card: GestureMachine {
-  public enum Look: Hashable, Sendable {
+public struct Card: GestureRuntime.GestureMachine {
+  public enum Look: Swift.Hashable, Swift.Sendable {
     case resting
     case lifted
-    case moving(by: Vector)
+    case moving(by: GestureRuntime.Vector)
   }
 
-  public enum Action: Hashable, Sendable {
-    case pickedUp(at: Point)
-    case dropped(at: Point, velocity: Velocity)
+  public enum Action: Swift.Hashable, Swift.Sendable {
+    case pickedUp(at: GestureRuntime.Point)
+    case dropped(at: GestureRuntime.Point, velocity: GestureRuntime.Velocity)
     case putBack
   }
 
-  @_spi(GestureEngine) public var core: GestureCore<Code>
+  @_spi(GestureEngine) public var core: GestureRuntime.GestureCore<Code>
 
-  public init(lift: Duration = .milliseconds(400)) {
-    core = GestureCore(Code(lift: lift.nanoseconds))
+  public init(lift: Swift.Duration = .milliseconds(400)) {
+    core = GestureRuntime.GestureCore(Code(lift: lift.nanoseconds))
   }
 
-  public var lift: Duration { Duration(nanoseconds: core.code.lift) }
+  public var lift: Swift.Duration { Swift.Duration(nanoseconds: core.code.lift) }
 
   /// How far the card has been moved so far; it stays from one gesture to the next.
-  public var offset: Vector {
+  public var offset: GestureRuntime.Vector {
     get { core.code.offset }
     set { core.code.offset = newValue }
   }
@@ -72,55 +72,58 @@ public struct Card: GestureMachine {
   public var look: Look { core.code.look }
 }
 
-@_spi(GestureEngine) extension Card: CompiledGesture {
+@_spi(GestureEngine) extension Card: GestureRuntime.CompiledGesture {
   /// Rules, handlers and memory, for the engine.
-  public struct Code: GestureCode {
+  public struct Code: GestureRuntime.GestureCode {
     // Where this does not compile, the file was made for another version of GestureRuntime: run the
     // gesturec of that package again.
-    private typealias Format = GestureFormat4
+    private typealias Format = GestureRuntime.GestureFormat4
 
-    fileprivate enum State: Int {
+    fileprivate enum State: Swift.Int {
       case holdIdle, holdPressing
       case moveIdle, moveDragging
     }
 
     /// Of `hold`, a `longPress`.
     fileprivate struct Hold {
-      var location = Point.zero
+      var location = GestureRuntime.Point.zero
     }
 
     /// Of `move`, a `drag`.
     fileprivate struct Move {
-      var location = Point.zero
-      var translation = Vector.zero
-      var velocity = Velocity.zero
+      var location = GestureRuntime.Point.zero
+      var translation = GestureRuntime.Vector.zero
+      var velocity = GestureRuntime.Velocity.zero
     }
 
-    fileprivate let lift: Double  // ns
-    fileprivate var offset = Vector.zero
+    fileprivate let lift: Swift.Double  // ns
+    fileprivate var offset = GestureRuntime.Vector.zero
     fileprivate var look: Look = .resting
     fileprivate var hold = Hold()
     fileprivate var move = Move()
 
-    fileprivate init(lift: Double) {
+    fileprivate init(lift: Swift.Double) {
       self.lift = lift
       precondition(lift >= 0, "the arguments must fulfil hold: minimumDuration >= 0ms")
     }
 
-    public var shape: GestureShape { Self.structure }
+    public var shape: GestureRuntime.GestureShape { Self.structure }
 
-    private static let structure = GestureShape(
+    private static let structure = GestureRuntime.GestureShape(
       of: Self.self,
       """
       0 0 0 0 3 0 hold 1 4 1 0 16390 0 16384 0 0 1 pressed 1 1 0 2 0 1 0 0 0 14 0 1 0 0 move 0 \
       14 1 0 196998 0 16384 0 0 0 0 0 0 2 0 1 0 0 1 6 10 0 1 2 - 8 0
       """)
 
-    public func touches(of part: Int) -> ClosedRange<Int> {
+    public func touches(of part: Swift.Int) -> Swift.ClosedRange<Swift.Int> {
       1...1
     }
 
-    public mutating func fire(_ trigger: Trigger, _ asked: AskedStates, _ step: GestureStep) {
+    public mutating func fire(
+      _ trigger: GestureRuntime.Trigger, _ asked: GestureRuntime.AskedStates,
+      _ step: GestureRuntime.GestureStep
+    ) {
       switch trigger {
       case .down: asked.answer { onDown(State(rawValue: $0), step) }
       case .move: asked.answer { onMove(State(rawValue: $0), step) }
@@ -130,21 +133,27 @@ public struct Card: GestureMachine {
       }
     }
 
-    public func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
+    public func delay(
+      of timer: Swift.Int, state: Swift.Int, _ step: GestureRuntime.GestureStep
+    ) -> Swift.Double {
       switch State(rawValue: state) {
       case .holdPressing: return lift
       default: return .infinity
       }
     }
 
-    public mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome {
+    public mutating func fire(
+      timer: Swift.Int, state: Swift.Int, _ step: GestureRuntime.GestureStep
+    ) -> GestureRuntime.GestureOutcome {
       switch State(rawValue: state) {
       case .holdPressing: return .end(rule: 4)  // after lift -> end
       default: return .none
       }
     }
 
-    private func onDown(_ state: State?, _ step: GestureStep) -> GestureOutcome {
+    private func onDown(
+      _ state: State?, _ step: GestureRuntime.GestureStep
+    ) -> GestureRuntime.GestureOutcome {
       switch state {
       case .holdIdle:
         let touch = step.touch(0)
@@ -160,7 +169,9 @@ public struct Card: GestureMachine {
       return .none
     }
 
-    private func onMove(_ state: State?, _ step: GestureStep) -> GestureOutcome {
+    private func onMove(
+      _ state: State?, _ step: GestureRuntime.GestureStep
+    ) -> GestureRuntime.GestureOutcome {
       switch state {
       case .holdPressing:
         let touches = step.touches(0)
@@ -171,7 +182,9 @@ public struct Card: GestureMachine {
       return .none
     }
 
-    private func onUp(_ state: State?, _ step: GestureStep) -> GestureOutcome {
+    private func onUp(
+      _ state: State?, _ step: GestureRuntime.GestureStep
+    ) -> GestureRuntime.GestureOutcome {
       switch state {
       case .holdPressing: return .fail(rule: 7)  // on up -> fail(.tooEarly)
       case .moveDragging: return .end(rule: 11)  // on up -> end
@@ -180,7 +193,9 @@ public struct Card: GestureMachine {
       return .none
     }
 
-    private func onExtra(_ state: State?, _ step: GestureStep) -> GestureOutcome {
+    private func onExtra(
+      _ state: State?, _ step: GestureRuntime.GestureStep
+    ) -> GestureRuntime.GestureOutcome {
       switch state {
       case .holdPressing: return .fail(rule: 5)  // on extra -> fail(.tooManyFingers)
       default: break
@@ -189,7 +204,7 @@ public struct Card: GestureMachine {
     }
 
     /// Squared: nearer to where a touch went down no rule for moves can hold.
-    public func reach(of state: Int, _ step: GestureStep) -> Double {
+    public func reach(of state: Swift.Int, _ step: GestureRuntime.GestureStep) -> Swift.Double {
       switch State(rawValue: state) {
       case .holdPressing: return 99.9999999
       default: return 0
@@ -198,7 +213,7 @@ public struct Card: GestureMachine {
 
     // MARK: Values
 
-    public mutating func refresh(part: Int, _ step: GestureStep) {
+    public mutating func refresh(part: Swift.Int, _ step: GestureRuntime.GestureStep) {
       switch part {
       case 0: refreshHold(step)
       case 1: refreshMove(step)
@@ -206,17 +221,17 @@ public struct Card: GestureMachine {
       }
     }
 
-    private mutating func refreshHold(_ step: GestureStep) {
+    private mutating func refreshHold(_ step: GestureRuntime.GestureStep) {
       hold.location = step.touches(0).location
     }
 
-    private mutating func refreshMove(_ step: GestureStep) {
+    private mutating func refreshMove(_ step: GestureRuntime.GestureStep) {
       move.location = step.touches(1).location
       move.translation = step.touches(1).translation
       move.velocity = step.touches(1).velocity
     }
 
-    public mutating func reset(node: Int, _ step: GestureStep) {
+    public mutating func reset(node: Swift.Int, _ step: GestureRuntime.GestureStep) {
       switch node {
       case 2: look = .resting
       default: break
@@ -226,7 +241,8 @@ public struct Card: GestureMachine {
     // MARK: Handlers
 
     public mutating func handle(
-      _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Action) -> Void
+      _ trigger: GestureRuntime.HandlerTrigger, node: Swift.Int, _ step: GestureRuntime.GestureStep,
+      _ perform: (Action) -> Swift.Void
     ) {
       switch node {
       case 0: handleHold(trigger, step, perform)
@@ -236,7 +252,8 @@ public struct Card: GestureMachine {
     }
 
     private mutating func handleHold(
-      _ trigger: HandlerTrigger, _ step: GestureStep, _ perform: (Action) -> Void
+      _ trigger: GestureRuntime.HandlerTrigger, _ step: GestureRuntime.GestureStep,
+      _ perform: (Action) -> Swift.Void
     ) {
       switch trigger {
       case .ended:
@@ -248,7 +265,8 @@ public struct Card: GestureMachine {
     }
 
     private mutating func handleMove(
-      _ trigger: HandlerTrigger, _ step: GestureStep, _ perform: (Action) -> Void
+      _ trigger: GestureRuntime.HandlerTrigger, _ step: GestureRuntime.GestureStep,
+      _ perform: (Action) -> Swift.Void
     ) {
       switch trigger {
       case .changed:
@@ -265,18 +283,20 @@ public struct Card: GestureMachine {
       }
     }
 
-    public mutating func goOn(_ nodes: UInt64, _ step: GestureStep, _ perform: (Action) -> Void) {
+    public mutating func goOn(
+      _ nodes: Swift.UInt64, _ step: GestureRuntime.GestureStep, _ perform: (Action) -> Swift.Void
+    ) {
       look = .moving(by: step.touches(1).translation)
     }
 
-    public mutating func restart(_ step: GestureStep) {
+    public mutating func restart(_ step: GestureRuntime.GestureStep) {
       self = Self(lift: lift)
     }
 
     // MARK: For records
 
     @_optimize(none)
-    public func values(of part: Int) -> [GestureValue.Field] {
+    public func values(of part: Swift.Int) -> [GestureRuntime.GestureValue.Field] {
       switch part {
       case 0: [.init("location", .point(hold.location))]
       case 1:
@@ -289,7 +309,7 @@ public struct Card: GestureMachine {
     }
 
     @_optimize(none)
-    public func describe(_ action: Action) -> GestureAction {
+    public func describe(_ action: Action) -> GestureRuntime.GestureAction {
       switch action {
       case .pickedUp(let at): .init(name: "pickedUp", arguments: [.init("at", .point(at))])
       case .dropped(let at, let velocity):
