@@ -53,7 +53,7 @@ import Testing
   init(_ machine: Machine) {
     host = GestureHost(machine, clock: GestureClock(clock))
     host.perform = { [unowned self] in actions.append($0) }
-    host.stateChanged = { [unowned self] in states.append($0) }
+    host.take(from: self) { [unowned self] in states.append($0) }
   }
 
   func takeActions() -> [Machine.Action] {
@@ -91,6 +91,11 @@ import Testing
     touches[finger] = nil
   }
 
+  /// The recognizer that receives the touches; nil for the first one of the screen.
+  var recognizer: AnyObject?
+  /// The host, for events of the recognizer itself.
+  var recognized: GestureHost<Machine>? { host.door(of: recognizer ?? self) }
+
   /// A touch that the gesture was not there for.
   func moveStranger() {
     let stranger = FakeTouch()
@@ -103,7 +108,7 @@ import Testing
   }
 
   private func send(_ places: [Int: Point], _ phase: PointerEvent.Phase) {
-    host.handle(
+    recognized?.handle(
       places.sorted { $0.key < $1.key }.compactMap { finger, place in
         touches[finger].map { (.object(ObjectIdentifier($0)), event(phase, place)) }
       })

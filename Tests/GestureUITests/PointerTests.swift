@@ -86,6 +86,20 @@ import Testing
     #expect(!host.mouse.isDown)
   }
 
+  @Test func `a pointer that hovers is no attempt of the recognizer`() {
+    let screen = FakeScreen(GestureButton())
+    screen.host.mouseMoved(screen.host.pointer(at: .zero))
+    screen.host.mouseLeft(at: screen.host.now)
+    #expect(screen.states == [])
+    screen.down(1, at: .zero)
+    screen.up(1, at: .zero)
+    #expect(screen.states == [.began, .ended])
+    screen.host.platformDidReset()
+    screen.host.pinch(.rotation, .began, by: 0, screen.event(.move, .zero))
+    #expect(screen.host.isPressed)
+    #expect(screen.states == [.began, .ended])
+  }
+
   @Test func `a wheel scrolls as our axes point`() throws {
     #expect(ScrollAmount.delta(x: 0, y: -1, isPrecise: false) == Vector(dx: 0, dy: 40))
     #expect(ScrollAmount.delta(x: 3, y: 2.5, isPrecise: true) == Vector(dx: -3, dy: -2.5))
@@ -106,21 +120,21 @@ import Testing
   @Test func `a magnification is two fingers that spread`() {
     let screen = FakeScreen(RotateAndMagnify())
     let middle = screen.event(.move, Point(x: 200, y: 200))
-    screen.host.pinch(.magnification, .began, by: 0, middle)
+    screen.recognized?.pinch(.magnification, .began, by: 0, middle)
     #expect(screen.host.touchCount == 2)
-    screen.host.pinch(.magnification, .changed, by: 0.5, middle)
+    screen.recognized?.pinch(.magnification, .changed, by: 0.5, middle)
     #expect(screen.takeActions() == [.transformed(scale: 1.5, angle: .zero)])
-    screen.host.pinch(.rotation, .began, by: 0, middle)
-    screen.host.pinch(.rotation, .changed, by: -90, middle)
+    screen.recognized?.pinch(.rotation, .began, by: 0, middle)
+    screen.recognized?.pinch(.rotation, .changed, by: -90, middle)
     guard case .transformed(let scale, let angle)? = screen.takeActions().last else {
       Issue.record("it has not turned")
       return
     }
     #expect(abs(scale - 1.5) < 1e-9)
     #expect(abs(angle.radians - .pi / 2) < 1e-9)
-    screen.host.pinch(.magnification, .ended, by: 0, middle)
+    screen.recognized?.pinch(.magnification, .ended, by: 0, middle)
     #expect(screen.host.touchCount == 2)
-    screen.host.pinch(.rotation, .ended, by: 0, middle)
+    screen.recognized?.pinch(.rotation, .ended, by: 0, middle)
     #expect(screen.host.touchCount == 0)
     #expect(screen.states.last == .ended)
   }
@@ -147,9 +161,9 @@ import Testing
   @Test func `a motion that is cancelled takes its fingers away`() {
     let screen = FakeScreen(RotateAndMagnify())
     let middle = screen.event(.move, .zero)
-    screen.host.pinch(.rotation, .began, by: 0, middle)
-    screen.host.pinch(.rotation, .changed, by: 30, middle)
-    screen.host.pinch(.rotation, .cancelled, by: 0, middle)
+    screen.recognized?.pinch(.rotation, .began, by: 0, middle)
+    screen.recognized?.pinch(.rotation, .changed, by: 30, middle)
+    screen.recognized?.pinch(.rotation, .cancelled, by: 0, middle)
     #expect(screen.states == [.began, .cancelled])
     #expect(screen.host.transform == .identity)
   }

@@ -90,17 +90,20 @@ private final class Source {}
     let (one, other) = (Source(), Source())
     var (first, second): ([RecognizerState], [RecognizerState]) = ([], [])
     screen.host.take(from: one) { first.append($0) }
+    screen.recognizer = one
     screen.down(1, at: .zero)
     screen.host.take(from: other) { second.append($0) }
-    #expect(screen.host.source === other)
     #expect(first == [.began])
     #expect(screen.actions.last == .finished)
+    screen.down(2, at: .zero)
     #expect(screen.host.touchCount == 0)
+    screen.recognizer = other
     screen.down(2, at: .zero)
     screen.up(2, at: .zero)
     #expect(second == [.began, .ended])
     // The one before has left without a reset.
     screen.host.take(from: one) { first.append($0) }
+    screen.recognizer = one
     screen.down(3, at: .zero)
     #expect(first == [.began, .began])
   }
@@ -109,6 +112,7 @@ private final class Source {}
     let screen = FakeScreen(TapWithLocation(count: 2))
     let (one, other) = (Source(), Source())
     screen.host.take(from: one)
+    screen.recognizer = one
     screen.down(1, at: .zero)
     screen.up(1, at: .zero)
     screen.host.take(from: other) { _ in Issue.record("it has not been touched") }

@@ -105,7 +105,7 @@
     open override func touchesCancelled(with event: NSEvent) { pass(.cancelled, .cancel, event) }
 
     /// The host, unless another view or recognizer has taken over.
-    private var door: GestureHost<Machine>? { host.source === self ? host : nil }
+    private var door: GestureHost<Machine>? { host.door(of: self) }
 
     private func press(_ event: NSEvent) {
       door?.mouseDown(PointerButton(number: event.buttonNumber), pointer(event))

@@ -153,7 +153,7 @@
     }
 
     /// The host, unless another recognizer has taken over.
-    private var door: GestureHost<Machine>? { host.source === self ? host : nil }
+    private var door: GestureHost<Machine>? { host.door(of: self) }
 
     private func press(_ event: NSEvent) {
       door?.mouseDown(PointerButton(number: event.buttonNumber), pointer(event))

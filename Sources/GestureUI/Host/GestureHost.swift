@@ -33,6 +33,8 @@ public final class GestureHost<Machine: GestureMachine> {
   var stateChanged: (@MainActor (RecognizerState) -> Void)?
   /// The recognizer or view that passes events on: the last one that was made for the host.
   private(set) weak var source: AnyObject?
+  /// Whether the source has received something since it was reset, so that the state is about it.
+  private var isAttempt = false
   /// Announces the changes of a step in which the gesture ended, when transients return to their first values.
   var resetAnimation: (@MainActor (_ announce: () -> Void) -> Void)?
 
@@ -97,8 +99,16 @@ public final class GestureHost<Machine: GestureMachine> {
     self.stateChanged = nil
     if !isAtRest { cancel() }
     state = .possible
+    isAttempt = false
     self.source = source
     self.stateChanged = stateChanged
+  }
+
+  /// The host, for what a source has received; nil if another one has taken over.
+  func door(of source: AnyObject) -> GestureHost? {
+    guard self.source === source else { return nil }
+    isAttempt = true
+    return self
   }
 
   /// Whether no touch is down, no timer is running and no pointer hovers, so that nothing more can follow.
@@ -153,6 +163,7 @@ public final class GestureHost<Machine: GestureMachine> {
     if state.isOver { lose() } else { cancel() }
     stateChanged = tell
     state = .possible
+    isAttempt = false
   }
 
   private func announce(_ announce: () -> Void) {
@@ -160,7 +171,10 @@ public final class GestureHost<Machine: GestureMachine> {
     guard said.call != call else { return announce() }
     call = said.call
     let before = state
-    state.go(said, isActive: driver.machine.phase == .active, isAtRest: isAtRest)
+    // What comes another way, such as a pointer that hovers, is nothing that a recognizer has seen.
+    if isAttempt {
+      state.go(said, isActive: driver.machine.phase == .active, isAtRest: isAtRest)
+    }
     if said.isOver, let resetAnimation { resetAnimation(announce) } else { announce() }
     if state != before || state == .changed && said.includes(.changed) { stateChanged?(state) }
   }

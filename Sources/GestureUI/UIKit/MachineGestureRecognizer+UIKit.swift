@@ -111,7 +111,7 @@
     }
 
     /// The host, unless another recognizer has taken over.
-    private var door: GestureHost<Machine>? { host.source === self ? host : nil }
+    private var door: GestureHost<Machine>? { host.door(of: self) }
 
     private func isScrolling(_ touch: UITouch) -> Bool {
       touch.gestureRecognizers?.contains {

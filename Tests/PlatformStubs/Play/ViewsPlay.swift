@@ -119,6 +119,7 @@ private struct ButtonView: SwiftUI.View {
       .first
     checks.expect(recognizer?.scrolling, is: .yield, "the policy")
     press(graph)
+    checks.expect(recognizer?.faults, is: [], "states")
     checks.expect(log.actions.contains(.dragStarted(at: .init(x: 60, y: 110))), "in the window")
     checks.expect(log.actions.contains(.releasedInside), "inside its region")
     graph.show(ButtonView(log: log, space: .named("board")))
@@ -130,6 +131,7 @@ private struct ButtonView: SwiftUI.View {
   @MainActor private func press(_ graph: Graph) {
     let (touch, event) = (FakeTouch(), FakeEvent())
     touch.place = CGPoint(x: 60, y: 110)
+    graph.hover(at: touch.place)
     for recognizer in graph.recognizers { recognizer.deliver(began: [touch], with: event) }
     graph.update()
     for recognizer in graph.recognizers {
@@ -196,7 +198,10 @@ private struct ButtonView: SwiftUI.View {
     ] {
       graph.show(ButtonView(log: log, space: space))
       guard let recognizer = graph.recognizers.first else { continue }
+      graph.hover(at: CGPoint(x: 60, y: 110))
+      checks.expect(recognizer.state == .possible, "a pointer that hovers is no attempt")
       recognizer.mouseDown(with: FakeEvent(60, 690))
+      checks.expect(recognizer.state == .began, "a press has begun")
       graph.update()
       recognizer.mouseUp(with: FakeEvent(60, 690))
       recognizer.becomePossible()
