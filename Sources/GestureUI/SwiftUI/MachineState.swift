@@ -11,7 +11,7 @@
   ///     }
   @MainActor @propertyWrapper
   public struct MachineState<Machine: GestureMachine>: DynamicProperty {
-    // A value and no attribute: from Xcode 27 on, `@State` is a macro that only knows properties of views.
+    // A value and no attribute: from Xcode 27 on, `@State` is a macro, and nobody has published what it makes.
     private let storage: State<Storage>
 
     /// - Parameters:

@@ -12,7 +12,7 @@
           return true
         }
         // A controller that is not presented would make a sheet only because of the question.
-        guard isPan, let controller = responder as? UIViewController,
+        guard isPan, let view, let controller = responder as? UIViewController,
           controller.presentingViewController != nil,
           let sheet = controller.sheetPresentationController
         else { return false }
