@@ -58,15 +58,19 @@
 
     // MARK: The mouse
 
-    open override func mouseDown(with event: NSEvent) { press(event) }
-    open override func rightMouseDown(with event: NSEvent) { press(event) }
-    open override func otherMouseDown(with event: NSEvent) { press(event) }
+    open override func mouseDown(with event: NSEvent) { door?.mouseDown(event, pointer(event)) }
+    open override func rightMouseDown(with event: NSEvent) {
+      door?.mouseDown(event, pointer(event))
+    }
+    open override func otherMouseDown(with event: NSEvent) {
+      door?.mouseDown(event, pointer(event))
+    }
     open override func mouseDragged(with event: NSEvent) { door?.mouseMoved(pointer(event)) }
     open override func rightMouseDragged(with event: NSEvent) { door?.mouseMoved(pointer(event)) }
     open override func otherMouseDragged(with event: NSEvent) { door?.mouseMoved(pointer(event)) }
-    open override func mouseUp(with event: NSEvent) { release(event) }
-    open override func rightMouseUp(with event: NSEvent) { release(event) }
-    open override func otherMouseUp(with event: NSEvent) { release(event) }
+    open override func mouseUp(with event: NSEvent) { door?.mouseUp(event, pointer(event)) }
+    open override func rightMouseUp(with event: NSEvent) { door?.mouseUp(event, pointer(event)) }
+    open override func otherMouseUp(with event: NSEvent) { door?.mouseUp(event, pointer(event)) }
     open override func mouseMoved(with event: NSEvent) { door?.mouseMoved(pointer(event)) }
     open override func mouseExited(with event: NSEvent) {
       door?.mouseLeft(at: Timestamp(uptime: event.timestamp))
@@ -106,14 +110,6 @@
 
     /// The host, unless another view or recognizer has taken over.
     private var door: GestureHost<Machine>? { host.door(of: self) }
-
-    private func press(_ event: NSEvent) {
-      door?.mouseDown(PointerButton(number: event.buttonNumber), pointer(event))
-    }
-
-    private func release(_ event: NSEvent) {
-      door?.mouseUp(PointerButton(number: event.buttonNumber), pointer(event))
-    }
 
     private func pointer(_ event: NSEvent) -> PointerEvent {
       PointerEvent(event, at: GestureRuntime.Point(event.locationInWindow, in: self))

@@ -59,17 +59,17 @@
 
     open override func mouseDown(with event: NSEvent) {
       super.mouseDown(with: event)
-      press(event)
+      door?.mouseDown(event, pointer(event))
     }
 
     open override func rightMouseDown(with event: NSEvent) {
       super.rightMouseDown(with: event)
-      press(event)
+      door?.mouseDown(event, pointer(event))
     }
 
     open override func otherMouseDown(with event: NSEvent) {
       super.otherMouseDown(with: event)
-      press(event)
+      door?.mouseDown(event, pointer(event))
     }
 
     open override func mouseDragged(with event: NSEvent) {
@@ -89,17 +89,17 @@
 
     open override func mouseUp(with event: NSEvent) {
       super.mouseUp(with: event)
-      release(event)
+      door?.mouseUp(event, pointer(event))
     }
 
     open override func rightMouseUp(with event: NSEvent) {
       super.rightMouseUp(with: event)
-      release(event)
+      door?.mouseUp(event, pointer(event))
     }
 
     open override func otherMouseUp(with event: NSEvent) {
       super.otherMouseUp(with: event)
-      release(event)
+      door?.mouseUp(event, pointer(event))
     }
 
     @available(macOS 26, *)
@@ -154,14 +154,6 @@
 
     /// The host, unless another recognizer has taken over.
     private var door: GestureHost<Machine>? { host.door(of: self) }
-
-    private func press(_ event: NSEvent) {
-      door?.mouseDown(PointerButton(number: event.buttonNumber), pointer(event))
-    }
-
-    private func release(_ event: NSEvent) {
-      door?.mouseUp(PointerButton(number: event.buttonNumber), pointer(event))
-    }
 
     private func pointer(_ event: NSEvent) -> PointerEvent {
       PointerEvent(event, at: point(event.locationInWindow))

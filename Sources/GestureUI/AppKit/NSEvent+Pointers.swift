@@ -21,6 +21,16 @@
     }
   }
 
+  extension GestureHost {
+    func mouseDown(_ event: NSEvent, _ pointer: PointerEvent) {
+      mouseDown(PointerButton(number: event.buttonNumber), pointer)
+    }
+
+    func mouseUp(_ event: NSEvent, _ pointer: PointerEvent) {
+      mouseUp(PointerButton(number: event.buttonNumber), pointer)
+    }
+  }
+
   extension ScrollAmount {
     @MainActor static func delta(_ event: NSEvent) -> Vector {
       delta(

@@ -92,7 +92,7 @@ public final class GestureHost<Machine: GestureMachine> {
 
   // MARK: Touches
 
-  /// Takes events from this recognizer or view from now on. The one before is cut off, and what it began is cancelled.
+  /// Takes events from this recognizer or view from now on. The source before it is cut off, and its gesture is cancelled.
   func take(
     from source: AnyObject, stateChanged: (@MainActor (RecognizerState) -> Void)? = nil
   ) {
@@ -104,7 +104,7 @@ public final class GestureHost<Machine: GestureMachine> {
     self.stateChanged = stateChanged
   }
 
-  /// The host, for what a source has received; nil if another one has taken over.
+  /// The host, for an event that a source has received; nil if another source has taken over.
   func door(of source: AnyObject) -> GestureHost? {
     guard self.source === source else { return nil }
     isAttempt = true
@@ -171,7 +171,7 @@ public final class GestureHost<Machine: GestureMachine> {
     guard said.call != call else { return announce() }
     call = said.call
     let before = state
-    // What comes another way, such as a pointer that hovers, is nothing that a recognizer has seen.
+    // Events by another route, such as those of a pointer that hovers, are no attempt of the recognizer.
     if isAttempt {
       state.go(said, isActive: driver.machine.phase == .active, isAtRest: isAtRest)
     }

@@ -22,7 +22,7 @@
     }
   }
 
-  /// What an iPad reports of a wheel or a touchpad, by a recognizer of UIKit that does not see fingers on the screen.
+  /// The route of a wheel or a touchpad, by a recognizer of UIKit that does not see fingers on the screen.
   @available(iOS 18, *)
   private struct PadRoute<Recognizer: UIGestureRecognizer>: UIGestureRecognizerRepresentable {
     let space: GestureSpace

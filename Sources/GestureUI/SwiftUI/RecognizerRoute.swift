@@ -80,7 +80,7 @@
 #endif
 
 #if canImport(SwiftUI) && (canImport(UIKit) || canImport(AppKit)) && !os(watchOS) && !os(tvOS)
-  /// What converts places to the coordinates of a view. SwiftUI owns it, so that a recognizer does not.
+  /// Keeps the converter of places to the coordinates of a view. SwiftUI owns it, and the recognizer does not.
   @MainActor final class Places<Converter> {
     var converter: Converter
     init(_ converter: Converter) { self.converter = converter }

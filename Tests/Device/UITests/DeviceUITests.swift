@@ -2,7 +2,7 @@ import XCTest
 
 /// Fingers on a simulator: hold, drag, scroll, push and pop.
 @MainActor final class DeviceUITests: XCTestCase {
-  private let app = XCUIApplication()
+  private var app: XCUIApplication { XCUIApplication() }
 
   override func setUp() async throws {
     continueAfterFailure = false

@@ -34,6 +34,15 @@ final class DragSink {
     }
   }
 
+  @MainActor func bind<Content: Gesture>(
+    _ content: Content,
+    _ actions: ReferenceWritableKeyPath<DragSink, [(DragGesture.Value) -> Void]>,
+    _ action: @escaping (Content.Value) -> Void, _ graph: Graph
+  ) {
+    (content as? any Dragged)?.bind(self, graph)
+    self[keyPath: actions].append { if let value = $0 as? Content.Value { action(value) } }
+  }
+
   private func value(_ place: CGPoint, _ time: Date) -> DragGesture.Value {
     let place = CGPoint(x: place.x - origin.x, y: place.y - origin.y)
     return DragGesture.Value(
@@ -56,20 +65,14 @@ public struct _ChangedGesture<Content: Gesture>: Gesture, Dragged {
   let content: Content
   let action: (Value) -> Void
   public var body: Never { fatalError("a gesture of the system has no body") }
-  func bind(_ sink: DragSink, _ graph: Graph) {
-    (content as? any Dragged)?.bind(sink, graph)
-    sink.changed.append { [action] in if let value = $0 as? Value { action(value) } }
-  }
+  func bind(_ sink: DragSink, _ graph: Graph) { sink.bind(content, \.changed, action, graph) }
 }
 public struct _EndedGesture<Content: Gesture>: Gesture, Dragged {
   public typealias Value = Content.Value
   let content: Content
   let action: (Value) -> Void
   public var body: Never { fatalError("a gesture of the system has no body") }
-  func bind(_ sink: DragSink, _ graph: Graph) {
-    (content as? any Dragged)?.bind(sink, graph)
-    sink.ended.append { [action] in if let value = $0 as? Value { action(value) } }
-  }
+  func bind(_ sink: DragSink, _ graph: Graph) { sink.bind(content, \.ended, action, graph) }
 }
 public struct GestureStateGesture<Base: Gesture, State>: Gesture, Dragged {
   public typealias Value = Base.Value
