@@ -9,16 +9,16 @@
     func padGestures<Machine: GestureMachine>(
       _ host: GestureHost<Machine>, in space: GestureSpace
     ) -> some SwiftUI.View {
-      gesture(PadRoute(space: space, make: { UIPanGestureRecognizer.ofWheels() }, act: host.scroll))
+      gesture(PadRoute(space: space, make: { UIPanGestureRecognizer.ofWheels() }, act: host.pass))
         .gesture(
           PadRoute(
             space: space, make: { UIPinchGestureRecognizer(target: nil, action: nil) },
-            act: host.magnify)
+            act: host.pass)
         )
         .gesture(
           PadRoute(
             space: space, make: { UIRotationGestureRecognizer(target: nil, action: nil) },
-            act: host.rotate))
+            act: host.pass))
     }
   }
 
@@ -61,52 +61,6 @@
       let recognizer = UIPanGestureRecognizer(target: nil, action: nil)
       recognizer.allowedScrollTypesMask = .all
       return recognizer
-    }
-  }
-
-  extension GestureHost {
-    /// Each call has the distance since the last one.
-    fileprivate func scroll(_ pan: UIPanGestureRecognizer, at place: GestureRuntime.Point) {
-      let distance = pan.translation(in: pan.view)
-      pan.setTranslation(.zero, in: pan.view)
-      let delta = ScrollAmount.delta(
-        x: Double(distance.x), y: Double(distance.y), isPrecise: true)
-      scroll(by: delta, pointer(of: pan, at: place))
-    }
-
-    fileprivate func magnify(_ pinch: UIPinchGestureRecognizer, at place: GestureRuntime.Point) {
-      guard let phase = MotionPhase(pinch.state) else { return }
-      let amount = Double(pinch.scale) - 1
-      pinch.scale = 1
-      self.pinch(.magnification, phase, by: amount, pointer(of: pinch, at: place))
-    }
-
-    fileprivate func rotate(_ turn: UIRotationGestureRecognizer, at place: GestureRuntime.Point) {
-      guard let phase = MotionPhase(turn.state) else { return }
-      // Clockwise here, and counterclockwise in degrees there.
-      let amount = -Double(turn.rotation) * 180 / .pi
-      turn.rotation = 0
-      pinch(.rotation, phase, by: amount, pointer(of: turn, at: place))
-    }
-
-    private func pointer(
-      of recognizer: UIGestureRecognizer, at place: GestureRuntime.Point
-    ) -> PointerEvent {
-      pointer(
-        at: place, modifiers: ModifierKeys(flags: UInt(recognizer.modifierFlags.rawValue)))
-    }
-  }
-
-  extension MotionPhase {
-    /// Nil while nothing has happened.
-    @MainActor fileprivate init?(_ state: UIGestureRecognizer.State) {
-      switch state {
-      case .began: self = .began
-      case .changed: self = .changed
-      case .ended: self = .ended
-      case .cancelled: self = .cancelled
-      default: return nil
-      }
     }
   }
 #endif

@@ -110,6 +110,16 @@
       }
     }
 
+    /// Passes on an action of a recognizer for hovering, a wheel, or a touchpad: `UIHoverGestureRecognizer`,
+    /// `UIPanGestureRecognizer` with scroll types, `UIPinchGestureRecognizer` or `UIRotationGestureRecognizer`. Call it in
+    /// the action of that recognizer. It should receive no touches.
+    public func pass(_ recognizer: UIGestureRecognizer) {
+      guard host.source === self else { return }
+      let place = recognizer.location(in: location == nil ? view : nil)
+      let point = location?(place) ?? place
+      host.pass(recognizer, at: GestureRuntime.Point(x: point.x, y: point.y))
+    }
+
     /// The host, unless another recognizer has taken over.
     private var door: GestureHost<Machine>? { host.door(of: self) }
 

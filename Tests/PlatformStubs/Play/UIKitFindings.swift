@@ -91,6 +91,39 @@
     checks.expect(recognizer.state == .ended, "an estimate that comes late is nothing")
   }
 
+  /// Only recognizers of UIKit's own classes learn of a pointer without a button, of a wheel and of a touchpad.
+  @MainActor func pointers(_ checks: inout Checks) {
+    let recognizer = MachineGestureRecognizer(GestureRecorder(RotateAndMagnify())) { _ in }
+    let (hover, pan, pinch) = (
+      UIHoverGestureRecognizer(target: nil, action: nil),
+      UIPanGestureRecognizer(target: nil, action: nil),
+      UIPinchGestureRecognizer(target: nil, action: nil)
+    )
+    hover.place = CGPoint(x: 7, y: 8)
+    hover.state = .began
+    recognizer.pass(hover)
+    checks.expect(recognizer.host.machine.trace, has: "\"hover\"", "\"x\":7", "\"y\":8")
+    hover.state = .ended
+    recognizer.pass(hover)
+    checks.expect(recognizer.host.machine.trace, has: "\"leave\"")
+    pan.setTranslation(CGPoint(x: 0, y: -5), in: nil)
+    recognizer.pass(pan)
+    checks.expect(recognizer.host.machine.trace, has: "\"scroll\"", "\"dy\":5")
+    pinch.state = .began
+    recognizer.pass(pinch)
+    pinch.state = .changed
+    pinch.scale = 3
+    recognizer.pass(pinch)
+    checks.expect(
+      recognizer.host.machine.machine.transform, is: .by(scale: 3, angle: .zero), "a pinch")
+    recognizer.pass(UITapGestureRecognizer(target: nil, action: nil))
+    checks.expect(recognizer.state == .possible, "they are no attempt of the recognizer")
+    _ = MachineGestureRecognizer(recognizer.host)
+    let lines = recognizer.host.machine.trace.count
+    recognizer.pass(hover)
+    checks.expect(recognizer.host.machine.trace.count, is: lines, "events after another took over")
+  }
+
   /// The recognizers that move the content around a gesture: of scroll views, sheets and navigation.
   @MainActor func policies(_ checks: inout Checks) {
     let recognizer = MachineGestureRecognizer(GestureButton()) { _ in }

@@ -15,6 +15,7 @@
     checks.finding("a second recognizer for one host", takeover)
     checks.finding("moves that the system has combined", combined)
     checks.finding("estimates of a pen", estimates)
+    checks.finding("hover, wheel and touchpad in UIKit", pointers)
     checks.finding("what a policy is about", policies)
   }
 

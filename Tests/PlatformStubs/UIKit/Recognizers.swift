@@ -18,6 +18,7 @@
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  open func location(in view: UIView?) -> CGPoint { place }
   open func reset() {}
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -25,6 +26,7 @@
 
   // MARK: Played
 
+  @_spi(Play) public var place = CGPoint.zero
   /// States that no recognizer may take after the one that it had.
   @_spi(Play) public private(set) var faults: [String] = []
   private var received: [UITouch] = []
@@ -101,4 +103,5 @@ public struct UIScrollTypeMask: OptionSet, Sendable {
 @MainActor open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open var rotation: CGFloat = 0
 }
+@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {}
 @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {}
