@@ -12,7 +12,7 @@
   @MainActor @propertyWrapper
   public struct MachineState<Machine: GestureMachine>: DynamicProperty {
     // A value and no attribute: from Xcode 27 on, `@State` is a macro, and nobody has published what it makes.
-    private let storage: State<Storage>
+    private var storage: State<Storage>
 
     /// - Parameters:
     ///   - machine: made when the view first needs it.

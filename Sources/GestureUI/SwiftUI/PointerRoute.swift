@@ -11,7 +11,7 @@
     let host: GestureHost<Machine>
     let space: GestureSpace
     let scrolling: ScrollPolicy
-    private let state = State(initialValue: Wheel())
+    private var state = State(initialValue: Wheel())
 
     init(host: GestureHost<Machine>, space: GestureSpace, scrolling: ScrollPolicy) {
       self.host = host

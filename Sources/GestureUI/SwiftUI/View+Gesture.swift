@@ -77,7 +77,7 @@
     let resetAnimation: Animation?
     let offering: [OfferedAction<Machine.Action>]
     let perform: @MainActor (Machine.Action) -> Void
-    private let receiver = State(initialValue: Receiver<Machine.Action>())
+    private var receiver = State(initialValue: Receiver<Machine.Action>())
 
     init(
       host: GestureHost<Machine>, space: GestureSpace, scrolling: ScrollPolicy,

@@ -35,7 +35,7 @@
   private struct Region: ViewModifier {
     let space: GestureSpace
     let set: @MainActor (GestureRuntime.Rect?) -> Void
-    private let state = State(initialValue: Frame())
+    private var state = State(initialValue: Frame())
 
     init(space: GestureSpace, set: @escaping @MainActor (GestureRuntime.Rect?) -> Void) {
       self.space = space
