@@ -35,7 +35,7 @@ public final class GestureHost<Machine: GestureMachine> {
   private(set) weak var source: AnyObject?
   /// Whether the source has received something since it was reset, so that the state is about it.
   private var isAttempt = false
-  /// Announces the changes of a step in which the gesture ended, when transients return to their first values.
+  /// Announces the changes of a step that ended the gesture, when transients return to their first values.
   var resetAnimation: (@MainActor (_ announce: () -> Void) -> Void)?
 
   /// - Parameters:
@@ -104,7 +104,7 @@ public final class GestureHost<Machine: GestureMachine> {
     self.stateChanged = stateChanged
   }
 
-  /// The host, for an event that a source has received; nil if another source has taken over.
+  /// The host, for an event that a source has received. Nil if another source has taken over.
   func door(of source: AnyObject) -> GestureHost? {
     guard self.source === source else { return nil }
     isAttempt = true
