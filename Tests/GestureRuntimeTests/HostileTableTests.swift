@@ -198,7 +198,7 @@ import Testing
   @Test(arguments: [(64, nil), (65, "gesture `Circle`: it has too many timers")])
   func `a gesture has so many timers`(count: Int, expected: String?) throws {
     let refused = try refusal { gesture in
-      gesture.timers = (0..<count).map { GestureTable.Timer(name: "t\($0)", isKept: false) }
+      gesture.timers = (0..<count).map { GestureTable.Timer(name: "t\($0)") }
     }
     #expect(refused == expected)
   }
