@@ -71,9 +71,9 @@ import Testing
         #expect(found.count == (isDue ? 1 : 0), "\(timers) at \(times), \(step)")
         fired.formUnion(found)
         guard isDue, let first = timers.first(where: { times[$0.variable] + $0.offset == step }),
-          let place = found.first
+          let index = found.first
         else { continue }
-        let offset = timings[place].zone.difference(known.zone.count, first.variable)
+        let offset = timings[index].zone.difference(known.zone.count, first.variable)
         #expect(offset == first.offset, "\(timers) at \(times), \(step)")
       }
     }

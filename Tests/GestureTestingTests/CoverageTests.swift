@@ -54,7 +54,7 @@ import Testing
     #expect(coverage.count(.rules) == (0, 6))
     #expect(coverage.count(.deadlines) == (0, 3))
     #expect(coverage.count(.handlers) == (0, 3))
-    #expect(coverage.items.first?.place == "t.gesture:2")
+    #expect(coverage.items.first?.position == "t.gesture:2")
   }
 
   @Test func `what a test takes is taken`() throws {

@@ -165,7 +165,7 @@ import Testing
   @Test func `a reason is a line of JSON`() throws {
     var reason = Reason(what: .failed, because: "moved 12 pt, limit 10 pt")
     reason.rule = "on move where isTooFar -> fail"
-    reason.place = "p.gesture:3"
+    reason.position = "p.gesture:3"
     let line = RecordLine(.why(reason), at: Timestamp(milliseconds: 133), part: "hold")
     #expect(
       line.json

@@ -70,11 +70,11 @@ struct ControlCode {
     }
   }
 
-  /// The places of handlers with conditions.
+  /// The offsets of handlers with conditions.
   var handlers: [Int] {
     var handlers: Set<Int> = []
     for condition in conditions {
-      if case .handler(let place) = condition.role { handlers.insert(place) }
+      if case .handler(let offset) = condition.role { handlers.insert(offset) }
     }
     return handlers.sorted()
   }
@@ -94,7 +94,7 @@ struct ControlCode {
       for rule in part.states.flatMap({ $0.rules }) { collectAssignments(rule.body, .rules) }
     }
     for handler in machine.nodes.flatMap({ $0.handlers }) {
-      collectAssignments(handler.body, .handler(handler.place))
+      collectAssignments(handler.body, .handler(handler.offset))
     }
   }
 
@@ -174,7 +174,7 @@ struct ControlCode {
   private mutating func add(_ node: Machine.Node) {
     if let gate = node.gate { _ = add(settled(gate.value), .rules) }
     for handler in node.handlers {
-      let role = Role.handler(handler.place)
+      let role = Role.handler(handler.offset)
       if let condition = handler.condition { _ = add(settled(condition), role) }
       addBranches(of: handler.body, role)
     }

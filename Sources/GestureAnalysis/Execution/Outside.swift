@@ -2,7 +2,7 @@
 
 /// A view before a step: its touches in order, and the origins of its translation.
 struct KnownView {
-  var place: Int
+  var offset: Int
   var slots: [Int]
   var base: (x: Double, y: Double)
   var era: (x: Double, y: Double)

@@ -107,11 +107,11 @@ extension TimedMachine {
   /// The delay of a timer. It notes how the engine will round it, lengthen it and add it to the present, so that the
   /// deadline is known as a term.
   fileprivate func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
-    let place = plan.states[state].timers.lowerBound + timer
-    let (duration, shadow) = evaluate(plan.timers[place].duration, step)
+    let index = plan.states[state].timers.lowerBound + timer
+    let (duration, shadow) = evaluate(plan.timers[index].duration, step)
     let leaf = memory.leaf(plan.states[state].part)
     let hasFloor =
-      shape.pointee.timerRepeats[place] || memory.marks.byTimer.contains(leaf)
+      shape.pointee.timerRepeats[index] || memory.marks.byTimer.contains(leaf)
       || shape.pointee.isRepeatedByTimer(leaf, in: memory.base)
     noteDelay(duration, shadow, hasFloor: hasFloor)
     return duration
@@ -192,11 +192,11 @@ extension TimedMachine {
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Int) -> Void
   ) {
     let handlers = plan.nodes[node].handlers
-    for place in handlers where plan.handlers[place].trigger == trigger.number {
+    for index in handlers where plan.handlers[index].trigger == trigger.number {
       performing = node
-      let handler = StepRecord.Handler(node: NodeID(node), handler: place - handlers.lowerBound)
+      let handler = StepRecord.Handler(node: NodeID(node), handler: index - handlers.lowerBound)
       noteIdle(.handler(handler))
-      _ = execute(plan.handlers[place].code, step) { action, _, _ in perform(action) }
+      _ = execute(plan.handlers[index].code, step) { action, _, _ in perform(action) }
       note { $0.handlers.append(handler) }
     }
   }

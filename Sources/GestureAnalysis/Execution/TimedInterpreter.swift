@@ -197,7 +197,7 @@ extension TimedMachine {
     if readout == .duration, let view {
       shadows[a] = add(now - instantForm(view.pointee.firstTime))
     } else if readout.dependence == .velocity
-      || readout == .duration && memory.viewOf[part] == ViewPlace.frozen
+      || readout == .duration && memory.viewOf[part] == ViewOffset.frozen
     {
       shadows[a] = Shadow.unknown
     }
@@ -227,7 +227,7 @@ extension TimedMachine {
     }
     registers[a] = step.value(readout, of: part)
     shadows[a] = Shadow.none
-    let isFrozen = memory.viewOf[part] == ViewPlace.frozen
+    let isFrozen = memory.viewOf[part] == ViewOffset.frozen
     switch readout.readout {
     case .velocityX, .velocityY: shadows[a] = Shadow.unknown
     case .duration where isFrozen: shadows[a] = Shadow.unknown

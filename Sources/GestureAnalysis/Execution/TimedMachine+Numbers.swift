@@ -16,7 +16,7 @@ extension TimedMachine {
   /// Notes the numbers that the engine may have computed from places by now: means of touches, translations.
   func noteNumbers(_ outside: Outside) {
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
-      let view = memory.view(at: memory.place(ofView: index))
+      let view = memory.view(at: memory.offset(ofView: index))
       let slots = (0..<Int(view.pointee.count)).map { Int(memory.follows(of: view)[$0].slot) }
       noteCentroid(slots, outside)
       noteTranslation(

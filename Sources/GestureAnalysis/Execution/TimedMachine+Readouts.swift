@@ -15,7 +15,7 @@ extension TimedMachine {
     default: break
     }
     guard let view = step.view(part) else {
-      guard memory.viewOf[part] == ViewPlace.frozen, keeps(readout, of: part) else {
+      guard memory.viewOf[part] == ViewOffset.frozen, keeps(readout, of: part) else {
         return (step.value(readout, of: part), Shadow.none)
       }
       return register(kept(readout, of: part, step, outside), outside)
@@ -194,7 +194,7 @@ extension TimedMachine {
     _ readout: SingleReadout, of part: Int, _ step: GestureStep, _ outside: Outside
   ) -> (Double, Int32) {
     guard let follow = single(readout, of: part, step) else {
-      guard memory.viewOf[part] == ViewPlace.frozen else { return (0, Shadow.none) }
+      guard memory.viewOf[part] == ViewOffset.frozen else { return (0, Shadow.none) }
       // The frozen value is not remembered, so it is any number.
       let unknown = Outside.Unknown.single(readout, part: part)
       let term = outside.term(

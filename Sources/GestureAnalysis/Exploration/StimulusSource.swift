@@ -45,7 +45,7 @@ struct StimulusSource {
         stimuli += downs[0].flatMap { a in downs[1].map { .together([a, $0]) } }
       } else {
         let places = downs[...count].map { $0.count }.min() ?? 0
-        stimuli += (0..<places).map { place in .together(downs[...count].map { $0[place] }) }
+        stimuli += (0..<places).map { index in .together(downs[...count].map { $0[index] }) }
       }
     }
     return stimuli

@@ -33,7 +33,7 @@ final class ZoneWalk<State: ZoneState> {
   /// The number of states that were looked at since the beginning or the last restart.
   private(set) var lookedAt = 0
   /// The position of the next state to look at.
-  private var position = (depth: 0, place: 0)
+  private var position = (depth: 0, index: 0)
 
   /// The next state to look at. Nil if none is left.
   private(set) var next: Int?
@@ -50,14 +50,14 @@ final class ZoneWalk<State: ZoneState> {
   }
 
   /// Whether the next state is the first of its depth.
-  var isAtNewDepth: Bool { position.place == 0 }
+  var isAtNewDepth: Bool { position.index == 0 }
 
   /// Looks at states until none is left, or until `goesOn` returns false.
   func run(while goesOn: () -> Bool, _ look: (Int) -> Void) {
     while let number = next, goesOn() {
       look(number)
       lookedAt += 1
-      position.place += 1
+      position.index += 1
       findNext()
     }
   }
@@ -65,8 +65,8 @@ final class ZoneWalk<State: ZoneState> {
   private func findNext() {
     next = nil
     while position.depth < levels.count {
-      if position.place < levels[position.depth].count {
-        return next = levels[position.depth][position.place]
+      if position.index < levels[position.depth].count {
+        return next = levels[position.depth][position.index]
       }
       position = (position.depth + 1, 0)
     }

@@ -52,7 +52,7 @@ extension Investigation {
     let nodes = machine.nodes.indices.filter {
       !machine.nodes[$0].name.isEmpty && !recognized.contains($0)
     }
-    let handlers = handlerPlaces.filter { !run.contains($0.key) }.flatMap { $0.value }
+    let handlers = handlersBySpan.filter { !run.contains($0.key) }.flatMap { $0.value }
     let actions = machine.actions.indices.filter { whole.delays.delays[.action($0)] == nil }
     let open =
       nodes.flatMap { [Happening.phase(node: $0, .began), .phase(node: $0, .ended)] }

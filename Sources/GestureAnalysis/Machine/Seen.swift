@@ -21,15 +21,15 @@ extension Seen {
   /// Whether the node reported that it began or ended.
   func recognizes(_ node: NodeID) -> Bool { outputs.contains { $0.recognized == node } }
 
-  /// The places of the handlers that ran.
+  /// The spans of the handlers that ran.
   /// - Parameter machine: the machine with marks in its handlers.
   func handlers(in machine: Machine) -> Set<Span> {
-    var places: Set<Span> = []
+    var spans: Set<Span> = []
     for case .action(let action, _) in outputs {
       guard let (node, handler) = machine.handler(markedBy: action) else { continue }
-      places.insert(machine.nodes[node].handlers[handler].span)
+      spans.insert(machine.nodes[node].handlers[handler].span)
     }
-    return places
+    return spans
   }
 
   /// Whether there is a report more, or a state that another rule entered. The reasons of reports do not count,

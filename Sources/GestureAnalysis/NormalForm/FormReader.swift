@@ -137,7 +137,7 @@ struct FormReader: ScalarAlgebra {
 /// The names of leaves. A value that the host knows by a name has this name. There are two ways to name the others,
 /// because a new version may have other names or another order, but seldom both.
 struct FormNames {
-  enum Hidden { case byName, byPlace }
+  enum Hidden { case byName, byPosition }
 
   static let parameter = "parameter "
   /// The prefix for registers that belong to nothing. No code reads them.

@@ -59,9 +59,11 @@ struct Binder {
   /// Binds names in text that the parser gave up on, such as an unfinished composition. Only editors use these.
   mutating func bindLoose() {
     let known = Set(bindings.names + outline.symbols.map { $0.span.start })
-    var place = CursorPlace(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
-    while let token = place.next() {
-      guard token.isName, place.kind == .declaration, !known.contains(token.start) else { continue }
+    var cursor = CursorPosition(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
+    while let token = cursor.next() {
+      guard token.isName, cursor.kind == .declaration, !known.contains(token.start) else {
+        continue
+      }
       let span = Span(file: outline.file, start: token.start, end: token.end)
       let name = Identifier(text: outline.source.text(span), span: span)
       if let found = find(name, .machines) { refer(name, to: found) }

@@ -58,8 +58,8 @@ extension Parser {
     var distance = 0
     var found: SwiftEnum?
     func note(_ count: Int, _ edits: [Diagnostic.FixIt.Edit], isValue: Bool) {
-      let place = span(of: peek(distance)).through(span(of: peek(distance + count - 1)))
-      if found == nil { found = SwiftEnum(first: place, shown: shown(place), hasValues: isValue) }
+      let extent = span(of: peek(distance)).through(span(of: peek(distance + count - 1)))
+      if found == nil { found = SwiftEnum(first: extent, shown: shown(extent), hasValues: isValue) }
       found?.edits += edits
     }
     if at(.colon), peek().isName {

@@ -142,11 +142,11 @@
   /// Asks `rules` for each state in turn and keeps the answer in its place.
   @export(implementation)
   @inline(__always) public func answer(_ rules: (_ state: Int) -> GestureOutcome) {
-    var place = list
+    var next = list
     let end = list + count
-    while place < end {
-      place.pointee = rules(Int(place.pointee.number))
-      place += 1
+    while next < end {
+      next.pointee = rules(Int(next.pointee.number))
+      next += 1
     }
   }
 }

@@ -31,10 +31,10 @@ extension GestureStep {
 
   private func quietValue(_ single: SingleReadout, _ part: Int) -> Double {
     let info = plan.pointee.parts + part
-    guard list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewPlace.frozen,
-      let place = info.pointee.readouts.place(of: single)
+    guard list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewOffset.frozen,
+      let index = info.pointee.readouts.index(of: single)
     else { return 0 }
-    return list(plan.pointee.layout.kept, Double.self)[info.pointee.keptBase + place]
+    return list(plan.pointee.layout.kept, Double.self)[info.pointee.keptBase + index]
   }
 
   /// The location of a touch before its move in this step.

@@ -6,9 +6,9 @@ extension GestureStep {
   /// The part's view, if it follows something.
   @inlinable
   @inline(__always) package func view(_ part: Int) -> UnsafeMutablePointer<View>? {
-    let place = (base + plan.pointee.layout.viewOf).assumingMemoryBound(to: UInt32.self)[part]
-    guard place > 1 else { return nil }
-    return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: View.self)
+    let offset = (base + plan.pointee.layout.viewOf).assumingMemoryBound(to: UInt32.self)[part]
+    guard offset > 1 else { return nil }
+    return (base + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: View.self)
   }
 
   @export(implementation) @inline(__always) func place(_ slot: UInt8) -> Point {
@@ -28,8 +28,8 @@ extension GestureStep {
   }
 
   @export(implementation) @inline(__always) var touches: UnsafeMutablePointer<Touch> {
-    let place = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
-    return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: Touch.self)
+    let offset = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
+    return (base + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Touch.self)
   }
   var now: Int64 { front.pointee.now }
   func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
@@ -102,9 +102,9 @@ extension GestureStep {
   private func quietValue(_ readout: TouchesReadout, _ part: Int) -> Double {
     let info = plan.pointee.parts + part
     let isKept = info.pointee.readouts.all & (1 << UInt32(readout.rawValue)) != 0
-    if list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewPlace.frozen, isKept {
+    if list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewOffset.frozen, isKept {
       return list(plan.pointee.layout.kept, Double.self)[
-        info.pointee.keptBase + info.pointee.readouts.place(of: readout)]
+        info.pointee.keptBase + info.pointee.readouts.index(of: readout)]
     }
     switch readout {
     case .scale, .scaleX, .scaleY: return 1

@@ -181,7 +181,7 @@ extension Engine {
     }
     let kept = leaves & masks.pointee.isReadOver
     kept.forEach { freeze(part($0)) }
-    (leaves - kept).forEach { viewOf[part($0)] = ViewPlace.frozen }
+    (leaves - kept).forEach { viewOf[part($0)] = ViewOffset.frozen }
     leaveViews(leaves)
   }
 

@@ -2,7 +2,7 @@
 
 /// The farthest distance of the touch of a view, for leaves that share the view.
 private struct StillView {
-  var place = ViewPlace.none
+  var offset = ViewOffset.none
   var squared = Double.infinity
 }
 
@@ -140,9 +140,9 @@ extension Engine {
   @inline(__always) private func isTooNear(_ leaf: Int, _ known: inout StillView) -> Bool {
     let reach = reach[Int(state[part(leaf)])]
     guard reach > 0 else { return false }
-    let place = viewOf[part(leaf)]
-    if place != known.place {
-      known = StillView(place: place, squared: stillDistance(self[viewOf: part(leaf)]))
+    let offset = viewOf[part(leaf)]
+    if offset != known.offset {
+      known = StillView(offset: offset, squared: stillDistance(self[viewOf: part(leaf)]))
     }
     return reach > known.squared
   }

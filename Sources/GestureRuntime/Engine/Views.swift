@@ -4,7 +4,7 @@
 extension Engine {
   // MARK: Memory
 
-  /// The offset of a part's view in the block, or a `ViewPlace`, by part.
+  /// The offset of a part's view in the block, or a `ViewOffset`, by part.
   @inline(__always) var viewOf: UnsafeMutablePointer<UInt32> {
     list(plan.pointee.layout.viewOf, UInt32.self)
   }
@@ -12,11 +12,11 @@ extension Engine {
   @inline(__always) var users: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.users, Nodes.self)
   }
-  @inline(__always) func viewPlace(_ index: Int) -> Int {
+  @inline(__always) func viewOffset(_ index: Int) -> Int {
     plan.pointee.layout.views &+ index &* plan.pointee.layout.viewStride
   }
   @inline(__always) func view(_ index: Int) -> UnsafeMutablePointer<View> {
-    (base + viewPlace(index)).assumingMemoryBound(to: View.self)
+    (base + viewOffset(index)).assumingMemoryBound(to: View.self)
   }
   /// The view of a part that follows something.
   @inline(__always) subscript(viewOf part: Int) -> UnsafeMutablePointer<View> {
@@ -66,8 +66,8 @@ extension Engine {
     marks.pointee.views.insert(index)
     marks.pointee.following |= leaves
     users[index] = leaves
-    let place = UInt32(truncatingIfNeeded: viewPlace(index))
-    leaves.forEach { viewOf[part($0)] = place }
+    let offset = UInt32(truncatingIfNeeded: viewOffset(index))
+    leaves.forEach { viewOf[part($0)] = offset }
     return index
   }
 
@@ -143,12 +143,12 @@ extension Engine {
   /// If a part follows nothing, its readable values are among the frozen ones.
   private func noteQuietPointer(_ part: Int) {
     let readouts = plan.pointee.parts[part].readouts
-    if viewOf[part] == ViewPlace.none { keep(part, only: readouts.all) }
+    if viewOf[part] == ViewOffset.none { keep(part, only: readouts.all) }
     let kept = list(plan.pointee.layout.kept, Double.self) + plan.pointee.parts[part].keptBase
     let pointer = touches + Slot.pointer
     func put(_ readout: TouchesReadout, _ value: Double) {
       guard readouts.all & (1 << UInt32(readout.rawValue)) != 0 else { return }
-      kept[readouts.place(of: readout)] = value
+      kept[readouts.index(of: readout)] = value
     }
     put(.buttons, Double(pointer.pointee.buttons))
     put(.modifiers, Double(pointer.pointee.modifiers))

@@ -27,7 +27,7 @@
       let before = progress
       lend(keeping: isUnderWay)
       do {
-        let answer = try body(shellPlace)
+        let answer = try body(shellAddress)
         return takeBack(isUnderWay: isUnderWay, before) ? answer : nil
       } catch {
         _ = takeBack(isUnderWay: isUnderWay, before)
@@ -48,7 +48,7 @@
     func lend(keeping: Bool) { missing() }
     /// - Returns: false if more has changed than is allowed.
     func takeBack(isUnderWay: Bool, _ before: Progress) -> Bool { missing() }
-    var shellPlace: UnsafeMutableRawPointer { missing() }
+    var shellAddress: UnsafeMutableRawPointer { missing() }
 
     private func missing() -> Never { preconditionFailure("a machine has a form") }
   }
@@ -130,7 +130,7 @@
     }
 
     private func exchange() { swap(&shell.pointee[keyPath: path], &core.pointee) }
-    override var shellPlace: UnsafeMutableRawPointer { UnsafeMutableRawPointer(shell) }
+    override var shellAddress: UnsafeMutableRawPointer { UnsafeMutableRawPointer(shell) }
   }
 
   extension GestureCore {

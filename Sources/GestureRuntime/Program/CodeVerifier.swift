@@ -67,7 +67,7 @@ extension Verifier {
       default: break
       }
       try verify(instruction, context)
-      try verifyPlace(instruction, context)
+      try verifyIsAllowed(instruction, context)
       if context.notesRegisters {
         let kinds = instruction.opcode.spec.operands
         facts.note(instruction.a, kinds.a, count: instruction.c)
@@ -90,9 +90,11 @@ extension Verifier {
   }
 
   /// Checks that a segment does, and ends with, only the instructions that its purpose allows.
-  private func verifyPlace(_ instruction: Instruction, _ context: CodeContext) throws(TableError) {
+  private func verifyIsAllowed(_ instruction: Instruction, _ context: CodeContext)
+    throws(TableError)
+  {
     let allowed: Bool =
-      switch instruction.opcode.spec.place {
+      switch instruction.opcode.spec.allowedCode {
       case .anywhere: true
       case .expressions: context.purpose == .expression
       case .statements: context.purpose != .expression

@@ -54,7 +54,7 @@ extension TableMachine {
 package struct CodeDoor {
   private let code: UnsafeMutablePointer<TableCode>
 
-  package init(_ place: UnsafeMutableRawPointer) { code = TableCode.at(place) }
+  package init(_ memory: UnsafeMutableRawPointer) { code = TableCode.at(memory) }
 
   package var plan: Plan { code.pointee.plan }
 

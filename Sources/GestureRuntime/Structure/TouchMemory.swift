@@ -12,7 +12,7 @@ package enum Slot {
 @inline(__always) func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }
 
 /// The values of `viewOf` for a part without a view.
-package enum ViewPlace {
+package enum ViewOffset {
   package static var none: UInt32 { 0 }
   /// Its readouts are frozen: after the last up, or because it is over.
   package static var frozen: UInt32 { 1 }
@@ -40,12 +40,12 @@ package enum ViewPlace {
     note(event)
   }
 
-  @export(implementation) @inline(__always) func field(_ place: UInt64, _ width: UInt64) -> UInt8 {
-    UInt8(truncatingIfNeeded: bits >> place & ((1 << width) - 1))
+  @export(implementation) @inline(__always) func field(_ shift: UInt64, _ width: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: bits >> shift & ((1 << width) - 1))
   }
 
-  @usableFromInline mutating func set(_ place: UInt64, _ width: UInt64, _ value: UInt8) {
-    bits = bits & ~(((1 << width) - 1) << place) | UInt64(value) << place
+  @usableFromInline mutating func set(_ shift: UInt64, _ width: UInt64, _ value: UInt8) {
+    bits = bits & ~(((1 << width) - 1) << shift) | UInt64(value) << shift
   }
 
   package var downStep: UInt64 {

@@ -44,7 +44,7 @@ extension Contests {
     tree.note(busy: 1, from: seat)
     if let around {
       open(around)
-      makePlace(around)
+      makeRoom(around)
       link(seat, around)
       openMachine(seat)
       goWith(seat)
@@ -76,7 +76,7 @@ extension Contests {
     open(around)
     open(seat)
     roots.removeAll { $0 == root }
-    makePlace(around)
+    makeRoom(around)
     link(root, around)
     noteStart(of: whole(of: root))
     goWith(root)
@@ -87,7 +87,7 @@ extension Contests {
 
   /// Makes the operators for one more machine inside. Their state is as if the machine had been there from the
   /// beginning.
-  private func makePlace(_ around: Int) {
+  private func makeRoom(_ around: Int) {
     guard let first = seats[around].firstInside else { return makeWhole(around) }
     guard seats[around].insideCount == 1 else { return }
     var state = state(whole(of: first))

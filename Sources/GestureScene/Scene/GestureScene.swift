@@ -126,8 +126,8 @@ public final class GestureScene {
       contests.noteChange(of: index)
     }
     let isUnderWay = contests.seats[index].isJoined || contests.seats[index].touches > 0
-    return try host.withMachine(isUnderWay: isUnderWay) { place in
-      try body(&place.assumingMemoryBound(to: Machine.self).pointee)
+    return try host.withMachine(isUnderWay: isUnderWay) { memory in
+      try body(&memory.assumingMemoryBound(to: Machine.self).pointee)
     }
   }
 

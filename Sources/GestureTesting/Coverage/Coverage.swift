@@ -11,8 +11,8 @@ package struct Coverage: Sendable {
     package var part: String
     /// The text of the item: `state pressing`, `on up -> fail`.
     package var text: String
-    /// The place of the item: `prelude.gesture:116`.
-    package var place: String
+    /// The position of the item: `prelude.gesture:116`.
+    package var position: String
     /// Whether the prelude declares it, and not a file of the author.
     package var isOfPrelude: Bool
     package var isTaken = false
@@ -103,7 +103,7 @@ extension Coverage {
   ) {
     items.append(
       Item(
-        kind: kind, part: part, text: text, place: spec.sourceLocation(span),
+        kind: kind, part: part, text: text, position: spec.sourceLocation(span),
         isOfPrelude: spec.files[Int(span.file)].path == SourceFile.prelude.path, key: key))
   }
 }

@@ -64,15 +64,15 @@ package final class TimelineRecorder: @unchecked Sendable {
   private func noteWithin(_ step: ObservedStep) {
     for (node, row) in rowOfNode where tree.kind(node).composition?.course == .inTurn {
       let state = step.node(node)
-      let place = withins[node]
-      if let place, state.deadline == nil {
-        record.rows[row].waits[place].end = step.time
-        let wait = record.rows[row].waits[place]
-        record.rows[row].waits[place].hasCome =
+      let index = withins[node]
+      if let index, state.deadline == nil {
+        record.rows[row].waits[index].end = step.time
+        let wait = record.rows[row].waits[index]
+        record.rows[row].waits[index].hasCome =
           state.phase == .failed
           && Double(step.time.nanoseconds - wait.start.nanoseconds) == wait.length
         withins[node] = nil
-      } else if place == nil, let deadline = state.deadline {
+      } else if index == nil, let deadline = state.deadline {
         withins[node] = record.rows[row].waits.count
         let length = Double(deadline.nanoseconds - step.time.nanoseconds)
         record.rows[row].waits.append(TimelineRecord.Wait(start: step.time, length: length))
@@ -85,9 +85,9 @@ package final class TimelineRecorder: @unchecked Sendable {
     _ target: StepObservation.Target, _ step: ObservedStep
   ) {
     guard let row = rowOfPart[part] else { return }
-    if case .timer(let timer) = cause, let place = timers[part]?[timer] {
-      record.rows[row].waits[place].end = step.time
-      record.rows[row].waits[place].hasCome = true
+    if case .timer(let timer) = cause, let index = timers[part]?[timer] {
+      record.rows[row].waits[index].end = step.time
+      record.rows[row].waits[index].hasCome = true
       timers[part]?[timer] = nil
     }
     let states = gesture.parts[part].states
@@ -110,7 +110,7 @@ package final class TimelineRecorder: @unchecked Sendable {
   /// Drops the timers of the state that the part leaves.
   private func giveUp(_ part: PartID, _ time: Timestamp) {
     guard let row = rowOfPart[part] else { return }
-    for place in timers[part, default: [:]].values { record.rows[row].waits[place].end = time }
+    for index in timers[part, default: [:]].values { record.rows[row].waits[index].end = time }
     timers[part] = nil
   }
 

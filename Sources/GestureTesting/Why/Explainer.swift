@@ -137,7 +137,7 @@ package final class Explainer: @unchecked Sendable {
     reason.isEvident = fired.isDeadline
     if let rule = spec.rule(failing.rule, of: part) {
       reason.rule = RuleText(rule, ofPart: part, in: spec.machine).line
-      reason.place = spec.sourceLocation(rule.span)
+      reason.position = spec.sourceLocation(rule.span)
     }
     return reason
   }

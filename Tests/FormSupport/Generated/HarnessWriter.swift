@@ -8,8 +8,8 @@ public import GestureRuntime
 /// for the machines that were added, in that order. It is written from the machine and from the documented rules for
 /// names, not from the emitter.
 public struct HarnessWriter {
-  /// The place of the harness.
-  public struct Place: Sendable {
+  /// The function of the harness and the module of what it calls.
+  public struct Home: Sendable {
     /// The name of its one function.
     public var function: String
     /// The module of the generated file. Nil for a file in the same module.
@@ -21,7 +21,7 @@ public struct HarnessWriter {
     }
   }
 
-  private let place: Place
+  private let home: Home
   private let names: HarnessNames
   private let program: CheckedProgram
   private var forms: [String] = []
@@ -30,8 +30,8 @@ public struct HarnessWriter {
   private var known: [Int: Int] = [:]
   private var enums: Set<Int> = []
 
-  public init(_ compilation: Compilation, _ place: Place = .init()) {
-    self.place = place
+  public init(_ compilation: Compilation, _ home: Home = .init()) {
+    self.home = home
     program = compilation.program
     names = HarnessNames(compilation)
   }
@@ -63,11 +63,11 @@ public struct HarnessWriter {
     // Written by HarnessWriter.
     // swift-format-ignore-file
 
-    \(place.module.map { "import \($0)\n" } ?? "")\
+    \(home.module.map { "import \($0)\n" } ?? "")\
     @_spi(GestureEngine) public import FormSupport
     @_spi(GestureEngine) import GestureRuntime
 
-    public func \(place.function)(_ number: Swift.Int) -> any FormSupport.GestureForm {
+    public func \(home.function)(_ number: Swift.Int) -> any FormSupport.GestureForm {
       switch number {
     \(makers.joined(separator: "\n"))
       default: Swift.preconditionFailure("no such form")

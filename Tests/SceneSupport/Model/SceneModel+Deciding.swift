@@ -190,8 +190,8 @@ extension SceneModel {
   /// failed part is reported.
   private func reportFailure(_ spot: Spot) {
     let around = around(spot)
-    func isHeld(from place: Int) -> Bool {
-      around[place...].contains { !hasWinner($0.node) && isBlocked($0.part, of: $0.node) }
+    func isHeld(from index: Int) -> Bool {
+      around[index...].contains { !hasWinner($0.node) && isBlocked($0.part, of: $0.node) }
     }
     if isHeld(from: 0) {
       let isInFailed = around.indices.contains {

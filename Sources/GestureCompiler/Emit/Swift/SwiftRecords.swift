@@ -35,9 +35,9 @@ extension SwiftEmitter {
       "func arguments", [number("event"), number("part"), stepParameter], fields,
       on: "(part, event)", cases, otherwise: "return []", above: notOptimized,
       pattern: { .text("(\($0.0), \($0.1))") }
-    ) { emitter, place in
+    ) { emitter, pair in
       var (list, next): ([Layout], Int) = ([], 0)
-      for one in emitter.machine.parts[place.0].events[place.1].fields {
+      for one in emitter.machine.parts[pair.0].events[pair.1].fields {
         let width = emitter.types.width(one.type)
         let numbers = (next..<next + width).map { "step.argument(\($0))" }
         list.append(emitter.argument(one, numbers))
