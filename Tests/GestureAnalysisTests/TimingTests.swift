@@ -143,7 +143,7 @@ import Testing
     let timing = Timing(zone: Zone(variables: 1), constraints: [])
     func isCovered(within limit: Int) -> Bool {
       var left = 4
-      let walk = ZoneWalk<ProductExploration<StepNotes>.State>()
+      let walk = ZoneWalk<ProductExploration<StepCollector>.State>()
       walk.cover(timing, within: limit) { piece in
         left -= 1
         return left > 0 ? [piece] : []
@@ -195,7 +195,7 @@ import Testing
         from: number, to: number, stimulus: .timer, record: StepRecord(), constraints: [],
         variables: [])
       step.record.outputs = outputs
-      table.note(step, zone, deferred: deferred, tree)
+      table.add(step, zone, deferred: deferred, tree)
     }
     return table.delays.mapValues {
       "\($0.least)…\($0.greatest) \($0.blocker.map { "\($0)" } ?? "-") in \($0.step.from)"

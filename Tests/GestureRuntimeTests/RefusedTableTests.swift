@@ -11,7 +11,7 @@ import Testing
     private(set) var text = ""
     private var last: String?
 
-    mutating func note(_ attempt: String, _ body: () throws(TableError) -> Void) {
+    mutating func add(_ attempt: String, _ body: () throws(TableError) -> Void) {
       var outcome = "taken"
       do throws(TableError) { try body() } catch { outcome = error.message }
       text += outcome == last ? " \(attempt)" : "\n  \(outcome): \(attempt)"
@@ -47,7 +47,7 @@ import Testing
           for value in values {
             var changed = table
             changed.gestures[0].code[index][keyPath: operand] = UInt16(value)
-            account.note("\(value)") { () throws(TableError) in
+            account.add("\(value)") { () throws(TableError) in
               _ = try GestureProgram(verifying: changed)
             }
           }
@@ -66,18 +66,18 @@ import Testing
       for (name, byte) in [("+1", original[index] &+ 1), ("255", 255)] {
         var bytes = original
         bytes[index] = byte
-        account.note("\(index)\(name)") { () throws(TableError) in
+        account.add("\(index)\(name)") { () throws(TableError) in
           _ = try GestureProgram(verifying: bytes.sealed)
         }
       }
     }
     account.begin("fewer bytes")
     for count in stride(from: 0, to: original.count, by: 41) {
-      account.note("\(count)") { () throws(TableError) in
+      account.add("\(count)") { () throws(TableError) in
         _ = try GestureProgram(verifying: Array(original.prefix(count)))
       }
       guard count > Table.headerLength else { continue }
-      account.note("\(count) sealed") { () throws(TableError) in
+      account.add("\(count) sealed") { () throws(TableError) in
         _ = try GestureProgram(verifying: Array(original.prefix(count)).sealed)
       }
     }

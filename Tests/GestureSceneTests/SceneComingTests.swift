@@ -59,7 +59,7 @@ import Testing
       })
     own = scene.add(machine) { _ in
       if let own { scene.remove(own, at: Timestamp(nanoseconds: 0)) }
-      scene.add(machine) { played.note("new", $0) }
+      scene.add(machine) { played.write("new", $0) }
     }
     played.tap(10, 10)
     #expect(own.flatMap { scene[$0]?.zIndex } == nil)

@@ -122,7 +122,7 @@ import Testing
     var plain = try Replay(program, gesture: "Blinking")
     var watched = try Replay(program, gesture: "Blinking")
     let collector = CoverageCollector(machine, table.gestures[0])
-    watched.observe { collector.note($0, $1) }
+    watched.observe { collector.add($0, $1) }
     #expect(plain.record(items).map(\.json) == watched.record(items).map(\.json))
   }
 }

@@ -35,7 +35,7 @@ import Testing
     var replay = try Replay(program, gesture: gesture)
     let spec = SpecMachine(machine, files: compilation.files)
     let explainer = Explainer(program.table.gestures[0], spec: hasSpec ? spec : nil)
-    replay.observe { explainer.note($0, $1) }
+    replay.observe { explainer.add($0, $1) }
     var reader = TraceReader()
     _ = replay.record(reader.read(text: trace.utf8))
     return explainer.take().map { line in

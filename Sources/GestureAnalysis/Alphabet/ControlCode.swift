@@ -201,7 +201,7 @@ struct ControlCode {
   }
 
   private mutating func add(_ condition: Scalar, _ role: Role) -> Formula {
-    note(condition)
+    add(condition)
     let formula = formula(condition)
     if case .known = formula { return formula }
     let dependence = formula.atoms.reduce(into: Dependence()) { $0.formUnion(atoms[$1].dependence) }
@@ -221,17 +221,17 @@ struct ControlCode {
       if opcode.isCondition {
         _ = add(scalar, role)
       } else {
-        note(scalar)
+        add(scalar)
         addConditions(in: a, role)
         addConditions(in: b, role)
       }
     case .unary(_, let a): addConditions(in: a, role)
-    default: note(scalar)
+    default: add(scalar)
     }
   }
 
-  /// Notes a scalar, and the registers that it reads.
-  private mutating func note(_ scalar: Scalar) {
+  /// Remembers a scalar, and the registers that it reads.
+  private mutating func add(_ scalar: Scalar) {
     dependence.formUnion(dependence(of: scalar))
     var regions: Set<Int> = []
     scalar.forEach { leaf in

@@ -2,7 +2,7 @@
 @_spi(GestureEngine) import GestureRuntime
 
 // The interpreter again, for times that are terms. Each register has a shadow that records how its number depends on
-// the times of events, and comparisons of such numbers are noted. Code that does not matter is skipped.
+// the times of events, and comparisons of such numbers are kept. Code that does not matter is skipped.
 
 /// Shadows of registers: 0 if the number does not depend on time, `unknown`, or the index of its form.
 enum Shadow {

@@ -92,7 +92,7 @@ extension TimedMachine {
     return timer < rows.count && shape.pointee.timerRepeats[rows.lowerBound + timer]
   }
 
-  /// Notes that the part is in no frame.
+  /// Remembers that the part is in no frame.
   private func cleanFrames(of part: Int) {
     let regions = shape.pointee.parts[part].regions
     guard !regions.isEmpty else { return }

@@ -63,7 +63,7 @@ extension TimedMachine {
     let value = step.value(readout, of: part)
     if readout.isFound, let term = outside.find(value) { return term }
     if readout.isFound {
-      noteNumbers(outside)
+      addNumbers(outside)
       if let term = outside.find(value) { return term }
     }
     if let term = outside.find(value), !term.isConstant { return term }

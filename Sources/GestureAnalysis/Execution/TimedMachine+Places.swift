@@ -199,12 +199,12 @@ extension TimedMachine {
           base: (view.pointee.baseX, view.pointee.baseY),
           era: (view.pointee.eraX, view.pointee.eraY)))
     }
-    noteOnlyTouches(outside)
+    keepOnlyTouches(outside)
     openSpreadEras()
   }
 
-  /// Notes touches whose kind and button stay known in the step that lifts them.
-  private func noteOnlyTouches(_ outside: Outside) {
+  /// Remembers touches whose kind and button stay known in the step that lifts them.
+  private func keepOnlyTouches(_ outside: Outside) {
     for part in 0..<shape.pointee.partCount where memory.viewOf[part] > ViewOffset.frozen {
       let view = memory.view(at: Int(memory.viewOf[part]))
       guard view.pointee.maximum == 1, view.pointee.count == 1 else { continue }
@@ -237,9 +237,9 @@ extension TimedMachine {
     }
   }
 
-  /// Notes lifted touches. Their greatest distances still count for views that go on without them, and it is not known
+  /// Remembers lifted touches. Their greatest distances still count for views that go on without them, and it is not known
   /// which of them was the farthest.
-  func noteLifted(_ outside: Outside) {
+  func widenLifted(_ outside: Outside) {
     for known in outside.views {
       let index = (known.offset - memory.layout.views) / memory.layout.viewStride
       guard memory.marks.views.contains(index) else { continue }
@@ -285,8 +285,8 @@ extension Outside {
   func farthest(_ symbol: Symbol) -> Double {
     let number = Outside.leastWay * Outside.leastWay * Outside.value(symbol)
     if find(number) == nil { ways += 1 }
-    note(number, term(symbol: symbol))
-    note(number.squareRoot(), term(symbol: symbol))
+    add(number, term(symbol: symbol))
+    add(number.squareRoot(), term(symbol: symbol))
     return number
   }
 }

@@ -6,8 +6,8 @@ extension TimedMachine {
   /// answer.
   func probe(_ index: Int) -> Bool { settledProbes[index] ?? holds(probe: index) }
 
-  /// Notes the values of probes after the step is decided and reported, before any part starts again.
-  func noteSettled() {
+  /// Remembers the values of probes after the step is decided and reported, before any part starts again.
+  func keepSettled() {
     guard settledProbes.isEmpty else { return }
     for index in probesBeforeReset { settledProbes[index] = holds(probe: index) }
   }

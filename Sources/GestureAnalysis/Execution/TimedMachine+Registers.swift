@@ -30,7 +30,7 @@ extension TimedMachine {
     let isBounded = !register.range.isAll || isFinite
     let symbol = outside.symbol(
       of: .register(register.number), in: isBounded ? register.range : .all)
-    if register.isWhole { outside.noteWhole(symbol) }
+    if register.isWhole { outside.addWhole(symbol) }
     if register.isAny, isBounded, !isFinite { outside.infinite.insert(symbol) }
     var term = outside.term(symbol: symbol)
     if register.isAny, !isBounded { term = outside.computed(.opaque, term) }

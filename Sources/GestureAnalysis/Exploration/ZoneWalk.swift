@@ -15,7 +15,7 @@ extension ZoneState {
 
 /// A breadth-first walk over states with zones. A state that another state includes is not looked at.
 ///
-/// A step is taken at times from the middle of its zone, and the machine records its assumptions about them. The part
+/// A step is taken at times from the middle of its zone, and the machine remembers its assumptions about them. The part
 /// of the zone that satisfies these does the same. The step is taken again for the rest, until it covers the whole
 /// zone. Zones and subsumption come from timed automata (Alur and Dill 1994, Dill 1989). Running the program for one
 /// input and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
@@ -90,7 +90,7 @@ final class ZoneWalk<State: ZoneState> {
     return number
   }
 
-  /// Notes a step between two states.
+  /// Remembers a step between two states.
   func connect(_ from: Int, _ to: Int, isCancel: Bool = false) {
     edges.append(Edge(from: from, to: to, isCancel: isCancel))
   }
@@ -125,6 +125,6 @@ final class ZoneWalk<State: ZoneState> {
     }
   }
 
-  /// Notes that not all steps can be followed.
+  /// Remembers that not all steps can be followed.
   func giveUp() { hasCoveredAll = false }
 }

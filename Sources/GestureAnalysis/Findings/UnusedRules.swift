@@ -7,7 +7,7 @@ struct RecognizerUse {
   /// The gestures that use a recognizer, by its name.
   private var users: [String: [Investigation]] = [:]
 
-  mutating func note(_ investigation: Investigation) {
+  mutating func add(_ investigation: Investigation) {
     for name in Set(investigation.machine.parts.map { $0.recognizer }) {
       users[name, default: []].append(investigation)
     }

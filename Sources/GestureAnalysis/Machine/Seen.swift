@@ -7,7 +7,7 @@ struct Seen {
   private(set) var outputs: Set<StepRecord.Output> = []
   private(set) var gates: Set<StepRecord.Gate> = []
 
-  mutating func note(_ record: StepRecord) {
+  mutating func add(_ record: StepRecord) {
     rules.formUnion(record.rules)
     outputs.formUnion(record.outputs)
     gates.formUnion(record.gates)
@@ -41,7 +41,7 @@ extension Seen {
       }
   }
 
-  /// Whether the happening was seen. Runs do not note the `where` of a part, and nothing notes the touches of parts, so
+  /// Whether the happening was seen. Runs do not show the `where` of a part, and nothing shows the touches of parts, so
   /// these may always have happened.
   /// - Parameter machine: the machine with marks in its handlers.
   func shows(_ happening: Happening, in machine: Machine) -> Bool {

@@ -76,7 +76,7 @@ struct StateMemory {
     }
   }
 
-  /// Notes that no part accepts the touch.
+  /// Remembers that no part accepts the touch.
   func clearAcceptance(_ slot: Int) {
     var word = slot * marks.width
     let end = word + marks.width

@@ -95,8 +95,8 @@ private struct ReplaySession {
     let title = trace == "-" ? name : "\(name): \(trace)"
     drawing =
       isDrawn ? (TimelineRecorder(gesture, spec: spec), try Timeline(arguments), title) : nil
-    if let explainer { replay.observe { explainer.note($0, $1) } }
-    if let recorder = drawing?.recorder { replay.observe { recorder.note($0, $1) } }
+    if let explainer { replay.observe { explainer.add($0, $1) } }
+    if let recorder = drawing?.recorder { replay.observe { recorder.add($0, $1) } }
   }
 
   /// The input to play: a trace by its name, or a device.
@@ -194,10 +194,10 @@ private struct ReplaySession {
       return
     }
     var lines: [RecordLine] = []
-    drawing?.recorder.note(item)
+    drawing?.recorder.add(item)
     replay.play(item) { lines.append($0) }
-    drawing?.recorder.note(lines)
-    test?.note(item, lines)
+    drawing?.recorder.add(lines)
+    test?.add(item, lines)
     guard let explainer else { return }
     for line in explained(lines, by: explainer.take()) {
       ReplaySession.write(line, format, &table, to: &text)

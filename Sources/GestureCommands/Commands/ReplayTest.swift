@@ -31,7 +31,7 @@ struct ReplayTest {
     "set " + word.replacing("=", with: " = ", maxReplacements: 1)
   }
 
-  mutating func note(_ item: TraceItem, _ lines: [RecordLine]) { played.append((item, lines)) }
+  mutating func add(_ item: TraceItem, _ lines: [RecordLine]) { played.append((item, lines)) }
 
   /// The block, which has been run successfully.
   func block(_ environment: Environment) throws(Stop) -> String {

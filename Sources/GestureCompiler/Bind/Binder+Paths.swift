@@ -60,7 +60,7 @@ extension Binder {
     if isTest, isCall || !isPhase, let action = action(path, event) {
       refer(event, to: action)
     } else if isPhase {
-      note(.phase, event)
+      bindBuiltin(.phase, event)
     } else if let found = self.event(event.text, of: owner) {
       refer(event, to: found)
     } else if isTest, let owner, let value = member(event.text, of: owner.body, in: owner.file) {

@@ -36,7 +36,7 @@ extension Binder {
     for option in options {
       if let label = option.label {
         offer(.option(given: given.filter { $0 != label.text }), at: label)
-        note(.option, label)
+        bindBuiltin(.option, label)
       }
       bind(option.value)
     }
@@ -121,7 +121,7 @@ extension Binder {
       if let field = fields.first(where: { symbol($0)?.name == argument.name.text }) {
         refer(argument.name, to: field)
       } else if hasReason, argument.name.text == TypeName.reason.rawValue {
-        note(.option, argument.name)
+        bindBuiltin(.option, argument.name)
       }
       bind(argument.value)
       bind(argument.tolerance)

@@ -54,7 +54,7 @@ extension Checker {
     let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
     let starts = scope.timers.map { $0.starts.count }
     let body = checkBlock(syntax.body, .actions(actions))
-    noteTimers(references, startedBefore: starts)
+    markTimers(references, startedBefore: starts)
     guard first.allSatisfy({ $0 != nil }) else {
       scope.isIncomplete = true
       return nil

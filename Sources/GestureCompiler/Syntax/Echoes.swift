@@ -17,7 +17,7 @@ struct Echoes {
     damagedStarts = lexed.tokens.filter { $0.kind == .damaged }.map { $0.start }
   }
 
-  /// Whether an error is an echo. An error that is not is noted.
+  /// Whether an error is an echo. An error that is not is remembered.
   /// - Parameter isOfBlock: whether a brace is missing before the next item, which is in order.
   mutating func isEcho(_ problem: Problem, at span: Span, isOfBlock: Bool) -> Bool {
     fillDamaged()

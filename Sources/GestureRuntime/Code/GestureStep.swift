@@ -71,7 +71,7 @@
         QueuedEvent(
           part: UInt16(truncatingIfNeeded: part), event: UInt16(truncatingIfNeeded: event))
       header.pointee.queued += 1
-      noteEvent(of: part)
+      markEvent(of: part)
     }
     let arguments = (base + Int(header.pointee.queueArguments)).assumingMemoryBound(to: Double.self)
     return EventArguments(next: arguments + index * plan.pointee.argumentWidth)
@@ -164,12 +164,12 @@ extension GestureStep {
   }
 
   /// A rule of a part makes a declared event.
-  private func noteEvent(of part: Int) {
+  private func markEvent(of part: Int) {
     let leaf = nodeNumber(part)
     if plan.pointee.isWide {
-      marks(WideMask.self).pointee.noteEvent(of: leaf)
+      marks(WideMask.self).pointee.markEvent(of: leaf)
     } else {
-      marks(NarrowMask.self).pointee.noteEvent(of: leaf)
+      marks(NarrowMask.self).pointee.markEvent(of: leaf)
     }
   }
 
@@ -186,7 +186,7 @@ extension Marks {
     if isTimed { timed.insert(number) } else { timed.remove(number) }
   }
 
-  @inline(__always) fileprivate mutating func noteEvent(of leaf: Int) {
+  @inline(__always) fileprivate mutating func markEvent(of leaf: Int) {
     queued.insert(leaf)
     pending.insert(leaf)
   }

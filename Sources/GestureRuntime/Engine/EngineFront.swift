@@ -12,28 +12,28 @@ extension Engine {
   @discardableResult func settleFront() -> Int {
     let slot = Int(front.pointee.slot)
     guard slot != Slot.none else { return slot }
-    if front.pointee.hasMoved { noteMoves(slot) }
+    if front.pointee.hasMoved { writeMoves(slot) }
     front.pointee.close()
     return slot
   }
 
-  private func noteMoves(_ slot: Int) {
+  private func writeMoves(_ slot: Int) {
     touches[slot].x = front.pointee.x
     touches[slot].y = front.pointee.y
     let bit = slotBit(slot)
-    let goesOn = front.pointee.goesOn && header.pointee.noted & bit == 0
+    let goesOn = front.pointee.goesOn && header.pointee.written & bit == 0
     let travels = front.pointee.watch & Front.Watch.travel != 0
     guard goesOn || travels else { return }
-    header.pointee.noted |= bit
+    header.pointee.written |= bit
     marks.pointee.views.forEach { index in
       let view = view(index)
       guard view.pointee.mask & bit != 0 else { return }
-      if travels { note(front.pointee.farSquared, slot, view) }
-      if goesOn { noteRules(of: users[index]) }
+      if travels { widen(front.pointee.farSquared, slot, view) }
+      if goesOn { setLastRules(of: users[index]) }
     }
   }
 
-  private func note(_ farSquared: Double, _ slot: Int, _ view: UnsafeMutablePointer<View>) {
+  private func widen(_ farSquared: Double, _ slot: Int, _ view: UnsafeMutablePointer<View>) {
     let follows = follows(view)
     for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot {
       follows[i].farSquared = max(follows[i].farSquared, farSquared)
@@ -41,7 +41,7 @@ extension Engine {
   }
 
   /// The moves fired the rule that always holds.
-  private func noteRules(of leaves: Nodes) {
+  private func setLastRules(of leaves: Nodes) {
     (leaves & marks.pointee.active).forEach { leaf in
       let part = part(leaf)
       let rule = plan.pointee.states[Int(state[part])].goesOn
@@ -218,12 +218,12 @@ extension Engine {
     previous[slot] = Point(x: touches[slot].x, y: touches[slot].y)
     touches[slot].x = front.pointee.x
     touches[slot].y = front.pointee.y
-    if plan.pointee.needs.readsDelta { noteDelta(slot) }
+    if plan.pointee.needs.readsDelta { markDelta(slot) }
     if plan.pointee.needs.spreads { _ = accumulate(slotBit(slot)) }
   }
 
   /// The short way counts no steps, so a touch that was followed in the last step has moved since.
-  private func noteDelta(_ slot: Int) {
+  private func markDelta(_ slot: Int) {
     marks.pointee.views.forEach { index in
       let view = view(index)
       guard view.pointee.mask & slotBit(slot) != 0 else { return }

@@ -10,7 +10,7 @@ extension Engine {
       let view = view(index)
       guard view.pointee.mask & bit != 0 else { return }
       view.pointee.lifting |= bit
-      note(slot, in: view)
+      copyEvent(slot, in: view)
       followers |= users[index]
     }
     return followers

@@ -13,7 +13,7 @@ extension Engine {
     beginStep(at: time)
   }
 
-  /// Notes touches that move and lift, and nothing more, because all touches of a frame do so before the machine is
+  /// Remembers touches that move and lift, and nothing more, because all touches of a frame do so before the machine is
   /// shown one.
   func takeAsPart(_ event: PointerEvent) {
     switch event.phase {

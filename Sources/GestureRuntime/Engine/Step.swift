@@ -99,7 +99,7 @@ extension Engine {
     front.pointee.now = time
     header.pointee.step &+= 1
     header.pointee.moved = 0
-    header.pointee.noted = 0
+    header.pointee.written = 0
   }
 
   func endStep(_ listener: Listener) {

@@ -57,7 +57,7 @@ extension Engine {
     Int(state[part]) == plan.pointee.parts[part].states.lowerBound
   }
 
-  /// Records the location of a touch, for velocities.
+  /// Keeps the location of a touch, for velocities.
   func sample(_ slot: Int) {
     histories[slot].add(
       Sample(time: now, a: touches[slot].x, b: touches[slot].y), to: ring(slot))
@@ -86,7 +86,7 @@ extension Engine {
     touch.pointee.x = event.location.x
     touch.pointee.y = event.location.y
     if plan.pointee.needs.readsEvents {
-      touch.pointee.note(event)
+      touch.pointee.copy(event)
       pressure[slot] = event.pressure
     }
     if plan.pointee.needs.readsContact { contact[slot] = event.contact }
@@ -204,7 +204,7 @@ extension Engine {
     var left = lifted & ~header.pointee.ignored
     header.pointee.down &= ~lifted
     header.pointee.ignored &= ~lifted
-    noteLift()
+    markLift()
     guard left != 0 else { return }
     _ = accumulate(left, areSamples: false)
     while left != 0 {
@@ -218,7 +218,7 @@ extension Engine {
   }
 
   /// For every operator, the answers that depend on the touches that are down may have changed.
-  private func noteLift() {
+  private func markLift() {
     marks.pointee.dirty |= tree(root) - masks.pointee.leaves
   }
 
@@ -231,7 +231,7 @@ extension Engine {
     header.pointee.down &= ~mask
     header.pointee.ignored &= ~mask
     header.pointee.mustDecide = true
-    noteLift()
+    markLift()
     failHeldEnds(with: mask)
     markLifting(mask)
     (marks.pointee.following & marks.pointee.live).forEach { leaf in
@@ -266,7 +266,7 @@ extension Engine {
     header.pointee.scrollY = event.phase.hasWay ? event.delta.dy : 0
     pointer.pointee.kind = event.kind
     pointer.pointee.button = event.button
-    pointer.pointee.note(event)
+    pointer.pointee.copy(event)
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
     if plan.pointee.needs.readsContact { contact[Slot.pointer] = event.contact }
     header.pointee.slot = Int16(Slot.pointer)
@@ -278,7 +278,7 @@ extension Engine {
         if !call({ $0.accepts(code, view, part(leaf)) }) { leaves.remove(leaf) }
       }
     }
-    notePointer(leaves & masks.pointee.readsLastEvent)
+    seePointer(leaves & masks.pointee.readsLastEvent)
     fire(trigger, leaves, &answers)
     carryOut(answers)
   }

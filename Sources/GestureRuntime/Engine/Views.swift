@@ -115,7 +115,7 @@ extension Engine {
     view.pointee.mask |= slotBit(slot)
     view.pointee.kind = touch.pointee.kind
     view.pointee.button = touch.pointee.button
-    note(slot, in: view)
+    copyEvent(slot, in: view)
   }
 
   private func complete(_ view: UnsafeMutablePointer<View>) {
@@ -129,19 +129,19 @@ extension Engine {
 
   /// These parts look at an event of the pointer that touches nothing. It counts as the last event of their touches,
   /// too.
-  func notePointer(_ leaves: Nodes) {
+  func seePointer(_ leaves: Nodes) {
     guard !leaves.isEmpty else { return }
-    (leaves - marks.pointee.following).forEach { noteQuietPointer(part($0)) }
+    (leaves - marks.pointee.following).forEach { keepQuietPointer(part($0)) }
     marks.pointee.views.forEach { index in
       let mine = users[index] & leaves
       guard !mine.isEmpty else { return }
       let others = users[index] & masks.pointee.readsLastEvent - mine
-      note(Slot.pointer, in: view(others.isEmpty ? index : split(mine, from: index)))
+      copyEvent(Slot.pointer, in: view(others.isEmpty ? index : split(mine, from: index)))
     }
   }
 
   /// If a part follows nothing, its readable values are among the frozen ones.
-  private func noteQuietPointer(_ part: Int) {
+  private func keepQuietPointer(_ part: Int) {
     let readouts = plan.pointee.parts[part].readouts
     if viewOf[part] == ViewOffset.none { keep(part, only: readouts.all) }
     let kept = list(plan.pointee.layout.kept, Double.self) + plan.pointee.parts[part].keptBase
@@ -155,8 +155,8 @@ extension Engine {
     put(.pressure, pressure[Slot.pointer])
   }
 
-  /// Records the buttons, keys and pressure of the step's event.
-  func note(_ slot: Int, in view: UnsafeMutablePointer<View>) {
+  /// Copies the buttons, keys and pressure of the step's event.
+  func copyEvent(_ slot: Int, in view: UnsafeMutablePointer<View>) {
     guard plan.pointee.needs.readsEvents else { return }
     view.pointee.buttons = touches[slot].buttons
     view.pointee.modifiers = touches[slot].modifiers
@@ -212,7 +212,7 @@ extension Engine {
       guard mine != 0 else { return }
       followers |= users[index]
       if plan.pointee.needs.readsTravel { travel(view, mine) }
-      if plan.pointee.needs.readsEvents { note(newest(of: mine, in: view), in: view) }
+      if plan.pointee.needs.readsEvents { copyEvent(newest(of: mine, in: view), in: view) }
       if plan.pointee.needs.spreads, view.pointee.count > 1, view.pointee.isComplete {
         if users[index].intersects(masks.pointee.spreads) {
           change(view, users[index], isSample: areSamples)

@@ -60,9 +60,9 @@
     /// Whether it has an active state.
     var isContinuous = false
 
-    /// Records that a rule makes events.
+    /// Remembers that a rule makes events.
     /// - Parameter trigger: the trigger of the rule. Nil for the rule of a timer.
-    mutating func note(emits count: Int, on trigger: Trigger?) {
+    mutating func add(emits count: Int, on trigger: Trigger?) {
       guard count > 0 else { return }
       emits = max(emits, count)
       if let trigger { emitting |= 1 << UInt16(trigger.rawValue) }

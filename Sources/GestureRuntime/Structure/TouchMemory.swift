@@ -37,7 +37,7 @@ package enum ViewOffset {
     bits = step << 16
     kind = event.kind
     button = event.button
-    note(event)
+    copy(event)
   }
 
   @export(implementation) @inline(__always) func field(_ shift: UInt64, _ width: UInt64) -> UInt8 {
@@ -75,7 +75,7 @@ package enum ViewOffset {
   }
 
   /// Copies the buttons and keys of an event.
-  mutating func note(_ event: PointerEvent) {
+  mutating func copy(_ event: PointerEvent) {
     modifiers = event.modifiers.rawValue
     if let held = event.buttons {
       buttons = held.rawValue

@@ -12,7 +12,7 @@ final class DeadlineHeap {
   func reserve(_ count: Int) { heap.reserveCapacity(count) }
 
   /// The deadline of a seat has changed.
-  func note(_ seat: Int, _ contests: Contests) {
+  func update(_ seat: Int, _ contests: Contests) {
     let seats = contests.seats
     guard seats[seat].wake != Deadline.none else { return remove(seat, contests) }
     if seats[seat].heapIndex == nil {

@@ -41,7 +41,7 @@ extension Contests {
     seats[seat].relation = traits.relation
     seats[seat].isKept = traits.isKept
     seats[seat].isGated = !waits[seat].isEmpty
-    tree.note(busy: 1, from: seat)
+    tree.add(busy: 1, from: seat)
     if let around {
       open(around)
       makeRoom(around)
@@ -78,7 +78,7 @@ extension Contests {
     roots.removeAll { $0 == root }
     makeRoom(around)
     link(root, around)
-    noteStart(of: whole(of: root))
+    markStart(of: whole(of: root))
     goWith(root)
     // A machine that has begun in one contest wins against a new machine in the other contest.
     mustDecide = true

@@ -170,12 +170,12 @@ extension GestureScene {
 
   private func takeMoves(_ event: PointerEvent, _ slot: Int, lifts: Bool) {
     contests.begin(at: event.time.nanoseconds)
-    note(event, slot)
+    tell(event, slot)
     look(lifts: lifts)
   }
 
   /// Tells all seats that see the touch its new location.
-  func note(_ event: PointerEvent, _ slot: Int) {
+  func tell(_ event: PointerEvent, _ slot: Int) {
     var index = 0
     while index < touches.paths[slot].count {
       let seat = touches.paths[slot][index]

@@ -94,10 +94,10 @@ final class SurfaceTree {
 
   func move(_ surface: Int, into parent: Int?) {
     let busy = surfaces[surface].busy
-    note(busy: -busy, above: surface)
+    add(busy: -busy, above: surface)
     children(of: surfaces[surface].parent).remove(surface)
     surfaces[surface].parent = parent
-    note(busy: busy, above: surface)
+    add(busy: busy, above: surface)
     setDepth(surface)
     place(surface)
   }
@@ -132,13 +132,13 @@ final class SurfaceTree {
 
   // MARK: Taking part
 
-  /// Records that one surface more has joined a contest, or that surfaces have left.
-  func note(busy count: Int, from surface: Int) {
+  /// Remembers that one surface more has joined a contest, or that surfaces have left.
+  func add(busy count: Int, from surface: Int) {
     surfaces[surface].busy += count
-    note(busy: count, above: surface)
+    add(busy: count, above: surface)
   }
 
-  private func note(busy count: Int, above surface: Int) {
+  private func add(busy count: Int, above surface: Int) {
     var parent = surfaces[surface].parent
     while let around = parent {
       surfaces[around].busy += count

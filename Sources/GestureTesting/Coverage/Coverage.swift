@@ -124,15 +124,15 @@ final class CoverageCollector: @unchecked Sendable {
     registers = machine.registers(in: table)
   }
 
-  func note(_ step: ObservedStep, _ observation: StepObservation) {
+  func add(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .tries(let part, let state, _), .arms(let part, let state, timer: _, delay: _):
       enter(state, part)
     case .fires(let part, _, _, let rule, let target):
       taken.insert(.rule(part: part, rule))
       if case .enter(let state) = target { enter(state, part) }
-    case .handles(let node, let handler): note(machine.nodes[node].handlers[handler], step)
-    case .settles: noteWaits(step)
+    case .handles(let node, let handler): add(machine.nodes[node].handlers[handler], step)
+    case .settles: addWaits(step)
     case .accepts, .resets, .gates: break
     }
   }
@@ -142,14 +142,14 @@ final class CoverageCollector: @unchecked Sendable {
   }
 
   /// The engine also looks at a handler if its `where` does not hold.
-  private func note(_ handler: Machine.Node.Handler, _ step: ObservedStep) {
+  private func add(_ handler: Machine.Node.Handler, _ step: ObservedStep) {
     if handler.condition != nil { for part in handler.refreshes { step.refresh(part) } }
     let reader = ScalarReader(step: step, machine: machine, registers: registers)
     guard reader.holds(handler.condition) else { return }
     taken.insert(.handler(handler.span))
   }
 
-  private func noteWaits(_ step: ObservedStep) {
+  private func addWaits(_ step: ObservedStep) {
     for (number, node) in machine.nodes.enumerated() where node.within != nil {
       let state = step.node(number)
       if deadlines[number] == step.time, state.phase == .failed {

@@ -22,7 +22,7 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   /// - Parameters:
   ///   - gesture: the gesture that is played.
-  ///   - spec: the machine that the table was made from. Without it, notes lack numbers.
+  ///   - spec: the machine that the table was made from. Without it, remarks lack numbers.
   package init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
     self.gesture = gesture
     tree = NodeNames(gesture, spec)
@@ -39,10 +39,10 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: Events inside the machine
 
-  /// Takes an event that `TableMachine.observe` reports.
-  package func note(_ step: ObservedStep, _ observation: StepObservation) {
-    explainer.note(step, observation)
-    rules?.note(step, observation)
+  /// Adds an event that `TableMachine.observe` reports.
+  package func add(_ step: ObservedStep, _ observation: StepObservation) {
+    explainer.add(step, observation)
+    rules?.add(step, observation)
     switch observation {
     case .fires(let part, let state, let cause, _, let target):
       fire(part, state, cause, target, step)
@@ -55,13 +55,13 @@ package final class TimelineRecorder: @unchecked Sendable {
       guard let row = rowOfPart[part] else { return }
       close(row, step.time)
       freshSince[row] = step.time
-    case .settles: noteWithin(step)
+    case .settles: addWithin(step)
     case .accepts, .tries, .handles, .gates: break
     }
   }
 
   /// Records the deadlines of sequences.
-  private func noteWithin(_ step: ObservedStep) {
+  private func addWithin(_ step: ObservedStep) {
     for (node, row) in rowOfNode where tree.kind(node).composition?.course == .inTurn {
       let state = step.node(node)
       let index = withins[node]
@@ -122,10 +122,10 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: Input
 
-  package func note(_ item: TraceItem) {
+  package func add(_ item: TraceItem) {
     switch item.kind {
-    case .event(let event): note(event)
-    case .frame(let events): for event in events { note(event) }
+    case .event(let event): add(event)
+    case .frame(let events): for event in events { add(event) }
     case .set(let name, let value): record.settings.append((item.time, "\(name) = \(value.text)"))
     case .region(let name, _, let rect):
       record.settings.append((item.time, rect == nil ? "no \(name)" : "frame \(name)"))
@@ -139,9 +139,9 @@ package final class TimelineRecorder: @unchecked Sendable {
   }
 
   /// Records another act of the host.
-  func note(_ text: String, at time: Timestamp) { record.settings.append((time, text)) }
+  func add(_ text: String, at time: Timestamp) { record.settings.append((time, text)) }
 
-  func note(_ event: PointerEvent) {
+  func add(_ event: PointerEvent) {
     guard event.phase.isOfTouch else {
       record.pointer.append((event.time, event.phase, event.delta))
       return
@@ -166,17 +166,17 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: Output
 
-  /// Takes the reports of the machine in one call.
-  package func note(_ lines: [RecordLine]) {
-    for line in explained(lines, by: explainer.take()) { note(line) }
+  /// Adds the reports of the machine in one call.
+  package func add(_ lines: [RecordLine]) {
+    for line in explained(lines, by: explainer.take()) { add(line) }
   }
 
-  private func note(_ line: RecordLine) {
+  private func add(_ line: RecordLine) {
     switch line.kind {
     case .action(let name): record.actions.append((line.time, name))
     case .refused, .warning: record.settings.append((line.time, line.summary()))
     case .event(let name): addNote(line, name)
-    case .why(let reason): note(reason, line)
+    case .why(let reason): add(reason, line)
     case .variable: break
     case .phase(let phase):
       guard let row = rowOfName[line.part] else { return }
@@ -200,7 +200,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     if let part = rowOfPart.first(where: { $0.value == row })?.key { giveUp(part, time) }
   }
 
-  private func note(_ reason: Reason, _ line: RecordLine) {
+  private func add(_ reason: Reason, _ line: RecordLine) {
     if reason.what == .noFrame { record.settings.append((line.time, reason.because)) }
     guard let row = rowOfName[line.part] else { return }
     switch reason.what {

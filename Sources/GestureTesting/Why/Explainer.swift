@@ -33,9 +33,9 @@ package final class Explainer: @unchecked Sendable {
     known = PerNode(repeating: Known(), count: table.nodes.count)
   }
 
-  /// Takes an event that `TableMachine.observe` reports.
-  package func note(_ step: ObservedStep, _ observation: StepObservation) {
-    rules?.note(step, observation)
+  /// Adds an event that `TableMachine.observe` reports.
+  package func add(_ step: ObservedStep, _ observation: StepObservation) {
+    rules?.add(step, observation)
     switch observation {
     case .gates(let node, passes: false):
       let gate = spec?.machine.nodes[node].gate?.value

@@ -55,7 +55,7 @@ public struct HarnessWriter {
     makers.append(
       "  case \(makers.count): Form\(known[gesture]!)(machine: \(type)(\(given.joined(separator: ", "))))"
     )
-    for parameter in machine.parameters { note(parameter.slot.type) }
+    for parameter in machine.parameters { add(parameter.slot.type) }
   }
 
   public var text: String {
@@ -84,7 +84,7 @@ public struct HarnessWriter {
   private mutating func form(_ machine: Machine, _ gesture: Int, number: Int) -> String {
     let variables = machine.variables.map { $0.slot }.sorted { $0.name < $1.name }
     let inputs = machine.inputs.map { $0.slot }.sorted { $0.name < $1.name }
-    for slot in variables + inputs { note(slot.type) }
+    for slot in variables + inputs { add(slot.type) }
     // The others can only be read.
     let settable = variables.filter { slot in
       program.gestures[gesture].variables.contains { $0.name == slot.name && !$0.isTransient }
@@ -185,11 +185,11 @@ public struct HarnessWriter {
     return "taken\(id)(\(value))"
   }
 
-  private mutating func note(_ type: Type) {
+  private mutating func add(_ type: Type) {
     guard case .enumeration(let id) = type, program.enums[id].file != nil,
       enums.insert(id).inserted
     else { return }
-    for one in program.enums[id].cases { for field in one.fields { note(field.type) } }
+    for one in program.enums[id].cases { for field in one.fields { add(field.type) } }
   }
 
   private func conversions(_ id: Int) -> String {

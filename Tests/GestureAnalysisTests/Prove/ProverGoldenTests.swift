@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: specs)
   func `a graph has these states`(_ name: String, _ text: String) throws {
-    let (prover, subject) = try proved(text, fingers: 1, notesSteps: true)
+    let (prover, subject) = try proved(text, fingers: 1, keepsSteps: true)
     #expect(prover.isComplete)
     try expectGolden(describe(prover, subject.machine), at: "Goldens/\(name).txt")
   }

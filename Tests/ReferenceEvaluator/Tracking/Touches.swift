@@ -53,7 +53,7 @@ final class Touches {
   func lifts(_ touch: Touch, in part: Int) { views[part].lift(touch) }
 
   /// The last event of `part` belongs to this touch.
-  func sees(_ touch: Touch, in part: Int) { views[part].note(touch) }
+  func sees(_ touch: Touch, in part: Int) { views[part].copy(touch) }
 
   func cancelled(in part: Int) { views[part].cancel() }
 

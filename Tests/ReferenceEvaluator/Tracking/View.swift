@@ -59,7 +59,7 @@ final class View {
     follows.append(Follow(touch: touch, start: touch.place, time: now, step: step))
     kind = touch.kind
     button = touch.button
-    note(touch)
+    copy(touch)
     beginEra()
     if !isComplete {
       guard follows.count >= minimum else { return }
@@ -75,16 +75,16 @@ final class View {
     follows.count > 1 && Spread.distance(touches.map { $0.place - place }) >= 1
   }
 
-  /// Notes the buttons, keys and pressure of the step's event.
-  func note(_ touch: Touch) {
+  /// Remembers the buttons, keys and pressure of the step's event.
+  func copy(_ touch: Touch) {
     buttons = touch.buttons
     modifiers = touch.modifiers
     pressure = touch.pressure
   }
 
-  /// Notes an event of the pointer without a touch, which is the last event, too, and is also seen after the last lift.
+  /// Remembers an event of the pointer without a touch, which is the last event, too, and is also seen after the last lift.
   func point(_ pointer: Touch) {
-    note(pointer)
+    copy(pointer)
     guard kept != nil else { return }
     kept?[.buttons] = Double(buttons.rawValue)
     kept?[.modifiers] = Double(modifiers.rawValue)
@@ -102,7 +102,7 @@ final class View {
     }
     let old = middle { $0.place(before: step) }
     place = middle { $0.place }
-    note(newest)
+    copy(newest)
     guard isComplete, follows.count > 1 else { return }
     let hasTurned = spread.change(
       from: touches.map { $0.place(before: step) - old }, to: touches.map { $0.place - place })

@@ -144,8 +144,8 @@ struct CodeBuilder {
     return .scratch(first)
   }
 
-  /// Notes that the reserved register holds the value of a node from here on.
-  mutating func note(_ node: Int32, at height: Int, in operand: Operand) {
+  /// Remembers that the reserved register holds the value of a node from here on.
+  mutating func keep(_ node: Int32, at height: Int, in operand: Operand) {
     known[height].node = node
     operands[node] = operand
   }

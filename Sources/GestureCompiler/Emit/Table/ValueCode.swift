@@ -11,7 +11,7 @@ extension CodeBuilder {
     let height = known.count
     let destination = reserve()
     compute(number, into: destination)
-    note(number, at: height, in: destination)
+    keep(number, at: height, in: destination)
     return destination
   }
 
@@ -21,8 +21,8 @@ extension CodeBuilder {
     let (first, second) = (reserve(), reserve())
     compute(pair.0, into: first)
     compute(pair.1, into: second)
-    note(pair.0, at: height, in: first)
-    note(pair.1, at: height + 1, in: second)
+    keep(pair.0, at: height, in: first)
+    keep(pair.1, at: height + 1, in: second)
     return number == pair.0 ? first : second
   }
 
@@ -117,7 +117,7 @@ extension CodeBuilder {
     let first = reserve(2)
     move(node.a, to: first)
     move(node.b, to: Operand(code: first.code + 1))
-    note(number, at: height, in: first)
+    keep(number, at: height, in: first)
     return first
   }
 
