@@ -94,7 +94,7 @@ public struct RandomScene {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: add()
     case 1:
-      record { scene, time, heard in scene.remove(surface, at: time, reporting: heard) }
+      play { scene, time, heard in scene.remove(surface, at: time, reporting: heard) }
       surfaces.removeAll { scene[$0] == nil }
       for id in fingers.keys { fingers[id]?.path.removeAll { scene[$0] == nil } }
     case 2:
@@ -122,9 +122,9 @@ public struct RandomScene {
     case 85..<90: frame()
     case 90..<94: pointer()
     case 94..<95:
-      record { scene, time, heard in scene.cancel(at: time, reporting: heard) }
+      play { scene, time, heard in scene.cancel(at: time, reporting: heard) }
       fingers = [:]
-    default: record { scene, time, heard in scene.advance(to: time, reporting: heard) }
+    default: play { scene, time, heard in scene.advance(to: time, reporting: heard) }
     }
   }
 
@@ -140,7 +140,7 @@ public struct RandomScene {
     let id = nextFinger
     nextFinger += 1
     // Due timers may unlock surfaces.
-    record { scene, time, heard in scene.advance(to: time, reporting: heard) }
+    play { scene, time, heard in scene.advance(to: time, reporting: heard) }
     let expected = path(at: place)
     send(.down(touch: id, at: place, time: Timestamp(nanoseconds: now)))
     fingers[id] = Finger(place: place, path: expected)
@@ -184,7 +184,7 @@ public struct RandomScene {
       }
     }
     guard !events.isEmpty else { return }
-    record { scene, _, heard in scene.handle(frame: events, reporting: heard) }
+    play { scene, _, heard in scene.handle(frame: events, reporting: heard) }
   }
 
   private mutating func pointer() {
@@ -197,10 +197,10 @@ public struct RandomScene {
   }
 
   private mutating func send(_ event: PointerEvent) {
-    record { scene, _, heard in scene.handle(event, reporting: heard) }
+    play { scene, _, heard in scene.handle(event, reporting: heard) }
   }
 
-  private mutating func record(
+  private mutating func play(
     _ call: (GestureScene, Timestamp, (SurfaceID, borrowing Report) -> Void) -> Reply?
   ) {
     let refusal = call(scene, Timestamp(nanoseconds: now)) { watch.add($0, Reported($1)) }
@@ -288,10 +288,10 @@ public struct RandomScene {
     for _ in 0..<50 {
       guard let next = scene.nextDeadline else { break }
       now = max(now, next.nanoseconds)
-      record { scene, time, heard in scene.advance(to: time, reporting: heard) }
+      play { scene, time, heard in scene.advance(to: time, reporting: heard) }
     }
     // Some wait for touches for ever, and some hold without one.
-    record { scene, time, heard in scene.cancel(at: time, reporting: heard) }
+    play { scene, time, heard in scene.cancel(at: time, reporting: heard) }
     check()
     if fault == nil { fault = watch.open.map { "\($0) has begun and has no end" } }
     if fault == nil, let left = scene.standings.first(where: \.isUnderWay) {

@@ -237,7 +237,7 @@ public final class GestureScene {
   }
 
   /// Takes a call and reports everything that results, but performs nothing.
-  func record(_ call: Call, _ report: (SurfaceID, borrowing Report) -> Void) -> Reply? {
+  func observe(_ call: Call, _ report: (SurfaceID, borrowing Report) -> Void) -> Reply? {
     take(call, isReporting: true) { seat, reported, _ in report(tree.id(seat), reported) }
   }
 

@@ -30,11 +30,11 @@ extension TestRun {
       }
       recorder?.add(event)
     }
-    refuse(record(events), span)
+    refuse(play(events), span)
     fireDueTimers()
   }
 
-  private mutating func record(_ events: [PointerEvent]) -> Reply? {
+  private mutating func play(_ events: [PointerEvent]) -> Reply? {
     report { machine, listen in
       events.count == 1
         ? machine.handle(events[0], reporting: listen)
@@ -75,7 +75,7 @@ extension TestRun {
         fingers[event.touch] = event
         recorder?.add(event)
       }
-      let refusal = record(frame)
+      let refusal = play(frame)
       refuse(refusal, step.span)
       if refusal != nil { return }
       fireDueTimers()

@@ -56,7 +56,7 @@ package func drawTest(
   _ index: Int, of compilation: inout Compilation, as timeline: Timeline
 ) -> String? {
   guard let prepared = PreparedTest(index, of: &compilation),
-    let (recorder, failures) = try? prepared.record()
+    let (recorder, failures) = try? prepared.timeline()
   else { return nil }
   let title =
     "\(prepared.spec.machine.name): \(prepared.test.title)"
@@ -101,7 +101,7 @@ private struct PreparedTest {
     return run(machine, explainer)
   }
 
-  func record() throws(SetUpProblem) -> (TimelineRecorder, [TestFailure]) {
+  func timeline() throws(SetUpProblem) -> (TimelineRecorder, [TestFailure]) {
     var machine = try makeMachine(table)
     let recorder = TimelineRecorder(table.gestures[0], spec: spec)
     machine.observe { recorder.add($0, $1) }

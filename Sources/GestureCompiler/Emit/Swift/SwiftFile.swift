@@ -149,7 +149,7 @@ extension SwiftEmitter {
       let bound = one.fields.map { SwiftName.escaped(names.add($0.name)) }
       var list: [Layout] = []
       for (name, field) in zip(bound, one.fields) {
-        list.append(self.field(field.name, record(shown: .text(name), field.type)))
+        list.append(self.field(field.name, gestureValue(shown: .text(name), field.type)))
       }
       out.addCase(
         .opening(.pattern(types.caseName(id, tag), bound)),

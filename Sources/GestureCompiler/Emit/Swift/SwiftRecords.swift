@@ -21,7 +21,7 @@ extension SwiftEmitter {
     ) { emitter, part in
       let list = emitter.machine.parts[part].values.map { value in
         let kept = Layout.text(emitter.registers.path(of: value.slot))
-        return emitter.field(value.slot.path.last, emitter.record(kept, value.slot.type))
+        return emitter.field(value.slot.path.last, emitter.gestureValue(kept, value.slot.type))
       }
       emitter.out.line(.array(list))
     }
@@ -48,7 +48,7 @@ extension SwiftEmitter {
   }
 
   private mutating func argument(_ field: CheckedField, _ numbers: [String]) -> Layout {
-    self.field(field.name, record(kept(ofNumbers: numbers, field.type).layout, field.type))
+    self.field(field.name, gestureValue(kept(ofNumbers: numbers, field.type).layout, field.type))
   }
 
   private mutating func addDescribe() {
@@ -68,7 +68,7 @@ extension SwiftEmitter {
       if !bound.isEmpty {
         var list: [Layout] = []
         for (name, one) in zip(bound, action.fields) {
-          list.append(field(one.name, record(shown: .text(name), one.type)))
+          list.append(field(one.name, gestureValue(shown: .text(name), one.type)))
         }
         arguments.append(.labelled("arguments", .array(list)))
       }
