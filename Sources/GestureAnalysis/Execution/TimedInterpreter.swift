@@ -214,8 +214,8 @@ extension TimedMachine {
     case .velocityX, .velocityY: shadows[a] = Shadow.unknown
     case .duration:
       let slot = Int(memory.header.pointee.slot)
-      guard let follow = step.follow(of: slot, in: part)?.follow else { return }
-      shadows[a] = add(now - instantForm(follow.time))
+      guard let viewTouch = step.viewTouch(of: slot, in: part)?.viewTouch else { return }
+      shadows[a] = add(now - instantForm(viewTouch.time))
     default: break
     }
   }
@@ -232,16 +232,16 @@ extension TimedMachine {
     case .velocityX, .velocityY: shadows[a] = Shadow.unknown
     case .duration where isFrozen: shadows[a] = Shadow.unknown
     case .duration:
-      guard let follow = single(readout, of: part, step) else { return }
-      shadows[a] = add(now - instantForm(follow.time))
+      guard let viewTouch = single(readout, of: part, step) else { return }
+      shadows[a] = add(now - instantForm(viewTouch.time))
     default: break
     }
   }
 
   /// The touch of a single readout, if the part follows that many touches.
-  func single(_ readout: SingleReadout, of part: Int, _ step: GestureStep) -> Follow? {
+  func single(_ readout: SingleReadout, of part: Int, _ step: GestureStep) -> ViewTouch? {
     guard let view = step.view(part), readout.index < Int(view.pointee.count) else { return nil }
-    return memory.follows(of: view)[readout.index]
+    return memory.viewTouches(of: view)[readout.index]
   }
 
   private func readElapsed(of part: Int, into a: Int, _ step: GestureStep) {

@@ -216,18 +216,20 @@ extension TimedMachine {
       view.pointee.pressure = 0
     }
     let count = Int(view.pointee.count)
-    for i in 0..<count { clean(image.follows(at: offset) + i, wanted) }
+    for i in 0..<count { clean(image.viewTouches(at: offset) + i, wanted) }
     memset(
-      offset + Layout.follows + count * MemoryLayout<Follow>.stride,
-      (shape.pointee.needs.maximumTouches - count) * MemoryLayout<Follow>.stride)
+      offset + Layout.viewTouches + count * MemoryLayout<ViewTouch>.stride,
+      (shape.pointee.needs.maximumTouches - count) * MemoryLayout<ViewTouch>.stride)
     if shape.pointee.needs.spreads { clean(spreadAt: offset, wanted, from: old) }
   }
 
-  private func clean(_ follow: UnsafeMutablePointer<Follow>, _ wanted: ReadoutSet) {
-    follow.pointee.step = 0
-    if !wanted.contains(.touchStart) { (follow.pointee.startX, follow.pointee.startY) = (0, 0) }
-    if !wanted.contains(.travel) { follow.pointee.farSquared = 0 }
-    if !wanted.contains(.touchDuration) { follow.pointee.time = Deadline.none }
+  private func clean(_ viewTouch: UnsafeMutablePointer<ViewTouch>, _ wanted: ReadoutSet) {
+    viewTouch.pointee.step = 0
+    if !wanted.contains(.touchStart) {
+      (viewTouch.pointee.startX, viewTouch.pointee.startY) = (0, 0)
+    }
+    if !wanted.contains(.travel) { viewTouch.pointee.farSquared = 0 }
+    if !wanted.contains(.touchDuration) { viewTouch.pointee.time = Deadline.none }
   }
 
   private func clean(spreadAt offset: Int, _ wanted: ReadoutSet, from old: Int) {

@@ -17,7 +17,7 @@ extension TimedMachine {
   func addNumbers(_ outside: Outside) {
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
       let view = memory.view(at: memory.offset(ofView: index))
-      let slots = (0..<Int(view.pointee.count)).map { Int(memory.follows(of: view)[$0].slot) }
+      let slots = (0..<Int(view.pointee.count)).map { Int(memory.viewTouches(of: view)[$0].slot) }
       addCentroid(slots, outside)
       addTranslation(
         slots, (view.pointee.baseX, view.pointee.baseY), (view.pointee.eraX, view.pointee.eraY),

@@ -24,8 +24,8 @@ protocol PlaceVisitor {
 }
 
 extension StateMemory {
-  func follows(of view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
-    (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
+  func viewTouches(of view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<ViewTouch> {
+    (UnsafeMutableRawPointer(view) + Layout.viewTouches).assumingMemoryBound(to: ViewTouch.self)
   }
 
   /// Shows the doubles of a memory whose views are at the first places.
@@ -56,10 +56,10 @@ extension StateMemory {
     for offset in Offsets.places { visitor.place(double(in: view, offset)) }
     visitor.way(double(in: view, Offsets.way))
     for i in 0..<Int(view.pointee.count) {
-      let follow = follows(of: view) + i
-      visitor.place(double(in: follow, Offsets.start.x))
-      visitor.place(double(in: follow, Offsets.start.y))
-      visitor.way(double(in: follow, Offsets.followWay))
+      let viewTouch = viewTouches(of: view) + i
+      visitor.place(double(in: viewTouch, Offsets.start.x))
+      visitor.place(double(in: viewTouch, Offsets.start.y))
+      visitor.way(double(in: viewTouch, Offsets.viewTouchWay))
     }
     guard plan.pointee.needs.spreads else { return }
     let spread = (UnsafeMutableRawPointer(view) + layout.spread)
@@ -77,8 +77,8 @@ extension StateMemory {
 /// The offsets of the doubles, in bytes.
 private enum Offsets {
   static let touch = (x: offset(\Touch.x), y: offset(\Touch.y))
-  static let start = (x: offset(\Follow.startX), y: offset(\Follow.startY))
-  static let followWay = offset(\Follow.farSquared)
+  static let start = (x: offset(\ViewTouch.startX), y: offset(\ViewTouch.startY))
+  static let viewTouchWay = offset(\ViewTouch.farSquared)
   static let places = offsets(
     of: [\View.eraX, \View.eraY, \View.baseX, \View.baseY, \View.startX, \View.startY])
   static let way = offset(\View.farSquared)
@@ -195,7 +195,7 @@ extension TimedMachine {
       outside.views.append(
         KnownView(
           offset: memory.offset(ofView: index),
-          slots: (0..<Int(view.pointee.count)).map { Int(memory.follows(of: view)[$0].slot) },
+          slots: (0..<Int(view.pointee.count)).map { Int(memory.viewTouches(of: view)[$0].slot) },
           base: (view.pointee.baseX, view.pointee.baseY),
           era: (view.pointee.eraX, view.pointee.eraY)))
     }
@@ -208,7 +208,7 @@ extension TimedMachine {
     for part in 0..<shape.pointee.partCount where memory.viewOf[part] > ViewOffset.frozen {
       let view = memory.view(at: Int(memory.viewOf[part]))
       guard view.pointee.maximum == 1, view.pointee.count == 1 else { continue }
-      outside.onlyTouches[part] = Int(memory.follows(of: view)[0].slot)
+      outside.onlyTouches[part] = Int(memory.viewTouches(of: view)[0].slot)
     }
   }
 
@@ -220,18 +220,18 @@ extension TimedMachine {
     var ways: [UInt64: Double] = [:]
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
       let view = memory.view(at: memory.offset(ofView: index))
-      let follows = memory.follows(of: view)
-      for i in 0..<Int(view.pointee.count) where slots & (1 << UInt16(follows[i].slot)) != 0 {
+      let viewTouches = memory.viewTouches(of: view)
+      for i in 0..<Int(view.pointee.count) where slots & (1 << UInt16(viewTouches[i].slot)) != 0 {
         // A touch with the distance zero has not moved since it went down, so its start is its place.
-        let key = follows[i].farSquared.bitPattern ^ follows[i].startX.bitPattern
+        let key = viewTouches[i].farSquared.bitPattern ^ viewTouches[i].startX.bitPattern
         if let known = ways[key] {
-          follows[i].farSquared = known
+          viewTouches[i].farSquared = known
           continue
         }
-        let least = outside.knowledge.range(find(follows[i].farSquared, outside)).low
-        if follows[i].farSquared != 0 { outside.ways -= 1 }
+        let least = outside.knowledge.range(find(viewTouches[i].farSquared, outside)).low
+        if viewTouches[i].farSquared != 0 { outside.ways -= 1 }
         let new = outside.farthest(outside.symbol(in: .from(max(0, least))))
-        follows[i].farSquared = new
+        viewTouches[i].farSquared = new
         ways[key] = new
       }
     }

@@ -104,8 +104,8 @@ struct StateMemory {
 
   func view(at offset: Int) -> UnsafeMutablePointer<View> { list(offset, View.self) }
   func offset(ofView index: Int) -> Int { layout.views + index * layout.viewStride }
-  func follows(at offset: Int) -> UnsafeMutablePointer<Follow> {
-    list(offset + Layout.follows, Follow.self)
+  func viewTouches(at offset: Int) -> UnsafeMutablePointer<ViewTouch> {
+    list(offset + Layout.viewTouches, ViewTouch.self)
   }
   func spread(at offset: Int) -> UnsafeMutablePointer<Spread> {
     list(offset + layout.spread, Spread.self)
@@ -166,8 +166,8 @@ extension StateMemory {
     let view = view(at: offset)
     visitor.instant(list(offset + MemoryLayout<View>.offset(of: \.firstTime)!, Int64.self))
     for i in 0..<Int(view.pointee.count) {
-      let follow = offset + Layout.follows + i * MemoryLayout<Follow>.stride
-      visitor.instant(list(follow + MemoryLayout<Follow>.offset(of: \.time)!, Int64.self))
+      let viewTouch = offset + Layout.viewTouches + i * MemoryLayout<ViewTouch>.stride
+      visitor.instant(list(viewTouch + MemoryLayout<ViewTouch>.offset(of: \.time)!, Int64.self))
     }
     if plan.pointee.needs.readsSpreadVelocity {
       show(spread(at: offset).pointee.history, spreadRing(at: offset), &visitor)

@@ -115,9 +115,9 @@ extension Engine {
   private func isIn(_ rect: Rect?, _ leaf: Int) -> Bool {
     guard let rect, marks.pointee.following.contains(leaf) else { return false }
     let view = self[viewOf: part(leaf)]
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     for i in 0..<Int(view.pointee.count) {
-      let slot = Int(follows[i].slot)
+      let slot = Int(viewTouches[i].slot)
       guard view.pointee.lifting & slotBit(slot) == 0 else { continue }
       if rect.contains(Point(x: touches[slot].x, y: touches[slot].y)) { return true }
     }

@@ -34,9 +34,9 @@ extension Engine {
   }
 
   private func widen(_ farSquared: Double, _ slot: Int, _ view: UnsafeMutablePointer<View>) {
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot {
-      follows[i].farSquared = max(follows[i].farSquared, farSquared)
+    let viewTouches = viewTouches(view)
+    for i in 0..<Int(view.pointee.count) where Int(viewTouches[i].slot) == slot {
+      viewTouches[i].farSquared = max(viewTouches[i].farSquared, farSquared)
     }
   }
 
@@ -150,7 +150,7 @@ extension Engine {
   ) -> Bool {
     let p = masks
     guard !leaves.intersects(p.pointee.crossing) else { return false }
-    guard let follow = follow(of: slot, in: view) else { return true }
+    guard let viewTouch = viewTouch(of: slot, in: view) else { return true }
     let m = marks
     let going = leaves & m.pointee.goesOn
     if !going.isEmpty {
@@ -165,14 +165,14 @@ extension Engine {
     let asking = leaves & m.pointee.asks
     var nearest = Double.infinity
     if !asking.isEmpty {
-      guard isStill(view, follow) else { return false }
+      guard isStill(view, viewTouch) else { return false }
       asking.forEach { nearest = min(nearest, reach[Int(state[part($0)])]) }
       // NaN is not a distance either. A rule that asks for the farthest distance may hold wherever the touch is now.
-      guard nearest > 0, follow.farSquared < nearest else { return false }
+      guard nearest > 0, viewTouch.farSquared < nearest else { return false }
     }
     let travels = leaves.intersects(p.pointee.readsTravel)
     guard travels || !asking.isEmpty else { return true }
-    return front.include(follow, reach: nearest, asks: !asking.isEmpty, travels: travels)
+    return front.include(viewTouch, reach: nearest, asks: !asking.isEmpty, travels: travels)
   }
 
   /// Makes these parts read their only touch from the front.
@@ -187,9 +187,11 @@ extension Engine {
     front.baseY = view.pointee.baseY
   }
 
-  private func follow(of slot: Int, in view: UnsafeMutablePointer<View>) -> Follow? {
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot { return follows[i] }
+  private func viewTouch(of slot: Int, in view: UnsafeMutablePointer<View>) -> ViewTouch? {
+    let viewTouches = viewTouches(view)
+    for i in 0..<Int(view.pointee.count) where Int(viewTouches[i].slot) == slot {
+      return viewTouches[i]
+    }
     return nil
   }
 
@@ -227,10 +229,10 @@ extension Engine {
     marks.pointee.views.forEach { index in
       let view = view(index)
       guard view.pointee.mask & slotBit(slot) != 0 else { return }
-      let follows = follows(view)
+      let viewTouches = viewTouches(view)
       for i in 0..<Int(view.pointee.count)
-      where Int(follows[i].slot) == slot && follows[i].step == step {
-        follows[i].step &-= 1
+      where Int(viewTouches[i].slot) == slot && viewTouches[i].step == step {
+        viewTouches[i].step &-= 1
       }
     }
   }

@@ -52,13 +52,13 @@ extension Engine {
   }
 
   private func remove(_ lifting: UInt16, from view: UnsafeMutablePointer<View>) {
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     var left = 0
     for i in 0..<Int(view.pointee.count) {
-      if lifting & slotBit(Int(follows[i].slot)) != 0 {
-        view.pointee.farSquared = max(view.pointee.farSquared, follows[i].farSquared)
+      if lifting & slotBit(Int(viewTouches[i].slot)) != 0 {
+        view.pointee.farSquared = max(view.pointee.farSquared, viewTouches[i].farSquared)
       } else {
-        follows[left] = follows[i]
+        viewTouches[left] = viewTouches[i]
         left += 1
       }
     }

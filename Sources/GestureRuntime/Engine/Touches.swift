@@ -150,17 +150,18 @@ extension Engine {
   /// The square of the farthest distance of the only touch of a view from its start, which is also the origin of
   /// translations. Infinite for other views.
   private func stillDistance(_ view: UnsafeMutablePointer<View>) -> Double {
-    let follow = follows(view)[0]
-    guard isStill(view, follow) else { return .infinity }
-    let touch = touches + Int(follow.slot)
-    let (dx, dy) = (touch.pointee.x - follow.startX, touch.pointee.y - follow.startY)
-    return max(follow.farSquared, dx * dx + dy * dy)
+    let viewTouch = viewTouches(view)[0]
+    guard isStill(view, viewTouch) else { return .infinity }
+    let touch = touches + Int(viewTouch.slot)
+    let (dx, dy) = (touch.pointee.x - viewTouch.startX, touch.pointee.y - viewTouch.startY)
+    return max(viewTouch.farSquared, dx * dx + dy * dy)
   }
 
   /// Whether the view has one touch whose movement is its translation.
-  @inline(__always) func isStill(_ view: UnsafeMutablePointer<View>, _ follow: Follow) -> Bool {
+  @inline(__always) func isStill(_ view: UnsafeMutablePointer<View>, _ viewTouch: ViewTouch) -> Bool
+  {
     view.pointee.isSingle && view.pointee.baseX == 0 && view.pointee.baseY == 0
-      && view.pointee.eraX == follow.startX && view.pointee.eraY == follow.startY
+      && view.pointee.eraX == viewTouch.startX && view.pointee.eraY == viewTouch.startY
   }
 
   /// A move sets off the rule that always holds.

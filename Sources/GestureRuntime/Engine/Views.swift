@@ -23,8 +23,8 @@ extension Engine {
     (base + Int(viewOf[part])).assumingMemoryBound(to: View.self)
   }
   @inline(__always)
-  func follows(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
-    (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
+  func viewTouches(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<ViewTouch> {
+    (UnsafeMutableRawPointer(view) + Layout.viewTouches).assumingMemoryBound(to: ViewTouch.self)
   }
   func index(_ part: Int) -> Int {
     (Int(viewOf[part]) &- plan.pointee.layout.views) / plan.pointee.layout.viewStride
@@ -108,7 +108,7 @@ extension Engine {
 
   private func append(_ slot: Int, to view: UnsafeMutablePointer<View>) {
     let touch = touches + slot
-    follows(view)[Int(view.pointee.count)] = Follow(
+    viewTouches(view)[Int(view.pointee.count)] = ViewTouch(
       startX: touch.pointee.x, startY: touch.pointee.y, farSquared: 0, time: now, step: step,
       slot: UInt8(truncatingIfNeeded: slot))
     view.pointee.count &+= 1
@@ -167,15 +167,15 @@ extension Engine {
 
   /// The mean place of the touches of a view, summed oldest first.
   @inline(__always) func centroid(_ view: UnsafeMutablePointer<View>) -> (x: Double, y: Double) {
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     let count = Int(view.pointee.count)
     if count == 1 {
-      let touch = touches + Int(follows[0].slot)
+      let touch = touches + Int(viewTouches[0].slot)
       return (touch.pointee.x, touch.pointee.y)
     }
     var (x, y) = (0.0, 0.0)
     for i in 0..<count {
-      let touch = touches + Int(follows[i].slot)
+      let touch = touches + Int(viewTouches[i].slot)
       x += touch.pointee.x
       y += touch.pointee.y
     }
@@ -223,12 +223,12 @@ extension Engine {
   }
 
   private func travel(_ view: UnsafeMutablePointer<View>, _ moved: UInt16) {
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) where moved & slotBit(Int(follows[i].slot)) != 0 {
-      let touch = touches + Int(follows[i].slot)
-      let dx = touch.pointee.x - follows[i].startX
-      let dy = touch.pointee.y - follows[i].startY
-      follows[i].farSquared = max(follows[i].farSquared, dx * dx + dy * dy)
+    let viewTouches = viewTouches(view)
+    for i in 0..<Int(view.pointee.count) where moved & slotBit(Int(viewTouches[i].slot)) != 0 {
+      let touch = touches + Int(viewTouches[i].slot)
+      let dx = touch.pointee.x - viewTouches[i].startX
+      let dy = touch.pointee.y - viewTouches[i].startY
+      viewTouches[i].farSquared = max(viewTouches[i].farSquared, dx * dx + dy * dy)
     }
   }
 
@@ -237,10 +237,10 @@ extension Engine {
   }
 
   private func newest(of moved: UInt16, in view: UnsafeMutablePointer<View>) -> Int {
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     for i in (0..<Int(view.pointee.count)).reversed()
-    where moved & slotBit(Int(follows[i].slot)) != 0 {
-      return Int(follows[i].slot)
+    where moved & slotBit(Int(viewTouches[i].slot)) != 0 {
+      return Int(viewTouches[i].slot)
     }
     preconditionFailure("a part is shown moves of touches that it follows")
   }

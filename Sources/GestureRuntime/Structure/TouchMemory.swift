@@ -123,8 +123,8 @@ package enum ViewOffset {
   init() {}
 }
 
-/// One touch of a view. The follows come right after their view, oldest first.
-@usableFromInline package struct Follow: BitwiseCopyable {
+/// One touch of a view. They come right after their view, oldest first.
+@usableFromInline package struct ViewTouch: BitwiseCopyable {
   /// The location and time of the touch when the view saw it go down: its real down or a hand-over.
   package var startX: Double
   package var startY: Double
