@@ -13,7 +13,7 @@ extension TimedMachine {
   }
 
   private func holds(probe index: Int) -> Bool {
-    let step = GestureStep(base: memory.base, front: front, plan: shape)
+    let step = GestureStep(base: memory.base, moveMemory: moveMemory, plan: shape)
     return holds(plan.gesture.probes[index], step)
   }
 }

@@ -25,7 +25,7 @@ package final class TimedMachine: @unchecked Sendable {
   let first: UnsafeMutablePointer<UInt64>
   /// Zeros of the memory's size, to replace values that do not count.
   let zeros: UnsafeMutablePointer<UInt64>
-  let front: UnsafeMutablePointer<Front>
+  let moveMemory: UnsafeMutablePointer<MoveMemory>
   private let calls = TimedCalls()
   let engine: AnyEngine
   /// The table's registers, `registerCount` of them, and one shadow for each. See `Shadow`.
@@ -102,9 +102,9 @@ package final class TimedMachine: @unchecked Sendable {
     registers = .allocate(machine.registers.count, of: 0)
     registers.update(from: machine.registers, count: machine.registers.count)
     shadows = .allocate(machine.registers.count, of: Shadow.none)
-    front = .allocate(1, of: Front())
+    moveMemory = .allocate(1, of: MoveMemory())
     engine = AnyEngine(
-      GestureStep(base: memory.base, front: front, plan: shape), calls, memory.base)
+      GestureStep(base: memory.base, moveMemory: moveMemory, plan: shape), calls, memory.base)
     calls.machine = self
     memory.header.pointee.isReporting = true
     memory.header.pointee.isGeneral = true
@@ -125,7 +125,7 @@ package final class TimedMachine: @unchecked Sendable {
     zeros.deallocate()
     registers.deallocate()
     shadows.deallocate()
-    front.deallocate()
+    moveMemory.deallocate()
   }
 
   /// The nodes inside an operator of these kinds.
@@ -142,8 +142,8 @@ package final class TimedMachine: @unchecked Sendable {
   }
 
   var nowTime: Int64 {
-    get { front.pointee.now }
-    set { front.pointee.now = newValue }
+    get { moveMemory.pointee.now }
+    set { moveMemory.pointee.now = newValue }
   }
 
   /// The timers of the gesture, by their indices among all deadlines.

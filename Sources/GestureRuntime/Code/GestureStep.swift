@@ -1,15 +1,15 @@
 /// The information that the code of a gesture can read in a step. Valid only during the call that receives it.
 @_spi(GestureEngine) public struct GestureStep {
   @usableFromInline package let base: UnsafeMutableRawPointer
-  @usableFromInline package let front: UnsafeMutablePointer<Front>
+  @usableFromInline package let moveMemory: UnsafeMutablePointer<MoveMemory>
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
 
   @inlinable @inline(__always) package init(
-    base: UnsafeMutableRawPointer, front: UnsafeMutablePointer<Front>,
+    base: UnsafeMutableRawPointer, moveMemory: UnsafeMutablePointer<MoveMemory>,
     plan: UnsafePointer<EnginePlan>
   ) {
     self.base = base
-    self.front = front
+    self.moveMemory = moveMemory
     self.plan = plan
   }
 
@@ -25,7 +25,7 @@
   public func elapsed(_ part: Int) -> Double {
     guard hasEntered(part) else { return .infinity }
     let entry = (base + plan.pointee.layout.entry).assumingMemoryBound(to: Int64.self)
-    return nanoseconds(from: entry[part], to: front.pointee.now)
+    return nanoseconds(from: entry[part], to: moveMemory.pointee.now)
   }
 
   /// A number of the event that is being reported, flattened.
@@ -109,7 +109,7 @@ extension GestureStep {
     stop(timer: timer)
     let floor = EngineLimit.shortestTimer
     let duration = nanoseconds < floor ? floor : nanoseconds
-    let instant = Deadline.instant(duration, after: front.pointee.now)
+    let instant = Deadline.instant(duration, after: moveMemory.pointee.now)
     guard instant != Deadline.none else { return }
     deadlines[number(timer)] = instant
     setRunning(timer, true)

@@ -12,7 +12,9 @@ extension GestureStep {
   }
 
   @export(implementation) @inline(__always) func place(_ slot: UInt8) -> Point {
-    if slot == front.pointee.slot { return Point(x: front.pointee.x, y: front.pointee.y) }
+    if slot == moveMemory.pointee.slot {
+      return Point(x: moveMemory.pointee.x, y: moveMemory.pointee.y)
+    }
     let touch = touches + Int(slot)
     return Point(x: touch.pointee.x, y: touch.pointee.y)
   }
@@ -31,7 +33,7 @@ extension GestureStep {
     let offset = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
     return (base + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Touch.self)
   }
-  var now: Int64 { front.pointee.now }
+  var now: Int64 { moveMemory.pointee.now }
   func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
     (base + offset).assumingMemoryBound(to: Element.self)
   }
@@ -147,8 +149,9 @@ extension GestureStep {
   }
 
   func farSquared(_ viewTouch: UnsafeMutablePointer<ViewTouch>) -> Double {
-    viewTouch.pointee.slot == front.pointee.slot
-      ? max(viewTouch.pointee.farSquared, front.pointee.farSquared) : viewTouch.pointee.farSquared
+    viewTouch.pointee.slot == moveMemory.pointee.slot
+      ? max(viewTouch.pointee.farSquared, moveMemory.pointee.farSquared)
+      : viewTouch.pointee.farSquared
   }
 
   private func meanRadius(_ view: UnsafeMutablePointer<View>) -> Double {

@@ -7,7 +7,7 @@ extension Engine {
 
   /// Begins a step with the scene's number, so that steps of several machines can be compared.
   func openPart(step: UInt64, at time: Int64, isReporting: Bool) {
-    settleFront()
+    settleMoves()
     header.pointee.step = step &- 1
     header.pointee.isReporting = isReporting
     beginStep(at: time)

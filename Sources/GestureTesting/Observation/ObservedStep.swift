@@ -14,7 +14,7 @@ package struct ObservedStep {
   private var code: CodeDoor { CodeDoor(memory) }
   private var header: EngineHeader { step.base.assumingMemoryBound(to: EngineHeader.self).pointee }
 
-  package var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
+  package var time: Timestamp { Timestamp(nanoseconds: step.moveMemory.pointee.now) }
   package var number: UInt64 { header.step }
 
   // MARK: What code reads
