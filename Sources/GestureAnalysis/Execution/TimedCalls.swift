@@ -104,8 +104,8 @@ extension TimedMachine {
 
   // MARK: Timers
 
-  /// The delay of a timer. It remembers how the engine will round it, lengthen it and add it to the present, so that the
-  /// deadline is known as a term.
+  /// The delay of a timer. It remembers how the engine will round it, lengthen it and add it to the present, so that
+  /// the deadline is known as a term.
   fileprivate func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
     let index = plan.states[state].timers.lowerBound + timer
     let (duration, shadow) = evaluate(plan.timers[index].duration, step)

@@ -237,8 +237,8 @@ extension TimedMachine {
     }
   }
 
-  /// Remembers lifted touches. Their greatest distances still count for views that go on without them, and it is not known
-  /// which of them was the farthest.
+  /// Forgets how far lifted touches have been. Their greatest distances still count for views that go on without
+  /// them, and it is not known which of them was the farthest.
   func widenLifted(_ outside: Outside) {
     for known in outside.views {
       let index = (known.offset - memory.layout.views) / memory.layout.viewStride

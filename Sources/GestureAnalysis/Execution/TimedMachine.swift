@@ -253,8 +253,8 @@ package final class TimedMachine: @unchecked Sendable {
 
   // MARK: Waiting reports
 
-  /// Remembers the nodes that have begun or ended and are deferred, with the times since then. An attempt that started in
-  /// this step has not waited before it, even if an earlier attempt did.
+  /// Remembers the nodes that have begun or ended and are deferred, with the times since then. An attempt that started
+  /// in this step has not waited before it, even if an earlier attempt did.
   private func addDecisions() {
     let starts = memory.list(memory.layout.startStep, UInt64.self)
     for node in 0..<shape.pointee.nodeCount where isDeferrable[node] {

@@ -66,7 +66,7 @@ struct ChartBuilder {
     return .states(states, transitions)
   }
 
-  private func target(_ rule: Machine.Rule) -> StateChart.Transition.Target? {
+  private func target(_ rule: Machine.Rule) -> StateChart.Transition.Destination? {
     switch rule.target {
     case .stay: nil
     case .state(let number): .state(number)

@@ -65,7 +65,7 @@ extension Engine {
     let bit = Nodes(leaf)
     lastRule[part] = outcome.rule
     answers.stirred |= bit
-    switch outcome.target {
+    switch outcome.stateChange {
     case .stay: if marks.pointee.active.intersects(bit) { change(leaf) }
     case .fail: answers.failed |= bit
     case .end: finish(bit, .ended)

@@ -1,5 +1,5 @@
-/// The memory of one machine except its `MoveMemory`: the machine's header and one block. It is allocated when the machine
-/// is made, and again if the host sets frames that do not fit. A step allocates nothing.
+/// The memory of one machine except its `MoveMemory`: the machine's header and one block. It is allocated when the
+/// machine is made, and again if the host sets frames that do not fit. A step allocates nothing.
 @_spi(GestureEngine) @usableFromInline final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   @usableFromInline struct Header {
     let shape: GestureShape

@@ -187,8 +187,8 @@
     return withUnsafeMutablePointer(to: &moveMemory) { storage.turnShortWay($0, to: touch) }
   }
 
-  /// Whether a move of the touch that moved last may take the short way. False if a number is not finite or very large: the
-  /// general way checks those again, because infinity minus infinity is not a number.
+  /// Whether a move of the touch that moved last may take the short way. False if a number is not finite or very large:
+  /// the general way checks those again, because infinity minus infinity is not a number.
   @export(implementation) @inline(__always) func mayMove(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ pressure: Double, _ time: Int64
   ) -> Bool {

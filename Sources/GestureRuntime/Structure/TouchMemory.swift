@@ -123,7 +123,7 @@ package enum ViewOffset {
   init() {}
 }
 
-/// One touch of a view. They come right after their view, oldest first.
+/// One touch of a view. The touches of a view come right after it, oldest first.
 @usableFromInline package struct ViewTouch: BitwiseCopyable {
   /// The location and time of the touch when the view saw it go down: its real down or a hand-over.
   package var startX: Double

@@ -67,7 +67,7 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   // Effects and ends.
   /// Makes the event (in rules) or action (in handlers) a, with c arguments from r[b] on.
   case emit = 80
-  /// Ends a rule that fired: b is the rule's number in the part, a its target (`Target`).
+  /// Ends a rule that fired: b is the rule's number in the part, a its target (`TargetOperand`).
   case take
   /// Ends a trigger's rules: none held. Ends handlers and initial code.
   case stop

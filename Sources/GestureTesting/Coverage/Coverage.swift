@@ -130,7 +130,7 @@ final class CoverageCollector: @unchecked Sendable {
       enter(state, part)
     case .fires(let part, _, _, let rule, let target):
       taken.insert(.rule(part: part, rule))
-      if case .enter(let state) = target { enter(state, part) }
+      if case .state(let state) = target { enter(state, part) }
     case .handles(let node, let handler): add(machine.nodes[node].handlers[handler], step)
     case .settles: addWaits(step)
     case .accepts, .resets, .gates: break

@@ -82,7 +82,7 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   private func fire(
     _ part: PartID, _ state: StateID, _ cause: StepObservation.Cause,
-    _ target: StepObservation.Target, _ step: ObservedStep
+    _ target: RuleTarget, _ step: ObservedStep
   ) {
     guard let row = rowOfPart[part] else { return }
     if case .timer(let timer) = cause, let index = timers[part]?[timer] {
@@ -93,7 +93,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     let states = gesture.parts[part].states
     switch target {
     case .stay: return
-    case .enter(let next):
+    case .state(let next):
       giveUp(part, step.time)
       if states[next].isActive, !states[state].isActive, let because = rules?.fired[part]?.because,
         because.contains(", ")

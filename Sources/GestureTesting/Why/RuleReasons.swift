@@ -32,7 +32,7 @@ struct RuleReasons {
       let isTimer = if case .timer = cause { true } else { false }
       fired[part] = Fired(
         because: because, isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
-      if case .enter = target { clocks[part] = nil }
+      if case .state = target { clocks[part] = nil }
     case .arms(let part, _, let timer, let delay):
       clocks[part, default: [:]][timer] = (step.time, delay)
     case .resets(let part):

@@ -82,7 +82,8 @@ final class View {
     pressure = touch.pressure
   }
 
-  /// Remembers an event of the pointer without a touch, which is the last event, too, and is also seen after the last lift.
+  /// Remembers an event of the pointer without a touch, which is the last event, too, and is also seen after the last
+  /// lift.
   func point(_ pointer: Touch) {
     copy(pointer)
     guard kept != nil else { return }
