@@ -228,7 +228,7 @@ package final class AnalysisRun {
   private func lookAtFile() {
     if options.comparesGestures { compareGestures() }
     var use = RecognizerUse()
-    for investigation in investigations { use.note(investigation) }
+    for investigation in investigations { use.add(investigation) }
     add(
       use.findings(
         in: compilation.program.recognizers[compilation.declared.recognizers], compilation.files))

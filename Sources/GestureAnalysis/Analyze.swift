@@ -84,7 +84,7 @@ extension Analysis.Gesture {
     }
     let shown = asks ? unseen.filter { investigation.isShownByRun($0.key) } : []
     let answers = listsAnswers ? investigation.answers(latencies) : []
-    investigation.noteWitnesses()
+    investigation.checkWitnesses()
     let audit = options.auditTime.map { time in
       let end = ContinuousClock.now + time
       return investigation.audited { ContinuousClock.now < end && !options.isInterrupted() }

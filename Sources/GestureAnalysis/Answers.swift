@@ -14,7 +14,7 @@ extension Investigation {
   /// hold.
   func answers(_ latencies: [Latency]) -> [Answer] {
     let parts = machine.nodes.indices.filter { !machine.nodes[$0].name.isEmpty }
-    let handlers = handlerPlaces.sorted { $0.key.start < $1.key.start }
+    let handlers = handlersBySpan.sorted { $0.key.start < $1.key.start }
     var (recognized, run) = (whole.seen.recognized, whole.seen.handlers(in: subject.machine))
     for happening in furtherRuns.keys {
       switch happening {
@@ -35,10 +35,10 @@ extension Investigation {
           question: "whether `\(RuleText(span, in: files).trigger)` runs",
           verdict: verdict(isShown: false) { Proof.neverRuns(span, in: machine) })
       }
-      + handlers.map { span, places in
-        let handler = machine.nodes[places[0].node].handlers[places[0].handler]
+      + handlers.map { span, references in
+        let handler = machine.nodes[references[0].node].handlers[references[0].handler]
         return Answer(
-          question: "whether `on \(event(of: handler, places[0].node))` runs",
+          question: "whether `on \(event(of: handler, references[0].node))` runs",
           verdict: verdict(isShown: run.contains(span)) { proof(thatNeverRuns: span) })
       }
       + latencies.map { Answer(question: "how long `\($0.name)` waits", verdict: $0.verdict) }

@@ -55,28 +55,28 @@ extension Revisions {
     guard compilation.gestureNumbers.contains(finding.gesture),
       let machine = compilation.machine(finding.gesture, for: .explain)
     else { return [] }
-    let place = Place(machine, NodeTree(machine), compilation)
+    let edits = Edits(machine, NodeTree(machine), compilation)
     switch finding.problem.spec {
     case .shadowed:
       return [
-        [place.ahead(node, of: finding.rival), place.first(node)], [place.race(node)],
-        [place.exclusive(node, from: .race)],
+        [edits.ahead(node, of: finding.rival), edits.first(node)], [edits.race(node)],
+        [edits.exclusive(node, from: .race)],
       ].offered
     case .deferredUntilLift:
-      return [[place.ahead(node, of: finding.rival)], [place.race(node)]].offered
-    case .decidedBySampling: return [[place.exclusive(node, from: .race)]].offered
-    case .stolen: return [[place.simultaneous(node)]].offered
+      return [[edits.ahead(node, of: finding.rival)], [edits.race(node)]].offered
+    case .decidedBySampling: return [[edits.exclusive(node, from: .race)]].offered
+    case .stolen: return [[edits.simultaneous(node)]].offered
     case .conflict:
       return [
-        [place.inOrder(node), place.exclusive(node, from: .simultaneous)]
+        [edits.inOrder(node), edits.exclusive(node, from: .simultaneous)]
       ].offered
-    case .waitsForEver, .stuck: return [[place.limit(node)]].offered
+    case .waitsForEver, .stuck: return [[edits.limit(node)]].offered
     default: return []
     }
   }
 
-  /// The places in the file where the nodes of a gesture are written.
-  private struct Place {
+  /// Edits of the file where the nodes of a gesture are written.
+  private struct Edits {
     let machine: Machine
     let tree: NodeTree
     let compilation: Compilation

@@ -98,7 +98,7 @@ struct EventRing: Sendable {
   private mutating func follow(_ event: PointerEvent) {
     switch event.phase {
     case .down: if !down.contains(event.touch) { down.append(event.touch) }
-    case .up, .cancel: if let place = down.firstIndex(of: event.touch) { down.remove(at: place) }
+    case .up, .cancel: if let index = down.firstIndex(of: event.touch) { down.remove(at: index) }
     default: break
     }
   }

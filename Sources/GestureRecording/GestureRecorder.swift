@@ -32,7 +32,7 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     self.machine = machine
     self.inputs = inputs.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     ring = EventRing(capacity: max(capacity, 1), span: span)
-    noteSettings()
+    keepSettings()
   }
 
   /// A member of the machine.
@@ -46,17 +46,17 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     get { machine[keyPath: path] }
     set {
       machine[keyPath: path] = newValue
-      noteSettings()
+      keepSettings()
     }
   }
 
-  private mutating func noteSettings() {
+  private mutating func keepSettings() {
     let frames = FrameReflection.frames(of: machine)
-    for (key, rect) in frames { settings.note(.frame(key, rect), at: ring.count) }
-    for key in settings.missing(in: frames) { settings.note(.frame(key, nil), at: ring.count) }
+    for (key, rect) in frames { settings.add(.frame(key, rect), at: ring.count) }
+    for key in settings.missing(in: frames) { settings.add(.frame(key, nil), at: ring.count) }
     for (name, path) in inputs {
       if let text = ValueText.json(machine[keyPath: path]) {
-        settings.note(.value(name, text), at: ring.count)
+        settings.add(.value(name, text), at: ring.count)
       }
     }
     settings.forget(before: ring.oldest)
@@ -161,20 +161,20 @@ extension GestureRecorder where Machine == TableMachine {
   /// - Throws: an error if the name is unknown or the value has another type.
   public mutating func setInput(_ name: String, to value: GestureValue) throws(MachineError) {
     try machine.setInput(name, to: value)
-    settings.note(.value(name, value.json), at: ring.count)
+    settings.add(.value(name, value.json), at: ring.count)
   }
 
   /// Sets a variable.
   /// - Throws: an error if the name is unknown or the value has another type.
   public mutating func setVariable(_ name: String, to value: GestureValue) throws(MachineError) {
     try machine.setVariable(name, to: value)
-    settings.note(.value(name, value.json), at: ring.count)
+    settings.add(.value(name, value.json), at: ring.count)
   }
 
   /// Sets the frame of a `region`, or with an id a frame of `regions`. Nil removes that frame.
   /// - Throws: an error if the name is unknown or the frame exceeds `RegionFrames.limit`.
   public mutating func setFrame(_ name: String, id: Int = 0, to rect: Rect?) throws(MachineError) {
     try machine.setFrame(name, id: id, to: rect)
-    settings.note(.frame(Settings.Key(name: name, id: id), rect), at: ring.count)
+    settings.add(.frame(Settings.Key(name: name, id: id), rect), at: ring.count)
   }
 }

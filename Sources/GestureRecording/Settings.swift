@@ -35,7 +35,7 @@ struct Settings: Sendable {
   /// Whether something was set since the entry before this one.
   func isNewest(_ entry: Int) -> Bool { list.last.map { $0.entry >= entry } ?? false }
 
-  mutating func note(_ kind: Kind, at entry: Int) {
+  mutating func add(_ kind: Kind, at entry: Int) {
     guard last[kind.key] != kind else { return }
     last[kind.key] = kind
     list.append((kind, entry))

@@ -20,7 +20,7 @@ func play(
 ) throws(ConformanceProblem) -> [ConformanceRecord] {
   var machine = try spec.machine(dialect, read)
   var records: [ConformanceRecord] = []
-  func note(_ report: borrowing Report, _ cause: PointerEvent.Phase?) {
+  func add(_ report: borrowing Report, _ cause: PointerEvent.Phase?) {
     let line = RecordLine(report)
     guard let part = spec.parts.firstIndex(where: { $0.label == line.part }),
       let gesture = spec.parts[part].gesture(of: line)
@@ -29,19 +29,19 @@ func play(
   }
   for frame in conformanceCase.frames {
     let phase = frame[0].phase
-    var refusal = machine.advance(to: frame[0].time, reporting: { note($0, nil) })
+    var refusal = machine.advance(to: frame[0].time, reporting: { add($0, nil) })
     if refusal == nil {
       refusal =
         frame.count == 1
-        ? machine.handle(frame[0], reporting: { note($0, phase) })
-        : machine.handle(frame: frame, reporting: { note($0, phase) })
+        ? machine.handle(frame[0], reporting: { add($0, phase) })
+        : machine.handle(frame: frame, reporting: { add($0, phase) })
     }
     if let refusal {
       throw ConformanceProblem(
         "the \(phase) at \(frame[0].time.seconds) was refused: \(refusal.description)")
     }
   }
-  if let refusal = machine.advance(to: conformanceCase.end, reporting: { note($0, nil) }) {
+  if let refusal = machine.advance(to: conformanceCase.end, reporting: { add($0, nil) }) {
     throw ConformanceProblem("the end was refused: \(refusal.description)")
   }
   return records

@@ -2,10 +2,10 @@ internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTesting
 
-/// The place of a corpus value in a record.
-private struct Place {
+/// The field of a record that has a corpus value.
+private struct CorpusField {
   var field: String
-  /// The place in a pair: the first or the second number. Nil for a single number.
+  /// The half of a pair: the first or the second number. Nil for a single number.
   var half: Int?
 
   init(_ field: String, _ half: Int? = nil) {
@@ -13,16 +13,18 @@ private struct Place {
     self.half = half
   }
 
-  static let all: [String: Place] = [
-    "x": Place("location", 0), "y": Place("location", 1),
-    "focalX": Place("location", 0), "focalY": Place("location", 1),
-    "tx": Place("translation", 0), "ty": Place("translation", 1),
-    "dx": Place("delta", 0), "dy": Place("delta", 1),
-    "focalDX": Place("delta", 0), "focalDY": Place("delta", 1),
-    "vx": Place("velocity", 0), "vy": Place("velocity", 1),
-    "scale": Place("scale"), "hscale": Place("scaleX"), "vscale": Place("scaleY"),
-    "scaleStep": Place("scaleStep"), "rotation": Place("rotation"), "distance": Place("span"),
-    "pointers": Place("fingers"), "count": Place("tapCount"), "direction": Place("direction"),
+  static let all: [String: CorpusField] = [
+    "x": CorpusField("location", 0), "y": CorpusField("location", 1),
+    "focalX": CorpusField("location", 0), "focalY": CorpusField("location", 1),
+    "tx": CorpusField("translation", 0), "ty": CorpusField("translation", 1),
+    "dx": CorpusField("delta", 0), "dy": CorpusField("delta", 1),
+    "focalDX": CorpusField("delta", 0), "focalDY": CorpusField("delta", 1),
+    "vx": CorpusField("velocity", 0), "vy": CorpusField("velocity", 1),
+    "scale": CorpusField("scale"), "hscale": CorpusField("scaleX"), "vscale": CorpusField("scaleY"),
+    "scaleStep": CorpusField("scaleStep"), "rotation": CorpusField("rotation"),
+    "distance": CorpusField("span"),
+    "pointers": CorpusField("fingers"), "count": CorpusField("tapCount"),
+    "direction": CorpusField("direction"),
   ]
 
   /// Ratios: what changed since an earlier one is their quotient, not their difference.
@@ -34,20 +36,22 @@ private struct Place {
 func mismatch(
   _ key: String, _ wanted: JSON, _ event: ConformanceEvent, among own: [ConformanceEvent]
 ) -> String? {
-  guard let place = Place.all[key] else { return "no value is called '\(key)'" }
-  guard let field = event.fields.first(where: { $0.name == place.field }) else {
-    return "\(key): there is no \(place.field)"
+  guard let wantedField = CorpusField.all[key] else { return "no value is called '\(key)'" }
+  guard let field = event.fields.first(where: { $0.name == wantedField.field }) else {
+    return "\(key): there is no \(wantedField.field)"
   }
   if case .string(let name) = wanted {
     if case .enumeration(name, _) = field.value { return nil }
     return "\(key): wanted \(name), got \(field.value.text)"
   }
-  guard var got = number(field.value, place.half) else {
+  guard var got = number(field.value, wantedField.half) else {
     return "\(key): \(field.value.text) is no number"
   }
   if let since = wanted["since"]?.number {
-    guard let base = earlier(place, since, own) else { return "\(key): nothing before \(since)" }
-    got = Place.ratios.contains(key) ? got / base : got - base
+    guard let base = earlier(wantedField, since, own) else {
+      return "\(key): nothing before \(since)"
+    }
+    got = CorpusField.ratios.contains(key) ? got / base : got - base
   }
   guard let holds = isMet(wanted, by: got) else { return "\(key): cannot read \(wanted.text)" }
   return holds ? nil : "\(key): wanted \(wanted.text), got \(JSON.text(of: got))"
@@ -65,10 +69,12 @@ private func number(_ value: GestureValue, _ half: Int?) -> Double? {
 }
 
 /// The value in the last event at or before the time.
-private func earlier(_ place: Place, _ since: Double, _ own: [ConformanceEvent]) -> Double? {
+private func earlier(_ wantedField: CorpusField, _ since: Double, _ own: [ConformanceEvent])
+  -> Double?
+{
   let event = own.last { $0.time.seconds <= since }
-  let field = event?.fields.first { $0.name == place.field }
-  return field.flatMap { number($0.value, place.half) }
+  let field = event?.fields.first { $0.name == wantedField.field }
+  return field.flatMap { number($0.value, wantedField.half) }
 }
 
 /// Whether `got` meets `5`, `{min, max}` or `{value, tol, mod}`. Nil for any other form.

@@ -43,9 +43,9 @@ import Testing
     let pieces = try pieces(name)
     let texts = try [" // %\n", "\n// %\n", " /* % */ ", "\n\n/* %\n   */\n"].map { comment in
       try formatted(
-        pieces.enumerated().map { place, piece in
+        pieces.enumerated().map { index, piece in
           let isApart = piece.token != "["
-          return piece.gap + (isApart ? comment.replacing("%", with: "\(place)") : "") + piece.token
+          return piece.gap + (isApart ? comment.replacing("%", with: "\(index)") : "") + piece.token
         }.joined())
     }
     try expectGolden(

@@ -119,68 +119,70 @@ private final class CountingCalls: CodeCalls, @unchecked Sendable {
     super.init(before: next)
   }
 
-  override func accepts(_ place: Address, _ step: GestureStep, _ part: Int) -> Bool {
-    count(plan(place).parts[part].accepts, place)
-    return super.accepts(place, step, part)
+  override func accepts(_ address: Address, _ step: GestureStep, _ part: Int) -> Bool {
+    count(plan(address).parts[part].accepts, address)
+    return super.accepts(address, step, part)
   }
 
   override func fire(
-    _ place: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
+    _ address: Address, _ trigger: Trigger, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
-    count(plan(place).rules[state * Trigger.allCases.count + Int(trigger.rawValue)], place)
-    return super.fire(place, trigger, state, step)
+    count(plan(address).rules[state * Trigger.allCases.count + Int(trigger.rawValue)], address)
+    return super.fire(address, trigger, state, step)
   }
 
-  override func delay(_ place: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double {
-    count(plan(place).timers[plan(place).states[state].timers.lowerBound + timer].duration, place)
-    return super.delay(place, timer, state, step)
+  override func delay(_ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep) -> Double
+  {
+    count(
+      plan(address).timers[plan(address).states[state].timers.lowerBound + timer].duration, address)
+    return super.delay(address, timer, state, step)
   }
 
   override func fireTimer(
-    _ place: Address, _ timer: Int, _ state: Int, _ step: GestureStep
+    _ address: Address, _ timer: Int, _ state: Int, _ step: GestureStep
   ) -> GestureOutcome {
     counter.add(Counter.Cost(timers: 1))
-    count(plan(place).timers[plan(place).states[state].timers.lowerBound + timer].rule, place)
-    return super.fireTimer(place, timer, state, step)
+    count(plan(address).timers[plan(address).states[state].timers.lowerBound + timer].rule, address)
+    return super.fireTimer(address, timer, state, step)
   }
 
-  override func refresh(_ place: Address, _ part: Int, _ step: GestureStep) {
-    for value in plan(place).parts[part].values { count(plan(place).values[value], place) }
-    super.refresh(place, part, step)
+  override func refresh(_ address: Address, _ part: Int, _ step: GestureStep) {
+    for value in plan(address).parts[part].values { count(plan(address).values[value], address) }
+    super.refresh(address, part, step)
   }
 
-  override func resetPart(_ place: Address, _ part: Int, _ step: GestureStep) {
-    count(plan(place).parts[part].reset, place)
-    super.resetPart(place, part, step)
+  override func resetPart(_ address: Address, _ part: Int, _ step: GestureStep) {
+    count(plan(address).parts[part].reset, address)
+    super.resetPart(address, part, step)
   }
 
-  override func passes(_ place: Address, _ node: Int, _ step: GestureStep) -> Bool {
-    count(plan(place).nodes[node].gate, place)
-    return super.passes(place, node, step)
+  override func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
+    count(plan(address).nodes[node].gate, address)
+    return super.passes(address, node, step)
   }
 
-  override func resetNode(_ place: Address, _ node: Int, _ step: GestureStep) {
-    count(plan(place).nodes[node].reset, place)
-    super.resetNode(place, node, step)
+  override func resetNode(_ address: Address, _ node: Int, _ step: GestureStep) {
+    count(plan(address).nodes[node].reset, address)
+    super.resetNode(address, node, step)
   }
 
   override func handle(
-    _ place: Address, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
+    _ address: Address, _ trigger: HandlerTrigger, _ node: Int, _ step: GestureStep,
     _ perform: (UnsafeRawPointer) -> Void
   ) {
-    let plan = plan(place)
+    let plan = plan(address)
     for handler in plan.nodes[node].handlers where plan.handlers[handler].trigger == trigger.number
     {
-      count(plan.handlers[handler].code, place)
+      count(plan.handlers[handler].code, address)
     }
-    super.handle(place, trigger, node, step, perform)
+    super.handle(address, trigger, node, step, perform)
   }
 
-  private func plan(_ place: Address) -> Plan { CodeDoor(place).plan }
+  private func plan(_ address: Address) -> Plan { CodeDoor(address).plan }
 
-  private func count(_ entry: Entry, _ place: Address) {
+  private func count(_ entry: Entry, _ address: Address) {
     guard !entry.isNone else { return }
-    let plan = plan(place)
+    let plan = plan(address)
     var cost = Counter.Cost()
     var (at, last) = (Int(entry.offset), Int(entry.offset))
     while true {
@@ -190,7 +192,7 @@ private final class CountingCalls: CodeCalls, @unchecked Sendable {
       case .take: cost.rules += 1
       case .refreshValue:
         let values = plan.parts[Int(instruction.a)].values
-        count(plan.values[values.lowerBound + Int(instruction.b)], place)
+        count(plan.values[values.lowerBound + Int(instruction.b)], address)
       default: break
       }
       if let target = instruction.jumpTarget { last = max(last, target) }

@@ -71,9 +71,9 @@ import Testing
         #expect(found.count == (isDue ? 1 : 0), "\(timers) at \(times), \(step)")
         fired.formUnion(found)
         guard isDue, let first = timers.first(where: { times[$0.variable] + $0.offset == step }),
-          let place = found.first
+          let index = found.first
         else { continue }
-        let offset = timings[place].zone.difference(known.zone.count, first.variable)
+        let offset = timings[index].zone.difference(known.zone.count, first.variable)
         #expect(offset == first.offset, "\(timers) at \(times), \(step)")
       }
     }
@@ -143,7 +143,7 @@ import Testing
     let timing = Timing(zone: Zone(variables: 1), constraints: [])
     func isCovered(within limit: Int) -> Bool {
       var left = 4
-      let walk = ZoneWalk<ProductExploration<StepNotes>.State>()
+      let walk = ZoneWalk<ProductExploration<StepCollector>.State>()
       walk.cover(timing, within: limit) { piece in
         left -= 1
         return left > 0 ? [piece] : []
@@ -195,7 +195,7 @@ import Testing
         from: number, to: number, stimulus: .timer, record: StepRecord(), constraints: [],
         variables: [])
       step.record.outputs = outputs
-      table.note(step, zone, deferred: deferred, tree)
+      table.add(step, zone, deferred: deferred, tree)
     }
     return table.delays.mapValues {
       "\($0.least)…\($0.greatest) \($0.blocker.map { "\($0)" } ?? "-") in \($0.step.from)"

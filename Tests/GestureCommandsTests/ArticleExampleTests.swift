@@ -28,9 +28,9 @@ import Testing
     // Of two in a file each has its own.
     let starts = all.indices.filter { all[$0].hasPrefix("gesture ") }
     guard starts.count > 1 else { return all }
-    let place = try #require(starts.firstIndex { all[$0].hasPrefix("gesture \(gesture) ") })
-    let end = place + 1 < starts.count ? starts[place + 1] : all.endIndex
-    return Array(all[starts[place]..<end])
+    let index = try #require(starts.firstIndex { all[$0].hasPrefix("gesture \(gesture) ") })
+    let end = index + 1 < starts.count ? starts[index + 1] : all.endIndex
+    return Array(all[starts[index]..<end])
   }
 
   @Test func `lines are as many as the table says`() throws {

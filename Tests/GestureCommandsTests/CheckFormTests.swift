@@ -18,21 +18,21 @@ import Testing
   @Test func `json is the object that the page describes`() throws {
     let finding = try JSON(parsing: reported("json").utf8)
     let fields = { (json: JSON?) in json?.fields?.map { $0.key } }
-    let place = ["path", "line", "column", "endLine", "endColumn"]
+    let position = ["path", "line", "column", "endLine", "endColumn"]
     #expect(
-      fields(finding) == place + [
+      fields(finding) == position + [
         "severity", "code", "group", "message", "labels", "notes", "fixIts", "witness",
       ])
     #expect(finding["code"]?.string == "GS0222")
     #expect(finding["column"]?.number == 46 && finding["endColumn"]?.number == 57)
-    #expect(fields(finding["labels"]?.array?.first) == place + ["message"])
+    #expect(fields(finding["labels"]?.array?.first) == position + ["message"])
     let fixIts = try #require(finding["fixIts"]?.array)
     #expect(fixIts.map { $0["applicability"]?.string } == ["maybeIncorrect", "maybeIncorrect"])
     #expect(
       fixIts.map { fields($0) } == [
         ["title", "applicability", "edits"], ["title", "applicability", "edits"],
       ])
-    #expect(fields(fixIts[0]["edits"]?.array?.first) == place + ["replacement"])
+    #expect(fields(fixIts[0]["edits"]?.array?.first) == position + ["replacement"])
     let witness = try #require(finding["witness"])
     #expect(fields(witness) == ["confirmed", "verdict", "steps", "trace"])
     #expect(witness["confirmed"]?.bool == true)
@@ -45,7 +45,7 @@ import Testing
       ])
     #expect(fields(steps[0]) == ["t", "text", "reports"])
     // A step that is about one part has its place.
-    #expect(fields(steps[1]) == ["t", "text", "reports"] + place)
+    #expect(fields(steps[1]) == ["t", "text", "reports"] + position)
     #expect(steps[1]["column"]?.number == 46)
   }
 

@@ -148,9 +148,9 @@ import Testing
     #expect(!fixes.isEmpty)
     for fix in fixes {
       for edit in (fix["edits"] as? [[String: Any]]) ?? [] {
-        let place = ["line", "column", "endColumn"].compactMap { edit[$0] as? Int }
-        lines[place[0] - 1].replaceSubrange(
-          place[1] - 1..<place[2] - 1, with: Array(edit["replacement"] as! String))
+        let position = ["line", "column", "endColumn"].compactMap { edit[$0] as? Int }
+        lines[position[0] - 1].replaceSubrange(
+          position[1] - 1..<position[2] - 1, with: Array(edit["replacement"] as! String))
       }
     }
     let text = lines.map { String($0) }.joined(separator: "\n")

@@ -76,8 +76,8 @@ import Testing
     for result in try #require(run["results"]?.array) {
       let index = Int(try #require(result["ruleIndex"]?.number))
       #expect(rules[index]["id"] == result["ruleId"])
-      let place = try #require(result["locations"]?.array?.first?["physicalLocation"])
-      #expect(place["artifactLocation"]?["uri"]?.string == "Ein%20Ordner/Karte%20%C3%A4.gesture")
+      let location = try #require(result["locations"]?.array?.first?["physicalLocation"])
+      #expect(location["artifactLocation"]?["uri"]?.string == "Ein%20Ordner/Karte%20%C3%A4.gesture")
     }
   }
 

@@ -25,10 +25,10 @@ import Testing
     ("replay - --trace t.jsonl", "<stdin>:1:13: error: "),
     ("check - --assume-filename a/b.gesture", "a/b.gesture:1:13: error: "),
   ])
-  func `messages name it`(_ words: String, _ place: String) {
+  func `messages name it`(_ words: String, _ position: String) {
     let world = World(["t.jsonl": ""], input: ["gesture A = tapp()\n"])
     #expect(world.run(words) == .failure)
-    #expect(world.error.hasPrefix(place), "\(world.error)")
+    #expect(world.error.hasPrefix(position), "\(world.error)")
   }
 
   @Test func `imports are looked up from the working directory, or from the folder of the name`() {

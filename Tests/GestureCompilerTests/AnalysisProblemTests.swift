@@ -163,8 +163,8 @@ import Testing
     _ text: String, _ problem: Problem = .deadPart("photo"), isComplete: Bool = true
   ) throws -> [String] {
     var checked = Checked(text, lints: true)
-    let place = try #require(text.utf8.firstRange(of: "photo".utf8))
-    let start = Int32(text.utf8.distance(from: text.startIndex, to: place.lowerBound))
+    let range = try #require(text.utf8.firstRange(of: "photo".utf8))
+    let start = Int32(text.utf8.distance(from: text.startIndex, to: range.lowerBound))
     let span = Span(file: checked.compilation.file, start: start, end: start + 5)
     checked.compilation.add(
       findings: [Diagnostic(problem, at: span)], isComplete: isComplete)

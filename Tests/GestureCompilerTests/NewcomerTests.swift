@@ -31,9 +31,9 @@ struct NewcomerCase: CustomTestStringConvertible, Sendable {
   func `the first message names the cause`(newcomer: NewcomerCase) throws {
     let checked = Checked([newcomer.source], lints: true)
     let first = try #require(checked.diagnostics.first)
-    let place = LineMap(newcomer.source).position(of: first.span.start)
+    let position = LineMap(newcomer.source).position(of: first.span.start)
     let message =
-      "\(place.line):\(place.column) \(first.severity.rawValue): \(first.text) [\(first.code)]"
+      "\(position.line):\(position.column) \(first.severity.rawValue): \(first.text) [\(first.code)]"
     #expect(message == newcomer.expectations[0], "\(checked.rendered)")
     let fix = first.fixIts.first
     let help =

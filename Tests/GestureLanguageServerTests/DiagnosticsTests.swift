@@ -87,7 +87,7 @@ import Testing
     let session = Session("let a = 1pt\nlet a = 2pt")
     let related = session.diagnostics()?.first?["relatedInformation"]?.array
     #expect(related?.count == 1)
-    #expect(related?.first.map { session.place($0["location"] ?? .null) } == "main.gesture:1")
+    #expect(related?.first.map { session.shown($0["location"] ?? .null) } == "main.gesture:1")
   }
 
   @Test func `many errors are counted`() {

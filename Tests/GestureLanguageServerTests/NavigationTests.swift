@@ -38,9 +38,9 @@ import Testing
     (14, "main.gesture:6"), (15, "main.gesture:6"), (16, "shared.gesture:2"),
     (17, "shared.gesture:1"), (18, "main.gesture:6"),
   ])
-  func definitions(_ mark: Int, _ place: String) {
+  func definitions(_ mark: Int, _ shown: String) {
     let session = Session(Self.files)
-    #expect(session.place(session.ask("definition", at: mark)) == place)
+    #expect(session.shown(session.ask("definition", at: mark)) == shown)
   }
 
   @Test func `the prelude is a file that one can open`() {
@@ -55,7 +55,7 @@ import Testing
     let session = Session(Self.files, open: ["shared.gesture"])
     for mark in 1...2 {
       let location = session.ask("definition", at: mark, in: "shared.gesture")
-      #expect(session.place(location) == "shared.gesture:2")
+      #expect(session.shown(location) == "shared.gesture:2")
     }
   }
 
@@ -64,12 +64,12 @@ import Testing
     let all = session.ask(
       "references", at: 4, ("context", object(["includeDeclaration": .bool(true)])))
     #expect(
-      (all.array ?? []).map { session.place($0) } == [
+      (all.array ?? []).map { session.shown($0) } == [
         "main.gesture:3", "main.gesture:9", "shared.gesture:1",
       ])
     let uses = session.ask(
       "references", at: 4, ("context", object(["includeDeclaration": .bool(false)])))
-    #expect((uses.array ?? []).map { session.place($0) } == ["main.gesture:3", "main.gesture:9"])
+    #expect((uses.array ?? []).map { session.shown($0) } == ["main.gesture:3", "main.gesture:9"])
   }
 
   @Test func `the definitions side finds files that nobody has opened`() {
@@ -81,7 +81,7 @@ import Testing
       ])
     let all = session.ask("references", at: 1)
     #expect(
-      (all.array ?? []).map { session.place($0) } == [
+      (all.array ?? []).map { session.shown($0) } == [
         "b.gesture:2", "b.gesture:2", "main.gesture:1",
       ])
   }

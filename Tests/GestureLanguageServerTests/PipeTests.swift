@@ -110,7 +110,7 @@ struct PipeTests {
       ]))
   }
 
-  private func place(_ path: String, _ line: Int, _ character: Int) -> JSON {
+  private func position(_ path: String, _ line: Int, _ character: Int) -> JSON {
     object([
       "textDocument": object(["uri": .string(DocumentURI.uri(path))]),
       "position": Position(line: line, character: character).json,
@@ -128,7 +128,7 @@ struct PipeTests {
       let path = folder + "/pick.gesture"
       let text = "import \"shared.gesture\"\ngesture Pick = drag(minimumDistance: limits)\n"
       try open(client, path, text)
-      let hover = try client.request("textDocument/hover", place(path, 1, 17))
+      let hover = try client.request("textDocument/hover", position(path, 1, 17))
       #expect(hover.at("contents", "value")?.string?.contains("recognizer drag(") == true)
       let diagnostics = try client.diagnostics(ofVersion: 1)
       #expect(diagnostics.first?["message"]?.string?.contains("`limit`?") == true)
@@ -142,11 +142,11 @@ struct PipeTests {
           "textDocument": object(["uri": .string(DocumentURI.uri(path)), "version": number(2)]),
           "contentChanges": .array([object(["range": range, "text": .string("")])]),
         ]))
-      let definition = try client.request("textDocument/definition", place(path, 1, 38))
+      let definition = try client.request("textDocument/definition", position(path, 1, 38))
       #expect(definition["uri"]?.string == DocumentURI.uri(folder + "/shared.gesture"))
       #expect(try client.diagnostics(ofVersion: 2).isEmpty)
       // The prelude is written where an editor can open it.
-      let prelude = try client.request("textDocument/definition", place(path, 1, 17))
+      let prelude = try client.request("textDocument/definition", position(path, 1, 17))
       let written = DocumentURI.path(try #require(prelude["uri"]?.string))
       #expect(written.hasPrefix(folder + "/cache/"))
       let lines = try String(contentsOfFile: written, encoding: .utf8)
@@ -169,7 +169,7 @@ struct PipeTests {
       #expect(try client.diagnostics(ofVersion: 1).isEmpty)
       let finding = try client.diagnostic("GS0210")
       #expect(finding["message"]?.string?.contains("replayed: confirmed") == true)
-      let hover = try client.request("textDocument/hover", place(path, 0, 35))
+      let hover = try client.request("textDocument/hover", position(path, 0, 35))
       #expect(hover.at("contents", "value")?.string?.contains("recognizer tap(") == true)
       #expect(try client.finish() == 0)
     }

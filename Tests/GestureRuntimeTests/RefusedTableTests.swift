@@ -11,7 +11,7 @@ import Testing
     private(set) var text = ""
     private var last: String?
 
-    mutating func note(_ attempt: String, _ body: () throws(TableError) -> Void) {
+    mutating func add(_ attempt: String, _ body: () throws(TableError) -> Void) {
       var outcome = "taken"
       do throws(TableError) { try body() } catch { outcome = error.message }
       text += outcome == last ? " \(attempt)" : "\n  \(outcome): \(attempt)"
@@ -29,9 +29,9 @@ import Testing
     var table = try Specs.table(TableTests.spec)
     table.gestures = [table.gestures[number]]
     let gesture = table.gestures[0]
-    var places: [Opcode: [Int]] = [:]
-    for (place, instruction) in gesture.code.enumerated() {
-      places[instruction.opcode, default: []].append(place)
+    var indices: [Opcode: [Int]] = [:]
+    for (index, instruction) in gesture.code.enumerated() {
+      indices[instruction.opcode, default: []].append(index)
     }
     let counts = [
       gesture.constants.count, Int(gesture.registerCount), Int(gesture.registerCount) - 1,
@@ -40,14 +40,14 @@ import Testing
     let values = Set(counts.flatMap { [$0 - 1, $0] } + [0, 1, 0xFFFF]).filter { $0 >= 0 }.sorted()
     var account = Account()
     for opcode in Opcode.allCases {
-      guard let first = places[opcode]?.first, let last = places[opcode]?.last else { continue }
-      for place in Set([first, last]).sorted() {
+      guard let first = indices[opcode]?.first, let last = indices[opcode]?.last else { continue }
+      for index in Set([first, last]).sorted() {
         for (name, operand) in [("a", \Instruction.a), ("b", \.b), ("c", \.c)] {
-          account.begin("\(opcode) at \(place), \(name)")
+          account.begin("\(opcode) at \(index), \(name)")
           for value in values {
             var changed = table
-            changed.gestures[0].code[place][keyPath: operand] = UInt16(value)
-            account.note("\(value)") { () throws(TableError) in
+            changed.gestures[0].code[index][keyPath: operand] = UInt16(value)
+            account.add("\(value)") { () throws(TableError) in
               _ = try GestureProgram(verifying: changed)
             }
           }
@@ -62,22 +62,22 @@ import Testing
     let original = try TableTests.bytes()
     var account = Account()
     account.begin("another byte")
-    for place in stride(from: Table.headerLength, to: original.count, by: 15) {
-      for (name, byte) in [("+1", original[place] &+ 1), ("255", 255)] {
+    for index in stride(from: Table.headerLength, to: original.count, by: 15) {
+      for (name, byte) in [("+1", original[index] &+ 1), ("255", 255)] {
         var bytes = original
-        bytes[place] = byte
-        account.note("\(place)\(name)") { () throws(TableError) in
+        bytes[index] = byte
+        account.add("\(index)\(name)") { () throws(TableError) in
           _ = try GestureProgram(verifying: bytes.sealed)
         }
       }
     }
     account.begin("fewer bytes")
     for count in stride(from: 0, to: original.count, by: 41) {
-      account.note("\(count)") { () throws(TableError) in
+      account.add("\(count)") { () throws(TableError) in
         _ = try GestureProgram(verifying: Array(original.prefix(count)))
       }
       guard count > Table.headerLength else { continue }
-      account.note("\(count) sealed") { () throws(TableError) in
+      account.add("\(count) sealed") { () throws(TableError) in
         _ = try GestureProgram(verifying: Array(original.prefix(count)).sealed)
       }
     }

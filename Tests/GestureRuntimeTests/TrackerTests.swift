@@ -231,16 +231,16 @@ import Testing
 
   @Test func `three fingers turn`() throws {
     var s = try session("Three")
-    let places = (0..<3).map { Double($0) * 2 * .pi / 3 }
-    for (i, place) in places.enumerated() {
-      s.down(i + 1, 50 * cosine(place), 50 * sine(place), Double(i))
+    let angles = (0..<3).map { Double($0) * 2 * .pi / 3 }
+    for (i, angle) in angles.enumerated() {
+      s.down(i + 1, 50 * cosine(angle), 50 * sine(angle), Double(i))
     }
     for step in 1...40 {
       let turn = Double(step) * 0.25
-      let events = places.enumerated().map { i, place in
+      let events = angles.enumerated().map { i, angle in
         PointerEvent.move(
           touch: i + 1,
-          at: Point(x: 60 * cosine(place + turn), y: 60 * sine(place + turn)),
+          at: Point(x: 60 * cosine(angle + turn), y: 60 * sine(angle + turn)),
           time: ms(Double(step) * 10))
       }
       s.frame(events[0], events[1], events[2])

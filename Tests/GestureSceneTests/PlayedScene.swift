@@ -27,7 +27,7 @@ final class PlayedScene {
     _ name: String, _ gesture: String, _ surface: Surface = Surface(), in parent: String? = nil
   ) throws -> SurfaceID {
     let id = scene.add(try program.machine(gesture), surface, in: parent.map { self[$0] }) {
-      [unowned self] action in note(name, action)
+      [unowned self] action in write(name, action)
     }
     surfaces[name] = id
     return id
@@ -37,17 +37,17 @@ final class PlayedScene {
 
   func name(_ id: SurfaceID, _ name: String) { surfaces[name] = id }
 
-  func note(_ name: String, _ action: GestureAction) {
-    note(name, action.name, action.arguments)
+  func write(_ name: String, _ action: GestureAction) {
+    write(name, action.name, action.arguments)
   }
 
-  func note(_ name: String, _ action: String, _ fields: [GestureValue.Field]) {
+  func write(_ name: String, _ action: String, _ fields: [GestureValue.Field]) {
     let arguments = fields.map { "\($0.name): \($0.value.exactText)" }
     let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    note("\(name) \(action)\(list)")
+    write("\(name) \(action)\(list)")
   }
 
-  func note(_ text: String) { log.append("\(Int(now)) \(text)") }
+  func write(_ text: String) { log.append("\(Int(now)) \(text)") }
 
   /// The actions since the last call.
   func take() -> [String] {

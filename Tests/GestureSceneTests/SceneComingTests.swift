@@ -59,7 +59,7 @@ import Testing
       })
     own = scene.add(machine) { _ in
       if let own { scene.remove(own, at: Timestamp(nanoseconds: 0)) }
-      scene.add(machine) { played.note("new", $0) }
+      scene.add(machine) { played.write("new", $0) }
     }
     played.tap(10, 10)
     #expect(own.flatMap { scene[$0]?.zIndex } == nil)
@@ -131,10 +131,10 @@ import Testing
     var tap = try #require(other)
     // The gesture that was under way does not go on.
     tap.handle(.down(touch: 3, at: .zero, time: Timestamp(nanoseconds: 0))) { _ in }
-    let place: Void? = scene.withMachine(of: played["a"]) { (machine: inout TableMachine) in
+    let answer: Void? = scene.withMachine(of: played["a"]) { (machine: inout TableMachine) in
       machine = tap
     }
-    #expect(place != nil)
+    #expect(answer != nil)
     played.tap(10, 10)
     #expect(played.take() == ["16 a tapped(at: p(10.0,10.0))"])
   }

@@ -99,7 +99,7 @@ import Testing
     button.frames.bounds = Rect(x: 0, y: 0, width: 100, height: 50)
     let id = played.scene.add(
       button, Surface(Rect(x: 50, y: 100, width: 100, height: 50)), in: played["list"]
-    ) { action in played.note("button \(action)") }
+    ) { action in played.write("button \(action)") }
     return (played, id)
   }
 

@@ -68,14 +68,14 @@ extension PlayedScene {
   }
 
   fileprivate func record(_ event: PointerEvent?, at time: Timestamp) {
-    func note(_ id: SurfaceID, _ report: borrowing Report) {
+    func write(_ id: SurfaceID, _ report: borrowing Report) {
       guard case .action = report.kind else { return }
-      self.note(self.name(of: id), report.name, report.fields)
+      self.write(self.name(of: id), report.name, report.fields)
     }
     if let event {
-      scene.handle(event, reporting: note)
+      scene.handle(event, reporting: write)
     } else {
-      scene.advance(to: time, reporting: note)
+      scene.advance(to: time, reporting: write)
     }
   }
 }

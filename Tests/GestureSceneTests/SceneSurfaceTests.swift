@@ -81,7 +81,7 @@ import Testing
     let machine = scene.withMachine(of: model) { (machine: inout TableMachine) in machine }
     scene.add(try #require(machine), PlayedScene.square(200, 0)) { action in
       _ = scene.surfaces(at: Point(x: 10, y: 10))
-      played.note("c", action)
+      played.write("c", action)
     }
     try played.add("b", "Over", PlayedScene.square(100, 0))
     played.hover(210, 10)

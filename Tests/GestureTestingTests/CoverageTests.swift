@@ -54,7 +54,7 @@ import Testing
     #expect(coverage.count(.rules) == (0, 6))
     #expect(coverage.count(.deadlines) == (0, 3))
     #expect(coverage.count(.handlers) == (0, 3))
-    #expect(coverage.items.first?.place == "t.gesture:2")
+    #expect(coverage.items.first?.position == "t.gesture:2")
   }
 
   @Test func `what a test takes is taken`() throws {
@@ -122,7 +122,7 @@ import Testing
     var plain = try Replay(program, gesture: "Blinking")
     var watched = try Replay(program, gesture: "Blinking")
     let collector = CoverageCollector(machine, table.gestures[0])
-    watched.observe { collector.note($0, $1) }
+    watched.observe { collector.add($0, $1) }
     #expect(plain.record(items).map(\.json) == watched.record(items).map(\.json))
   }
 }

@@ -69,8 +69,8 @@ import Testing
     let table = program.table.gestures[0]
     let explainer = Explainer(table, spec: spec)
     let collector = CoverageCollector(spec.machine, table)
-    replay.observe { explainer.note($0, $1) }
-    replay.observe { collector.note($0, $1) }
+    replay.observe { explainer.add($0, $1) }
+    replay.observe { collector.add($0, $1) }
     var lines: [RecordLine] = []
     for item in items(trace) {
       var reported: [RecordLine] = []
@@ -103,12 +103,12 @@ import Testing
     for width in [40, 80, 133] {
       var replay = try Replay(program, gesture: "G")
       let recorder = TimelineRecorder(program.table.gestures[0], spec: spec)
-      replay.observe { recorder.note($0, $1) }
+      replay.observe { recorder.add($0, $1) }
       for item in items(trace) {
-        recorder.note(item)
+        recorder.add(item)
         var reported: [RecordLine] = []
         replay.play(item) { reported.append($0) }
-        recorder.note(reported)
+        recorder.add(reported)
       }
       let drawn = Timeline(width: width, isASCII: width == 80).draw(recorder, title: "t")
       for line in drawn.split(separator: "\n") {

@@ -50,7 +50,7 @@ import Testing
     var replay = try Replay(try GestureProgram(verifying: table), gesture: "Twice")
     let recorder = TimelineRecorder(
       table.gestures[0], spec: SpecMachine(machine, files: compilation.files))
-    replay.observe { recorder.note($0, $1) }
+    replay.observe { recorder.add($0, $1) }
     let finger: [PointerEvent] = [
       .down(touch: 1, at: .zero, time: Timestamp(nanoseconds: 0)),
       .up(touch: 1, at: .zero, time: Timestamp(nanoseconds: 100_000_000)),
@@ -59,10 +59,10 @@ import Testing
     ]
     for (line, event) in finger.enumerated() {
       let item = TraceItem(.event(event), at: event.time, line: line + 1)
-      recorder.note(item)
+      recorder.add(item)
       var lines: [RecordLine] = []
       replay.play(item) { lines.append($0) }
-      recorder.note(lines)
+      recorder.add(lines)
     }
     let spans = recorder.record.rows[0].spans.map { [$0.start, $0.end].map { $0?.nanoseconds } }
     #expect(spans == [[0, 450_000_000], [900_000_000, nil]])

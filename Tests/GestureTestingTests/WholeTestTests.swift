@@ -33,8 +33,8 @@ import Testing
   @Test(arguments: names) func timelines(_ name: String) throws {
     var compilation = try compilation(name) { $0 }
     var record = ""
-    for (place, test) in someTests(compilation).enumerated() {
-      let timeline = Timeline(width: [60, 100, 140][place % 3], isASCII: place % 4 == 3)
+    for (index, test) in someTests(compilation).enumerated() {
+      let timeline = Timeline(width: [60, 100, 140][index % 3], isASCII: index % 4 == 3)
       record += (drawTest(test, of: &compilation, as: timeline) ?? "none") + "\n"
     }
     try expectGolden(record, at: "Data/Whole/\(name).timelines.txt")

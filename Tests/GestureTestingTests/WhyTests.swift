@@ -35,7 +35,7 @@ import Testing
     var replay = try Replay(program, gesture: gesture)
     let spec = SpecMachine(machine, files: compilation.files)
     let explainer = Explainer(program.table.gestures[0], spec: hasSpec ? spec : nil)
-    replay.observe { explainer.note($0, $1) }
+    replay.observe { explainer.add($0, $1) }
     var reader = TraceReader()
     _ = replay.record(reader.read(text: trace.utf8))
     return explainer.take().map { line in
@@ -165,7 +165,7 @@ import Testing
   @Test func `a reason is a line of JSON`() throws {
     var reason = Reason(what: .failed, because: "moved 12 pt, limit 10 pt")
     reason.rule = "on move where isTooFar -> fail"
-    reason.place = "p.gesture:3"
+    reason.position = "p.gesture:3"
     let line = RecordLine(.why(reason), at: Timestamp(milliseconds: 133), part: "hold")
     #expect(
       line.json

@@ -75,10 +75,10 @@ private func play(
 private func option(
   _ name: String, in rest: inout ArraySlice<String>, _ words: [String]
 ) throws -> String? {
-  guard let place = rest.firstIndex(of: name) else { return nil }
-  guard place + 1 < rest.endIndex else { throw Usage(words: words) }
-  let value = rest[place + 1]
-  rest.removeSubrange(place...place + 1)
+  guard let index = rest.firstIndex(of: name) else { return nil }
+  guard index + 1 < rest.endIndex else { throw Usage(words: words) }
+  let value = rest[index + 1]
+  rest.removeSubrange(index...index + 1)
   return value
 }
 

@@ -68,16 +68,16 @@ public struct RandomScene {
       let group = scene.addGroup(surface, in: parent)
       surfaces.append(group)
       groups.insert(group)
-      return noteComing(of: group)
+      return markComing(of: group)
     }
     let program = random.pick(programs)
     guard let machine = try? program.machine(random.pick(program.gestures)) else { return add() }
     surfaces.append(scene.add(machine, surface, in: parent))
-    noteComing(of: surfaces[surfaces.count - 1])
+    markComing(of: surfaces[surfaces.count - 1])
   }
 
-  /// Notes that it now lies in front of all surfaces with its order.
-  private mutating func noteComing(of surface: SurfaceID) {
+  /// Remembers that it now lies in front of all surfaces with its order.
+  private mutating func markComing(of surface: SurfaceID) {
     lastComing += 1
     comings[surface] = lastComing
   }
@@ -85,7 +85,7 @@ public struct RandomScene {
   private mutating func set(_ surface: SurfaceID, to traits: Surface) {
     let isMoved = scene[surface]?.zIndex != traits.zIndex
     scene[surface] = traits
-    if isMoved { noteComing(of: surface) }
+    if isMoved { markComing(of: surface) }
   }
 
   private mutating func change() {
@@ -94,12 +94,12 @@ public struct RandomScene {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: add()
     case 1:
-      record { scene, time, note in scene.remove(surface, at: time, reporting: note) }
+      play { scene, time, heard in scene.remove(surface, at: time, reporting: heard) }
       surfaces.removeAll { scene[$0] == nil }
       for id in fingers.keys { fingers[id]?.path.removeAll { scene[$0] == nil } }
     case 2:
       let target = random.chance(30) ? nil : random.pick(surfaces)
-      if scene.move(surface, into: target) { noteComing(of: surface) }
+      if scene.move(surface, into: target) { markComing(of: surface) }
     case 3: set(surface, to: self.surface())
     case 4: scene[surface]?.frame?.x += 15
     default:
@@ -122,9 +122,9 @@ public struct RandomScene {
     case 85..<90: frame()
     case 90..<94: pointer()
     case 94..<95:
-      record { scene, time, note in scene.cancel(at: time, reporting: note) }
+      play { scene, time, heard in scene.cancel(at: time, reporting: heard) }
       fingers = [:]
-    default: record { scene, time, note in scene.advance(to: time, reporting: note) }
+    default: play { scene, time, heard in scene.advance(to: time, reporting: heard) }
     }
   }
 
@@ -140,7 +140,7 @@ public struct RandomScene {
     let id = nextFinger
     nextFinger += 1
     // Due timers may unlock surfaces.
-    record { scene, time, note in scene.advance(to: time, reporting: note) }
+    play { scene, time, heard in scene.advance(to: time, reporting: heard) }
     let expected = path(at: place)
     send(.down(touch: id, at: place, time: Timestamp(nanoseconds: now)))
     fingers[id] = Finger(place: place, path: expected)
@@ -184,7 +184,7 @@ public struct RandomScene {
       }
     }
     guard !events.isEmpty else { return }
-    record { scene, _, note in scene.handle(frame: events, reporting: note) }
+    play { scene, _, heard in scene.handle(frame: events, reporting: heard) }
   }
 
   private mutating func pointer() {
@@ -197,13 +197,13 @@ public struct RandomScene {
   }
 
   private mutating func send(_ event: PointerEvent) {
-    record { scene, _, note in scene.handle(event, reporting: note) }
+    play { scene, _, heard in scene.handle(event, reporting: heard) }
   }
 
-  private mutating func record(
+  private mutating func play(
     _ call: (GestureScene, Timestamp, (SurfaceID, borrowing Report) -> Void) -> Reply?
   ) {
-    let refusal = call(scene, Timestamp(nanoseconds: now)) { watch.note($0, Reported($1)) }
+    let refusal = call(scene, Timestamp(nanoseconds: now)) { watch.add($0, Reported($1)) }
     if let refusal = refusal?.refusal { fault = "refused: \(refusal.rawValue)" }
   }
 
@@ -288,10 +288,10 @@ public struct RandomScene {
     for _ in 0..<50 {
       guard let next = scene.nextDeadline else { break }
       now = max(now, next.nanoseconds)
-      record { scene, time, note in scene.advance(to: time, reporting: note) }
+      play { scene, time, heard in scene.advance(to: time, reporting: heard) }
     }
     // Some wait for touches for ever, and some hold without one.
-    record { scene, time, note in scene.cancel(at: time, reporting: note) }
+    play { scene, time, heard in scene.cancel(at: time, reporting: heard) }
     check()
     if fault == nil { fault = watch.open.map { "\($0) has begun and has no end" } }
     if fault == nil, let left = scene.standings.first(where: \.isUnderWay) {

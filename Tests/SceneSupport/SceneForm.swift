@@ -46,15 +46,15 @@ public struct SceneForm: GestureForm {
 
   public mutating func take(_ call: HostCall) -> Outcome {
     var reported: [Reported] = []
-    func note(_ id: SurfaceID, _ report: borrowing Report) {
+    func keep(_ id: SurfaceID, _ report: borrowing Report) {
       if let named = named(Reported(report), id) { reported.append(named) }
     }
     let refusal: String?
     switch call {
-    case .event(let event): refusal = scene.handle(event, reporting: note)?.description
-    case .frame(let events): refusal = scene.handle(frame: events, reporting: note)?.description
-    case .advance(let time): refusal = scene.advance(to: time, reporting: note)?.description
-    case .cancel(let time): refusal = scene.cancel(at: time, reporting: note)?.description
+    case .event(let event): refusal = scene.handle(event, reporting: keep)?.description
+    case .frame(let events): refusal = scene.handle(frame: events, reporting: keep)?.description
+    case .advance(let time): refusal = scene.advance(to: time, reporting: keep)?.description
+    case .cancel(let time): refusal = scene.cancel(at: time, reporting: keep)?.description
     default: refusal = set(call)
     }
     var outcome = Outcome(refusal: refusal)

@@ -14,7 +14,7 @@ struct Watch {
 
   var open: String? { begun.first.map { $0.name.isEmpty ? "a whole" : $0.name } }
 
-  mutating func note(_ surface: SurfaceID, _ report: Reported) {
+  mutating func add(_ surface: SurfaceID, _ report: Reported) {
     reported += 1
     guard report.kind == .phase else { return }
     let part = Part(surface: surface, name: report.part)

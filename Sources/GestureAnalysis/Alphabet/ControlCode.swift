@@ -70,11 +70,11 @@ struct ControlCode {
     }
   }
 
-  /// The places of handlers with conditions.
+  /// The offsets of handlers with conditions.
   var handlers: [Int] {
     var handlers: Set<Int> = []
     for condition in conditions {
-      if case .handler(let place) = condition.role { handlers.insert(place) }
+      if case .handler(let offset) = condition.role { handlers.insert(offset) }
     }
     return handlers.sorted()
   }
@@ -94,7 +94,7 @@ struct ControlCode {
       for rule in part.states.flatMap({ $0.rules }) { collectAssignments(rule.body, .rules) }
     }
     for handler in machine.nodes.flatMap({ $0.handlers }) {
-      collectAssignments(handler.body, .handler(handler.place))
+      collectAssignments(handler.body, .handler(handler.offset))
     }
   }
 
@@ -174,7 +174,7 @@ struct ControlCode {
   private mutating func add(_ node: Machine.Node) {
     if let gate = node.gate { _ = add(settled(gate.value), .rules) }
     for handler in node.handlers {
-      let role = Role.handler(handler.place)
+      let role = Role.handler(handler.offset)
       if let condition = handler.condition { _ = add(settled(condition), role) }
       addBranches(of: handler.body, role)
     }
@@ -201,7 +201,7 @@ struct ControlCode {
   }
 
   private mutating func add(_ condition: Scalar, _ role: Role) -> Formula {
-    note(condition)
+    add(condition)
     let formula = formula(condition)
     if case .known = formula { return formula }
     let dependence = formula.atoms.reduce(into: Dependence()) { $0.formUnion(atoms[$1].dependence) }
@@ -221,17 +221,17 @@ struct ControlCode {
       if opcode.isCondition {
         _ = add(scalar, role)
       } else {
-        note(scalar)
+        add(scalar)
         addConditions(in: a, role)
         addConditions(in: b, role)
       }
     case .unary(_, let a): addConditions(in: a, role)
-    default: note(scalar)
+    default: add(scalar)
     }
   }
 
-  /// Notes a scalar, and the registers that it reads.
-  private mutating func note(_ scalar: Scalar) {
+  /// Remembers a scalar, and the registers that it reads.
+  private mutating func add(_ scalar: Scalar) {
     dependence.formUnion(dependence(of: scalar))
     var regions: Set<Int> = []
     scalar.forEach { leaf in

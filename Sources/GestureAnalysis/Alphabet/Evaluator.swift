@@ -87,8 +87,8 @@ struct Evaluator {
     guard memory != .first, depth < Evaluator.mostDepth,
       let assigned = code.assignments[register]?.last?.scalar
     else { return registers[register] }
-    let place = memory == .assignedNow ? situation : situation.atStart
-    return value(assigned, place, memory, depth + 1)
+    let moment = memory == .assignedNow ? situation : situation.atStart
+    return value(assigned, moment, memory, depth + 1)
   }
 
   /// Whether some part may take a finger that goes down in this situation: it accepts the finger, and does not fail

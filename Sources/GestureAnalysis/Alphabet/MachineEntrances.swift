@@ -12,8 +12,8 @@ extension Machine.Rule {
 }
 
 extension Machine.Node.Handler {
-  /// The place in the file, which is the same for all references of one handler.
-  var place: Int { Int(span.start) }
+  /// The offset in the file, which is the same for all references of one handler.
+  var offset: Int { Int(span.start) }
 }
 
 extension Machine {

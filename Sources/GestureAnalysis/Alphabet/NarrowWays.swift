@@ -48,8 +48,8 @@ struct NarrowWays {
     return found
   }
 
-  private func distance(_ formula: Formula, _ place: Solution, _ truth: Bool) -> Double {
-    let situation = Situation(fingers: [Situation.Finger(start: place.start, by: place.way)])
+  private func distance(_ formula: Formula, _ solution: Solution, _ truth: Bool) -> Double {
+    let situation = Situation(fingers: [Situation.Finger(start: solution.start, by: solution.way)])
     return evaluator.distance(formula, situation, to: truth)
   }
 

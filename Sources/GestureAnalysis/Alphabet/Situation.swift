@@ -37,9 +37,9 @@ extension Situation {
   func value(_ readout: TouchesReadout, least: Int, most: Int) -> Double {
     let count = min(fingers.count, most)
     let isComplete = count >= least
-    let mean = { (place: (Finger) -> Double) in
+    let mean = { (coordinate: (Finger) -> Double) in
       var sum = 0.0
-      for number in 0..<count { sum += place(fingers[number]) }
+      for number in 0..<count { sum += coordinate(fingers[number]) }
       return sum / Double(max(count, 1))
     }
     switch readout {

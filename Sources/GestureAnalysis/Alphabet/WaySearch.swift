@@ -146,8 +146,8 @@ struct WaySearch {
 
   private func waysOfScrolls() -> [Vector] {
     let usual = Vector(dx: 0, dy: 20)
-    let place = Situation.Finger(start: home[0])
-    var ledger = CellLedger(home: usual) { [key([place], surveys[0], scroll: $0)] }
+    let finger = Situation.Finger(start: home[0])
+    var ledger = CellLedger(home: usual) { [key([finger], surveys[0], scroll: $0)] }
     follow(&ledger) { $0 }
     return [usual] + ledger.ways.filter { $0 != .zero }.sorted { $0.length < $1.length }
   }

@@ -7,12 +7,12 @@ extension CoverSearch {
   /// Joins traces with the same steps. The joined trace shows everything that they show.
   static func merged(_ found: [Found]) -> [Found] {
     var merged: [Found] = []
-    var places: [TestedRun: Int] = [:]
+    var indices: [TestedRun: Int] = [:]
     for found in found {
       var bare = TestedRun(found.trace.run)
       bare.arguments = found.trace.arguments
-      guard let index = places[bare] else {
-        places[bare] = merged.count
+      guard let index = indices[bare] else {
+        indices[bare] = merged.count
         merged.append(found)
         continue
       }
@@ -35,22 +35,22 @@ extension CoverSearch {
     var taken: Set<Int> = []
     var goals: Set<CoverGoal> = []
     while true {
-      var best: (places: Set<Int>, goals: Set<CoverGoal>, worth: Double)?
+      var best: (indices: Set<Int>, goals: Set<CoverGoal>, worth: Double)?
       let singles = found.indices.map { [$0] }
-      for places in singles
+      for indices in singles
         + pairs.values.map({ $0 }).sorted(by: { $0.lexicographicallyPrecedes($1) })
       {
-        let places = Set(places).subtracting(taken)
-        guard !places.isEmpty, taken.count + places.count <= most else { continue }
-        let all = taken.union(places)
-        let new = places.reduce(into: Set<CoverGoal>()) { new, index in
+        let indices = Set(indices).subtracting(taken)
+        guard !indices.isEmpty, taken.count + indices.count <= most else { continue }
+        let all = taken.union(indices)
+        let new = indices.reduce(into: Set<CoverGoal>()) { new, index in
           new.formUnion(shown[index].filter { pairs[$0]?.allSatisfy(all.contains) ?? true })
         }.subtracting(goals)
-        let worth = Double(new.count) / Double(places.count)
-        if worth > best?.worth ?? 0 { best = (places, new, worth) }
+        let worth = Double(new.count) / Double(indices.count)
+        if worth > best?.worth ?? 0 { best = (indices, new, worth) }
       }
       guard let best else { break }
-      taken.formUnion(best.places)
+      taken.formUnion(best.indices)
       goals.formUnion(best.goals)
     }
     return found.indices.filter { taken.contains($0) }.map { index in

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Plays runs as tests do, and records the decisions of conditions.
+/// Plays runs as tests do, and keeps the decisions of conditions.
 struct CoverRunner {
   let subject: Subject
   let conditions: [WatchedSite]

@@ -53,9 +53,9 @@ struct CoverWalk {
   /// The run without lines that it does not need.
   private func shortened(_ lines: [[Run.Step]], _ goals: Set<CoverGoal>) -> [[Run.Step]] {
     var lines = lines
-    for place in lines.indices.dropLast().reversed() {
+    for index in lines.indices.dropLast().reversed() {
       var shorter = lines
-      shorter.remove(at: place)
+      shorter.remove(at: index)
       let shown = runner.goalsAtTheEnd(of: Run(steps: shorter.flatMap { $0 }))
       if shown?.isSuperset(of: goals) == true { lines = shorter }
     }

@@ -57,7 +57,7 @@ final class DifferenceSearch {
 
   private func explored(touches: Int) -> ProductExploration<Listener> {
     let listener = Listener(words([0, 1]), isEnough: { [unowned self] in isEnough }) {
-      [unowned self] in note($0, $1)
+      [unowned self] in add($0, $1)
     }
     let product = product(of: [0, 1], listener, touches: touches)
     product.run()
@@ -97,7 +97,7 @@ final class DifferenceSearch {
 
   // MARK: Traces
 
-  private func note(_ parting: Listener.Parting, _ path: [ExploredStep]) {
+  private func add(_ parting: Listener.Parting, _ path: [ExploredStep]) {
     let gravest: Difference.Class = parting == .timing ? .timing : .winner
     let isShorter = found[gravest].map { path.eventCount < $0.trace.eventCount } ?? true
     guard isShorter, attempts[parting, default: 0] < Self.attempts else { return }

@@ -1,6 +1,6 @@
 import GestureRuntime
 
-/// Compares the reports of two machines on the same events, or notes everything that one machine can report.
+/// Compares the reports of two machines on the same events, or collects everything that one machine can report.
 final class Listener: StepObserver {
   /// The kinds of differences between two machines.
   enum Parting {

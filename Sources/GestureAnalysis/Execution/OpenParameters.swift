@@ -92,13 +92,13 @@ extension Machine {
   /// made or later.
   fileprivate var registersOfLengths: Set<RegisterID> {
     var lengths: Set<RegisterID> = []
-    let note = { (value: Value) in lengths.formUnion(value.registersRead) }
+    let add = { (value: Value) in lengths.formUnion(value.registersRead) }
     for part in parts {
-      note(part.minimumTouches)
-      note(part.maximumTouches)
-      for rule in part.states.flatMap({ $0.rules }) { rule.timer.map { note($0.duration) } }
+      add(part.minimumTouches)
+      add(part.maximumTouches)
+      for rule in part.states.flatMap({ $0.rules }) { rule.timer.map { add($0.duration) } }
     }
-    for node in nodes { node.time.map(note) }
+    for node in nodes { node.time.map(add) }
     let bodies =
       [setUp] + parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
       + nodes.map { $0.reset } + nodes.flatMap { $0.handlers }.map { $0.body }

@@ -183,16 +183,16 @@ extension Outside {
       ? absolute(operands[0]) : computed(.length, operands[0], operands[1])
   }
 
-  /// Gives each place that was computed from others its own symbol. Only its bounds are remembered, and which places
+  /// Gives each term that was computed from others its own symbol. Only its bounds are remembered, and which terms
   /// are equal.
   func forgetSums() {
     var symbols: [Term: Term] = [:]
-    for index in saved.places.indices {
-      let term = saved.places[index].term
+    for index in saved.terms.indices {
+      let term = saved.terms[index].term
       if let symbol = term.form.symbol, !symbol.isFunction, term.constant == 0 { continue }
       let own = symbols[term] ?? self.term(symbol: symbol(in: knowledge.range(term)))
       symbols[term] = own
-      saved.places[index].term = own
+      saved.terms[index].term = own
     }
   }
 }

@@ -2,7 +2,7 @@
 
 /// A view before a step: its touches in order, and the origins of its translation.
 struct KnownView {
-  var place: Int
+  var offset: Int
   var slots: [Int]
   var base: (x: Double, y: Double)
   var era: (x: Double, y: Double)
@@ -203,7 +203,7 @@ final class Outside {
 
   func term(symbol: Symbol) -> Term { Term(pool[symbol]) }
 
-  func noteWhole(_ symbol: Symbol) { wholes.insert(symbol) }
+  func addWhole(_ symbol: Symbol) { wholes.insert(symbol) }
 
   /// The distance that touches have moved in a step.
   func delta(_ reading: Unknown) -> Term {
@@ -216,7 +216,7 @@ final class Outside {
   func term(of reading: Unknown, among cases: Int?, in range: Interval = .all) -> Term {
     guard let cases else { return term(symbol: symbol(of: reading, in: range)) }
     let symbol = symbol(of: reading, in: .cases(cases))
-    noteWhole(symbol)
+    addWhole(symbol)
     return term(symbol: symbol)
   }
 
@@ -273,14 +273,14 @@ final class Outside {
     let value = term.form.parts.reduce(term.constant) {
       $0 + $1.factor * ($1.symbol.isFunction ? 0.5 : Outside.value($1.symbol))
     }
-    if !term.isConstant { note(value, term) }
+    if !term.isConstant { add(value, term) }
     return value
   }
 
   /// The lower bound of doubles that stand for travels. The doubles of their squares are above its square.
   static let leastWay = 1e100
 
-  func note(_ value: Double, _ term: Term) {
+  func add(_ value: Double, _ term: Term) {
     if value.isFinite, known[value.bitPattern] == nil { known[value.bitPattern] = term }
   }
 

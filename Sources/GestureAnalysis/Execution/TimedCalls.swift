@@ -46,9 +46,9 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   override func within(_ address: Address, _ node: Int) -> Double { machine.within(node: node) }
 
   override func passes(_ address: Address, _ node: Int, _ step: GestureStep) -> Bool {
-    machine.noteIdle(.gate(NodeID(node)))
+    machine.addIdle(.gate(NodeID(node)))
     let passes = machine.holds(machine.plan.nodes[node].gate, step)
-    machine.note { $0.gates.append(StepRecord.Gate(node: NodeID(node), passes: passes)) }
+    machine.extendRecord { $0.gates.append(StepRecord.Gate(node: NodeID(node), passes: passes)) }
     return passes
   }
 
@@ -70,8 +70,8 @@ final class TimedCalls: CodeCalls, @unchecked Sendable {
   // Reports need no values and no arguments, and the number of an action identifies it.
 
   override func settled(_ address: Address, _ step: GestureStep) {
-    machine.noteDrops()
-    machine.noteSettled()
+    machine.addDrops()
+    machine.keepSettled()
   }
 }
 
@@ -94,7 +94,7 @@ extension TimedMachine {
       emitted.append((info.part, event))
     }
     guard end.opcode == .take else { return .none }
-    note {
+    extendRecord {
       $0.rules.append(
         StepRecord.Rule(
           part: PartID(info.part), state: StateID(state - info.first), rule: Int(end.b)))
@@ -104,26 +104,26 @@ extension TimedMachine {
 
   // MARK: Timers
 
-  /// The delay of a timer. It notes how the engine will round it, lengthen it and add it to the present, so that the
-  /// deadline is known as a term.
+  /// The delay of a timer. It remembers how the engine will round it, lengthen it and add it to the present, so that
+  /// the deadline is known as a term.
   fileprivate func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double {
-    let place = plan.states[state].timers.lowerBound + timer
-    let (duration, shadow) = evaluate(plan.timers[place].duration, step)
+    let index = plan.states[state].timers.lowerBound + timer
+    let (duration, shadow) = evaluate(plan.timers[index].duration, step)
     let leaf = memory.leaf(plan.states[state].part)
     let hasFloor =
-      shape.pointee.timerRepeats[place] || memory.marks.byTimer.contains(leaf)
+      shape.pointee.timerRepeats[index] || memory.marks.byTimer.contains(leaf)
       || shape.pointee.isRepeatedByTimer(leaf, in: memory.base)
-    noteDelay(duration, shadow, hasFloor: hasFloor)
+    addDelay(duration, shadow, hasFloor: hasFloor)
     return duration
   }
 
   /// Starts a timer of a gesture, which counts from now on.
   func start(timer: Int, after register: Int, _ step: GestureStep) {
-    noteDelay(registers[register], shadows[register], hasFloor: true)
+    addDelay(registers[register], shadows[register], hasFloor: true)
     step.start(timer: timer, after: registers[register])
   }
 
-  private func noteDelay(_ duration: Double, _ shadow: Int32, hasFloor: Bool) {
+  private func addDelay(_ duration: Double, _ shadow: Int32, hasFloor: Bool) {
     guard duration < 9.2e18 else { return }
     var form = shadow > 0 ? forms[Int(shadow) - 1] : TimeForm(constant: duration)
     if shadow < 0 { ledger.isExact = false }
@@ -134,36 +134,36 @@ extension TimedMachine {
         orEqual: false)
     }
     if duration < floor || duration.isNaN { form = TimeForm(constant: floor) }
-    noteDeadline(now + form, at: Deadline.instant(max(duration, floor), after: nowTime))
+    addDeadline(now + form, at: Deadline.instant(max(duration, floor), after: nowTime))
   }
 
   fileprivate func within(node: Int) -> Double {
     let duration = registers[plan.nodes[node].within]
     let isShort = shape.pointee.isRepeatedByTimer(node, in: memory.base)
     let counted = isShort ? max(duration, EngineLimit.shortestTimer) : duration
-    noteDeadline(
+    addDeadline(
       now + TimeForm(constant: counted.rounded()), at: Deadline.instant(counted, after: nowTime))
     return duration
   }
 
-  private func noteDeadline(_ form: TimeForm, at deadline: Int64) {
+  private func addDeadline(_ form: TimeForm, at deadline: Int64) {
     guard deadline != Deadline.none else { return }
     // Past 104 days, a double cannot represent each nanosecond.
     if let (variable, offset) = form.instant, offset.magnitude < 0x1p53 {
-      ledger.note(
+      ledger.add(
         TimeLedger.Instant(time: deadline, variable: variable, offset: Int64(offset.rounded())))
     } else {
       ledger.isExact = false
       let present = ledger.term(of: nowTime)
-      ledger.note(
+      ledger.add(
         TimeLedger.Instant(
           time: deadline, variable: present.variable,
           offset: present.offset + deadline - nowTime))
     }
   }
 
-  /// Notes the next firing of the timer that fires now, if it repeats.
-  func noteRepetition(at deadline: Int64) {
+  /// Remembers the next firing of the timer that fires now, if it repeats.
+  func addRepetition(at deadline: Int64) {
     for part in 0..<shape.pointee.partCount where memory.timed.contains(memory.leaf(part)) {
       let info = shape.pointee.parts[part]
       for timer in 0..<info.timerCount
@@ -172,7 +172,7 @@ extension TimedMachine {
         let present = ledger.term(of: deadline)
         let (next, overflows) = deadline.addingReportingOverflow(period)
         if overflows { continue }
-        ledger.note(
+        ledger.add(
           TimeLedger.Instant(
             time: next, variable: present.variable, offset: present.offset + period))
       }
@@ -192,23 +192,23 @@ extension TimedMachine {
     _ trigger: HandlerTrigger, node: Int, _ step: GestureStep, _ perform: (Int) -> Void
   ) {
     let handlers = plan.nodes[node].handlers
-    for place in handlers where plan.handlers[place].trigger == trigger.number {
+    for index in handlers where plan.handlers[index].trigger == trigger.number {
       performing = node
-      let handler = StepRecord.Handler(node: NodeID(node), handler: place - handlers.lowerBound)
-      noteIdle(.handler(handler))
-      _ = execute(plan.handlers[place].code, step) { action, _, _ in perform(action) }
-      note { $0.handlers.append(handler) }
+      let handler = StepRecord.Handler(node: NodeID(node), handler: index - handlers.lowerBound)
+      addIdle(.handler(handler))
+      _ = execute(plan.handlers[index].code, step) { action, _, _ in perform(action) }
+      extendRecord { $0.handlers.append(handler) }
     }
   }
 
-  /// Notes events that parts made in this step and may not report, because they are deferred.
-  func noteDrops() {
+  /// Remembers events that parts made in this step and may not report, because they are deferred.
+  func addDrops() {
     defer { emitted.removeAll(keepingCapacity: true) }
     for (part, event) in emitted {
       let node = memory.leaf(part)
       guard let blocker = blocker(ofUnreported: node) else { continue }
       let drop = StepRecord.Drop(node: NodeID(node), event: event, blocker: NodeID(blocker))
-      note { $0.drops.append(drop) }
+      extendRecord { $0.drops.append(drop) }
     }
   }
 }

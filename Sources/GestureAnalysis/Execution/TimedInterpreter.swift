@@ -2,7 +2,7 @@
 @_spi(GestureEngine) import GestureRuntime
 
 // The interpreter again, for times that are terms. Each register has a shadow that records how its number depends on
-// the times of events, and comparisons of such numbers are noted. Code that does not matter is skipped.
+// the times of events, and comparisons of such numbers are kept. Code that does not matter is skipped.
 
 /// Shadows of registers: 0 if the number does not depend on time, `unknown`, or the index of its form.
 enum Shadow {
@@ -197,7 +197,7 @@ extension TimedMachine {
     if readout == .duration, let view {
       shadows[a] = add(now - instantForm(view.pointee.firstTime))
     } else if readout.dependence == .velocity
-      || readout == .duration && memory.viewOf[part] == ViewPlace.frozen
+      || readout == .duration && memory.viewOf[part] == ViewOffset.frozen
     {
       shadows[a] = Shadow.unknown
     }
@@ -214,8 +214,8 @@ extension TimedMachine {
     case .velocityX, .velocityY: shadows[a] = Shadow.unknown
     case .duration:
       let slot = Int(memory.header.pointee.slot)
-      guard let follow = step.follow(of: slot, in: part)?.follow else { return }
-      shadows[a] = add(now - instantForm(follow.time))
+      guard let viewTouch = step.viewTouch(of: slot, in: part)?.viewTouch else { return }
+      shadows[a] = add(now - instantForm(viewTouch.time))
     default: break
     }
   }
@@ -227,21 +227,21 @@ extension TimedMachine {
     }
     registers[a] = step.value(readout, of: part)
     shadows[a] = Shadow.none
-    let isFrozen = memory.viewOf[part] == ViewPlace.frozen
+    let isFrozen = memory.viewOf[part] == ViewOffset.frozen
     switch readout.readout {
     case .velocityX, .velocityY: shadows[a] = Shadow.unknown
     case .duration where isFrozen: shadows[a] = Shadow.unknown
     case .duration:
-      guard let follow = single(readout, of: part, step) else { return }
-      shadows[a] = add(now - instantForm(follow.time))
+      guard let viewTouch = single(readout, of: part, step) else { return }
+      shadows[a] = add(now - instantForm(viewTouch.time))
     default: break
     }
   }
 
   /// The touch of a single readout, if the part follows that many touches.
-  func single(_ readout: SingleReadout, of part: Int, _ step: GestureStep) -> Follow? {
+  func single(_ readout: SingleReadout, of part: Int, _ step: GestureStep) -> ViewTouch? {
     guard let view = step.view(part), readout.index < Int(view.pointee.count) else { return nil }
-    return memory.follows(of: view)[readout.index]
+    return memory.viewTouches(of: view)[readout.index]
   }
 
   private func readElapsed(of part: Int, into a: Int, _ step: GestureStep) {

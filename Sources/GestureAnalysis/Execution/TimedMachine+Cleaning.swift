@@ -92,7 +92,7 @@ extension TimedMachine {
     return timer < rows.count && shape.pointee.timerRepeats[rows.lowerBound + timer]
   }
 
-  /// Notes that the part is in no frame.
+  /// Remembers that the part is in no frame.
   private func cleanFrames(of part: Int) {
     let regions = shape.pointee.parts[part].regions
     guard !regions.isEmpty else { return }
@@ -173,36 +173,36 @@ extension TimedMachine {
     memset(layout.views, parts * layout.viewStride)
     memset(layout.users, parts * set)
     for part in 0..<parts { image.marks.views.remove(part) }
-    var places: [UInt32] = []
+    var oldOffsets: [UInt32] = []
     var needed: [ReadoutSet] = []
     for part in 0..<parts where image.following.contains(image.leaf(part)) {
       let old = memory.viewOf[part]
-      let index = places.firstIndex(of: old) ?? places.count
-      let place = image.place(ofView: index)
-      if index == places.count {
-        places.append(old)
+      let index = oldOffsets.firstIndex(of: old) ?? oldOffsets.count
+      let offset = image.offset(ofView: index)
+      if index == oldOffsets.count {
+        oldOffsets.append(old)
         needed.append([])
         image.marks.views.insert(index)
         let oldUsers = layout.users + (Int(old) - layout.views) / layout.viewStride * set
         (image.base + layout.users + index * set)
           .copyMemory(from: memory.base + oldUsers, byteCount: set)
-        (image.base + place)
+        (image.base + offset)
           .copyMemory(from: memory.base + Int(old), byteCount: layout.viewStride)
       }
-      image.viewOf[part] = UInt32(place)
+      image.viewOf[part] = UInt32(offset)
       needed[index].formUnion(wanted[part])
     }
     for (index, wanted) in needed.enumerated() {
-      clean(viewAt: image.place(ofView: index), wanted, from: Int(places[index]))
+      clean(viewAt: image.offset(ofView: index), wanted, from: Int(oldOffsets[index]))
     }
   }
 
-  private func clean(viewAt place: Int, _ wanted: ReadoutSet, from old: Int) {
-    let view = image.view(at: place)
+  private func clean(viewAt offset: Int, _ wanted: ReadoutSet, from old: Int) {
+    let view = image.view(at: offset)
     view.pointee.lifting = 0
     // Nothing is stored between the flags and the sets of slots.
     let gap = MemoryLayout<View>.offset(of: \.modifiers)! + 1
-    memset(place + gap, MemoryLayout<View>.offset(of: \.mask)! - gap)
+    memset(offset + gap, MemoryLayout<View>.offset(of: \.mask)! - gap)
     if !wanted.contains(.translation) {
       (view.pointee.eraX, view.pointee.eraY) = (0, 0)
       (view.pointee.baseX, view.pointee.baseY) = (0, 0)
@@ -216,22 +216,24 @@ extension TimedMachine {
       view.pointee.pressure = 0
     }
     let count = Int(view.pointee.count)
-    for i in 0..<count { clean(image.follows(at: place) + i, wanted) }
+    for i in 0..<count { clean(image.viewTouches(at: offset) + i, wanted) }
     memset(
-      place + Layout.follows + count * MemoryLayout<Follow>.stride,
-      (shape.pointee.needs.maximumTouches - count) * MemoryLayout<Follow>.stride)
-    if shape.pointee.needs.spreads { clean(spreadAt: place, wanted, from: old) }
+      offset + Layout.viewTouches + count * MemoryLayout<ViewTouch>.stride,
+      (shape.pointee.needs.maximumTouches - count) * MemoryLayout<ViewTouch>.stride)
+    if shape.pointee.needs.spreads { clean(spreadAt: offset, wanted, from: old) }
   }
 
-  private func clean(_ follow: UnsafeMutablePointer<Follow>, _ wanted: ReadoutSet) {
-    follow.pointee.step = 0
-    if !wanted.contains(.touchStart) { (follow.pointee.startX, follow.pointee.startY) = (0, 0) }
-    if !wanted.contains(.travel) { follow.pointee.farSquared = 0 }
-    if !wanted.contains(.touchDuration) { follow.pointee.time = Deadline.none }
+  private func clean(_ viewTouch: UnsafeMutablePointer<ViewTouch>, _ wanted: ReadoutSet) {
+    viewTouch.pointee.step = 0
+    if !wanted.contains(.touchStart) {
+      (viewTouch.pointee.startX, viewTouch.pointee.startY) = (0, 0)
+    }
+    if !wanted.contains(.travel) { viewTouch.pointee.farSquared = 0 }
+    if !wanted.contains(.touchDuration) { viewTouch.pointee.time = Deadline.none }
   }
 
-  private func clean(spreadAt place: Int, _ wanted: ReadoutSet, from old: Int) {
-    let spread = image.spread(at: place)
+  private func clean(spreadAt offset: Int, _ wanted: ReadoutSet, from old: Int) {
+    let spread = image.spread(at: offset)
     if !wanted.contains(.scale) { clear(&spread.pointee.overall) }
     if !wanted.contains(.scaleX) { clear(&spread.pointee.horizontal) }
     if !wanted.contains(.scaleY) { clear(&spread.pointee.vertical) }
@@ -239,7 +241,7 @@ extension TimedMachine {
       wanted.contains(.rotation) ? sum(near: spread.pointee.rotation) : 0
     if !wanted.contains(.spreadVelocity) { spread.pointee.history.count = 0 }
     guard shape.pointee.needs.readsSpreadVelocity else { return }
-    let ring = image.spreadRing(at: place)
+    let ring = image.spreadRing(at: offset)
     copy(&spread.pointee.history, memory.spreadRing(at: old), to: ring)
     for i in 0..<Int(spread.pointee.history.count) {
       if !wanted.contains(.scale) { ring[i].a = 0 }

@@ -7,7 +7,7 @@ extension TimedMachine {
   func cleanKept(of part: Int) {
     let readouts = shape.pointee.parts[part].readouts
     let kept = image.list(image.layout.kept, Double.self) + shape.pointee.parts[part].keptBase
-    let isFrozen = image.viewOf[part] == ViewPlace.frozen
+    let isFrozen = image.viewOf[part] == ViewOffset.frozen
     let wanted = isFrozen ? frozenReadouts(of: part) : []
     var isWanted = false
     var left = readouts.all
@@ -17,12 +17,12 @@ extension TimedMachine {
       if isFrozen, wanted.isSuperset(of: readout.memory) {
         isWanted = true
       } else {
-        kept[readouts.place(of: readout)] = 0
+        kept[readouts.index(of: readout)] = 0
         if isLeftOpen(readout, wanted) { isWanted = true }
       }
     }
     if cleanSingle(readouts, kept, isFrozen ? wanted : nil) { isWanted = true }
-    if isFrozen, !isWanted { image.viewOf[part] = ViewPlace.none }
+    if isFrozen, !isWanted { image.viewOf[part] = ViewOffset.none }
   }
 
   /// Cleans the frozen values of single touches. They are not remembered if the outside is left open.
@@ -36,7 +36,7 @@ extension TimedMachine {
       let isRead = wanted.map { $0.union(outside == nil ? [] : .open).isSuperset(of: own) } ?? false
       if isRead { isWanted = true }
       if isRead, outside == nil { continue }
-      if let place = readouts.place(of: readout) { kept[place] = 0 }
+      if let index = readouts.index(of: readout) { kept[index] = 0 }
     }
     return isWanted
   }
@@ -63,7 +63,7 @@ extension TimedMachine {
     let value = step.value(readout, of: part)
     if readout.isFound, let term = outside.find(value) { return term }
     if readout.isFound {
-      noteNumbers(outside)
+      addNumbers(outside)
       if let term = outside.find(value) { return term }
     }
     if let term = outside.find(value), !term.isConstant { return term }

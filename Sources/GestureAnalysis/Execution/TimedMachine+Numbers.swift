@@ -6,24 +6,24 @@ extension TimedMachine {
   /// The term of a double in the machine's memory. A double that cannot be explained may be any number.
   func find(_ value: Double, _ outside: Outside) -> Term {
     if let term = outside.find(value) { return term }
-    noteNumbers(outside)
+    addNumbers(outside)
     if let term = outside.find(value) { return term }
     let term = outside.unknown()
-    outside.note(value, term)
+    outside.add(value, term)
     return term
   }
 
-  /// Notes the numbers that the engine may have computed from places by now: means of touches, translations.
-  func noteNumbers(_ outside: Outside) {
+  /// Remembers the numbers that the engine may have computed from places by now: means of touches, translations.
+  func addNumbers(_ outside: Outside) {
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
-      let view = memory.view(at: memory.place(ofView: index))
-      let slots = (0..<Int(view.pointee.count)).map { Int(memory.follows(of: view)[$0].slot) }
-      noteCentroid(slots, outside)
-      noteTranslation(
+      let view = memory.view(at: memory.offset(ofView: index))
+      let slots = (0..<Int(view.pointee.count)).map { Int(memory.viewTouches(of: view)[$0].slot) }
+      addCentroid(slots, outside)
+      addTranslation(
         slots, (view.pointee.baseX, view.pointee.baseY), (view.pointee.eraX, view.pointee.eraY),
         outside)
     }
-    for view in outside.views { noteTranslation(view.slots, view.base, view.era, outside) }
+    for view in outside.views { addTranslation(view.slots, view.base, view.era, outside) }
   }
 
   private func number(_ slots: [Int], _ axis: (Touch) -> Double) -> Double {
@@ -31,10 +31,10 @@ extension TimedMachine {
     return slots.reduce(0) { $0 + axis(memory.touches[$1]) } / Double(slots.count)
   }
 
-  private func noteCentroid(_ slots: [Int], _ outside: Outside) {
+  private func addCentroid(_ slots: [Int], _ outside: Outside) {
     guard slots.count > 1, let place = knownCentroid(slots, outside) else { return }
-    outside.note(number(slots) { $0.x }, place.x)
-    outside.note(number(slots) { $0.y }, place.y)
+    outside.add(number(slots) { $0.x }, place.x)
+    outside.add(number(slots) { $0.y }, place.y)
   }
 
   private func knownCentroid(_ slots: [Int], _ outside: Outside) -> (x: Term, y: Term)? {
@@ -45,17 +45,17 @@ extension TimedMachine {
     return centroid(slots, outside)
   }
 
-  private func noteTranslation(
+  private func addTranslation(
     _ slots: [Int], _ base: (x: Double, y: Double), _ era: (x: Double, y: Double),
     _ outside: Outside
   ) {
     guard let place = knownCentroid(slots, outside) else { return }
     let number = (x: number(slots) { $0.x }, y: number(slots) { $0.y })
     if let baseX = outside.find(base.x), let eraX = outside.find(era.x) {
-      outside.note(base.x + (number.x - era.x), translation(baseX, eraX, place.x, outside))
+      outside.add(base.x + (number.x - era.x), translation(baseX, eraX, place.x, outside))
     }
     if let baseY = outside.find(base.y), let eraY = outside.find(era.y) {
-      outside.note(base.y + (number.y - era.y), translation(baseY, eraY, place.y, outside))
+      outside.add(base.y + (number.y - era.y), translation(baseY, eraY, place.y, outside))
     }
   }
 }

@@ -5,27 +5,27 @@
 
 /// The outside of a machine in one state.
 struct OutsideState: Hashable {
-  struct Place: Hashable {
+  struct SavedTerm: Hashable {
     /// The index of the double, in the order that visitors see doubles. Registers come last.
     var number: Int32
     var term: Term
   }
 
-  var places: [Place] = []
-  /// The number of symbols in the places. Symbols are numbered from 0.
+  var terms: [SavedTerm] = []
+  /// The number of symbols in the terms. Symbols are numbered from 0.
   var symbols = 0
 }
 
 /// A visitor of all doubles of a state that depend on where touches are.
 protocol PlaceVisitor {
-  mutating func place(_ place: UnsafeMutablePointer<Double>)
+  mutating func place(_ double: UnsafeMutablePointer<Double>)
   /// The square of a travel.
-  mutating func way(_ place: UnsafeMutablePointer<Double>)
+  mutating func way(_ double: UnsafeMutablePointer<Double>)
 }
 
 extension StateMemory {
-  func follows(of view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
-    (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
+  func viewTouches(of view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<ViewTouch> {
+    (UnsafeMutableRawPointer(view) + Layout.viewTouches).assumingMemoryBound(to: ViewTouch.self)
   }
 
   /// Shows the doubles of a memory whose views are at the first places.
@@ -36,17 +36,17 @@ extension StateMemory {
     }
     var index = 0
     while index < plan.pointee.partCount, marks.views.contains(index) {
-      show(view(at: place(ofView: index)), &visitor)
+      show(view(at: offset(ofView: index)), &visitor)
       index += 1
     }
     let kept = list(layout.kept, Double.self)
-    for part in 0..<plan.pointee.partCount where viewOf[part] == ViewPlace.frozen {
+    for part in 0..<plan.pointee.partCount where viewOf[part] == ViewOffset.frozen {
       let info = plan.pointee.parts[part]
       for readout in TouchesReadout.allCases
       where info.readouts.all & (1 << UInt32(readout.rawValue)) != 0 {
         switch readout {
         case .count, .kind, .button: break
-        default: visitor.place(kept + info.keptBase + info.readouts.place(of: readout))
+        default: visitor.place(kept + info.keptBase + info.readouts.index(of: readout))
         }
       }
     }
@@ -56,10 +56,10 @@ extension StateMemory {
     for offset in Offsets.places { visitor.place(double(in: view, offset)) }
     visitor.way(double(in: view, Offsets.way))
     for i in 0..<Int(view.pointee.count) {
-      let follow = follows(of: view) + i
-      visitor.place(double(in: follow, Offsets.start.x))
-      visitor.place(double(in: follow, Offsets.start.y))
-      visitor.way(double(in: follow, Offsets.followWay))
+      let viewTouch = viewTouches(of: view) + i
+      visitor.place(double(in: viewTouch, Offsets.start.x))
+      visitor.place(double(in: viewTouch, Offsets.start.y))
+      visitor.way(double(in: viewTouch, Offsets.viewTouchWay))
     }
     guard plan.pointee.needs.spreads else { return }
     let spread = (UnsafeMutableRawPointer(view) + layout.spread)
@@ -77,8 +77,8 @@ extension StateMemory {
 /// The offsets of the doubles, in bytes.
 private enum Offsets {
   static let touch = (x: offset(\Touch.x), y: offset(\Touch.y))
-  static let start = (x: offset(\Follow.startX), y: offset(\Follow.startY))
-  static let followWay = offset(\Follow.farSquared)
+  static let start = (x: offset(\ViewTouch.startX), y: offset(\ViewTouch.startY))
+  static let viewTouchWay = offset(\ViewTouch.farSquared)
   static let places = offsets(
     of: [\View.eraX, \View.eraY, \View.baseX, \View.baseY, \View.startX, \View.startY])
   static let way = offset(\View.farSquared)
@@ -100,52 +100,52 @@ private enum Offsets {
 private struct PlaceWriter: PlaceVisitor {
   let machine: TimedMachine
   let outside: Outside
-  var places: [OutsideState.Place] = []
+  var terms: [OutsideState.SavedTerm] = []
   var number: Int32 = 0
 
-  mutating func place(_ place: UnsafeMutablePointer<Double>) {
+  mutating func place(_ double: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
-    guard outside.remembers else { return place.pointee = 0 }
-    let term = machine.find(place.pointee, outside)
+    guard outside.remembers else { return double.pointee = 0 }
+    let term = machine.find(double.pointee, outside)
     guard !term.isConstant else { return }
-    places.append(OutsideState.Place(number: number, term: term))
-    place.pointee = 0
+    terms.append(OutsideState.SavedTerm(number: number, term: term))
+    double.pointee = 0
   }
 
-  mutating func way(_ place: UnsafeMutablePointer<Double>) { self.place(place) }
+  mutating func way(_ double: UnsafeMutablePointer<Double>) { self.place(double) }
 }
 
 /// Puts doubles in the places of terms.
 private struct PlaceReader: PlaceVisitor {
   let outside: Outside
-  var places: ArraySlice<OutsideState.Place>
+  var terms: ArraySlice<OutsideState.SavedTerm>
   var number: Int32 = 0
 
-  mutating func place(_ place: UnsafeMutablePointer<Double>) {
+  mutating func place(_ double: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
-    guard outside.remembers else { return place.pointee = outside.value(outside.unknown()) }
-    guard places.first?.number == number else { return }
-    place.pointee = outside.value(places.removeFirst().term)
+    guard outside.remembers else { return double.pointee = outside.value(outside.unknown()) }
+    guard terms.first?.number == number else { return }
+    double.pointee = outside.value(terms.removeFirst().term)
   }
 
-  mutating func way(_ place: UnsafeMutablePointer<Double>) {
+  mutating func way(_ double: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
-    guard outside.remembers else { return place.pointee = outside.farthest(outside.symbol()) }
-    guard places.first?.number == number, let symbol = places.removeFirst().term.form.symbol else {
+    guard outside.remembers else { return double.pointee = outside.farthest(outside.symbol()) }
+    guard terms.first?.number == number, let symbol = terms.removeFirst().term.form.symbol else {
       return
     }
-    place.pointee = outside.farthest(symbol)
+    double.pointee = outside.farthest(symbol)
   }
 }
 
 extension TimedMachine {
-  /// The first number of a register among places.
+  /// The first number of a register among terms.
   static var firstRegister: Int32 { 1 << 24 }
 
   /// The first register that may hold NaN or an infinity.
   static var firstAny: Int32 { 1 << 25 }
 
-  /// The first number of a touch's kind or button among places.
+  /// The first number of a touch's kind or button among terms.
   private static var firstTouch: Int32 { 1 << 26 }
 
   /// Takes the terms out of the image. The image's other words are the rest of the state.
@@ -153,7 +153,7 @@ extension TimedMachine {
     clearSpreadEras()
     var writer = PlaceWriter(machine: self, outside: outside)
     image.show(&writer)
-    outside.saved = OutsideState(places: writer.places)
+    outside.saved = OutsideState(terms: writer.terms)
     if outside.remembers { writeTouches(outside) }
   }
 
@@ -162,53 +162,53 @@ extension TimedMachine {
     image.forEachTouch { slot in
       for (number, readout) in TouchReadout.lasting.enumerated() {
         guard let symbol = outside.knownSymbol(of: readout, slot: slot) else { continue }
-        outside.saved.places.append(
-          OutsideState.Place(
+        outside.saved.terms.append(
+          OutsideState.SavedTerm(
             number: Self.firstTouch + Int32(slot * TouchReadout.lasting.count + number),
             term: outside.term(symbol: symbol)))
       }
     }
   }
 
-  private func readTouch(_ place: OutsideState.Place, _ outside: Outside) {
-    let number = Int(place.number - Self.firstTouch)
+  private func readTouch(_ saved: OutsideState.SavedTerm, _ outside: Outside) {
+    let number = Int(saved.number - Self.firstTouch)
     let (slot, readout) = number.quotientAndRemainder(dividingBy: TouchReadout.lasting.count)
-    guard let symbol = place.term.form.symbol else { return }
+    guard let symbol = saved.term.form.symbol else { return }
     outside.bind(TouchReadout.lasting[readout], slot: slot, to: symbol)
   }
 
   /// - Precondition: the rest of the state is restored.
   func readPlaces(_ state: OutsideState, _ outside: Outside) {
-    let split = state.places.firstIndex { $0.number >= Self.firstRegister } ?? state.places.count
-    var reader = PlaceReader(outside: outside, places: state.places[..<split])
+    let split = state.terms.firstIndex { $0.number >= Self.firstRegister } ?? state.terms.count
+    var reader = PlaceReader(outside: outside, terms: state.terms[..<split])
     memory.show(&reader)
-    for place in state.places[split...] {
-      if place.number >= Self.firstTouch {
-        readTouch(place, outside)
+    for saved in state.terms[split...] {
+      if saved.number >= Self.firstTouch {
+        readTouch(saved, outside)
         continue
       }
-      readRegister(place, outside)
+      readRegister(saved, outside)
     }
     for register in openRegisters { open(register, outside) }
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
-      let view = memory.view(at: memory.place(ofView: index))
+      let view = memory.view(at: memory.offset(ofView: index))
       outside.views.append(
         KnownView(
-          place: memory.place(ofView: index),
-          slots: (0..<Int(view.pointee.count)).map { Int(memory.follows(of: view)[$0].slot) },
+          offset: memory.offset(ofView: index),
+          slots: (0..<Int(view.pointee.count)).map { Int(memory.viewTouches(of: view)[$0].slot) },
           base: (view.pointee.baseX, view.pointee.baseY),
           era: (view.pointee.eraX, view.pointee.eraY)))
     }
-    noteOnlyTouches(outside)
+    keepOnlyTouches(outside)
     openSpreadEras()
   }
 
-  /// Notes touches whose kind and button stay known in the step that lifts them.
-  private func noteOnlyTouches(_ outside: Outside) {
-    for part in 0..<shape.pointee.partCount where memory.viewOf[part] > ViewPlace.frozen {
+  /// Remembers touches whose kind and button stay known in the step that lifts them.
+  private func keepOnlyTouches(_ outside: Outside) {
+    for part in 0..<shape.pointee.partCount where memory.viewOf[part] > ViewOffset.frozen {
       let view = memory.view(at: Int(memory.viewOf[part]))
       guard view.pointee.maximum == 1, view.pointee.count == 1 else { continue }
-      outside.onlyTouches[part] = Int(memory.follows(of: view)[0].slot)
+      outside.onlyTouches[part] = Int(memory.viewTouches(of: view)[0].slot)
     }
   }
 
@@ -219,31 +219,31 @@ extension TimedMachine {
     outside.isInPlace = false
     var ways: [UInt64: Double] = [:]
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
-      let view = memory.view(at: memory.place(ofView: index))
-      let follows = memory.follows(of: view)
-      for i in 0..<Int(view.pointee.count) where slots & (1 << UInt16(follows[i].slot)) != 0 {
+      let view = memory.view(at: memory.offset(ofView: index))
+      let viewTouches = memory.viewTouches(of: view)
+      for i in 0..<Int(view.pointee.count) where slots & (1 << UInt16(viewTouches[i].slot)) != 0 {
         // A touch with the distance zero has not moved since it went down, so its start is its place.
-        let key = follows[i].farSquared.bitPattern ^ follows[i].startX.bitPattern
+        let key = viewTouches[i].farSquared.bitPattern ^ viewTouches[i].startX.bitPattern
         if let known = ways[key] {
-          follows[i].farSquared = known
+          viewTouches[i].farSquared = known
           continue
         }
-        let least = outside.knowledge.range(find(follows[i].farSquared, outside)).low
-        if follows[i].farSquared != 0 { outside.ways -= 1 }
+        let least = outside.knowledge.range(find(viewTouches[i].farSquared, outside)).low
+        if viewTouches[i].farSquared != 0 { outside.ways -= 1 }
         let new = outside.farthest(outside.symbol(in: .from(max(0, least))))
-        follows[i].farSquared = new
+        viewTouches[i].farSquared = new
         ways[key] = new
       }
     }
   }
 
-  /// Notes lifted touches. Their greatest distances still count for views that go on without them, and it is not known
-  /// which of them was the farthest.
-  func noteLifted(_ outside: Outside) {
+  /// Forgets how far lifted touches have been. Their greatest distances still count for views that go on without
+  /// them, and it is not known which of them was the farthest.
+  func widenLifted(_ outside: Outside) {
     for known in outside.views {
-      let index = (known.place - memory.layout.views) / memory.layout.viewStride
+      let index = (known.offset - memory.layout.views) / memory.layout.viewStride
       guard memory.marks.views.contains(index) else { continue }
-      let view = memory.view(at: known.place)
+      let view = memory.view(at: known.offset)
       guard view.pointee.farSquared != 0, Int(view.pointee.count) < known.slots.count else {
         continue
       }
@@ -257,7 +257,7 @@ extension TimedMachine {
   {
     guard shape.pointee.needs.spreads else { return }
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
-      body(memory.spread(at: memory.place(ofView: index)))
+      body(memory.spread(at: memory.offset(ofView: index)))
     }
   }
 
@@ -285,8 +285,8 @@ extension Outside {
   func farthest(_ symbol: Symbol) -> Double {
     let number = Outside.leastWay * Outside.leastWay * Outside.value(symbol)
     if find(number) == nil { ways += 1 }
-    note(number, term(symbol: symbol))
-    note(number.squareRoot(), term(symbol: symbol))
+    add(number, term(symbol: symbol))
+    add(number.squareRoot(), term(symbol: symbol))
     return number
   }
 }

@@ -6,14 +6,14 @@ extension TimedMachine {
   /// answer.
   func probe(_ index: Int) -> Bool { settledProbes[index] ?? holds(probe: index) }
 
-  /// Notes the values of probes after the step is decided and reported, before any part starts again.
-  func noteSettled() {
+  /// Remembers the values of probes after the step is decided and reported, before any part starts again.
+  func keepSettled() {
     guard settledProbes.isEmpty else { return }
     for index in probesBeforeReset { settledProbes[index] = holds(probe: index) }
   }
 
   private func holds(probe index: Int) -> Bool {
-    let step = GestureStep(base: memory.base, front: front, plan: shape)
+    let step = GestureStep(base: memory.base, moveMemory: moveMemory, plan: shape)
     return holds(plan.gesture.probes[index], step)
   }
 }

@@ -64,7 +64,7 @@ extension TimedMachine {
   func isFollowed(_ slot: Int) -> Bool {
     (0..<shape.pointee.partCount).contains { index in
       memory.marks.views.contains(index)
-        && memory.view(at: memory.place(ofView: index)).pointee.mask & (1 << UInt16(slot)) != 0
+        && memory.view(at: memory.offset(ofView: index)).pointee.mask & (1 << UInt16(slot)) != 0
     }
   }
 
@@ -81,8 +81,8 @@ extension TimedMachine {
   /// of the file, and a timer of a gesture after all parts.
   package var timers: [TimeTerm] {
     var armed: [(order: Int, deadlines: [Int64])] = []
-    for place in 0..<shape.pointee.timedOperatorCount {
-      let node = shape.pointee.timedOperators[place]
+    for index in 0..<shape.pointee.timedOperatorCount {
+      let node = shape.pointee.timedOperators[index]
       guard memory.timed.contains(node) else { continue }
       armed.append((2 * shape.pointee.nodes[node].parts.lowerBound, [memory.deadline[node]]))
     }

@@ -15,7 +15,7 @@ extension TimedMachine {
     default: break
     }
     guard let view = step.view(part) else {
-      guard memory.viewOf[part] == ViewPlace.frozen, keeps(readout, of: part) else {
+      guard memory.viewOf[part] == ViewOffset.frozen, keeps(readout, of: part) else {
         return (step.value(readout, of: part), Shadow.none)
       }
       return register(kept(readout, of: part, step, outside), outside)
@@ -86,9 +86,9 @@ extension TimedMachine {
     default: break
     }
     if view.pointee.count == 1, let own = readout.ofOneTouch,
-      isOwn(readout, memory.follows(of: view)[0], view)
+      isOwn(readout, memory.viewTouches(of: view)[0], view)
     {
-      return open(own, Int(memory.follows(of: view)[0].slot), outside)
+      return open(own, Int(memory.viewTouches(of: view)[0].slot), outside)
     }
     let reading = Outside.Unknown.touches(
       readout, view: UnsafeMutableRawPointer(view) - memory.base, down: view.pointee.count,
@@ -101,14 +101,14 @@ extension TimedMachine {
   /// Whether the only touch of a view has the same readout itself. A readout of the last event, or of the last down,
   /// may belong to another touch that has lifted since, or to a hovering pointer.
   private func isOwn(
-    _ readout: TouchesReadout, _ follow: Follow, _ view: UnsafeMutablePointer<View>
+    _ readout: TouchesReadout, _ viewTouch: ViewTouch, _ view: UnsafeMutablePointer<View>
   ) -> Bool {
     switch readout {
     case .pressure, .buttons, .modifiers:
-      memory.header.pointee.slot == Int16(follow.slot)
-        || view.pointee.maximum == 1 && follow.step == memory.header.pointee.step
+      memory.header.pointee.slot == Int16(viewTouch.slot)
+        || view.pointee.maximum == 1 && viewTouch.step == memory.header.pointee.step
     case .kind, .button:
-      view.pointee.maximum == 1 || follow.step == memory.header.pointee.step
+      view.pointee.maximum == 1 || viewTouch.step == memory.header.pointee.step
     default: true
     }
   }
@@ -117,7 +117,7 @@ extension TimedMachine {
     _ view: UnsafeMutablePointer<View>, _ outside: Outside
   ) -> (x: Term, y: Term) {
     let count = Int(view.pointee.count)
-    let slots = (0..<count).map { Int(memory.follows(of: view)[$0].slot) }
+    let slots = (0..<count).map { Int(memory.viewTouches(of: view)[$0].slot) }
     return centroid(slots, outside)
   }
 
@@ -153,15 +153,15 @@ extension TimedMachine {
   private func span(_ view: UnsafeMutablePointer<View>, _ outside: Outside) -> Term {
     let count = Int(view.pointee.count)
     guard count > 1 else { return Term(0) }
-    let slots = (0..<count).map { Int(memory.follows(of: view)[$0].slot) }.sorted()
+    let slots = (0..<count).map { Int(memory.viewTouches(of: view)[$0].slot) }.sorted()
     let places = slots.map { place(ofSlot: $0, outside) }
     return outside.term(symbol: outside.pool.symbol(.span, places.flatMap { [$0.x, $0.y] }))
   }
 
   private func travel(_ view: UnsafeMutablePointer<View>, _ outside: Outside) -> Term {
-    let follows = memory.follows(of: view)
+    let viewTouches = memory.viewTouches(of: view)
     var operands = [find(view.pointee.farSquared, outside)]
-    for i in 0..<Int(view.pointee.count) { operands.append(travel(follows[i], outside)) }
+    for i in 0..<Int(view.pointee.count) { operands.append(travel(viewTouches[i], outside)) }
     operands.removeAll { $0.isConstant && $0.constant == 0 }
     if operands.isEmpty { return Term(0) }
     return operands.count == 1
@@ -169,12 +169,12 @@ extension TimedMachine {
       : outside.term(symbol: outside.pool.symbol(.greatest, operands))
   }
 
-  private func travel(_ follow: Follow, _ outside: Outside) -> Term {
-    let far = find(follow.farSquared, outside)
+  private func travel(_ viewTouch: ViewTouch, _ outside: Outside) -> Term {
+    let far = find(viewTouch.farSquared, outside)
     if let symbol = far.form.symbol, outside.knowledge.ways[symbol] == nil {
-      let place = place(ofSlot: Int(follow.slot), outside)
+      let place = place(ofSlot: Int(viewTouch.slot), outside)
       outside.knowledge.ways[symbol] = [
-        place.x - find(follow.startX, outside), place.y - find(follow.startY, outside),
+        place.x - find(viewTouch.startX, outside), place.y - find(viewTouch.startY, outside),
       ].filter { !$0.isConstant }
     }
     return far
@@ -193,8 +193,8 @@ extension TimedMachine {
   func read(
     _ readout: SingleReadout, of part: Int, _ step: GestureStep, _ outside: Outside
   ) -> (Double, Int32) {
-    guard let follow = single(readout, of: part, step) else {
-      guard memory.viewOf[part] == ViewPlace.frozen else { return (0, Shadow.none) }
+    guard let viewTouch = single(readout, of: part, step) else {
+      guard memory.viewOf[part] == ViewOffset.frozen else { return (0, Shadow.none) }
       // The frozen value is not remembered, so it is any number.
       let unknown = Outside.Unknown.single(readout, part: part)
       let term = outside.term(
@@ -202,9 +202,9 @@ extension TimedMachine {
       return register(term, outside)
     }
     guard readout.readout == .duration else {
-      return register(term(readout.readout, Int(follow.slot), follow, outside), outside)
+      return register(term(readout.readout, Int(viewTouch.slot), viewTouch, outside), outside)
     }
-    return (step.value(readout, of: part), add(now - instantForm(follow.time)))
+    return (step.value(readout, of: part), add(now - instantForm(viewTouch.time)))
   }
 
   // MARK: The touch of a step
@@ -213,28 +213,28 @@ extension TimedMachine {
     _ readout: TouchReadout, of part: Int, _ step: GestureStep, _ outside: Outside
   ) -> (Double, Int32) {
     let slot = Int(memory.header.pointee.slot)
-    let follow = step.follow(of: slot, in: part)?.follow
+    let viewTouch = step.viewTouch(of: slot, in: part)?.viewTouch
     switch readout {
     case .index, .isNew: return (step.value(readout, of: part), Shadow.none)
     case .duration:
-      guard let follow else { return (0, Shadow.none) }
-      return (step.value(readout, of: part), add(now - instantForm(follow.time)))
-    default: return register(term(readout, slot, follow, outside), outside)
+      guard let viewTouch else { return (0, Shadow.none) }
+      return (step.value(readout, of: part), add(now - instantForm(viewTouch.time)))
+    default: return register(term(readout, slot, viewTouch, outside), outside)
     }
   }
 
   private func term(
-    _ readout: TouchReadout, _ slot: Int, _ follow: Follow?, _ outside: Outside
+    _ readout: TouchReadout, _ slot: Int, _ viewTouch: ViewTouch?, _ outside: Outside
   ) -> Term {
     let place = place(ofSlot: slot, outside)
     switch readout {
     case .locationX: return slot == Slot.pointer ? pointer(readout, outside) : place.x
     case .locationY: return slot == Slot.pointer ? pointer(readout, outside) : place.y
-    case .startX: return follow.map { find($0.startX, outside) } ?? place.x
-    case .startY: return follow.map { find($0.startY, outside) } ?? place.y
-    case .translationX: return follow.map { place.x - find($0.startX, outside) } ?? Term(0)
-    case .translationY: return follow.map { place.y - find($0.startY, outside) } ?? Term(0)
-    case .travel: return follow.map { travel($0, outside) } ?? Term(0)
+    case .startX: return viewTouch.map { find($0.startX, outside) } ?? place.x
+    case .startY: return viewTouch.map { find($0.startY, outside) } ?? place.y
+    case .translationX: return viewTouch.map { place.x - find($0.startX, outside) } ?? Term(0)
+    case .translationY: return viewTouch.map { place.y - find($0.startY, outside) } ?? Term(0)
+    case .travel: return viewTouch.map { travel($0, outside) } ?? Term(0)
     case .deltaX where slot != Slot.pointer && !isMoving(slot, outside),
       .deltaY where slot != Slot.pointer && !isMoving(slot, outside):
       return Term(0)

@@ -10,17 +10,17 @@ extension TimedMachine {
     let isAny = outside.isOpen(term.form)
     let range = isAny ? .all : outside.knowledge.range(term).widened(to: thresholds)
     let symbol = outside.symbol(in: range)
-    outside.saved.places.append(
-      OutsideState.Place(
+    outside.saved.terms.append(
+      OutsideState.SavedTerm(
         number: (isAny ? Self.firstAny : Self.firstRegister) + Int32(index),
         term: outside.term(symbol: symbol)))
   }
 
-  func readRegister(_ place: OutsideState.Place, _ outside: Outside) {
-    let isAny = place.number >= Self.firstAny
-    let index = place.number - (isAny ? Self.firstAny : Self.firstRegister)
+  func readRegister(_ saved: OutsideState.SavedTerm, _ outside: Outside) {
+    let isAny = saved.number >= Self.firstAny
+    let index = saved.number - (isAny ? Self.firstAny : Self.firstRegister)
     let register = keptRegisters[Int(index)]
-    let term = isAny ? outside.computed(.opaque, place.term) : place.term
+    let term = isAny ? outside.computed(.opaque, saved.term) : saved.term
     (registers[register], shadows[register]) = (0, outside.shadow(term))
   }
 
@@ -30,7 +30,7 @@ extension TimedMachine {
     let isBounded = !register.range.isAll || isFinite
     let symbol = outside.symbol(
       of: .register(register.number), in: isBounded ? register.range : .all)
-    if register.isWhole { outside.noteWhole(symbol) }
+    if register.isWhole { outside.addWhole(symbol) }
     if register.isAny, isBounded, !isFinite { outside.infinite.insert(symbol) }
     var term = outside.term(symbol: symbol)
     if register.isAny, !isBounded { term = outside.computed(.opaque, term) }

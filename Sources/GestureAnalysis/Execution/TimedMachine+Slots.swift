@@ -40,12 +40,12 @@ extension TimedMachine {
       memory.heldTouches[part] = sorted(memory.heldTouches[part], old)
     }
     for index in 0..<shape.pointee.partCount where memory.marks.views.contains(index) {
-      let view = memory.view(at: memory.place(ofView: index))
+      let view = memory.view(at: memory.offset(ofView: index))
       view.pointee.mask = sorted(view.pointee.mask, old)
-      let follows = memory.follows(of: view)
+      let viewTouches = memory.viewTouches(of: view)
       for i in 0..<Int(view.pointee.count) {
-        guard let slot = old.firstIndex(of: Int(follows[i].slot)) else { continue }
-        follows[i].slot = UInt8(slot)
+        guard let slot = old.firstIndex(of: Int(viewTouches[i].slot)) else { continue }
+        viewTouches[i].slot = UInt8(slot)
       }
     }
   }

@@ -19,7 +19,7 @@ extension TimedMachine {
   package func save(
     now: Int, _ names: [(variable: Int, offset: Int64)]
   ) -> (state: TimedState, variables: [Int]) {
-    if let outside { noteLifted(outside) }
+    if let outside { widenLifted(outside) }
     if sortsTouches {
       dropIgnored()
       sortSlots()
@@ -56,7 +56,7 @@ extension TimedMachine {
     forms.removeAll(keepingCapacity: true)
     nowTime = times[0]
     for (variable, time) in times.enumerated() {
-      ledger.note(TimeLedger.Instant(time: time, variable: variable, offset: 0))
+      ledger.add(TimeLedger.Instant(time: time, variable: variable, offset: 0))
     }
     restoredTimes = times
     memory.words.update(from: first, count: memory.count)
@@ -74,7 +74,7 @@ extension TimedMachine {
     }
     var reader = TimeReader(times: times)
     memory.show(&reader)
-    for instant in reader.instants { ledger.note(instant) }
+    for instant in reader.instants { ledger.add(instant) }
     for part in 0..<shape.pointee.partCount where memory.timed.contains(memory.leaf(part)) {
       memory.deadline[memory.leaf(part)] = timers(of: part).min() ?? Deadline.none
     }
@@ -85,10 +85,10 @@ extension TimedMachine {
     readRegisters(state.words[next...])
   }
 
-  /// Notes the memory of a new machine.
-  func noteFirst() {
+  /// Remembers the memory of a new machine.
+  func keepFirst() {
     nowTime = 0
-    ledger.note(TimeLedger.Instant(time: 0, variable: 0, offset: 0))
+    ledger.add(TimeLedger.Instant(time: 0, variable: 0, offset: 0))
     _ = save(now: 0, [(0, 0)])
     first.update(from: image.words, count: image.count)
   }

@@ -25,7 +25,7 @@ package final class TimedMachine: @unchecked Sendable {
   let first: UnsafeMutablePointer<UInt64>
   /// Zeros of the memory's size, to replace values that do not count.
   let zeros: UnsafeMutablePointer<UInt64>
-  let front: UnsafeMutablePointer<Front>
+  let moveMemory: UnsafeMutablePointer<MoveMemory>
   private let calls = TimedCalls()
   let engine: AnyEngine
   /// The table's registers, `registerCount` of them, and one shadow for each. See `Shadow`.
@@ -102,13 +102,13 @@ package final class TimedMachine: @unchecked Sendable {
     registers = .allocate(machine.registers.count, of: 0)
     registers.update(from: machine.registers, count: machine.registers.count)
     shadows = .allocate(machine.registers.count, of: Shadow.none)
-    front = .allocate(1, of: Front())
+    moveMemory = .allocate(1, of: MoveMemory())
     engine = AnyEngine(
-      GestureStep(base: memory.base, front: front, plan: shape), calls, memory.base)
+      GestureStep(base: memory.base, moveMemory: moveMemory, plan: shape), calls, memory.base)
     calls.machine = self
     memory.header.pointee.isReporting = true
     memory.header.pointee.isGeneral = true
-    noteFirst()
+    keepFirst()
     openFirstValues(parameters.firstValues)
   }
 
@@ -125,7 +125,7 @@ package final class TimedMachine: @unchecked Sendable {
     zeros.deallocate()
     registers.deallocate()
     shadows.deallocate()
-    front.deallocate()
+    moveMemory.deallocate()
   }
 
   /// The nodes inside an operator of these kinds.
@@ -142,8 +142,8 @@ package final class TimedMachine: @unchecked Sendable {
   }
 
   var nowTime: Int64 {
-    get { front.pointee.now }
-    set { front.pointee.now = newValue }
+    get { moveMemory.pointee.now }
+    set { moveMemory.pointee.now = newValue }
   }
 
   /// The timers of the gesture, by their indices among all deadlines.
@@ -157,7 +157,7 @@ package final class TimedMachine: @unchecked Sendable {
   package func fireTimer(as variable: Int) {
     let deadline = memory.header.pointee.wake
     begin(at: deadline, variable)
-    noteRepetition(at: deadline)
+    addRepetition(at: deadline)
     engine.fireFirstTimer(at: deadline, listener)
     finish()
   }
@@ -188,7 +188,7 @@ package final class TimedMachine: @unchecked Sendable {
   /// - Parameter variable: the variable of the step.
   package func wait(until time: Int64, as variable: Int) {
     record = StepRecord()
-    ledger.note(TimeLedger.Instant(time: time, variable: variable, offset: 0))
+    ledger.add(TimeLedger.Instant(time: time, variable: variable, offset: 0))
     _ = engine.advance(to: Timestamp(nanoseconds: time)) { _, _ in }
   }
 
@@ -202,15 +202,15 @@ package final class TimedMachine: @unchecked Sendable {
 
   private func finish() {
     // Composition was not asked in steps that only changed active parts.
-    noteDrops()
-    noteDecisions()
+    addDrops()
+    addDecisions()
   }
 
   private var listener: AnyEngine.Listener {
-    { [unowned(unsafe) self] report, action in self.noteReport(report, action) }
+    { [unowned(unsafe) self] report, action in self.addReport(report, action) }
   }
 
-  private func noteReport(_ report: borrowing Report, _ action: UnsafeRawPointer?) {
+  private func addReport(_ report: borrowing Report, _ action: UnsafeRawPointer?) {
     switch report.kind {
     case .action:
       guard let number = action?.assumingMemoryBound(to: Int.self).pointee else { return }
@@ -231,10 +231,10 @@ package final class TimedMachine: @unchecked Sendable {
   /// False if the step depended on time in a way that constraints cannot express.
   package var isExact: Bool { ledger.isExact }
 
-  func note(_ body: (inout StepRecord) -> Void) { body(&record) }
+  func extendRecord(_ body: (inout StepRecord) -> Void) { body(&record) }
 
-  /// Notes the parts that are idle while the code runs.
-  func noteIdle(_ reader: StepRecord.Reader) {
+  /// Remembers the parts that are idle while the code runs.
+  func addIdle(_ reader: StepRecord.Reader) {
     let idle = StepRecord.IdleParts(now: idleParts, before: idleBefore)
     if record.idle[reader]?.formIntersection(idle) == nil { record.idle[reader] = idle }
   }
@@ -253,9 +253,9 @@ package final class TimedMachine: @unchecked Sendable {
 
   // MARK: Waiting reports
 
-  /// Notes the nodes that have begun or ended and are deferred, with the times since then. An attempt that started in
-  /// this step has not waited before it, even if an earlier attempt did.
-  private func noteDecisions() {
+  /// Remembers the nodes that have begun or ended and are deferred, with the times since then. An attempt that started
+  /// in this step has not waited before it, even if an earlier attempt did.
+  private func addDecisions() {
     let starts = memory.list(memory.layout.startStep, UInt64.self)
     for node in 0..<shape.pointee.nodeCount where isDeferrable[node] {
       let isRecognized = memory.marks.active.contains(node) || memory.marks.ended.contains(node)

@@ -24,7 +24,7 @@ package struct DelayTable: Sendable {
   /// - Parameters:
   ///   - zone: the times of the state before, and of the step as its last variable.
   ///   - deferred: the nodes that waited in the state before.
-  mutating func note(
+  mutating func add(
     _ step: ExploredStep, _ zone: Zone, deferred: [StateFacts.Deferred], _ tree: NodeTree
   ) {
     let now = zone.count - 1

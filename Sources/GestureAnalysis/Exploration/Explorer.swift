@@ -1,14 +1,14 @@
 import GestureRuntime
 
 /// Everything that a gesture can do.
-final class Explorer: ProductExploration<StepNotes> {
+final class Explorer: ProductExploration<StepCollector> {
   let subject: Subject
 
   init?(_ subject: Subject, _ limits: ExplorationLimits) {
     guard let machine = subject.newMachine() else { return nil }
     self.subject = subject
     super.init(
-      [machine], subject.alphabet, limits, StepNotes(subject.tree, limits), joinsZones: true)
+      [machine], subject.alphabet, limits, StepCollector(subject.tree, limits), joinsZones: true)
   }
 
   /// The first step of each kind, in the order of discovery. Steps of different kinds have different effects.
@@ -20,8 +20,8 @@ final class Explorer: ProductExploration<StepNotes> {
   var seen: Seen { observer.seen }
 }
 
-/// Notes the steps of one machine.
-final class StepNotes: StepObserver {
+/// Collects the steps of one machine.
+final class StepCollector: StepObserver {
   struct Memory: Hashable {}
 
   private(set) var steps: [ExploredStep] = []
@@ -41,14 +41,14 @@ final class StepNotes: StepObserver {
   var isDone: Bool { false }
 
   func see(
-    _ step: ExploredStep, in product: ProductExploration<StepNotes>, _ memory: inout Memory
+    _ step: ExploredStep, in product: ProductExploration<StepCollector>, _ memory: inout Memory
   ) -> Bool { true }
 
-  func note(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<StepNotes>) {
-    delays.note(step, zone, deferred: product.facts[step.from]?.deferred ?? [], tree)
+  func add(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<StepCollector>) {
+    delays.add(step, zone, deferred: product.facts[step.from]?.deferred ?? [], tree)
     if records.insert(step.record).inserted {
       steps.append(step)
-      seen.note(step.record)
+      seen.add(step.record)
     }
     if step.record.recognizesSomething, recognitions.count < mostRecognitions {
       recognitions.append(step)

@@ -136,7 +136,7 @@ extension ProductExploration {
     zone.extrapolate(beyond: greatestAge)
     add(key, zone, after: &step)
     walk.connect(number, step.to, isCancel: stimulus.isCancel)
-    observer.note(step, timing.zone, in: self)
+    observer.add(step, timing.zone, in: self)
   }
 
   /// Saves the state after a step.

@@ -10,7 +10,7 @@ protocol StepObserver: AnyObject {
 
   /// Whether it matters that time passes from here.
   func watchesTime(_ memory: Memory) -> Bool
-  /// Notes that time passes before the next step.
+  /// Remembers that time passes before the next step.
   /// - Returns: whether the machines differ because of that.
   func wait(_ memory: inout Memory) -> Bool
   /// Called for a step if the machines have differed before it because time passed.
@@ -21,12 +21,12 @@ protocol StepObserver: AnyObject {
     -> Bool
   /// Called for each step that the exploration goes on from, when the state after it has its number.
   /// - Parameter zone: the times of the state before, and of the step as its last variable.
-  func note(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<Self>)
+  func add(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<Self>)
 }
 
 extension StepObserver {
   func watchesTime(_ memory: Memory) -> Bool { false }
   func wait(_ memory: inout Memory) -> Bool { false }
   func partInTime(_ step: ExploredStep, in product: ProductExploration<Self>) {}
-  func note(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<Self>) {}
+  func add(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<Self>) {}
 }

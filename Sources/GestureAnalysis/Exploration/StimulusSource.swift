@@ -45,7 +45,7 @@ struct StimulusSource {
         stimuli += downs[0].flatMap { a in downs[1].map { .together([a, $0]) } }
       } else {
         let places = downs[...count].map { $0.count }.min() ?? 0
-        stimuli += (0..<places).map { place in .together(downs[...count].map { $0[place] }) }
+        stimuli += (0..<places).map { index in .together(downs[...count].map { $0[index] }) }
       }
     }
     return stimuli
@@ -128,14 +128,14 @@ struct StimulusSource {
     of stimulus: Stimulus, at time: Int64, _ machines: [TimedMachine], _ fingers: inout [UInt16]
   ) -> [PointerEvent] {
     let before = fingers
-    note(stimulus, &fingers)
+    update(stimulus, &fingers)
     return stimulus.events(at: Timestamp(nanoseconds: time), alphabet) { finger in
       let place = place(of: finger, machines) ?? start(of: finger, before)
       return (place, Int(before[2 * finger + 1]))
     }
   }
 
-  private func note(_ stimulus: Stimulus, _ fingers: inout [UInt16]) {
+  private func update(_ stimulus: Stimulus, _ fingers: inout [UInt16]) {
     switch stimulus {
     case .down(let finger, let place, let pointer):
       fingers[2 * finger] = UInt16(alphabet.starts[finger].firstIndex(of: place) ?? 0)
@@ -146,7 +146,7 @@ struct StimulusSource {
       fingers[2 * finger] = 0
       fingers[2 * finger + 1] = 0
     case .together(let stimuli):
-      for stimulus in stimuli { note(stimulus, &fingers) }
+      for stimulus in stimuli { update(stimulus, &fingers) }
     default: break
     }
   }

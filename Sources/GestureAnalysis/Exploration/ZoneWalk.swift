@@ -15,7 +15,7 @@ extension ZoneState {
 
 /// A breadth-first walk over states with zones. A state that another state includes is not looked at.
 ///
-/// A step is taken at times from the middle of its zone, and the machine records its assumptions about them. The part
+/// A step is taken at times from the middle of its zone, and the machine remembers its assumptions about them. The part
 /// of the zone that satisfies these does the same. The step is taken again for the rest, until it covers the whole
 /// zone. Zones and subsumption come from timed automata (Alur and Dill 1994, Dill 1989). Running the program for one
 /// input and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
@@ -33,7 +33,7 @@ final class ZoneWalk<State: ZoneState> {
   /// The number of states that were looked at since the beginning or the last restart.
   private(set) var lookedAt = 0
   /// The position of the next state to look at.
-  private var position = (depth: 0, place: 0)
+  private var position = (depth: 0, index: 0)
 
   /// The next state to look at. Nil if none is left.
   private(set) var next: Int?
@@ -50,14 +50,14 @@ final class ZoneWalk<State: ZoneState> {
   }
 
   /// Whether the next state is the first of its depth.
-  var isAtNewDepth: Bool { position.place == 0 }
+  var isAtNewDepth: Bool { position.index == 0 }
 
   /// Looks at states until none is left, or until `goesOn` returns false.
   func run(while goesOn: () -> Bool, _ look: (Int) -> Void) {
     while let number = next, goesOn() {
       look(number)
       lookedAt += 1
-      position.place += 1
+      position.index += 1
       findNext()
     }
   }
@@ -65,8 +65,8 @@ final class ZoneWalk<State: ZoneState> {
   private func findNext() {
     next = nil
     while position.depth < levels.count {
-      if position.place < levels[position.depth].count {
-        return next = levels[position.depth][position.place]
+      if position.index < levels[position.depth].count {
+        return next = levels[position.depth][position.index]
       }
       position = (position.depth + 1, 0)
     }
@@ -90,7 +90,7 @@ final class ZoneWalk<State: ZoneState> {
     return number
   }
 
-  /// Notes a step between two states.
+  /// Remembers a step between two states.
   func connect(_ from: Int, _ to: Int, isCancel: Bool = false) {
     edges.append(Edge(from: from, to: to, isCancel: isCancel))
   }
@@ -125,6 +125,6 @@ final class ZoneWalk<State: ZoneState> {
     }
   }
 
-  /// Notes that not all steps can be followed.
+  /// Remembers that not all steps can be followed.
   func giveUp() { hasCoveredAll = false }
 }

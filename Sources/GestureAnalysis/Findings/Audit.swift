@@ -32,7 +32,7 @@ extension Investigation {
           let run = ShownRun(witness, subject, given: arguments, isOfHands: isOfHands)
         {
           audit.runs += 1
-          note(run)
+          check(run)
         }
         return goesOn() && !claims.isEmpty
       }

@@ -39,8 +39,8 @@ extension Investigation {
   ) {
     var clause = "the `where` of `\(name(of: reading.node))` is read"
     var remark = "`where` of `\(name(of: reading.node))` reads `\(value)`"
-    if case .handler(let place) = reading.reader {
-      let event = event(of: machine.nodes[place.node].handlers[place.handler], place.node)
+    if case .handler(let reader) = reading.reader {
+      let event = event(of: machine.nodes[reader.node].handlers[reader.handler], reader.node)
       (clause, remark) = ("`on \(event)` runs", "`on \(event)` reads `\(value)`")
     }
     report(

@@ -32,11 +32,11 @@ extension Witness {
       steps.append((item, lines.filter { $0.time >= item.time }))
     }
     return steps.map { item, lines in
-      let places = Set(lines.compactMap { $0.span })
+      let spans = Set(lines.compactMap { $0.span })
       return Diagnostic.Evidence.Step(
         at: item.time.nanoseconds, item.words(reportsPressure: isAboutPressure),
         reports: lines.map { $0.words },
-        span: places.count == 1 ? places.first : nil)
+        span: spans.count == 1 ? spans.first : nil)
     }
   }
 }

@@ -97,8 +97,8 @@ final class Investigation {
     _ other: Investigation, _ gesture: Int, _ machine: Machine, _ files: [SourceFile],
     _ limits: ExplorationLimits
   ) {
-    let places = Dictionary(zip(other.machine.spans, machine.spans)) { first, _ in first }
-    let findings = other.findings.compactMap { $0.moved(by: places, gesture: gesture) }
+    let spans = Dictionary(zip(other.machine.spans, machine.spans)) { first, _ in first }
+    let findings = other.findings.compactMap { $0.moved(by: spans, gesture: gesture) }
     guard findings.count == other.findings.count else { return nil }
     self.gesture = gesture
     self.files = files

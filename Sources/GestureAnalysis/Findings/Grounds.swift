@@ -55,18 +55,18 @@ extension Machine {
 
 extension Finding {
   /// The same finding in another version of the file. Nil if any of its places has gone.
-  func moved(by places: [Span: Span], gesture: Int) -> Finding? {
-    guard let span = places[span] else { return nil }
+  func moved(by spans: [Span: Span], gesture: Int) -> Finding? {
+    guard let span = spans[span] else { return nil }
     var finding = self
     finding.span = span
     finding.gesture = gesture
     finding.labels = labels.compactMap { label in
-      places[label.span].map { Diagnostic.Label(label.text, at: $0) }
+      spans[label.span].map { Diagnostic.Label(label.text, at: $0) }
     }
     if var witness {
       for item in witness.lines.indices {
         for line in witness.lines[item].indices {
-          witness.lines[item][line].span = witness.lines[item][line].span.flatMap { places[$0] }
+          witness.lines[item][line].span = witness.lines[item][line].span.flatMap { spans[$0] }
         }
       }
       finding.witness = witness

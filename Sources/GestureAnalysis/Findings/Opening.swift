@@ -80,10 +80,10 @@ extension Investigation {
   /// The handlers for `began` or `changed` that a handler for `ended` finishes.
   func openingsOfNodes() -> [Opening] {
     machine.nodes.indices.flatMap { node in
-      handlersToTakeBack(machine.nodes[node]).map { place in
-        let handler = machine.nodes[node].handlers[place]
+      handlersToTakeBack(machine.nodes[node]).map { number in
+        let handler = machine.nodes[node].handlers[number]
         return Opening(
-          handlers: [StepRecord.Handler(node: node, handler: place)], span: handler.span,
+          handlers: [StepRecord.Handler(node: node, handler: number)], span: handler.span,
           node: node, scope: node, badEnds: [.cancelled])
       }
     }

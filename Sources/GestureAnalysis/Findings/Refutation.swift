@@ -24,7 +24,7 @@ extension Investigation {
   /// Keeps a claim if no run refutes it.
   func accepted(_ claim: ProvedFact) -> Proof? {
     if let run = shownRuns.first(where: { claim.isRefuted(by: $0) }) {
-      noteRefuted(claim, run)
+      reportRefuted(claim, run)
       return nil
     }
     claims.append(claim)
@@ -32,17 +32,17 @@ extension Investigation {
   }
 
   /// Compares all claims so far with the events that these traces show.
-  func note(shown traces: some Sequence<Witness>) {
+  func check(shown traces: some Sequence<Witness>) {
     for trace in traces {
       guard let run = ShownRun(trace, subject) else { continue }
       shownRuns.append(run)
-      note(run)
+      check(run)
     }
   }
 
   /// Compares all claims so far with a run.
-  func note(_ run: ShownRun) {
-    if let claim = claims.first(where: { $0.isRefuted(by: run) }) { noteRefuted(claim, run) }
+  func check(_ run: ShownRun) {
+    if let claim = claims.first(where: { $0.isRefuted(by: run) }) { reportRefuted(claim, run) }
   }
 
   /// Returns the runs for `furtherRuns`. They are made once, when an answer needs them, and all proofs are
@@ -52,7 +52,7 @@ extension Investigation {
     let nodes = machine.nodes.indices.filter {
       !machine.nodes[$0].name.isEmpty && !recognized.contains($0)
     }
-    let handlers = handlerPlaces.filter { !run.contains($0.key) }.flatMap { $0.value }
+    let handlers = handlersBySpan.filter { !run.contains($0.key) }.flatMap { $0.value }
     let actions = machine.actions.indices.filter { whole.delays.delays[.action($0)] == nil }
     let open =
       nodes.flatMap { [Happening.phase(node: $0, .began), .phase(node: $0, .ended)] }
@@ -60,14 +60,14 @@ extension Investigation {
     guard !open.isEmpty else { return [:] }
     let parts = whole.isComplete ? [] : (independentChildren ?? []).compactMap { alone($0) }
     let runs = whole.runs(showing: open, besides: parts)
-    note(shown: runs.values)
+    check(shown: runs.values)
     return runs
   }
 
   /// Compares all claims so far with the traces of findings.
-  func noteWitnesses() { note(shown: findings.compactMap { $0.witness?.trace }) }
+  func checkWitnesses() { check(shown: findings.compactMap { $0.witness?.trace }) }
 
-  private func noteRefuted(_ claim: ProvedFact, _ run: ShownRun) {
+  private func reportRefuted(_ claim: ProvedFact, _ run: ShownRun) {
     let items = run.trace.items.map {
       "\n  \($0.time.nanoseconds.milliseconds): \($0.words(reportsPressure: true))"
     }

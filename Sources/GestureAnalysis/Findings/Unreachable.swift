@@ -109,18 +109,18 @@ extension Investigation {
     }
   }
 
-  /// The places of the gesture's handlers that are in no machine, because their condition is always false.
+  /// The spans of the gesture's handlers that are in no machine, because their condition is always false.
   var falseHandlers: [Span] {
-    let places = handlerPlaces
-    let spans = machine.falseHandlers.filter { machine.span.contains($0) && places[$0] == nil }
+    let handlers = handlersBySpan
+    let spans = machine.falseHandlers.filter { machine.span.contains($0) && handlers[$0] == nil }
     return Set(spans).sorted { $0.start < $1.start }
   }
 
   /// The contradiction in a handler with a single reference.
   private func contradiction(inHandler span: Span) -> [Diagnostic.Label] {
-    guard let places = handlerPlaces[span], places.count == 1 else { return [] }
+    guard let handlers = handlersBySpan[span], handlers.count == 1 else { return [] }
     return contradiction(
-      at: .handler(node: places[0].node, number: places[0].handler), span)
+      at: .handler(node: handlers[0].node, number: handlers[0].handler), span)
   }
 
   /// The proof for the handler at that place. Its condition alone may prove it, without a look at the runs.
@@ -169,14 +169,14 @@ extension Investigation {
     return "\(sure) for \(subject.alphabet.summary), all times (\(whole.states.count) zones)"
   }
 
-  /// The handlers at each place of the file, one for each reference.
-  var handlerPlaces: [Span: [(node: NodeID, handler: Int)]] {
-    var places: [Span: [(node: NodeID, handler: Int)]] = [:]
+  /// The handlers at each span of the file, one for each reference.
+  var handlersBySpan: [Span: [(node: NodeID, handler: Int)]] {
+    var handlers: [Span: [(node: NodeID, handler: Int)]] = [:]
     for (node, description) in machine.nodes.enumerated() {
       for (number, handler) in description.handlers.enumerated() {
-        places[handler.span, default: []].append((node, number))
+        handlers[handler.span, default: []].append((node, number))
       }
     }
-    return places
+    return handlers
   }
 }

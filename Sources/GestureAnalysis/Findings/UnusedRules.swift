@@ -7,7 +7,7 @@ struct RecognizerUse {
   /// The gestures that use a recognizer, by its name.
   private var users: [String: [Investigation]] = [:]
 
-  mutating func note(_ investigation: Investigation) {
+  mutating func add(_ investigation: Investigation) {
     for name in Set(investigation.machine.parts.map { $0.recognizer }) {
       users[name, default: []].append(investigation)
     }
@@ -33,12 +33,12 @@ struct RecognizerUse {
     let fired = shown.reduce(into: Set<Int>()) { $0.formUnion($1.fired) }
     var findings: [Finding] = []
     var number = 0
-    for (place, state) in recognizer.states.enumerated() {
+    for (index, state) in recognizer.states.enumerated() {
       let rules = number..<number + state.rules.count
       number = rules.upperBound
-      if !entered.contains(place) {
+      if !entered.contains(index) {
         // If a state may be entered, the exploration did not cover its rules.
-        if let proof = users.proof(recognizer.name, { !$0.entered.contains(place) }) {
+        if let proof = users.proof(recognizer.name, { !$0.entered.contains(index) }) {
           findings.append(
             Finding(
               .deadState(state.name, recognizer: recognizer.name), at: state.span, proof,
@@ -66,8 +66,8 @@ struct RecognizerUse {
     let trigger = RuleText(declared.span, in: files).trigger
     var finding = Finding(
       .deadRule(trigger, state: state), at: declared.span, proof, gesture: users[0].gesture)
-    if users.count == 1, let place = users[0].machine.onlyPlace(of: declared.span) {
-      finding.labels = users[0].contradiction(at: place, declared.span, .anyHost)
+    if users.count == 1, let site = users[0].machine.onlySite(of: declared.span) {
+      finding.labels = users[0].contradiction(at: site, declared.span, .anyHost)
     }
     return finding
   }

@@ -8,11 +8,11 @@ extension Revisions {
   func vacuousThreshold(
     _ literal: QuantityLiteral, _ investigations: [Investigation], areSound: [Bool]
   ) -> Finding? {
-    let places = investigations.indices.filter {
+    let indices = investigations.indices.filter {
       investigations[$0].decides(by: literal, compilation)
     }
-    let users = places.map { investigations[$0] }
-    guard let first = users.first, places.allSatisfy({ areSound[$0] }) else { return nil }
+    let users = indices.map { investigations[$0] }
+    guard let first = users.first, indices.allSatisfy({ areSound[$0] }) else { return nil }
     for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
       guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]) else {
         continue

@@ -50,11 +50,11 @@ struct WrittenComposition {
   /// Moves a part to the place of an earlier one. The parts between them move on by one place. Comments move with their
   /// parts if each part has its own lines.
   func moving(_ part: Int, before other: Int) -> [Diagnostic.FixIt.Edit] {
-    let places = Array(other...part)
-    let order = [places.count - 1] + (0..<places.count - 1)
-    var spans = [places.map { parts[$0] }]
-    if places.allSatisfy({ hasItsLines($0) }) {
-      spans = [places.map { withCommentsAbove($0) }, places.map { commentBehind($0) }]
+    let indices = Array(other...part)
+    let order = [indices.count - 1] + (0..<indices.count - 1)
+    var spans = [indices.map { parts[$0] }]
+    if indices.allSatisfy({ hasItsLines($0) }) {
+      spans = [indices.map { withCommentsAbove($0) }, indices.map { commentBehind($0) }]
     }
     return spans.flatMap { spans in
       zip(spans, order).map { Diagnostic.FixIt.Edit(text(spans[$1]), at: $0) }
@@ -74,8 +74,8 @@ struct WrittenComposition {
       ? [edit("," + line, at: end)] : [edit(",", at: end), edit(line, at: lineEnd)]
   }
 
-  private func edit(_ text: String, at place: Int32) -> Diagnostic.FixIt.Edit {
-    Diagnostic.FixIt.Edit(text, at: Span(file: head.file, start: place, end: place))
+  private func edit(_ text: String, at offset: Int32) -> Diagnostic.FixIt.Edit {
+    Diagnostic.FixIt.Edit(text, at: Span(file: head.file, start: offset, end: offset))
   }
 
   // MARK: Lines
@@ -91,16 +91,16 @@ struct WrittenComposition {
       && bytes[end...].prefix { $0 != .newline }.allSatisfy(\.isBlank)
   }
 
-  private func lineStart(of place: Int32) -> Int {
-    bytes[..<Int(place)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+  private func lineStart(of offset: Int32) -> Int {
+    bytes[..<Int(offset)].lastIndex(of: .newline).map { $0 + 1 } ?? 0
   }
 
-  private func indentation(of place: Int32) -> String {
-    let blanks = bytes[lineStart(of: place)...].prefix { $0.isBlank }
+  private func indentation(of offset: Int32) -> String {
+    let blanks = bytes[lineStart(of: offset)...].prefix { $0.isBlank }
     return String(decoding: blanks, as: UTF8.self)
   }
 
-  /// The place after the comma that follows a part.
+  /// The offset after the comma that follows a part.
   private func comma(behind part: Int) -> Int? {
     let end = Int(parts[part].end)
     let index = bytes[end...].firstIndex { !$0.isBlank } ?? end

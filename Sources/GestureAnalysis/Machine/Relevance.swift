@@ -122,7 +122,7 @@ struct Relevance {
       }
       if matters(instruction, at, wanted: after) {
         if !isRelevant[at] { isRelevant[at] = true }
-        note(instruction, owner)
+        add(instruction, owner)
         readsAndWrites(instruction, &after)
       }
       wanted = after
@@ -179,7 +179,7 @@ struct Relevance {
     }
   }
 
-  private mutating func note(_ instruction: Instruction, _ owner: Owner) {
+  private mutating func add(_ instruction: Instruction, _ owner: Owner) {
     switch instruction.opcode {
     case .touches:
       let readout = TouchesReadout.allCases[Int(instruction.b)]

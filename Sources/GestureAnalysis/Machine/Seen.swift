@@ -7,7 +7,7 @@ struct Seen {
   private(set) var outputs: Set<StepRecord.Output> = []
   private(set) var gates: Set<StepRecord.Gate> = []
 
-  mutating func note(_ record: StepRecord) {
+  mutating func add(_ record: StepRecord) {
     rules.formUnion(record.rules)
     outputs.formUnion(record.outputs)
     gates.formUnion(record.gates)
@@ -21,15 +21,15 @@ extension Seen {
   /// Whether the node reported that it began or ended.
   func recognizes(_ node: NodeID) -> Bool { outputs.contains { $0.recognized == node } }
 
-  /// The places of the handlers that ran.
+  /// The spans of the handlers that ran.
   /// - Parameter machine: the machine with marks in its handlers.
   func handlers(in machine: Machine) -> Set<Span> {
-    var places: Set<Span> = []
+    var spans: Set<Span> = []
     for case .action(let action, _) in outputs {
       guard let (node, handler) = machine.handler(markedBy: action) else { continue }
-      places.insert(machine.nodes[node].handlers[handler].span)
+      spans.insert(machine.nodes[node].handlers[handler].span)
     }
-    return places
+    return spans
   }
 
   /// Whether there is a report more, or a state that another rule entered. The reasons of reports do not count,
@@ -41,7 +41,7 @@ extension Seen {
       }
   }
 
-  /// Whether the happening was seen. Runs do not note the `where` of a part, and nothing notes the touches of parts, so
+  /// Whether the happening was seen. Runs do not show the `where` of a part, and nothing shows the touches of parts, so
   /// these may always have happened.
   /// - Parameter machine: the machine with marks in its handlers.
   func shows(_ happening: Happening, in machine: Machine) -> Bool {

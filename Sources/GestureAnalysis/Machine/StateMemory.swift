@@ -76,7 +76,7 @@ struct StateMemory {
     }
   }
 
-  /// Notes that no part accepts the touch.
+  /// Remembers that no part accepts the touch.
   func clearAcceptance(_ slot: Int) {
     var word = slot * marks.width
     let end = word + marks.width
@@ -102,16 +102,16 @@ struct StateMemory {
 
   // MARK: Views
 
-  func view(at place: Int) -> UnsafeMutablePointer<View> { list(place, View.self) }
-  func place(ofView index: Int) -> Int { layout.views + index * layout.viewStride }
-  func follows(at place: Int) -> UnsafeMutablePointer<Follow> {
-    list(place + Layout.follows, Follow.self)
+  func view(at offset: Int) -> UnsafeMutablePointer<View> { list(offset, View.self) }
+  func offset(ofView index: Int) -> Int { layout.views + index * layout.viewStride }
+  func viewTouches(at offset: Int) -> UnsafeMutablePointer<ViewTouch> {
+    list(offset + Layout.viewTouches, ViewTouch.self)
   }
-  func spread(at place: Int) -> UnsafeMutablePointer<Spread> {
-    list(place + layout.spread, Spread.self)
+  func spread(at offset: Int) -> UnsafeMutablePointer<Spread> {
+    list(offset + layout.spread, Spread.self)
   }
-  func spreadRing(at place: Int) -> UnsafeMutablePointer<Sample> {
-    list(place + layout.spreadRing, Sample.self)
+  func spreadRing(at offset: Int) -> UnsafeMutablePointer<Sample> {
+    list(offset + layout.spreadRing, Sample.self)
   }
 
   /// Calls `body` for each slot that is down.
@@ -127,9 +127,9 @@ struct StateMemory {
 /// A visitor of all times of a state.
 protocol TimeVisitor {
   /// The time may also be `Deadline.none`.
-  mutating func instant(_ place: UnsafeMutablePointer<Int64>)
+  mutating func instant(_ time: UnsafeMutablePointer<Int64>)
   /// The number of a step, or the number for no step.
-  mutating func step(_ place: UnsafeMutablePointer<UInt64>)
+  mutating func step(_ step: UnsafeMutablePointer<UInt64>)
   mutating func down(_ touch: UnsafeMutablePointer<Touch>)
 }
 
@@ -157,20 +157,20 @@ extension StateMemory {
     }
     var index = 0
     while index < plan.pointee.partCount, marks.views.contains(index) {
-      show(viewAt: place(ofView: index), &visitor)
+      show(viewAt: offset(ofView: index), &visitor)
       index += 1
     }
   }
 
-  private func show(viewAt place: Int, _ visitor: inout some TimeVisitor) {
-    let view = view(at: place)
-    visitor.instant(list(place + MemoryLayout<View>.offset(of: \.firstTime)!, Int64.self))
+  private func show(viewAt offset: Int, _ visitor: inout some TimeVisitor) {
+    let view = view(at: offset)
+    visitor.instant(list(offset + MemoryLayout<View>.offset(of: \.firstTime)!, Int64.self))
     for i in 0..<Int(view.pointee.count) {
-      let follow = place + Layout.follows + i * MemoryLayout<Follow>.stride
-      visitor.instant(list(follow + MemoryLayout<Follow>.offset(of: \.time)!, Int64.self))
+      let viewTouch = offset + Layout.viewTouches + i * MemoryLayout<ViewTouch>.stride
+      visitor.instant(list(viewTouch + MemoryLayout<ViewTouch>.offset(of: \.time)!, Int64.self))
     }
     if plan.pointee.needs.readsSpreadVelocity {
-      show(spread(at: place).pointee.history, spreadRing(at: place), &visitor)
+      show(spread(at: offset).pointee.history, spreadRing(at: offset), &visitor)
     }
   }
 

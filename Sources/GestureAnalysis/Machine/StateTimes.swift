@@ -24,16 +24,16 @@ struct TimeWriter: TimeVisitor {
     variables = [now]
   }
 
-  mutating func instant(_ place: UnsafeMutablePointer<Int64>) {
-    guard place.pointee != Deadline.none else { return place.pointee = 0 }
-    let term = ledger.term(of: place.pointee)
+  mutating func instant(_ time: UnsafeMutablePointer<Int64>) {
+    guard time.pointee != Deadline.none else { return time.pointee = 0 }
+    let term = ledger.term(of: time.pointee)
     let name = names[term.variable]
     let offset = min(max(term.offset + name.offset, -greatestOffset), greatestOffset)
-    place.pointee = offset << variableBits | Int64(number(of: name.variable) + 1)
+    time.pointee = offset << variableBits | Int64(number(of: name.variable) + 1)
   }
 
-  mutating func step(_ place: UnsafeMutablePointer<UInt64>) {
-    if place.pointee == never { place.pointee = 0 } else { steps.append(place) }
+  mutating func step(_ step: UnsafeMutablePointer<UInt64>) {
+    if step.pointee == never { step.pointee = 0 } else { steps.append(step) }
   }
 
   mutating func down(_ touch: UnsafeMutablePointer<Touch>) { downs.append(touch) }
@@ -88,17 +88,17 @@ struct TimeReader: TimeVisitor {
 
   init(times: [Int64]) { self.times = times }
 
-  mutating func instant(_ place: UnsafeMutablePointer<Int64>) {
-    guard place.pointee != 0 else { return place.pointee = Deadline.none }
-    let variable = Int(place.pointee & (1 << variableBits - 1)) - 1
-    let offset = place.pointee >> variableBits
-    place.pointee = times[variable] + offset
-    instants.append(TimeLedger.Instant(time: place.pointee, variable: variable, offset: offset))
+  mutating func instant(_ time: UnsafeMutablePointer<Int64>) {
+    guard time.pointee != 0 else { return time.pointee = Deadline.none }
+    let variable = Int(time.pointee & (1 << variableBits - 1)) - 1
+    let offset = time.pointee >> variableBits
+    time.pointee = times[variable] + offset
+    instants.append(TimeLedger.Instant(time: time.pointee, variable: variable, offset: offset))
   }
 
-  mutating func step(_ place: UnsafeMutablePointer<UInt64>) {
-    lastStep = max(lastStep, place.pointee)
-    if place.pointee == 0 { place.pointee = never }
+  mutating func step(_ step: UnsafeMutablePointer<UInt64>) {
+    lastStep = max(lastStep, step.pointee)
+    if step.pointee == 0 { step.pointee = never }
   }
 
   mutating func down(_ touch: UnsafeMutablePointer<Touch>) {

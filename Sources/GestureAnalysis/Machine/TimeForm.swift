@@ -121,14 +121,14 @@ struct TimeLedger {
 
   /// Begins a step. Events in the step are named by its own variable, even if its time also has another name.
   mutating func begin(_ instant: Instant) {
-    note(instant)
+    add(instant)
     for index in instants.indices where instants[index].time == instant.time {
       instants[index] = instant
     }
   }
 
-  /// Notes an instant. If two terms have the same time, they are assumed to be equal, as a condition of the step.
-  mutating func note(_ instant: Instant) {
+  /// Remembers an instant. If two terms have the same time, they are assumed to be equal, as a condition of the step.
+  mutating func add(_ instant: Instant) {
     for known in instants where known.time == instant.time {
       if known.variable != instant.variable || known.offset != instant.offset {
         assume(instant.variable, known.variable, atMost: known.offset - instant.offset)
@@ -139,7 +139,7 @@ struct TimeLedger {
     instants.append(instant)
   }
 
-  /// Notes the times that give `form < 0` (or `≤ 0`) the truth value that was found.
+  /// Remembers the times that give `form < 0` (or `≤ 0`) the truth value that was found.
   /// - Parameter value: the value of the form, up to rounding.
   mutating func decided(_ form: TimeForm, value: Double, isLess: Bool, orEqual: Bool) {
     guard !form.isConstant else { return }

@@ -46,7 +46,7 @@ struct FormAnswers {
   func with(_ question: Form, _ answer: Bool) -> FormAnswers? {
     if let known = truths[question] ?? implied(question) { return known == answer ? self : nil }
     var result = self
-    result.note(question, answer)
+    result.add(question, answer)
     if let (quantity, bound) = bound(question) {
       var numbers = result.numbers(quantity)
       bound.apply(answer, to: &numbers)
@@ -191,8 +191,8 @@ struct FormAnswers {
 
   // MARK: Comparisons of two quantities
 
-  /// Notes an answer and the answers that follow from it.
-  private mutating func note(_ question: Form, _ answer: Bool) {
+  /// Remembers an answer and the answers that follow from it.
+  private mutating func add(_ question: Form, _ answer: Bool) {
     truths[question] = answer
     let opposite = pool.not(question)
     if pool.isTruth(opposite) { truths[opposite] = !answer }
@@ -203,18 +203,18 @@ struct FormAnswers {
     let (a, b) = (expression.operands[0], expression.operands[1])
     switch (opcode, answer) {
     case (.less, true):
-      note([pool.less(b, a), pool.lessOrEqual(b, a), pool.equal(a, b)], false)
-      note([pool.lessOrEqual(a, b)], true)
-    case (.lessOrEqual, true): note([pool.less(b, a)], false)
-    case (.lessOrEqual, false): note([pool.less(a, b), pool.equal(a, b)], false)
+      add([pool.less(b, a), pool.lessOrEqual(b, a), pool.equal(a, b)], false)
+      add([pool.lessOrEqual(a, b)], true)
+    case (.lessOrEqual, true): add([pool.less(b, a)], false)
+    case (.lessOrEqual, false): add([pool.less(a, b), pool.equal(a, b)], false)
     case (.equal, true):
-      note([pool.less(a, b), pool.less(b, a)], false)
-      note([pool.lessOrEqual(a, b), pool.lessOrEqual(b, a)], true)
+      add([pool.less(a, b), pool.less(b, a)], false)
+      add([pool.lessOrEqual(a, b), pool.lessOrEqual(b, a)], true)
     default: break
     }
   }
 
-  private mutating func note(_ forms: [Form], _ answer: Bool) {
+  private mutating func add(_ forms: [Form], _ answer: Bool) {
     for form in forms where pool.value(form) == nil { truths[form] = answer }
   }
 }

@@ -40,15 +40,15 @@ struct FormPair {
       (self.forms, isSame) = (byName, true)
       return
     }
-    let byPlace = forms(.byPlace)
+    let byPosition = forms(.byPosition)
     isSame =
-      byPlace[0].isSame(as: byPlace[1])
-      || [FormNames.Hidden.byName, .byPlace].contains { hidden in
+      byPosition[0].isSame(as: byPosition[1])
+      || [FormNames.Hidden.byName, .byPosition].contains { hidden in
         let decided = forms(hidden, decides: true)
         return decided[0].isSame(as: decided[1])
       }
-    let differing = [byName, byPlace].map { $0[0].entries(besides: $0[1]).count }
-    self.forms = differing[1] < differing[0] ? byPlace : byName
+    let differing = [byName, byPosition].map { $0[0].entries(besides: $0[1]).count }
+    self.forms = differing[1] < differing[0] ? byPosition : byName
   }
 
   /// The entries that only one machine has, in pairs.

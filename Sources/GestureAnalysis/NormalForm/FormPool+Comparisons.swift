@@ -176,27 +176,27 @@ extension Double {
   /// number does.
   fileprivate static func first(where isSuch: (Double) -> Bool) -> Double? {
     guard isSuch(.infinity) else { return nil }
-    var (low, high) = ((-Double.infinity).place, Double.infinity.place)
+    var (low, high) = ((-Double.infinity).rank, Double.infinity.rank)
     if isSuch(-.infinity) { return -.infinity }
     while high - low > 1 {
       let middle = low + (high - low) / 2
-      if isSuch(Double(place: middle)) { high = middle } else { low = middle }
+      if isSuch(Double(rank: middle)) { high = middle } else { low = middle }
     }
-    let first = Double(place: high)
+    let first = Double(rank: high)
     return first == 0 ? 0 : first
   }
 
   private static let middle: UInt64 = 1 << 63
 
   /// The position among all numbers in their order. The two zeros are neighbours.
-  private var place: UInt64 {
+  private var rank: UInt64 {
     let bits = magnitude.bitPattern
     return sign == .minus ? Self.middle - 1 - bits : Self.middle + bits
   }
 
-  private init(place: UInt64) {
+  private init(rank: UInt64) {
     self =
-      place < Self.middle
-      ? -Double(bitPattern: Self.middle - 1 - place) : Double(bitPattern: place - Self.middle)
+      rank < Self.middle
+      ? -Double(bitPattern: Self.middle - 1 - rank) : Double(bitPattern: rank - Self.middle)
   }
 }

@@ -69,11 +69,11 @@ final class FormPool {
     return form
   }
 
-  /// Notes that a leaf is never NaN.
-  func noteNumber(_ leaf: Form) { numbersOnly.insert(leaf) }
-  func noteWhole(_ leaf: Form) { wholes.insert(leaf) }
-  func noteNeverMinusZero(_ leaf: Form) { withoutMinusZero.insert(leaf) }
-  func noteCases(_ leaf: Form, _ count: Int) { cases[leaf] = count }
+  /// Remembers that a leaf is never NaN.
+  func addNumber(_ leaf: Form) { numbersOnly.insert(leaf) }
+  func addWhole(_ leaf: Form) { wholes.insert(leaf) }
+  func addNeverMinusZero(_ leaf: Form) { withoutMinusZero.insert(leaf) }
+  func setCases(_ leaf: Form, _ count: Int) { cases[leaf] = count }
   func cases(of leaf: Form) -> Int? { cases[leaf] }
 
   /// Calls `body` while leaves count as never NaN. Forms that are made then may hold only if that is so.

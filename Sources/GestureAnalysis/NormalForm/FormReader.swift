@@ -23,31 +23,31 @@ struct FormReader: ScalarAlgebra {
     self.machine = machine
     self.names = names.leaves(of: machine, pool)
     putInWhatNeverChanges(names)
-    noteSingleTouches()
+    addSingleTouches()
     // A value equals its expression, or zero.
     for value in machine.parts.flatMap({ $0.values }) {
       for (register, form) in zip(value.slot.range, forms(value.value)) {
-        if pool.isNeverNaN(form) { pool.noteNumber(self.names[register]) }
-        if pool.isNeverMinusZero(form) { pool.noteNeverMinusZero(self.names[register]) }
+        if pool.isNeverNaN(form) { pool.addNumber(self.names[register]) }
+        if pool.isNeverMinusZero(form) { pool.addNeverMinusZero(self.names[register]) }
       }
     }
-    noteNumbers(names)
+    addNumbers(names)
   }
 
-  /// Notes that the translation of one touch, as a difference of two places, is never NaN and never -0.
-  private func noteSingleTouches() {
+  /// Remembers that the translation of one touch, as a difference of two places, is never NaN and never -0.
+  private func addSingleTouches() {
     for part in machine.parts.indices
     where pool.value(forms(machine.parts[part].maximumTouches)[0]) == 1 {
       for readout in [TouchesReadout.translationX, .translationY, .deltaX, .deltaY] {
         let leaf = touches(readout, part)
-        pool.noteNumber(leaf)
-        pool.noteNeverMinusZero(leaf)
+        pool.addNumber(leaf)
+        pool.addNeverMinusZero(leaf)
       }
     }
   }
 
-  /// Notes the variables that no code sets to NaN.
-  private func noteNumbers(_ names: FormNames) {
+  /// Remembers the variables that no code sets to NaN.
+  private func addNumbers(_ names: FormNames) {
     let slots = (machine.variables + machine.parts.flatMap { $0.variables }).map { $0.slot }
     var leaves: Set<FormPool.Form> = []
     for slot in slots { leaves.formUnion(slot.range.map { self.names[$0] }) }
@@ -71,7 +71,7 @@ struct FormReader: ScalarAlgebra {
       }
       leaves.subtract(broken)
     } while leaves != old
-    for leaf in leaves { pool.noteNumber(leaf) }
+    for leaf in leaves { pool.addNumber(leaf) }
   }
 
   /// The forms of a value at the beginning of code.
@@ -137,7 +137,7 @@ struct FormReader: ScalarAlgebra {
 /// The names of leaves. A value that the host knows by a name has this name. There are two ways to name the others,
 /// because a new version may have other names or another order, but seldom both.
 struct FormNames {
-  enum Hidden { case byName, byPlace }
+  enum Hidden { case byName, byPosition }
 
   static let parameter = "parameter "
   /// The prefix for registers that belong to nothing. No code reads them.
@@ -158,10 +158,10 @@ struct FormNames {
       for (index, register) in slot.range.enumerated() {
         let leaf = pool.leaf("\(name)/\(index)", isTruth: slot.type == .bool)
         leaves[register] = leaf
-        if slot.type == .count { pool.noteWhole(leaf) }
-        if isInput, slot.type == .count { pool.noteNumber(leaf) }
+        if slot.type == .count { pool.addWhole(leaf) }
+        if isInput, slot.type == .count { pool.addNumber(leaf) }
         if case .enumeration(let id) = slot.type, index == 0 {
-          pool.noteCases(leaf, machine.enums[id].cases.count)
+          pool.setCases(leaf, machine.enums[id].cases.count)
         }
       }
     }
@@ -207,13 +207,13 @@ extension Machine {
   /// The registers that code may write after the set-up. A reset to the first value also writes.
   fileprivate var assignedRegisters: Set<RegisterID> {
     var assigned: Set<RegisterID> = []
-    let note = { (register: RegisterID) in _ = assigned.insert(register) }
+    let insert = { (register: RegisterID) in _ = assigned.insert(register) }
     for node in nodes {
-      node.reset.forEachAssigned(note)
-      for handler in node.handlers { handler.body.forEachAssigned(note) }
+      node.reset.forEachAssigned(insert)
+      for handler in node.handlers { handler.body.forEachAssigned(insert) }
     }
     for rule in parts.flatMap({ $0.states }).flatMap({ $0.rules }) {
-      rule.body.forEachAssigned(note)
+      rule.body.forEachAssigned(insert)
     }
     return assigned
   }

@@ -50,10 +50,10 @@ extension FormWriter {
       }, .handler(handlers[0]))
   }
 
-  private mutating func addDeeds(of handlers: [Machine.Node.Handler], _ place: String) {
+  private mutating func addDeeds(of handlers: [Machine.Node.Handler], _ key: String) {
     let deeds = handlers.map { deed($0) }.filter { !$0.isNothing }
     for (order, deed) in Deed.ordered(deeds).enumerated() {
-      add("\(place) \(order) \(deed.key)", deed.forms, .handler(deed.handler))
+      add("\(key) \(order) \(deed.key)", deed.forms, .handler(deed.handler))
     }
   }
 

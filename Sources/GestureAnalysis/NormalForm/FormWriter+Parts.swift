@@ -27,23 +27,23 @@ extension FormWriter {
 
   /// Adds states in the order that rules lead to them, so that their order in the source does not count.
   private mutating func addStates(_ part: Machine.Part, _ number: PartID) {
-    var places: [StateID: Int] = [0: 0]
+    var indices: [StateID: Int] = [0: 0]
     var left: [StateID] = [0]
     while !left.isEmpty {
       let state = left.removeFirst()
-      let place = places[state] ?? 0
-      add("part \(number) state \(place) \(part.states[state].isActive)", [], .part(number))
+      let index = indices[state] ?? 0
+      add("part \(number) state \(index) \(part.states[state].isActive)", [], .part(number))
       for (trigger, rules) in chains(part.states[state], number) {
         for rule in rules {
-          if case .state(let next) = rule.target, places[next] == nil {
-            places[next] = places.count
+          if case .state(let next) = rule.target, indices[next] == nil {
+            indices[next] = indices.count
             left.append(next)
           }
         }
-        let key = "part \(number) state \(place) \(trigger)"
-        if decides, trigger != "timer", addDecision(of: rules, key, places, number) { continue }
+        let key = "part \(number) state \(index) \(trigger)"
+        if decides, trigger != "timer", addDecision(of: rules, key, indices, number) { continue }
         for (order, rule) in rules.enumerated() {
-          addRule(rule, "\(key) \(order) -> \(target(rule, places))", number)
+          addRule(rule, "\(key) \(order) -> \(target(rule, indices))", number)
         }
       }
     }
@@ -51,16 +51,16 @@ extension FormWriter {
 
   /// Adds all rules of one trigger, as one piece of code.
   private mutating func addDecision(
-    of rules: [Machine.Rule], _ key: String, _ places: [StateID: Int], _ part: PartID
+    of rules: [Machine.Rule], _ key: String, _ indices: [StateID: Int], _ part: PartID
   ) -> Bool {
     var code = FormCode(reader(of: rules[0], part))
-    code.run(rules[...]) { target($0, places) }
+    code.run(rules[...]) { target($0, indices) }
     let event = event(part)
     return addDecision(key, code, { $0.shape(event) }, .rule(rules[0], part: part))
   }
 
-  private func target(_ rule: Machine.Rule, _ places: [StateID: Int]) -> String {
-    if case .state(let state) = rule.target, let place = places[state] { return "\(place)" }
+  private func target(_ rule: Machine.Rule, _ indices: [StateID: Int]) -> String {
+    if case .state(let state) = rule.target, let index = indices[state] { return "\(index)" }
     return machine.keepsReasons ? "\(rule.target) \(rule.reason.name)" : "\(rule.target)"
   }
 
@@ -124,9 +124,9 @@ extension FormWriter {
     return reader
   }
 
-  private mutating func addRule(_ rule: Machine.Rule, _ place: String, _ part: PartID) {
+  private mutating func addRule(_ rule: Machine.Rule, _ name: String, _ part: PartID) {
     let reader = reader(of: rule, part)
-    var key = place
+    var key = name
     var forms = rule.condition.map { reader.forms($0) } ?? [pool.truth(true)]
     switch rule.trigger {
     case .after(let delay):

@@ -147,7 +147,7 @@ struct FormWriter {
 
   func isLive(_ slot: Machine.Slot) -> Bool { leaves(of: slot).contains { live.contains($0) } }
 
-  /// The changes of live registers, by their leaves in order. Notes all changes.
+  /// The changes of live registers, by their leaves in order. Keeps all changes.
   mutating func changes(_ code: FormCode) -> [(leaf: String, form: Form)] {
     let all = code.changes.compactMap { register, form in
       leaf(ofRegister: register).map { (leaf: $0, form: form) }

@@ -94,7 +94,7 @@ extension Investigation {
       else {
         guard latency.bound < .infinity else { continue }
         if let proof = proof(that: key, waitsAtMost: latency.bound) {
-          noteDefaults(of: proof, text(latency.span))
+          addDefaults(of: proof, text(latency.span))
         } else {
           findings.append(
             .notEstablished(

@@ -25,7 +25,7 @@ extension Investigation {
       case .unbroken(let sought):
         if let proof = proof(of: property) {
           provenProperties[number] = proof
-          noteDefaults(of: proof, property.text)
+          addDefaults(of: proof, property.text)
           findUnasked(property)
           continue
         }
@@ -46,8 +46,8 @@ extension Investigation {
       .unaskedProperty(property.text, title: property.title), at: property.span, provedBy: proof)
   }
 
-  /// Notes that a declaration is proved only for some values of parameters.
-  func noteDefaults(of proof: Proof, _ declared: String) {
+  /// Remembers that a declaration is proved only for some values of parameters.
+  func addDefaults(of proof: Proof, _ declared: String) {
     guard let values = proof.runs?.keptParameters else { return }
     assumptions.append(Assumption(declared: declared, values: values))
   }

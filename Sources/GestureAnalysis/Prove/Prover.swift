@@ -38,7 +38,7 @@ final class Prover {
   /// Whether a step may break the property, as far as is known.
   private(set) var mayBreakProperty = false
   /// Steps from each state, for tests.
-  var notesSteps = false
+  var keepsSteps = false
   private(set) var steps: [[OpenStep]] = []
 
   /// A part or node that waits for another touch.
@@ -143,7 +143,7 @@ final class Prover {
     let ending = walk.edges.statesBefore(ends)
     stuck = Set(waits.filter { ending.isDisjoint(with: $0.value) }.keys)
     // Only `seen` is needed afterwards, except in tests.
-    if !notesSteps { walk = ZoneWalk() }
+    if !keepsSteps { walk = ZoneWalk() }
     (waits, ends) = ([:], [])
   }
 
@@ -160,7 +160,7 @@ final class Prover {
     guard state.zone.count < TimedMachine.variables else { return walk.giveUp() }
     restore(state, at: state.zone.representative())
     let facts = machine.facts
-    note(facts, number)
+    add(facts, number)
     let stimuli = source.stimuli(machine)
     for timing in Timing.ofTimers(facts.timers, state.zone) {
       cover(timing, from: number, .timer, facts)
@@ -173,7 +173,7 @@ final class Prover {
     }
   }
 
-  private func note(_ facts: StateFacts, _ number: Int) {
+  private func add(_ facts: StateFacts, _ number: Int) {
     if !facts.isUnderWay { ends.append(number) }
     guard facts.touchesDown == 0, facts.timers.isEmpty, facts.isUnderWay else { return }
     for part in facts.startedParts where !part.waitsForPointer {
@@ -249,8 +249,8 @@ final class Prover {
     var zone = timing.zone.projected(onto: variables + (asked.map { [$0] } ?? []))
     zone.extrapolate(beyond: greatestAge)
     let record = machine.record
-    seen.note(record)
-    delays.note(
+    seen.add(record)
+    delays.add(
       ExploredStep(
         from: number, to: number, stimulus: .timer, record: record, constraints: [],
         variables: []), timing.zone, deferred: facts.deferred, tree)
@@ -260,7 +260,7 @@ final class Prover {
         facts: outside.remembers ? names.facts(of: outside.knowledge) : []),
       from: number)
     walk.connect(number, to, isCancel: stimulus.isCancel)
-    if notesSteps {
+    if keepsSteps {
       while steps.count < states.count { steps.append([]) }
       steps[number].append(OpenStep(stimulus: stimulus, record: record, to: to))
     }

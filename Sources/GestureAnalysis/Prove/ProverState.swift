@@ -56,20 +56,20 @@ struct StateNames {
     names = Array(repeating: nil, count: Int(symbols))
   }
 
-  /// - Precondition: each place is one symbol.
+  /// - Precondition: each term is one symbol.
   mutating func name(_ state: inout OutsideState) {
-    for place in state.places {
-      for part in place.term.form.parts where name(part.symbol) == nil {
+    for saved in state.terms {
+      for part in saved.term.form.parts where name(part.symbol) == nil {
         names[Int(part.symbol)] = count
         count += 1
       }
     }
     state.symbols = Int(count)
-    for place in state.places.indices {
-      let term = state.places[place].term
+    for index in state.terms.indices {
+      let term = state.terms[index].term
       // All symbols have names here.
       let form = term.form.renamed { name($0) } ?? Form()
-      state.places[place].term = Term(form, term.constant, isExact: term.isExact)
+      state.terms[index].term = Term(form, term.constant, isExact: term.isExact)
     }
   }
 

@@ -21,16 +21,16 @@ final class MeasuredWait: @unchecked Sendable {
     guard var machine = subject.newMachine() else { return nil }
     tree = subject.tree
     parts = PerPart(subject.machine.parts.map { $0.node })
-    machine.observe { [unowned self] in note($0, $1) }
+    machine.observe { [unowned self] in add($0, $1) }
     let actions = subject.actionNumbers
     for item in trace.items {
       machine.replay(item) { report in
         let node = NodeID(report.node)
         switch report.kind {
         case .phase(.began), .phase(.ended):
-          noteReport(of: node, at: report.time)
-          note(.node(node), node)
-        case .action: if let action = actions[report.name] { note(.action(action), node) }
+          addReport(of: node, at: report.time)
+          add(.node(node), node)
+        case .action: if let action = actions[report.name] { add(.action(action), node) }
         default: break
         }
       }
@@ -42,7 +42,7 @@ final class MeasuredWait: @unchecked Sendable {
     MeasuredWait(trace, subject)?.longest ?? [:]
   }
 
-  private func note(_ key: DelayTable.Key, _ node: NodeID) {
+  private func add(_ key: DelayTable.Key, _ node: NodeID) {
     longest[key] = max(longest[key] ?? 0, longest(of: node)?.length ?? 0)
   }
 
@@ -51,13 +51,13 @@ final class MeasuredWait: @unchecked Sendable {
     waits.filter { tree.isInside($0.key, node) }.map { $0.value }.max { $0.length < $1.length }
   }
 
-  private func noteReport(of node: NodeID, at time: Timestamp) {
+  private func addReport(of node: NodeID, at time: Timestamp) {
     guard waits[node] == nil else { return }
     let since = since[node] ?? time.nanoseconds
     waits[node] = (since, time.nanoseconds - since)
   }
 
-  private func note(_ step: ObservedStep, _ observation: StepObservation) {
+  private func add(_ step: ObservedStep, _ observation: StepObservation) {
     if step.number != self.step {
       // The first sign of the step that ends a delay comes after the reports of that step.
       waits = waits.filter { $0.value.since + $0.value.length == step.time.nanoseconds }

@@ -26,7 +26,7 @@ struct PropertyReplay {
   init?(_ property: Machine.Property, _ items: [Witness.Item], _ subject: Subject) {
     guard var machine = subject.newMachine() else { return nil }
     let settled = SettledProbes(property.probesOfReports, subject)
-    machine.observe { settled.note($0, $1) }
+    machine.observe { settled.add($0, $1) }
     self.property = property
     self.items = items
     let actions = subject.actionNumbers
@@ -149,7 +149,7 @@ private final class SettledProbes: @unchecked Sendable {
     registers = subject.registers
   }
 
-  func note(_ step: ObservedStep, _ observation: StepObservation) {
+  func add(_ step: ObservedStep, _ observation: StepObservation) {
     guard case .settles = observation, steps == 0 || step.number != self.step else { return }
     self.step = step.number
     steps += 1

@@ -40,7 +40,7 @@ final class ShownRun {
     }
     record.rules = rules.all
     var seen = Seen()
-    seen.note(record)
+    seen.add(record)
     self.seen = seen
     self.subject = subject
     self.arguments = arguments

@@ -26,10 +26,10 @@ extension Knob {
       }
     }
     if !dependence.isDisjoint(with: [.place, .delta]),
-      let place = last({ $0.deed == .event(.down) || $0.phase?.leadsPointer == true })
+      let index = last({ $0.deed == .event(.down) || $0.phase?.leadsPointer == true })
     {
-      let isDown = run.steps[place].deed == .event(.down)
-      knobs += isDown ? [.restX(place), .restY(place)] : [.x(place), .y(place)]
+      let isDown = run.steps[index].deed == .event(.down)
+      knobs += isDown ? [.restX(index), .restY(index)] : [.x(index), .y(index)]
     }
     if dependence.contains(.time), let end = firsts.last, run.steps[end].deed != .wait {
       knobs.append(.wait(end))

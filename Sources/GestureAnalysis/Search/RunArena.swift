@@ -27,7 +27,7 @@ struct RunArena {
   /// Makes an arena with the alphabet's arguments and frames.
   /// - Parameters:
   ///   - isPrompt: whether timers fire when they are due, as in `test` blocks, and not just before the next step.
-  ///   - watched: the sites where results of comparisons are noted. The arena is then without goals.
+  ///   - watched: the sites where results of comparisons are kept. The arena is then without goals.
   init?(
     _ subject: Subject, _ hands: SearchHands, isPrompt: Bool = false,
     watching watched: [WatchedSite]? = nil
@@ -51,7 +51,7 @@ struct RunArena {
     let plan = fresh.plan
     readsContact = (0..<plan.parts.count).contains { plan.shape.parts[$0].readouts.readsContact }
     var watched = fresh
-    watched.observe { watch.note($0, $1) }
+    watched.observe { watch.add($0, $1) }
     self.fresh = watched
   }
 

@@ -34,13 +34,13 @@ struct RunPlayer {
     if calls.isEmpty { isRefused = true }
     for call in calls {
       perform(call) { (each: borrowing Report) in
-        watch?.note(each)
+        watch?.add(each)
         report(each)
       }
     }
   }
 
-  private mutating func perform(_ call: RunCall, _ note: (borrowing Report) -> Void) {
+  private mutating func perform(_ call: RunCall, _ listen: (borrowing Report) -> Void) {
     var now = Timestamp(nanoseconds: self.now)
     var reply: Reply?
     switch call {
@@ -48,10 +48,10 @@ struct RunPlayer {
       now = events[0].time
       reply =
         events.count == 1
-        ? machine.handle(events[0], reporting: note)
-        : machine.handle(frame: events, reporting: note)
-    case .advance(let time): reply = machine.advance(to: time, reporting: note)
-    case .cancel(let time): reply = machine.cancel(at: time, reporting: note)
+        ? machine.handle(events[0], reporting: listen)
+        : machine.handle(frame: events, reporting: listen)
+    case .advance(let time): reply = machine.advance(to: time, reporting: listen)
+    case .cancel(let time): reply = machine.cancel(at: time, reporting: listen)
     case .set(let name, let value):
       if (try? machine.setInput(name, to: value)) == nil { isRefused = true }
     case .frame(let name, let id, let rect):
@@ -63,7 +63,7 @@ struct RunPlayer {
     }
     if reply != nil { isRefused = true }
     if isPrompt, let deadline = machine.nextDeadline, deadline <= now {
-      machine.advance(to: now, reporting: note)
+      machine.advance(to: now, reporting: listen)
     }
   }
 

@@ -51,7 +51,7 @@ package final class RunSearch {
   /// Makes the search continue a trace, too.
   func start(from trace: Run) {
     arena.play(trace)
-    note(trace)
+    add(trace)
     corpus.append(trace)
   }
 
@@ -104,18 +104,18 @@ package final class RunSearch {
       }
     }
     let trace = maker.grow(start, by: random.pick([2, 4, 6, 10, 16]))
-    note(trace)
+    add(trace)
   }
 
   private func direct(_ goal: Int, _ round: Int, _ budget: Int) {
     guard !arena.watch.met.contains(goal), let start = nearest[goal], budget > 0 else { return }
     Solver(arena: arena).reach(
       goal, from: start.trace, seed: random.next(), budget: budget, numbers: numbers
-    ) { [unowned self] in note($0) }
+    ) { [unowned self] in add($0) }
   }
 
-  /// Notes the happenings of the trace that was played last.
-  private func note(_ trace: Run) {
+  /// Remembers the happenings of the trace that was played last.
+  private func add(_ trace: Run) {
     let watch = arena.watch
     var isNew = !watch.states.isSubset(of: states)
     states.formUnion(watch.states)

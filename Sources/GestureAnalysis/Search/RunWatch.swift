@@ -43,7 +43,7 @@ final class RunWatch: @unchecked Sendable {
 
   /// - Parameters:
   ///   - registers: the number in the table of each register of the machine.
-  ///   - watched: the sites where results of comparisons are noted.
+  ///   - watched: the sites where results of comparisons are kept.
   init(
     _ machine: Machine, registers: PerRegister<Int>, _ goals: [SearchGoal], _ watched: [WatchedSite]
   ) {
@@ -85,7 +85,7 @@ final class RunWatch: @unchecked Sendable {
     if let region = regions[region] { frames[region, default: [:]][id] = rect }
   }
 
-  func note(_ report: borrowing Report) {
+  func add(_ report: borrowing Report) {
     switch report.kind {
     case .phase(let phase):
       see(.phase(node: report.isWhole ? machine.root : NodeID(report.node), phase))
@@ -98,7 +98,7 @@ final class RunWatch: @unchecked Sendable {
 
   // MARK: Inside of steps
 
-  func note(_ step: ObservedStep, _ observation: StepObservation) {
+  func add(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .accepts(let part, let passes):
       let site = Site.accepts(part: part)

@@ -34,7 +34,7 @@ extension Witness {
     var places: [Int: (place: Point, pointer: Int)] = [:]
     for (step, nanoseconds) in zip(path, times) {
       let time = Timestamp(nanoseconds: nanoseconds)
-      step.stimulus.note(&places)
+      step.stimulus.update(&places)
       switch step.stimulus {
       case .timer: continue
       case .set(let input):
@@ -92,14 +92,14 @@ extension Subject {
 }
 
 extension Stimulus {
-  /// Notes the places and the pointers of the fingers that go down or move.
-  fileprivate func note(_ places: inout [Int: (place: Point, pointer: Int)]) {
+  /// Remembers the places and the pointers of the fingers that go down or move.
+  fileprivate func update(_ places: inout [Int: (place: Point, pointer: Int)]) {
     switch self {
     case .down(let finger, let place, let pointer): places[finger] = (place, pointer)
     case .move(let fingers):
       for finger in fingers { places[finger.number] = (finger.place, finger.pointer) }
     case .together(let stimuli):
-      for stimulus in stimuli { stimulus.note(&places) }
+      for stimulus in stimuli { stimulus.update(&places) }
     default: break
     }
   }

@@ -34,7 +34,7 @@ extension Witness {
       else {
         last = (item.time.nanoseconds, last.made + gap)
         result.items.append(item.moved(to: last.made))
-        if case .events(let events) = item.action { places.note(events) }
+        if case .events(let events) = item.action { places.add(events) }
         continue
       }
       let distance = events.map { places[$0.touch]?.distance(to: $0.location) ?? 0 }.max() ?? 0
@@ -52,7 +52,7 @@ extension Witness {
           Item(time: item.time, action: .events(made)).moved(
             to: end - Int64(count - number) * apart))
       }
-      places.note(events)
+      places.add(events)
       last = (item.time.nanoseconds, end)
     }
     return result
@@ -166,14 +166,14 @@ extension Witness {
       for event in events where event.phase == .move {
         greatest = max(greatest, places[event.touch]?.distance(to: event.location) ?? 0)
       }
-      places.note(events)
+      places.add(events)
     }
     return greatest
   }
 }
 
 extension [Int: Point] {
-  fileprivate mutating func note(_ events: [PointerEvent]) {
+  fileprivate mutating func add(_ events: [PointerEvent]) {
     for event in events where event.phase == .down || event.phase == .move {
       self[event.touch] = event.location
     }

@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 import GestureTesting
 
-/// Records the reports of an ordinary machine on a witness, and the reports that it keeps back. Each log serves one
+/// Collects the reports of an ordinary machine on a witness, and the reports that it keeps back. Each log serves one
 /// machine on one thread.
 final class WitnessLog: @unchecked Sendable {
   private let subject: Subject
@@ -26,15 +26,15 @@ final class WitnessLog: @unchecked Sendable {
   /// The lines for each item.
   func replay(_ witness: Witness) -> [[WitnessLine]] {
     guard var machine = subject.newMachine() else { return [] }
-    machine.observe { self.note($0, $1) }
+    machine.observe { self.add($0, $1) }
     return witness.items.map { item in
       lines = []
-      machine.replay(item) { self.note($0) }
+      machine.replay(item) { self.add($0) }
       return lines
     }
   }
 
-  private func note(_ report: borrowing Report) {
+  private func add(_ report: borrowing Report) {
     var line = WitnessLine(report)
     guard !Subject.isOurs(line.name) else { return }
     if !line.isAction, let node = nodes[line.part] {
@@ -44,7 +44,7 @@ final class WitnessLog: @unchecked Sendable {
     lines.append(line)
   }
 
-  private func note(_ step: ObservedStep, _ observation: StepObservation) {
+  private func add(_ step: ObservedStep, _ observation: StepObservation) {
     guard case .settles = observation else { return }
     for (node, name) in names.enumerated() {
       let state = step.node(node)

@@ -11,7 +11,7 @@ extension Coverage {
         items.filter { !$0.isTaken }.map { item in
           object([
             "of": .string(item.kind.rawValue), "part": .string(item.part),
-            "text": .string(item.text), "at": .string(item.place),
+            "text": .string(item.text), "at": .string(item.position),
             "isOfPrelude": .bool(item.isOfPrelude),
           ])
         }),

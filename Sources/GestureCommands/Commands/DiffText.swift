@@ -89,7 +89,7 @@ extension DiffOutcome {
     let sides = [(suspicion.old, locations.old, "old"), (suspicion.new, locations.new, "new")]
     return sides.map { side, locations, version in
       guard let side else { return "  \(version)  no equal expression\n" }
-      return folded("  \(version)  \(side.place(in: locations)): \(side.text)", to: columns)
+      return folded("  \(version)  \(side.position(in: locations)): \(side.text)", to: columns)
     }.joined()
   }
 }
@@ -115,7 +115,7 @@ extension Comparison {
 
 extension Suspicion.Side {
   /// `old.gesture:3:5`
-  fileprivate func place(in locations: SourceLocations) -> String {
+  fileprivate func position(in locations: SourceLocations) -> String {
     let start = locations.range(span).start
     return "\(locations.path(span)):\(start.line):\(start.column)"
   }

@@ -31,17 +31,17 @@ extension Compilation {
     }
     let recorder = TimelineRecorder(
       program.table.gestures[0], spec: SpecMachine(machine, files: files))
-    replay.observe { recorder.note($0, $1) }
+    replay.observe { recorder.add($0, $1) }
     for item in items {
       if case .region(let name, _, _) = item.kind,
         !machine.regions.contains(where: { $0.name == name })
       {
         continue
       }
-      recorder.note(item)
+      recorder.add(item)
       var lines: [RecordLine] = []
       replay.play(item) { lines.append($0) }
-      recorder.note(lines)
+      recorder.add(lines)
     }
     return timeline.draw(recorder, title: title)
   }

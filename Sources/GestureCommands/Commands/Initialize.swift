@@ -19,8 +19,8 @@ extension Command {
       let directory = arguments.operands[0]
       let start: Start
       if let package = arguments["package"] {
-        let place = package.hasPrefix("/") ? package : joined(directory, package)
-        let manifest = withoutDetours(joined(place, "Package.swift"))
+        let folder = package.hasPrefix("/") ? package : joined(directory, package)
+        let manifest = withoutDetours(joined(folder, "Package.swift"))
         guard environment.kind(manifest) == .file else {
           throw .usage(
             "'--package \(package)' is where gesturec's own package lies, as seen from \(directory); "

@@ -95,8 +95,8 @@ private struct ReplaySession {
     let title = trace == "-" ? name : "\(name): \(trace)"
     drawing =
       isDrawn ? (TimelineRecorder(gesture, spec: spec), try Timeline(arguments), title) : nil
-    if let explainer { replay.observe { explainer.note($0, $1) } }
-    if let recorder = drawing?.recorder { replay.observe { recorder.note($0, $1) } }
+    if let explainer { replay.observe { explainer.add($0, $1) } }
+    if let recorder = drawing?.recorder { replay.observe { recorder.add($0, $1) } }
   }
 
   /// The input to play: a trace by its name, or a device.
@@ -197,9 +197,9 @@ private struct ReplaySession {
     replay.play(item) { lines.append($0) }
     // The machine has not seen an item that it refused.
     let isRefused = lines.contains { if case .refused = $0.kind { true } else { false } }
-    if !isRefused { drawing?.recorder.note(item) }
-    drawing?.recorder.note(lines)
-    test?.note(isRefused ? nil : item, lines)
+    if !isRefused { drawing?.recorder.add(item) }
+    drawing?.recorder.add(lines)
+    test?.add(isRefused ? nil : item, lines)
     guard let explainer else { return }
     for line in explained(lines, by: explainer.take()) {
       ReplaySession.write(line, format, &table, to: &text)

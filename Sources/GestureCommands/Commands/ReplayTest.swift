@@ -32,7 +32,7 @@ struct ReplayTest {
   }
 
   /// - Parameter item: nil if the machine refused it.
-  mutating func note(_ item: TraceItem?, _ lines: [RecordLine]) { played.append((item, lines)) }
+  mutating func add(_ item: TraceItem?, _ lines: [RecordLine]) { played.append((item, lines)) }
 
   /// The block, which has been run successfully.
   func block(_ environment: Environment) throws(Stop) -> String {

@@ -96,13 +96,13 @@ private struct TestSession {
   }
 
   private func noTests(_ files: [String]) -> String {
-    let place =
+    let reason =
       switch files.count {
       case 0: "there is no .gesture file in \(paths.joined(separator: ", "))"
       case 1: "\(files[0]) has no 'test' block"
       default: "none of \(files.count) files has a 'test' block"
       }
-    return "nothing was tested: \(place.printable)\n"
+    return "nothing was tested: \(reason.printable)\n"
   }
 
   /// - Parameter paths: the paths of files with gestures without a test.

@@ -89,18 +89,18 @@ extension LineDifference {
   /// The changes with lines around them, each with its `@@` line.
   fileprivate func hunks(context: Int) -> [String] {
     var hunks: [String] = []
-    var place = 0
+    var index = 0
     var (x, y) = (0, 0)
-    while let change = edits[place...].firstIndex(where: { $0 != .keep }) {
-      let start = max(place, change - context)
-      (x, y) = (x + start - place, y + start - place)
+    while let change = edits[index...].firstIndex(where: { $0 != .keep }) {
+      let start = max(index, change - context)
+      (x, y) = (x + start - index, y + start - index)
       var end = change
       while let next = edits[end...].firstIndex(where: { $0 != .keep }), next - end <= 2 * context {
         end = next + 1
       }
       end = min(edits.count, end + context)
       hunks.append(hunk(start..<end, &x, &y))
-      place = end
+      index = end
     }
     return hunks
   }

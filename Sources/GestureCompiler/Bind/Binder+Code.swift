@@ -86,14 +86,14 @@ extension Binder {
       var called: SymbolID?
       if let receiver {
         bind(receiver)
-        note(.member, name)
+        bindBuiltin(.member, name)
       } else if let function = function(name) {
         offer(.expression, at: name)
         refer(name, to: function)
         if case .symbol(let id) = function { called = id }
       } else if Builtin(rawValue: name.text) != nil {
-        note(.function, name)
-        for label in arguments.compactMap({ $0.label }) { note(.option, label) }
+        bindBuiltin(.function, name)
+        for label in arguments.compactMap({ $0.label }) { bindBuiltin(.option, label) }
       } else {
         offer(.expression, at: name)
         // An action with unfinished arguments looks like a function.
@@ -151,14 +151,14 @@ extension Binder {
     switch base {
     case .part(let part, _, let file)?:
       guard let found = member(name.text, of: part.body, in: file) else {
-        if part.copies != nil, name.text == PartCopies.indexName { note(.member, name) }
+        if part.copies != nil, name.text == PartCopies.indexName { bindBuiltin(.member, name) }
         return nil
       }
       refer(name, to: found)
       return found
-    case .touches?: note(.touchesReadout, name)
-    case .touch?, .oneTouch?: note(.touchReadout, name)
-    case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil: note(.member, name)
+    case .touches?: bindBuiltin(.touchesReadout, name)
+    case .touch?, .oneTouch?: bindBuiltin(.touchReadout, name)
+    case .symbol?, .ambiguous?, .ambiguousPart?, .elapsed?, nil: bindBuiltin(.member, name)
     }
     return nil
   }
@@ -168,7 +168,7 @@ extension Binder {
     _ name: Identifier, _ arguments: [ArgumentSyntax]?, _ span: Span
   ) {
     offer(.implicitMember(span), at: name)
-    note(.member, name)
+    bindBuiltin(.member, name)
     bindArguments(arguments ?? [], of: likelyCase(name.text))
   }
 

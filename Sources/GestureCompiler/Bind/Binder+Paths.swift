@@ -22,9 +22,9 @@ extension Binder {
     return (part.body, file)
   }
 
-  func event(_ name: String, of place: PlacedBody?) -> SymbolID? {
-    guard let place else { return nil }
-    return visibility.events(place.body, in: place.file).first {
+  func event(_ name: String, of owner: PlacedBody?) -> SymbolID? {
+    guard let owner else { return nil }
+    return visibility.events(owner.body, in: owner.file).first {
       visibility.symbol($0)?.name == name
     }
   }
@@ -52,18 +52,18 @@ extension Binder {
     offer(.reference(isTest: isTest), at: path.first ?? event)
     if let first = path.first, let meaning = members[first.text] { refer(first, to: meaning) }
     bindInner(path, isTest)
-    let place = part(path)
-    if let place { offer(.event(place.body, file: place.file, isTest: isTest), at: event) }
+    let owner = part(path)
+    if let owner { offer(.event(owner.body, file: owner.file, isTest: isTest), at: event) }
     bindings.see(event)
     let isPhase = ReportedPhase.named(event.text) != nil
     if path.isEmpty, !isCall, let timer = timer(event) { return refer(event, to: timer) }
     if isTest, isCall || !isPhase, let action = action(path, event) {
       refer(event, to: action)
     } else if isPhase {
-      note(.phase, event)
-    } else if let found = self.event(event.text, of: place) {
+      bindBuiltin(.phase, event)
+    } else if let found = self.event(event.text, of: owner) {
       refer(event, to: found)
-    } else if isTest, let place, let value = member(event.text, of: place.body, in: place.file) {
+    } else if isTest, let owner, let value = member(event.text, of: owner.body, in: owner.file) {
       refer(event, to: value)
     } else if path.allSatisfy({ $0.text == event.text }), case .part? = members[event.text],
       let part = members[event.text]
@@ -113,7 +113,7 @@ extension Binder {
     guard !path.isEmpty else {
       return machine.flatMap { visibility.child(name.text, of: $0, [.action]) }
     }
-    guard let place = part(path), let inner = visibility.machine(place.body, in: place.file)
+    guard let owner = part(path), let inner = visibility.machine(owner.body, in: owner.file)
     else { return nil }
     return visibility.child(name.text, of: inner, [.action])
   }

@@ -36,7 +36,7 @@ extension Binder {
     for option in options {
       if let label = option.label {
         offer(.option(given: given.filter { $0 != label.text }), at: label)
-        note(.option, label)
+        bindBuiltin(.option, label)
       }
       bind(option.value)
     }
@@ -66,8 +66,8 @@ extension Binder {
   /// - Parameter site: the kind of name that could stand in the place of the first one.
   private mutating func bindShown(_ path: [Identifier], _ site: CompletionSite.Kind) {
     if path.count == 1 { offer(site, at: path[0]) }
-    if path.count > 1, let place = part(Array(path.dropLast())) {
-      offer(.event(place.body, file: place.file, isTest: true), at: path[path.count - 1])
+    if path.count > 1, let owner = part(Array(path.dropLast())) {
+      offer(.event(owner.body, file: owner.file, isTest: true), at: path[path.count - 1])
     }
     bind(Expression(path: path))
   }
@@ -102,8 +102,8 @@ extension Binder {
     guard let last = path.last else { return false }
     let outer = Array(path.dropLast())
     if action(outer, last) != nil || outer.isEmpty && timer(last) != nil { return true }
-    guard let place = part(outer) else { return false }
-    return ReportedPhase.named(last.text) != nil || event(last.text, of: place) != nil
+    guard let owner = part(outer) else { return false }
+    return ReportedPhase.named(last.text) != nil || event(last.text, of: owner) != nil
   }
 
   private mutating func bind(_ seen: StepSyntax.Seen) {
@@ -121,7 +121,7 @@ extension Binder {
       if let field = fields.first(where: { symbol($0)?.name == argument.name.text }) {
         refer(argument.name, to: field)
       } else if hasReason, argument.name.text == TypeName.reason.rawValue {
-        note(.option, argument.name)
+        bindBuiltin(.option, argument.name)
       }
       bind(argument.value)
       bind(argument.tolerance)
@@ -133,8 +133,8 @@ extension Binder {
     if case .symbol(let id)? = bindings.meanings[reported.span] {
       return visibility.children(of: id, [.field])
     }
-    guard !path.isEmpty, bindings.builtins[reported.span]?.kind == .phase, let place = part(path),
-      let recognizer = visibility.recognizer(of: place.body, in: place.file)
+    guard !path.isEmpty, bindings.builtins[reported.span]?.kind == .phase, let owner = part(path),
+      let recognizer = visibility.recognizer(of: owner.body, in: owner.file)
     else { return [] }
     return visibility.children(of: recognizer, [.value])
   }

@@ -59,9 +59,11 @@ struct Binder {
   /// Binds names in text that the parser gave up on, such as an unfinished composition. Only editors use these.
   mutating func bindLoose() {
     let known = Set(bindings.names + outline.symbols.map { $0.span.start })
-    var place = CursorPlace(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
-    while let token = place.next() {
-      guard token.isName, place.kind == .declaration, !known.contains(token.start) else { continue }
+    var cursor = CursorPosition(Lexer.run(outline.source.bytes, file: outline.file).tokens, upTo: 0)
+    while let token = cursor.next() {
+      guard token.isName, cursor.kind == .declaration, !known.contains(token.start) else {
+        continue
+      }
       let span = Span(file: outline.file, start: token.start, end: token.end)
       let name = Identifier(text: outline.source.text(span), span: span)
       if let found = find(name, .machines) { refer(name, to: found) }
@@ -159,7 +161,7 @@ extension Binder {
 extension Binder {
   func isFocus(_ name: Identifier) -> Bool { name.span.start == focus }
 
-  /// Notes the kind of name that could stand at the place of `name`, if its completions are requested.
+  /// Remembers the kind of name that could stand at the place of `name`, if its completions are requested.
   mutating func offer(_ kind: CompletionSite.Kind, at name: Identifier) {
     bindings.see(name)
     guard isFocus(name), site == nil else { return }
@@ -174,7 +176,9 @@ extension Binder {
 
   mutating func refer(_ name: Identifier, to id: SymbolID) { bindings.bind(name, to: .symbol(id)) }
   mutating func refer(_ name: Identifier, to meaning: Meaning) { bindings.bind(name, to: meaning) }
-  mutating func note(_ kind: BuiltinUse.Kind, _ name: Identifier) { bindings.bind(name, to: kind) }
+  mutating func bindBuiltin(_ kind: BuiltinUse.Kind, _ name: Identifier) {
+    bindings.bind(name, to: kind)
+  }
 
   func find(_ name: Identifier, _ space: Namespace) -> Meaning? {
     let found = visibility.find(name.text, space, from: outline.file)
@@ -184,7 +188,7 @@ extension Binder {
   mutating func bindType(_ name: Identifier?) {
     guard let name else { return }
     offer(.type, at: name)
-    if TypeName(rawValue: name.text) != nil { return note(.type, name) }
+    if TypeName(rawValue: name.text) != nil { return bindBuiltin(.type, name) }
     if let own = machine.flatMap({ visibility.child(name.text, of: $0, [.enumeration]) }) {
       refer(name, to: own)
     } else if let found = find(name, .types) {

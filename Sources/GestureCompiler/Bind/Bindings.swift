@@ -54,7 +54,7 @@ package struct Bindings: Sendable {
     builtins[name.span] = BuiltinUse(kind: kind, name: name.text, span: name.span)
   }
 
-  /// Notes a name, known or unknown.
+  /// Remembers a name, known or unknown.
   mutating func see(_ name: Identifier) { names.append(name.span.start) }
 
   mutating func write(_ name: Identifier) { writes.insert(name.span) }

@@ -103,7 +103,7 @@ extension Checker {
     let result = builtin.spec.result
     guard let (checked, type) = inferAlike(values, result.argument(for: hint)) else { return nil }
     guard type.quantityDimension != nil else {
-      let place = if case .root = result { values[0].extent } else { span }
+      let extent = if case .root = result { values[0].extent } else { span }
       var (notes, fixIts) = ([String](), [Diagnostic.FixIt]())
       if type.isVector {
         notes = ["the size of a vector is its `length`; its components are `.dx` and `.dy`"]
@@ -113,7 +113,7 @@ extension Checker {
         fixIts = [replacement("length", at: name, .maybeIncorrect)]
       }
       report(
-        .notAQuantity(builtin.rawValue, known.program.text(type)), at: place, notes: notes,
+        .notAQuantity(builtin.rawValue, known.program.text(type)), at: extent, notes: notes,
         fixIts: fixIts)
       return nil
     }

@@ -81,30 +81,30 @@ extension Checker {
   func isValue(_ path: [Identifier]) -> Bool {
     switch meaning(path[0]) {
     case .symbol?:
-      guard let place = declaration(of: path[0]) else { return false }
-      return scope.entity(place) != nil || known.declared[place] != nil
+      guard let span = declaration(of: path[0]) else { return false }
+      return scope.entity(span) != nil || known.declared[span] != nil
     case .part?: return path.count > 1 && meaning(path[1]) != nil
     default: return false
     }
   }
 
   /// Returns the path and the node that names of parts lead to. Without names, this is the whole gesture.
-  mutating func place(_ path: ArraySlice<Identifier>) -> (path: NodePath, node: CheckedNode)? {
+  mutating func located(_ path: ArraySlice<Identifier>) -> (path: NodePath, node: CheckedNode)? {
     guard var node = scope.nodes.last ?? nil else { return nil }
-    var place: NodePath = []
+    var nodePath: NodePath = []
     for name in path {
       guard case .part(let part, _, _)? = meaning(name) else { return nil }
-      guard let step = self.node(part.node, name, after: place) else { return nil }
-      if place.isEmpty {
+      guard let step = self.node(part.node, name, after: nodePath) else { return nil }
+      if nodePath.isEmpty {
         guard let outer = scope.nodes[step] else { return nil }
         node = outer
       } else {
         guard case .gesture(let number, _) = node.kind else { return nil }
         node = known.program.gestures[number].nodes[step]
       }
-      place.append(step)
+      nodePath.append(step)
     }
-    return (place, node)
+    return (nodePath, node)
   }
 
   /// Returns an action's number and signature, and the path to its gesture.
@@ -112,11 +112,11 @@ extension Checker {
     _ path: [Identifier], _ gesture: CheckedGesture
   ) -> (number: Int, signature: CheckedSignature, through: NodePath)? {
     guard let number = path.last.flatMap({ number(of: $0, .action) }),
-      let (place, node) = place(path.dropLast())
+      let (nodePath, node) = located(path.dropLast())
     else { return nil }
-    if place.isEmpty { return (number, gesture.actions[number], place) }
+    if nodePath.isEmpty { return (number, gesture.actions[number], nodePath) }
     guard case .gesture(let inner, _) = node.kind else { return nil }
-    return (number, known.program.gestures[inner].actions[number], place)
+    return (number, known.program.gestures[inner].actions[number], nodePath)
   }
 
   private mutating func checkSeen(_ seen: StepSyntax.Seen, _ gesture: CheckedGesture)
@@ -172,7 +172,7 @@ extension Checker {
 
   /// Returns the values of the recognizer that a part is. Records show them with the phases of the part.
   private mutating func values(_ path: [Identifier]) -> [CheckedField] {
-    guard !path.isEmpty, var node = ofAnyCopy({ $0.place(path[...]) })?.node else { return [] }
+    guard !path.isEmpty, var node = ofAnyCopy({ $0.located(path[...]) })?.node else { return [] }
     while case .gesture(let number, _) = node.kind {
       guard let whole = known.program.gestures[number].nodes.last else { return [] }
       node = whole

@@ -29,7 +29,7 @@ extension Checker {
     _ checked: CheckedExpression, _ expression: Expression, _ expected: Expected
   ) -> CheckedExpression? {
     if accepts(expected.type, checked.type) { return checked }
-    if case .region(let region) = checked.kind, expected.type == .bool, scope.place == .from {
+    if case .region(let region) = checked.kind, expected.type == .bool, scope.site == .from {
       // The touch is inside the region.
       let span = expression.extent
       let place = CheckedExpression(.touch([.locationX, .locationY]), .point, span)
@@ -50,10 +50,10 @@ extension Checker {
   ) {
     let span = expression.extent
     var labels: [Diagnostic.Label] = []
-    if let place = expected.span {
+    if let asked = expected.span {
       labels.append(
         Diagnostic.Label(
-          "\(expected.what) is \(known.program.text(expected.type)) by this", at: place))
+          "\(expected.what) is \(known.program.text(expected.type)) by this", at: asked))
     }
     labels += origin(of: expression, checked.type)
     if isBareNumber(expression), expected.type.suggestedUnit != nil {

@@ -52,7 +52,7 @@ extension Checker {
         checked[number] = checker.checkLet(lets[number])
         return checked[number] != nil
       }
-      checker.scope.place = .gestureFunction
+      checker.scope.site = .gestureFunction
       let function = checker.checkFunction(functions[number - lets.count])
       checker.scope.functions[number - lets.count] = function
       return function != nil
@@ -64,7 +64,7 @@ extension Checker {
   }
 
   private mutating func checkLet(_ syntax: ConstantSyntax) -> CheckedConstant? {
-    scope.place = .gestureLet
+    scope.site = .gestureLet
     guard let checked = checkConstant(syntax) else { return nil }
     scope.members[syntax.name.span]?.type = checked.type
     return checked

@@ -101,9 +101,9 @@ struct GateFix {
 }
 
 extension Checker {
-  /// Returns the end of the text before a place, without trailing space.
-  func endOfCode(before place: Int32) -> Int32 {
-    var end = place
+  /// Returns the end of the text before an offset, without trailing space.
+  func endOfCode(before offset: Int32) -> Int32 {
+    var end = offset
     while end > 0, [0x09, 0x0A, 0x0D, 0x20].contains(source.bytes[Int(end) - 1]) { end -= 1 }
     return end
   }

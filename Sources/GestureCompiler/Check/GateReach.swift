@@ -91,8 +91,8 @@ struct GateReach {
       {
         return
       }
-      for (place, child) in children.enumerated() {
-        let timing = self.timing(of: place, isLast: child == children.last, in: composition, timing)
+      for (index, child) in children.enumerated() {
+        let timing = self.timing(of: index, isLast: child == children.last, in: composition, timing)
         let path = path.dropLast() + [child]
         for var handler in handlers where isOf(handler, path, nodes[child]) {
           guard mayRun(handler.trigger, nodes[child], nodes, timing) else { continue }
@@ -143,12 +143,12 @@ struct GateReach {
   }
 
   private func timing(
-    of place: Int, isLast: Bool, in composition: CompositionOperator, _ whole: Timing
+    of index: Int, isLast: Bool, in composition: CompositionOperator, _ whole: Timing
   ) -> Timing {
     guard case .with(let catchesUp) = whole else { return .before }
     switch composition.course {
     case .inTurn: return isLast ? whole : .before
-    case .choice(.inOrder): return .with(catchesUp: catchesUp || place > 0)
+    case .choice(.inOrder): return .with(catchesUp: catchesUp || index > 0)
     case .choice(.afterTime): return .with(catchesUp: true)
     case .choice, .together, .again, .copies: return whole
     }

@@ -77,7 +77,7 @@ extension Checker {
   }
 
   private mutating func checkInputs(_ inputs: [InputSyntax]) -> [CheckedGesture.Input] {
-    scope.place = .initial
+    scope.site = .initial
     var checked: [CheckedGesture.Input] = []
     var types: [Type?] = []
     for input in inputs {

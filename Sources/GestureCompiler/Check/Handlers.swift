@@ -5,7 +5,7 @@ extension Checker {
   mutating func checkHandler(
     _ syntax: HandlerSyntax, _ actions: Signatures
   ) -> [CheckedGesture.Handler]? {
-    scope.place = .handler
+    scope.site = .handler
     let found = syntax.references.map { reference in
       ofEachCopy { $0.checkReference(reference, syntax.body) }
     }
@@ -54,7 +54,7 @@ extension Checker {
     let condition = syntax.condition.flatMap { require($0, .condition("`where`")) }
     let starts = scope.timers.map { $0.starts.count }
     let body = checkBlock(syntax.body, .actions(actions))
-    noteTimers(references, startedBefore: starts)
+    markTimers(references, startedBefore: starts)
     guard first.allSatisfy({ $0 != nil }) else {
       scope.isIncomplete = true
       return nil
@@ -91,7 +91,7 @@ extension Checker {
   private mutating func reportTooManyBindings(
     _ reference: HandlerSyntax.Reference, _ fields: [CheckedField], _ body: BlockSyntax
   ) {
-    let places = reference.bindings.map { $0.span }
+    let spans = reference.bindings.map { $0.span }
     let part = reference.path.map { $0.text }.joined(separator: ".")
     let end = Span(
       file: reference.span.file, start: reference.event.span.end, end: reference.span.end)
@@ -105,7 +105,7 @@ extension Checker {
     }
     report(
       .tooManyBindings(reference.event.text, fields: fields.map { $0.name }),
-      at: fields.count < places.count ? places[fields.count] : reference.span,
+      at: fields.count < spans.count ? spans[fields.count] : reference.span,
       notes: part.isEmpty || !fields.isEmpty ? [] : ["values are read from the part: `\(part).…`"],
       fixIts: fields.isEmpty ? [fix] : [])
   }

@@ -27,9 +27,9 @@ extension Checker {
   /// Returns the bound in nanoseconds. Parameters count with their defaults.
   /// - Parameter what: the subject, as in "… must be known when the file is compiled".
   mutating func checkBound(
-    _ syntax: Expression, _ parameters: [CheckedParameter], _ place: Place, _ what: String
+    _ syntax: Expression, _ parameters: [CheckedParameter], _ site: ExpressionSite, _ what: String
   ) -> Double? {
-    scope.place = place
+    scope.site = site
     let before = errorCount
     let expected = Expected(.quantity(.time), what, at: nil)
     guard let bound = require(syntax, expected), errorCount == before else { return nil }
@@ -56,7 +56,9 @@ extension Checker {
     let last = path.count - 1
     let own = actions.all.map { $0.name }
     if last == 0, let action = number(of: path[0], .action) { return .action(action, through: []) }
-    guard var (place, node) = resolveFirstTimed(path[0], last == 0 ? own : []) else { return nil }
+    guard var (nodePath, node) = resolveFirstTimed(path[0], last == 0 ? own : []) else {
+      return nil
+    }
     for (depth, name) in path.enumerated().dropFirst() {
       guard case .gesture(let number, _) = node.kind else {
         report(.noInnerParts(name.text), at: name.span)
@@ -64,18 +66,18 @@ extension Checker {
       }
       let gesture = known.program.gestures[number]
       if case .part(let part, _, _)? = meaning(name) {
-        guard let step = self.node(part.node, name, after: place) else { return nil }
-        place.append(step)
+        guard let step = self.node(part.node, name, after: nodePath) else { return nil }
+        nodePath.append(step)
         node = gesture.nodes[step]
       } else if depth == last, let action = self.number(of: name, .action) {
-        return .action(action, through: place)
+        return .action(action, through: nodePath)
       } else {
         let actions = depth == last ? gesture.actions.map { $0.name } : []
         suggestTimed(name, gesture.nodes.writtenNames, actions)
         return nil
       }
     }
-    return .part(place)
+    return .part(nodePath)
   }
 
   private mutating func resolveFirstTimed(

@@ -18,9 +18,9 @@ extension Checker {
 
   /// Enters parameters into the scope at hand one by one, so that a default sees the parameters before it.
   mutating func checkParameters(_ parameters: [ParameterSyntax]) -> [CheckedParameter] {
-    let place = scope.place
-    defer { scope.place = place }
-    scope.place = .parameter
+    let site = scope.site
+    defer { scope.site = site }
+    scope.site = .parameter
     var checked: [CheckedParameter] = []
     for (number, syntax) in parameters.enumerated() {
       guard let type = resolveType(syntax.type, allowsRegions: true) else {
@@ -65,9 +65,9 @@ extension Checker {
   }
 
   mutating func checkVariables(_ variables: [VariableSyntax]) -> [CheckedVariable] {
-    let place = scope.place
-    defer { scope.place = place }
-    scope.place = .initial
+    let site = scope.site
+    defer { scope.site = site }
+    scope.site = .initial
     var checked: [CheckedVariable] = []
     var entities: [(Identifier, Entity.Kind, Type)] = []
     for (number, syntax) in variables.enumerated() {

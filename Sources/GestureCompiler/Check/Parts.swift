@@ -45,7 +45,7 @@ extension Checker {
   private mutating func buildDelay(
     _ syntax: DelaySyntax, of part: (number: Int, depth: Int), _ parts: inout PartBuilder
   ) -> (number: Int, depth: Int) {
-    scope.place = .delay
+    scope.site = .delay
     let time = requireTime(syntax.time, "`delay`")
     let delay = (scope.nodes[part.number]).map {
       CheckedNode(
@@ -74,7 +74,7 @@ extension Checker {
     let nodes = children.compactMap { scope.nodes[$0] }
     var within: CheckedExpression?
     if let written, composition.takesWithin {
-      scope.place = .within
+      scope.site = .within
       within = requireTime(written, "`within`")
     }
     guard nodes.count == children.count, let last = nodes.last else { return (nil, depth) }
@@ -136,7 +136,7 @@ extension Checker {
   private mutating func bindUse(
     _ arguments: [ArgumentSyntax], to parameters: [CheckedParameter], _ name: Identifier
   ) -> [CheckedExpression?]? {
-    scope.place = .argument
+    scope.site = .argument
     return bindParameters(arguments, to: parameters, name, mayLackRegions: false)
   }
 
@@ -145,12 +145,12 @@ extension Checker {
     mayLackRegions: Bool
   ) -> [CheckedExpression?]? {
     let callee = Callee(name: name.text, span: name.span, isPart: true)
-    guard let places = match(arguments, parameters.map { $0.name }, callee) else { return nil }
+    guard let indices = match(arguments, parameters.map { $0.name }, callee) else { return nil }
     let before = errorCount
     var bound: [CheckedExpression?] = []
     var isWhole = true
-    for (parameter, place) in zip(parameters, places) {
-      guard let place else {
+    for (parameter, index) in zip(parameters, indices) {
+      guard let index else {
         if parameter.defaultValue == nil, !(mayLackRegions && parameter.type.isRegion) {
           report(.missingArgument(parameter.name, of: name.text), at: name.span)
         }
@@ -158,7 +158,7 @@ extension Checker {
         continue
       }
       let what = "`\(parameter.name)` of `\(name.text)`"
-      let value = check(arguments[place].value, Expected(parameter.type, what, at: nil))
+      let value = check(arguments[index].value, Expected(parameter.type, what, at: nil))
       if value == nil { isWhole = false }
       bound.append(value)
     }
@@ -166,7 +166,7 @@ extension Checker {
     // A gesture can be made with its own defaults.
     let values = constantArguments(bound, of: parameters, given: scope.defaults)
     for (number, parameter) in parameters.enumerated() {
-      let span = places[number].map { arguments[$0].value.extent } ?? name.span
+      let span = indices[number].map { arguments[$0].value.extent } ?? name.span
       reportBroken(parameter, values, at: span)
     }
     return errorCount == before ? bound : nil
@@ -207,7 +207,7 @@ extension Checker {
   mutating func checkGates(_ parts: inout PartBuilder) {
     for (number, condition, copies) in parts.gates {
       let isRecognizer = if case .recognizer? = scope.nodes[number]?.kind { true } else { false }
-      scope.place = isRecognizer ? .gateOfRecognizer : .gate
+      scope.site = isRecognizer ? .gateOfRecognizer : .gate
       scope.mostTouches = scope.nodes[number].flatMap { mostTouches(of: $0) }
       let gate = choosing(copies) { checker in
         checker.muted(copies.values.contains { $0 > 0 }) {

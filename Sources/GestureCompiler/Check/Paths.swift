@@ -30,9 +30,9 @@ extension Checker {
     guard let resolved = resolvePath(expression) else { return nil }
     if case .value(let value) = resolved { return value }
     if case .part(_, let node, _) = resolved,
-      scope.place == .gate || scope.place == .gateOfRecognizer
-        || scope.place == .handler || scope.place == .test || scope.place == .property
-        || scope.place == .gestureLet || scope.place == .gestureFunction
+      scope.site == .gate || scope.site == .gateOfRecognizer
+        || scope.site == .handler || scope.site == .test || scope.site == .property
+        || scope.site == .gestureLet || scope.site == .gestureFunction
     {
       let names = members(of: node)
       report(.notAValue(text(expression.extent), resolved.noun, names), at: expression.extent)
@@ -82,16 +82,16 @@ extension Checker {
 
   /// Returns whether a name of the language may be read here. Reports it if not.
   private mutating func allow(_ access: Access, _ name: Identifier, _ noun: String) -> Bool {
-    if scope.place.access.contains(access) { return true }
-    report(.unreadable(name.text, noun, in: scope.place.text), at: name.span)
+    if scope.site.access.contains(access) { return true }
+    report(.unreadable(name.text, noun, in: scope.site.text), at: name.span)
     return false
   }
 
   /// Returns whether a declared name may be read here. Reports it if not.
   mutating func mayRead(_ entity: Entity, _ name: Identifier) -> Bool {
-    if scope.place.access.contains(entity.access) { return true }
+    if scope.site.access.contains(entity.access) { return true }
     report(
-      .unreadable(name.text, entity.noun, in: scope.place.text), at: name.span,
+      .unreadable(name.text, entity.noun, in: scope.site.text), at: name.span,
       labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
     return false
   }
@@ -107,9 +107,9 @@ extension Checker {
     }
     guard mayRead(entity, name) else { return nil }
     if entity.readsTouch {
-      guard scope.place.access.contains(.touch) else {
+      guard scope.site.access.contains(.touch) else {
         report(
-          .readsTouch(name.text, in: scope.place.text), at: name.span,
+          .readsTouch(name.text, in: scope.site.text), at: name.span,
           labels: [Diagnostic.Label("`\(name.text)` is declared here", at: entity.span)])
         return nil
       }

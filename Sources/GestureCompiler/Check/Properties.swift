@@ -54,7 +54,7 @@ extension Checker {
   /// Checks a condition of a property. It must depend on something of the gesture.
   private mutating func checkFormula(_ condition: Expression, _ gesture: CheckedGesture) -> Formula?
   {
-    scope.place = .property
+    scope.site = .property
     guard let formula = formula(condition, gesture) else { return nil }
     guard formula.mentionsState else {
       report(.statelessProperty, at: condition.extent)
@@ -122,15 +122,15 @@ extension Checker {
     if let action = actionFormula(path, gesture) { return action }
     if isEmission(path) { return reported(outer, last) }
     let before = errorCount
-    let isPart = ofAnyCopy({ $0.place(path[...]) }) != nil
+    let isPart = ofAnyCopy({ $0.located(path[...]) }) != nil
     // The number of a copy was wrong.
     guard errorCount == before else { return nil }
     if isPart {
       return ofSomeCopy { checker in
-        checker.place(path[...]).flatMap { checker.isOn($0.node, at: $0.path, path, expression) }
+        checker.located(path[...]).flatMap { checker.isOn($0.node, at: $0.path, path, expression) }
       }
     }
-    if let owner = ofAnyCopy({ $0.place(outer[...]) })?.node {
+    if let owner = ofAnyCopy({ $0.located(outer[...]) })?.node {
       let names = outer.isEmpty ? scope.names : members(of: owner)
       let isKnown = outer.isEmpty ? isValue(path) : names.contains(last.text)
       if !isKnown, nearest(last.text, in: names) == nil {
@@ -157,7 +157,7 @@ extension Checker {
   }
 
   private mutating func isOn(
-    _ node: CheckedNode, at place: NodePath, _ path: [Identifier], _ expression: Expression
+    _ node: CheckedNode, at nodePath: NodePath, _ path: [Identifier], _ expression: Expression
   ) -> Formula? {
     guard node.has(.began) else {
       let name = path.map { $0.text }.joined(separator: ".")
@@ -166,7 +166,7 @@ extension Checker {
         fixIts: [.insert(".ended", before: expression.extent.ending, .maybeIncorrect)])
       return nil
     }
-    return .isOn(place)
+    return .isOn(nodePath)
   }
 }
 

@@ -36,11 +36,11 @@ extension Checker {
   ) {
     scope.mostTouches = 1
     guard let tracks else { return }
-    scope.place = .tracks
+    scope.site = .tracks
     let expected = Expected(.count, "the number of touches", at: nil)
     recognizer.minimumTouches = require(tracks.minimum, expected)
     recognizer.maximumTouches = tracks.maximum.flatMap { require($0, expected) }
-    scope.place = .accepts
+    scope.site = .accepts
     recognizer.accepts = tracks.condition.flatMap { require($0, .condition("`where`")) }
     let minimum = recognizer.minimumTouches.flatMap { constantValue($0)?.first }
     let maximum = recognizer.maximumTouches.flatMap { constantValue($0)?.first }
@@ -94,7 +94,7 @@ extension Checker {
     -> CheckedConstant?
   {
     let isValue = if case .value = kind { true } else { false }
-    scope.place = isValue ? .recognizerValue : .memberLet
+    scope.site = isValue ? .recognizerValue : .memberLet
     scope.readsTouch = false
     let checked = checkConstant(syntax)
     let declared = checked?.type ?? syntax.type.flatMap { TypeName(rawValue: $0.text)?.type }

@@ -14,28 +14,28 @@ extension Checker {
   /// Resolves `hold.ended`, `zoom.hold.ended` and `ended`.
   mutating func resolveReference(_ path: [Identifier], _ event: Identifier) -> ResolvedReference? {
     guard let first = path.first else { return resolveWhole(event) }
-    guard let (nodePath, node) = resolveFirstPart(first) else { return nil }
-    var place = nodePath
+    guard let (start, node) = resolveFirstPart(first) else { return nil }
+    var nodePath = start
     var current = node
     var nodes = scope.nodes
     var part = first.shown
     // The only part of `gesture Pick = tap()` is its whole, with the name of the use. Parts inside have both names.
     var wholes = ""
     for name in path.dropFirst() {
-      let before = place.count == 1 ? first.span : nil
-      guard let (number, inner, isWhole) = innerPart(name, of: current, at: place, after: before)
+      let before = nodePath.count == 1 ? first.span : nil
+      guard let (number, inner, isWhole) = innerPart(name, of: current, at: nodePath, after: before)
       else { return nil }
       if case .gesture(let gesture, _) = current.kind {
         nodes = known.program.gestures[gesture].nodes.map { $0 }
       }
-      place.append(number)
+      nodePath.append(number)
       current = inner
       wholes += ".\(name.shown)"
       if isWhole { continue }
       part += wholes
       wholes = ""
     }
-    return resolveEvent(event, of: current, among: nodes, at: place, part: part)
+    return resolveEvent(event, of: current, among: nodes, at: nodePath, part: part)
   }
 
   private mutating func resolveWhole(_ event: Identifier) -> ResolvedReference? {
@@ -134,9 +134,9 @@ extension Checker {
       return resolvePhase(phase, of: node, among: nodes, at: path, part: part, isWhole: isWhole)
     }
     if let index = number(of: event, .event) {
-      let (place, events) = declared(by: node, at: path)
+      let (nodePath, events) = declared(by: node, at: path)
       return ResolvedReference(
-        node: place, trigger: .event(index), fields: events[index].fields, part: part)
+        node: nodePath, trigger: .event(index), fields: events[index].fields, part: part)
     }
     let names = events(of: node) + ReportedPhase.allCases.filter { node.has($0) }.map { $0.word }
     if part == event.text || path.isEmpty, case .part(let number)? = entity(event)?.kind {

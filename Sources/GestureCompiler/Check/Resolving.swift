@@ -32,10 +32,10 @@ extension Checker {
     _ name: Identifier, orElse reportMissing: (inout Checker) -> Void
   ) -> Declared? {
     if case .ambiguous(let ids)? = meaning(name) {
-      let places = ids.compactMap { symbol($0)?.span }
+      let spans = ids.compactMap { symbol($0)?.span }
       report(
         .ambiguous(name.text), at: name.span,
-        labels: places.map { Diagnostic.Label("one is declared here", at: $0) })
+        labels: spans.map { Diagnostic.Label("one is declared here", at: $0) })
       return nil
     }
     let found = declaration(of: name).flatMap { known.declared[$0] }

@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
-/// The place of an expression, which decides the names that the expression may read.
-enum Place {
+/// The site of an expression, which decides the names that the expression may read.
+enum ExpressionSite {
   case constant, parameter, tracks, accepts, recognizerValue, memberLet, timer, rule, timedRule
   case initial, argument, within, delay, from, gate, gateOfRecognizer, handler, latency
   case test, testStep, property, propertyTime, function, gestureLet, gestureFunction
@@ -79,7 +79,7 @@ struct Entity {
   /// Whether it is a `let` that reads `touch`, and so can be used only where `touch` can.
   var readsTouch = false
 
-  /// The access that a place needs to read it.
+  /// The access that a site needs to read it.
   var access: Access {
     switch kind {
     case .parameter: .parameters
@@ -118,7 +118,7 @@ struct TimerUse {
 
 /// The declarations that can be seen at one place, by their own place.
 struct Scope {
-  var place: Place
+  var site: ExpressionSite
   /// The recognizer or gesture at hand.
   var machine: SymbolID?
   var members: [Span: Entity] = [:]
@@ -154,8 +154,8 @@ struct Scope {
   var nodes: [CheckedNode?] = []
   var copies = ScopeOfCopies()
 
-  init(_ place: Place, machine: SymbolID? = nil) {
-    self.place = place
+  init(_ site: ExpressionSite, machine: SymbolID? = nil) {
+    self.site = site
     self.machine = machine
   }
 
@@ -170,9 +170,9 @@ struct Scope {
   /// The names that can be read, for suggestions.
   var names: [String] {
     let locals = blocks.flatMap { $0.values.map { $0.name } }
-    let readable = members.values.filter { place.access.contains($0.access) }.map { $0.name }
+    let readable = members.values.filter { site.access.contains($0.access) }.map { $0.name }
     return locals + readable
-      + Access.words.filter { place.access.contains($0.access) }.map { $0.word }
+      + Access.words.filter { site.access.contains($0.access) }.map { $0.word }
   }
 }
 

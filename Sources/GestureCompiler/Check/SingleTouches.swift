@@ -62,8 +62,8 @@ extension Checker {
 
 extension Checker {
   mutating func mayAskForNewness(at span: Span) -> Bool {
-    guard scope.place == .from || scope.place == .accepts else {
-      report(.newElsewhere(in: scope.place.text), at: span)
+    guard scope.site == .from || scope.site == .accepts else {
+      report(.newElsewhere(in: scope.site.text), at: span)
       return false
     }
     scope.readsNewness = true
@@ -72,7 +72,7 @@ extension Checker {
 
   /// Checks a `from`. `touch.isNew` needs everything inside to look at touches from the same instant on.
   mutating func checkFrom(_ syntax: Expression, _ node: CheckedNode.Kind?) -> CheckedExpression? {
-    scope.place = .from
+    scope.site = .from
     scope.readsNewness = false
     let from = require(syntax, .condition("`from`"))
     if scope.readsNewness, let node, beginsToLookInTurn(node) {

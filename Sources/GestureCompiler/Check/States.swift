@@ -65,7 +65,7 @@ extension Checker {
   }
 
   private mutating func checkReason(_ reason: Expression) -> FailureReason? {
-    scope.place = .constant
+    scope.site = .constant
     guard let tag = constant(reason, Expected(TypeName.reason.type, "the reason", at: nil))?.first
     else { return nil }
     let checked = FailureReason(tag: tag)
@@ -81,16 +81,16 @@ extension Checker {
   {
     switch trigger {
     case .event(let word):
-      scope.place = .rule
+      scope.site = .rule
       // The parser has reported any other word.
       return Trigger.named(word.text).flatMap { $0.isCrossing ? nil : .event($0) }
     case .crossing(let word, let region, let binding):
-      scope.place = .rule
+      scope.site = .rule
       return checkCrossing(word, region, binding)
     case .after(let time), .every(let time):
-      scope.place = .timer
+      scope.site = .timer
       let checked = requireTime(time, "the time")
-      scope.place = .timedRule
+      scope.site = .timedRule
       guard let checked else { return nil }
       if case .every = trigger { return .every(checked) }
       return .after(checked)

@@ -47,9 +47,9 @@ extension Checker {
 
   /// Resolves an input or region of this gesture or of a nested one.
   private mutating func resolveHostName(_ path: [Identifier]) -> CheckedExpression? {
-    let place = scope.place
-    defer { scope.place = place }
-    scope.place = .test
+    let site = scope.site
+    defer { scope.site = site }
+    scope.site = .test
     return inferPath(Expression(path: path))
   }
 

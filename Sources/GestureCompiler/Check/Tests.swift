@@ -99,7 +99,7 @@ extension Checker {
       }
       return CheckedTest.Step(kind: kind, options: CheckedTest.Options(), span: syntax.span)
     }
-    scope.place = .testStep
+    scope.site = .testStep
     let kind = checkAction(syntax.kind, gesture)
     let options = checkOptions(syntax.options)
     guard let kind, let options else { return nil }
@@ -110,10 +110,10 @@ extension Checker {
     _ expectation: StepSyntax.Expectation, within time: Expression?, _ span: Span,
     _ gesture: CheckedGesture
   ) -> CheckedTest.Kind? {
-    scope.place = .test
+    scope.site = .test
     let checked = checkExpectation(expectation, span, gesture)
     guard let time else { return checked.map { .expect($0, within: nil) } }
-    scope.place = .testStep
+    scope.site = .testStep
     if expectation.isOfAbsence {
       report(.absenceWithin, at: time.extent)
       return nil

@@ -25,9 +25,9 @@ extension Checker {
     }
   }
 
-  /// Notes the use of timers in a handler of these references, which has been checked.
+  /// Remembers the use of timers in a handler of these references, which has been checked.
   /// - Parameter counts: how often the handlers before it started each timer.
-  mutating func noteTimers(_ references: [ResolvedReference], startedBefore counts: [Int]) {
+  mutating func markTimers(_ references: [ResolvedReference], startedBefore counts: [Int]) {
     for reference in references {
       if case .timer(let number) = reference.trigger { scope.timers[number].isHandled = true }
     }

@@ -64,8 +64,8 @@ public struct DiagnosticRenderer: Sendable {
     let head = paint("\(word):", style) + " " + paint(message, .message) + "\n"
     guard let file = index(of: span) else { return head }
     let position = lineMaps[file].position(of: span.start)
-    let place = "\(files[file].path.printable):\(position.line):\(position.column): "
-    return paint(place, .message) + head + excerpt(span, labels, in: file)
+    let prefix = "\(files[file].path.printable):\(position.line):\(position.column): "
+    return paint(prefix, .message) + head + excerpt(span, labels, in: file)
   }
 
   private func index(of span: Span) -> Int? {

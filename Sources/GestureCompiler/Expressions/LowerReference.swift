@@ -13,7 +13,7 @@ extension Lowering {
   }
 
   /// Returns the node's gesture, and its number there. A nested gesture's name means its whole.
-  private func place(_ path: NodePath) -> (instance: Int, node: Int)? {
+  private func located(_ path: NodePath) -> (instance: Int, node: Int)? {
     guard var instance = self.instance(path.dropLast()) else { return nil }
     var node = path.last ?? instances[instance].nodes.count - 1
     while let nested = instances[instance].children[node] {
@@ -24,13 +24,13 @@ extension Lowering {
   }
 
   func node(_ path: NodePath) -> NodeID {
-    guard let place = place(path) else { preconditionFailure("no gesture") }
-    return instances[place.instance].nodes[place.node]
+    guard let found = located(path) else { preconditionFailure("no gesture") }
+    return instances[found.instance].nodes[found.node]
   }
 
   func part(_ path: NodePath) -> PartID? {
-    guard let place = place(path) else { return nil }
-    return instances[place.instance].parts[place.node]
+    guard let found = located(path) else { return nil }
+    return instances[found.instance].parts[found.node]
   }
 
   mutating func partValue(_ path: NodePath, _ number: Int, _ type: Type) -> Value {

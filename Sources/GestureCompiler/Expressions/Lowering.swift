@@ -34,7 +34,7 @@ struct Lowering {
     widths = Array(repeating: 0, count: program.enums.count)
   }
 
-  /// Whether an expression exceeds the limit. If so, this notes it.
+  /// Whether an expression exceeds the limit. If so, this remembers it.
   mutating func isTooLarge(_ value: Value, at span: Span) -> Bool {
     let (size, depth) = (Lowering.largestExpression, Lowering.deepestExpression)
     guard value.isLarger(than: size, depth: depth) else { return false }

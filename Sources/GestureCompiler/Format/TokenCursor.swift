@@ -26,10 +26,10 @@ struct TokenCursor {
 
   /// The next token with its comments.
   mutating func token() -> Layout {
-    let place = index
+    let current = index
     if index < tokens.count - 1 { index += 1 }
-    let (before, after) = (trivia.before[place], trivia.after[place])
-    let text = Layout.text(spelling(place))
+    let (before, after) = (trivia.before[current], trivia.after[current])
+    let text = Layout.text(spelling(current))
     if before.isEmpty, after.isEmpty { return text }
     var parts: [Layout] = []
     for comment in before {
@@ -133,7 +133,7 @@ extension TokenCursor {
     index += 1
     if early.isEmpty, !isEnded { return comments }
     var moved = early + comments
-    for place in moved.indices { moved[place].endsLine = true }
+    for i in moved.indices { moved[i].endsLine = true }
     trivia.before[index] = moved + trivia.before[index]
     return []
   }

@@ -54,9 +54,9 @@ struct ChartBuilder {
           stays.append(shown.line)
           continue
         }
-        let place = transitions.firstIndex { $0.source == number && $0.target == target }
-        if let place {
-          transitions[place].rules.append(shown)
+        let index = transitions.firstIndex { $0.source == number && $0.target == target }
+        if let index {
+          transitions[index].rules.append(shown)
         } else {
           transitions.append(.init(source: number, target: target, rules: [shown]))
         }
@@ -66,7 +66,7 @@ struct ChartBuilder {
     return .states(states, transitions)
   }
 
-  private func target(_ rule: Machine.Rule) -> StateChart.Transition.Target? {
+  private func target(_ rule: Machine.Rule) -> StateChart.Transition.Destination? {
     switch rule.target {
     case .stay: nil
     case .state(let number): .state(number)

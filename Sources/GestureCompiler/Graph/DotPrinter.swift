@@ -140,7 +140,9 @@ private struct DotPrinter: LinePrinter {
     return (start, end ?? names[0])
   }
 
-  private mutating func terminal(_ target: StateChart.Transition.Target, _ depth: Int) -> String {
+  private mutating func terminal(_ target: StateChart.Transition.Destination, _ depth: Int)
+    -> String
+  {
     let name = "n\(nextNode)"
     nextNode += 1
     let look =

@@ -68,7 +68,7 @@ private struct MermaidPrinter: LinePrinter {
       if state.isActive { line(depth, "class \(own) active") }
     }
     if let first = names.first { line(depth, "[*] --> \(first)") }
-    var terminals: [StateChart.Transition.Target: String] = [:]
+    var terminals: [StateChart.Transition.Destination: String] = [:]
     for transition in transitions {
       let label = transition.rules.map { escaped($0.line) }.joined(separator: "<br/>")
       let target =
@@ -80,8 +80,8 @@ private struct MermaidPrinter: LinePrinter {
   }
 
   private mutating func terminal(
-    _ target: StateChart.Transition.Target,
-    _ terminals: inout [StateChart.Transition.Target: String], _ depth: Int
+    _ target: StateChart.Transition.Destination,
+    _ terminals: inout [StateChart.Transition.Destination: String], _ depth: Int
   ) -> String {
     if let known = terminals[target] { return known }
     let own = name()

@@ -33,9 +33,9 @@ package struct StateChart: Sendable {
 
   /// All rules that lead from one state to another.
   package struct Transition: Sendable {
-    enum Target: Hashable, Sendable { case state(StateID), end, fail, cancel }
+    enum Destination: Hashable, Sendable { case state(StateID), end, fail, cancel }
     var source: StateID
-    var target: Target
+    var target: Destination
     /// The rules in source order.
     var rules: [Rule]
   }

@@ -18,12 +18,12 @@ extension SymbolIndex {
   /// The innermost call whose parentheses are open at `offset`.
   package func call(at offset: Int32) -> CallSite? {
     let tokens = Lexer.run(outline.source.bytes, file: file).tokens
-    let place = CursorPlace(tokens, upTo: offset)
-    guard let bracket = place.innermostCall else { return nil }
+    let cursor = CursorPosition(tokens, upTo: offset)
+    guard let bracket = cursor.innermostCall else { return nil }
     let callee = tokens[bracket - 1]
-    let arguments = ArgumentsAtCursor(tokens, from: bracket + 1, upTo: place.index)
+    let arguments = ArgumentsAtCursor(tokens, from: bracket + 1, upTo: cursor.index)
     let name = outline.text(Span(file: file, start: callee.start, end: callee.end))
-    if let id = symbol(calledBy: callee, name, place) { return site(id, name, arguments) }
+    if let id = symbol(calledBy: callee, name, cursor) { return site(id, name, arguments) }
     guard let builtin = Builtin(rawValue: name) else { return nil }
     let parameters = builtin.parameters
     return CallSite(
@@ -31,10 +31,11 @@ extension SymbolIndex {
       documentation: builtin.spec.note, active: min(arguments.commas, parameters.count - 1))
   }
 
-  private func symbol(calledBy token: Token, _ name: String, _ place: CursorPlace) -> SymbolID? {
+  private func symbol(calledBy token: Token, _ name: String, _ cursor: CursorPosition) -> SymbolID?
+  {
     let known = references.first { $0.span.start == token.start }.map { $0.symbol }
     if let known { return isCallable(known) ? known : nil }
-    if place.kind == .statement || place.kind == .step {
+    if cursor.kind == .statement || cursor.kind == .step {
       let machines = visibility.outlines[file].map { outline in
         outline.roots.filter { root in
           outline.symbols[root].extent.start <= token.start
@@ -105,7 +106,7 @@ private struct ArgumentsAtCursor {
   }
 }
 
-extension CursorPlace {
+extension CursorPosition {
   /// The number of the innermost open parenthesis that follows a name.
   fileprivate var innermostCall: Int? {
     for opening in openings.reversed() {

@@ -3,7 +3,7 @@
 // Words of the grammar by place, and units.
 
 extension SymbolIndex {
-  func keywords(_ around: CursorPlace, isItemStart: Bool) -> [Completion] {
+  func keywords(_ around: CursorPosition, isItemStart: Bool) -> [Completion] {
     if isItemStart { return around.kind.map { starts(of: $0) } ?? [] }
     return continuations(around).map {
       Completion(
@@ -21,7 +21,7 @@ extension SymbolIndex {
   }
 
   /// The words that may follow the token before the cursor.
-  private func continuations(_ around: CursorPlace) -> [Keyword] {
+  private func continuations(_ around: CursorPosition) -> [Keyword] {
     guard let previous = around.previous else { return [] }
     // A name must follow. In tests, a word may follow too.
     if let head = around.head, previous.kind == .name(head), around.kind != .step, head != .on,
@@ -44,7 +44,7 @@ extension SymbolIndex {
   }
 
   private func inCall(
-    _ around: CursorPlace, _ call: (callee: Token, bracket: Int), _ previous: Token
+    _ around: CursorPosition, _ call: (callee: Token, bracket: Int), _ previous: Token
   ) -> [Keyword] {
     guard case .name(let word?) = call.callee.kind, let limit = word.composition?.limitWord,
       previous.kind == .punctuation(.comma)
@@ -53,7 +53,7 @@ extension SymbolIndex {
   }
 
   /// The words that may still continue the current item after a complete part of it.
-  private func after(_ around: CursorPlace) -> [Keyword] {
+  private func after(_ around: CursorPosition) -> [Keyword] {
     switch (around.kind, around.head) {
     case (.declaration, .gesture): Keyword.behindParts
     case (.declaration, .recognizer): [.tracks, .where]

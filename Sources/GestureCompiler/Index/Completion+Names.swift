@@ -139,8 +139,8 @@ extension SymbolIndex {
     guard let compilation = recheck(probe.index.outline.source), let types = compilation.types
     else { return [] }
     // The innermost expression counts: in `x ? a : b`, both `x` and the whole begin with `x`.
-    let places = types.expected.filter { $0.key.start == probe.focus }
-    guard let wanted = places.min(by: { $0.key.end < $1.key.end })?.value, wanted != .bool
+    let candidates = types.expected.filter { $0.key.start == probe.focus }
+    guard let wanted = candidates.min(by: { $0.key.end < $1.key.end })?.value, wanted != .bool
     else { return [] }
     return named(wanted, compilation.program).map { item in
       var item = item

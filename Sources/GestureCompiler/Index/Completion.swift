@@ -37,7 +37,7 @@ extension SymbolIndex {
     let word = Word(source.bytes, at: offset)
     var result = Completions(span: word.span(file), items: [])
     guard !lexed.isQuiet(at: offset) else { return result }
-    let around = CursorPlace(lexed.tokens, upTo: word.start)
+    let around = CursorPosition(lexed.tokens, upTo: word.start)
     if word.beginsWithDigit {
       result.span.start = word.start + word.digits
       result.items = units

@@ -1,4 +1,4 @@
-/// The words of the grammar, all contextual: the lexer notes which names are spelt like them.
+/// The words of the grammar, all contextual: the lexer remembers which names are spelt like them.
 enum Keyword: String, CaseIterable, Sendable {
   // Declarations and members
   case `import`, `let`, `func`, `enum`, recognizer, gesture, test

@@ -8,22 +8,22 @@ extension Lowering {
   ) {
     let nodes = program.gestures[use.gesture].nodes
     let path = surroundings.path(to: local)
-    var place = NodePlace(instance: number, path: use.path, span: node.span)
+    var facts = NodeFacts(instance: number, path: use.path, span: node.span)
     // The outermost whole has a name if it is a part itself: `gesture Picking = tap()`.
     if local < nodes.count - 1 || number == 0 && node.isLeaf {
-      place.path = self.path(node, of: number)
+      facts.path = self.path(node, of: number)
     }
     var (part, child): (PartID?, Int?)
     switch node.kind {
     case .recognizer, .gesture:
-      place.froms = use.froms
+      facts.froms = use.froms
       for outer in path {
         guard let from = nodes[outer].from else { continue }
-        place.froms.append(From(instance: number, condition: from))
+        facts.froms.append(From(instance: number, condition: from))
       }
-      (part, child) = putInLeaf(node, place)
+      (part, child) = putInLeaf(node, facts)
     case .composition(let composition, let children, let within):
-      addComposition(composition, children, within, isDiscrete: node.isDiscrete, place)
+      addComposition(composition, children, within, isDiscrete: node.isDiscrete, facts)
     }
     instances[number].nodes.append(machine.root)
     instances[number].parts.append(part)
@@ -37,14 +37,14 @@ extension Lowering {
 
   /// Inlines a recognizer or a nested gesture, and returns its part or its instance.
   private mutating func putInLeaf(
-    _ node: CheckedNode, _ place: NodePlace
+    _ node: CheckedNode, _ facts: NodeFacts
   ) -> (part: PartID?, child: Int?) {
-    let outer = place.instance
+    let outer = facts.instance
     scope = gestureScope(outer)
     switch node.kind {
     case .recognizer(let recognizer, let arguments):
       let name = instances[outer].prefix + (node.name ?? program.recognizers[recognizer].name)
-      let part = putIn(recognizer, arguments, unused(name), place)
+      let part = putIn(recognizer, arguments, unused(name), facts)
       return (part, nil)
     case .gesture(let gesture, let arguments):
       let checked = program.gestures[gesture]
@@ -53,8 +53,8 @@ extension Lowering {
         checked.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
       machine.arguments += slots
       let use = GestureUse(
-        gesture: gesture, parameters: bindings, prefix: prefix, path: place.path,
-        namesParts: instances[outer].namesParts && node.name != nil, froms: place.froms)
+        gesture: gesture, parameters: bindings, prefix: prefix, path: facts.path,
+        namesParts: instances[outer].namesParts && node.name != nil, froms: facts.froms)
       return (nil, putIn(use))
     default: preconditionFailure("not a leaf")
     }
@@ -70,22 +70,22 @@ extension Lowering {
 
   private mutating func addComposition(
     _ composition: CompositionOperator, _ children: [Int], _ within: CheckedExpression?,
-    isDiscrete: Bool, _ place: NodePlace
+    isDiscrete: Bool, _ facts: NodeFacts
   ) {
-    let numbers = instances[place.instance].nodes
+    let numbers = instances[facts.instance].nodes
     let kind = Machine.Node.Kind.composition(
       composition, children.map { numbers[$0] },
-      within: settledWithin(within, of: composition, place))
-    machine.nodes.append(Machine.Node(kind, place, isDiscrete: isDiscrete))
+      within: settledWithin(within, of: composition, facts))
+    machine.nodes.append(Machine.Node(kind, facts, isDiscrete: isDiscrete))
   }
 
   private mutating func settledWithin(
-    _ within: CheckedExpression?, of composition: CompositionOperator, _ place: NodePlace
+    _ within: CheckedExpression?, of composition: CompositionOperator, _ facts: NodeFacts
   ) -> Value? {
     guard let within else { return nil }
-    scope = gestureScope(place.instance)
+    scope = gestureScope(facts.instance)
     let path =
-      place.path.words.isEmpty ? instances[place.instance].prefix + composition.word : place.path
+      facts.path.words.isEmpty ? instances[facts.instance].prefix + composition.word : facts.path
     var slots: [Machine.Slot] = []
     let value = settled(atCreation(within), path + "within", .quantity(.time), &slots)
     machine.arguments += slots
@@ -108,7 +108,7 @@ extension Lowering {
 }
 
 /// The facts about a node that do not depend on its kind.
-struct NodePlace {
+struct NodeFacts {
   var instance: Int
   var path: Machine.Path
   var froms: [From] = []
@@ -116,10 +116,10 @@ struct NodePlace {
 }
 
 extension Machine.Node {
-  init(_ kind: Kind, _ place: NodePlace, isDiscrete: Bool) {
+  init(_ kind: Kind, _ facts: NodeFacts, isDiscrete: Bool) {
     self.init(
-      kind: kind, path: place.path, isDiscrete: isDiscrete, gate: nil, handlers: [], reset: [],
-      gestures: [], span: place.span)
+      kind: kind, path: facts.path, isDiscrete: isDiscrete, gate: nil, handlers: [], reset: [],
+      gestures: [], span: facts.span)
   }
 }
 

@@ -4,7 +4,7 @@ extension Lowering {
   /// Inlines a recognizer with its arguments, and its node, with registers named after `prefix`. Returns the part.
   mutating func putIn(
     _ recognizerNumber: Int, _ arguments: [CheckedExpression?],
-    _ prefix: Machine.Path, _ place: NodePlace
+    _ prefix: Machine.Path, _ facts: NodeFacts
   ) -> PartID {
     let recognizer = program.recognizers[recognizerNumber]
     let number = machine.parts.endIndex
@@ -12,7 +12,7 @@ extension Lowering {
     let firstRegister = machine.registers.endIndex
     let (bindings, slots) = bind(
       recognizer.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
-    var part = Machine.Part(recognizer, place, node: machine.nodes.endIndex)
+    var part = Machine.Part(recognizer, facts, node: machine.nodes.endIndex)
     part.arguments = slots
     part.use = PartUse(
       recognizer: recognizerNumber, part: number, register: firstRegister, bindings)
@@ -31,10 +31,10 @@ extension Lowering {
     }
     part.crossedRegions = lowered.crossedRegions
     part.states = lowered.states
-    part.accepts = accepts(recognizer, place)
+    part.accepts = accepts(recognizer, facts)
     machine.parts.append(part)
     let discrete = recognizer.isDiscrete
-    machine.nodes.append(Machine.Node(.recognizer(part: number), place, isDiscrete: discrete))
+    machine.nodes.append(Machine.Node(.recognizer(part: number), facts, isDiscrete: discrete))
     return number
   }
 
@@ -85,11 +85,11 @@ extension Lowering {
   }
 
   /// Returns all conditions on a touch, the outermost first.
-  private mutating func accepts(_ recognizer: CheckedRecognizer, _ place: NodePlace) -> Value? {
+  private mutating func accepts(_ recognizer: CheckedRecognizer, _ facts: NodeFacts) -> Value? {
     let inner = scope
     var result = Value.one
     let both = { (a: Value, b: Value) in Value.folded(.binary(.and, a, b), .bool) }
-    for from in place.froms {
+    for from in facts.froms {
       scope = gestureScope(from.instance)
       scope.part = inner.part
       result = both(result, value(from.condition))
@@ -101,13 +101,13 @@ extension Lowering {
 }
 
 extension Machine.Part {
-  init(_ recognizer: CheckedRecognizer, _ place: NodePlace, node: NodeID) {
+  init(_ recognizer: CheckedRecognizer, _ facts: NodeFacts, node: NodeID) {
     self.init(
-      path: place.path, node: node, recognizer: recognizer.name,
+      path: facts.path, node: node, recognizer: recognizer.name,
       minimumTouches: .one, maximumTouches: .one, accepts: nil, arguments: [], variables: [],
       events: [], values: [],
       crossedRegions: [],
-      states: [], span: place.span)
+      states: [], span: facts.span)
   }
 }
 

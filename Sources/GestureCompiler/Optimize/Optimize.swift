@@ -98,10 +98,10 @@ extension Machine.Part {
     }
     if isUsed.allSatisfy({ $0 }) { return }
     // In the order of parameters, because crossings of one id are reported in this order.
-    var places: [Int] = []
+    var newIndices: [Int] = []
     var kept: [Int?] = []
     for (region, isUsed) in isUsed.enumerated() {
-      places.append(kept.count)
+      newIndices.append(kept.count)
       if isUsed { kept.append(crossedRegions[region]) }
     }
     for state in states.indices {
@@ -109,7 +109,7 @@ extension Machine.Part {
         guard case .crossing(let event, let region) = states[state].rules[rule].trigger else {
           continue
         }
-        states[state].rules[rule].trigger = .crossing(event, region: places[region])
+        states[state].rules[rule].trigger = .crossing(event, region: newIndices[region])
       }
     }
     crossedRegions = kept

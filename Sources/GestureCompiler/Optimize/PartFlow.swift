@@ -36,7 +36,7 @@ struct PartFlow {
     anyTime.counts = 1 << UInt32(mostTouches + 1) - 1
     join(start, 0)
     while let state = left.popLast() { look(from: state) }
-    for case let facts? in states { note(facts) }
+    for case let facts? in states { add(facts) }
   }
 
   /// Returns the facts after a reset, which keeps lasting variables and gives transients their first values.
@@ -66,7 +66,7 @@ struct PartFlow {
       guard rule.timer == nil || isArmed(state) else { continue }
       var fired = chains.look(at: rule).fires
       guard fired.isPossible else { continue }
-      _ = fired.simplify(rule.body) { note(event: $0, $1) }
+      _ = fired.simplify(rule.body) { add(event: $0, $1) }
       follow(rule, fired, from: state)
     }
     // Touches come and go even if no rule fires.
@@ -90,7 +90,7 @@ struct PartFlow {
       }
       join(fired, entering: next)
       join(fired, next)
-    case .end, .fail, .cancel: note(fired)
+    case .end, .fail, .cancel: add(fired)
     }
   }
 
@@ -108,7 +108,7 @@ struct PartFlow {
     RuleChains(facts, entry: entries[state] ?? facts, part, mostTouches: mostTouches)
   }
 
-  private mutating func note(event: Int, _ ranges: [ScalarRange]) {
+  private mutating func add(event: Int, _ ranges: [ScalarRange]) {
     guard let known = events[event] else { return events[event] = ranges }
     events[event] = zip(known, ranges).map { $0.union($1) }
   }
@@ -137,7 +137,7 @@ struct PartFlow {
     return facts.isSame(as: known) ? nil : facts
   }
 
-  private mutating func note(_ facts: Facts) {
+  private mutating func add(_ facts: Facts) {
     let counts = anyTime.counts
     anyTime.join(facts, varied: mayBeVaried, widens: false)
     anyTime.counts = counts

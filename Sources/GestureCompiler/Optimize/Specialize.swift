@@ -125,10 +125,10 @@ extension Machine {
 
 package func registersRead(by condition: Value?, _ body: [Statement]) -> Set<RegisterID> {
   var read: Set<RegisterID> = []
-  let note = { (value: Value) in
+  let collect = { (value: Value) in
     if case .registers(let range) = value.kind { read.formUnion(range) }
   }
-  condition?.forEach(note)
-  body.forEachValue(note)
+  condition?.forEach(collect)
+  body.forEachValue(collect)
   return read
 }

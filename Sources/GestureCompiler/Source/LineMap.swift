@@ -37,7 +37,7 @@ public struct LineMap: Sendable {
 
   /// The place of a byte. An offset past the end has the place of the end.
   public func position(of offset: Int32) -> Position {
-    let (line, before) = place(of: offset)
+    let (line, before) = line(of: offset)
     var column = 1
     var i = before.lowerBound
     while i < before.upperBound {
@@ -48,7 +48,7 @@ public struct LineMap: Sendable {
   }
 
   /// The line of a byte, from 1, and the range of the bytes before it there. Offsets past the end mean the end.
-  package func place(of offset: Int32) -> (line: Int, before: Range<Int>) {
+  package func line(of offset: Int32) -> (line: Int, before: Range<Int>) {
     let offset = min(max(Int(offset), 0), bytes.count)
     let line = lineIndex(of: offset)
     return (line + 1, starts[line]..<offset)

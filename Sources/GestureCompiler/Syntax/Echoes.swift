@@ -17,11 +17,11 @@ struct Echoes {
     damagedStarts = lexed.tokens.filter { $0.kind == .damaged }.map { $0.start }
   }
 
-  /// Whether an error is an echo. An error that is not is noted.
+  /// Whether an error is an echo. An error that is not is remembered.
   /// - Parameter isOfBlock: whether a brace is missing before the next item, which is in order.
   mutating func isEcho(_ problem: Problem, at span: Span, isOfBlock: Bool) -> Bool {
     fillDamaged()
-    let line = lines.place(of: span.start).line
+    let line = lines.line(of: span.start).line
     if stops[line] != nil { return true }
     if let first = damaged[line], first <= span.start { return true }
     if isOfBlock { return false }
@@ -38,12 +38,12 @@ struct Echoes {
   /// Whether a finding of the lexer follows from an earlier error, such as a quote without an opening one.
   mutating func follows(_ diagnostic: Diagnostic) -> Bool {
     guard diagnostic.problem.spec != .unterminatedComment, !stops.isEmpty else { return false }
-    return stops[lines.place(of: diagnostic.span.start).line].map { $0 < diagnostic.span.start }
+    return stops[lines.line(of: diagnostic.span.start).line].map { $0 < diagnostic.span.start }
       ?? false
   }
 
   private mutating func fillDamaged() {
-    for start in damagedStarts.reversed() { damaged[lines.place(of: start).line] = start }
+    for start in damagedStarts.reversed() { damaged[lines.line(of: start).line] = start }
     damagedStarts = []
   }
 }
@@ -71,12 +71,12 @@ package struct SyntaxDamage: Sendable {
     lines = LineMap(bytes)
     self.names = names
     for diagnostic in diagnostics where !diagnostic.isMendedForSure {
-      damaged.insert(lines.place(of: diagnostic.span.start).line)
+      damaged.insert(lines.line(of: diagnostic.span.start).line)
     }
   }
 
   /// Whether an error at `span` may follow from the damage.
-  func covers(_ span: Span) -> Bool { damaged.contains(lines.place(of: span.start).line) }
+  func covers(_ span: Span) -> Bool { damaged.contains(lines.line(of: span.start).line) }
 }
 
 extension Diagnostic {

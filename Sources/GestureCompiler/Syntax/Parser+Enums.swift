@@ -57,24 +57,24 @@ extension Parser {
   private func swiftEnum() -> SwiftEnum? {
     var distance = 0
     var found: SwiftEnum?
-    func note(_ count: Int, _ edits: [Diagnostic.FixIt.Edit], isValue: Bool) {
-      let place = span(of: peek(distance)).through(span(of: peek(distance + count - 1)))
-      if found == nil { found = SwiftEnum(first: place, shown: shown(place), hasValues: isValue) }
+    func add(_ count: Int, _ edits: [Diagnostic.FixIt.Edit], isValue: Bool) {
+      let extent = span(of: peek(distance)).through(span(of: peek(distance + count - 1)))
+      if found == nil { found = SwiftEnum(first: extent, shown: shown(extent), hasValues: isValue) }
       found?.edits += edits
     }
     if at(.colon), peek().isName {
       var count = 2
       while peek(count).kind == .punctuation(.comma), peek(count + 1).isName { count += 2 }
-      note(count, [removing(0, count)], isValue: true)
+      add(count, [removing(0, count)], isValue: true)
       distance = count
     }
     guard peek(distance).kind == .punctuation(.leftBrace) else { return nil }
     distance += 1
     while !endsEnum(peek(distance)) {
       if isSwiftCase(peek(distance), peek(distance + 1)) {
-        note(1, caseRemoval(distance), isValue: false)
+        add(1, caseRemoval(distance), isValue: false)
       } else if beginsRawValue(at: distance) {
-        note(2, [removing(distance, 2)], isValue: true)
+        add(2, [removing(distance, 2)], isValue: true)
         distance += 1
       }
       distance += 1

@@ -15,7 +15,7 @@ extension Parser {
     return .conditional(condition, first, second)
   }
 
-  /// Notes that a node stands on the tree that was parsed last and on another tree of height `other`.
+  /// Remembers that a node stands on the tree that was parsed last and on another tree of height `other`.
   private mutating func grow(from other: Int = 0) throws(Damage) {
     height = max(height, other) + 1
     guard height > SyntaxLimits.height else { return }

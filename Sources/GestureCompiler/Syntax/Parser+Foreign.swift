@@ -34,7 +34,7 @@ extension Parser {
   /// Reports text in the place of a value. One word of text may mean the case of an enum.
   mutating func textValue() -> Expression {
     let token = advance()
-    let place = span(of: token)
+    let extent = span(of: token)
     let inner = bytes[Int(token.start) + 1..<Int(token.end) - 1]
     // In `var title = "none"`, the author did not mean a case.
     let isChoice = index > 1 && tokens[index - 2].kind != .punctuation(.assign)
@@ -43,8 +43,8 @@ extension Parser {
     let word = "." + String(decoding: inner, as: UTF8.self)
     report(
       .textValue, at: token,
-      fixIts: isWord ? [.replace(text(token), with: word, at: place, .maybeIncorrect)] : [])
-    return .missing(place)
+      fixIts: isWord ? [.replace(text(token), with: word, at: extent, .maybeIncorrect)] : [])
+    return .missing(extent)
   }
 
   /// Whether the token is `nil`. The checker knows more about it.

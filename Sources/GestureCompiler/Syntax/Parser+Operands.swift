@@ -37,13 +37,13 @@ extension Parser {
 
   /// If the expression ends here, only the operand is missing, and the text that follows is in order.
   private mutating func missingOperand() throws(Damage) -> Expression {
-    let place = Span(file: file, start: token.start, end: token.start)
+    let gap = Span(file: file, start: token.start, end: token.start)
     let damage = expected("an expression")
     switch token.kind {
     case .punctuation(.rightParenthesis), .punctuation(.rightBracket), .punctuation(.rightBrace),
       .punctuation(.comma), .punctuation(.colon), .punctuation(.leftBrace), .punctuation(.arrow),
       .name(.where), .name, .endOfFile:
-      return .missing(place)
+      return .missing(gap)
     default: throw damage
     }
   }

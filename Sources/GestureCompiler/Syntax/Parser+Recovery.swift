@@ -175,7 +175,7 @@ extension Parser {
     return start
   }
 
-  /// Notes names in skipped text. It may declare them, so their use is not a mistake.
+  /// Remembers names in skipped text. It may declare them, so their use is not a mistake.
   mutating func passOver(_ range: Range<Int>) {
     for token in tokens[range] where token.isName { passedOverNames.insert(text(token)) }
   }

@@ -140,13 +140,13 @@ extension Parser {
       throw expected("a place such as `(10, 20)`")
     }
     let start = token
-    let place = span(of: start).through(span(of: peek(2)))
+    let extent = span(of: start).through(span(of: peek(2)))
     report(
       .expected("a place such as `(10, 20)`", found: describe(token)), at: token,
       fixIts: [
         Diagnostic.FixIt(
           "put it in parentheses",
-          [.init("(", at: place.beginning), .init(")", at: place.ending)])
+          [.init("(", at: extent.beginning), .init(")", at: extent.ending)])
       ])
     let x = try number()
     advance()

@@ -44,15 +44,15 @@ extension Editor {
 
   /// Inserts a comment above the line that silences the warning. The author adds the reason.
   private func ignoring(_ diagnostic: Diagnostic, _ analysis: FileAnalysis) -> JSON {
-    var place = analysis.lines.position(of: diagnostic.span.start, encoding)
-    place.character = 0
-    let start = Int(analysis.lines.offset(of: place, encoding))
+    var position = analysis.lines.position(of: diagnostic.span.start, encoding)
+    position.character = 0
+    let start = Int(analysis.lines.offset(of: position, encoding))
     let indentation = analysis.lines.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
     let comment =
       String(decoding: indentation, as: UTF8.self)
       + "// gesturec:ignore \(diagnostic.code) it does not matter here\n"
     let edit = object([
-      "range": object(["start": place.json, "end": place.json]), "newText": .string(comment),
+      "range": object(["start": position.json, "end": position.json]), "newText": .string(comment),
     ])
     return object([
       "title": .string("Ignore this warning (\(diagnostic.code))"), "kind": .string("quickfix"),

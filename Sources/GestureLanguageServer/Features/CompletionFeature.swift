@@ -3,7 +3,7 @@ internal import GestureJSON
 
 extension Editor {
   mutating func completion(_ params: JSON) throws(RequestError) -> JSON {
-    let (analysis, offset) = try place(params)
+    let (analysis, offset) = try cursor(params)
     let workspace = workspace
     let found = analysis.index.completions(at: offset) {
       workspace.compile(analysis.path, with: [analysis.path: $0])

@@ -55,13 +55,13 @@ extension Editor {
     return analysis.compilation.diagnostics.compactMap { problem in
       let file = problem.span.file
       guard file != analysis.index.file, problem.severity == .error, seen.insert(file).inserted,
-        let place = importSpan(of: file, analysis), let path = analysis.path(of: file)
+        let span = importSpan(of: file, analysis), let path = analysis.path(of: file)
       else { return nil }
       let related = location(problem.span, analysis).map {
         JSON.array([object(["location": $0, "message": .string(problem.text)])])
       }
       return object([
-        "range": range(place, analysis), "severity": number(1), "code": .string(problem.code),
+        "range": range(span, analysis), "severity": number(1), "code": .string(problem.code),
         "source": .string("gesturec"),
         "message": .string("`\(path)` has errors; the first: \(problem.text)"),
         "relatedInformation": related,

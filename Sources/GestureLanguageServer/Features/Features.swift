@@ -33,8 +33,8 @@ extension Editor {
     return analysis
   }
 
-  /// The file and the place of a request.
-  mutating func place(_ params: JSON) throws(RequestError) -> (FileAnalysis, Int32) {
+  /// The file and the offset of a request.
+  mutating func cursor(_ params: JSON) throws(RequestError) -> (FileAnalysis, Int32) {
     let analysis = try analysis(params)
     let position = try Position(try params.required("position"))
     return (analysis, analysis.lines.offset(of: position, encoding))

@@ -4,7 +4,7 @@ internal import GestureJSON
 
 extension Editor {
   mutating func hover(_ params: JSON) throws(RequestError) -> JSON {
-    let (analysis, offset) = try place(params)
+    let (analysis, offset) = try cursor(params)
     guard let hover = analysis.index.hover(at: offset) else { return .null }
     let delay = delay(at: offset, analysis).map { "\n\($0)\n" } ?? ""
     return object([
@@ -56,7 +56,7 @@ extension Latency {
 
 extension Editor {
   mutating func signatureHelp(_ params: JSON) throws(RequestError) -> JSON {
-    let (analysis, offset) = try place(params)
+    let (analysis, offset) = try cursor(params)
     guard let call = analysis.index.call(at: offset) else { return .null }
     let parameters = zip(call.parameters, call.notes).map { text, note in
       object(["label": .string(text), "documentation": note.isEmpty ? nil : markup(note)])

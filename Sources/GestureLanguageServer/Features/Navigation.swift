@@ -5,7 +5,7 @@ extension Editor {
   // MARK: - Definition
 
   mutating func definition(_ params: JSON) throws(RequestError) -> JSON {
-    let (analysis, offset) = try place(params)
+    let (analysis, offset) = try cursor(params)
     if let path = importedPath(at: offset, analysis) {
       guard workspace.source(path) != nil else { return .null }
       let start = Position(line: 0, character: 0).json
@@ -28,7 +28,7 @@ extension Editor {
   // MARK: - References
 
   mutating func references(_ params: JSON) throws(RequestError) -> JSON {
-    let (analysis, offset) = try place(params)
+    let (analysis, offset) = try cursor(params)
     guard let reference = analysis.index.reference(at: offset) else { return .array([]) }
     let withDefinition = params.at("context", "includeDeclaration")?.bool ?? true
     let found = uses(of: reference.symbol, in: analysis)
@@ -63,7 +63,7 @@ extension Editor {
   }
 
   mutating func documentHighlight(_ params: JSON) throws(RequestError) -> JSON {
-    let (analysis, offset) = try place(params)
+    let (analysis, offset) = try cursor(params)
     if let reference = analysis.index.reference(at: offset) {
       return .array(
         analysis.index.references(to: reference.symbol).map {

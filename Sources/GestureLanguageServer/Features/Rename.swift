@@ -3,7 +3,7 @@ internal import GestureJSON
 
 extension Editor {
   mutating func prepareRename(_ params: JSON) throws(RequestError) -> JSON {
-    let (analysis, offset) = try place(params)
+    let (analysis, offset) = try cursor(params)
     let reference = try renamable(at: offset, analysis)
     let name = analysis.index.symbol(reference.symbol)?.name ?? ""
     return object(["range": range(reference.span, analysis), "placeholder": .string(name)])
@@ -11,7 +11,7 @@ extension Editor {
 
   /// Renames a symbol in open files and the workspace, unless that would change the meaning.
   mutating func rename(_ params: JSON) throws(RequestError) -> JSON {
-    let (analysis, offset) = try place(params)
+    let (analysis, offset) = try cursor(params)
     let reference = try renamable(at: offset, analysis)
     let name = try params.string("newName")
     guard isName(name) else { throw .refused("`\(name)` is no name") }

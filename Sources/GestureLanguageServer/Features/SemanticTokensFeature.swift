@@ -13,10 +13,10 @@ extension Editor {
         let start = analysis.lines.position(of: piece.lowerBound, encoding)
         let end = analysis.lines.position(of: piece.upperBound, encoding)
         let isSameLine = start.line == last.line
-        let modifiers = token.modifiers.reduce(0) { $0 | 1 << place(of: $1) }
+        let modifiers = token.modifiers.reduce(0) { $0 | 1 << index(of: $1) }
         data += [
           start.line - last.line, start.character - (isSameLine ? last.character : 0),
-          end.character - start.character, place(of: token.kind), modifiers,
+          end.character - start.character, index(of: token.kind), modifiers,
         ].map { number($0) }
         last = start
       }
@@ -24,8 +24,8 @@ extension Editor {
     return object(["data": .array(data)])
   }
 
-  /// The protocol's number of a kind or a modifier: its place in the list that the server has announced.
-  private func place<Case: CaseIterable & Equatable>(of one: Case) -> Int {
+  /// The protocol's number of a kind or a modifier: its index in the list that the server has announced.
+  private func index<Case: CaseIterable & Equatable>(of one: Case) -> Int {
     Case.allCases.enumerated().first { $0.element == one }?.offset ?? 0
   }
 

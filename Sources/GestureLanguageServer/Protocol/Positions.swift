@@ -42,7 +42,7 @@ struct Position: Hashable, Comparable, Sendable {
 extension LineMap {
   /// The position of a byte. For a byte past the end, the position of the end.
   func position(of offset: Int32, _ encoding: PositionEncoding) -> GestureLanguageServer.Position {
-    let (line, before) = place(of: offset)
+    let (line, before) = line(of: offset)
     let units = bytes[before].reduce(0) { $0 + encoding.units($1) }
     return GestureLanguageServer.Position(line: line - 1, character: units)
   }

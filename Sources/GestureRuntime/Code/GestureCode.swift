@@ -142,19 +142,19 @@
   /// Asks `rules` for each state in turn and keeps the answer in its place.
   @export(implementation)
   @inline(__always) public func answer(_ rules: (_ state: Int) -> GestureOutcome) {
-    var place = list
+    var next = list
     let end = list + count
-    while place < end {
-      place.pointee = rules(Int(place.pointee.number))
-      place += 1
+    while next < end {
+      next.pointee = rules(Int(next.pointee.number))
+      next += 1
     }
   }
 }
 
 /// The answer of a state's rules.
 @_spi(GestureEngine) public struct GestureOutcome: Sendable, BitwiseCopyable {
-  /// The target of a rule that deferred: a state of the gesture, or an end of the part.
-  package enum Target { case stay, enter(state: Int), end, fail, cancel }
+  /// The change that a rule makes: a move to a state of the gesture, or an end of the part.
+  package enum StateChange { case stay, enter(state: Int), end, fail, cancel }
 
   /// The number of a state, or a value below.
   @usableFromInline let number: Int32
@@ -212,8 +212,8 @@
 
   @inline(__always) var hasFired: Bool { number != GestureOutcome.nothing }
 
-  /// The target of the rule. Nil if no rule held.
-  @inline(__always) package var target: Target? {
+  /// The change that the rule makes. Nil if no rule held.
+  @inline(__always) package var stateChange: StateChange? {
     switch number {
     case GestureOutcome.stays: .stay
     case GestureOutcome.fails: .fail

@@ -1,15 +1,15 @@
 /// The information that the code of a gesture can read in a step. Valid only during the call that receives it.
 @_spi(GestureEngine) public struct GestureStep {
   @usableFromInline package let base: UnsafeMutableRawPointer
-  @usableFromInline package let front: UnsafeMutablePointer<Front>
+  @usableFromInline package let moveMemory: UnsafeMutablePointer<MoveMemory>
   @usableFromInline package let plan: UnsafePointer<EnginePlan>
 
   @inlinable @inline(__always) package init(
-    base: UnsafeMutableRawPointer, front: UnsafeMutablePointer<Front>,
+    base: UnsafeMutableRawPointer, moveMemory: UnsafeMutablePointer<MoveMemory>,
     plan: UnsafePointer<EnginePlan>
   ) {
     self.base = base
-    self.front = front
+    self.moveMemory = moveMemory
     self.plan = plan
   }
 
@@ -25,7 +25,7 @@
   public func elapsed(_ part: Int) -> Double {
     guard hasEntered(part) else { return .infinity }
     let entry = (base + plan.pointee.layout.entry).assumingMemoryBound(to: Int64.self)
-    return nanoseconds(from: entry[part], to: front.pointee.now)
+    return nanoseconds(from: entry[part], to: moveMemory.pointee.now)
   }
 
   /// A number of the event that is being reported, flattened.
@@ -71,7 +71,7 @@
         QueuedEvent(
           part: UInt16(truncatingIfNeeded: part), event: UInt16(truncatingIfNeeded: event))
       header.pointee.queued += 1
-      noteEvent(of: part)
+      markEvent(of: part)
     }
     let arguments = (base + Int(header.pointee.queueArguments)).assumingMemoryBound(to: Double.self)
     return EventArguments(next: arguments + index * plan.pointee.argumentWidth)
@@ -109,7 +109,7 @@ extension GestureStep {
     stop(timer: timer)
     let floor = EngineLimit.shortestTimer
     let duration = nanoseconds < floor ? floor : nanoseconds
-    let instant = Deadline.instant(duration, after: front.pointee.now)
+    let instant = Deadline.instant(duration, after: moveMemory.pointee.now)
     guard instant != Deadline.none else { return }
     deadlines[number(timer)] = instant
     setRunning(timer, true)
@@ -164,12 +164,12 @@ extension GestureStep {
   }
 
   /// A rule of a part makes a declared event.
-  private func noteEvent(of part: Int) {
+  private func markEvent(of part: Int) {
     let leaf = nodeNumber(part)
     if plan.pointee.isWide {
-      marks(WideMask.self).pointee.noteEvent(of: leaf)
+      marks(WideMask.self).pointee.markEvent(of: leaf)
     } else {
-      marks(NarrowMask.self).pointee.noteEvent(of: leaf)
+      marks(NarrowMask.self).pointee.markEvent(of: leaf)
     }
   }
 
@@ -186,7 +186,7 @@ extension Marks {
     if isTimed { timed.insert(number) } else { timed.remove(number) }
   }
 
-  @inline(__always) fileprivate mutating func noteEvent(of leaf: Int) {
+  @inline(__always) fileprivate mutating func markEvent(of leaf: Int) {
     queued.insert(leaf)
     pending.insert(leaf)
   }

@@ -7,20 +7,20 @@ extension GestureStep {
   package func value(_ single: SingleReadout, of part: Int) -> Double {
     guard let view = view(part) else { return quietValue(single, part) }
     guard single.index < Int(view.pointee.count) else { return 0 }
-    let follow = follows(view) + single.index
-    let slot = follow.pointee.slot
+    let viewTouch = viewTouches(view) + single.index
+    let slot = viewTouch.pointee.slot
     let place = place(slot)
     switch single.readout {
     case .locationX: return place.x
     case .locationY: return place.y
-    case .startX: return follow.pointee.startX
-    case .startY: return follow.pointee.startY
-    case .translationX: return place.x - follow.pointee.startX
-    case .translationY: return place.y - follow.pointee.startY
-    case .travel: return farSquared(follow).squareRoot()
-    case .duration: return nanoseconds(from: follow.pointee.time, to: now)
-    case .deltaX: return hasMoved(follow.pointee) ? place.x - previous(slot).x : 0
-    case .deltaY: return hasMoved(follow.pointee) ? place.y - previous(slot).y : 0
+    case .startX: return viewTouch.pointee.startX
+    case .startY: return viewTouch.pointee.startY
+    case .translationX: return place.x - viewTouch.pointee.startX
+    case .translationY: return place.y - viewTouch.pointee.startY
+    case .travel: return farSquared(viewTouch).squareRoot()
+    case .duration: return nanoseconds(from: viewTouch.pointee.time, to: now)
+    case .deltaX: return hasMoved(viewTouch.pointee) ? place.x - previous(slot).x : 0
+    case .deltaY: return hasMoved(viewTouch.pointee) ? place.y - previous(slot).y : 0
     case .velocityX, .velocityY, .kind, .button, .buttons, .modifiers, .pressure, .radius, .tilt,
       .azimuth, .twist:
       return ownValue(single.readout, ofSlot: Int(slot))
@@ -31,10 +31,10 @@ extension GestureStep {
 
   private func quietValue(_ single: SingleReadout, _ part: Int) -> Double {
     let info = plan.pointee.parts + part
-    guard list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewPlace.frozen,
-      let place = info.pointee.readouts.place(of: single)
+    guard list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewOffset.frozen,
+      let index = info.pointee.readouts.index(of: single)
     else { return 0 }
-    return list(plan.pointee.layout.kept, Double.self)[info.pointee.keptBase + place]
+    return list(plan.pointee.layout.kept, Double.self)[info.pointee.keptBase + index]
   }
 
   /// The location of a touch before its move in this step.
@@ -92,17 +92,17 @@ extension GestureStep {
 
   private func delta(_ slot: Int, _ part: Int) -> Vector {
     guard plan.pointee.needs.readsDelta, header.pointee.moved & slotBit(slot) != 0,
-      follow(of: slot, in: part).map({ hasMoved($0.follow) }) ?? true
+      viewTouch(of: slot, in: part).map({ hasMoved($0.viewTouch) }) ?? true
     else { return .zero }
     let previous = list(plan.pointee.layout.previous, Point.self)[slot]
     return Vector(dx: touches[slot].x - previous.x, dy: touches[slot].y - previous.y)
   }
 
-  package func follow(of slot: Int, in part: Int) -> (follow: Follow, index: Int)? {
+  package func viewTouch(of slot: Int, in part: Int) -> (viewTouch: ViewTouch, index: Int)? {
     guard let view = view(part) else { return nil }
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot {
-      return (follows[i], i)
+    let viewTouches = viewTouches(view)
+    for i in 0..<Int(view.pointee.count) where Int(viewTouches[i].slot) == slot {
+      return (viewTouches[i], i)
     }
     return nil
   }
@@ -115,7 +115,7 @@ extension GestureStep {
 
   private func history(_ readout: TouchReadout, of slot: Int, in part: Int) -> Double {
     let touch = touches + slot
-    guard let (follow, index) = follow(of: slot, in: part) else {
+    guard let (viewTouch, index) = viewTouch(of: slot, in: part) else {
       switch readout {
       case .startX: return touch.pointee.x
       case .startY: return touch.pointee.y
@@ -124,12 +124,12 @@ extension GestureStep {
       }
     }
     switch readout {
-    case .startX: return follow.startX
-    case .startY: return follow.startY
-    case .translationX: return touch.pointee.x - follow.startX
-    case .translationY: return touch.pointee.y - follow.startY
-    case .travel: return follow.farSquared.squareRoot()
-    case .duration: return nanoseconds(from: follow.time, to: now)
+    case .startX: return viewTouch.startX
+    case .startY: return viewTouch.startY
+    case .translationX: return touch.pointee.x - viewTouch.startX
+    case .translationY: return touch.pointee.y - viewTouch.startY
+    case .travel: return viewTouch.farSquared.squareRoot()
+    case .duration: return nanoseconds(from: viewTouch.time, to: now)
     default: return Double(index)
     }
   }

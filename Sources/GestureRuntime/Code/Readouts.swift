@@ -6,20 +6,22 @@ extension GestureStep {
   /// The part's view, if it follows something.
   @inlinable
   @inline(__always) package func view(_ part: Int) -> UnsafeMutablePointer<View>? {
-    let place = (base + plan.pointee.layout.viewOf).assumingMemoryBound(to: UInt32.self)[part]
-    guard place > 1 else { return nil }
-    return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: View.self)
+    let offset = (base + plan.pointee.layout.viewOf).assumingMemoryBound(to: UInt32.self)[part]
+    guard offset > 1 else { return nil }
+    return (base + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: View.self)
   }
 
   @export(implementation) @inline(__always) func place(_ slot: UInt8) -> Point {
-    if slot == front.pointee.slot { return Point(x: front.pointee.x, y: front.pointee.y) }
+    if slot == moveMemory.pointee.slot {
+      return Point(x: moveMemory.pointee.x, y: moveMemory.pointee.y)
+    }
     let touch = touches + Int(slot)
     return Point(x: touch.pointee.x, y: touch.pointee.y)
   }
 
   @export(implementation) @inline(__always)
-  func follows(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
-    (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
+  func viewTouches(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<ViewTouch> {
+    (UnsafeMutableRawPointer(view) + Layout.viewTouches).assumingMemoryBound(to: ViewTouch.self)
   }
 
   /// The touch of this step.
@@ -28,10 +30,10 @@ extension GestureStep {
   }
 
   @export(implementation) @inline(__always) var touches: UnsafeMutablePointer<Touch> {
-    let place = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
-    return (base + Int(truncatingIfNeeded: place)).assumingMemoryBound(to: Touch.self)
+    let offset = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
+    return (base + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Touch.self)
   }
-  var now: Int64 { front.pointee.now }
+  var now: Int64 { moveMemory.pointee.now }
   func list<Element>(_ offset: Int, _: Element.Type) -> UnsafeMutablePointer<Element> {
     (base + offset).assumingMemoryBound(to: Element.self)
   }
@@ -102,9 +104,9 @@ extension GestureStep {
   private func quietValue(_ readout: TouchesReadout, _ part: Int) -> Double {
     let info = plan.pointee.parts + part
     let isKept = info.pointee.readouts.all & (1 << UInt32(readout.rawValue)) != 0
-    if list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewPlace.frozen, isKept {
+    if list(plan.pointee.layout.viewOf, UInt32.self)[part] == ViewOffset.frozen, isKept {
       return list(plan.pointee.layout.kept, Double.self)[
-        info.pointee.keptBase + info.pointee.readouts.place(of: readout)]
+        info.pointee.keptBase + info.pointee.readouts.index(of: readout)]
     }
     switch readout {
     case .scale, .scaleX, .scaleY: return 1
@@ -113,16 +115,16 @@ extension GestureStep {
   }
 
   @inline(__always) private func centroid(_ view: UnsafeMutablePointer<View>) -> Point {
-    view.pointee.count == 1 ? place(follows(view)[0].slot) : meanPlace(view)
+    view.pointee.count == 1 ? place(viewTouches(view)[0].slot) : meanPlace(view)
   }
 
   /// The mean place of the touches of a view, summed oldest first.
   private func meanPlace(_ view: UnsafeMutablePointer<View>) -> Point {
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     let count = Int(view.pointee.count)
     var (x, y) = (0.0, 0.0)
     for i in 0..<count {
-      let place = place(follows[i].slot)
+      let place = place(viewTouches[i].slot)
       x += place.x
       y += place.y
     }
@@ -131,34 +133,35 @@ extension GestureStep {
 
   private func travel(_ view: UnsafeMutablePointer<View>) -> Double {
     var squared = view.pointee.farSquared
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) { squared = max(squared, farSquared(follows + i)) }
+    let viewTouches = viewTouches(view)
+    for i in 0..<Int(view.pointee.count) { squared = max(squared, farSquared(viewTouches + i)) }
     return squared.squareRoot()
   }
 
   private func radius(_ view: UnsafeMutablePointer<View>) -> Double {
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     var greatest = 0.0
     for i in 0..<Int(view.pointee.count) {
-      let radius = contact(ofSlot: Int(follows[i].slot)).radius
+      let radius = contact(ofSlot: Int(viewTouches[i].slot)).radius
       if radius > greatest { greatest = radius }
     }
     return greatest
   }
 
-  func farSquared(_ follow: UnsafeMutablePointer<Follow>) -> Double {
-    follow.pointee.slot == front.pointee.slot
-      ? max(follow.pointee.farSquared, front.pointee.farSquared) : follow.pointee.farSquared
+  func farSquared(_ viewTouch: UnsafeMutablePointer<ViewTouch>) -> Double {
+    viewTouch.pointee.slot == moveMemory.pointee.slot
+      ? max(viewTouch.pointee.farSquared, moveMemory.pointee.farSquared)
+      : viewTouch.pointee.farSquared
   }
 
   private func meanRadius(_ view: UnsafeMutablePointer<View>) -> Double {
     let count = Int(view.pointee.count)
     guard count > 1 else { return 0 }
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     let center = centroid(view)
     var radii = Radii()
     for i in 0..<count {
-      let place = place(follows[i].slot)
+      let place = place(viewTouches[i].slot)
       _ = radii.add(SIMD2(place.x - center.x, place.y - center.y))
     }
     radii.divide(by: Double(count))
@@ -167,10 +170,10 @@ extension GestureStep {
 
   private func meanDelta(_ view: UnsafeMutablePointer<View>) -> Vector {
     let count = Int(view.pointee.count)
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     var (x, y) = (0.0, 0.0)
-    for i in 0..<count where hasMoved(follows[i]) {
-      let (place, previous) = (place(follows[i].slot), previous(follows[i].slot))
+    for i in 0..<count where hasMoved(viewTouches[i]) {
+      let (place, previous) = (place(viewTouches[i].slot), previous(viewTouches[i].slot))
       x += place.x - previous.x
       y += place.y - previous.y
     }
@@ -178,8 +181,9 @@ extension GestureStep {
   }
 
   /// Whether a touch moved in this step. The part ignores moves of the touch before it was handed over.
-  func hasMoved(_ follow: Follow) -> Bool {
-    header.pointee.moved & slotBit(Int(follow.slot)) != 0 && follow.step != header.pointee.step
+  func hasMoved(_ viewTouch: ViewTouch) -> Bool {
+    header.pointee.moved & slotBit(Int(viewTouch.slot)) != 0
+      && viewTouch.step != header.pointee.step
   }
 
   /// The mean of the velocities, in points per second.
@@ -192,10 +196,10 @@ extension GestureStep {
 
   private func velocity(_ view: UnsafeMutablePointer<View>) -> Velocity {
     let count = Int(view.pointee.count)
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     var (x, y) = (0.0, 0.0)
     for i in 0..<count {
-      let velocity = velocity(ofSlot: Int(follows[i].slot))
+      let velocity = velocity(ofSlot: Int(viewTouches[i].slot))
       x += velocity.a
       y += velocity.b
     }

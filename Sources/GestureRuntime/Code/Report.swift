@@ -40,7 +40,7 @@ public struct Report: ~Copyable {
   }
 
   /// The instant of the step.
-  public var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
+  public var time: Timestamp { Timestamp(nanoseconds: step.moveMemory.pointee.now) }
 
   /// The part's name for a phase and an event (empty for the whole), dotted for parts of nested gestures. Empty for an
   /// action.

@@ -16,7 +16,7 @@
   /// The middle of the touches, in points.
   @export(implementation) @inline(__always) public var location: Point {
     isInFront
-      ? Point(x: step.front.pointee.x, y: step.front.pointee.y) : step.location(of: part)
+      ? Point(x: step.moveMemory.pointee.x, y: step.moveMemory.pointee.y) : step.location(of: part)
   }
   /// The middle when the first touches that were wanted were all down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
@@ -26,10 +26,10 @@
   /// The joint movement of the touches, in points. A touch that comes or goes makes no jump.
   @export(implementation) @inline(__always) public var translation: Vector {
     guard isInFront else { return step.translation(of: part) }
-    let front = step.front
+    let moveMemory = step.moveMemory
     return Vector(
-      dx: front.pointee.baseX + (front.pointee.x - front.pointee.eraX),
-      dy: front.pointee.baseY + (front.pointee.y - front.pointee.eraY))
+      dx: moveMemory.pointee.baseX + (moveMemory.pointee.x - moveMemory.pointee.eraX),
+      dy: moveMemory.pointee.baseY + (moveMemory.pointee.y - moveMemory.pointee.eraY))
   }
   /// The growth of their mean distance from the middle: 1 at the start, 2 at twice the distance.
   @export(implementation) public var scale: Double { value(.scale) }
@@ -74,7 +74,7 @@
   /// Whether the part goes on with the touch that moved last, and follows no other.
   @export(implementation) @inline(__always) var isInFront: Bool {
     part < UInt64.bitWidth
-      && step.front.pointee.parts & 1 &<< UInt64(truncatingIfNeeded: part) != 0
+      && step.moveMemory.pointee.parts & 1 &<< UInt64(truncatingIfNeeded: part) != 0
   }
 
   @usableFromInline

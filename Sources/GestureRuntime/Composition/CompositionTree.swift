@@ -29,8 +29,8 @@
   func startStep(of node: Node) -> UInt64
   func endStep(of node: Node) -> UInt64
   /// The node begins, or is over, in this step.
-  func noteBegin(of node: Node)
-  func noteEnd(of node: Node)
+  func markBegin(of node: Node)
+  func markEnd(of node: Node)
   /// The part of a choice that has won.
   func winner(of node: Node) -> Node?
   func setWinner(_ part: Node, of node: Node)
@@ -79,10 +79,10 @@
 
   // MARK: Other state, brought up to date when the parts are decided or the node is over
 
-  func noteParts(of node: Node)
-  func noteOver(_ node: Node, _ phase: Phase, _ reason: FailureReason?)
+  func markParts(of node: Node)
+  func markOver(_ node: Node, _ phase: Phase, _ reason: FailureReason?)
   /// The end of a deferred node has just been taken back, because a touch of it was cancelled.
-  func noteFailedEnd(of node: Node)
+  func markFailedEnd(of node: Node)
   /// The reason why the node failed or was cancelled, if such reasons are kept.
   func keptReason(_ node: Node) -> FailureReason
 }

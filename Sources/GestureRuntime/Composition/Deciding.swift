@@ -4,9 +4,9 @@ extension CompositionTree {
   /// Brings an operator whose parts work side by side up to date: a `simultaneous`, an `each` or a `repeat`.
   @export(implementation) package func decideSideBySide(_ node: Node) {
     decideParts(of: node)
-    noteEnds(of: node)
+    markEnds(of: node)
     if hasPart(of: node, with: .active | .ended | .cancelled) { setActive(node) }
-    noteParts(of: node)
+    markParts(of: node)
     let isAllOver = areAllParts(of: node, .over)
     // A `repeat` waits for its touches.
     let isDone = isAllOver && composition(of: node) != .repeat
@@ -18,8 +18,8 @@ extension CompositionTree {
     }
   }
 
-  /// Records how the last parts that had begun were over, because they may start again before the whole is over.
-  @export(implementation) package func noteEnds(of node: Node) {
+  /// Remembers how the last parts that had begun were over, because they may start again before the whole is over.
+  @export(implementation) package func markEnds(of node: Node) {
     var hasEnd = false
     var isCancelled = false
     forEachPart(of: node, with: .ended | .cancelled) { part in
@@ -38,7 +38,7 @@ extension CompositionTree {
     if let winner = winner(of: node) { return decide(node, wonBy: winner) }
     decideParts(of: node)
     if let part = firstRecognized(of: node) { return win(part, in: node) }
-    noteParts(of: node)
+    markParts(of: node)
     let isAllFailed = areAllParts(of: node, .over) && !hasPart(of: node, with: .ended | .cancelled)
     let isOpen = isUnderWay(node) || hasPart(of: node, with: .active | .ended)
     if isAllFailed || hasStarted(node) && !isOpen && !hasOwnTouches(node) {
@@ -53,7 +53,7 @@ extension CompositionTree {
     } else {
       decide(winner)
     }
-    noteParts(of: node)
+    markParts(of: node)
     setPhase(node, as: winner)
   }
 
@@ -110,7 +110,7 @@ extension CompositionTree {
 
   @export(implementation) package func setActive(_ node: Node) {
     guard !has(node, .active | .over) else { return }
-    if !has(node, .begun) { noteBegin(of: node) }
+    if !has(node, .begun) { markBegin(of: node) }
     set(node, .begun | .active)
   }
 
@@ -119,14 +119,14 @@ extension CompositionTree {
   package func setOver(_ node: Node, _ phase: Phase, _ reason: FailureReason? = nil) {
     guard !has(node, .over) else { return }
     if phase == .ended {
-      if !has(node, .begun) { noteBegin(of: node) }
+      if !has(node, .begun) { markBegin(of: node) }
       set(node, .begun | .ended)
     }
     if phase == .cancelled { set(node, .cancelled) }
     clear(node, .active)
     set(node, .over)
-    noteEnd(of: node)
-    noteOver(node, phase, reason)
+    markEnd(of: node)
+    markOver(node, phase, reason)
     let why = phase == .ended ? .beaten : keptReason(node)
     forEachPart(of: node, without: .over) { stop($0, why) }
   }
@@ -180,8 +180,8 @@ extension CompositionTree {
   package func failEnd(of node: Node, countsAsCancelled: Bool) {
     clear(node, .ended)
     if countsAsCancelled { set(node, .cancelled) } else { clear(node, .begun) }
-    noteEnd(of: node)
-    noteFailedEnd(of: node)
+    markEnd(of: node)
+    markFailedEnd(of: node)
     // A delay node stands for the part inside it.
     if composition(of: node) == .delay, hasPart(of: node, with: .ended) {
       return forEachPart(of: node) { failEnd(of: $0, countsAsCancelled: countsAsCancelled) }

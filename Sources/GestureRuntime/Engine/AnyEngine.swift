@@ -23,7 +23,7 @@ package struct AnyEngine {
 
   /// An engine for questions that do not call the gesture's code.
   @inline(__always) package init(_ step: GestureStep) {
-    let none = UnsafeMutableRawPointer(step.front)
+    let none = UnsafeMutableRawPointer(step.moveMemory)
     self.init(step, .fromOpaque(none), none)
   }
 
@@ -56,11 +56,11 @@ package struct AnyEngine {
     call { $0.fireFirstTimer(self, at: time, listener) }
   }
 
-  func turnFront(to id: Int) -> Bool { call { $0.turnFront(self, to: id) } }
-  func moveFront() { call { $0.moveFront(self) } }
+  func turnShortWay(to id: Int) -> Bool { call { $0.turnShortWay(self, to: id) } }
+  func moveInBlock() { call { $0.moveInBlock(self) } }
   /// Ends the short way until the next step.
-  func settleFront() { call { $0.settleFront(self) } }
-  var isFrontTrue: Bool { call { $0.isFrontTrue(self) } }
+  func settleMoves() { call { $0.settleMoves(self) } }
+  var isMoveMemoryTrue: Bool { call { $0.isMoveMemoryTrue(self) } }
 
   // MARK: Questions
 

@@ -19,11 +19,11 @@ extension Engine {
   func decideParts(of node: Int) {
     let m = marks
     let row = plan.pointee.nodes[node].children
-    var place = row.lowerBound
-    while place < row.upperBound {
-      let child = plan.pointee.children[place]
+    var index = row.lowerBound
+    while index < row.upperBound {
+      let child = plan.pointee.children[index]
       if m.pointee.dirty.intersects(tree(child)) { decide(child) }
-      place &+= 1
+      index &+= 1
     }
     if composition.composition(of: node) == .delay { delay(node) }
   }

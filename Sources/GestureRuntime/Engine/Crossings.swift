@@ -67,7 +67,7 @@ extension Engine {
     return true
   }
 
-  private struct FramePlace {
+  private struct FoundFrame {
     var id: Int
     /// The index of the region parameter among the region parameters of the part.
     var parameter: Int
@@ -76,9 +76,9 @@ extension Engine {
 
   /// The next frame in the order of ids, and for equal ids in the order of parameters.
   private func nextFrame(after last: (id: Int, parameter: Int), _ regions: Range<Int>)
-    -> FramePlace?
+    -> FoundFrame?
   {
-    var best: FramePlace?
+    var best: FoundFrame?
     for parameter in 0..<regions.count {
       // A frame with the same id can only come next for a later parameter.
       let isLater = parameter > last.parameter
@@ -86,7 +86,7 @@ extension Engine {
       guard let index = firstFrame(of: region, from: last.id, including: isLater) else { continue }
       let id = frameID(of: region, index)
       if best.map({ id < $0.id }) ?? true {
-        best = FramePlace(id: id, parameter: parameter, index: index)
+        best = FoundFrame(id: id, parameter: parameter, index: index)
       }
     }
     return best
@@ -115,9 +115,9 @@ extension Engine {
   private func isIn(_ rect: Rect?, _ leaf: Int) -> Bool {
     guard let rect, marks.pointee.following.contains(leaf) else { return false }
     let view = self[viewOf: part(leaf)]
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     for i in 0..<Int(view.pointee.count) {
-      let slot = Int(follows[i].slot)
+      let slot = Int(viewTouches[i].slot)
       guard view.pointee.lifting & slotBit(slot) == 0 else { continue }
       if rect.contains(Point(x: touches[slot].x, y: touches[slot].y)) { return true }
     }

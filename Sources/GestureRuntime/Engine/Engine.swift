@@ -4,7 +4,7 @@
 /// Composition is decided on sets of nodes, which have one word for gestures of up to 64 nodes.
 struct Engine<Nodes: TreeMask> {
   let base: UnsafeMutableRawPointer
-  let front: UnsafeMutablePointer<Front>
+  let moveMemory: UnsafeMutablePointer<MoveMemory>
   let plan: UnsafePointer<EnginePlan>
   /// The address of the masks, without their type: the description of a tree of nodes, which linkers keep, would lead
   /// to the description of the masks.
@@ -15,11 +15,13 @@ struct Engine<Nodes: TreeMask> {
 }
 
 extension Engine {
-  @inline(__always) var now: Int64 { front.pointee.now }
+  @inline(__always) var now: Int64 { moveMemory.pointee.now }
   @inline(__always) var step: UInt64 { header.pointee.step }
   @inline(__always) var root: Int { plan.pointee.nodeCount &- 1 }
   /// The step that the code of the gesture sees.
-  @inline(__always) var view: GestureStep { GestureStep(base: base, front: front, plan: plan) }
+  @inline(__always) var view: GestureStep {
+    GestureStep(base: base, moveMemory: moveMemory, plan: plan)
+  }
   /// Slots that are down and that the gesture does not ignore.
   @inline(__always) var seenDown: UInt16 { header.pointee.down & ~header.pointee.ignored }
   /// Asks the code of the gesture. Counts no references.

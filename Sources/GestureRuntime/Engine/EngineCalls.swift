@@ -19,10 +19,10 @@ class EngineCalls: KeptCalls, @unchecked Sendable {
     missing()
   }
   func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) { missing() }
-  func turnFront(_ engine: AnyEngine, to id: Int) -> Bool { missing() }
-  func moveFront(_ engine: AnyEngine) { missing() }
-  func settleFront(_ engine: AnyEngine) { missing() }
-  func isFrontTrue(_ engine: AnyEngine) -> Bool { missing() }
+  func turnShortWay(_ engine: AnyEngine, to id: Int) -> Bool { missing() }
+  func moveInBlock(_ engine: AnyEngine) { missing() }
+  func settleMoves(_ engine: AnyEngine) { missing() }
+  func isMoveMemoryTrue(_ engine: AnyEngine) -> Bool { missing() }
   func blocker(_ engine: AnyEngine, of node: Int) -> Int? { missing() }
   func hasStarted(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
   func isUnderWay(_ engine: AnyEngine, _ node: Int) -> Bool { missing() }
@@ -47,12 +47,14 @@ private final class NarrowCalls: EngineCalls, @unchecked Sendable {
   override func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) {
     Engine<NarrowMask>(engine).fireFirstTimer(at: time, listener)
   }
-  override func turnFront(_ engine: AnyEngine, to id: Int) -> Bool {
-    Engine<NarrowMask>(engine).turnFront(to: id)
+  override func turnShortWay(_ engine: AnyEngine, to id: Int) -> Bool {
+    Engine<NarrowMask>(engine).turnShortWay(to: id)
   }
-  override func moveFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).moveFront() }
-  override func settleFront(_ engine: AnyEngine) { Engine<NarrowMask>(engine).settleFront() }
-  override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<NarrowMask>(engine).isFrontTrue }
+  override func moveInBlock(_ engine: AnyEngine) { Engine<NarrowMask>(engine).moveInBlock() }
+  override func settleMoves(_ engine: AnyEngine) { Engine<NarrowMask>(engine).settleMoves() }
+  override func isMoveMemoryTrue(_ engine: AnyEngine) -> Bool {
+    Engine<NarrowMask>(engine).isMoveMemoryTrue
+  }
   override func blocker(_ engine: AnyEngine, of node: Int) -> Int? {
     Engine<NarrowMask>(engine).composition.blocker(of: node)
   }
@@ -81,12 +83,14 @@ private final class WideCalls: EngineCalls, @unchecked Sendable {
   override func fireFirstTimer(_ engine: AnyEngine, at time: Int64, _ listener: Listener) {
     Engine<WideMask>(engine).fireFirstTimer(at: time, listener)
   }
-  override func turnFront(_ engine: AnyEngine, to id: Int) -> Bool {
-    Engine<WideMask>(engine).turnFront(to: id)
+  override func turnShortWay(_ engine: AnyEngine, to id: Int) -> Bool {
+    Engine<WideMask>(engine).turnShortWay(to: id)
   }
-  override func moveFront(_ engine: AnyEngine) { Engine<WideMask>(engine).moveFront() }
-  override func settleFront(_ engine: AnyEngine) { Engine<WideMask>(engine).settleFront() }
-  override func isFrontTrue(_ engine: AnyEngine) -> Bool { Engine<WideMask>(engine).isFrontTrue }
+  override func moveInBlock(_ engine: AnyEngine) { Engine<WideMask>(engine).moveInBlock() }
+  override func settleMoves(_ engine: AnyEngine) { Engine<WideMask>(engine).settleMoves() }
+  override func isMoveMemoryTrue(_ engine: AnyEngine) -> Bool {
+    Engine<WideMask>(engine).isMoveMemoryTrue
+  }
   override func blocker(_ engine: AnyEngine, of node: Int) -> Int? {
     Engine<WideMask>(engine).composition.blocker(of: node)
   }
@@ -102,7 +106,7 @@ extension Engine {
   @inline(__always) init(_ any: AnyEngine) {
     let step = any.step
     self.init(
-      base: step.base, front: step.front, plan: step.plan,
+      base: step.base, moveMemory: step.moveMemory, plan: step.plan,
       masksAddress: step.plan.pointee.masks, calls: any.calls, code: any.code)
   }
 

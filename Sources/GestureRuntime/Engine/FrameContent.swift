@@ -37,13 +37,13 @@ package struct FrameContent {
         }
       }
       guard (moved | lifted | cancelled) & bit == 0 else { return .refused(.frameOfOtherEvents) }
-      note(event.phase, bit)
+      add(event.phase, bit)
     }
     let left = down & ~(lifted | cancelled)
     return left.nonzeroBitCount + downs > limit ? .refused(.tooManyTouches) : nil
   }
 
-  private mutating func note(_ phase: PointerEvent.Phase, _ bit: UInt32) {
+  private mutating func add(_ phase: PointerEvent.Phase, _ bit: UInt32) {
     switch phase {
     case .move: moved |= bit
     case .up: lifted |= bit

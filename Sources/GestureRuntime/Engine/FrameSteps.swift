@@ -12,7 +12,7 @@ extension Engine {
         return slot == Slot.none ? nil : slot
       })
     if let refusal { return refusal }
-    settleFront()
+    settleMoves()
     var late: Reply?
     takeCancels(frame, UInt16(truncatingIfNeeded: content.cancelled), &late, listener)
     if content.moved != 0 {
@@ -32,7 +32,7 @@ extension Engine {
       endStep(listener)
     }
     header.pointee.closed = 0
-    openFront(slot(of: first.touch))
+    openShortWay(slot(of: first.touch))
     return content.isLiftLost ? .noticed(.liftWasLost) : late
   }
 

@@ -131,7 +131,7 @@ extension Engine {
     while part < parts.upperBound {
       state[part] = UInt32(truncatingIfNeeded: infos[part].states.lowerBound)
       entry[part] = now
-      viewOf[part] = ViewPlace.none
+      viewOf[part] = ViewOffset.none
       heldTouches[part] = 0
       lastRule[part] = GestureShape.State.noRule
       part &+= 1

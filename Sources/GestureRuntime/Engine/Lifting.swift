@@ -10,7 +10,7 @@ extension Engine {
       let view = view(index)
       guard view.pointee.mask & bit != 0 else { return }
       view.pointee.lifting |= bit
-      note(slot, in: view)
+      copyEvent(slot, in: view)
       followers |= users[index]
     }
     return followers
@@ -52,13 +52,13 @@ extension Engine {
   }
 
   private func remove(_ lifting: UInt16, from view: UnsafeMutablePointer<View>) {
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     var left = 0
     for i in 0..<Int(view.pointee.count) {
-      if lifting & slotBit(Int(follows[i].slot)) != 0 {
-        view.pointee.farSquared = max(view.pointee.farSquared, follows[i].farSquared)
+      if lifting & slotBit(Int(viewTouches[i].slot)) != 0 {
+        view.pointee.farSquared = max(view.pointee.farSquared, viewTouches[i].farSquared)
       } else {
-        follows[left] = follows[i]
+        viewTouches[left] = viewTouches[i]
         left += 1
       }
     }
@@ -78,37 +78,37 @@ extension Engine {
       let number = left.trailingZeroBitCount
       left &= left &- 1
       let readout = TouchesReadout(rawValue: UInt8(truncatingIfNeeded: number)).unsafelyUnwrapped
-      kept[info.readouts.place(of: readout)] = view.touches(part).value(readout)
+      kept[info.readouts.index(of: readout)] = view.touches(part).value(readout)
     }
     if info.readouts.single != 0 { keepSingle(info.readouts, part, kept) }
-    viewOf[part] = ViewPlace.frozen
+    viewOf[part] = ViewOffset.frozen
   }
 
   private func keepSingle(
     _ readouts: NeededReadouts, _ part: Int, _ kept: UnsafeMutablePointer<Double>
   ) {
-    var place = kept + readouts.all.nonzeroBitCount
+    var next = kept + readouts.all.nonzeroBitCount
     for index in 0..<Int(readouts.singleCount) {
       var left = readouts.single
       while left != 0 {
         let readout = TouchReadout(operand: left.trailingZeroBitCount)
         left &= left &- 1
-        place.pointee = view.value(SingleReadout(readout, at: index), of: part)
-        place += 1
+        next.pointee = view.value(SingleReadout(readout, at: index), of: part)
+        next += 1
       }
     }
   }
 
   /// The part is over. The values that others may still read from it stay as they are.
   func freeze(_ part: Int) {
-    let place = viewOf[part]
-    guard place != ViewPlace.frozen else { return }
-    if place != ViewPlace.none { heldTouches[part] = self[viewOf: part].pointee.mask }
+    let offset = viewOf[part]
+    guard offset != ViewOffset.frozen else { return }
+    if offset != ViewOffset.none { heldTouches[part] = self[viewOf: part].pointee.mask }
     let readouts = plan.pointee.parts[part].readouts
     if readouts.isReadOver {
       keep(part, only: readouts.outside)
     } else {
-      viewOf[part] = ViewPlace.frozen
+      viewOf[part] = ViewOffset.frozen
     }
   }
 

@@ -104,8 +104,8 @@ extension NodeTree {
   @inline(__always) func beginStep(of node: Int) -> UInt64 { engine.beginStep[node] }
   @inline(__always) func startStep(of node: Int) -> UInt64 { engine.startStep[node] }
   @inline(__always) func endStep(of node: Int) -> UInt64 { engine.endStep[node] }
-  @inline(__always) func noteBegin(of node: Int) { engine.beginStep[node] = step }
-  @inline(__always) func noteEnd(of node: Int) { engine.endStep[node] = step }
+  @inline(__always) func markBegin(of node: Int) { engine.beginStep[node] = step }
+  @inline(__always) func markEnd(of node: Int) { engine.endStep[node] = step }
 
   @inline(__always) func winner(of node: Int) -> Int? {
     marks.pointee.won.contains(node) ? Int(engine.winner[node]) : nil
@@ -169,7 +169,7 @@ extension NodeTree {
 
   // MARK: Other state
 
-  func noteParts(of node: Int) {
+  func markParts(of node: Int) {
     let m = marks
     if let winner = winner(of: node) {
       if m.pointee.changed.contains(winner) { engine.change(node) }
@@ -182,7 +182,7 @@ extension NodeTree {
     engine.keepReason(of: parts & (has(node, .active) ? m.pointee.cancelled : failed), in: node)
   }
 
-  func noteOver(_ node: Int, _ phase: Phase, _ reason: FailureReason?) {
+  func markOver(_ node: Int, _ phase: Phase, _ reason: FailureReason?) {
     let m = marks
     if phase != .failed { m.pointee.changed.insert(node) }
     m.pointee.pending.insert(node)
@@ -202,7 +202,7 @@ extension NodeTree {
     if masks.pointee.leaves.contains(part) { engine.dropEvents(part) }
   }
 
-  func noteFailedEnd(of node: Int) {
+  func markFailedEnd(of node: Int) {
     engine.keepReason(.cancelled, node)
     marks.pointee.pending.insert(node)
     marks.pointee.dirty.insert(node)

@@ -7,13 +7,13 @@ extension Engine {
 
   /// Begins a step with the scene's number, so that steps of several machines can be compared.
   func openPart(step: UInt64, at time: Int64, isReporting: Bool) {
-    settleFront()
+    settleMoves()
     header.pointee.step = step &- 1
     header.pointee.isReporting = isReporting
     beginStep(at: time)
   }
 
-  /// Notes touches that move and lift, and nothing more, because all touches of a frame do so before the machine is
+  /// Remembers touches that move and lift, and nothing more, because all touches of a frame do so before the machine is
   /// shown one.
   func takeAsPart(_ event: PointerEvent) {
     switch event.phase {

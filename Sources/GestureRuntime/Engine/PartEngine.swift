@@ -27,7 +27,7 @@ package struct PartEngine {
       { $0.openPart(step: step, at: time, isReporting: isReporting) })
   }
 
-  /// The machine sees the event. It only records moves and lifts until it looks.
+  /// The machine sees the event. It only remembers moves and lifts until it looks.
   package func take(_ event: PointerEvent) {
     ask({ $0.takeAsPart(event) }, { $0.takeAsPart(event) })
   }

@@ -33,9 +33,9 @@ extension Engine {
     return new
   }
 
-  /// Records that `node` starts in this step, and with it the nodes around it, as far as an `exclusive` may ask. An
+  /// Remembers that `node` starts in this step, and with it the nodes around it, as far as an `exclusive` may ask. An
   /// attempt of a part that starts again does not count for the nodes around it, which go on.
-  func noteStart(_ node: Int) {
+  func markStart(_ node: Int) {
     var node = node
     while masks.pointee.deferrable.contains(node), startStep[node] == never {
       startStep[node] = step

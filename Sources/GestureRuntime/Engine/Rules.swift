@@ -57,7 +57,7 @@ extension Engine {
     take(outcome, leaf, part, byTimer: false, &answers)
   }
 
-  /// Records the outcome of a rule that fired, and carries out the effects that concern no other part.
+  /// Keeps the outcome of a rule that fired, and carries out the effects that concern no other part.
   @inline(__always) func take(
     _ outcome: GestureOutcome, _ leaf: Int, _ part: Int, byTimer: Bool,
     _ answers: inout Answers<Nodes>
@@ -65,7 +65,7 @@ extension Engine {
     let bit = Nodes(leaf)
     lastRule[part] = outcome.rule
     answers.stirred |= bit
-    switch outcome.target {
+    switch outcome.stateChange {
     case .stay: if marks.pointee.active.intersects(bit) { change(leaf) }
     case .fail: answers.failed |= bit
     case .end: finish(bit, .ended)
@@ -125,11 +125,11 @@ extension Engine {
     let m = marks
     guard !answers.stirred.isEmpty else { return }
     m.pointee.stirred |= answers.stirred
-    if !answers.entered.isEmpty { noteEntries(answers) }
+    if !answers.entered.isEmpty { markEntries(answers) }
     if !answers.failed.isEmpty { finish(answers.failed, .failed) }
   }
 
-  private func noteEntries(_ answers: Answers<Nodes>) {
+  private func markEntries(_ answers: Answers<Nodes>) {
     let m = marks
     m.pointee.asks = m.pointee.asks - answers.entered | answers.asking
     m.pointee.goesOn = m.pointee.goesOn - answers.entered | answers.goingOn
@@ -137,7 +137,7 @@ extension Engine {
     guard !starting.isEmpty else { return }
     m.pointee.started |= starting
     m.pointee.dirty |= starting
-    (starting & masks.pointee.deferrable).forEach { noteStart($0) }
+    (starting & masks.pointee.deferrable).forEach { markStart($0) }
     if startsDecide { header.pointee.mustDecide = true }
   }
 
@@ -166,7 +166,7 @@ extension Engine {
     }
     if phase != .failed { m.pointee.changed |= leaves }
     leaves.forEach { endStep[$0] = step }
-    (leaves & masks.pointee.deferrable).forEach { noteStart($0) }
+    (leaves & masks.pointee.deferrable).forEach { markStart($0) }
     retire(leaves)
     m.pointee.pending |= leaves
     m.pointee.dirty |= leaves
@@ -181,7 +181,7 @@ extension Engine {
     }
     let kept = leaves & masks.pointee.isReadOver
     kept.forEach { freeze(part($0)) }
-    (leaves - kept).forEach { viewOf[part($0)] = ViewPlace.frozen }
+    (leaves - kept).forEach { viewOf[part($0)] = ViewOffset.frozen }
     leaveViews(leaves)
   }
 

@@ -24,11 +24,11 @@ extension Engine {
 
   private func radii(of view: UnsafeMutablePointer<View>) -> Radii {
     let count = Int(view.pointee.count)
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     let middle = centroid(view)
     let center = SIMD2(middle.x, middle.y)
     var radii = Radii()
-    for i in 0..<count { _ = radii.add(place(Int(follows[i].slot)) - center) }
+    for i in 0..<count { _ = radii.add(place(Int(viewTouches[i].slot)) - center) }
     radii.divide(by: Double(count))
     return radii
   }
@@ -56,13 +56,13 @@ extension Engine {
   func change(_ view: UnsafeMutablePointer<View>, _ users: Nodes, isSample: Bool) {
     let count = Int(view.pointee.count)
     let turns = users.intersects(masks.pointee.turns)
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     let (old, center) = centers(view)
     var before = Radii()
     var after = Radii()
     var turn = Turning()
     for i in 0..<count {
-      let slot = Int(follows[i].slot)
+      let slot = Int(viewTouches[i].slot)
       let (a, b) = (self.before(slot) - old, place(slot) - center)
       let weight = min(before.add(a), after.add(b))
       if turns { turn.add(from: a, to: b, weight) }
@@ -93,10 +93,10 @@ extension Engine {
     _ view: UnsafeMutablePointer<View>
   ) -> (before: SIMD2<Double>, after: SIMD2<Double>) {
     let count = Int(view.pointee.count)
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     var (before, after) = (SIMD2<Double>.zero, SIMD2<Double>.zero)
     for i in 0..<count {
-      let slot = Int(follows[i].slot)
+      let slot = Int(viewTouches[i].slot)
       before += self.before(slot)
       after += place(slot)
     }

@@ -6,7 +6,7 @@ extension Engine {
     let slot = slot(of: event.touch)
     if let refusal = refusal(of: event, slot) { return refusal }
     if event.phase == .down, slot != Slot.none { return handleLostLift(before: event, listener) }
-    settleFront()
+    settleMoves()
     let time = event.time.nanoseconds
     let late = fireTimers(until: time, listener)
     beginStep(at: time)
@@ -28,7 +28,7 @@ extension Engine {
     }
     endStep(listener)
     header.pointee.closed = 0
-    openFront(last)
+    openShortWay(last)
     return late
   }
 
@@ -43,11 +43,11 @@ extension Engine {
     guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
     var late: Reply?
     if header.pointee.wake <= time.nanoseconds {
-      let slot = settleFront()
+      let slot = settleMoves()
       late = fireTimers(until: time.nanoseconds, listener)
-      openFront(slot)
+      openShortWay(slot)
     }
-    front.pointee.now = time.nanoseconds
+    moveMemory.pointee.now = time.nanoseconds
     return late
   }
 
@@ -55,7 +55,7 @@ extension Engine {
   /// without touches is cancelled or fails.
   func cancel(at time: Timestamp, _ listener: Listener) -> Reply? {
     guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
-    settleFront()
+    settleMoves()
     let late = fireTimers(until: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
     cancelAsPart()
@@ -96,10 +96,10 @@ extension Engine {
   // MARK: The frame of a step
 
   func beginStep(at time: Int64) {
-    front.pointee.now = time
+    moveMemory.pointee.now = time
     header.pointee.step &+= 1
     header.pointee.moved = 0
-    header.pointee.noted = 0
+    header.pointee.written = 0
   }
 
   func endStep(_ listener: Listener) {

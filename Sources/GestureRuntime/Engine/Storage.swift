@@ -1,5 +1,5 @@
-/// The memory of one machine except its `Front`: the machine's header and one block. It is allocated when the machine
-/// is made, and again if the host sets frames that do not fit. A step allocates nothing.
+/// The memory of one machine except its `MoveMemory`: the machine's header and one block. It is allocated when the
+/// machine is made, and again if the host sets frames that do not fit. A step allocates nothing.
 @_spi(GestureEngine) @usableFromInline final class Storage: ManagedBuffer<Storage.Header, UInt64> {
   @usableFromInline struct Header {
     let shape: GestureShape
@@ -171,13 +171,13 @@ extension Storage {
       + parameter * capacity
   }
 
-  private func insertFrame(of region: Int, at place: Int, _ frames: FrameList) {
+  private func insertFrame(of region: Int, at index: Int, _ frames: FrameList) {
     let count = frames.count.pointee
-    for i in stride(from: count, to: place, by: -1) { frames.list[i] = frames.list[i - 1] }
+    for i in stride(from: count, to: index, by: -1) { frames.list[i] = frames.list[i - 1] }
     for k in 0..<shape.regions.count where shape.regions[k] == region {
       let memory = inside(k)
-      for i in stride(from: count, to: place, by: -1) { memory[i] = memory[i - 1] }
-      memory[place] = false
+      for i in stride(from: count, to: index, by: -1) { memory[i] = memory[i - 1] }
+      memory[index] = false
     }
     frames.count.pointee = count + 1
   }

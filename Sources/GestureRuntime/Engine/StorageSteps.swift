@@ -8,14 +8,15 @@
   }
 
   @inline(__always)
-  private func engine(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> AnyEngine {
-    AnyEngine(view(front), calls, code)
+  private func engine(_ moveMemory: UnsafeMutablePointer<MoveMemory>, _ code: Address) -> AnyEngine
+  {
+    AnyEngine(view(moveMemory), calls, code)
   }
 
   /// The step that the code of the gesture sees.
   @export(implementation)
-  @inline(__always) func view(_ front: UnsafeMutablePointer<Front>) -> GestureStep {
-    GestureStep(base: base, front: front, plan: plan)
+  @inline(__always) func view(_ moveMemory: UnsafeMutablePointer<MoveMemory>) -> GestureStep {
+    GestureStep(base: base, moveMemory: moveMemory, plan: plan)
   }
 
   @export(implementation) @inline(__always)
@@ -26,8 +27,10 @@
   }
 
   /// Sets everything to its first value.
-  @usableFromInline func begin(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> Reply? {
-    engine(front, code).begin()
+  @usableFromInline func begin(_ moveMemory: UnsafeMutablePointer<MoveMemory>, _ code: Address)
+    -> Reply?
+  {
+    engine(moveMemory, code).begin()
     return nil
   }
 
@@ -36,8 +39,8 @@
 
   /// Whether the whole has reported that it began.
   @usableFromInline var hasBegun: Bool {
-    var front = Front()
-    return withUnsafeMutablePointer(to: &front) { view($0).hasBegun }
+    var moveMemory = MoveMemory()
+    return withUnsafeMutablePointer(to: &moveMemory) { view($0).hasBegun }
   }
 
   /// Whether a listener receives more than actions.
@@ -47,42 +50,47 @@
   }
 
   @usableFromInline func handle(
-    _ event: PointerEvent, _ front: UnsafeMutablePointer<Front>, _ code: Address,
+    _ event: PointerEvent, _ moveMemory: UnsafeMutablePointer<MoveMemory>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Reply? {
-    engine(front, code).handle(event, listener)
+    engine(moveMemory, code).handle(event, listener)
   }
 
   @usableFromInline func handle(
-    frame: UnsafeBufferPointer<PointerEvent>, _ front: UnsafeMutablePointer<Front>,
+    frame: UnsafeBufferPointer<PointerEvent>, _ moveMemory: UnsafeMutablePointer<MoveMemory>,
     _ code: Address, _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Reply? {
-    engine(front, code).handle(frame: frame, listener)
+    engine(moveMemory, code).handle(frame: frame, listener)
   }
 
   @usableFromInline func advance(
-    to time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Address,
+    to time: Timestamp, _ moveMemory: UnsafeMutablePointer<MoveMemory>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Reply? {
-    engine(front, code).advance(to: time, listener)
+    engine(moveMemory, code).advance(to: time, listener)
   }
 
   @usableFromInline func cancel(
-    at time: Timestamp, _ front: UnsafeMutablePointer<Front>, _ code: Address,
+    at time: Timestamp, _ moveMemory: UnsafeMutablePointer<MoveMemory>, _ code: Address,
     _ listener: (borrowing Report, UnsafeRawPointer?) -> Void
   ) -> Reply? {
-    engine(front, code).cancel(at: time, listener)
+    engine(moveMemory, code).cancel(at: time, listener)
   }
 
-  @usableFromInline func turnFront(_ front: UnsafeMutablePointer<Front>, to id: Int) -> Bool {
-    AnyEngine(view(front)).turnFront(to: id)
+  @usableFromInline func turnShortWay(_ moveMemory: UnsafeMutablePointer<MoveMemory>, to id: Int)
+    -> Bool
+  {
+    AnyEngine(view(moveMemory)).turnShortWay(to: id)
   }
 
   @usableFromInline
-  func moveFront(_ front: UnsafeMutablePointer<Front>) { AnyEngine(view(front)).moveFront() }
+  func moveInBlock(_ moveMemory: UnsafeMutablePointer<MoveMemory>) {
+    AnyEngine(view(moveMemory)).moveInBlock()
+  }
 
-  @usableFromInline func isFrontTrue(_ front: UnsafeMutablePointer<Front>, _ code: Address) -> Bool
-  {
-    engine(front, code).isFrontTrue
+  @usableFromInline func isMoveMemoryTrue(
+    _ moveMemory: UnsafeMutablePointer<MoveMemory>, _ code: Address
+  ) -> Bool {
+    engine(moveMemory, code).isMoveMemoryTrue
   }
 }

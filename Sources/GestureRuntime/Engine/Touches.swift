@@ -2,7 +2,7 @@
 
 /// The farthest distance of the touch of a view, for leaves that share the view.
 private struct StillView {
-  var place = ViewPlace.none
+  var offset = ViewOffset.none
   var squared = Double.infinity
 }
 
@@ -57,7 +57,7 @@ extension Engine {
     Int(state[part]) == plan.pointee.parts[part].states.lowerBound
   }
 
-  /// Records the location of a touch, for velocities.
+  /// Keeps the location of a touch, for velocities.
   func sample(_ slot: Int) {
     histories[slot].add(
       Sample(time: now, a: touches[slot].x, b: touches[slot].y), to: ring(slot))
@@ -86,7 +86,7 @@ extension Engine {
     touch.pointee.x = event.location.x
     touch.pointee.y = event.location.y
     if plan.pointee.needs.readsEvents {
-      touch.pointee.note(event)
+      touch.pointee.copy(event)
       pressure[slot] = event.pressure
     }
     if plan.pointee.needs.readsContact { contact[slot] = event.contact }
@@ -140,9 +140,9 @@ extension Engine {
   @inline(__always) private func isTooNear(_ leaf: Int, _ known: inout StillView) -> Bool {
     let reach = reach[Int(state[part(leaf)])]
     guard reach > 0 else { return false }
-    let place = viewOf[part(leaf)]
-    if place != known.place {
-      known = StillView(place: place, squared: stillDistance(self[viewOf: part(leaf)]))
+    let offset = viewOf[part(leaf)]
+    if offset != known.offset {
+      known = StillView(offset: offset, squared: stillDistance(self[viewOf: part(leaf)]))
     }
     return reach > known.squared
   }
@@ -150,17 +150,18 @@ extension Engine {
   /// The square of the farthest distance of the only touch of a view from its start, which is also the origin of
   /// translations. Infinite for other views.
   private func stillDistance(_ view: UnsafeMutablePointer<View>) -> Double {
-    let follow = follows(view)[0]
-    guard isStill(view, follow) else { return .infinity }
-    let touch = touches + Int(follow.slot)
-    let (dx, dy) = (touch.pointee.x - follow.startX, touch.pointee.y - follow.startY)
-    return max(follow.farSquared, dx * dx + dy * dy)
+    let viewTouch = viewTouches(view)[0]
+    guard isStill(view, viewTouch) else { return .infinity }
+    let touch = touches + Int(viewTouch.slot)
+    let (dx, dy) = (touch.pointee.x - viewTouch.startX, touch.pointee.y - viewTouch.startY)
+    return max(viewTouch.farSquared, dx * dx + dy * dy)
   }
 
   /// Whether the view has one touch whose movement is its translation.
-  @inline(__always) func isStill(_ view: UnsafeMutablePointer<View>, _ follow: Follow) -> Bool {
+  @inline(__always) func isStill(_ view: UnsafeMutablePointer<View>, _ viewTouch: ViewTouch) -> Bool
+  {
     view.pointee.isSingle && view.pointee.baseX == 0 && view.pointee.baseY == 0
-      && view.pointee.eraX == follow.startX && view.pointee.eraY == follow.startY
+      && view.pointee.eraX == viewTouch.startX && view.pointee.eraY == viewTouch.startY
   }
 
   /// A move sets off the rule that always holds.
@@ -204,7 +205,7 @@ extension Engine {
     var left = lifted & ~header.pointee.ignored
     header.pointee.down &= ~lifted
     header.pointee.ignored &= ~lifted
-    noteLift()
+    markLift()
     guard left != 0 else { return }
     _ = accumulate(left, areSamples: false)
     while left != 0 {
@@ -218,7 +219,7 @@ extension Engine {
   }
 
   /// For every operator, the answers that depend on the touches that are down may have changed.
-  private func noteLift() {
+  private func markLift() {
     marks.pointee.dirty |= tree(root) - masks.pointee.leaves
   }
 
@@ -231,7 +232,7 @@ extension Engine {
     header.pointee.down &= ~mask
     header.pointee.ignored &= ~mask
     header.pointee.mustDecide = true
-    noteLift()
+    markLift()
     failHeldEnds(with: mask)
     markLifting(mask)
     (marks.pointee.following & marks.pointee.live).forEach { leaf in
@@ -266,7 +267,7 @@ extension Engine {
     header.pointee.scrollY = event.phase.hasWay ? event.delta.dy : 0
     pointer.pointee.kind = event.kind
     pointer.pointee.button = event.button
-    pointer.pointee.note(event)
+    pointer.pointee.copy(event)
     if plan.pointee.needs.readsEvents { pressure[Slot.pointer] = event.pressure }
     if plan.pointee.needs.readsContact { contact[Slot.pointer] = event.contact }
     header.pointee.slot = Int16(Slot.pointer)
@@ -278,7 +279,7 @@ extension Engine {
         if !call({ $0.accepts(code, view, part(leaf)) }) { leaves.remove(leaf) }
       }
     }
-    notePointer(leaves & masks.pointee.readsLastEvent)
+    seePointer(leaves & masks.pointee.readsLastEvent)
     fire(trigger, leaves, &answers)
     carryOut(answers)
   }

@@ -4,7 +4,7 @@
 extension Engine {
   // MARK: Memory
 
-  /// The offset of a part's view in the block, or a `ViewPlace`, by part.
+  /// The offset of a part's view in the block, or a `ViewOffset`, by part.
   @inline(__always) var viewOf: UnsafeMutablePointer<UInt32> {
     list(plan.pointee.layout.viewOf, UInt32.self)
   }
@@ -12,19 +12,19 @@ extension Engine {
   @inline(__always) var users: UnsafeMutablePointer<Nodes> {
     list(plan.pointee.layout.users, Nodes.self)
   }
-  @inline(__always) func viewPlace(_ index: Int) -> Int {
+  @inline(__always) func viewOffset(_ index: Int) -> Int {
     plan.pointee.layout.views &+ index &* plan.pointee.layout.viewStride
   }
   @inline(__always) func view(_ index: Int) -> UnsafeMutablePointer<View> {
-    (base + viewPlace(index)).assumingMemoryBound(to: View.self)
+    (base + viewOffset(index)).assumingMemoryBound(to: View.self)
   }
   /// The view of a part that follows something.
   @inline(__always) subscript(viewOf part: Int) -> UnsafeMutablePointer<View> {
     (base + Int(viewOf[part])).assumingMemoryBound(to: View.self)
   }
   @inline(__always)
-  func follows(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<Follow> {
-    (UnsafeMutableRawPointer(view) + Layout.follows).assumingMemoryBound(to: Follow.self)
+  func viewTouches(_ view: UnsafeMutablePointer<View>) -> UnsafeMutablePointer<ViewTouch> {
+    (UnsafeMutableRawPointer(view) + Layout.viewTouches).assumingMemoryBound(to: ViewTouch.self)
   }
   func index(_ part: Int) -> Int {
     (Int(viewOf[part]) &- plan.pointee.layout.views) / plan.pointee.layout.viewStride
@@ -66,8 +66,8 @@ extension Engine {
     marks.pointee.views.insert(index)
     marks.pointee.following |= leaves
     users[index] = leaves
-    let place = UInt32(truncatingIfNeeded: viewPlace(index))
-    leaves.forEach { viewOf[part($0)] = place }
+    let offset = UInt32(truncatingIfNeeded: viewOffset(index))
+    leaves.forEach { viewOf[part($0)] = offset }
     return index
   }
 
@@ -108,14 +108,14 @@ extension Engine {
 
   private func append(_ slot: Int, to view: UnsafeMutablePointer<View>) {
     let touch = touches + slot
-    follows(view)[Int(view.pointee.count)] = Follow(
+    viewTouches(view)[Int(view.pointee.count)] = ViewTouch(
       startX: touch.pointee.x, startY: touch.pointee.y, farSquared: 0, time: now, step: step,
       slot: UInt8(truncatingIfNeeded: slot))
     view.pointee.count &+= 1
     view.pointee.mask |= slotBit(slot)
     view.pointee.kind = touch.pointee.kind
     view.pointee.button = touch.pointee.button
-    note(slot, in: view)
+    copyEvent(slot, in: view)
   }
 
   private func complete(_ view: UnsafeMutablePointer<View>) {
@@ -129,34 +129,34 @@ extension Engine {
 
   /// These parts look at an event of the pointer that touches nothing. It counts as the last event of their touches,
   /// too.
-  func notePointer(_ leaves: Nodes) {
+  func seePointer(_ leaves: Nodes) {
     guard !leaves.isEmpty else { return }
-    (leaves - marks.pointee.following).forEach { noteQuietPointer(part($0)) }
+    (leaves - marks.pointee.following).forEach { keepQuietPointer(part($0)) }
     marks.pointee.views.forEach { index in
       let mine = users[index] & leaves
       guard !mine.isEmpty else { return }
       let others = users[index] & masks.pointee.readsLastEvent - mine
-      note(Slot.pointer, in: view(others.isEmpty ? index : split(mine, from: index)))
+      copyEvent(Slot.pointer, in: view(others.isEmpty ? index : split(mine, from: index)))
     }
   }
 
   /// If a part follows nothing, its readable values are among the frozen ones.
-  private func noteQuietPointer(_ part: Int) {
+  private func keepQuietPointer(_ part: Int) {
     let readouts = plan.pointee.parts[part].readouts
-    if viewOf[part] == ViewPlace.none { keep(part, only: readouts.all) }
+    if viewOf[part] == ViewOffset.none { keep(part, only: readouts.all) }
     let kept = list(plan.pointee.layout.kept, Double.self) + plan.pointee.parts[part].keptBase
     let pointer = touches + Slot.pointer
     func put(_ readout: TouchesReadout, _ value: Double) {
       guard readouts.all & (1 << UInt32(readout.rawValue)) != 0 else { return }
-      kept[readouts.place(of: readout)] = value
+      kept[readouts.index(of: readout)] = value
     }
     put(.buttons, Double(pointer.pointee.buttons))
     put(.modifiers, Double(pointer.pointee.modifiers))
     put(.pressure, pressure[Slot.pointer])
   }
 
-  /// Records the buttons, keys and pressure of the step's event.
-  func note(_ slot: Int, in view: UnsafeMutablePointer<View>) {
+  /// Copies the buttons, keys and pressure of the step's event.
+  func copyEvent(_ slot: Int, in view: UnsafeMutablePointer<View>) {
     guard plan.pointee.needs.readsEvents else { return }
     view.pointee.buttons = touches[slot].buttons
     view.pointee.modifiers = touches[slot].modifiers
@@ -167,15 +167,15 @@ extension Engine {
 
   /// The mean place of the touches of a view, summed oldest first.
   @inline(__always) func centroid(_ view: UnsafeMutablePointer<View>) -> (x: Double, y: Double) {
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     let count = Int(view.pointee.count)
     if count == 1 {
-      let touch = touches + Int(follows[0].slot)
+      let touch = touches + Int(viewTouches[0].slot)
       return (touch.pointee.x, touch.pointee.y)
     }
     var (x, y) = (0.0, 0.0)
     for i in 0..<count {
-      let touch = touches + Int(follows[i].slot)
+      let touch = touches + Int(viewTouches[i].slot)
       x += touch.pointee.x
       y += touch.pointee.y
     }
@@ -212,7 +212,7 @@ extension Engine {
       guard mine != 0 else { return }
       followers |= users[index]
       if plan.pointee.needs.readsTravel { travel(view, mine) }
-      if plan.pointee.needs.readsEvents { note(newest(of: mine, in: view), in: view) }
+      if plan.pointee.needs.readsEvents { copyEvent(newest(of: mine, in: view), in: view) }
       if plan.pointee.needs.spreads, view.pointee.count > 1, view.pointee.isComplete {
         if users[index].intersects(masks.pointee.spreads) {
           change(view, users[index], isSample: areSamples)
@@ -223,12 +223,12 @@ extension Engine {
   }
 
   private func travel(_ view: UnsafeMutablePointer<View>, _ moved: UInt16) {
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) where moved & slotBit(Int(follows[i].slot)) != 0 {
-      let touch = touches + Int(follows[i].slot)
-      let dx = touch.pointee.x - follows[i].startX
-      let dy = touch.pointee.y - follows[i].startY
-      follows[i].farSquared = max(follows[i].farSquared, dx * dx + dy * dy)
+    let viewTouches = viewTouches(view)
+    for i in 0..<Int(view.pointee.count) where moved & slotBit(Int(viewTouches[i].slot)) != 0 {
+      let touch = touches + Int(viewTouches[i].slot)
+      let dx = touch.pointee.x - viewTouches[i].startX
+      let dy = touch.pointee.y - viewTouches[i].startY
+      viewTouches[i].farSquared = max(viewTouches[i].farSquared, dx * dx + dy * dy)
     }
   }
 
@@ -237,10 +237,10 @@ extension Engine {
   }
 
   private func newest(of moved: UInt16, in view: UnsafeMutablePointer<View>) -> Int {
-    let follows = follows(view)
+    let viewTouches = viewTouches(view)
     for i in (0..<Int(view.pointee.count)).reversed()
-    where moved & slotBit(Int(follows[i].slot)) != 0 {
-      return Int(follows[i].slot)
+    where moved & slotBit(Int(viewTouches[i].slot)) != 0 {
+      return Int(viewTouches[i].slot)
     }
     preconditionFailure("a part is shown moves of touches that it follows")
   }

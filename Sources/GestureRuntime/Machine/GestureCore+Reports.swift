@@ -2,12 +2,12 @@
 
 @_spi(GestureEngine) extension GestureCore {
   @export(implementation) @inline(__always) mutating func reporting(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Reply?
+    _ body: (Storage, UnsafeMutablePointer<MoveMemory>, Address) -> Reply?
   ) -> Reply? {
-    step { storage, front, code in
+    step { storage, moveMemory, code in
       storage.isReporting = true
       defer { storage.isReporting = false }
-      return body(storage, front, code)
+      return body(storage, moveMemory, code)
     }
   }
 

@@ -5,7 +5,7 @@
 @_spi(GestureEngine) public struct GestureCore<Code: GestureCode>: @unchecked Sendable {
   /// The gesture's code. Between steps, a host may change only its inputs and frames.
   public var code: Code
-  @usableFromInline var front: Front
+  @usableFromInline var moveMemory: MoveMemory
   @usableFromInline var storage: Storage
 
   /// - Precondition: each part follows at least one touch and at most 16.
@@ -16,7 +16,7 @@
   @export(implementation) init(_ code: Code, _ storage: Storage) {
     self.code = code
     self.storage = storage
-    front = Front()
+    moveMemory = MoveMemory()
     begin()
   }
 
@@ -62,7 +62,7 @@
   mutating func withView<Result>(_ body: (inout Code, GestureStep) -> Result) -> Result {
     own()
     let storage = storage
-    return withUnsafeMutablePointer(to: &front) { body(&code, storage.view($0)) }
+    return withUnsafeMutablePointer(to: &moveMemory) { body(&code, storage.view($0)) }
   }
 
   // MARK: Questions
@@ -82,18 +82,18 @@
 
   /// Makes one step, or several, in memory that no other machine shares.
   @export(implementation) @inline(__always) mutating func step(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Reply?
+    _ body: (Storage, UnsafeMutablePointer<MoveMemory>, Address) -> Reply?
   ) -> Reply? {
     own()
     return stepInOwnMemory(body)
   }
 
   @export(implementation) @inline(__always) mutating func stepInOwnMemory(
-    _ body: (Storage, UnsafeMutablePointer<Front>, Address) -> Reply?
+    _ body: (Storage, UnsafeMutablePointer<MoveMemory>, Address) -> Reply?
   ) -> Reply? {
     let storage = storage
-    return withUnsafeMutablePointer(to: &front) { front in
-      withUnsafeMutablePointer(to: &code) { body(storage, front, $0) }
+    return withUnsafeMutablePointer(to: &moveMemory) { moveMemory in
+      withUnsafeMutablePointer(to: &code) { body(storage, moveMemory, $0) }
     }
   }
 
@@ -115,7 +115,7 @@
     _ pressure: Double, _ contact: PointerContact, _ time: Int64,
     _ perform: (Code.Action) -> Void
   ) -> Reply? {
-    if traits.isQuick(contact), touch != front.id, turn(to: touch),
+    if traits.isQuick(contact), touch != moveMemory.id, turn(to: touch),
       mayMove(x, y, dx, dy, pressure, time),
       move(to: Point(x: x, y: y), at: time, perform)
     {
@@ -153,9 +153,9 @@
   /// Returns to the state of a new machine, except for inputs and frames. Reports nothing.
   @export(implementation) public mutating func reset() {
     take(Storage.make(asNew: storage))
-    front = Front()
+    moveMemory = MoveMemory()
     let new = storage
-    withUnsafeMutablePointer(to: &front) { code.restart(new.view($0)) }
+    withUnsafeMutablePointer(to: &moveMemory) { code.restart(new.view($0)) }
     begin()
   }
 
@@ -168,7 +168,7 @@
     let time = event.time.nanoseconds
     // A move of another touch than the last one turns to that touch on the general way, and tries again there.
     let (place, way) = (event.location, event.delta)
-    if event.traits.isQuick(event.knownContact), event.touch == front.id,
+    if event.traits.isQuick(event.knownContact), event.touch == moveMemory.id,
       mayMove(place.x, place.y, way.dx, way.dy, event.pressure, time),
       move(to: event.location, at: time, perform)
     {
@@ -179,20 +179,20 @@
       event.knownContact, time, perform)
   }
 
-  /// Turns the front to another touch that moves. False if the touch must take the general way.
+  /// Turns the short way to another touch that moves. False if the touch must take the general way.
   @export(implementation) @inline(never) mutating func turn(to touch: Int) -> Bool {
-    guard front.gate != .min else { return false }
+    guard moveMemory.gate != .min else { return false }
     own()
     let storage = storage
-    return withUnsafeMutablePointer(to: &front) { storage.turnFront($0, to: touch) }
+    return withUnsafeMutablePointer(to: &moveMemory) { storage.turnShortWay($0, to: touch) }
   }
 
-  /// Whether a move of the front's touch may take the short way. False if a number is not finite or very large: the
-  /// general way checks those again, because infinity minus infinity is not a number.
+  /// Whether a move of the touch that moved last may take the short way. False if a number is not finite or very large:
+  /// the general way checks those again, because infinity minus infinity is not a number.
   @export(implementation) @inline(__always) func mayMove(
     _ x: Double, _ y: Double, _ dx: Double, _ dy: Double, _ pressure: Double, _ time: Int64
   ) -> Bool {
-    guard time < front.gate, time >= front.now else { return false }
+    guard time < moveMemory.gate, time >= moveMemory.now else { return false }
     let sum = SIMD2(x, y) + SIMD2(dx, dy)
     let all = sum.x + sum.y + pressure
     return !(all - all).isNaN
@@ -202,24 +202,24 @@
   @export(implementation) @inline(__always) mutating func move(
     to place: Point, at time: Int64, _ perform: (Code.Action) -> Void
   ) -> Bool {
-    let watch = front.watch
+    let watch = moveMemory.watch
     if watch != 0 {
-      if watch & (Front.Watch.asked | Front.Watch.travel) != 0 {
-        let (dx, dy) = (place.x - front.startX, place.y - front.startY)
+      if watch & (MoveMemory.Watch.asked | MoveMemory.Watch.travel) != 0 {
+        let (dx, dy) = (place.x - moveMemory.startX, place.y - moveMemory.startY)
         let squared = dx * dx + dy * dy
-        if watch & Front.Watch.asked != 0, !(squared < front.reach) { return false }
-        if squared > front.farSquared { front.farSquared = squared }
+        if watch & MoveMemory.Watch.asked != 0, !(squared < moveMemory.reach) { return false }
+        if squared > moveMemory.farSquared { moveMemory.farSquared = squared }
       }
       put(place, time)
-      if watch & (Front.Watch.samples | Front.Watch.block) != 0 {
+      if watch & (MoveMemory.Watch.samples | MoveMemory.Watch.block) != 0 {
         own()
         let base = storage.base
         let layout = storage.layout
-        if watch & Front.Watch.block != 0 {
-          withUnsafeMutablePointer(to: &front) { storage.moveFront($0) }
+        if watch & MoveMemory.Watch.block != 0 {
+          withUnsafeMutablePointer(to: &moveMemory) { storage.moveInBlock($0) }
         }
-        if watch & Front.Watch.samples != 0 {
-          let slot = Int(front.slot)
+        if watch & MoveMemory.Watch.samples != 0 {
+          let slot = Int(moveMemory.slot)
           let history = (base + layout.pointee.histories).assumingMemoryBound(to: History.self)
           let rings = (base + layout.pointee.rings).assumingMemoryBound(to: Sample.self)
           history[slot].add(
@@ -229,28 +229,28 @@
     } else {
       put(place, time)
     }
-    if front.steady != 0 {
+    if moveMemory.steady != 0 {
       let storage = storage
-      withUnsafeMutablePointer(to: &front) { front in
-        code.goOn(front.pointee.steady, storage.view(front), perform)
+      withUnsafeMutablePointer(to: &moveMemory) { moveMemory in
+        code.goOn(moveMemory.pointee.steady, storage.view(moveMemory), perform)
       }
     }
-    assert(isFrontTrue, "what moves need not look at has changed")
+    assert(isMoveMemoryTrue, "what moves need not look at has changed")
     return true
   }
 
   @export(implementation) @inline(__always) mutating func put(_ place: Point, _ time: Int64) {
-    front.now = time
-    front.x = place.x
-    front.y = place.y
-    front.hasMoved = true
+    moveMemory.now = time
+    moveMemory.x = place.x
+    moveMemory.y = place.y
+    moveMemory.hasMoved = true
   }
 
-  /// Whether the front is correct, for debug builds.
-  @export(implementation) var isFrontTrue: Bool {
-    var (front, code) = (front, code)
-    return withUnsafeMutablePointer(to: &front) { front in
-      withUnsafeMutablePointer(to: &code) { storage.isFrontTrue(front, $0) }
+  /// Whether the move memory is correct, for debug builds.
+  @export(implementation) var isMoveMemoryTrue: Bool {
+    var (moveMemory, code) = (moveMemory, code)
+    return withUnsafeMutablePointer(to: &moveMemory) { moveMemory in
+      withUnsafeMutablePointer(to: &code) { storage.isMoveMemoryTrue(moveMemory, $0) }
     }
   }
 

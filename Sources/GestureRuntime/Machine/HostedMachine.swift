@@ -27,7 +27,7 @@
       let before = progress
       lend(keeping: isUnderWay)
       do {
-        let answer = try body(shellPlace)
+        let answer = try body(shellAddress)
         return takeBack(isUnderWay: isUnderWay, before) ? answer : nil
       } catch {
         _ = takeBack(isUnderWay: isUnderWay, before)
@@ -48,7 +48,7 @@
     func lend(keeping: Bool) { missing() }
     /// - Returns: false if more has changed than is allowed.
     func takeBack(isUnderWay: Bool, _ before: Progress) -> Bool { missing() }
-    var shellPlace: UnsafeMutableRawPointer { missing() }
+    var shellAddress: UnsafeMutableRawPointer { missing() }
 
     private func missing() -> Never { preconditionFailure("a machine has a form") }
   }
@@ -56,7 +56,8 @@
   /// The host of a form that keeps its core at `path`.
   final class HostOf<Machine, Code: GestureCode>: HostedMachine {
     private let core: UnsafeMutablePointer<GestureCore<Code>>
-    private let address: (front: UnsafeMutablePointer<Front>, code: UnsafeMutableRawPointer)
+    private let address:
+      (moveMemory: UnsafeMutablePointer<MoveMemory>, code: UnsafeMutableRawPointer)
     private let path: WritableKeyPath<Machine, GestureCore<Code>>
     /// A machine that receives the core when a caller asks for the machine.
     private let shell: UnsafeMutablePointer<Machine>
@@ -75,10 +76,11 @@
       core = .allocate(capacity: 1)
       core.initialize(to: machine[keyPath: path])
       core.pointee.startAfresh()
-      guard let front = core.pointer(to: \.front), let code = core.pointer(to: \.code) else {
+      guard let moveMemory = core.pointer(to: \.moveMemory), let code = core.pointer(to: \.code)
+      else {
         preconditionFailure("they are stored")
       }
-      address = (front, UnsafeMutableRawPointer(code))
+      address = (moveMemory, UnsafeMutableRawPointer(code))
       super.init(Machine.self)
     }
 
@@ -96,7 +98,7 @@
       core.pointee.own()
       let storage = core.pointee.storage
       let step = GestureStep(
-        base: storage.base, front: address.front, plan: UnsafePointer(plan.plan))
+        base: storage.base, moveMemory: address.moveMemory, plan: UnsafePointer(plan.plan))
       return PartEngine(step, storage.calls, address.code)
     }
 
@@ -109,7 +111,7 @@
       let header = storage.base.assumingMemoryBound(to: EngineHeader.self).pointee
       return Progress(
         shape: ObjectIdentifier(storage.shape), step: header.step, down: header.down,
-        now: core.pointee.front.now)
+        now: core.pointee.moveMemory.now)
     }
 
     override func lend(keeping: Bool) {
@@ -130,7 +132,7 @@
     }
 
     private func exchange() { swap(&shell.pointee[keyPath: path], &core.pointee) }
-    override var shellPlace: UnsafeMutableRawPointer { UnsafeMutableRawPointer(shell) }
+    override var shellAddress: UnsafeMutableRawPointer { UnsafeMutableRawPointer(shell) }
   }
 
   extension GestureCore {
@@ -142,7 +144,7 @@
     /// Moves to new memory of its own, without touches and with nothing under way. Keeps its variables and settings.
     mutating func startAfresh() {
       take(Storage.make(asNew: storage))
-      front = Front()
+      moveMemory = MoveMemory()
       begin()
     }
   }

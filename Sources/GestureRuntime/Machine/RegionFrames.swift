@@ -27,26 +27,26 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// The frame with this id. Nil removes it. Beyond `limit`, frames with new ids are ignored.
   public subscript(id: Int) -> Rect? {
     get {
-      let place = place(of: id)
-      return place < entries.count && entries[place].id == id ? entries[place].rect : nil
+      let index = index(of: id)
+      return index < entries.count && entries[index].id == id ? entries[index].rect : nil
     }
     set {
-      let place = place(of: id)
-      let isThere = place < entries.count && entries[place].id == id
+      let index = index(of: id)
+      let isThere = index < entries.count && entries[index].id == id
       if let newValue {
         if isThere {
-          entries[place].rect = newValue
+          entries[index].rect = newValue
         } else if entries.count < RegionFrames.limit {
-          entries.insert(Entry(id: id, rect: newValue), at: place)
+          entries.insert(Entry(id: id, rect: newValue), at: index)
         }
       } else if isThere {
-        entries.remove(at: place)
+        entries.remove(at: index)
       }
     }
   }
 
   /// The index of the id, or the index for inserting it.
-  private func place(of id: Int) -> Int {
+  private func index(of id: Int) -> Int {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2

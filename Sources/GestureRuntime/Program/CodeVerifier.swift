@@ -13,7 +13,7 @@ struct CodeContext {
   /// Whether a readout that the code reads must outlive the part.
   var isOutside = false
   /// Whether the registers that the code reads and writes are recorded.
-  var notesRegisters = false
+  var keepsRegisters = false
   /// Whether the code resets a gesture.
   var isReset = false
 }
@@ -31,7 +31,7 @@ struct CodeFacts {
   var reads: [UInt16] = []
   var writes: [UInt16] = []
 
-  fileprivate mutating func note(_ operand: UInt16, _ kind: OpcodeSpec.Operand, count: UInt16) {
+  fileprivate mutating func add(_ operand: UInt16, _ kind: OpcodeSpec.Operand, count: UInt16) {
     switch kind {
     case .read: reads.append(operand)
     case .readPair: reads += [operand, operand &+ 1]
@@ -67,12 +67,12 @@ extension Verifier {
       default: break
       }
       try verify(instruction, context)
-      try verifyPlace(instruction, context)
-      if context.notesRegisters {
+      try verifyIsAllowed(instruction, context)
+      if context.keepsRegisters {
         let kinds = instruction.opcode.spec.operands
-        facts.note(instruction.a, kinds.a, count: instruction.c)
-        facts.note(instruction.b, kinds.b, count: instruction.c)
-        facts.note(instruction.c, kinds.c, count: 0)
+        facts.add(instruction.a, kinds.a, count: instruction.c)
+        facts.add(instruction.b, kinds.b, count: instruction.c)
+        facts.add(instruction.c, kinds.c, count: 0)
       }
       var next: [Int] = []
       if let target = instruction.jumpTarget { next.append(target) }
@@ -90,9 +90,11 @@ extension Verifier {
   }
 
   /// Checks that a segment does, and ends with, only the instructions that its purpose allows.
-  private func verifyPlace(_ instruction: Instruction, _ context: CodeContext) throws(TableError) {
+  private func verifyIsAllowed(_ instruction: Instruction, _ context: CodeContext)
+    throws(TableError)
+  {
     let allowed: Bool =
-      switch instruction.opcode.spec.place {
+      switch instruction.opcode.spec.allowedCode {
       case .anywhere: true
       case .expressions: context.purpose == .expression
       case .statements: context.purpose != .expression
@@ -113,7 +115,7 @@ extension Verifier {
     try verify(instruction.a, kinds.a, instruction, context)
     try verify(instruction.b, kinds.b, instruction, context)
     try verify(instruction.c, kinds.c, instruction, context)
-    noteReadouts(instruction, context)
+    addReadouts(instruction, context)
   }
 
   private mutating func verify(
@@ -210,7 +212,7 @@ extension Verifier {
     guard isAllowed else { throw fail("a transition that no recognizer may make") }
   }
 
-  private mutating func noteReadouts(_ instruction: Instruction, _ context: CodeContext) {
+  private mutating func addReadouts(_ instruction: Instruction, _ context: CodeContext) {
     switch instruction.opcode {
     case .touches:
       let part = Int(instruction.c)

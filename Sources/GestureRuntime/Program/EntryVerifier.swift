@@ -191,19 +191,19 @@ extension Verifier {
         var context = CodeContext(purpose: .rule, part: index, state: s)
         context.hasTouch = true
         context.arguments = trigger.isCrossing ? 1 : 0
-        context.notesRegisters = s == 0 && trigger == .down && !state.timers.isEmpty
+        context.keepsRegisters = s == 0 && trigger == .down && !state.timers.isEmpty
         let facts = try verify(state.rules[Int(trigger.rawValue)], context)
         sum.work += facts.work
         writtenFirst += facts.writes
         widest.rules = max(widest.rules, facts.rules)
-        draft.shape.parts[index].note(emits: facts.emits, on: trigger)
+        draft.shape.parts[index].add(emits: facts.emits, on: trigger)
       }
       for timer in state.timers {
         guard !timer.duration.isNone, !timer.rule.isNone else {
           throw fail("a timer needs a duration and a rule")
         }
         var duration = CodeContext(purpose: .expression, part: index)
-        duration.notesRegisters = !writtenFirst.isEmpty
+        duration.keepsRegisters = !writtenFirst.isEmpty
         let time = try verify(timer.duration, duration)
         sum.work += time.work
         // Includes registers between instructions, so at worst a time is read twice.
@@ -214,7 +214,7 @@ extension Verifier {
         let facts = try verify(timer.rule, rule)
         sum.work += facts.work
         widest.rules = max(widest.rules, facts.rules)
-        draft.shape.parts[index].note(emits: facts.emits, on: nil)
+        draft.shape.parts[index].add(emits: facts.emits, on: nil)
       }
       // Once, when a machine is made.
       _ = try verify(state.reach, CodeContext(purpose: .expression, part: index))

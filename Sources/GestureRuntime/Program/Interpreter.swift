@@ -30,7 +30,7 @@ struct Interpreter: @unchecked Sendable {
   @inline(__always)
   private func rule(_ entry: Entry, _ state: Int, _ step: GestureStep) -> GestureOutcome {
     guard !entry.isNone else { return .none }
-    var at = place(entry)
+    var at = start(of: entry)
     while true {
       switch at.pointee.opcode {
       case .emit: emit(at.pointee, of: lists.pointee.states[state].part, step)
@@ -56,7 +56,7 @@ struct Interpreter: @unchecked Sendable {
 
   @inline(__always) func refresh(part: Int, _ step: GestureStep) {
     for value in lists.pointee.parts[part].values {
-      _ = execute(place(lists.pointee.values[value]), step)
+      _ = execute(start(of: lists.pointee.values[value]), step)
     }
   }
 
@@ -78,17 +78,17 @@ struct Interpreter: @unchecked Sendable {
   @inline(__always)
   func evaluate(_ entry: Entry, _ step: GestureStep, otherwise: Double = 0) -> Double {
     guard !entry.isNone else { return otherwise }
-    let start = place(entry)
+    let start = start(of: entry)
     // Many expressions are constants.
     let end = start.pointee.opcode == .result ? start : execute(start, step)
     return registers[Int(end.pointee.a)]
   }
 
   @inline(__always) func run(_ entry: Entry, _ step: GestureStep) {
-    if !entry.isNone { _ = execute(place(entry), step) }
+    if !entry.isNone { _ = execute(start(of: entry), step) }
   }
 
-  @inline(__always) func place(_ entry: Entry) -> UnsafePointer<Instruction> {
+  @inline(__always) func start(of entry: Entry) -> UnsafePointer<Instruction> {
     lists.pointee.code + Int(entry.offset)
   }
 

@@ -10,9 +10,9 @@ struct SetUp {
       guard let first = constants.baseAddress else { return }
       code.registers.update(from: first, count: constants.count)
     }
-    var front = Front()
-    try withUnsafeMutablePointer(to: &front) { front throws(MachineError) in
-      try run(arguments, code, memory.view(front))
+    var moveMemory = MoveMemory()
+    try withUnsafeMutablePointer(to: &moveMemory) { moveMemory throws(MachineError) in
+      try run(arguments, code, memory.view(moveMemory))
     }
     return GestureCore(code, memory)
   }

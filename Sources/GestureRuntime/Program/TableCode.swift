@@ -98,7 +98,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
   @inline(__always) mutating func run(
     _ handler: Entry, _ step: GestureStep, lending: (inout GestureAction) -> Void
   ) {
-    var at = interpreter.place(handler)
+    var at = interpreter.start(of: handler)
     while true {
       switch at.pointee.opcode {
       case .refreshPair: interpreter.refreshPair(at.pointee, step)

@@ -44,7 +44,7 @@ extension TableMachine {
 
   /// Replaces the calls to the code of this machine and of its later copies.
   package mutating func replaceCalls(_ change: (CodeCalls) -> CodeCalls) {
-    core.withView { _, step in AnyEngine(step).settleFront() }
+    core.withView { _, step in AnyEngine(step).settleMoves() }
     core.storage.header.observed = change(core.storage.calls.takeUnretainedValue())
     core.storage.block.pointee.isGeneral = true
   }
@@ -54,7 +54,7 @@ extension TableMachine {
 package struct CodeDoor {
   private let code: UnsafeMutablePointer<TableCode>
 
-  package init(_ place: UnsafeMutableRawPointer) { code = TableCode.at(place) }
+  package init(_ memory: UnsafeMutableRawPointer) { code = TableCode.at(memory) }
 
   package var plan: Plan { code.pointee.plan }
 

@@ -12,8 +12,8 @@ extension FrameList {
     let header = base.assumingMemoryBound(to: EngineHeader.self)
     let capacity = Int(header.pointee.frameCapacity)
     let length = capacity * MemoryLayout<Frame>.stride + MemoryLayout<UInt64>.stride
-    let place = base + Int(header.pointee.frames) + plan.pointee.manyIndex[region] * length
-    count = place.assumingMemoryBound(to: Int.self)
-    list = (place + MemoryLayout<UInt64>.stride).assumingMemoryBound(to: Frame.self)
+    let start = base + Int(header.pointee.frames) + plan.pointee.manyIndex[region] * length
+    count = start.assumingMemoryBound(to: Int.self)
+    list = (start + MemoryLayout<UInt64>.stride).assumingMemoryBound(to: Frame.self)
   }
 }

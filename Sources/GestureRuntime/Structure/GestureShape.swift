@@ -60,9 +60,9 @@
     /// Whether it has an active state.
     var isContinuous = false
 
-    /// Records that a rule makes events.
+    /// Remembers that a rule makes events.
     /// - Parameter trigger: the trigger of the rule. Nil for the rule of a timer.
-    mutating func note(emits count: Int, on trigger: Trigger?) {
+    mutating func add(emits count: Int, on trigger: Trigger?) {
       guard count > 0 else { return }
       emits = max(emits, count)
       if let trigger { emitting |= 1 << UInt16(trigger.rawValue) }
@@ -144,9 +144,9 @@
       })
     timedOperators = Buffer(draft.timedOperators)
     self.calls = calls
-    let place = UnsafeMutablePointer<EnginePlan>.allocate(capacity: 1)
-    plan = UnsafePointer(place)
-    place.initialize(to: EnginePlan(self, draft, manyRegions: many, engine))
+    let memory = UnsafeMutablePointer<EnginePlan>.allocate(capacity: 1)
+    plan = UnsafePointer(memory)
+    memory.initialize(to: EnginePlan(self, draft, manyRegions: many, engine))
   }
 
   deinit {
@@ -187,26 +187,26 @@ extension EnginePlan {
     regionParameters = draft.regions.count
     self.manyRegions = manyRegions
     argumentWidth = draft.argumentWidth
-    names = EnginePlan.place(draft.names).assumingMemoryBound(to: ShapeNames.self)
+    names = EnginePlan.allocated(draft.names).assumingMemoryBound(to: ShapeNames.self)
     needs = ShapeNeeds(draft)
     isWide = draft.isWide
     self.engine = .passUnretained(engine)
     if isWide {
-      masks = EnginePlan.place(PlanMasks<WideMask>(draft))
+      masks = EnginePlan.allocated(PlanMasks<WideMask>(draft))
       layout = Layout(
         draft, needs: needs, marks: MemoryLayout<Marks<WideMask>>.size,
         mask: MemoryLayout<WideMask>.stride)
     } else {
-      masks = EnginePlan.place(PlanMasks<NarrowMask>(draft))
+      masks = EnginePlan.allocated(PlanMasks<NarrowMask>(draft))
       layout = Layout(
         draft, needs: needs, marks: MemoryLayout<Marks<NarrowMask>>.size,
         mask: MemoryLayout<NarrowMask>.stride)
     }
   }
 
-  private static func place<Value>(_ value: Value) -> UnsafeRawPointer {
-    let place = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-    place.initialize(to: value)
-    return UnsafeRawPointer(place)
+  private static func allocated<Value>(_ value: Value) -> UnsafeRawPointer {
+    let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    memory.initialize(to: value)
+    return UnsafeRawPointer(memory)
   }
 }

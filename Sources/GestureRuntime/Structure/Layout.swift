@@ -40,9 +40,9 @@
   package let users: Int
   package let views: Int
   package let viewStride: Int
-  /// The offset of a view's follows from its beginning.
+  /// The offset of a view's touches from its beginning.
   @inlinable
-  @inline(__always) package static var follows: Int { MemoryLayout<View>.stride }
+  @inline(__always) package static var viewTouches: Int { MemoryLayout<View>.stride }
   package let spread: Int
   package let spreadRing: Int
   /// Frozen readouts.
@@ -74,7 +74,7 @@
     pressure = block.takeOfPointers(needs.readsEvents, Double.self)
     contact = block.takeOfPointers(needs.readsContact, PointerContact.self)
     previous = block.take(needs.readsPrevious ? Slot.count : 0, Point.self)
-    spread = Layout.follows + needs.maximumTouches * MemoryLayout<Follow>.stride
+    spread = Layout.viewTouches + needs.maximumTouches * MemoryLayout<ViewTouch>.stride
     spreadRing = spread + (needs.spreads ? MemoryLayout<Spread>.stride : 0)
     let samples = needs.readsSpreadVelocity ? History.capacity : 0
     viewStride = spreadRing + samples * MemoryLayout<Sample>.stride

@@ -13,7 +13,7 @@
   package var ignored: UInt16 = 0
   package var moved: UInt16 = 0
   /// Slots whose moves on the short way are known to have fired the rule that always holds.
-  var noted: UInt16 = 0
+  var written: UInt16 = 0
   /// Slots whose moves are known to need the general way, until anything happens except a move that no rule sees.
   var closed: UInt16 = 0
   /// Slots that went down when something was over, which may start again and see them.

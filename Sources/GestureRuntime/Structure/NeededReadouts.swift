@@ -73,12 +73,12 @@ package struct NeededReadouts: Sendable {
   }
 
   /// The index of a kept readout among the kept readouts of its part.
-  @inline(__always) package func place(of readout: TouchesReadout) -> Int {
+  @inline(__always) package func index(of readout: TouchesReadout) -> Int {
     (all & ((1 << UInt32(readout.rawValue)) - 1)).nonzeroBitCount
   }
 
   /// The index of a kept readout of a single touch, after the readouts of all touches. Nil if it is not kept.
-  package func place(of readout: SingleReadout) -> Int? {
+  package func index(of readout: SingleReadout) -> Int? {
     guard single & readout.readout.bit != 0, readout.index < singleCount else { return nil }
     let before = (single & (readout.readout.bit - 1)).nonzeroBitCount
     return all.nonzeroBitCount + readout.index * single.nonzeroBitCount + before

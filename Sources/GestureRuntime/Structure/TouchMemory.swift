@@ -12,7 +12,7 @@ package enum Slot {
 @inline(__always) func slotBit(_ slot: Int) -> UInt16 { 1 &<< UInt16(truncatingIfNeeded: slot) }
 
 /// The values of `viewOf` for a part without a view.
-package enum ViewPlace {
+package enum ViewOffset {
   package static var none: UInt32 { 0 }
   /// Its readouts are frozen: after the last up, or because it is over.
   package static var frozen: UInt32 { 1 }
@@ -37,15 +37,15 @@ package enum ViewPlace {
     bits = step << 16
     kind = event.kind
     button = event.button
-    note(event)
+    copy(event)
   }
 
-  @export(implementation) @inline(__always) func field(_ place: UInt64, _ width: UInt64) -> UInt8 {
-    UInt8(truncatingIfNeeded: bits >> place & ((1 << width) - 1))
+  @export(implementation) @inline(__always) func field(_ shift: UInt64, _ width: UInt64) -> UInt8 {
+    UInt8(truncatingIfNeeded: bits >> shift & ((1 << width) - 1))
   }
 
-  @usableFromInline mutating func set(_ place: UInt64, _ width: UInt64, _ value: UInt8) {
-    bits = bits & ~(((1 << width) - 1) << place) | UInt64(value) << place
+  @usableFromInline mutating func set(_ shift: UInt64, _ width: UInt64, _ value: UInt8) {
+    bits = bits & ~(((1 << width) - 1) << shift) | UInt64(value) << shift
   }
 
   package var downStep: UInt64 {
@@ -75,7 +75,7 @@ package enum ViewPlace {
   }
 
   /// Copies the buttons and keys of an event.
-  mutating func note(_ event: PointerEvent) {
+  mutating func copy(_ event: PointerEvent) {
     modifiers = event.modifiers.rawValue
     if let held = event.buttons {
       buttons = held.rawValue
@@ -123,8 +123,8 @@ package enum ViewPlace {
   init() {}
 }
 
-/// One touch of a view. The follows come right after their view, oldest first.
-@usableFromInline package struct Follow: BitwiseCopyable {
+/// One touch of a view. The touches of a view come right after it, oldest first.
+@usableFromInline package struct ViewTouch: BitwiseCopyable {
   /// The location and time of the touch when the view saw it go down: its real down or a hand-over.
   package var startX: Double
   package var startY: Double

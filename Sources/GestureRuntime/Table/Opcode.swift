@@ -67,7 +67,7 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   // Effects and ends.
   /// Makes the event (in rules) or action (in handlers) a, with c arguments from r[b] on.
   case emit = 80
-  /// Ends a rule that fired: b is the rule's number in the part, a its target (`Target`).
+  /// Ends a rule that fired: b is the rule's number in the part, a its target (`TargetOperand`).
   case take
   /// Ends a trigger's rules: none held. Ends handlers and initial code.
   case stop
@@ -109,7 +109,7 @@ package struct OpcodeSpec: Sendable {
   }
 
   /// The code that may contain the opcode.
-  package enum Place: Sendable {
+  package enum AllowedCode: Sendable {
     case anywhere, expressions
     /// All code except expressions.
     case statements
@@ -129,7 +129,7 @@ package struct OpcodeSpec: Sendable {
   /// The kind of each operand. `none` if the opcode has fewer than three.
   package let operands: (a: Operand, b: Operand, c: Operand)
   /// The code where a verifier allows the opcode.
-  package let place: Place
+  package let allowedCode: AllowedCode
   /// Whether nothing after it in its segment is reached except by a jump.
   package let endsSegment: Bool
   /// Whether it has a `value` that may be computed ahead of time: not the functions whose last bit is the
@@ -138,11 +138,11 @@ package struct OpcodeSpec: Sendable {
 
   init(
     _ name: StaticString, _ a: Operand = .none, _ b: Operand = .none, _ c: Operand = .none,
-    in place: Place = .anywhere, endsSegment: Bool = false, isFoldable: Bool = false
+    in allowedCode: AllowedCode = .anywhere, endsSegment: Bool = false, isFoldable: Bool = false
   ) {
     self.name = name
     self.operands = (a, b, c)
-    self.place = place
+    self.allowedCode = allowedCode
     self.endsSegment = endsSegment
     self.isFoldable = isFoldable
   }

@@ -29,7 +29,7 @@ package struct TableCoder {
     isWriting = false
   }
 
-  /// Records that the value read is impossible.
+  /// Remembers that the value read is impossible.
   mutating func fail(_ message: String) {
     precondition(!isWriting, message)
     if failure == nil { failure = "\(message), at byte \(offset)" }

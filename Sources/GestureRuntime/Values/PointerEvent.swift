@@ -127,7 +127,7 @@ extension PointerEvent {
   }
 
   @export(implementation) @inline(__always)
-  func byte(_ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits &>> (place &* 8)) }
+  func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits &>> (index &* 8)) }
 
   /// Whether the event is a move without a known contact.
   @export(implementation)

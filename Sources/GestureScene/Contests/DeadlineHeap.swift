@@ -12,11 +12,11 @@ final class DeadlineHeap {
   func reserve(_ count: Int) { heap.reserveCapacity(count) }
 
   /// The deadline of a seat has changed.
-  func note(_ seat: Int, _ contests: Contests) {
+  func update(_ seat: Int, _ contests: Contests) {
     let seats = contests.seats
     guard seats[seat].wake != Deadline.none else { return remove(seat, contests) }
-    if seats[seat].heapPlace == nil {
-      seats[seat].heapPlace = heap.count
+    if seats[seat].heapIndex == nil {
+      seats[seat].heapIndex = heap.count
       heap.append(seat)
     }
     settle(seat, seats)
@@ -24,28 +24,28 @@ final class DeadlineHeap {
 
   func remove(_ seat: Int, _ contests: Contests) {
     let seats = contests.seats
-    guard let place = seats[seat].heapPlace else { return }
-    seats[seat].heapPlace = nil
+    guard let index = seats[seat].heapIndex else { return }
+    seats[seat].heapIndex = nil
     let last = heap.removeLast()
     guard last != seat else { return }
-    put(last, at: place, seats)
+    put(last, at: index, seats)
     settle(last, seats)
   }
 
   /// Moves the seat to its position in the heap.
   private func settle(_ seat: Int, _ seats: UnsafeMutablePointer<Seat>) {
-    if let place = seats[seat].heapPlace { rise(place, seats) }
-    if let place = seats[seat].heapPlace { sink(place, seats) }
+    if let index = seats[seat].heapIndex { rise(index, seats) }
+    if let index = seats[seat].heapIndex { sink(index, seats) }
   }
 
   /// The order of the tree has changed.
   func sortAgain(_ contests: Contests) {
-    for place in heap.indices.reversed() { sink(place, contests.seats) }
+    for index in heap.indices.reversed() { sink(index, contests.seats) }
   }
 
-  private func put(_ seat: Int, at place: Int, _ seats: UnsafeMutablePointer<Seat>) {
-    heap[place] = seat
-    seats[seat].heapPlace = place
+  private func put(_ seat: Int, at index: Int, _ seats: UnsafeMutablePointer<Seat>) {
+    heap[index] = seat
+    seats[seat].heapIndex = index
   }
 
   private func isBefore(_ a: Int, _ b: Int, _ seats: UnsafeMutablePointer<Seat>) -> Bool {
@@ -54,28 +54,28 @@ final class DeadlineHeap {
     return seats[a].order < seats[b].order
   }
 
-  private func rise(_ place: Int, _ seats: UnsafeMutablePointer<Seat>) {
-    var place = place
-    let seat = heap[place]
-    while place > 0 {
-      let above = (place - 1) / 2
+  private func rise(_ index: Int, _ seats: UnsafeMutablePointer<Seat>) {
+    var index = index
+    let seat = heap[index]
+    while index > 0 {
+      let above = (index - 1) / 2
       guard isBefore(seat, heap[above], seats) else { break }
-      put(heap[above], at: place, seats)
-      place = above
+      put(heap[above], at: index, seats)
+      index = above
     }
-    put(seat, at: place, seats)
+    put(seat, at: index, seats)
   }
 
-  private func sink(_ place: Int, _ seats: UnsafeMutablePointer<Seat>) {
-    var place = place
-    let seat = heap[place]
-    while 2 * place + 1 < heap.count {
-      var below = 2 * place + 1
+  private func sink(_ index: Int, _ seats: UnsafeMutablePointer<Seat>) {
+    var index = index
+    let seat = heap[index]
+    while 2 * index + 1 < heap.count {
+      var below = 2 * index + 1
       if below + 1 < heap.count, isBefore(heap[below + 1], heap[below], seats) { below += 1 }
       guard isBefore(heap[below], seat, seats) else { break }
-      put(heap[below], at: place, seats)
-      place = below
+      put(heap[below], at: index, seats)
+      index = below
     }
-    put(seat, at: place, seats)
+    put(seat, at: index, seats)
   }
 }

@@ -6,7 +6,7 @@ internal import GestureRuntime
 extension Contests: CompositionTree {
   /// Brings all contests of this step up to date.
   func decide() {
-    noteStarts()
+    markStarts()
     forEachRoot { decide(whole(of: $0)) }
     guard hasWaits else { return }
     // A gate opens or closes once in an attempt, so the loop ends.
@@ -28,12 +28,12 @@ extension Contests: CompositionTree {
     return count
   }
 
-  func noteStarts() {
-    forEachOpened { if engine($0).state.startStep == step { noteStart(of: Node($0, .machine)) } }
+  func markStarts() {
+    forEachOpened { if engine($0).state.startStep == step { markStart(of: Node($0, .machine)) } }
   }
 
   /// A node that has started has started for all nodes around it.
-  func noteStart(of node: Node) {
+  func markStart(of node: Node) {
     let start = startStep(of: node)
     var next = parent(of: node)
     while start != never, let around = next, startStep(of: around) == never {
@@ -108,8 +108,8 @@ extension Contests: CompositionTree {
   func beginStep(of node: Node) -> UInt64 { state(node).beginStep }
   func startStep(of node: Node) -> UInt64 { state(node).startStep }
   func endStep(of node: Node) -> UInt64 { state(node).endStep }
-  func noteBegin(of node: Node) { self[node].state.beginStep = step }
-  func noteEnd(of node: Node) { self[node].state.endStep = step }
+  func markBegin(of node: Node) { self[node].state.beginStep = step }
+  func markEnd(of node: Node) { self[node].state.endStep = step }
 
   func winner(of choice: Node) -> Node? {
     guard isChoice(choice), let winner = self[choice].winner else { return nil }
@@ -159,7 +159,7 @@ extension Contests: CompositionTree {
     if !has(node, .over) {
       set(node, .over)
       clear(node, .active)
-      noteEnd(of: node)
+      markEnd(of: node)
     }
     forEachPart(of: node) { stop($0) }
   }
@@ -185,8 +185,8 @@ extension Contests: CompositionTree {
 
   // MARK: Operators report nothing and keep no reasons
 
-  func noteParts(of node: Node) {}
-  func noteOver(_ node: Node, _ phase: Phase, _ reason: FailureReason?) {}
-  func noteFailedEnd(of node: Node) {}
+  func markParts(of node: Node) {}
+  func markOver(_ node: Node, _ phase: Phase, _ reason: FailureReason?) {}
+  func markFailedEnd(of node: Node) {}
   func keptReason(_ node: Node) -> FailureReason { .other }
 }

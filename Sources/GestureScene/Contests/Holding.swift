@@ -27,7 +27,7 @@ extension Contests {
     return surroundings
   }
 
-  func noteSurroundings() {
+  func updateSurroundings() {
     forEachOpened { engine($0).surroundings = surroundings(of: $0) }
   }
 

@@ -41,10 +41,10 @@ extension Contests {
     seats[seat].relation = traits.relation
     seats[seat].isKept = traits.isKept
     seats[seat].isGated = !waits[seat].isEmpty
-    tree.note(busy: 1, from: seat)
+    tree.add(busy: 1, from: seat)
     if let around {
       open(around)
-      makePlace(around)
+      makeRoom(around)
       link(seat, around)
       openMachine(seat)
       goWith(seat)
@@ -76,9 +76,9 @@ extension Contests {
     open(around)
     open(seat)
     roots.removeAll { $0 == root }
-    makePlace(around)
+    makeRoom(around)
     link(root, around)
-    noteStart(of: whole(of: root))
+    markStart(of: whole(of: root))
     goWith(root)
     // A machine that has begun in one contest wins against a new machine in the other contest.
     mustDecide = true
@@ -87,7 +87,7 @@ extension Contests {
 
   /// Makes the operators for one more machine inside. Their state is as if the machine had been there from the
   /// beginning.
-  private func makePlace(_ around: Int) {
+  private func makeRoom(_ around: Int) {
     guard let first = seats[around].firstInside else { return makeWhole(around) }
     guard seats[around].insideCount == 1 else { return }
     var state = state(whole(of: first))

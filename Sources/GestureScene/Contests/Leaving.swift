@@ -58,7 +58,7 @@ extension Contests {
     joinedCount -= 1
     if joinedCount == 0 { placesHaveChanged = false }
     engine(seat).surroundings = Surroundings()
-    tree.note(busy: -1, from: seat)
+    tree.add(busy: -1, from: seat)
   }
 
   private func leave(below seat: Int) {
@@ -89,7 +89,7 @@ extension Contests {
     forEachOpened { seat in
       let engine = engine(seat)
       engine.close()
-      noteDeadline(seat, engine)
+      setDeadline(seat, engine)
       seats[seat].isOpen = false
     }
     forEachRoot { if seats[$0].isJoined { dissolve($0) } }
@@ -98,16 +98,16 @@ extension Contests {
   }
 
   /// Called between steps after a host had access to the machine, and may have changed it.
-  func noteChange(of seat: Int) {
+  func takeChange(of seat: Int) {
     seats[seat].renewEngine(downs: 1)
-    noteDeadline(seat, engine(seat))
+    setDeadline(seat, engine(seat))
   }
 
-  private func noteDeadline(_ seat: Int, _ engine: PartEngine) {
+  private func setDeadline(_ seat: Int, _ engine: PartEngine) {
     let wake = engine.wake
     guard wake != seats[seat].wake || wake != Deadline.none else { return }
     seats[seat].wake = wake
     seats[seat].isGestureTimer = engine.isGestureTimerDue
-    deadlines.note(seat, self)
+    deadlines.update(seat, self)
   }
 }

@@ -31,7 +31,7 @@ struct Seat {
   var wake = Deadline.none
   var isGestureTimer = false
   /// Its index among the deadlines.
-  var heapPlace: Int?
+  var heapIndex: Int?
   /// The number of timers that have fired in the call of that number, in the contest whose outermost seat this is.
   private var timers = (call: UInt64(0), fired: 0)
   /// The number of the last search for circles that has visited it.

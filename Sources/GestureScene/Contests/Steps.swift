@@ -13,18 +13,18 @@ extension Contests {
     forEachOpened { if engine($0).mustBeDecided { mustDecide = true } }
     sortRoots()
     guard mustDecide else {
-      noteStarts()
-      noteSurroundings()
+      markStarts()
+      updateSurroundings()
       return report(hasDecided: false, listener)
     }
     repeat {
       decide()
-      noteSurroundings()
+      updateSurroundings()
       suppressFailures()
       report(hasDecided: true, listener)
-      noteReported()
+      markReported()
     } while resetWhatIsOver()
-    noteSurroundings()
+    updateSurroundings()
   }
 
   /// Suppresses all reports from inside a node that is held and has failed.
@@ -47,7 +47,7 @@ extension Contests {
   }
 
   /// Operators have no listener, but an operator that is over may start again only after it has reported.
-  private func noteReported() {
+  private func markReported() {
     forEachRoot { root in
       forEachJunction(below: whole(of: root)) { node in
         if self[node].state.flags.contains(.over), !isHeld(node) {

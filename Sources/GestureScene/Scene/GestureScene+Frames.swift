@@ -42,7 +42,7 @@ extension GestureScene {
     fire(frame[0].time, &late, listener)
     contests.begin(at: frame[0].time.nanoseconds)
     for event in frame where event.phase == phase {
-      if let slot = touches.slot(of: event.touch) { note(event, slot) }
+      if let slot = touches.slot(of: event.touch) { tell(event, slot) }
     }
     look(lifts: phase == .up)
     if phase == .up {

@@ -37,28 +37,28 @@ extension GestureScene {
   @discardableResult public func handle(
     _ event: PointerEvent, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
-    record(.event(event), report)
+    observe(.event(event), report)
   }
 
   /// The same as `handle(frame:)`, but reports everything and performs nothing.
   @discardableResult public func handle(
     frame: some Collection<PointerEvent>, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
-    withFrame(frame) { record(.frame($0), report) }
+    withFrame(frame) { observe(.frame($0), report) }
   }
 
   /// The same as `advance(to:)`, but reports everything and performs nothing.
   @discardableResult public func advance(
     to time: Timestamp, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
-    record(.advance(to: time), report)
+    observe(.advance(to: time), report)
   }
 
   /// The same as `cancel(at:)`, but reports everything and performs nothing.
   @discardableResult public func cancel(
     at time: Timestamp, reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
-    record(.cancel(at: time), report)
+    observe(.cancel(at: time), report)
   }
 
   /// The same as `remove(_:at:)`, but reports everything and performs nothing.
@@ -66,7 +66,7 @@ extension GestureScene {
     _ surface: SurfaceID, at time: Timestamp,
     reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
-    record(.remove(surface, at: time), report)
+    observe(.remove(surface, at: time), report)
   }
 
   private func withFrame(
@@ -170,12 +170,12 @@ extension GestureScene {
 
   private func takeMoves(_ event: PointerEvent, _ slot: Int, lifts: Bool) {
     contests.begin(at: event.time.nanoseconds)
-    note(event, slot)
+    tell(event, slot)
     look(lifts: lifts)
   }
 
   /// Tells all seats that see the touch its new location.
-  func note(_ event: PointerEvent, _ slot: Int) {
+  func tell(_ event: PointerEvent, _ slot: Int) {
     var index = 0
     while index < touches.paths[slot].count {
       let seat = touches.paths[slot][index]

@@ -83,7 +83,7 @@ public final class GestureScene {
       guard let index = tree[surface], let newValue else { return }
       let hasOtherRelation = tree.surfaces[index].traits.relation != newValue.relation
       tree.change(index, to: newValue)
-      if hasOtherRelation { notePlaces() }
+      if hasOtherRelation { markMove() }
     }
   }
 
@@ -105,7 +105,7 @@ public final class GestureScene {
     tree.move(index, into: target)
     touches.reserve(depth: tree.mostDepth)
     pointed.reserveCapacity(tree.mostDepth)
-    notePlaces()
+    markMove()
     return true
   }
 
@@ -123,11 +123,11 @@ public final class GestureScene {
     guard host.type == Machine.self, !contests.seats[index].isOpen else { return nil }
     defer {
       contests.seats[index].plan = .passUnretained(plan(of: host.shape))
-      contests.noteChange(of: index)
+      contests.takeChange(of: index)
     }
     let isUnderWay = contests.seats[index].isJoined || contests.seats[index].touches > 0
-    return try host.withMachine(isUnderWay: isUnderWay) { place in
-      try body(&place.assumingMemoryBound(to: Machine.self).pointee)
+    return try host.withMachine(isUnderWay: isUnderWay) { memory in
+      try body(&memory.assumingMemoryBound(to: Machine.self).pointee)
     }
   }
 
@@ -157,7 +157,7 @@ public final class GestureScene {
 
   /// Called after a change of places, which changes the waits between surfaces. A wait by name ends if it would now
   /// make a circle.
-  private func notePlaces() {
+  private func markMove() {
     if contests.joinedCount > 0 { contests.placesHaveChanged = true }
     if contests.hasWaits { contests.dropCircles() }
   }
@@ -237,7 +237,7 @@ public final class GestureScene {
   }
 
   /// Takes a call and reports everything that results, but performs nothing.
-  func record(_ call: Call, _ report: (SurfaceID, borrowing Report) -> Void) -> Reply? {
+  func observe(_ call: Call, _ report: (SurfaceID, borrowing Report) -> Void) -> Reply? {
     take(call, isReporting: true) { seat, reported, _ in report(tree.id(seat), reported) }
   }
 

@@ -9,9 +9,9 @@ final class ChildList {
   @exclusivity(unchecked) private var leaves = 1
   @exclusivity(unchecked) private var isStale = true
 
-  /// Inserts a surface at `place` in the order from the back to the front.
-  func insert(_ child: Int, at place: Int) {
-    items.insert(Int32(child), at: place)
+  /// Inserts a surface at `index` in the order from the back to the front.
+  func insert(_ child: Int, at index: Int) {
+    items.insert(Int32(child), at: index)
     while leaves < items.count { leaves *= 2 }
     // Allocates now, because a step allocates nothing.
     let missing = 2 * leaves - boxes.count
@@ -51,8 +51,8 @@ final class ChildList {
 
   /// The frame of one surface has changed.
   func update(_ child: Int, _ tree: SurfaceTree) {
-    guard !isStale, let place = items.firstIndex(of: Int32(child)) else { return }
-    var node = leaves + place
+    guard !isStale, let index = items.firstIndex(of: Int32(child)) else { return }
+    var node = leaves + index
     boxes[node] = Box(tree.surfaces[child].traits.frame)
     while node > 1 {
       node /= 2

@@ -70,9 +70,9 @@ final class SurfaceTree {
   private func place(_ surface: Int) {
     let siblings = children(of: surfaces[surface].parent)
     let zIndex = surfaces[surface].traits.zIndex
-    var place = siblings.items.count
-    while place > 0, surfaces[Int(siblings.items[place - 1])].traits.zIndex > zIndex { place -= 1 }
-    siblings.insert(surface, at: place)
+    var index = siblings.items.count
+    while index > 0, surfaces[Int(siblings.items[index - 1])].traits.zIndex > zIndex { index -= 1 }
+    siblings.insert(surface, at: index)
     isNumbered = false
   }
 
@@ -94,10 +94,10 @@ final class SurfaceTree {
 
   func move(_ surface: Int, into parent: Int?) {
     let busy = surfaces[surface].busy
-    note(busy: -busy, above: surface)
+    add(busy: -busy, above: surface)
     children(of: surfaces[surface].parent).remove(surface)
     surfaces[surface].parent = parent
-    note(busy: busy, above: surface)
+    add(busy: busy, above: surface)
     setDepth(surface)
     place(surface)
   }
@@ -132,13 +132,13 @@ final class SurfaceTree {
 
   // MARK: Taking part
 
-  /// Records that one surface more has joined a contest, or that surfaces have left.
-  func note(busy count: Int, from surface: Int) {
+  /// Remembers that one surface more has joined a contest, or that surfaces have left.
+  func add(busy count: Int, from surface: Int) {
     surfaces[surface].busy += count
-    note(busy: count, above: surface)
+    add(busy: count, above: surface)
   }
 
-  private func note(busy count: Int, above surface: Int) {
+  private func add(busy count: Int, above surface: Int) {
     var parent = surfaces[surface].parent
     while let around = parent {
       surfaces[around].busy += count
@@ -222,7 +222,7 @@ final class SurfaceTree {
 
   /// Numbers all surfaces in the order of their reports, if that may have changed: front before back, and inside a
   /// surface as its relation requires.
-  func numberIfNeeded(_ number: (_ surface: Int, _ place: Int) -> Void) -> Bool {
+  func numberIfNeeded(_ number: (_ surface: Int, _ order: Int) -> Void) -> Bool {
     guard !isNumbered else { return false }
     isNumbered = true
     var next = 0
@@ -231,7 +231,7 @@ final class SurfaceTree {
   }
 
   private func number(
-    _ surface: Int, _ next: inout Int, _ number: (_ surface: Int, _ place: Int) -> Void
+    _ surface: Int, _ next: inout Int, _ number: (_ surface: Int, _ order: Int) -> Void
   ) {
     let comesFirst = surfaces[surface].traits.relation.isOwnFirst
     if comesFirst {

@@ -11,8 +11,8 @@ package struct Coverage: Sendable {
     package var part: String
     /// The text of the item: `state pressing`, `on up -> fail`.
     package var text: String
-    /// The place of the item: `prelude.gesture:116`.
-    package var place: String
+    /// The position of the item: `prelude.gesture:116`.
+    package var position: String
     /// Whether the prelude declares it, and not a file of the author.
     package var isOfPrelude: Bool
     package var isTaken = false
@@ -103,7 +103,7 @@ extension Coverage {
   ) {
     items.append(
       Item(
-        kind: kind, part: part, text: text, place: spec.sourceLocation(span),
+        kind: kind, part: part, text: text, position: spec.sourceLocation(span),
         isOfPrelude: spec.files[Int(span.file)].path == SourceFile.prelude.path, key: key))
   }
 }
@@ -124,15 +124,15 @@ final class CoverageCollector: @unchecked Sendable {
     registers = machine.registers(in: table)
   }
 
-  func note(_ step: ObservedStep, _ observation: StepObservation) {
+  func add(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .tries(let part, let state, _), .arms(let part, let state, timer: _, delay: _):
       enter(state, part)
     case .fires(let part, _, _, let rule, let target):
       taken.insert(.rule(part: part, rule))
-      if case .enter(let state) = target { enter(state, part) }
-    case .handles(let node, let handler): note(machine.nodes[node].handlers[handler], step)
-    case .settles: noteWaits(step)
+      if case .state(let state) = target { enter(state, part) }
+    case .handles(let node, let handler): add(machine.nodes[node].handlers[handler], step)
+    case .settles: addWaits(step)
     case .accepts, .resets, .gates: break
     }
   }
@@ -142,14 +142,14 @@ final class CoverageCollector: @unchecked Sendable {
   }
 
   /// The engine also looks at a handler if its `where` does not hold.
-  private func note(_ handler: Machine.Node.Handler, _ step: ObservedStep) {
+  private func add(_ handler: Machine.Node.Handler, _ step: ObservedStep) {
     if handler.condition != nil { for part in handler.refreshes { step.refresh(part) } }
     let reader = ScalarReader(step: step, machine: machine, registers: registers)
     guard reader.holds(handler.condition) else { return }
     taken.insert(.handler(handler.span))
   }
 
-  private func noteWaits(_ step: ObservedStep) {
+  private func addWaits(_ step: ObservedStep) {
     for (number, node) in machine.nodes.enumerated() where node.within != nil {
       let state = step.node(number)
       if deadlines[number] == step.time, state.phase == .failed {

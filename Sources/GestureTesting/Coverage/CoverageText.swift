@@ -18,7 +18,7 @@ extension Coverage {
         text += "  never taken in \(owner)\(item.isOfPrelude ? ", of the prelude" : "")\n"
         part = item.part
       }
-      text += "    \(pad(item.text, to: min(width, 68)))  \(item.place)\n"
+      text += "    \(pad(item.text, to: min(width, 68)))  \(item.position)\n"
     }
     return text
   }

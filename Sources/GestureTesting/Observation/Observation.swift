@@ -13,14 +13,12 @@ package enum StepObservation: Sendable {
     case timer(Int)
   }
 
-  package enum Target: Hashable, Sendable { case stay, enter(state: StateID), end, fail, cancel }
-
   /// A part was asked whether it follows the touch of the step.
   case accepts(part: PartID, Bool)
   /// The rules are about to be tried. Nothing has changed yet. States count from 0 in their part.
   case tries(part: PartID, state: StateID, Cause)
   /// A rule held, and its block has run. `rule` is its number in the part.
-  case fires(part: PartID, state: StateID, Cause, rule: Int, Target)
+  case fires(part: PartID, state: StateID, Cause, rule: Int, RuleTarget)
   /// A timer of the state counts from now on, for `delay` nanoseconds.
   case arms(part: PartID, state: StateID, timer: Int, delay: Double)
   case resets(part: PartID)

@@ -93,10 +93,10 @@ final class ObservedCalls: CodeCalls, @unchecked Sendable {
 
 extension GestureOutcome {
   /// The target. Nil if no rule held.
-  fileprivate func observed(from first: Int) -> StepObservation.Target? {
-    switch target {
+  fileprivate func observed(from first: Int) -> RuleTarget? {
+    switch stateChange {
     case .stay: .stay
-    case .enter(let state): .enter(state: StateID(state - first))
+    case .enter(let state): .state(StateID(state - first))
     case .end: .end
     case .fail: .fail
     case .cancel: .cancel

@@ -4,17 +4,17 @@ package import GestureCompiler
 /// The machine in the middle of a step, for reading. Valid only during the call that passes it.
 package struct ObservedStep {
   private let step: GestureStep
-  private let place: UnsafeMutableRawPointer
+  private let memory: UnsafeMutableRawPointer
 
-  init(_ place: UnsafeMutableRawPointer, _ step: GestureStep) {
+  init(_ memory: UnsafeMutableRawPointer, _ step: GestureStep) {
     self.step = step
-    self.place = place
+    self.memory = memory
   }
 
-  private var code: CodeDoor { CodeDoor(place) }
+  private var code: CodeDoor { CodeDoor(memory) }
   private var header: EngineHeader { step.base.assumingMemoryBound(to: EngineHeader.self).pointee }
 
-  package var time: Timestamp { Timestamp(nanoseconds: step.front.pointee.now) }
+  package var time: Timestamp { Timestamp(nanoseconds: step.moveMemory.pointee.now) }
   package var number: UInt64 { header.step }
 
   // MARK: What code reads

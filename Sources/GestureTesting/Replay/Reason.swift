@@ -21,7 +21,7 @@ public struct Reason: Hashable, Sendable {
   /// `on move where isTooFar -> fail`, as the spec writes it.
   package var rule: String?
   /// `prelude.gesture:116`
-  package var place: String?
+  package var position: String?
 
   /// Whether a timeline shows it anyway: that a time was over, or that all parts failed.
   var isEvident = false
@@ -36,7 +36,7 @@ public struct Reason: Hashable, Sendable {
       case .noFrame: ""
       }
     if !because.isEmpty { text += (text.isEmpty ? "" : ": ") + because }
-    if let rule { text += "  [\(rule)\(place.map { ", \($0)" } ?? "")]" }
+    if let rule { text += "  [\(rule)\(position.map { ", \($0)" } ?? "")]" }
     return text
   }
 }

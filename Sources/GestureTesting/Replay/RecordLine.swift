@@ -98,7 +98,7 @@ extension Reason {
   fileprivate var fields: String {
     var text = ",\"why\":\"\(what.rawValue)\""
     for (key, value) in [
-      ("because", because.isEmpty ? nil : because), ("by", by), ("rule", rule), ("at", place),
+      ("because", because.isEmpty ? nil : because), ("by", by), ("rule", rule), ("at", position),
     ] {
       if let value { text += ",\"\(key)\":\(JSON.quoted(value))" }
     }

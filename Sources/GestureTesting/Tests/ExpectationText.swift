@@ -25,8 +25,8 @@ extension TestRun {
   private func firstMissing(_ seen: [CheckedSeen]) -> Int? {
     var left = stretch[...]
     for (index, one) in seen.enumerated() {
-      guard let place = left.firstIndex(where: { matches($0, one) }) else { return index }
-      left = left[(place + 1)...]
+      guard let found = left.firstIndex(where: { matches($0, one) }) else { return index }
+      left = left[(found + 1)...]
     }
     return nil
   }

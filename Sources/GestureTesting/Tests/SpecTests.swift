@@ -42,8 +42,8 @@ public struct SpecTests: Sendable {
     guard let compilation = compile(), !compilation.hasErrors else {
       return [Test(number: 0, spec: self, title: files[0].path)]
     }
-    return compilation.testNumbers.enumerated().map { place, number in
-      Test(number: place, spec: self, title: compilation.program.tests[number].title)
+    return compilation.testNumbers.enumerated().map { index, number in
+      Test(number: index, spec: self, title: compilation.program.tests[number].title)
     }
   }
 

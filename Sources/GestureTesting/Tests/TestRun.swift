@@ -70,7 +70,7 @@ struct TestRun {
     var lines: [RecordLine] = []
     let refusal = call(&machine) { lines.append(RecordLine($0)) }
     stretch += lines
-    recorder?.note(lines)
+    recorder?.add(lines)
     let all = explainer.map { explained(lines, by: $0.take()) } ?? lines
     for line in all { log.add(.reported(line), at: line.time) }
     return refusal
@@ -86,7 +86,7 @@ struct TestRun {
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)
-      recorder?.note("frame \(name)", at: time)
+      recorder?.add("frame \(name)", at: time)
       attempt(step.span) { machine throws(MachineError) in
         try machine.setFrame(name, id: id, to: rect)
       }
@@ -102,7 +102,7 @@ struct TestRun {
     guard let slot = table.inputs.first(where: { $0.name == name }),
       let value = GestureValue(registers, as: slot.type, enums: enums)
     else { return }
-    recorder?.note("\(name) = \(value.text)", at: time)
+    recorder?.add("\(name) = \(value.text)", at: time)
     attempt(span) { machine throws(MachineError) in try machine.setInput(name, to: value) }
   }
 

@@ -28,17 +28,17 @@ extension TestRun {
       case .hover: pointer = event.location
       default: break
       }
-      recorder?.note(event)
+      recorder?.add(event)
     }
-    refuse(record(events), span)
+    refuse(play(events), span)
     fireDueTimers()
   }
 
-  private mutating func record(_ events: [PointerEvent]) -> Reply? {
-    report { machine, note in
+  private mutating func play(_ events: [PointerEvent]) -> Reply? {
+    report { machine, listen in
       events.count == 1
-        ? machine.handle(events[0], reporting: note)
-        : machine.handle(frame: events, reporting: note)
+        ? machine.handle(events[0], reporting: listen)
+        : machine.handle(frame: events, reporting: listen)
     }
   }
 
@@ -73,9 +73,9 @@ extension TestRun {
       }
       for event in frame {
         fingers[event.touch] = event
-        recorder?.note(event)
+        recorder?.add(event)
       }
-      let refusal = record(frame)
+      let refusal = play(frame)
       refuse(refusal, step.span)
       if refusal != nil { return }
       fireDueTimers()

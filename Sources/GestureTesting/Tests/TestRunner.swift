@@ -23,7 +23,7 @@ package struct TestFailure: Hashable, Sendable {
 /// - Parameters:
 ///   - index: the index of the test in `compilation.program.tests`.
 ///   - compilation: the compilation of the file, without errors.
-///   - coverage: records the items that the test reaches. Nil if they are not counted.
+///   - coverage: collects the items that the test reaches. Nil if they are not counted.
 /// - Returns: the failures. Empty if the test passes.
 package func runTest(
   _ index: Int, of compilation: inout Compilation, coverage: inout Coverage?
@@ -56,7 +56,7 @@ package func drawTest(
   _ index: Int, of compilation: inout Compilation, as timeline: Timeline
 ) -> String? {
   guard let prepared = PreparedTest(index, of: &compilation),
-    let (recorder, failures) = try? prepared.record()
+    let (recorder, failures) = try? prepared.timeline()
   else { return nil }
   let title =
     "\(prepared.spec.machine.name): \(prepared.test.title)"
@@ -85,7 +85,7 @@ private struct PreparedTest {
     var machine = try makeMachine(table)
     guard coverage != nil else { return run(machine) }
     let collector = CoverageCollector(spec.machine, table.gestures[0])
-    machine.observe { collector.note($0, $1) }
+    machine.observe { collector.add($0, $1) }
     let failures = run(machine)
     if var known = coverage {
       collector.mark(&known)
@@ -97,14 +97,14 @@ private struct PreparedTest {
   func runExplained() throws(SetUpProblem) -> [TestFailure] {
     var machine = try makeMachine(table)
     let explainer = Explainer(table.gestures[0], spec: spec)
-    machine.observe { explainer.note($0, $1) }
+    machine.observe { explainer.add($0, $1) }
     return run(machine, explainer)
   }
 
-  func record() throws(SetUpProblem) -> (TimelineRecorder, [TestFailure]) {
+  func timeline() throws(SetUpProblem) -> (TimelineRecorder, [TestFailure]) {
     var machine = try makeMachine(table)
     let recorder = TimelineRecorder(table.gestures[0], spec: spec)
-    machine.observe { recorder.note($0, $1) }
+    machine.observe { recorder.add($0, $1) }
     return (recorder, run(machine, recorder: recorder))
   }
 

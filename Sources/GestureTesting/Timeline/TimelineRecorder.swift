@@ -22,7 +22,7 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   /// - Parameters:
   ///   - gesture: the gesture that is played.
-  ///   - spec: the machine that the table was made from. Without it, notes lack numbers.
+  ///   - spec: the machine that the table was made from. Without it, remarks lack numbers.
   package init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
     self.gesture = gesture
     tree = NodeNames(gesture, spec)
@@ -39,10 +39,10 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: Events inside the machine
 
-  /// Takes an event that `TableMachine.observe` reports.
-  package func note(_ step: ObservedStep, _ observation: StepObservation) {
-    explainer.note(step, observation)
-    rules?.note(step, observation)
+  /// Adds an event that `TableMachine.observe` reports.
+  package func add(_ step: ObservedStep, _ observation: StepObservation) {
+    explainer.add(step, observation)
+    rules?.add(step, observation)
     switch observation {
     case .fires(let part, let state, let cause, _, let target):
       fire(part, state, cause, target, step)
@@ -55,24 +55,24 @@ package final class TimelineRecorder: @unchecked Sendable {
       guard let row = rowOfPart[part] else { return }
       close(row, step.time)
       freshSince[row] = step.time
-    case .settles: noteWithin(step)
+    case .settles: addWithin(step)
     case .accepts, .tries, .handles, .gates: break
     }
   }
 
   /// Records the deadlines of sequences.
-  private func noteWithin(_ step: ObservedStep) {
+  private func addWithin(_ step: ObservedStep) {
     for (node, row) in rowOfNode where tree.kind(node).composition?.course == .inTurn {
       let state = step.node(node)
-      let place = withins[node]
-      if let place, state.deadline == nil {
-        record.rows[row].waits[place].end = step.time
-        let wait = record.rows[row].waits[place]
-        record.rows[row].waits[place].hasCome =
+      let index = withins[node]
+      if let index, state.deadline == nil {
+        record.rows[row].waits[index].end = step.time
+        let wait = record.rows[row].waits[index]
+        record.rows[row].waits[index].hasCome =
           state.phase == .failed
           && Double(step.time.nanoseconds - wait.start.nanoseconds) == wait.length
         withins[node] = nil
-      } else if place == nil, let deadline = state.deadline {
+      } else if index == nil, let deadline = state.deadline {
         withins[node] = record.rows[row].waits.count
         let length = Double(deadline.nanoseconds - step.time.nanoseconds)
         record.rows[row].waits.append(TimelineRecord.Wait(start: step.time, length: length))
@@ -82,18 +82,18 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   private func fire(
     _ part: PartID, _ state: StateID, _ cause: StepObservation.Cause,
-    _ target: StepObservation.Target, _ step: ObservedStep
+    _ target: RuleTarget, _ step: ObservedStep
   ) {
     guard let row = rowOfPart[part] else { return }
-    if case .timer(let timer) = cause, let place = timers[part]?[timer] {
-      record.rows[row].waits[place].end = step.time
-      record.rows[row].waits[place].hasCome = true
+    if case .timer(let timer) = cause, let index = timers[part]?[timer] {
+      record.rows[row].waits[index].end = step.time
+      record.rows[row].waits[index].hasCome = true
       timers[part]?[timer] = nil
     }
     let states = gesture.parts[part].states
     switch target {
     case .stay: return
-    case .enter(let next):
+    case .state(let next):
       giveUp(part, step.time)
       if states[next].isActive, !states[state].isActive, let because = rules?.fired[part]?.because,
         because.contains(", ")
@@ -110,7 +110,7 @@ package final class TimelineRecorder: @unchecked Sendable {
   /// Drops the timers of the state that the part leaves.
   private func giveUp(_ part: PartID, _ time: Timestamp) {
     guard let row = rowOfPart[part] else { return }
-    for place in timers[part, default: [:]].values { record.rows[row].waits[place].end = time }
+    for index in timers[part, default: [:]].values { record.rows[row].waits[index].end = time }
     timers[part] = nil
   }
 
@@ -122,10 +122,10 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: Input
 
-  package func note(_ item: TraceItem) {
+  package func add(_ item: TraceItem) {
     switch item.kind {
-    case .event(let event): note(event)
-    case .frame(let events): for event in events { note(event) }
+    case .event(let event): add(event)
+    case .frame(let events): for event in events { add(event) }
     case .set(let name, let value): record.settings.append((item.time, "\(name) = \(value.text)"))
     case .region(let name, _, let rect):
       record.settings.append((item.time, rect == nil ? "no \(name)" : "frame \(name)"))
@@ -139,9 +139,9 @@ package final class TimelineRecorder: @unchecked Sendable {
   }
 
   /// Records another act of the host.
-  func note(_ text: String, at time: Timestamp) { record.settings.append((time, text)) }
+  func add(_ text: String, at time: Timestamp) { record.settings.append((time, text)) }
 
-  func note(_ event: PointerEvent) {
+  func add(_ event: PointerEvent) {
     guard event.phase.isOfTouch else {
       record.pointer.append((event.time, event.phase, event.delta))
       return
@@ -166,17 +166,17 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: Output
 
-  /// Takes the reports of the machine in one call.
-  package func note(_ lines: [RecordLine]) {
-    for line in explained(lines, by: explainer.take()) { note(line) }
+  /// Adds the reports of the machine in one call.
+  package func add(_ lines: [RecordLine]) {
+    for line in explained(lines, by: explainer.take()) { add(line) }
   }
 
-  private func note(_ line: RecordLine) {
+  private func add(_ line: RecordLine) {
     switch line.kind {
     case .action(let name): record.actions.append((line.time, name))
     case .refused, .warning: record.settings.append((line.time, line.summary()))
     case .event(let name): addNote(line, name)
-    case .why(let reason): note(reason, line)
+    case .why(let reason): add(reason, line)
     case .variable: break
     case .phase(let phase):
       guard let row = rowOfName[line.part] else { return }
@@ -200,7 +200,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     if let part = rowOfPart.first(where: { $0.value == row })?.key { giveUp(part, time) }
   }
 
-  private func note(_ reason: Reason, _ line: RecordLine) {
+  private func add(_ reason: Reason, _ line: RecordLine) {
     if reason.what == .noFrame { record.settings.append((line.time, reason.because)) }
     guard let row = rowOfName[line.part] else { return }
     switch reason.what {

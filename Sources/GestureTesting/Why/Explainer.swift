@@ -33,9 +33,9 @@ package final class Explainer: @unchecked Sendable {
     known = PerNode(repeating: Known(), count: table.nodes.count)
   }
 
-  /// Takes an event that `TableMachine.observe` reports.
-  package func note(_ step: ObservedStep, _ observation: StepObservation) {
-    rules?.note(step, observation)
+  /// Adds an event that `TableMachine.observe` reports.
+  package func add(_ step: ObservedStep, _ observation: StepObservation) {
+    rules?.add(step, observation)
     switch observation {
     case .gates(let node, passes: false):
       let gate = spec?.machine.nodes[node].gate?.value
@@ -137,7 +137,7 @@ package final class Explainer: @unchecked Sendable {
     reason.isEvident = fired.isDeadline
     if let rule = spec.rule(failing.rule, of: part) {
       reason.rule = RuleText(rule, ofPart: part, in: spec.machine).line
-      reason.place = spec.sourceLocation(rule.span)
+      reason.position = spec.sourceLocation(rule.span)
     }
     return reason
   }

@@ -38,7 +38,7 @@ struct HandlerReasons {
     let clauses = deciding.clauses(condition, holds: false, rejects: false)
     reason.because = clauses.isEmpty ? "its `where` does not hold" : clauses.joined(separator: "; ")
     reason.rule = spec.text(handler.span).line
-    reason.place = spec.sourceLocation(handler.span)
+    reason.position = spec.sourceLocation(handler.span)
     return reason
   }
 

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// Records for each part the rule that fired last, and the numbers that decided it.
+/// Keeps for each part the rule that fired last, and the numbers that decided it.
 struct RuleReasons {
   struct Fired {
     var because = ""
@@ -24,7 +24,7 @@ struct RuleReasons {
     registers = spec.machine.registers(in: table)
   }
 
-  mutating func note(_ step: ObservedStep, _ observation: StepObservation) {
+  mutating func add(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
     case .tries(let part, let state, let cause): tryRules(of: state, part, cause, step)
     case .fires(let part, let state, let cause, let number, let target):
@@ -32,7 +32,7 @@ struct RuleReasons {
       let isTimer = if case .timer = cause { true } else { false }
       fired[part] = Fired(
         because: because, isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
-      if case .enter = target { clocks[part] = nil }
+      if case .state = target { clocks[part] = nil }
     case .arms(let part, _, let timer, let delay):
       clocks[part, default: [:]][timer] = (step.time, delay)
     case .resets(let part):

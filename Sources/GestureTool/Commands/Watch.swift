@@ -37,7 +37,7 @@ private final class SeenFiles: Sendable {
   private let stamps = Mutex<[String: Environment.FileStamp?]>([:])
 
   /// The stamp of the first read counts: a later stamp is a change.
-  func note(_ path: String, _ stamp: Environment.FileStamp?) {
+  func add(_ path: String, _ stamp: Environment.FileStamp?) {
     stamps.withLock { if $0[path] == nil { $0[path] = .some(stamp) } }
   }
 
@@ -47,12 +47,12 @@ private final class SeenFiles: Sendable {
 }
 
 extension Environment {
-  /// The same environment, but it records each file before reading it.
+  /// The same environment, but it remembers each file before reading it.
   fileprivate func noting(_ seen: SeenFiles) -> Environment {
     var environment = self
     let (read, stamp) = (self.read, self.stamp)
     environment.read = { path in
-      seen.note(path, stamp(path))
+      seen.add(path, stamp(path))
       return read(path)
     }
     return environment

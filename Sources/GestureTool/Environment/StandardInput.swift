@@ -14,11 +14,11 @@ extension Environment {
       }
     }
     let (text, outer) = (bytes, self)
-    let place = outer.placeOfInput(named: name)
+    let path = outer.pathOfInput(named: name)
     var environment = outer
     environment.read = { $0 == name ? .success(text) : outer.read($0) }
     environment.kind = { $0 == name ? .file : outer.kind($0) }
-    environment.canonical = { $0 == name ? place : outer.canonical($0) }
+    environment.canonical = { $0 == name ? path : outer.canonical($0) }
     environment.writeFiles = { files in
       files.contains { $0.path == name }
         ? .init(name, "Is standard input, which cannot be written") : outer.writeFiles(files)
@@ -26,7 +26,7 @@ extension Environment {
     return environment
   }
 
-  private func placeOfInput(named name: String) -> String? {
+  private func pathOfInput(named name: String) -> String? {
     let steps = name.split(separator: "/", omittingEmptySubsequences: false)
     let folder = steps.dropLast().joined(separator: "/")
     let start = canonical(folder.isEmpty ? (steps.count > 1 ? "/" : ".") : folder) ?? canonical(".")

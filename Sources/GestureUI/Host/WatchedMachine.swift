@@ -44,7 +44,7 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
   private static func hear(
     _ report: borrowing Report, _ said: inout WhatWasSaid, _ perform: (Action) -> Void
   ) {
-    said.note(report)
+    said.add(report)
     if let action = report.action(as: Action.self) { perform(action) }
   }
 

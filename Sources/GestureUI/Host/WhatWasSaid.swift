@@ -6,7 +6,7 @@ struct WhatWasSaid: Equatable, Sendable {
   private var phases: UInt8 = 0
 
   init(_ phases: ReportedPhase...) {
-    for phase in phases { note(phase) }
+    for phase in phases { add(phase) }
   }
 
   func includes(_ phase: ReportedPhase) -> Bool { phases & bit(phase) != 0 }
@@ -22,11 +22,11 @@ struct WhatWasSaid: Equatable, Sendable {
     return next
   }
 
-  mutating func note(_ report: borrowing Report) {
-    if case .phase(let phase) = report.kind, report.isWhole { note(phase) }
+  mutating func add(_ report: borrowing Report) {
+    if case .phase(let phase) = report.kind, report.isWhole { add(phase) }
   }
 
-  private mutating func note(_ phase: ReportedPhase) { phases |= bit(phase) }
+  private mutating func add(_ phase: ReportedPhase) { phases |= bit(phase) }
 
   private func bit(_ phase: ReportedPhase) -> UInt8 { 1 << phase.rawValue }
 }

@@ -20,7 +20,7 @@ public struct GeneratedModule {
   package init(
     _ compilation: Compilation, access: AccessLevel, qualifies: Bool = false,
     for purpose: Machine.Purpose,
-    harness place: HarnessWriter.Place = .init()
+    harness home: HarnessWriter.Home = .init()
   ) throws {
     var compilation = compilation
     guard let table = compilation.table(for: purpose),
@@ -35,7 +35,7 @@ public struct GeneratedModule {
     self.swift = swift
     self.purpose = purpose
     program = try GestureProgram(verifying: table)
-    harness = HarnessWriter(compilation, place)
+    harness = HarnessWriter(compilation, home)
   }
 
   package func table(_ gesture: String) -> GestureTable? {

@@ -8,8 +8,8 @@ public import GestureRuntime
 /// for the machines that were added, in that order. It is written from the machine and from the documented rules for
 /// names, not from the emitter.
 public struct HarnessWriter {
-  /// The place of the harness.
-  public struct Place: Sendable {
+  /// The function of the harness and the module of what it calls.
+  public struct Home: Sendable {
     /// The name of its one function.
     public var function: String
     /// The module of the generated file. Nil for a file in the same module.
@@ -21,7 +21,7 @@ public struct HarnessWriter {
     }
   }
 
-  private let place: Place
+  private let home: Home
   private let names: HarnessNames
   private let program: CheckedProgram
   private var forms: [String] = []
@@ -30,8 +30,8 @@ public struct HarnessWriter {
   private var known: [Int: Int] = [:]
   private var enums: Set<Int> = []
 
-  public init(_ compilation: Compilation, _ place: Place = .init()) {
-    self.place = place
+  public init(_ compilation: Compilation, _ home: Home = .init()) {
+    self.home = home
     program = compilation.program
     names = HarnessNames(compilation)
   }
@@ -55,7 +55,7 @@ public struct HarnessWriter {
     makers.append(
       "  case \(makers.count): Form\(known[gesture]!)(machine: \(type)(\(given.joined(separator: ", "))))"
     )
-    for parameter in machine.parameters { note(parameter.slot.type) }
+    for parameter in machine.parameters { add(parameter.slot.type) }
   }
 
   public var text: String {
@@ -63,11 +63,11 @@ public struct HarnessWriter {
     // Written by HarnessWriter.
     // swift-format-ignore-file
 
-    \(place.module.map { "import \($0)\n" } ?? "")\
+    \(home.module.map { "import \($0)\n" } ?? "")\
     @_spi(GestureEngine) public import FormSupport
     @_spi(GestureEngine) import GestureRuntime
 
-    public func \(place.function)(_ number: Swift.Int) -> any FormSupport.GestureForm {
+    public func \(home.function)(_ number: Swift.Int) -> any FormSupport.GestureForm {
       switch number {
     \(makers.joined(separator: "\n"))
       default: Swift.preconditionFailure("no such form")
@@ -84,7 +84,7 @@ public struct HarnessWriter {
   private mutating func form(_ machine: Machine, _ gesture: Int, number: Int) -> String {
     let variables = machine.variables.map { $0.slot }.sorted { $0.name < $1.name }
     let inputs = machine.inputs.map { $0.slot }.sorted { $0.name < $1.name }
-    for slot in variables + inputs { note(slot.type) }
+    for slot in variables + inputs { add(slot.type) }
     // The others can only be read.
     let settable = variables.filter { slot in
       program.gestures[gesture].variables.contains { $0.name == slot.name && !$0.isTransient }
@@ -185,11 +185,11 @@ public struct HarnessWriter {
     return "taken\(id)(\(value))"
   }
 
-  private mutating func note(_ type: Type) {
+  private mutating func add(_ type: Type) {
     guard case .enumeration(let id) = type, program.enums[id].file != nil,
       enums.insert(id).inserted
     else { return }
-    for one in program.enums[id].cases { for field in one.fields { note(field.type) } }
+    for one in program.enums[id].cases { for field in one.fields { add(field.type) } }
   }
 
   private func conversions(_ id: Int) -> String {

@@ -6,7 +6,7 @@ extension GeneratedModule {
   /// - Throws: `CompiledSpec.Refused`
   package init(
     spec compilation: Compilation, traces: Int, for purpose: Machine.Purpose = .record,
-    access: AccessLevel = .public, harness: HarnessWriter.Place = .init()
+    access: AccessLevel = .public, harness: HarnessWriter.Home = .init()
   ) throws {
     try self.init(
       compilation, access: access, for: purpose, harness: harness)

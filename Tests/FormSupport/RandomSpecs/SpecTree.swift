@@ -61,14 +61,14 @@ extension SpecTree {
     }
   }
 
-  private func with(_ child: SpecTree, at place: Int) -> SpecTree {
+  private func with(_ child: SpecTree, at index: Int) -> SpecTree {
     switch self {
     case .text: return self
     case .all(var parts):
-      parts[place] = child
+      parts[index] = child
       return .all(parts)
     case .list(var elements, let separator, let least):
-      elements[place] = child
+      elements[index] = child
       return .list(elements, separator: separator, least: least)
     case .optional: return .optional(child)
     case .typed(let tag, let simple, _): return .typed(tag, simple: simple, child)
@@ -83,10 +83,10 @@ extension SpecTree {
   public func variants(at index: Int) -> [SpecTree] {
     if index == 0 { return ownVariants }
     var start = 1
-    for (place, child) in children.enumerated() {
+    for (number, child) in children.enumerated() {
       let count = child.nodeCount
       if index < start + count {
-        return child.variants(at: index - start).map { with($0, at: place) }
+        return child.variants(at: index - start).map { with($0, at: number) }
       }
       start += count
     }

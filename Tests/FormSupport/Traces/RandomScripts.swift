@@ -152,11 +152,11 @@ extension RandomCalls {
   /// The losses of hosts: a call, or its place in the order.
   private mutating func lose() {
     guard isHostile else { return }
-    let place = Int.random(in: calls.indices, using: &random)
+    let index = Int.random(in: calls.indices, using: &random)
     if random.chance(50) {
-      calls.remove(at: place)
+      calls.remove(at: index)
     } else {
-      calls.swapAt(place, calls.count - 1)
+      calls.swapAt(index, calls.count - 1)
     }
   }
 }

@@ -83,8 +83,8 @@ extension CoverSpec {
         var mutant = self
         let written = "\(changed)".replacing(#/\.0$/#, with: "") + (match.output.2 ?? "")
         mutant.text.replaceSubrange(match.range, with: written)
-        let place = (line.map(String.init) ?? "") + match.output.0
-        mutants.append(Mutant(spec: mutant, change: "\(place) as \(written)"))
+        let old = (line.map(String.init) ?? "") + match.output.0
+        mutants.append(Mutant(spec: mutant, change: "\(old) as \(written)"))
       }
     }
     return mutants

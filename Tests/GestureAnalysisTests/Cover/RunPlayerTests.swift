@@ -55,7 +55,7 @@ import Testing
       in: subject.machine, ControlCode(subject.machine, registers: code))
     let watch = RunWatch(subject.machine, registers: subject.registers, [], sites)
     var machine = try #require(subject.newMachine())
-    machine.observe { watch.note($0, $1) }
+    machine.observe { watch.add($0, $1) }
     var player = RunPlayer(machine, .plain, isPrompt: true, watch: watch)
     let frame = Rect(x: 500, y: 500, width: 10, height: 10)
     player.play(Run(steps: [.frame("box", id: 0, frame)]))

@@ -137,9 +137,9 @@ import Testing
 
   /// One leaf is any number, one is never NaN or -0, and one is whole.
   private func expectSameBits(ofResults seeds: Range<UInt64>) {
-    pool.noteNumber(y.form)
-    pool.noteNeverMinusZero(y.form)
-    pool.noteWhole(leaf(2).form)
+    pool.addNumber(y.form)
+    pool.addNeverMinusZero(y.form)
+    pool.addWhole(leaf(2).form)
     expectSameBits(seeds, { pool.decided($0) }) { random in
       var leaves = (0..<3).map { _ in
         random.chance(30) ? random.pick([0, 1, -1, 2]) : random.double()

@@ -80,7 +80,7 @@ import Testing
     walks: Int = walks, isPatient: Bool = false
   ) throws {
     guard let prover = Prover(subject, model, Self.limits(subject, precision)) else { return }
-    prover.notesSteps = true
+    prover.keepsSteps = true
     prover.run()
     guard prover.isComplete else { return }
     for seed in 0..<UInt64(walks) {

@@ -67,7 +67,7 @@ import Testing
 
   @Test(arguments: specs)
   func `a graph has these states`(_ name: String, _ text: String) throws {
-    let (prover, subject) = try proved(text, fingers: 1, notesSteps: true)
+    let (prover, subject) = try proved(text, fingers: 1, keepsSteps: true)
     #expect(prover.isComplete)
     try expectGolden(describe(prover, subject.machine), at: "Goldens/\(name).txt")
   }
@@ -75,13 +75,13 @@ import Testing
   private func describe(_ prover: Prover, _ machine: Machine) -> String {
     zip(prover.states, prover.steps).enumerated().map { number, noted in
       let (state, steps) = noted
-      let places = state.key.outside.places.map { "  \(name($0.number)) = \(text($0.term))" }
+      let terms = state.key.outside.terms.map { "  \(name($0.number)) = \(text($0.term))" }
       let facts = state.facts.map { "  \(text(Term($0.form, 0))) in \(text($0.range))" }
       let ways = steps.map { step in
         let outputs = step.record.outputs.compactMap { text($0, machine) }
         return "  \(step.stimulus) -> \(step.to): \(outputs.joined(separator: ", "))"
       }
-      return (["state \(number)"] + times(state.zone) + places + facts + ways)
+      return (["state \(number)"] + times(state.zone) + terms + facts + ways)
         .joined(separator: "\n")
     }.joined(separator: "\n") + "\n"
   }

@@ -9,7 +9,7 @@ import Testing
 /// A prover that has looked at all of the first gesture of a text.
 func proved(
   _ text: String, _ model: Prover.Model = .hands, fingers: Int = 2, states: Int = 4_000,
-  notesSteps: Bool = false
+  keepsSteps: Bool = false
 ) throws -> (prover: Prover, subject: Subject) {
   var compilation = try compiled(text)
   let found = compilation.machine(compilation.gestureNumbers[0], for: .explain)
@@ -18,7 +18,7 @@ func proved(
   var limits = Prover.Limits()
   (limits.fingers, limits.states) = (fingers, states)
   let prover = try #require(Prover(subject, model, limits))
-  prover.notesSteps = notesSteps
+  prover.keepsSteps = keepsSteps
   prover.run()
   return (prover, subject)
 }

@@ -117,7 +117,7 @@ import Testing
     for condition in conditions {
       for model in models {
         let text = Self.text(reading, condition, tracks: "1...\(fingers)")
-        let (prover, subject) = try proved(text, model, fingers: fingers, notesSteps: true)
+        let (prover, subject) = try proved(text, model, fingers: fingers, keepsSteps: true)
         try #require(prover.isComplete)
         for seed in 0..<UInt64(Effort.count(4, long: 40)) {
           let made = ContainedWalk(prover, subject, seed: seed)

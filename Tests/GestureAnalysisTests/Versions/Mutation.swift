@@ -42,7 +42,7 @@ struct Mutation {
       change: "\(text[range]) to \(written)", middle: (old + new) / 2)
   }
 
-  /// The places of literals, without the digits of names.
+  /// The ranges of literals, without the digits of names.
   private static func numbers(in text: String) -> [Range<String.Index>] {
     text.ranges(of: /[A-Za-z_0-9.]+/).compactMap { range in
       let digits = text[range].prefix { $0.isNumber || $0 == "." }
@@ -55,10 +55,10 @@ struct Mutation {
     _ text: String, _ changes: [(String, String)], _ random: inout Randomness
   ) -> Mutation? {
     let (old, new) = random.pick(changes)
-    let places = text.ranges(of: old)
-    guard !places.isEmpty else { return nil }
+    let ranges = text.ranges(of: old)
+    guard !ranges.isEmpty else { return nil }
     return Mutation(
-      text: text.replacingCharacters(in: random.pick(places), with: new),
+      text: text.replacingCharacters(in: random.pick(ranges), with: new),
       change: "\(old) to \(new)", middle: nil)
   }
 
@@ -74,15 +74,15 @@ struct Mutation {
         change: "parts in the other order", middle: nil)
     }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let places = lines.indices.dropLast().filter { place in
-      [place, place + 1].allSatisfy {
+    let indices = lines.indices.dropLast().filter { index in
+      [index, index + 1].allSatisfy {
         let line = lines[$0].drop { $0 == " " }
         return line.hasPrefix("on ") && !line.hasSuffix("{")
       }
     }
-    guard !places.isEmpty else { return nil }
-    let place = random.pick(places)
-    lines.swapAt(place, place + 1)
+    guard !indices.isEmpty else { return nil }
+    let index = random.pick(indices)
+    lines.swapAt(index, index + 1)
     return Mutation(
       text: lines.joined(separator: "\n"), change: "rules in the other order", middle: nil)
   }

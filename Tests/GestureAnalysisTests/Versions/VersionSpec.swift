@@ -128,7 +128,7 @@ struct VersionSpec {
 
 /// Random expressions of one scope of a spec.
 struct VersionExpressions {
-  enum Place { case rules, handlers }
+  enum Site { case rules, handlers }
 
   private enum Kind: CaseIterable { case distance, number, time, speed, angle }
 
@@ -143,9 +143,9 @@ struct VersionExpressions {
   private(set) var amounts: [VersionExpression] = []
   private(set) var lets: [VersionExpression] = []
 
-  init(_ place: Place, _ random: inout Randomness) {
-    let touches = place == .rules ? "touches" : "a.touches"
-    let way = place == .rules ? "touches.translation" : "a.way"
+  init(_ site: Site, _ random: inout Randomness) {
+    let touches = site == .rules ? "touches" : "a.touches"
+    let way = site == .rules ? "touches.translation" : "a.way"
     let read = { (names: [String]) in names.map { VersionExpression.text($0) } }
     readables = [
       .distance: read([
@@ -161,7 +161,7 @@ struct VersionExpressions {
       "\(touches).kind == .touch", "\(touches).modifiers.contains(.shift)",
       "\(touches).buttons.contains(.primary)", "\(touches).count == 1",
     ])
-    switch place {
+    switch site {
     case .rules:
       readables[.distance]! += [.text("limit"), .hidden("reach")]
       readables[.time]!.append(.text("elapsed"))

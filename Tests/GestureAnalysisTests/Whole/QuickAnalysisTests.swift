@@ -129,7 +129,7 @@ enum QuickSpec {
     var record = ""
     for model in [Prover.Model.hands, .anyHost] {
       let prover = try #require(Prover(subject, model, limits))
-      prover.notesSteps = true
+      prover.keepsSteps = true
       prover.run()
       record += "\(prover.states.count) states, \(prover.steps.joined().count) steps "
       record += "\(WholeText.checksum(WholeText.graph(prover)))\n"

@@ -76,9 +76,9 @@ enum WholeText {
     var text = "complete \(prover.isComplete), work \(prover.work)\n"
     for (state, steps) in zip(prover.states, prover.steps) {
       text += "state\n" + zone(state.zone)
-      for place in state.key.outside.places {
-        let term = place.term
-        text += "  \(place.number) = \(form(term.form)) + \(term.constant) exact \(term.isExact)\n"
+      for saved in state.key.outside.terms {
+        let term = saved.term
+        text += "  \(saved.number) = \(form(term.form)) + \(term.constant) exact \(term.isExact)\n"
       }
       for fact in state.facts { text += "  \(form(fact.form)) in \(fact.range)\n" }
       for step in steps { text += "  \(step.stimulus) -> \(step.to): \(step.record.outputs)\n" }

@@ -39,13 +39,13 @@ import Testing
   {
     let pieces = Damage.pieces(try source())
     var record = ""
-    for place in pieces.indices {
-      guard let first = pieces[place].word.first, first.isLetter || first.isNumber,
-        Keyword(rawValue: pieces[place].word) == nil
+    for index in pieces.indices {
+      guard let first = pieces[index].word.first, first.isLetter || first.isNumber,
+        Keyword(rawValue: pieces[index].word) == nil
       else { continue }
-      let damage = Damage.strangers(stranger, at: place, in: pieces)[0]
+      let damage = Damage.strangers(stranger, at: index, in: pieces)[0]
       let (list, account) = diagnostics(damage.text)
-      record += "\(place) `\(pieces[place].word)`\n\(account.whole(list))"
+      record += "\(index) `\(pieces[index].word)`\n\(account.whole(list))"
     }
     try expectGolden(record, at: "../Goldens/Damage/checked.\(kind).txt")
   }

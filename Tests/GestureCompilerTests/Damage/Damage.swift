@@ -33,33 +33,33 @@ struct Damage {
   /// elsewhere.
   static func slips(of source: SourceFile) -> [Damage] {
     let pieces = pieces(source)
-    return pieces.indices.dropLast().flatMap { place in
+    return pieces.indices.dropLast().flatMap { index in
       var slips: [Damage] = []
-      let (word, next) = (pieces[place].word, pieces[place + 1].word)
+      let (word, next) = (pieces[index].word, pieces[index + 1].word)
       func slip(_ what: String, _ change: (inout [Piece]) -> Void) {
         var changed = pieces
         change(&changed)
-        slips.append(Damage("\(place) `\(word)` \(what)", changed))
+        slips.append(Damage("\(index) `\(word)` \(what)", changed))
       }
-      slip("missing") { $0[place].word = "" }
-      slip("twice") { $0[place].word = "\(word) \(word)" }
-      slip("behind `\(next)`") { ($0[place].word, $0[place + 1].word) = (next, word) }
-      if pieces[place].gap.contains("\n") {
-        slip("on the line above") { $0[place].gap = " " }
-        slip("at the margin") { $0[place].gap = "\n" }
-        slip("farther right") { $0[place].gap += "  " }
-      } else if place > 0 {
-        slip("on a new line") { $0[place].gap = "\n" }
+      slip("missing") { $0[index].word = "" }
+      slip("twice") { $0[index].word = "\(word) \(word)" }
+      slip("behind `\(next)`") { ($0[index].word, $0[index + 1].word) = (next, word) }
+      if pieces[index].gap.contains("\n") {
+        slip("on the line above") { $0[index].gap = " " }
+        slip("at the margin") { $0[index].gap = "\n" }
+        slip("farther right") { $0[index].gap += "  " }
+      } else if index > 0 {
+        slip("on a new line") { $0[index].gap = "\n" }
       }
       return slips
     }
   }
 
   /// The text with `word` in place of a token, and with it before that.
-  static func strangers(_ word: String, at place: Int, in pieces: [Piece]) -> [Damage] {
-    [word, "\(word) \(pieces[place].word)"].map { new in
+  static func strangers(_ word: String, at index: Int, in pieces: [Piece]) -> [Damage] {
+    [word, "\(word) \(pieces[index].word)"].map { new in
       var changed = pieces
-      changed[place].word = new
+      changed[index].word = new
       return Damage("`\(new.replacing("\n", with: "\\n"))`", changed)
     }
   }
@@ -76,7 +76,7 @@ struct Account {
   }
 
   /// `3:5-9`, behind the path of a file that is not the first one's.
-  private func place(_ span: Span) -> String {
+  private func position(_ span: Span) -> String {
     let map = maps[Int(span.file)]
     let (start, end) = (map.position(of: span.start), map.position(of: span.end))
     let line = start.line == end.line ? "" : "\(end.line):"
@@ -84,14 +84,15 @@ struct Account {
   }
 
   private func edits(_ fix: Diagnostic.FixIt) -> String {
-    fix.edits.map { "\(place($0.span)) \($0.replacement.debugDescription)" }.joined(separator: ", ")
+    fix.edits.map { "\(position($0.span)) \($0.replacement.debugDescription)" }.joined(
+      separator: ", ")
   }
 
   /// All of it, to the byte, on some lines.
   func whole(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map { diagnostic in
-      var text = "  \(place(diagnostic.span)) \(diagnostic.code) \(diagnostic.text)\n"
-      for label in diagnostic.labels { text += "    \(place(label.span)): \(label.text)\n" }
+      var text = "  \(position(diagnostic.span)) \(diagnostic.code) \(diagnostic.text)\n"
+      for label in diagnostic.labels { text += "    \(position(label.span)): \(label.text)\n" }
       for note in diagnostic.notes { text += "    note: \(note)\n" }
       for fix in diagnostic.fixIts {
         text += "    \(fix.applicability.rawValue.prefix(3)): \(fix.title): \(edits(fix))\n"
@@ -103,7 +104,7 @@ struct Account {
   /// Codes, places, and what fix-its change, on one line.
   func short(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map { diagnostic in
-      "\(place(diagnostic.span)) \(diagnostic.code)"
+      "\(position(diagnostic.span)) \(diagnostic.code)"
         + diagnostic.fixIts.map { " (\(edits($0)))" }.joined()
     }.joined(separator: ", ")
   }

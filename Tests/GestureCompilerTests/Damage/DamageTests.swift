@@ -36,8 +36,8 @@ import Testing
   /// The dump without places, which are others in every line that has changed.
   private func tree(_ parsed: Parsed) -> [Substring] {
     parsed.dump.split(separator: "\n").map { line in
-      guard let place = line.lastIndex(of: "@") else { return line }
-      return line[..<place].dropLast(2)
+      guard let index = line.lastIndex(of: "@") else { return line }
+      return line[..<index].dropLast(2)
     }
   }
 
@@ -51,10 +51,10 @@ import Testing
   {
     let pieces = Damage.pieces(try source(name))
     var record = ""
-    for place in pieces.indices {
-      record += "\(place) `\(pieces[place].word)`\n"
+    for index in pieces.indices {
+      record += "\(index) `\(pieces[index].word)`\n"
       var found: [(outcome: String, titles: [String])] = []
-      for damage in Self.strangers.flatMap({ Damage.strangers($0, at: place, in: pieces) }) {
+      for damage in Self.strangers.flatMap({ Damage.strangers($0, at: index, in: pieces) }) {
         let parsed = Parsed(damage.text)
         let outcome = Account(in: [parsed.source]).short(parsed.diagnostics)
         if let known = found.firstIndex(where: { $0.outcome == outcome }) {

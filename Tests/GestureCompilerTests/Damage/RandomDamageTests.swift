@@ -23,12 +23,12 @@ import Testing
     let texts = (0..<Self.texts).map { _ in
       var damaged = pieces
       for _ in 0..<3 {
-        let place = Int.random(in: 0..<(damaged.count - 1), using: &random)
+        let index = Int.random(in: 0..<(damaged.count - 1), using: &random)
         switch Int.random(in: 0..<(4), using: &random) {
-        case 0: damaged[place].word = ""
-        case 1: damaged[place].word = random.pick(Self.strangers)
-        case 2: damaged.swapAt(place, Int.random(in: 0..<(damaged.count - 1), using: &random))
-        default: damaged[place].gap = damaged[place].gap.contains("\n") ? " " : "\n"
+        case 0: damaged[index].word = ""
+        case 1: damaged[index].word = random.pick(Self.strangers)
+        case 2: damaged.swapAt(index, Int.random(in: 0..<(damaged.count - 1), using: &random))
+        default: damaged[index].gap = damaged[index].gap.contains("\n") ? " " : "\n"
         }
       }
       return damaged.map { $0.gap + $0.word }.joined()
@@ -40,12 +40,12 @@ import Testing
     let text = try Repository.text("Tests/GestureCompilerTests/Goldens/Damage/\(name).gesture")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var texts: [String] = []
-    for place in lines.indices.dropLast() {
+    for index in lines.indices.dropLast() {
       var (without, twice, swapped, joined) = (lines, lines, lines, lines)
-      without.remove(at: place)
-      twice.insert(lines[place], at: place)
-      swapped.swapAt(place, place + 1)
-      joined[place...place + 1] = [lines[place] + " " + lines[place + 1]]
+      without.remove(at: index)
+      twice.insert(lines[index], at: index)
+      swapped.swapAt(index, index + 1)
+      joined[index...index + 1] = [lines[index] + " " + lines[index + 1]]
       texts += [without, twice, swapped, joined].map { $0.joined(separator: "\n") }
     }
     try expectGolden(record(texts), at: "../Goldens/Damage/\(name).lines.txt")

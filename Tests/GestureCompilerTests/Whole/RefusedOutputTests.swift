@@ -213,10 +213,10 @@ import Testing
       for (other, last) in tokens.enumerated() where other >= number {
         let span = Span(file: 0, start: first.start, end: last.end)
         var diagnostic = Diagnostic(.foreign("x", advice: "no"), at: span)
-        for place in [(number + 3) % tokens.count, max(0, other - 2)] {
-          let token = tokens[place]
+        for index in [(number + 3) % tokens.count, max(0, other - 2)] {
+          let token = tokens[index]
           let span = Span(file: 0, start: token.start, end: token.end)
-          diagnostic.labels.append(Diagnostic.Label("label \(place)", at: span))
+          diagnostic.labels.append(Diagnostic.Label("label \(index)", at: span))
         }
         record += renderer.render(diagnostic)
       }

@@ -157,7 +157,7 @@ final class Session {
   }
 
   /// `file:line: text` of a location, lines from 1.
-  func place(_ location: JSON) -> String {
+  func shown(_ location: JSON) -> String {
     let file = location["uri"]?.string.map { String($0.split(separator: "/").last ?? "") } ?? "?"
     let line = (location.at("range", "start", "line")?.integer ?? -2) + 1
     return "\(file):\(line)"
@@ -173,8 +173,8 @@ final class Session {
 
   /// The quick fixes at a mark.
   func actions(at mark: Int, in file: String = "main.gesture") -> [JSON] {
-    let place = position(mark, in: file).json
-    let range = object(["start": place, "end": place])
+    let cursor = position(mark, in: file).json
+    let range = object(["start": cursor, "end": cursor])
     return askAll("codeAction", in: file, ("range", range), ("context", object([:]))).array ?? []
   }
 

@@ -28,15 +28,15 @@ public struct Census {
       }
       for call in RandomCampaign.calls(spec, seed: seed, trace: trace, length: calls) {
         // A reset makes a new one.
-        if call == .reset { note(form.situations, &seen) }
+        if call == .reset { add(form.situations, &seen) }
         _ = form.take(call)
       }
-      note(form.situations, &seen)
+      add(form.situations, &seen)
     }
     for situation in seen { all[situation, default: Count()].specs += 1 }
   }
 
-  private mutating func note(_ situations: Situations, _ seen: inout Set<Situation>) {
+  private mutating func add(_ situations: Situations, _ seen: inout Set<Situation>) {
     for situation in Situation.allCases where situations[situation] > 0 {
       seen.insert(situation)
       all[situation, default: Count()].traces += 1

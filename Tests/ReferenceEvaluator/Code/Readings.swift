@@ -68,7 +68,7 @@ extension Evaluator {
 
   private func touches(_ readouts: [TouchesReadout], of part: Recognizer, as type: Type) -> Value {
     let numbers = readouts.map { touches.value($0, of: part.number, step: step, at: now) }
-    note(readouts, of: part, numbers)
+    mark(readouts, of: part, numbers)
     return combined(numbers, as: type)
   }
 
@@ -78,23 +78,23 @@ extension Evaluator {
     let numbers = readouts.map {
       touches.value($0, at: index, of: part.number, step: step, at: now)
     }
-    note(.singleTouch, numbers.contains { $0 != 0 })
-    note(.secondTouch, index > 0 && numbers.contains { $0 != 0 })
-    note(.nonFinite, numbers.contains { !$0.isFinite })
+    mark(.singleTouch, numbers.contains { $0 != 0 })
+    mark(.secondTouch, index > 0 && numbers.contains { $0 != 0 })
+    mark(.nonFinite, numbers.contains { !$0.isFinite })
     return combined(numbers, as: type)
   }
 
-  private func note(_ readouts: [TouchesReadout], of part: Recognizer, _ numbers: [Double]) {
-    note(.nonFinite, numbers.contains { !$0.isFinite })
-    note(.negativeZero, numbers.contains { $0 == 0 && $0.sign == .minus })
-    note(.readBetween, !part.node.isOver && touches.isAfterLastLift(part.number))
+  private func mark(_ readouts: [TouchesReadout], of part: Recognizer, _ numbers: [Double]) {
+    mark(.nonFinite, numbers.contains { !$0.isFinite })
+    mark(.negativeZero, numbers.contains { $0 == 0 && $0.sign == .minus })
+    mark(.readBetween, !part.node.isOver && touches.isAfterLastLift(part.number))
     switch readouts.first {
     case .velocityX:
-      note(numbers == [0, 0] ? .velocityAfterPause : .velocity)
-      note(.sampleRing, touches.hasFullSamples(part.number))
-    case .scaleX, .scaleY: note(.scale, numbers != [1])
-    case .scaleVelocity, .rotationVelocity: note(.spreadVelocity, numbers != [0])
-    case .rotation: note(.turn, numbers != [0])
+      mark(numbers == [0, 0] ? .velocityAfterPause : .velocity)
+      mark(.sampleRing, touches.hasFullSamples(part.number))
+    case .scaleX, .scaleY: mark(.scale, numbers != [1])
+    case .scaleVelocity, .rotationVelocity: mark(.spreadVelocity, numbers != [0])
+    case .rotation: mark(.turn, numbers != [0])
     default: break
     }
   }

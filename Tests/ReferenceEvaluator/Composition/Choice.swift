@@ -19,13 +19,13 @@ extension Evaluator {
       return
     }
     if let winner = node.winner { return follow(node, winner: winner) }
-    noteReason(of: node, .failed)
+    keepReason(of: node, .failed)
     if hasFailed(node) { finish(node, .failed, node.reason) }
   }
 
   /// It calls the others off. In a `takeover`, the parts before it go on looking.
   private func win(_ part: Node, in node: Node) {
-    note(.takeover, node.winner != nil)
+    mark(.takeover, node.winner != nil)
     if node.winner != nil { node.changedNow = true }
     node.winner = part
     guard keeps(.firstToReportWins) else { return }

@@ -52,7 +52,7 @@ extension Evaluator {
   }
 
   /// Why the last of these parts was over in this step, the last in the source of several.
-  func noteReason(of node: Node, _ phase: Node.Phase) {
+  func keepReason(of node: Node, _ phase: Node.Phase) {
     for part in node.children where part.phase == phase && part.endStep == step {
       node.reason = part.reason
     }
@@ -73,7 +73,7 @@ extension Evaluator {
     let isOpen = node.gates.allSatisfy {
       holds($0.condition, Frame($0.scope, viewer: node.recognizer))
     }
-    note(isOpen ? .openGate : .closedGate, !node.gates.isEmpty)
+    mark(isOpen ? .openGate : .closedGate, !node.gates.isEmpty)
     guard !isOpen, keeps(.gate) else { return }
     if keeps(.refusedEvents) { node.events = [] }
     node.beganNow = false

@@ -11,7 +11,7 @@ extension Evaluator {
     }
     let isHeld = node.isDelaying
     if node.isDelaying, keeps(.delayEndsWithTouches), ownTouches(of: node).isEmpty {
-      note(.delayLifted)
+      mark(.delayLifted)
       endDelay(of: node)
     }
     guard !node.hasPassedDelay else { return }

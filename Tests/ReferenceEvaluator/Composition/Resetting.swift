@@ -48,8 +48,8 @@ extension Evaluator {
     let end = overStep(of: root)
     let seen = touches.down.filter { !$0.isIgnored && $0.downStep > end }
     for touch in touches.down { touch.isIgnored = !seen.contains { $0 === touch } }
-    note(.keptTouch, !seen.isEmpty)
-    note(.ignoredTouch, seen.count < touches.down.count)
+    mark(.keptTouch, !seen.isEmpty)
+    mark(.ignoredTouch, seen.count < touches.down.count)
     reset(root)
     handOver(seen, to: root)
     return !seen.isEmpty
@@ -93,7 +93,7 @@ extension Evaluator {
       }
       let othersGoOn = node.children.contains { $0 !== part && isUnderWay($0) }
       guard ownTouches(of: part).isEmpty, othersGoOn || !keeps(.onlyBesideAnother) else { continue }
-      noteAttempt(of: part, in: node)
+      markAttempt(of: part, in: node)
       reset(part)
     }
   }
@@ -112,7 +112,7 @@ extension Evaluator {
     for part in node.children where mayTryAgain(part) {
       let own = ownTouches(of: part)
       guard !own.isEmpty, endedByRelease(part, before: own) else { continue }
-      note(.freshAttemptSees)
+      mark(.freshAttemptSees)
       reset(part)
       handOver(own, to: part)
       hasSeen = true
@@ -128,9 +128,9 @@ extension Evaluator {
     if isHeldEnd(part), keeps(.waitingEndComesFirst) { return false }
     if ownTouches(of: part).isEmpty { return false }
     node.isSpent = node.repeatStep == step && keeps(.spentAttempt)
-    note(.spent, node.isSpent)
+    mark(.spent, node.isSpent)
     guard !node.isSpent else { return false }
-    note(.repetition)
+    mark(.repetition)
     node.repeatStep = step
     reset(part)
     // To a part that asks for `touch.isNew`, other touches may be its own now.
@@ -138,10 +138,10 @@ extension Evaluator {
     return true
   }
 
-  private func noteAttempt(of part: Node, in node: Node) {
-    note(.freshAttempt)
+  private func markAttempt(of part: Node, in node: Node) {
+    mark(.freshAttempt)
     if let last = node.lastAttempt, last.part !== part, last.step != step {
-      note(.freshAttemptsApart)
+      mark(.freshAttemptsApart)
     }
     node.lastAttempt = (part, step)
   }
@@ -211,13 +211,13 @@ extension Evaluator {
 
   /// A nested gesture's return when it is over, after the handlers that this sets off.
   private func resetTransients(of node: Node) {
-    note(
+    mark(
       .nestedTransients,
       node !== root
         && node.scopes.contains { $0.gesture.variables.contains { $0.isTransient } })
     for scope in node.scopes {
       for (number, timer) in scope.gesture.timers.enumerated() where !timer.isKept {
-        note(.stoppedTimer, scope.timers[number] != nil)
+        mark(.stoppedTimer, scope.timers[number] != nil)
         scope.timers[number] = nil
       }
       for (number, variable) in scope.gesture.variables.enumerated() where variable.isTransient {

@@ -49,7 +49,7 @@ extension Evaluator {
   private func handOver(from node: Node) {
     let next = node.children[node.turn]
     node.handedOver = keeps(.handOver) ? ownTouches(of: next) : []
-    note(node.handedOver.isEmpty ? .handOverOfNone : .handOver)
+    mark(node.handedOver.isEmpty ? .handOverOfNone : .handOver)
     let within = keeps(.within) ? node.within : nil
     node.deadline = within.flatMap { deadline(of: node, in: $0) }
     handOver(node.handedOver, to: next)

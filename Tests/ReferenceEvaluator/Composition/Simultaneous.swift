@@ -8,7 +8,7 @@ extension Evaluator {
       let wasOver = part.isShownOver && part.endStep != step && isReleased
       decide(part)
       let isOverNow = !wasOver && (part.shown == .ended || part.phase == .cancelled)
-      if isOverNow { noteOver(part, in: node) }
+      if isOverNow { markOver(part, in: node) }
       // Reported already where a fresh attempt lets the step go on.
       if part.changedNow || isOverNow && part.reported != .end { node.changedNow = true }
     }
@@ -17,7 +17,7 @@ extension Evaluator {
         || $0.phase == .cancelled
     }
     if node.phase == .possible, hasBegun { begin(node) }
-    noteReason(of: node, node.phase == .active ? .cancelled : .failed)
+    keepReason(of: node, node.phase == .active ? .cancelled : .failed)
     if node.phase == .active {
       guard isDone(node) else { return }
       let isCancelled = node.lastOver?.wasCancelled == true
@@ -29,7 +29,7 @@ extension Evaluator {
 
   /// The last to be over, or any of one step, decides how the whole ends. For the attempts of a `repeat`, the last one
   /// decides.
-  private func noteOver(_ part: Node, in node: Node) {
+  private func markOver(_ part: Node, in node: Node) {
     let isCancelled = part.phase == .cancelled && keeps(.cancelledWithItsLastPart)
     if node.goesSideBySide, let last = node.lastOver, last.step == step, keeps(.oneOfAStepIsEnough)
     {

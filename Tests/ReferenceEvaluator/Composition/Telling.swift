@@ -19,9 +19,9 @@ extension Evaluator {
     if node.reported == .end { return }
     if node.isStopped { return reportLoser(node) }
     if node.reported == .nothing, isDeferred(node) {
-      note(.heldBegin, node.beganNow)
+      mark(.heldBegin, node.beganNow)
       if let recognizer = node.recognizer, node.phase == .active || node.phase == .ended {
-        note(.heldVelocity, hasVelocity(recognizer))
+        mark(.heldVelocity, hasVelocity(recognizer))
       }
       return reportDeferred(node)
     }
@@ -30,7 +30,7 @@ extension Evaluator {
       node.reported == .nothing
       && (node.phase == .active || isDone || (node.phase == .cancelled && node.beganNow))
     let wasBegun = node.reported == .began
-    note(.release, isBeginning && !node.beganNow && node.endStep != step)
+    mark(.release, isBeginning && !node.beganNow && node.endStep != step)
     if isBeginning { say(.began, node) }
     for event in node.events { say(event, node) }
     if isBeginning || (wasBegun && node.phase == .active && node.changedNow) { say(.changed, node) }
@@ -46,7 +46,7 @@ extension Evaluator {
   /// very step. Otherwise it reports nothing.
   private func reportLoser(_ node: Node) {
     if node.reported == .began, keeps(.losersAreCancelled) {
-      note(.loser)
+      mark(.loser)
       say(.cancelled, node)
     } else if node.failedItself, keeps(.losersThatFailed) {
       // Inside a held part it waits for the release.
@@ -88,8 +88,8 @@ extension Evaluator {
       record(name, .phase, phase.word, values + (isHidden ? [] : reason))
     }
     if node === root { record("", .phase, phase.word, reason) }
-    note(.reason, !reason.isEmpty)
-    note(.reasonOfLoser, !reason.isEmpty && node.reason == .beaten)
+    mark(.reason, !reason.isEmpty)
+    mark(.reasonOfLoser, !reason.isEmpty && node.reason == .beaten)
     let arguments = hasReason ? [Value.choice(Int(node.reason.rawValue), [])] : []
     for handler in node.handlers[.phase(phase)] ?? [] { run(handler, arguments) }
   }
@@ -109,7 +109,7 @@ extension Evaluator {
   }
 
   func fire(_ timer: Int, of scope: GestureScope) {
-    note(.gestureTimer)
+    mark(.gestureTimer)
     scope.timers[timer] = nil
     record("", .event, scope.prefix + scope.gesture.timers[timer].name, [])
     for handler in scope.timerHandlers[timer] ?? [] { run(handler, []) }

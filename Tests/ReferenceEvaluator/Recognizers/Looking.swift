@@ -8,10 +8,10 @@ extension Evaluator {
     guard owns(touch, recognizer) else { return }
     let part = recognizer.number
     guard touches.followed(by: part).count < recognizer.maximumTouches else {
-      note(.extra)
+      mark(.extra)
       return look(recognizer, .extra, touch, crossings: [])
     }
-    note(
+    mark(
       .tracksRange,
       recognizer.minimumTouches < recognizer.maximumTouches
         && !touches.followed(by: part).isEmpty)
@@ -29,7 +29,7 @@ extension Evaluator {
     let moved = followed(by: recognizer, of: touches)
     guard let newest = moved.last else { return }
     self.touches.moved(moved, newest: newest, in: recognizer.number, step: step, at: now)
-    note(.span, self.touches.areNear(recognizer.number))
+    mark(.span, self.touches.areNear(recognizer.number))
     look(recognizer, .move, newest, crossings: crossings(of: recognizer, mayEnter: true))
   }
 
@@ -112,8 +112,8 @@ extension Evaluator {
     }
     let left = recognizer.inside.subtracting(inside)
     let entered = mayEnter ? inside.subtracting(recognizer.inside) : []
-    note(.enter, !entered.isEmpty)
-    note(.exit, !left.isEmpty)
+    mark(.enter, !entered.isEmpty)
+    mark(.exit, !left.isEmpty)
     recognizer.inside = recognizer.inside.subtracting(left).union(entered)
     return left.sorted().map { (.exit, $0) } + entered.sorted().map { (.enter, $0) }
   }

@@ -18,7 +18,7 @@ extension Evaluator {
         case .after, .every: false
         }
       if isMeant, holds(rule.condition, frame) {
-        note(.pointer, touch === touches.pointer)
+        mark(.pointer, touch === touches.pointer)
         return take(rule, of: recognizer, frame, isTimed: false, leads: leads)
       }
     }

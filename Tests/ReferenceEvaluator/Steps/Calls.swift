@@ -6,12 +6,12 @@ extension Evaluator {
   func handle(_ event: PointerEvent) -> Reply? {
     if let refusal = refusal(of: event) { return refusal }
     if event.phase == .down, touches.touch(event.touch) != nil {
-      note(.lostLift)
+      mark(.lostLift)
       _ = handle(.cancel(touch: event.touch, time: event.time))
       _ = handle(event)
       return .noticed(.liftWasLost)
     }
-    noteTimers(at: event.time.nanoseconds, isMove: event.phase == .move)
+    markTimers(at: event.time.nanoseconds, isMove: event.phase == .move)
     let late = fireTimers(until: event.time.nanoseconds)
     beginStep(at: event.time.nanoseconds)
     switch event.phase {
@@ -19,7 +19,7 @@ extension Evaluator {
     case .move: move([event])
     case .up: up([event])
     case .cancel:
-      note(.cancelOfOne)
+      mark(.cancelOfOne)
       cancel(touches.touch(event.touch).map { [$0] } ?? [])
     case .hover, .leave, .scroll: pointer(event)
     }
@@ -33,12 +33,12 @@ extension Evaluator {
     if let refusal = refusal(ofFrame: frame) { return refusal }
     let lost = frame.filter { $0.phase == .down && touches.touch($0.touch) != nil }
     func all(_ phase: PointerEvent.Phase) -> [PointerEvent] { frame.filter { $0.phase == phase } }
-    note(.mixedFrame, Set(frame.map { $0.phase }).count > 1)
-    note(.lostLift, !lost.isEmpty)
+    mark(.mixedFrame, Set(frame.map { $0.phase }).count > 1)
+    mark(.lostLift, !lost.isEmpty)
     var late: Reply?
     func takeStep(_ events: [PointerEvent], _ body: () -> Void) {
       guard let first = events.first else { return }
-      noteTimers(at: first.time.nanoseconds, isMove: first.phase == .move)
+      markTimers(at: first.time.nanoseconds, isMove: first.phase == .move)
       if let refusal = fireTimers(until: first.time.nanoseconds) { late = refusal }
       beginStep(at: first.time.nanoseconds)
       body()
@@ -53,7 +53,7 @@ extension Evaluator {
     takeStep(all(.move)) { move(all(.move)) }
     takeStep(all(.up)) { up(all(.up)) }
     takeStep(all(.down)) {
-      note(.downsTogether, all(.down).count > 1)
+      mark(.downsTogether, all(.down).count > 1)
       for event in all(.down) { down(event) }
     }
     return lost.isEmpty ? late : .noticed(.liftWasLost)
@@ -73,7 +73,7 @@ extension Evaluator {
     let late = fireTimers(until: time)
     beginStep(at: time)
     isCancelling = true
-    note(.cancelOfAll, !touches.down.isEmpty)
+    mark(.cancelOfAll, !touches.down.isEmpty)
     failHeldEnds(of: nil)
     cancel(touches.down)
     for recognizer in recognizers where isLive(recognizer.node) && isUnderWay(recognizer.node) {

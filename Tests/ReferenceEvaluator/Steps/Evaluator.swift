@@ -56,10 +56,10 @@ final class Evaluator {
     }.sorted { $0.name < $1.name }
     keepsReasons = scopes.contains { $0.gesture.handlers.contains { $0.bindsReason } }
     touches = Touches(minima: recognizers.map { $0.minimumTouches })
-    if recognizers.count > 64 { note(.manyParts) }
+    if recognizers.count > 64 { mark(.manyParts) }
   }
 
-  func note(_ situation: Situation, _ isSo: Bool = true) {
+  func mark(_ situation: Situation, _ isSo: Bool = true) {
     if isSo { situations[situation] += 1 }
   }
 

@@ -9,15 +9,15 @@ extension Evaluator {
     // `from` and `tracks … where` are read once, for every part, live or not.
     let late = acceptors(of: touch, isNew: false)
     let new = acceptors(of: touch, isNew: true)
-    note(.newness, late != new)
+    mark(.newness, late != new)
     touch.lateAcceptors = late
     touch.acceptors = Set(
       recognizers.map { $0.number }.filter {
         isLive(recognizers[$0].node) ? new.contains($0) : late.contains($0)
       })
     giveToCopies(touch, root)
-    note(.choosySiblings, !touch.acceptors.isEmpty && touch.acceptors.count < recognizers.count)
-    note(.manyTouches, touches.down.count == Touches.limit)
+    mark(.choosySiblings, !touch.acceptors.isEmpty && touch.acceptors.count < recognizers.count)
+    mark(.manyTouches, touches.down.count == Touches.limit)
     for recognizer in recognizers where isLive(recognizer.node) { seeDown(touch, recognizer) }
   }
 
@@ -31,8 +31,8 @@ extension Evaluator {
     }
     let free = accepting.filter { copy in ownTouches(of: copy).allSatisfy { $0 === touch } }
     let taker = keeps(.lowestCopy) ? free.first : free.last
-    note(.secondCopy, taker !== node.children[0] && taker != nil)
-    note(.noFreeCopy, taker == nil && !accepting.isEmpty)
+    mark(.secondCopy, taker !== node.children[0] && taker != nil)
+    mark(.noFreeCopy, taker == nil && !accepting.isEmpty)
     if taker == nil, !keeps(.noFreeCopy) { return }
     for copy in node.children where copy !== taker {
       touch.acceptors.subtract(copy.recognizers.map { $0.number })
@@ -44,11 +44,11 @@ extension Evaluator {
     var moved: [Touch] = []
     for event in events {
       guard let touch = touches.touch(event.touch) else { continue }
-      note(.moveOfInstant, touch.hasSample(at: now))
+      mark(.moveOfInstant, touch.hasSample(at: now))
       touch.move(to: event, step: step)
       moved.append(touch)
     }
-    note(.frame, moved.count > 1)
+    mark(.frame, moved.count > 1)
     for recognizer in recognizers where isLive(recognizer.node) { seeMove(moved, recognizer) }
   }
 
@@ -56,7 +56,7 @@ extension Evaluator {
   func up(_ events: [PointerEvent]) {
     for event in events { touches.touch(event.touch)?.move(to: event, step: step) }
     let lifted = touches.down.filter { touch in events.contains { $0.touch == touch.id } }
-    note(.liftsTogether, lifted.count > 1)
+    mark(.liftsTogether, lifted.count > 1)
     for recognizer in recognizers { seeWay(of: lifted, recognizer) }
     for (index, touch) in lifted.enumerated() {
       for recognizer in recognizers { seeUp(touch, after: lifted[..<index], recognizer) }

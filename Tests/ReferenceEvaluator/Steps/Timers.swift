@@ -24,10 +24,10 @@ extension Evaluator {
 
   var nextDeadline: Int64? { earliestTimer()?.deadline }
 
-  func noteTimers(at time: Int64, isMove: Bool) {
+  func markTimers(at time: Int64, isMove: Bool) {
     guard nextDeadline == time else { return }
-    note(.timerAtEvent)
-    note(.timerAtMove, isMove)
+    mark(.timerAtEvent)
+    mark(.timerAtMove, isMove)
   }
 
   /// The earliest of all, of one instant the first in the source, a sequence's before its parts'.
@@ -79,7 +79,7 @@ extension Evaluator {
       isLate = true
       fire(timer, at: time)
     }
-    note(.overdue, isLate)
+    mark(.overdue, isLate)
     return isLate ? .noticed(.timersWereLate) : nil
   }
 
@@ -90,10 +90,10 @@ extension Evaluator {
     defer { isTimerStep = false }
     switch timer {
     case .delay(let part):
-      note(.delayEnded)
+      mark(.delayEnded)
       endDelay(of: part)
     case .within(let sequence):
-      note(.expiry)
+      mark(.expiry)
       sequence.deadline = nil
       finish(sequence, .failed, .tooLate)
     case .rule(let recognizer, let timer): fire(timer, of: recognizer)
@@ -107,11 +107,11 @@ extension Evaluator {
     if let interval = timer.interval { arm(timer.rule, of: recognizer, interval, repeats: true) }
     let rule = recognizer.declaration.states[recognizer.state].rules[timer.rule]
     let frame = Frame(recognizer)
-    note(.timer)
+    mark(.timer)
     if holds(rule.condition, frame) {
       take(rule, of: recognizer, frame, isTimed: true)
     } else {
-      note(.timerRefused)
+      mark(.timerRefused)
     }
   }
 
@@ -137,7 +137,7 @@ extension Evaluator {
       case .event, .crossing: break
       }
     }
-    note(.severalTimers, recognizer.timers.count > 1)
+    mark(.severalTimers, recognizer.timers.count > 1)
   }
 
   private func arm(_ rule: Int, of recognizer: Recognizer, _ time: Double, repeats: Bool) {

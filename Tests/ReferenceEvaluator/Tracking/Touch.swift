@@ -38,7 +38,7 @@ final class Touch {
     previous = event.location
     kind = event.kind
     button = event.button
-    note(event)
+    copy(event)
     sample(at: event.time)
   }
 
@@ -67,7 +67,7 @@ final class Touch {
   func movePointer(to event: PointerEvent, step: UInt64) {
     kind = event.kind
     button = event.button
-    if event.phase == .leave { note(event) } else { go(to: event, step: step) }
+    if event.phase == .leave { copy(event) } else { go(to: event, step: step) }
     scrolled = event.phase == .scroll ? event.delta : .zero
   }
 
@@ -81,10 +81,10 @@ final class Touch {
     previous = place
     place = event.location
     moveStep = step
-    note(event)
+    copy(event)
   }
 
-  private func note(_ event: PointerEvent) {
+  private func copy(_ event: PointerEvent) {
     modifiers = event.modifiers
     pressure = event.pressure
     contact = event.contact

@@ -33,7 +33,7 @@ final class Touches {
 
   func follow(_ touch: Touch, by part: Int, step: UInt64, at now: Int64) {
     // `touches` start again when a touch goes down while none was down.
-    if views[part].follows.isEmpty { clear(part) }
+    if views[part].viewTouches.isEmpty { clear(part) }
     views[part].follow(touch, step: step, at: now)
   }
 
@@ -53,7 +53,7 @@ final class Touches {
   func lifts(_ touch: Touch, in part: Int) { views[part].lift(touch) }
 
   /// The last event of `part` belongs to this touch.
-  func sees(_ touch: Touch, in part: Int) { views[part].note(touch) }
+  func sees(_ touch: Touch, in part: Int) { views[part].copy(touch) }
 
   func cancelled(in part: Int) { views[part].cancel() }
 
@@ -69,7 +69,7 @@ final class Touches {
 
   /// Whether the readable values are the values at the last lift.
   func isAfterLastLift(_ part: Int) -> Bool {
-    views[part].kept != nil && views[part].follows.isEmpty
+    views[part].kept != nil && views[part].viewTouches.isEmpty
   }
 
   /// Whether a touch of those that are followed has as many samples as are kept.
@@ -78,7 +78,7 @@ final class Touches {
   /// Whether several touches are followed that are less than a point from their middle.
   func areNear(_ part: Int) -> Bool {
     let view = views[part]
-    return view.follows.count > 1
+    return view.viewTouches.count > 1
       && Spread.distance(view.touches.map { $0.place - view.place }) < 1
   }
 

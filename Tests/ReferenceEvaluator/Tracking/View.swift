@@ -7,7 +7,7 @@
 final class View {
   /// A touch that is followed, with the place, time and step of its first sight: at its down, or when it was handed
   /// over.
-  struct Follow {
+  struct ViewTouch {
     let touch: Touch
     let start: Point
     let time: Int64
@@ -20,7 +20,7 @@ final class View {
 
   private let minimum: Int
   /// The followed touches, oldest first. For a recognizer that is over, the touches that are still down.
-  var follows: [Follow] = []
+  var viewTouches: [ViewTouch] = []
   /// All readouts, after the last lift and of a recognizer that is over.
   var kept: [TouchesReadout: Double]?
   /// The readouts of each touch then, the oldest first.
@@ -49,20 +49,20 @@ final class View {
   /// One that has followed nothing.
   func fresh() -> View { View(minimum: minimum) }
 
-  var touches: [Touch] { follows.map { $0.touch } }
+  var touches: [Touch] { viewTouches.map { $0.touch } }
 
   // MARK: - Touches come and go
 
   func follow(_ touch: Touch, step: UInt64, at now: Int64) {
-    let wasTooNear = follows.count > 1 && !isSpread
-    if follows.isEmpty { firstTime = now } else { endEra() }
-    follows.append(Follow(touch: touch, start: touch.place, time: now, step: step))
+    let wasTooNear = viewTouches.count > 1 && !isSpread
+    if viewTouches.isEmpty { firstTime = now } else { endEra() }
+    viewTouches.append(ViewTouch(touch: touch, start: touch.place, time: now, step: step))
     kind = touch.kind
     button = touch.button
-    note(touch)
+    copy(touch)
     beginEra()
     if !isComplete {
-      guard follows.count >= minimum else { return }
+      guard viewTouches.count >= minimum else { return }
       isComplete = true
       start = place
     }
@@ -72,19 +72,20 @@ final class View {
 
   /// Whether scale and rotation mean something: two touches at least, a point or more from their middle.
   private var isSpread: Bool {
-    follows.count > 1 && Spread.distance(touches.map { $0.place - place }) >= 1
+    viewTouches.count > 1 && Spread.distance(touches.map { $0.place - place }) >= 1
   }
 
-  /// Notes the buttons, keys and pressure of the step's event.
-  func note(_ touch: Touch) {
+  /// Remembers the buttons, keys and pressure of the step's event.
+  func copy(_ touch: Touch) {
     buttons = touch.buttons
     modifiers = touch.modifiers
     pressure = touch.pressure
   }
 
-  /// Notes an event of the pointer without a touch, which is the last event, too, and is also seen after the last lift.
+  /// Remembers an event of the pointer without a touch, which is the last event, too, and is also seen after the last
+  /// lift.
   func point(_ pointer: Touch) {
-    note(pointer)
+    copy(pointer)
     guard kept != nil else { return }
     kept?[.buttons] = Double(buttons.rawValue)
     kept?[.modifiers] = Double(modifiers.rawValue)
@@ -95,23 +96,24 @@ final class View {
   ///   - newest: the touch in `moved` that went down last.
   ///   - areSamples: whether these are samples of scale and rotation. As with places, an up is not.
   func move(_ moved: [Touch], newest: Touch, step: UInt64, at now: Int64, areSamples: Bool) {
-    for index in follows.indices where moved.contains(where: { $0 === follows[index].touch }) {
-      let way = follows[index].touch.place - follows[index].start
-      follows[index].farSquared = max(
-        follows[index].farSquared, way.dx * way.dx + way.dy * way.dy)
+    for index in viewTouches.indices
+    where moved.contains(where: { $0 === viewTouches[index].touch }) {
+      let way = viewTouches[index].touch.place - viewTouches[index].start
+      viewTouches[index].farSquared = max(
+        viewTouches[index].farSquared, way.dx * way.dx + way.dy * way.dy)
     }
     let old = middle { $0.place(before: step) }
     place = middle { $0.place }
-    note(newest)
-    guard isComplete, follows.count > 1 else { return }
+    copy(newest)
+    guard isComplete, viewTouches.count > 1 else { return }
     let hasTurned = spread.change(
       from: touches.map { $0.place(before: step) - old }, to: touches.map { $0.place - place })
     if hasTurned, areSamples { spread.sample(at: now) }
   }
 
   func lift(_ touch: Touch) {
-    for index in follows.indices where follows[index].touch === touch {
-      follows[index].lifts = true
+    for index in viewTouches.indices where viewTouches[index].touch === touch {
+      viewTouches[index].lifts = true
     }
   }
 
@@ -123,16 +125,16 @@ final class View {
 
   /// Drops the touches that have lifted, after the step.
   func dropLifted(step: UInt64, at now: Int64) {
-    let lifted = follows.filter { $0.lifts }
+    let lifted = viewTouches.filter { $0.lifts }
     if lifted.isEmpty { return }
-    if lifted.count == follows.count {
+    if lifted.count == viewTouches.count {
       freeze(step: step, at: now)
-      follows = []
+      viewTouches = []
       return
     }
     endEra()
-    for follow in lifted { farSquared = max(farSquared, follow.farSquared) }
-    follows.removeAll { $0.lifts }
+    for viewTouch in lifted { farSquared = max(farSquared, viewTouch.farSquared) }
+    viewTouches.removeAll { $0.lifts }
     beginEra()
   }
 
@@ -156,7 +158,7 @@ final class View {
   private func beginEra() {
     place = middle { $0.place }
     eraPlace = place
-    if follows.count > 1 { spread.beginEra(touches.map { $0.place - place }) }
+    if viewTouches.count > 1 { spread.beginEra(touches.map { $0.place - place }) }
   }
 
   /// The mean place, summed oldest first.

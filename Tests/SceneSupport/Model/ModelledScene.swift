@@ -94,7 +94,7 @@ private struct ModelledScene {
     guard let machine = try? program.machine(gesture) else { return }
     let spot = model.add(traits, in: parent, machine)
     ids.append(scene.add(machine, traits, in: parent.map { ids[$0.number] }))
-    note("\(spot.number) \(gesture) in \(name(parent)) \(traits.relation) \(text(traits))")
+    write("\(spot.number) \(gesture) in \(name(parent)) \(traits.relation) \(text(traits))")
   }
 
   private func name(_ spot: Spot?) -> String { spot.map { "\($0.number)" } ?? "-" }
@@ -118,7 +118,7 @@ private struct ModelledScene {
     if !spot.waits.contains(where: { $0 === other }) { spot.waits.append(other) }
     waiter = spot
     model.hasNames = true
-    note("\(spot.number) waits for \(other.number)")
+    write("\(spot.number) waits for \(other.number)")
   }
 
   private mutating func change() {
@@ -134,13 +134,13 @@ private struct ModelledScene {
       let target = random.chance(30) ? nil : random.pick(model.present)
       guard scene.move(ids[spot.number], into: target.map { ids[$0.number] }) else { return }
       model.move(spot, into: target)
-      note("\(spot.number) into \(name(target))")
+      write("\(spot.number) into \(name(target))")
     default:
       guard !hasNames else { return }
       let traits = traits()
       scene[ids[spot.number]] = traits
       model.set(spot, to: traits)
-      note("\(spot.number) is \(traits.relation) \(text(traits))")
+      write("\(spot.number) is \(traits.relation) \(text(traits))")
     }
   }
 
@@ -249,7 +249,7 @@ private struct ModelledScene {
 
   // MARK: Comparing
 
-  private mutating func note(_ line: String) { story.append(line) }
+  private mutating func write(_ line: String) { story.append(line) }
 
   private func collect(_ id: SurfaceID, _ report: borrowing Report, _ said: inout [String]) {
     guard report.isPhaseOfWhole, report.name != "changed",
@@ -268,7 +268,7 @@ private struct ModelledScene {
     }
     model.tally.said += expected.count
     if !said.isEmpty || !act.hasSuffix("ms") {
-      note("\(now / 1_000_000) \(act): \(said.joined(separator: ", "))")
+      write("\(now / 1_000_000) \(act): \(said.joined(separator: ", "))")
     }
     guard difference == nil else { return }
     if said != expected {

@@ -27,7 +27,7 @@ extension SceneModel {
       else {
         return hasChanged
       }
-      if outlivesLaterAttempt(spot) { tally.note(.releasedDespiteLaterAttempt) }
+      if outlivesLaterAttempt(spot) { tally.add(.releasedDespiteLaterAttempt) }
       spot.gateStep = step
       return true
     case .whole(let spot): return decideWhole(spot) || hasChanged
@@ -37,7 +37,7 @@ extension SceneModel {
   private func decideWhole(_ spot: Spot) -> Bool {
     let node = ModelNode.whole(spot)
     guard relation(spot) != .simultaneous else {
-      if !spot.wholeSoFar.hasBegun, status(node).isActive { tally.note(.sideBySide) }
+      if !spot.wholeSoFar.hasBegun, status(node).isActive { tally.add(.sideBySide) }
       keep(node, &spot.wholeSoFar)
       return false
     }
@@ -46,7 +46,7 @@ extension SceneModel {
       if isBlocked(index, of: node) { continue }
       let isOwn = Self.isOwn(part, of: spot)
       (spot.winner, spot.winStep) = (isOwn ? .own : .inside, step)
-      tally.note(item(relation(spot)))
+      tally.add(item(relation(spot)))
       if isOwn {
         lose(inside(spot))
       } else if relation(spot) != .takeover || status(part).isOver {
@@ -85,7 +85,7 @@ extension SceneModel {
       $0.isKept && $0.hasBegun && $0.phase == .active && !$0.isLost && !isHeld($0)
     }
     if isKept, slip != .keptIsTakenOver {
-      tally.note(.kept)
+      tally.add(.kept)
       lose(own(spot))
       return true
     }
@@ -95,7 +95,7 @@ extension SceneModel {
       lose(own(spot))
       return true
     }
-    tally.note(.takenOver)
+    tally.add(.takenOver)
     (spot.winner, spot.winStep) = (.own, step)
     lose(inside(spot))
     return true
@@ -120,7 +120,7 @@ extension SceneModel {
         if slip != .waiterWinsToo, hasWon(own(other), other), spot.gateStep == nil, !spot.isLost,
           !status(.gate(spot)).isOver
         {
-          tally.note(.nameLost)
+          tally.add(.nameLost)
           lose(.gate(spot))
           hasChanged = true
         }
@@ -158,7 +158,7 @@ extension SceneModel {
     if spot.isLost, spot.phase != .failed || spot.lostStep != spot.end {
       spot.isSilent = true
       guard spot.hasSaidBegan else { return }
-      tally.note(.loserCancelled)
+      tally.add(.loserCancelled)
       if slip != .loserIsNotCancelled { say(spot, "cancelled") }
       return
     }
@@ -170,7 +170,7 @@ extension SceneModel {
       return say(spot, spot.hasSaidBegan ? "cancelled" : "failed")
     case .active, .ended:
       guard !isHeld(spot) else {
-        if spot.isGated { tally.note(.nameWaited) }
+        if spot.isGated { tally.add(.nameWaited) }
         return
       }
     }
@@ -178,10 +178,10 @@ extension SceneModel {
       spot.hasSaidBegan = true
       say(spot, "began")
       if slip == .winnerSpeaksTwice { say(spot, "began") }
-      if spot.start != step { tally.note(.reportedLate) }
+      if spot.start != step { tally.add(.reportedLate) }
     }
     guard spot.phase == .ended else { return }
-    if spot.end != step { tally.note(spot.isGated ? .nameReleased : .reportedLate) }
+    if spot.end != step { tally.add(spot.isGated ? .nameReleased : .reportedLate) }
     spot.isSilent = true
     say(spot, "ended")
   }
@@ -190,8 +190,8 @@ extension SceneModel {
   /// failed part is reported.
   private func reportFailure(_ spot: Spot) {
     let around = around(spot)
-    func isHeld(from place: Int) -> Bool {
-      around[place...].contains { !hasWinner($0.node) && isBlocked($0.part, of: $0.node) }
+    func isHeld(from index: Int) -> Bool {
+      around[index...].contains { !hasWinner($0.node) && isBlocked($0.part, of: $0.node) }
     }
     if isHeld(from: 0) {
       let isInFailed = around.indices.contains {

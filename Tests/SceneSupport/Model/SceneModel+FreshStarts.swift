@@ -35,14 +35,14 @@ extension SceneModel {
   /// that decided the end.
   private func renew(_ spot: Spot, _ end: Int) -> Bool {
     let newer = spot.seen.filter { touches[$0].map { $0.step > end } ?? false }
-    if spot.seen.count > newer.count { tally.note(.touchIgnored) }
+    if spot.seen.count > newer.count { tally.add(.touchIgnored) }
     let seen = spot.seen
     spot.startWholeAfresh()
     if slip == .ignoredTouchIsSeen { (spot.seen, spot.ignored) = (seen, []) }
     guard slip != .newTouchIsIgnored else { return false }
     for id in newer.sorted() {
       guard let touch = touches[id] else { continue }
-      tally.note(.newTouchSeen)
+      tally.add(.newTouchSeen)
       spot.ignored.remove(id)
       spot.seen.insert(id)
       spot.start = step
@@ -106,7 +106,7 @@ extension SceneModel {
       guard status.isOver, !status.isTouched, !isChoice || status.hasFailed && !status.isLost,
         isChoice || !status.isEnded || spots(part).allSatisfy({ $0.isSilent || $0.phase != .ended })
       else { continue }
-      tally.note(.attemptAfresh)
+      tally.add(.attemptAfresh)
       startAfresh(part)
     }
   }

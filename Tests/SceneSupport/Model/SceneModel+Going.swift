@@ -6,7 +6,7 @@ import GestureScene
 extension SceneModel {
   func remove(_ spot: Spot) {
     let all = present.filter { $0.lies(in: spot) }
-    if all.contains(where: { !$0.touches.isEmpty }) { tally.note(.removedInTheMiddle) }
+    if all.contains(where: { !$0.touches.isEmpty }) { tally.add(.removedInTheMiddle) }
     step += 1
     for spot in all where spot.isJoined && slip != .removedIsNotCancelled {
       if slip == .removedTimerFires, spot.raw.nextDeadline != nil {

@@ -15,7 +15,7 @@ extension SceneModel {
         spot.isGated = !spot.waits.isEmpty
         if let around { put(spot, into: around) }
       } else if let around, spot.root !== around.root, slip != .movedJoinsNobody {
-        tally.note(.boundTogether)
+        tally.add(.boundTogether)
         put(spot.root, into: around)
       }
       around = spot
@@ -31,7 +31,7 @@ extension SceneModel {
     }
     link(new, into: around)
     if slip != .lateComerMayWin, hasLost(new) {
-      tally.note(.lateComerLost)
+      tally.add(.lateComerLost)
       lose(whole(new))
     }
   }
@@ -58,7 +58,7 @@ extension SceneModel {
     for inner in spot.inside {
       inner.around = nil
       if let around {
-        tally.note(.tookItsPlace)
+        tally.add(.tookItsPlace)
         link(inner, into: around)
       }
     }

@@ -61,12 +61,12 @@ final class SceneModel {
 
   func set(_ spot: Spot, to traits: Surface) {
     if traits.zIndex != spot.traits.zIndex { comes(spot) }
-    if spot.isJoined, traits.relation != spot.traits.relation { tally.note(.changedInTheMiddle) }
+    if spot.isJoined, traits.relation != spot.traits.relation { tally.add(.changedInTheMiddle) }
     spot.traits = traits
   }
 
   func move(_ spot: Spot, into parent: Spot?) {
-    if !spot.touches.isEmpty { tally.note(.movedInTheMiddle) }
+    if !spot.touches.isEmpty { tally.add(.movedInTheMiddle) }
     if slip == .movedLosesItsTouches {
       for id in touches.keys { touches[id]?.path.removeAll { $0 === spot } }
     }
@@ -132,7 +132,7 @@ final class SceneModel {
     let isLocked = joined.contains {
       $0 !== parent && $0.lies(in: parent) && !$0.lies(in: spot)
     }
-    if isLocked { tally.note(.lockedOut) }
+    if isLocked { tally.add(.lockedOut) }
     return isLocked
   }
 
@@ -193,7 +193,7 @@ final class SceneModel {
   }
 
   func cancel(_ id: Int, time: Timestamp) {
-    tally.note(.cancelledTouch)
+    tally.add(.cancelledTouch)
     // An end that waits has failed when its touch is cancelled.
     for spot in touches[id]?.path ?? [] where spot.seen.contains(id) && spot.phase == .ended {
       if !spot.isSilent, !spot.isLost { fail(spot) }
@@ -229,8 +229,8 @@ final class SceneModel {
       guard let first, let deadline = first.raw.nextDeadline else { break }
       step += 1
       now = deadline
-      tally.note(.timer)
-      note(first) { spot, note in spot.raw.advance(to: deadline, reporting: note) }
+      tally.add(.timer)
+      listen(first) { spot, heard in spot.raw.advance(to: deadline, reporting: heard) }
       settle()
     }
     for ghost in ghosts where ghost.raw.nextDeadline.map({ $0 <= time }) ?? false {
@@ -250,11 +250,11 @@ final class SceneModel {
     var event = event
     event.location.x -= spot.origin.dx
     event.location.y -= spot.origin.dy
-    note(spot) { spot, note in spot.raw.handle(event, reporting: note) }
+    listen(spot) { spot, heard in spot.raw.handle(event, reporting: heard) }
   }
 
-  /// Notes the reports of the machine alone.
-  private func note(_ spot: Spot, _ call: (Spot, (borrowing Report) -> Void) -> Reply?) {
+  /// Remembers the reports of the machine alone.
+  private func listen(_ spot: Spot, _ call: (Spot, (borrowing Report) -> Void) -> Reply?) {
     _ = call(spot) { report in
       guard report.isPhaseOfWhole, spot.phase != .failed else { return }
       switch report.name {

@@ -50,7 +50,7 @@ public struct SceneTally: Sendable {
 
   public init() {}
 
-  public mutating func note(_ item: Item) { counts[item, default: 0] += 1 }
+  public mutating func add(_ item: Item) { counts[item, default: 0] += 1 }
 
   /// The items that were played less often than that.
   public func rarer(than least: Int) -> [Item] {

@@ -18,8 +18,8 @@ struct RegisterMap {
     fileprivate var names: SwiftNames
   }
 
-  /// The place of a register's slot.
-  struct Place {
+  /// The path of a register's slot.
+  struct SlotPath {
     var path: String
     /// All of the slot's registers.
     var range: Range<RegisterID>
@@ -29,7 +29,7 @@ struct RegisterMap {
 
   private(set) var own: [Property] = []
   private(set) var groups: [Group] = []
-  private(set) var places: [RegisterID: Place] = [:]
+  private(set) var slotPaths: [RegisterID: SlotPath] = [:]
   /// The names of the code's members so far.
   var names: SwiftNames
   var typeNames: SwiftNames
@@ -106,17 +106,17 @@ struct RegisterMap {
     let name = groups[group].names.add(slot.path.last)
     let path = "\(SwiftName.escaped(groups[group].name)).\(SwiftName.escaped(name))"
     groups[group].properties.append(Property(slot: slot, name: name, path: path))
-    place(slot, path)
+    setPath(slot, path)
   }
 
   private mutating func addOwn(_ slot: Machine.Slot, isConstant: Bool) {
     let name = names.add(slot.path.last)
     let path = SwiftName.escaped(name)
     own.append(Property(slot: slot, name: name, path: path, isConstant: isConstant))
-    place(slot, path)
+    setPath(slot, path)
   }
 
-  private mutating func place(_ slot: Machine.Slot, _ path: String) {
+  private mutating func setPath(_ slot: Machine.Slot, _ path: String) {
     let parts: [String] =
       switch slot.type {
       case .point: ["x", "y"]
@@ -124,23 +124,25 @@ struct RegisterMap {
       default: []
       }
     for register in slot.range {
-      places[register] = Place(path: path, range: slot.range, parts: parts)
+      slotPaths[register] = SlotPath(path: path, range: slot.range, parts: parts)
     }
   }
 
   // MARK: Questions
 
-  func path(of slot: Machine.Slot) -> String { places[slot.register]?.path ?? "" }
+  func path(of slot: Machine.Slot) -> String { slotPaths[slot.register]?.path ?? "" }
 
   /// Returns the target of an assignment to all of a slot, or to one component.
   func target(_ range: Range<RegisterID>) -> String {
-    let place = self[range.lowerBound]
-    if place.range == range { return place.path }
-    return "\(place.path).\(place.parts[range.lowerBound - place.range.lowerBound])"
+    let slotPath = self[range.lowerBound]
+    if slotPath.range == range { return slotPath.path }
+    return "\(slotPath.path).\(slotPath.parts[range.lowerBound - slotPath.range.lowerBound])"
   }
 
-  subscript(register: RegisterID) -> Place {
-    guard let place = places[register] else { preconditionFailure("a register that has no slot") }
-    return place
+  subscript(register: RegisterID) -> SlotPath {
+    guard let slotPath = slotPaths[register] else {
+      preconditionFailure("a register that has no slot")
+    }
+    return slotPath
   }
 }

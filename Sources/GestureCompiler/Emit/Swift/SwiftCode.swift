@@ -202,10 +202,10 @@ extension SwiftEmitter {
   }
 
   /// Inserts `touches` and `touch` where the method begins in the output, if the method reads them.
-  mutating func bindTouches(at place: Int) {
+  mutating func bindTouches(at index: Int) {
     guard let part = scope.part else { return }
-    if scope.usesTouch { out.insert("let touch = step.touch(\(part))", at: place) }
-    if scope.usesTouches { out.insert("let touches = step.touches(\(part))", at: place) }
+    if scope.usesTouch { out.insert("let touch = step.touch(\(part))", at: index) }
+    if scope.usesTouches { out.insert("let touches = step.touches(\(part))", at: index) }
   }
 }
 

@@ -137,7 +137,7 @@ struct CodeScope {
   var usesTouches = false
   var usesTouch = false
   /// The values of parts that are computed on each read, by the first register.
-  var values: [RegisterID: (part: PartID, place: Int)] = [:]
+  var values: [RegisterID: (part: PartID, index: Int)] = [:]
   /// Whether the emitter is writing a member of a struct in the code.
   var isInGroup = false
   /// A part that is certainly not over.

@@ -160,7 +160,7 @@ extension SwiftEmitter {
       for (name, field) in zip(bound, one.fields) { numbers += self.numbers(name, field.type) }
       out.open(.opening(.pattern(keptCase(id, tag), bound)))
       out.line("switch place {")
-      for (place, number) in numbers.enumerated() { out.line("case \(place): \(number)") }
+      for (index, number) in numbers.enumerated() { out.line("case \(index): \(number)") }
       out.line("default: 0")
       out.line("}")
       out.close("")

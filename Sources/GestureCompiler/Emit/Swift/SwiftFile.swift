@@ -19,15 +19,15 @@ struct SwiftFile {
     var emitter = SwiftEmitter(Machine(empty: types.enums), "", access, types)
     emitter.addEnum(types.enums[id], types.declaredName(id))
     append(emitter.out)
-    note(types.enums[id])
+    addNames(of: types.enums[id])
   }
 
-  private mutating func note(_ declaration: CheckedEnum) {
-    brokenRules.note(type: declaration.name)
+  private mutating func addNames(of declaration: CheckedEnum) {
+    brokenRules.add(type: declaration.name)
     for one in declaration.cases {
-      brokenRules.note(member: one.name)
+      brokenRules.add(member: one.name)
       for field in one.fields {
-        brokenRules.note(member: field.name)
+        brokenRules.add(member: field.name)
         if types.isOfRuntime(field.type) { showsRuntime = true }
       }
     }
@@ -43,22 +43,24 @@ struct SwiftFile {
     numbered.formUnion(emitter.numberedEnums)
     shown.formUnion(emitter.shownEnums)
     showsRuntime = true
-    note(machine)
+    addNames(of: machine)
   }
 
-  /// Notes the names of the spec that become names of Swift.
-  private mutating func note(_ machine: Machine) {
-    brokenRules.note(type: machine.name)
-    for declaration in types.enums where declaration.gesture == machine.name { note(declaration) }
+  /// Remembers the names of the spec that become names of Swift.
+  private mutating func addNames(of machine: Machine) {
+    brokenRules.add(type: machine.name)
+    for declaration in types.enums where declaration.gesture == machine.name {
+      addNames(of: declaration)
+    }
     let slots = machine.hostSlots + machine.arguments + machine.parts.flatMap { $0.slots }
     let paths =
       slots.map { $0.path } + machine.regions.map { $0.path } + machine.uses.map { $0.path }
       + machine.actions.map { $0.path } + machine.parts.map { $0.path }
     for path in paths {
-      for word in path.words { brokenRules.note(member: word) }
+      for word in path.words { brokenRules.add(member: word) }
     }
     for signature in machine.actions + machine.parts.flatMap({ $0.events }) {
-      for field in signature.fields { brokenRules.note(member: field.name) }
+      for field in signature.fields { brokenRules.add(member: field.name) }
     }
   }
 
@@ -147,7 +149,7 @@ extension SwiftEmitter {
       let bound = one.fields.map { SwiftName.escaped(names.add($0.name)) }
       var list: [Layout] = []
       for (name, field) in zip(bound, one.fields) {
-        list.append(self.field(field.name, record(shown: .text(name), field.type)))
+        list.append(self.field(field.name, gestureValue(shown: .text(name), field.type)))
       }
       out.addCase(
         .opening(.pattern(types.caseName(id, tag), bound)),

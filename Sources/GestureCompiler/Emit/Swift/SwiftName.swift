@@ -67,22 +67,22 @@ struct BrokenRules {
   private var types = false
   private var ascii = false
 
-  mutating func note(member name: String) {
+  mutating func add(member name: String) {
     guard let first = name.unicodeScalars.first else { return }
     if !("a"..."z").contains(first) && first != "_" || name.unicodeScalars.dropFirst().contains("_")
     {
       members = true
     }
-    note(name)
+    add(name)
   }
 
-  mutating func note(type name: String) {
+  mutating func add(type name: String) {
     guard let first = name.unicodeScalars.first else { return }
     if !("A"..."Z").contains(first) { types = true }
-    note(name)
+    add(name)
   }
 
-  private mutating func note(_ name: String) {
+  private mutating func add(_ name: String) {
     if !name.utf8.allSatisfy({ $0 < 0x80 }) { ascii = true }
   }
 

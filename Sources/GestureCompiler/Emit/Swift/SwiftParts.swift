@@ -136,16 +136,16 @@ extension SwiftEmitter {
 
   /// Returns the name of a value that is computed on each read. Nil for other registers.
   mutating func valueRead(_ register: RegisterID) -> String? {
-    guard let (part, place) = scope.values[register] else { return nil }
-    let slot = machine.parts[part].values[place].slot
+    guard let (part, index) = scope.values[register] else { return nil }
+    let slot = machine.parts[part].values[index].slot
     let kept = registers.path(of: slot)
-    let now = current(part, place)
+    let now = current(part, index)
     if part == scope.openPart {
-      let isRead = machine.parts[part].values[place].value.isReadout
+      let isRead = machine.parts[part].values[index].value.isReadout
       return isRead ? now.text : bind(now.layout, slot.path.last, slot.value)
     }
     let isOpen = SwiftExpression("step.isOpen(\(part))")
-    let read = fitted(now, machine.parts[part].values[place].value)
+    let read = fitted(now, machine.parts[part].values[index].value)
     let either = SwiftExpression.choice(isOpen, read, SwiftExpression(kept))
     return bind(either.layout, slot.path.last, slot.value)
   }

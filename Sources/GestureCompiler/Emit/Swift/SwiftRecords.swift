@@ -21,7 +21,7 @@ extension SwiftEmitter {
     ) { emitter, part in
       let list = emitter.machine.parts[part].values.map { value in
         let kept = Layout.text(emitter.registers.path(of: value.slot))
-        return emitter.field(value.slot.path.last, emitter.record(kept, value.slot.type))
+        return emitter.field(value.slot.path.last, emitter.gestureValue(kept, value.slot.type))
       }
       emitter.out.line(.array(list))
     }
@@ -35,9 +35,9 @@ extension SwiftEmitter {
       "func arguments", [number("event"), number("part"), stepParameter], fields,
       on: "(part, event)", cases, otherwise: "return []", above: notOptimized,
       pattern: { .text("(\($0.0), \($0.1))") }
-    ) { emitter, place in
+    ) { emitter, pair in
       var (list, next): ([Layout], Int) = ([], 0)
-      for one in emitter.machine.parts[place.0].events[place.1].fields {
+      for one in emitter.machine.parts[pair.0].events[pair.1].fields {
         let width = emitter.types.width(one.type)
         let numbers = (next..<next + width).map { "step.argument(\($0))" }
         list.append(emitter.argument(one, numbers))
@@ -48,7 +48,7 @@ extension SwiftEmitter {
   }
 
   private mutating func argument(_ field: CheckedField, _ numbers: [String]) -> Layout {
-    self.field(field.name, record(kept(ofNumbers: numbers, field.type).layout, field.type))
+    self.field(field.name, gestureValue(kept(ofNumbers: numbers, field.type).layout, field.type))
   }
 
   private mutating func addDescribe() {
@@ -68,7 +68,7 @@ extension SwiftEmitter {
       if !bound.isEmpty {
         var list: [Layout] = []
         for (name, one) in zip(bound, action.fields) {
-          list.append(field(one.name, record(shown: .text(name), one.type)))
+          list.append(field(one.name, gestureValue(shown: .text(name), one.type)))
         }
         arguments.append(.labelled("arguments", .array(list)))
       }

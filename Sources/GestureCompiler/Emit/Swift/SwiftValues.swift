@@ -121,17 +121,17 @@ extension SwiftEmitter {
 
   // MARK: For records
 
-  mutating func record(_ kept: Layout, _ type: Type) -> Layout {
+  mutating func gestureValue(_ kept: Layout, _ type: Type) -> Layout {
     switch type {
     case .count: return .call(".init", [.labelled("count", kept)])
     case .quantity(.time): return .call(".init", [.labelled("duration", kept)])
     case .quantity(.angle): return .call(".number", [kept])
-    default: return record(shown: shown(kept, type), type)
+    default: return gestureValue(shown: shown(kept, type), type)
     }
   }
 
   /// Returns a `GestureValue` of a value in the host's form.
-  mutating func record(shown: Layout, _ type: Type) -> Layout {
+  mutating func gestureValue(shown: Layout, _ type: Type) -> Layout {
     switch type {
     case .bool: return .call(".bool", [shown])
     case .count: return .call(".count", [shown])

@@ -62,9 +62,9 @@ struct SwiftWriter {
     line()
   }
 
-  /// Inserts a line at a place, with the indentation of the next line.
-  mutating func insert(_ text: String, at place: Int) {
-    lines.insert(LayoutLine(indent: 2 * depth, text: text), at: place)
+  /// Inserts a line at an index, with the indentation of the next line.
+  mutating func insert(_ text: String, at index: Int) {
+    lines.insert(LayoutLine(indent: 2 * depth, text: text), at: index)
   }
 
   /// Joins the last two lines, a head and the one statement below it, if they fit on one.
@@ -115,11 +115,11 @@ struct SwiftWriter {
   /// Adds lines of documentation as they were written. Words that do not fit go to the next line of the paragraph.
   mutating func documentation(_ lines: [String]) {
     var carried = ""
-    for (place, content) in lines.enumerated() {
+    for (index, content) in lines.enumerated() {
       var rest = Substring(carried.isEmpty ? content : "\(carried) \(content)")
       carried = ""
       while let last = rest.last, last == " " || last == "\t" || last == "\r" { rest.removeLast() }
-      let goesOn = place + 1 < lines.count && lines[place + 1].isText && rest.isText
+      let goesOn = index + 1 < lines.count && lines[index + 1].isText && rest.isText
       while let space = rest.lastBreak(within: columnsLeft - 3) {
         line("/// \(rest[..<space])")
         rest = rest[rest.index(after: space)...]

@@ -56,10 +56,10 @@ struct CodeBuilder {
   // The state of the piece being written.
   private(set) var isReachable = true
   private(set) var known: [Known] = []
-  /// The place of the value of a pool node, by number. Nil if it is not known.
-  var places: [Int32: Operand] = [:]
+  /// The operand with the value of a pool node, by number. Nil if it is not known.
+  var operands: [Int32: Operand] = [:]
   var locals: [Int32: Operand] = [:]
-  private var invalidated: [(place: Int, node: Int32, operand: Operand)] = []
+  private var invalidated: [(index: Int, node: Int32, operand: Operand)] = []
   /// The machine registers that the piece writes, as bits by number modulo 64.
   var written: UInt64 = 0
   private var targets: [Jump] = []
@@ -75,7 +75,7 @@ struct CodeBuilder {
   mutating func begin() -> Entry {
     pool.removeAll()
     known.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    operands.removeAll(keepingCapacity: true)
     locals.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
@@ -144,16 +144,16 @@ struct CodeBuilder {
     return .scratch(first)
   }
 
-  /// Notes that the reserved register holds the value of a node from here on.
-  mutating func note(_ node: Int32, at height: Int, in operand: Operand) {
+  /// Remembers that the reserved register holds the value of a node from here on.
+  mutating func keep(_ node: Int32, at height: Int, in operand: Operand) {
     known[height].node = node
-    places[node] = operand
+    operands[node] = operand
   }
 
   private mutating func forget(to height: Int) {
     while known.count > height {
       let last = known.removeLast()
-      if let node = last.node { places[node] = nil }
+      if let node = last.node { operands[node] = nil }
     }
     for number in open { targets[number].height = min(targets[number].height, height) }
   }
@@ -163,17 +163,17 @@ struct CodeBuilder {
     let bit = ScalarPool.bit(register)
     for index in known.indices {
       guard let node = known[index].node, pool.reads[Int(node)] & bit != 0 else { continue }
-      if let operand = places[node] { invalidated.append((index, node, operand)) }
-      places[node] = nil
+      if let operand = operands[node] { invalidated.append((index, node, operand)) }
+      operands[node] = nil
       known[index].node = nil
     }
   }
 
   /// Makes known again the values unknown since `invalidated` was emptied. Call it where these writes never lead.
   mutating func restore() {
-    for (place, node, operand) in invalidated where place < known.count {
-      known[place].node = node
-      places[node] = operand
+    for (index, node, operand) in invalidated where index < known.count {
+      known[index].node = node
+      operands[node] = operand
     }
     invalidated.removeAll(keepingCapacity: true)
   }

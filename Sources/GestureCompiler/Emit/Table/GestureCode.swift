@@ -37,9 +37,9 @@ extension TableEmitter {
     if parts.isEmpty { return }
     let read = registersRead(by: condition, body)
     for part in parts {
-      for (place, value) in machine.parts[part].values.enumerated()
+      for (index, value) in machine.parts[part].values.enumerated()
       where value.slot.range.contains(where: read.contains) {
-        code.add(.refreshValue, Int32(part.index), Int32(place))
+        code.add(.refreshValue, Int32(part.index), Int32(index))
       }
     }
   }

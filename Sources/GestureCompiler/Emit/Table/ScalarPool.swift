@@ -101,8 +101,8 @@ struct ScalarPool: ScalarAlgebra {
   }
 
   mutating func regionsContain(_ region: Int, _ x: Int32, _ y: Int32) -> Int32 {
-    let place = add(Node(kind: .pair, a: x, b: y), readsOf(x, y))
-    return add(Node(kind: .regionsContain, a: Int32(region), b: place), reads[Int(place)])
+    let pair = add(Node(kind: .pair, a: x, b: y), readsOf(x, y))
+    return add(Node(kind: .regionsContain, a: Int32(region), b: pair), reads[Int(pair)])
   }
 
   private func readsOf(_ a: Int32, _ b: Int32) -> UInt64 { reads[Int(a)] | reads[Int(b)] }

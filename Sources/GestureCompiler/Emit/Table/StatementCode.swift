@@ -36,9 +36,9 @@ extension CodeBuilder {
   /// Defines a local. It stands for the register that its value is in, unless that register is written later.
   private mutating func define(_ local: Int32, _ number: Int32) {
     if pool.nodes[Int(number)].kind == .register, written & pool.reads[Int(number)] != 0 {
-      let place = reserve()
-      move(number, to: place)
-      locals[local] = place
+      let operand = reserve()
+      move(number, to: operand)
+      locals[local] = operand
     } else {
       locals[local] = operand(number)
     }

@@ -27,7 +27,7 @@ extension Machine {
   /// Returns the number of each register in `table`, which was made from this machine. Numbers of registers without a
   /// name in the table are meaningless.
   package func registers(in table: GestureTable) -> PerRegister<Int> {
-    PerRegister(names().places.map { table.constants.count + $0 })
+    PerRegister(names().numbers.map { table.constants.count + $0 })
   }
 
   func verifyLimits() throws(LimitError) {
@@ -58,8 +58,8 @@ extension Machine {
     if count > limit { throw LimitError(problem: problem(limit), span: span) }
   }
 
-  /// Returns the place of each register among the registers of the table. Other places are meaningless.
-  func names() -> (places: PerRegister<Int>, count: Int) {
+  /// Returns the number of each register among the registers of the table. Other numbers are meaningless.
+  func names() -> (numbers: PerRegister<Int>, count: Int) {
     var isUsed = PerRegister(repeating: false, count: registers.count)
     func use(_ registers: Range<RegisterID>) {
       for register in registers { isUsed[register] = true }
@@ -67,12 +67,12 @@ extension Machine {
     for registers in regions.compactMap({ $0.registers }) { use(registers) }
     for slot in hostSlots + arguments + parts.flatMap({ $0.slots }) { use(slot.range) }
     var count = 0
-    let places = PerRegister(
+    let numbers = PerRegister(
       isUsed.map { used in
         defer { if used { count += 1 } }
         return count
       })
-    return (places, count)
+    return (numbers, count)
   }
 }
 
@@ -89,7 +89,7 @@ struct TableEmitter {
     self.types = types
     let names = machine.names()
     nameCount = names.count
-    code = CodeBuilder(names: names.places, frames: machine.regions.map { $0.register })
+    code = CodeBuilder(names: names.numbers, frames: machine.regions.map { $0.register })
     table.name = machine.name
     table.keepsReasons = machine.keepsReasons
     table.actions = machine.actions.map { GestureTable.Action(signature: types.signature($0)) }
@@ -148,8 +148,8 @@ struct TableEmitter {
   }
 
   private mutating func settleRegisters() {
-    for (place, parameter) in machine.parameters.enumerated() {
-      table.parameters[place].register = register(parameter.slot.register)
+    for (index, parameter) in machine.parameters.enumerated() {
+      table.parameters[index].register = register(parameter.slot.register)
     }
     table.inputs = machine.inputs.map { slot($0.slot) }
     table.variables = machine.variables.map { slot($0.slot) }
@@ -166,8 +166,8 @@ struct TableEmitter {
     for (number, part) in machine.parts.enumerated() {
       table.parts[number.index].minimumTouches = register(part.minimumTouches)
       table.parts[number.index].maximumTouches = register(part.maximumTouches)
-      for (place, value) in part.values.enumerated() {
-        table.parts[number.index].values[place].register = register(value.slot.register)
+      for (index, value) in part.values.enumerated() {
+        table.parts[number.index].values[index].register = register(value.slot.register)
       }
     }
   }

@@ -2,16 +2,16 @@ import GestureRuntime
 
 // Values: computed at the first need, and found again as long as they are known.
 extension CodeBuilder {
-  /// Returns the place of a value. Computes the value if necessary.
+  /// Returns the operand of a value. Computes the value if necessary.
   mutating func operand(_ number: Int32) -> Operand {
-    if let place = place(number) { return place }
-    if let pair = pool.pairOfTouches(number), places[pair.0] == nil, places[pair.1] == nil {
+    if let operand = knownOperand(number) { return operand }
+    if let pair = pool.pairOfTouches(number), operands[pair.0] == nil, operands[pair.1] == nil {
       return operand(number, of: pair)
     }
     let height = known.count
     let destination = reserve()
     compute(number, into: destination)
-    note(number, at: height, in: destination)
+    keep(number, at: height, in: destination)
     return destination
   }
 
@@ -21,26 +21,26 @@ extension CodeBuilder {
     let (first, second) = (reserve(), reserve())
     compute(pair.0, into: first)
     compute(pair.1, into: second)
-    note(pair.0, at: height, in: first)
-    note(pair.1, at: height + 1, in: second)
+    keep(pair.0, at: height, in: first)
+    keep(pair.1, at: height + 1, in: second)
     return number == pair.0 ? first : second
   }
 
-  /// Returns the place of a value without computing anything. Nil for a value without a place.
-  private mutating func place(_ number: Int32) -> Operand? {
+  /// Returns the operand of a value without computing anything. Nil for a value without an operand.
+  private mutating func knownOperand(_ number: Int32) -> Operand? {
     let node = pool.nodes[Int(number)]
     switch node.kind {
     case .constant: return constant(pool.constant(of: number))
     case .register: return named(RegisterID(Int(node.a)))
     case .local: return locals[node.a]
-    default: return places[number]
+    default: return operands[number]
     }
   }
 
   /// Moves a value to a register. If the value is not known, it is computed directly into the register.
   mutating func move(_ number: Int32, to destination: Operand) {
-    if let place = place(number) {
-      copy(place, to: destination)
+    if let operand = knownOperand(number) {
+      copy(operand, to: destination)
     } else {
       compute(number, into: destination)
     }
@@ -105,19 +105,19 @@ extension CodeBuilder {
   /// Returns the condition of a select that is still to be computed.
   private func selector(_ number: Int32) -> Int32? {
     let node = pool.nodes[Int(number)]
-    return node.kind == .select && places[number] == nil ? node.a : nil
+    return node.kind == .select && operands[number] == nil ? node.a : nil
   }
 
   /// Returns two neighbouring registers with the coordinates of a point.
   private mutating func pair(_ number: Int32) -> Operand {
-    if let place = places[number] { return place }
+    if let operand = operands[number] { return operand }
     let node = pool.nodes[Int(number)]
     if let first = neighbours([node.a, node.b]) { return first }
     let height = known.count
     let first = reserve(2)
     move(node.a, to: first)
     move(node.b, to: Operand(code: first.code + 1))
-    note(number, at: height, in: first)
+    keep(number, at: height, in: first)
     return first
   }
 
@@ -132,9 +132,9 @@ extension CodeBuilder {
   }
 
   private mutating func neighbours(_ numbers: [Int32]) -> Operand? {
-    guard let first = place(numbers[0]) else { return nil }
+    guard let first = knownOperand(numbers[0]) else { return nil }
     for (distance, number) in numbers.enumerated().dropFirst() {
-      guard place(number)?.code == first.code + Int32(distance) else { return nil }
+      guard knownOperand(number)?.code == first.code + Int32(distance) else { return nil }
     }
     return first
   }

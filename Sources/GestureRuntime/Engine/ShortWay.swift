@@ -9,39 +9,39 @@ extension Engine {
 
   /// Brings the block up to date with the moves on the short way, and begins the general way.
   /// - Returns: the slot of the touch that moved last, or `Slot.none`.
-  @discardableResult func settleFront() -> Int {
-    let slot = Int(front.pointee.slot)
+  @discardableResult func settleMoves() -> Int {
+    let slot = Int(moveMemory.pointee.slot)
     guard slot != Slot.none else { return slot }
-    if front.pointee.hasMoved { noteMoves(slot) }
-    front.pointee.close()
+    if moveMemory.pointee.hasMoved { writeMoves(slot) }
+    moveMemory.pointee.close()
     return slot
   }
 
-  private func noteMoves(_ slot: Int) {
-    touches[slot].x = front.pointee.x
-    touches[slot].y = front.pointee.y
+  private func writeMoves(_ slot: Int) {
+    touches[slot].x = moveMemory.pointee.x
+    touches[slot].y = moveMemory.pointee.y
     let bit = slotBit(slot)
-    let goesOn = front.pointee.goesOn && header.pointee.noted & bit == 0
-    let travels = front.pointee.watch & Front.Watch.travel != 0
+    let goesOn = moveMemory.pointee.goesOn && header.pointee.written & bit == 0
+    let travels = moveMemory.pointee.watch & MoveMemory.Watch.travel != 0
     guard goesOn || travels else { return }
-    header.pointee.noted |= bit
+    header.pointee.written |= bit
     marks.pointee.views.forEach { index in
       let view = view(index)
       guard view.pointee.mask & bit != 0 else { return }
-      if travels { note(front.pointee.farSquared, slot, view) }
-      if goesOn { noteRules(of: users[index]) }
+      if travels { widen(moveMemory.pointee.farSquared, slot, view) }
+      if goesOn { setLastRules(of: users[index]) }
     }
   }
 
-  private func note(_ farSquared: Double, _ slot: Int, _ view: UnsafeMutablePointer<View>) {
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot {
-      follows[i].farSquared = max(follows[i].farSquared, farSquared)
+  private func widen(_ farSquared: Double, _ slot: Int, _ view: UnsafeMutablePointer<View>) {
+    let viewTouches = viewTouches(view)
+    for i in 0..<Int(view.pointee.count) where Int(viewTouches[i].slot) == slot {
+      viewTouches[i].farSquared = max(viewTouches[i].farSquared, farSquared)
     }
   }
 
   /// The moves fired the rule that always holds.
-  private func noteRules(of leaves: Nodes) {
+  private func setLastRules(of leaves: Nodes) {
     (leaves & marks.pointee.active).forEach { leaf in
       let part = part(leaf)
       let rule = plan.pointee.states[Int(state[part])].goesOn
@@ -50,59 +50,60 @@ extension Engine {
   }
 
   /// Opens the short way for moves of the touch in `slot`, if it may have one.
-  func openFront(_ slot: Int) {
-    front.pointee.close()
+  func openShortWay(_ slot: Int) {
+    moveMemory.pointee.close()
     let h = header
     guard slot < Slot.count, h.pointee.down & slotBit(slot) != 0, !h.pointee.isGeneral,
       !plan.pointee.needs.readsEvents, !plan.pointee.needs.readsContact
     else { return }
-    guard watch(slot, &front.pointee) else {
-      front.pointee.close()
+    guard watch(slot, &moveMemory.pointee) else {
+      moveMemory.pointee.close()
       h.pointee.closed |= slotBit(slot)
       return
     }
-    remember(front.pointee, slot)
+    remember(moveMemory.pointee, slot)
     open(slot)
   }
 
   @inline(__always) private func open(_ slot: Int) {
-    front.pointee.gate = header.pointee.wake
-    front.pointee.id = touches[slot].id
-    front.pointee.x = touches[slot].x
-    front.pointee.y = touches[slot].y
-    front.pointee.slot = UInt8(truncatingIfNeeded: slot)
+    moveMemory.pointee.gate = header.pointee.wake
+    moveMemory.pointee.id = touches[slot].id
+    moveMemory.pointee.x = touches[slot].x
+    moveMemory.pointee.y = touches[slot].y
+    moveMemory.pointee.slot = UInt8(truncatingIfNeeded: slot)
   }
 
-  private func remember(_ front: Front, _ slot: Int) {
+  private func remember(_ moveMemory: MoveMemory, _ slot: Int) {
     guard plan.pointee.needs.maximumTouches > 1 else { return }
     // Distances from the start belong to another touch.
-    let isShort = front.watch & (Front.Watch.asked | Front.Watch.travel) == 0
+    let isShort = moveMemory.watch & (MoveMemory.Watch.asked | MoveMemory.Watch.travel) == 0
     turns[slot] = Turn(
-      step: isShort ? step : never, steady: front.steady, watch: front.watch, goesOn: front.goesOn)
+      step: isShort ? step : never, steady: moveMemory.steady, watch: moveMemory.watch,
+      goesOn: moveMemory.goesOn)
   }
 
-  /// Turns the front to another touch that moves. False if the touch must take the general way.
-  func turnFront(to id: Int) -> Bool {
+  /// Turns the short way to another touch that moves. False if the touch must take the general way.
+  func turnShortWay(to id: Int) -> Bool {
     let slot = slot(of: id)
     guard slot != Slot.none else { return false }
-    settleFront()
+    settleMoves()
     guard plan.pointee.needs.maximumTouches > 1, turns[slot].step == step else {
-      openFront(slot)
-      return front.pointee.slot != UInt8(Slot.none)
+      openShortWay(slot)
+      return moveMemory.pointee.slot != UInt8(Slot.none)
     }
-    front.pointee.watch = turns[slot].watch
-    front.pointee.steady = turns[slot].steady
-    front.pointee.goesOn = turns[slot].goesOn
-    front.pointee.reach = .infinity
+    moveMemory.pointee.watch = turns[slot].watch
+    moveMemory.pointee.steady = turns[slot].steady
+    moveMemory.pointee.goesOn = turns[slot].goesOn
+    moveMemory.pointee.reach = .infinity
     open(slot)
     return true
   }
 
-  /// Whether the front's facts about its touch are those that would be found now, for debug builds.
-  var isFrontTrue: Bool {
-    guard front.pointee.slot != UInt8(Slot.none) else { return true }
-    var other = Front()
-    let f = front.pointee
+  /// Whether the facts of the move memory about its touch are those that would be found now, for debug builds.
+  var isMoveMemoryTrue: Bool {
+    guard moveMemory.pointee.slot != UInt8(Slot.none) else { return true }
+    var other = MoveMemory()
+    let f = moveMemory.pointee
     guard watch(Int(f.slot), &other) else { return false }
     return other.watch == f.watch && other.steady == f.steady && other.reach == f.reach
       && f.gate == header.pointee.wake && other.goesOn == f.goesOn
@@ -111,85 +112,90 @@ extension Engine {
 
   /// Whether the short way is closed, for debug builds.
   func isClosed(_ slot: Int) -> Bool {
-    var opening = Front()
+    var opening = MoveMemory()
     return !watch(slot, &opening)
   }
 
   /// Finds the checks that a move of the touch must make. False if it has to take the general way.
-  private func watch(_ slot: Int, _ front: inout Front) -> Bool {
+  private func watch(_ slot: Int, _ moveMemory: inout MoveMemory) -> Bool {
     let bit = slotBit(slot)
-    front.watch = 0
-    front.steady = 0
-    front.goesOn = false
-    front.hasStart = false
-    front.reach = .infinity
+    moveMemory.watch = 0
+    moveMemory.steady = 0
+    moveMemory.goesOn = false
+    moveMemory.hasStart = false
+    moveMemory.reach = .infinity
     // Also if no part follows the touch: then the last movement of each part is not the movement of this step any more.
-    if plan.pointee.needs.readsDelta { front.watch = Front.Watch.block }
+    if plan.pointee.needs.readsDelta { moveMemory.watch = MoveMemory.Watch.block }
     var isShort = true
     var changing = Nodes.none
     marks.pointee.views.forEach { index in
       let view = view(index)
       guard isShort, view.pointee.mask & bit != 0 else { return }
-      isShort = watch(view, users[index], slot, &front, &changing)
+      isShort = watch(view, users[index], slot, &moveMemory, &changing)
     }
     guard isShort else { return false }
     if plan.pointee.needs.readsVelocity, samplesMatter(slot) {
-      front.watch |= Front.Watch.samples
+      moveMemory.watch |= MoveMemory.Watch.samples
     }
     let reporting = reportingChanges(changing)
     // Deadlines are in the block, and limit the short way.
     guard !reporting.intersects(masks.pointee.setsTimers) else { return false }
     if plan.pointee.isWide { return reporting.isEmpty }
-    front.steady = reporting.lowBits
+    moveMemory.steady = reporting.lowBits
     return true
   }
 
   private func watch(
-    _ view: UnsafeMutablePointer<View>, _ leaves: Nodes, _ slot: Int, _ front: inout Front,
+    _ view: UnsafeMutablePointer<View>, _ leaves: Nodes, _ slot: Int,
+    _ moveMemory: inout MoveMemory,
     _ changing: inout Nodes
   ) -> Bool {
     let p = masks
     guard !leaves.intersects(p.pointee.crossing) else { return false }
-    guard let follow = follow(of: slot, in: view) else { return true }
+    guard let viewTouch = viewTouch(of: slot, in: view) else { return true }
     let m = marks
     let going = leaves & m.pointee.goesOn
     if !going.isEmpty {
-      front.goesOn = true
+      moveMemory.goesOn = true
       let active = going & m.pointee.active
       changing |= active
-      if view.pointee.isSingle, front.parts == 0 { show(view, to: active, &front) }
+      if view.pointee.isSingle, moveMemory.parts == 0 { show(view, to: active, &moveMemory) }
     }
     if view.pointee.count > 1, leaves.intersects(p.pointee.spreads) {
-      front.watch |= Front.Watch.block
+      moveMemory.watch |= MoveMemory.Watch.block
     }
     let asking = leaves & m.pointee.asks
     var nearest = Double.infinity
     if !asking.isEmpty {
-      guard isStill(view, follow) else { return false }
+      guard isStill(view, viewTouch) else { return false }
       asking.forEach { nearest = min(nearest, reach[Int(state[part($0)])]) }
       // NaN is not a distance either. A rule that asks for the farthest distance may hold wherever the touch is now.
-      guard nearest > 0, follow.farSquared < nearest else { return false }
+      guard nearest > 0, viewTouch.farSquared < nearest else { return false }
     }
     let travels = leaves.intersects(p.pointee.readsTravel)
     guard travels || !asking.isEmpty else { return true }
-    return front.include(follow, reach: nearest, asks: !asking.isEmpty, travels: travels)
+    return moveMemory.include(viewTouch, reach: nearest, asks: !asking.isEmpty, travels: travels)
   }
 
-  /// Makes these parts read their only touch from the front.
-  private func show(_ view: UnsafeMutablePointer<View>, to leaves: Nodes, _ front: inout Front) {
+  /// Makes these parts read their only touch from the move memory.
+  private func show(
+    _ view: UnsafeMutablePointer<View>, to leaves: Nodes, _ moveMemory: inout MoveMemory
+  ) {
     leaves.forEach { leaf in
       let part = part(leaf)
-      if part < UInt64.bitWidth { front.parts |= 1 &<< UInt64(truncatingIfNeeded: part) }
+      if part < UInt64.bitWidth { moveMemory.parts |= 1 &<< UInt64(truncatingIfNeeded: part) }
     }
-    front.eraX = view.pointee.eraX
-    front.eraY = view.pointee.eraY
-    front.baseX = view.pointee.baseX
-    front.baseY = view.pointee.baseY
+    moveMemory.eraX = view.pointee.eraX
+    moveMemory.eraY = view.pointee.eraY
+    moveMemory.baseX = view.pointee.baseX
+    moveMemory.baseY = view.pointee.baseY
   }
 
-  private func follow(of slot: Int, in view: UnsafeMutablePointer<View>) -> Follow? {
-    let follows = follows(view)
-    for i in 0..<Int(view.pointee.count) where Int(follows[i].slot) == slot { return follows[i] }
+  private func viewTouch(of slot: Int, in view: UnsafeMutablePointer<View>) -> ViewTouch? {
+    let viewTouches = viewTouches(view)
+    for i in 0..<Int(view.pointee.count) where Int(viewTouches[i].slot) == slot {
+      return viewTouches[i]
+    }
     return nil
   }
 
@@ -212,25 +218,25 @@ extension Engine {
   // MARK: Moves that change the block
 
   /// Moves a touch on the short way whose last movement or distance from others may be read.
-  func moveFront() {
-    let slot = Int(front.pointee.slot)
+  func moveInBlock() {
+    let slot = Int(moveMemory.pointee.slot)
     header.pointee.moved = slotBit(slot)
     previous[slot] = Point(x: touches[slot].x, y: touches[slot].y)
-    touches[slot].x = front.pointee.x
-    touches[slot].y = front.pointee.y
-    if plan.pointee.needs.readsDelta { noteDelta(slot) }
+    touches[slot].x = moveMemory.pointee.x
+    touches[slot].y = moveMemory.pointee.y
+    if plan.pointee.needs.readsDelta { markDelta(slot) }
     if plan.pointee.needs.spreads { _ = accumulate(slotBit(slot)) }
   }
 
   /// The short way counts no steps, so a touch that was followed in the last step has moved since.
-  private func noteDelta(_ slot: Int) {
+  private func markDelta(_ slot: Int) {
     marks.pointee.views.forEach { index in
       let view = view(index)
       guard view.pointee.mask & slotBit(slot) != 0 else { return }
-      let follows = follows(view)
+      let viewTouches = viewTouches(view)
       for i in 0..<Int(view.pointee.count)
-      where Int(follows[i].slot) == slot && follows[i].step == step {
-        follows[i].step &-= 1
+      where Int(viewTouches[i].slot) == slot && viewTouches[i].step == step {
+        viewTouches[i].step &-= 1
       }
     }
   }

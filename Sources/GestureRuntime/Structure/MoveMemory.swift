@@ -1,7 +1,7 @@
 /// The part of a machine's memory that lies in the machine itself: the time, and the touch that moved last. A move of
 /// this touch that changes no part touches no other memory, so the machine need not know whether another machine shares
 /// its block.
-@usableFromInline package struct Front: BitwiseCopyable, Sendable {
+@usableFromInline package struct MoveMemory: BitwiseCopyable, Sendable {
   /// The checks that a move of the touch has to make.
   @usableFromInline enum Watch {
     /// A rule for moves may hold farther from the start than `reach`.
@@ -48,7 +48,7 @@
   @usableFromInline package init() {}
 }
 
-extension Front {
+extension MoveMemory {
   /// Closes the short way to all moves. The facts about a touch are of no use without the path.
   mutating func close() {
     gate = .min
@@ -62,35 +62,37 @@ extension Front {
   /// is then the largest one inside both circles, about either point.
   /// - Parameter new: the radius of the view's circle, squared.
   /// - Returns: false if one circle is not enough.
-  mutating func include(_ follow: Follow, reach new: Double, asks: Bool, travels: Bool) -> Bool {
+  mutating func include(_ viewTouch: ViewTouch, reach new: Double, asks: Bool, travels: Bool)
+    -> Bool
+  {
     let traveled = watch & Watch.travel != 0
     watch |= (asks ? Watch.asked : 0) | (travels ? Watch.travel : 0)
     guard hasStart else {
-      begin(follow, reach: new)
+      begin(viewTouch, reach: new)
       return true
     }
-    if startX == follow.startX, startY == follow.startY {
-      if travels, !traveled { farSquared = follow.farSquared }
+    if startX == viewTouch.startX, startY == viewTouch.startY {
+      if travels, !traveled { farSquared = viewTouch.farSquared }
       reach = min(reach, new)
-      return !travels || farSquared == follow.farSquared
+      return !travels || farSquared == viewTouch.farSquared
     }
     guard !travels || !traveled else { return false }
-    let (dx, dy) = (startX - follow.startX, startY - follow.startY)
+    let (dx, dy) = (startX - viewTouch.startX, startY - viewTouch.startY)
     let distance = (dx * dx + dy * dy).squareRoot()
     if travels {
       let old = reach
-      begin(follow, reach: min(new, Front.shrunk(old, by: distance)))
+      begin(viewTouch, reach: min(new, MoveMemory.shrunk(old, by: distance)))
     } else {
-      reach = min(reach, Front.shrunk(new, by: distance))
+      reach = min(reach, MoveMemory.shrunk(new, by: distance))
     }
     return reach > 0
   }
 
-  private mutating func begin(_ follow: Follow, reach: Double) {
+  private mutating func begin(_ viewTouch: ViewTouch, reach: Double) {
     hasStart = true
-    startX = follow.startX
-    startY = follow.startY
-    farSquared = follow.farSquared
+    startX = viewTouch.startX
+    startY = viewTouch.startY
+    farSquared = viewTouch.farSquared
     self.reach = reach
   }
 
@@ -101,9 +103,9 @@ extension Front {
   }
 }
 
-/// The front of a touch, valid until the next step: for gestures of several fingers, which move in turn.
+/// The move memory of a touch, valid until the next step: for gestures of several fingers, which move in turn.
 struct Turn: BitwiseCopyable {
-  /// The step after which this front was found.
+  /// The step after which it was found.
   var step: UInt64 = 0
   var steady: UInt64 = 0
   var watch: UInt8 = 0

@@ -1,5 +1,5 @@
 /// The position of a cursor, from the tokens before it alone, so also in a line that is being written.
-struct CursorPlace {
+struct CursorPosition {
   /// A bracket that is open at the cursor.
   enum Opening {
     /// Braces that hold items of this kind.
