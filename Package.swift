@@ -52,6 +52,7 @@ let package = Package(
   platforms: [.iOS(.v17), .macOS(.v15), .tvOS(.v17), .visionOS(.v1), .watchOS(.v10)],
   products: [
     library("GestureRuntime"), library("GestureScene"), library("GestureUI"),
+    library("GestureViews"),
     library("GestureRecording"), library("GestureCompiler"), library("GestureAnalysis"),
     // Traces set inputs to JSON values.
     library("GestureTesting", "GestureJSON"),
@@ -65,6 +66,8 @@ let package = Package(
     module("GestureScene", "GestureRuntime"),
     // On a platform without SwiftUI, UIKit and AppKit, such as Linux, only the decisions are compiled.
     module("GestureUI", "GestureRuntime"),
+    // Views of SwiftUI around the gestures of `GeneratedGestures`, which apps do not see.
+    module("GestureViews", "GestureRuntime", "GestureUI", "GeneratedGestures"),
     module("GestureJSON"),
     module("GestureRecording", "GestureRuntime", "GestureJSON"),
     module(

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "Articles",
   platforms: [.iOS(.v17), .macOS(.v15)],
-  products: [.library(name: "Articles", targets: ["Articles"])],
+  products: [.library(name: "Articles", targets: ["Articles", "ReadyViews"])],
   dependencies: [.package(name: "gesturec", path: "../..")],
   targets: [
     // The build compiles its .gesture files, which are those of Specs.
@@ -14,6 +14,10 @@ let package = Package(
         .product(name: "GestureRuntime", package: "gesturec"),
         .product(name: "GestureUI", package: "gesturec"),
       ],
-      plugins: [.plugin(name: "GestureBuildPlugin", package: "gesturec")])
+      plugins: [.plugin(name: "GestureBuildPlugin", package: "gesturec")]),
+    // The same views with `GestureViews`, which need no spec.
+    .target(
+      name: "ReadyViews",
+      dependencies: [.product(name: "GestureViews", package: "gesturec")]),
   ]
 )

@@ -1,0 +1,99 @@
+#if canImport(SwiftUI)
+  import GeneratedGestures
+  import GestureRuntime
+  import GestureUI
+  public import SwiftUI
+
+  /// A view that reports everything that a finger does to it: presses, releases, long presses, double taps, repeats and
+  /// drags. A list around it scrolls as usual. The press then ends without a release.
+  ///
+  ///     GestureButton(releaseInsideAction: { count += 1 }, longPressAction: { count = 0 }) { isPressed in
+  ///       Text("\(count)").opacity(isPressed ? 0.5 : 1)
+  ///     }
+  public struct GestureButton<Label: SwiftUI.View>: SwiftUI.View {
+    /// A closure that is called when something has happened.
+    public typealias Action = () -> Void
+    /// A closure that is called with the state of a drag, in the coordinates of the button.
+    public typealias DragAction = (GestureDragValue) -> Void
+    /// A closure that makes the label.
+    public typealias LabelBuilder = (_ isPressed: Bool) -> Label
+
+    @MachineState private var button: GestureHost<GeneratedGestures.GestureButton>
+    private let isPressed: Binding<Bool>?
+    private let delays: GestureButtonDelays
+    private let actions: GestureButtonActions
+    private let label: LabelBuilder
+
+    /// - Parameters:
+    ///   - isPressed: set to whether a finger presses the button.
+    ///   - pressAction: called when a finger comes down.
+    ///   - releaseInsideAction: called when the finger lifts inside the button. Assistive technologies call it, too.
+    ///   - releaseOutsideAction: called when the finger lifts outside the button.
+    ///   - longPressDelay: the time from the press to the long press, in seconds.
+    ///   - longPressDistance: the largest distance of the finger from its first place until then, in points.
+    ///   - longPressAction: called when the finger has pressed so long.
+    ///   - doubleTapTimeout: the time between two releases of a double tap, in seconds.
+    ///   - doubleTapAction: called before the second release is reported.
+    ///   - repeatDelay: the time from the press to the first repeat, in seconds.
+    ///   - repeatInterval: the time from one repeat to the next, in seconds.
+    ///   - repeatAction: called at each repeat, for as long as the finger presses.
+    ///   - dragStartAction: called after `pressAction`.
+    ///   - dragAction: called at the press, and at each move.
+    ///   - dragEndAction: called after the release.
+    ///   - endAction: called last, also when the system takes the touch away.
+    ///   - label: makes the view.
+    public init(
+      isPressed: Binding<Bool>? = nil,
+      pressAction: Action? = nil,
+      releaseInsideAction: Action? = nil,
+      releaseOutsideAction: Action? = nil,
+      longPressDelay: TimeInterval = GestureButtonDefaults.longPressDelay,
+      longPressDistance: CGFloat = GestureButtonDefaults.longPressDistance,
+      longPressAction: Action? = nil,
+      doubleTapTimeout: TimeInterval = GestureButtonDefaults.doubleTapTimeout,
+      doubleTapAction: Action? = nil,
+      repeatDelay: TimeInterval = GestureButtonDefaults.repeatDelay,
+      repeatInterval: TimeInterval = GestureButtonDefaults.repeatInterval,
+      repeatAction: Action? = nil,
+      dragStartAction: DragAction? = nil,
+      dragAction: DragAction? = nil,
+      dragEndAction: DragAction? = nil,
+      endAction: Action? = nil,
+      @ViewBuilder label: @escaping LabelBuilder
+    ) {
+      actions = GestureButtonActions(
+        press: pressAction, releaseInside: releaseInsideAction,
+        releaseOutside: releaseOutsideAction, longPress: longPressAction,
+        doubleTap: doubleTapAction, repetition: repeatAction, dragStart: dragStartAction,
+        drag: dragAction, dragEnd: dragEndAction, end: endAction)
+      // A timer without an action does not run.
+      let delays = GestureButtonDelays(
+        longPressDelay: longPressAction == nil ? .infinity : longPressDelay,
+        longPressDistance: longPressDistance, doubleTapTimeout: doubleTapTimeout,
+        repeatDelay: repeatAction == nil ? .infinity : repeatDelay, repeatInterval: repeatInterval)
+      _button = MachineState(delays.machine)
+      self.delays = delays
+      self.isPressed = isPressed
+      self.label = label
+    }
+
+    /// The label with its gestures.
+    public var body: some SwiftUI.View {
+      label(button.isPressed)
+        .contentShape(Rectangle())
+        .gestureRegion(\.frames.bounds, of: button, in: .own)
+        .gesture(
+          button, in: .own, scrolling: .yield, offering: actions.offered
+        ) { actions.perform($0) }
+        .inOwnSpace()
+        .accessibilityAddTraits(.isButton)
+        .accessibilityAction { actions.perform(.releasedInside) }
+        .onChange(of: button.isPressed) { _, now in isPressed?.wrappedValue = now }
+        .renewing(button, for: delays.numbers) {
+          var machine = delays.machine
+          machine.frames = button.machine.frames
+          return machine
+        }
+    }
+  }
+#endif
