@@ -39,12 +39,15 @@ import Testing
     for (gesture, view, path) in Self.gestures {
       let row = try #require(
         page.split(separator: "\n").first { $0.hasPrefix("| `\(gesture)` |") }, "\(gesture)")
-      let numbers = row.split(separator: "|").compactMap {
-        Int($0.trimmingCharacters(in: .whitespaces))
-      }
-      let source = try Repository.text("Examples/Articles/Sources/Articles/\(view).swift")
-      #expect(numbers.count == 3)
-      #expect(numbers.suffix(2) == [lines(source).count, try spec(path, gesture).count])
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let folder = "Examples/Articles/Sources"
+      let source = try Repository.text("\(folder)/Articles/\(view).swift")
+      let ready = try Repository.text("\(folder)/ReadyViews/Ready\(view).swift")
+      let counts = [lines(source).count, try spec(path, gesture).count, lines(ready).count]
+      #expect(cells.count == 6)
+      #expect(cells.suffix(3).map { Int($0) } == counts, "\(gesture)")
+      // The view of an article that uses its own component is longer.
+      if let use = Int(cells[2].prefix { $0.isNumber }) { #expect(counts[2] < use, "\(gesture)") }
     }
   }
 
