@@ -239,31 +239,7 @@ public struct RandomScene {
 
   private mutating func check() {
     if fault == nil { fault = watch.fault }
-    if fault == nil { fault = wrongWinners ?? wrongTouches }
-  }
-
-  /// The fault if two surfaces have begun although one excludes the other.
-  private var wrongWinners: String? {
-    let standings = scene.standings
-    for standing in standings where standing.isActive && standing.relation != .simultaneous {
-      let inside = standings.filter { other in
-        other.isActive && other.surface != standing.surface
-          && Self.lies(other, in: standing.surface, standings)
-      }
-      if !inside.isEmpty { return "two have won of \(standing.relation)" }
-    }
-    return nil
-  }
-
-  private static func lies(
-    _ standing: GestureScene.Standing, in surface: SurfaceID, _ all: [GestureScene.Standing]
-  ) -> Bool {
-    var around = standing.around
-    while let next = around {
-      if next == surface { return true }
-      around = all.first { $0.surface == next }?.around
-    }
-    return false
+    if fault == nil { fault = scene.wrongWinners ?? wrongTouches }
   }
 
   /// Each machine knows the touches that went down on it, and no others.

@@ -1,13 +1,13 @@
 import FormSupport
 public import GestureCompiler
-import GestureRuntime
+public import GestureRuntime
 
 /// Random scenes of usual gestures and of the gestures of a random spec.
 public struct RandomScenes: Sendable {
-  private let usual: GestureProgram
+  /// The gestures that apps put on their views.
+  public let usual: GestureProgram
   private let compiler: Compiler
 
-  /// Gestures that apps put on their views.
   private static let text = """
     gesture Tap = tap() { action done() on tap.ended { done() } }
     gesture Taps = exclusive(double: tap(count: 2), single: tap()) {

@@ -1,20 +1,22 @@
-import FormSupport
-import GestureScene
+public import FormSupport
+public import GestureScene
 
 /// Sees that every `began` has one end.
-struct Watch {
+public struct Watch {
   private struct Part: Hashable {
     var surface: SurfaceID
     var name: String
   }
 
   private var begun: Set<Part> = []
-  private(set) var fault: String?
-  private(set) var reported = 0
+  public private(set) var fault: String?
+  public private(set) var reported = 0
 
-  var open: String? { begun.first.map { $0.name.isEmpty ? "a whole" : $0.name } }
+  public init() {}
 
-  mutating func add(_ surface: SurfaceID, _ report: Reported) {
+  public var open: String? { begun.first.map { $0.name.isEmpty ? "a whole" : $0.name } }
+
+  public mutating func add(_ surface: SurfaceID, _ report: Reported) {
     reported += 1
     guard report.kind == .phase else { return }
     let part = Part(surface: surface, name: report.part)
@@ -30,5 +32,31 @@ struct Watch {
     case "failed": if isBegun { fault = "\(report.part) fails and has begun" }
     default: begun.remove(part)
     }
+  }
+}
+
+extension GestureScene {
+  /// Of one who excludes another only one may have begun.
+  public var wrongWinners: String? {
+    let standings = standings
+    for standing in standings where standing.isActive && standing.relation != .simultaneous {
+      let inside = standings.filter { other in
+        other.isActive && other.surface != standing.surface
+          && Self.lies(other, in: standing.surface, standings)
+      }
+      if !inside.isEmpty { return "two have won of \(standing.relation)" }
+    }
+    return nil
+  }
+
+  private static func lies(
+    _ standing: Standing, in surface: SurfaceID, _ all: [Standing]
+  ) -> Bool {
+    var around = standing.around
+    while let next = around {
+      if next == surface { return true }
+      around = all.first { $0.surface == next }?.around
+    }
+    return false
   }
 }

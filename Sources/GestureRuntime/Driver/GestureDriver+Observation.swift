@@ -30,9 +30,9 @@
       of value: @escaping @MainActor (Machine) -> Value,
       _ perform: @escaping @MainActor (Value, Value) -> Void
     ) {
-      var last = value(machine)
-      watches.append { machine in
-        let new = value(machine)
+      var last = read(value)
+      watches.append { [unowned self] in
+        let new = read(value)
         guard new != last else { return }
         let old = last
         last = new
@@ -51,7 +51,14 @@
           registrar.withMutation(of: self, keyPath: member) {}
         }
       }
-      return value(machine)
+      return read(value)
+    }
+
+    /// Returns a value of the machine, wherever the machine is.
+    package func read<Value>(_ value: (Machine) -> Value) -> Value {
+      var found: Value?
+      lend? { found = value($0) }
+      return found ?? value(machine)
     }
 
     func announceChanges() {
@@ -60,7 +67,7 @@
     }
 
     private func tellWatches() {
-      for watch in watches { watch(machine) }
+      for watch in watches { watch() }
     }
   }
 

@@ -17,19 +17,19 @@
     /// The machine. You can set inputs and frames on it. If you assign a new machine, the old one stops reporting.
     /// Reads through this property are not observed.
     public var machine: Machine {
-      didSet {
-        schedule()
-        if around != nil || !watches.isEmpty { announceChanges() }
-      }
+      didSet { noteChange() }
     }
 
     @usableFromInline let registrar = ObservationRegistrar()
-    /// Closures that are called with the machine when it may have changed. Each tells the observers of its value if
-    /// that value has changed. Values without an observer are not compared.
-    @usableFromInline var watches: [@MainActor (Machine) -> Void] = []
+    /// Closures that are called when the machine may have changed. Each tells the observers of its value if that value
+    /// has changed. Values without an observer are not compared.
+    @usableFromInline var watches: [@MainActor () -> Void] = []
     /// Runs after each step and each change from outside, for hosts that animate changes. It tells observers of the
     /// changes by calling the closure that it is given.
     package var around: (@MainActor (_ announce: () -> Void) -> Void)?
+    /// Calls a closure with the machine, if another host runs it. The driver's own one then only keeps its place. Does
+    /// nothing if the machine has gone.
+    package var lend: (@MainActor (_ read: (Machine) -> Void) -> Void)?
     /// The key paths and names of values that have been read.
     @usableFromInline var observed: Set<AnyHashable> = []
 
@@ -38,6 +38,8 @@
     @usableFromInline let perform: @MainActor (Machine.Action) -> Void
     @usableFromInline var streams: [Int: AsyncStream<Machine.Action>.Continuation] = [:]
     @usableFromInline var nextStream = 0
+    /// Memory for the actions of the next step.
+    @usableFromInline var spare: [Machine.Action] = []
     @usableFromInline var timer: (deadline: Timestamp, task: Task<Void, Never>)?
     /// The last timestamp given to the machine. The host may deliver an event after a timer that came later than it.
     @usableFromInline var reached: Timestamp
@@ -114,21 +116,31 @@
       _ = step { $0.cancel(at: time, $1) }
     }
 
-    @export(implementation) func reach(_ time: Timestamp) -> Timestamp {
+    /// Waits for the machine's next deadline, and tells observers what has changed.
+    package func noteChange() {
+      schedule()
+      if around != nil || !watches.isEmpty { announceChanges() }
+    }
+
+    @export(implementation) package func reach(_ time: Timestamp) -> Timestamp {
       reached = max(reached, time)
       return reached
     }
 
-    @export(implementation) func step(
+    @export(implementation) package func step(
       _ body: (inout Machine, (Machine.Action) -> Void) -> Reply?
     ) -> Reply? {
-      // Handlers of actions may call the driver again, so actions wait until the machine has finished its step.
+      // Handlers of actions may call the driver again, so actions wait until the machine has finished its step. Such a
+      // call has memory of its own.
       var performed: [Machine.Action] = []
+      swap(&performed, &spare)
       let refusal = body(&machine) { performed.append($0) }
       for action in performed {
         perform(action)
         for stream in streams.values { stream.yield(action) }
       }
+      performed.removeAll(keepingCapacity: true)
+      spare = performed
       return refusal
     }
 

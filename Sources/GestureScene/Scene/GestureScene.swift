@@ -229,6 +229,7 @@ public final class GestureScene {
     case advance(to: Timestamp)
     case cancel(at: Timestamp)
     case remove(SurfaceID, at: Timestamp)
+    case withdraw([SurfaceID], at: Timestamp)
   }
 
   /// Takes a call and performs the resulting actions.
@@ -258,6 +259,7 @@ public final class GestureScene {
       case .advance(let time): advance(to: time, listener)
       case .cancel(let time): cancel(at: time, listener)
       case .remove(let surface, let time): remove(surface, at: time, listener)
+      case .withdraw(let surfaces, let time): withdraw(surfaces, at: time, listener)
       }
     // Surfaces removed during the step go now.
     while let surface = removed.popLast() {
