@@ -65,7 +65,7 @@ let package = Package(
     module("GestureRuntime"),
     module("GestureScene", "GestureRuntime"),
     // On a platform without SwiftUI, UIKit and AppKit, such as Linux, only the decisions are compiled.
-    module("GestureUI", "GestureRuntime"),
+    module("GestureUI", "GestureRuntime", "GestureScene"),
     // Views of SwiftUI around the gestures of `GeneratedGestures`, which apps do not see.
     module("GestureViews", "GestureRuntime", "GestureUI", "GeneratedGestures"),
     module("GestureJSON"),
@@ -119,7 +119,9 @@ let package = Package(
     tests(
       "GestureRecordingTests", "AllocationCount", "GeneratedGestures", "GestureJSON",
       "GestureRecording", "GestureTesting"),
-    tests("GestureUITests", "GeneratedGestures", "GestureUI"),
+    tests(
+      "GestureUITests", "AllocationCount", "FormSupport", "GeneratedGestures", "GestureScene",
+      "GestureUI", "SceneSupport"),
     tests(
       "GestureCompilerTests", "AllocationCount", "FormSupport",
       exclude: ["Goldens", "Negative", "Newcomer", "Swift"]),

@@ -18,13 +18,15 @@ public final class GestureHost<Machine: GestureMachine> {
 
   let driver: GestureDriver<WatchedMachine<Machine>, GestureClock>
   private let receiver: Receiver
-  private var numbers = TouchNumbers<TouchKey>()
+  private(set) var numbers = TouchNumbers<TouchKey>()
+  /// Runs the machine, if the host does not.
+  var place: (any MachinePlace<Machine>)?
   var mouse = MousePointer()
   var pinch = PinchFingers()
   /// The number of fingers that SwiftUI has shown, one after the other.
   var fingers = 0
   /// Closures that measure views before each step, each for the region that it sets.
-  private var measures: [RegionKey: @MainActor () -> Void] = [:]
+  var measures: [RegionKey: @MainActor () -> Void] = [:]
   /// The number of the last step whose reports have been handled.
   private var call = 0
   /// The state that a recognizer of UIKit or AppKit would have.
@@ -64,8 +66,8 @@ public final class GestureHost<Machine: GestureMachine> {
 
   /// The machine. Reads through this property are not observed.
   public var machine: Machine {
-    get { driver.machine.machine }
-    set { driver.machine.machine = newValue }
+    get { driver.read { $0.machine } }
+    set { change { $0 = newValue } }
   }
 
   /// A parameter, a variable, the frames or the phase of the machine. A view that reads it is redrawn when this value
@@ -77,7 +79,7 @@ public final class GestureHost<Machine: GestureMachine> {
   /// A variable, an input or the frames of the machine. You can set it between steps.
   public subscript<Value: Equatable>(dynamicMember path: WritableKeyPath<Machine, Value>) -> Value {
     get { driver[dynamicMember: whole.appending(path: path)] }
-    set { driver[dynamicMember: whole.appending(path: path)] = newValue }
+    set { change { $0[keyPath: path] = newValue } }
   }
 
   private var whole: WritableKeyPath<WatchedMachine<Machine>, Machine> { \.machine }
@@ -127,7 +129,7 @@ public final class GestureHost<Machine: GestureMachine> {
   func handle(_ touches: [(key: TouchKey, event: PointerEvent)]) {
     let events = touches.compactMap { numbers.number($0.event, of: $0.key) }
     guard !events.isEmpty else { return }
-    for measure in measures.values { measure() }
+    measure()
     if events.count == 1 { driver.handle(events[0]) } else { driver.handle(frame: events) }
   }
 
@@ -139,6 +141,7 @@ public final class GestureHost<Machine: GestureMachine> {
 
   /// The system has taken away all touches that are down.
   public func lose() {
+    if let place { return place.cancel() }
     mouse.lose()
     pinch.lose()
     let lost = numbers.forgetAll()
@@ -148,6 +151,7 @@ public final class GestureHost<Machine: GestureMachine> {
 
   /// Cancels all touches and ends the gesture, even if it waits for another touch. Call it when the view goes away.
   public func cancel() {
+    if let place { return place.cancel() }
     mouse.lose()
     pinch.lose()
     _ = numbers.forgetAll()
@@ -183,8 +187,8 @@ public final class GestureHost<Machine: GestureMachine> {
 
   /// Sets a frame of the machine, if it differs.
   func setFrame<Frame: Equatable>(_ path: WritableKeyPath<Machine, Frame>, to frame: Frame) {
-    guard machine[keyPath: path] != frame else { return }
-    driver.machine.machine[keyPath: path] = frame
+    guard driver.read({ $0.machine[keyPath: path] }) != frame else { return }
+    change { $0[keyPath: path] = frame }
   }
 
   /// Sets one frame of several, or removes it, if it differs.
@@ -231,7 +235,7 @@ enum TouchKey: Hashable, Sendable {
   case pinch(Int)
 }
 
-private struct RegionKey: Hashable {
+struct RegionKey: Hashable {
   var path: AnyKeyPath
   var id = 0
 }

@@ -9,6 +9,8 @@ struct TouchNumbers<Key: Hashable> {
 
   var count: Int { numbers.count }
 
+  subscript(key: Key) -> Int? { numbers[key] }
+
   /// Gives the event its number. Nil for a touch that is not down, for example because it went down before the gesture
   /// existed.
   mutating func number(_ event: PointerEvent, of key: Key) -> PointerEvent? {

@@ -6,9 +6,21 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
   typealias Action = Machine.Action
 
   var machine: Machine
-  private(set) var said = WhatWasSaid()
+  private var heard = WhatWasSaid()
+  private let own: (any SelfWatched)?
 
-  init(_ machine: Machine) { self.machine = machine }
+  init(_ machine: Machine) {
+    self.machine = machine
+    own = machine as? any SelfWatched
+  }
+
+  /// A machine that is only read.
+  init(lent machine: Machine) {
+    self.machine = machine
+    own = nil
+  }
+
+  var said: WhatWasSaid { own?.said ?? heard }
 
   var nextDeadline: Timestamp? { machine.nextDeadline }
   var phase: GesturePhase { machine.phase }
@@ -16,28 +28,32 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
   mutating func reset() { machine.reset() }
 
   mutating func handle(_ event: PointerEvent, _ perform: (Action) -> Void) -> Reply? {
-    var said = said.next
-    defer { self.said = said }
+    guard own == nil else { return machine.handle(event, perform) }
+    var said = heard.next
+    defer { heard = said }
     return machine.handle(event, reporting: { Self.hear($0, &said, perform) })
   }
 
   mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (Action) -> Void
   ) -> Reply? {
-    var said = said.next
-    defer { self.said = said }
+    guard own == nil else { return machine.handle(frame: frame, perform) }
+    var said = heard.next
+    defer { heard = said }
     return machine.handle(frame: frame, reporting: { Self.hear($0, &said, perform) })
   }
 
   mutating func advance(to time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
-    var said = said.next
-    defer { self.said = said }
+    guard own == nil else { return machine.advance(to: time, perform) }
+    var said = heard.next
+    defer { heard = said }
     return machine.advance(to: time, reporting: { Self.hear($0, &said, perform) })
   }
 
   mutating func cancel(at time: Timestamp, _ perform: (Action) -> Void) -> Reply? {
-    var said = said.next
-    defer { self.said = said }
+    guard own == nil else { return machine.cancel(at: time, perform) }
+    var said = heard.next
+    defer { heard = said }
     return machine.cancel(at: time, reporting: { Self.hear($0, &said, perform) })
   }
 
@@ -65,4 +81,9 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
   @_disfavoredOverload mutating func cancel(
     at time: Timestamp, reporting report: (borrowing Report) -> Void
   ) -> Reply? { machine.cancel(at: time, reporting: report) }
+}
+
+/// A machine that says itself what its whole has reported, and whose reports do not show it: the machine of a scene.
+protocol SelfWatched: GestureMachine {
+  var said: WhatWasSaid { get }
 }

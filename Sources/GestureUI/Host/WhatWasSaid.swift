@@ -26,7 +26,7 @@ struct WhatWasSaid: Equatable, Sendable {
     if case .phase(let phase) = report.kind, report.isWhole { add(phase) }
   }
 
-  private mutating func add(_ phase: ReportedPhase) { phases |= bit(phase) }
+  mutating func add(_ phase: ReportedPhase) { phases |= bit(phase) }
 
   private func bit(_ phase: ReportedPhase) -> UInt8 { 1 << phase.rawValue }
 }
