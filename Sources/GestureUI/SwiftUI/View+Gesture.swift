@@ -122,12 +122,28 @@
 
   /// The route of touches from SwiftUI to the gesture. It is a recognizer of the platform, which sees all touches, if
   /// SwiftUI accepts one. Otherwise it is SwiftUI's own drag.
-  private struct TouchRoute<Machine: GestureMachine>: ViewModifier {
+  struct TouchRoute<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let space: GestureSpace
     let scrolling: ScrollPolicy
+    @Environment(\.gestureWindow) private var window
+
+    init(host: GestureHost<Machine>, space: GestureSpace, scrolling: ScrollPolicy) {
+      self.host = host
+      self.space = space
+      self.scrolling = scrolling
+    }
 
     func body(content: Content) -> some SwiftUI.View {
+      if let window, HostRoute.fits(host, space) {
+        content.modifier(
+          HostRoute(host: host, window: window, space: space, scrolling: scrolling))
+      } else {
+        alone(content)
+      }
+    }
+
+    @ViewBuilder private func alone(_ content: Content) -> some SwiftUI.View {
       #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
         if #available(iOS 18, *) {
           content.gesture(RecognizerRoute(host: host, space: space, scrolling: scrolling))

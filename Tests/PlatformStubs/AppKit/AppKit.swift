@@ -56,12 +56,41 @@ public struct Selector: Hashable, Sendable {}
 
 @MainActor open class NSView: NSResponder {
   public init(frame frameRect: CGRect) {
+    frame = frameRect
     bounds = CGRect(origin: .zero, size: frameRect.size)
     super.init()
   }
   public required init?(coder: NSCoder) { nil }
+  open var frame = CGRect.zero
   open var bounds = CGRect.zero
+  open var isHidden = false
   open var isFlipped: Bool { false }
+  public private(set) weak var superview: NSView?
+  public private(set) var subviews: [NSView] = []
+  public private(set) var gestureRecognizers: [NSGestureRecognizer] = []
+  open func addSubview(_ view: NSView) {
+    view.superview = self
+    subviews.append(view)
+  }
+  open func addGestureRecognizer(_ gestureRecognizer: NSGestureRecognizer) {
+    gestureRecognizer.view = self
+    gestureRecognizers.append(gestureRecognizer)
+  }
+  /// (No view is flipped in a view that is not.)
+  open func convert(_ rect: CGRect, to view: NSView?) -> CGRect {
+    guard self !== view else { return rect }
+    let moved = rect.offsetBy(dx: frame.origin.x, dy: frame.origin.y)
+    return superview?.convert(moved, to: view) ?? moved
+  }
+  /// The innermost view at a point of the view around, the front-most first.
+  open func hitTest(_ point: NSPoint) -> NSView? {
+    guard !isHidden, frame.contains(point) else { return nil }
+    let place = CGPoint(x: point.x - frame.origin.x, y: point.y - frame.origin.y)
+    for view in subviews.reversed() {
+      if let hit = view.hitTest(place) { return hit }
+    }
+    return self
+  }
   open weak var window: NSWindow?
   open var allowedTouchTypes: NSTouch.TouchTypeMask = .direct
   public private(set) var trackingAreas: [NSTrackingArea] = []

@@ -36,6 +36,7 @@ import Foundation
       play(&checks)
     #endif
     playViews(&checks)
+    playScenes(&checks)
     exit(checks.failed == 0 ? 0 : 1)
   }
 }

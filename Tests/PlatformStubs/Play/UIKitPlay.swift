@@ -27,8 +27,10 @@
     var time = 100.0
     var kind = UITouch.TouchType.direct
     var others: [UIGestureRecognizer] = []
+    var hit: UIView?
     override var timestamp: TimeInterval { time }
     override var type: UITouch.TouchType { kind }
+    override var view: UIView? { hit }
     override var gestureRecognizers: [UIGestureRecognizer]? { others }
     override var force: CGFloat { kind == .pencil ? strength : 0 }
     override var estimationUpdateIndex: NSNumber? { index }

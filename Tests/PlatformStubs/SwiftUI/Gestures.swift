@@ -147,6 +147,7 @@ extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
   public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  public static var scrollView: NamedCoordinateSpace { .named("scrollView") }
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
     NamedCoordinateSpace(coordinateSpace: .named("\(name)"))
   }
@@ -156,6 +157,8 @@ public struct GeometryProxy {
   let global: CGRect
   let origins: [String: CGPoint]
   public var size: CGSize { global.size }
+  /// Nil if the view is not in a view with this name.
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { nil }
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     switch coordinateSpace {
     case .global: return global

@@ -24,6 +24,9 @@ import Observation
   var drags: [String: DragSink] = [:]
   /// The frame of the view that is being made.
   var frame = CGRect.zero
+  /// The values for the views that are being made, and those that these views have passed outwards.
+  var environment = EnvironmentValues()
+  var preferences: [ObjectIdentifier: Any] = [:]
   private var root: (@MainActor (Graph) -> Void)?
   private var seen: Set<String> = []
   private var present: Set<String> = []
@@ -45,7 +48,7 @@ import Observation
     isStale = false
     (seen, appears, due, hovers, drags, buttons) = ([], [:], [], [:], [:], [:])
     let before = disappears
-    disappears = [:]
+    (disappears, environment, preferences) = ([:], EnvironmentValues(), [:])
     withObservationTracking {
       root?(self)
     } onChange: { [weak self] in

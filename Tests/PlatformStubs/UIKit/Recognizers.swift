@@ -20,6 +20,10 @@
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
   open func location(in view: UIView?) -> CGPoint { place }
   open func reset() {}
+  open func ignore(_ touch: UITouch, for event: UIEvent) {
+    received.removeAll { $0 === touch }
+    ignored.append(touch)
+  }
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -30,6 +34,7 @@
   /// States that no recognizer may take after the one that it had.
   @_spi(Play) public private(set) var faults: [String] = []
   private var received: [UITouch] = []
+  @_spi(Play) public private(set) var ignored: [UITouch] = []
 
   private func check(_ old: State) {
     let isLegal =

@@ -41,11 +41,35 @@ public struct Selector: Hashable, Sendable {}
   fileprivate weak var controller: UIViewController?
   /// The controller of a view comes after it, and otherwise the view around it.
   open override var next: UIResponder? { controller ?? superview }
-  open func addSubview(_ view: UIView) { view.superview = self }
+  public private(set) var subviews: [UIView] = []
+  open var isHidden = false
+  open var alpha: CGFloat = 1
+  open var isUserInteractionEnabled = true
+  public private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open func addSubview(_ view: UIView) {
+    view.superview = self
+    subviews.append(view)
+  }
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
-  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    guard self !== view else { return rect }
+    let moved = rect.offsetBy(dx: frame.origin.x, dy: frame.origin.y)
+    return superview?.convert(moved, to: view) ?? rect
+  }
+  /// The innermost view at the point, the front-most first.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, bounds.contains(point) else {
+      return nil
+    }
+    for view in subviews.reversed() {
+      let place = CGPoint(x: point.x - view.frame.origin.x, y: point.y - view.frame.origin.y)
+      if let hit = view.hitTest(place, with: event) { return hit }
+    }
+    return self
+  }
 }
 
 @MainActor open class UIViewController: UIResponder {
@@ -73,6 +97,8 @@ public struct Selector: Hashable, Sendable {}
   open var presentedView: UIView?
 }
 @MainActor open class UISheetPresentationController: UIPresentationController {}
+
+@MainActor open class UIControl: UIView {}
 
 @MainActor open class UIScrollView: UIView {
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = {

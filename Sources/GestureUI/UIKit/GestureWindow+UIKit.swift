@@ -1,0 +1,75 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  public import GestureRuntime
+  public import GestureScene
+  public import UIKit
+
+  extension GestureWindow {
+    /// Makes a scene for the views in a window, or in another view. Keep it as long as the window.
+    ///
+    ///     let gestures = GestureWindow(in: window)
+    ///     gestures.add(list, to: listView, relation: .takeover)
+    ///     gestures.add(row, to: rowView)
+    ///
+    /// - Parameters:
+    ///   - view: the window or the view.
+    ///   - clock: the clock of all gestures in it.
+    public convenience init(in view: UIView, clock: GestureClock = .uptime) {
+      self.init(clock: clock)
+      tree = ViewTree(view, in: self)
+      view.addGestureRecognizer(SceneRecognizer(self))
+    }
+
+    /// Adds a gesture to a view. The gestures of views inside the view are inside this gesture.
+    ///
+    /// - Parameters:
+    ///   - gesture: the gesture. Its machine is generated Swift or comes from a table.
+    ///   - view: the view. The scene finds its frame before each step.
+    ///   - relation: decides between the gesture and those of views inside.
+    ///   - isKept: whether a gesture that has begun is not taken over by a gesture around it.
+    ///   - isExclusive: whether only one of the views inside has touches at a time.
+    ///   - space: the coordinates of touches: those of the window (`.scene`) or of the view.
+    ///   - scrolling: how the gesture shares touches with scroll views, sheets and the swipe back.
+    ///   - id: the name by which other gestures wait for this one.
+    ///   - waits: the names of gestures that this one waits for.
+    public func add<Machine: GestureMachine>(
+      _ gesture: GestureHost<Machine>, to view: UIView, relation: SurfaceRelation = .race,
+      isKept: Bool = false, isExclusive: Bool = false, space: SurfaceSpace = .atDown,
+      scrolling: ScrollPolicy = .race, id: AnyHashable? = nil, waitsFor waits: [AnyHashable] = []
+    ) {
+      var options = SurfaceOptions()
+      options.relation = relation
+      options.isKept = isKept
+      options.isExclusive = isExclusive
+      options.space = space
+      options.scrolling = scrolling
+      options.id = id
+      options.waits = waits
+      add(gesture, to: view, options)
+    }
+
+    /// Removes the gesture of a view. Its touches are cancelled.
+    public func remove(_ view: UIView) { tree?[view] = nil }
+  }
+
+  extension UIView: TreeView {
+    var outer: (any TreeView)? { superview }
+
+    func frame(in root: any TreeView) -> GestureRuntime.Rect {
+      let frame = convert(bounds, to: root as? UIView)
+      return GestureRuntime.Rect(
+        x: frame.origin.x, y: frame.origin.y, width: frame.size.width, height: frame.size.height)
+    }
+
+    func forEachInside(_ body: (any TreeView) -> Void) {
+      // UIKit passes no touches to other views.
+      for view in subviews
+      where !view.isHidden && view.alpha >= 0.01 && view.isUserInteractionEnabled {
+        body(view)
+      }
+    }
+
+    func hit(_ point: GestureRuntime.Point) -> (any TreeView)? {
+      hitTest(CGPoint(x: point.x, y: point.y), with: nil)
+    }
+  }
+#endif
