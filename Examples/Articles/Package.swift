@@ -12,6 +12,7 @@ let package = Package(
       name: "Articles",
       dependencies: [
         .product(name: "GestureRuntime", package: "gesturec"),
+        .product(name: "GestureScene", package: "gesturec"),
         .product(name: "GestureUI", package: "gesturec"),
       ],
       plugins: [.plugin(name: "GestureBuildPlugin", package: "gesturec")]),

@@ -248,6 +248,9 @@ import Testing
     window.tap(50, 50)
     window.wait(1_000)
     #expect(window.take() == ["398 page zoomed"])
+    window.slot(of: window["link"])?.options.waits = []
+    window.tap(50, 50)
+    #expect(window.takeWithoutTimes() == ["link tapped"])
   }
 
   @Test(arguments: FakeWindow.Route.allCases)

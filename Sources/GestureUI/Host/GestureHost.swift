@@ -1,4 +1,5 @@
 public import GestureRuntime
+public import Observation
 
 /// A gesture on a view: a machine on a clock that receives all touches of its platform.
 ///
@@ -19,6 +20,10 @@ public final class GestureHost<Machine: GestureMachine> {
   let driver: GestureDriver<WatchedMachine<Machine>, GestureClock>
   private let receiver: Receiver
   private(set) var numbers = TouchNumbers<TouchKey>()
+  /// Whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
+  var isEnabled = true {
+    didSet { if !isEnabled, oldValue { cancel() } }
+  }
   /// Runs the machine, if the host does not.
   var place: (any MachinePlace<Machine>)?
   var mouse = MousePointer()
@@ -127,7 +132,9 @@ public final class GestureHost<Machine: GestureMachine> {
   /// Passes on the events of touches at one instant. It skips events of a touch that is not down, for example because
   /// it went down before the view existed.
   func handle(_ touches: [(key: TouchKey, event: PointerEvent)]) {
-    let events = touches.compactMap { numbers.number($0.event, of: $0.key) }
+    let events = touches.compactMap { key, event in
+      isEnabled || event.endsOrGoesOn ? numbers.number(event, of: key) : nil
+    }
     guard !events.isEmpty else { return }
     measure()
     if events.count == 1 { driver.handle(events[0]) } else { driver.handle(frame: events) }
@@ -240,10 +247,23 @@ struct RegionKey: Hashable {
   var id = 0
 }
 
+/// A view can keep a host in its environment: `.environment(card)`, and `@Environment(GestureHost<Card>.self)` inside.
+extension GestureHost: Observable {}
+
 extension GestureHost where Machine == TableMachine {
   /// The value of a variable, observed. Nil if no variable has this name. Names of nested gestures are dotted:
   /// `zoom.scale`.
   public subscript(variable name: String) -> GestureValue? {
     driver[dynamicMember: \.machine[variable: name]]
+  }
+}
+
+extension PointerEvent {
+  /// Whether the event is of a touch or a pointer that is there already.
+  fileprivate var endsOrGoesOn: Bool {
+    switch phase {
+    case .down, .hover, .scroll: false
+    default: true
+    }
   }
 }

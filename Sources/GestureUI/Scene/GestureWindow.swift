@@ -140,6 +140,13 @@ import GestureScene
     }
   }
 
+  /// Lets a gesture no longer wait for those that it named before.
+  func release(_ slot: SurfaceSlot, from names: [AnyHashable]) {
+    for name in names {
+      for other in slots where other.options.id == name { slot.stopWaiting(for: other) }
+    }
+  }
+
   /// Adds a gesture to a view of a platform that keeps its views in a tree.
   func add<Machine: GestureMachine>(
     _ gesture: GestureHost<Machine>, to view: any TreeView, _ options: SurfaceOptions

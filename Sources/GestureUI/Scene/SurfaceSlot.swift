@@ -48,6 +48,14 @@ struct SurfaceOptions: Equatable {
   var rank = 0 {
     didSet { if rank != oldValue { change { $0.zIndex = Double(rank) } } }
   }
+  /// Whether its gesture is in the scene. If not, views inside it are still there.
+  var isEnabled = true {
+    didSet {
+      guard isEnabled != oldValue, let window, surface != nil else { return }
+      window.leave([self])
+      window.enter(self)
+    }
+  }
   var options = SurfaceOptions() {
     didSet { if options != oldValue { noteOptions(oldValue) } }
   }
@@ -99,7 +107,7 @@ struct SurfaceOptions: Equatable {
       zIndex: Double(rank), relation: options.relation, isKept: options.isKept,
       isExclusive: options.isExclusive, space: options.space)
     place(&surface)
-    if let makeMember {
+    if let makeMember, isEnabled {
       let member = makeMember(window, surface, around)
       member.scrolling = options.scrolling
       self.member = member
@@ -121,6 +129,11 @@ struct SurfaceOptions: Equatable {
     window.scene.requireFailure(of: awaited, before: surface)
   }
 
+  func stopWaiting(for other: SurfaceSlot) {
+    guard let window, let surface, let awaited = other.surface else { return }
+    window.scene.removeFailureRequirement(of: awaited, before: surface)
+  }
+
   private func noteOptions(_ old: SurfaceOptions) {
     change {
       $0.relation = options.relation
@@ -130,7 +143,10 @@ struct SurfaceOptions: Equatable {
     }
     member?.scrolling = options.scrolling
     if options.zIndex != old.zIndex { window?.sort() }
-    if options.id != old.id || options.waits != old.waits { window?.requireFailures() }
+    if options.id != old.id || options.waits != old.waits {
+      window?.release(self, from: old.waits.filter { !options.waits.contains($0) })
+      window?.requireFailures()
+    }
     window?.noteChange()
   }
 

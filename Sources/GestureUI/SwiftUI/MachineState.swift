@@ -27,6 +27,9 @@
     /// when that value changes.
     public var wrappedValue: GestureHost<Machine> { storage.wrappedValue.host }
 
+    /// Bindings to variables and inputs: `Toggle("Locked", isOn: $card.isLocked)`.
+    public var projectedValue: Bindable<GestureHost<Machine>> { Bindable(wrappedValue) }
+
     /// SwiftUI makes a view again and again, and the first value of a `State` each time, so the machine is made only
     /// when it is needed.
     @MainActor private final class Storage {

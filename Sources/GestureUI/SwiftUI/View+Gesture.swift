@@ -9,19 +9,21 @@
     /// - Parameters:
     ///   - gesture: the gesture.
     ///   - space: the coordinates of touches, and of the frames of regions.
+    ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
     ///   - resetAnimation: animates the changes of steps that end the gesture, such as the changes of its transients.
     ///   - offering: actions that VoiceOver and other assistive technologies offer in addition to the touches.
     ///   - perform: called with each action as it is made.
     public func gesture<Machine: GestureMachine>(
-      _ gesture: GestureHost<Machine>, in space: GestureSpace = .global,
+      _ gesture: GestureHost<Machine>, in space: GestureSpace = .global, isEnabled: Bool = true,
       scrolling: ScrollPolicy = .race, resetAnimation: Animation? = nil,
       offering: [OfferedAction<Machine.Action>] = [],
       perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
     ) -> some SwiftUI.View {
       modifier(
         HostedGesture(
-          host: gesture, space: space, scrolling: scrolling, resetAnimation: resetAnimation,
+          host: gesture, space: space, isEnabled: isEnabled, scrolling: scrolling,
+          resetAnimation: resetAnimation,
           offering: offering, perform: perform))
     }
 
@@ -30,35 +32,49 @@
     /// - Parameters:
     ///   - machine: made once.
     ///   - space: the coordinates of touches.
+    ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
     ///   - offering: actions that VoiceOver and other assistive technologies offer in addition to the touches.
     ///   - perform: called with each action as it is made.
     public func gesture<Machine: GestureMachine>(
-      _ machine: @autoclosure @escaping @MainActor () -> Machine, in space: GestureSpace = .global,
-      scrolling: ScrollPolicy = .race, offering: [OfferedAction<Machine.Action>] = [],
+      running machine: @autoclosure @escaping @MainActor () -> Machine,
+      in space: GestureSpace = .global, isEnabled: Bool = true, scrolling: ScrollPolicy = .race,
+      offering: [OfferedAction<Machine.Action>] = [],
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) -> some SwiftUI.View {
       modifier(
         OwnGesture(
-          gesture: MachineState(machine()), space: space, scrolling: scrolling, offering: offering,
-          perform: perform))
+          gesture: MachineState(machine()), space: space, isEnabled: isEnabled,
+          scrolling: scrolling,
+          offering: offering, perform: perform))
     }
+
+    /// A machine in `@State` is a value: SwiftUI would copy it, and the view would never be redrawn.
+    @available(
+      *, unavailable,
+      message: "keep the machine in @MachineState, or write gesture(running:) if no view reads it"
+    )
+    public func gesture<Machine: GestureMachine>(
+      _ machine: Machine, perform: (Machine.Action) -> Void = { _ in }
+    ) -> some SwiftUI.View { self }
   }
 
   private struct OwnGesture<Machine: GestureMachine>: ViewModifier {
     @MachineState var gesture: GestureHost<Machine>
     let space: GestureSpace
+    let isEnabled: Bool
     let scrolling: ScrollPolicy
     let offering: [OfferedAction<Machine.Action>]
     let perform: @MainActor (Machine.Action) -> Void
 
     init(
-      gesture: MachineState<Machine>, space: GestureSpace, scrolling: ScrollPolicy,
+      gesture: MachineState<Machine>, space: GestureSpace, isEnabled: Bool, scrolling: ScrollPolicy,
       offering: [OfferedAction<Machine.Action>],
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) {
       _gesture = gesture
       self.space = space
+      self.isEnabled = isEnabled
       self.scrolling = scrolling
       self.offering = offering
       self.perform = perform
@@ -66,13 +82,15 @@
 
     func body(content: Content) -> some SwiftUI.View {
       content.gesture(
-        gesture, in: space, scrolling: scrolling, offering: offering, perform: perform)
+        gesture, in: space, isEnabled: isEnabled, scrolling: scrolling, offering: offering,
+        perform: perform)
     }
   }
 
   private struct HostedGesture<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let space: GestureSpace
+    let isEnabled: Bool
     let scrolling: ScrollPolicy
     let resetAnimation: Animation?
     let offering: [OfferedAction<Machine.Action>]
@@ -80,12 +98,13 @@
     private var receiver = State(initialValue: Receiver<Machine.Action>())
 
     init(
-      host: GestureHost<Machine>, space: GestureSpace, scrolling: ScrollPolicy,
+      host: GestureHost<Machine>, space: GestureSpace, isEnabled: Bool, scrolling: ScrollPolicy,
       resetAnimation: Animation?, offering: [OfferedAction<Machine.Action>],
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) {
       self.host = host
       self.space = space
+      self.isEnabled = isEnabled
       self.scrolling = scrolling
       self.resetAnimation = resetAnimation
       self.offering = offering
@@ -94,13 +113,17 @@
 
     func body(content: Content) -> some SwiftUI.View {
       let _ = prepare()
-      content.modifier(TouchRoute(host: host, space: space, scrolling: scrolling))
-        .accessibilityActions {
-          ForEach(offering.indices, id: \.self) { index in
-            Button(offering[index].name) { host.perform(offering[index].action) }
-          }
+      content.modifier(
+        TouchRoute(host: host, space: space, isEnabled: isEnabled, scrolling: scrolling)
+      )
+      .accessibilityActions {
+        ForEach(offering.indices, id: \.self) { index in
+          Button(offering[index].name) { host.perform(offering[index].action) }
         }
-        .onDisappear { host.cancel() }
+      }
+      .modifier(DefaultAction(action: offering.first { $0.isDefault }?.action) { host.perform($0) })
+      .onChange(of: isEnabled, initial: true) { host.isEnabled = $1 }
+      .onDisappear { host.cancel() }
     }
 
     private func prepare() {
@@ -110,6 +133,25 @@
       host.resetAnimation = nil
       if let resetAnimation {
         host.resetAnimation = { announce in withAnimation(resetAnimation) { announce() } }
+      }
+    }
+  }
+
+  /// The action of a double tap with VoiceOver, which also tells that the view is a button.
+  private struct DefaultAction<Action>: ViewModifier {
+    let action: Action?
+    let perform: @MainActor (Action) -> Void
+
+    init(action: Action?, _ perform: @escaping @MainActor (Action) -> Void) {
+      self.action = action
+      self.perform = perform
+    }
+
+    func body(content: Content) -> some SwiftUI.View {
+      if let action {
+        content.accessibilityAction { perform(action) }.accessibilityAddTraits(.isButton)
+      } else {
+        content
       }
     }
   }
@@ -125,19 +167,24 @@
   struct TouchRoute<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let space: GestureSpace
+    let isEnabled: Bool
     let scrolling: ScrollPolicy
     @Environment(\.gestureWindow) private var window
 
-    init(host: GestureHost<Machine>, space: GestureSpace, scrolling: ScrollPolicy) {
+    init(
+      host: GestureHost<Machine>, space: GestureSpace, isEnabled: Bool = true,
+      scrolling: ScrollPolicy
+    ) {
       self.host = host
       self.space = space
+      self.isEnabled = isEnabled
       self.scrolling = scrolling
     }
 
     func body(content: Content) -> some SwiftUI.View {
       if let window, HostRoute.fits(host, space) {
         content.modifier(
-          HostRoute(host: host, window: window, space: space, scrolling: scrolling))
+          HostRoute(host: host, window: window, isEnabled: isEnabled, scrolling: scrolling))
       } else {
         alone(content)
       }

@@ -28,13 +28,18 @@ public struct OfferedAction<Action: Sendable>: Sendable {
   public var name: String
   /// The action that the view receives when a person asks for it.
   public var action: Action
+  /// Whether a double tap with VoiceOver performs the action, in a view of SwiftUI. The view is then a button for
+  /// assistive technologies. One action of a view can be the default one.
+  public var isDefault: Bool
 
   /// - Parameters:
   ///   - action: the action that an assistive technology performs.
   ///   - name: the name. If left out, it consists of the words of the action.
-  public init(_ action: Action, name: String? = nil) {
+  ///   - isDefault: whether a double tap with VoiceOver performs the action, in a view of SwiftUI.
+  public init(_ action: Action, name: String? = nil, isDefault: Bool = false) {
     self.action = action
     self.name = name ?? SpokenName.of(action)
+    self.isDefault = isDefault
   }
 }
 

@@ -34,7 +34,7 @@ private struct Page: SwiftUI.View {
       if isFrontShown {
         ZStack {
           Color.blue
-            .gesture(TapWithLocation()) { _ in log.note("front") }
+            .gesture(running: TapWithLocation()) { _ in log.note("front") }
             .played(at: CGRect(x: 40, y: 40, width: 100, height: 100))
         }
         .gestureGroup(isExclusive: true)
@@ -48,6 +48,9 @@ private struct Page: SwiftUI.View {
 @MainActor private final class SceneLog {
   private var lines: [String] = []
   weak var button: GestureHost<GestureButton>?
+  weak var circle: GestureHost<DraggableCircle>?
+  var offset: Binding<Vector>?
+  var isFound = false
 
   func note(_ line: String) { lines.append(line) }
 
@@ -63,6 +66,8 @@ private struct Page: SwiftUI.View {
 }
 
 @MainActor func playScenes(_ checks: inout Checks) {
+  checks.finding("bindings, the environment and the default action", conveniences)
+  checks.finding("a gesture that is not enabled", enabling)
   checks.finding("views of SwiftUI in a scene", views)
   #if canImport(UIKit) || canImport(AppKit)
     checks.finding("views of a platform in a scene", window)
@@ -70,6 +75,68 @@ private struct Page: SwiftUI.View {
   #if canImport(UIKit)
     checks.finding("a scroll view and a control at the door", door)
   #endif
+}
+
+/// A gesture that a view inside finds in the environment.
+private struct Board: SwiftUI.View {
+  @MachineState(DraggableCircle()) private var circle
+  let log: SceneLog
+  var isEnabled = true
+  var isInScene = false
+
+  var body: some SwiftUI.View {
+    let _ = (log.circle, log.offset) = (circle, $circle.offset)
+    if isInScene { handle.gestureScene() } else { handle }
+  }
+
+  private var handle: some SwiftUI.View {
+    Handle(log: log)
+      .gesture(
+        circle, isEnabled: isEnabled,
+        offering: [OfferedAction(.putBack, name: "Back"), OfferedAction(.putBack, isDefault: true)]
+      ) { log.note("\($0)") }
+      .environment(circle)
+      .played(at: CGRect(x: 0, y: 0, width: 100, height: 100))
+  }
+}
+
+private struct Handle: SwiftUI.View {
+  @Environment(GestureHost<DraggableCircle>.self) private var circle
+  let log: SceneLog
+
+  var body: some SwiftUI.View {
+    let _ = log.isFound = circle === log.circle
+    Color.red
+  }
+}
+
+@MainActor private func conveniences(_ checks: inout Checks) {
+  let (graph, log) = (Graph(), SceneLog())
+  graph.show(Board(log: log))
+  checks.expect(log.isFound, "a view inside finds the host")
+  log.offset?.wrappedValue = Vector(dx: 3, dy: 4)
+  checks.expect(log.circle?.offset, is: Vector(dx: 3, dy: 4), "a binding sets a variable")
+  checks.expect(log.offset?.wrappedValue, is: Vector(dx: 3, dy: 4), "and reads it")
+  checks.expect(graph.buttons["button"] != nil, "the view is a button")
+  graph.buttons["default"]?()
+  graph.buttons["Back"]?()
+  checks.expect(log.take(), is: ["putBack", "putBack"], "the offered actions")
+}
+
+@MainActor private func enabling(_ checks: inout Checks) {
+  for isInScene in [false, true] {
+    let (graph, log) = (Graph(), SceneLog())
+    graph.show(Board(log: log, isEnabled: false, isInScene: isInScene))
+    tap(graph, 50, 50) {
+      checks.expect(log.circle?.dragState, is: .inactive, "it sees no touch")
+    }
+    graph.show(Board(log: log, isInScene: isInScene))
+    tap(graph, 50, 50) {
+      checks.expect(log.circle?.dragState, is: .pressing, "it sees the touch")
+      graph.show(Board(log: log, isEnabled: false, isInScene: isInScene))
+      checks.expect(log.circle?.dragState, is: .inactive, "it is cancelled")
+    }
+  }
 }
 
 @MainActor private func views(_ checks: inout Checks) {

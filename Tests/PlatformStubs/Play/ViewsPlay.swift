@@ -97,7 +97,7 @@ private struct ButtonView: SwiftUI.View {
         .played(at: CGRect(x: 0, y: 0, width: 100, height: 100))
       Color.blue.gestureRegion(\.frames.views, id: 1, of: host)
         .played(at: CGRect(x: 100, y: 0, width: 100, height: 100))
-      Color.green.gesture(GestureButton()) { log.actions.append($0) }
+      Color.green.gesture(running: GestureButton()) { log.actions.append($0) }
     })
   checks.expect(host.frames.views.ids, is: [0, 1], "two regions")
   graph.show(EmptyView())

@@ -112,3 +112,26 @@ extension View {
     }
   }
 }
+
+public struct AccessibilityActionKind: Equatable, Sendable {
+  public static let `default` = AccessibilityActionKind()
+}
+public struct AccessibilityTraits: Sendable {
+  public static let isButton = AccessibilityTraits()
+}
+extension View {
+  public nonisolated func accessibilityAction(
+    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
+  ) -> some View {
+    played { graph, _, make in
+      make()
+      graph.offer("default", handler)
+    }
+  }
+  public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    played { graph, _, make in
+      make()
+      graph.offer("button") {}
+    }
+  }
+}

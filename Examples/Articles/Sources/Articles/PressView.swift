@@ -13,7 +13,7 @@
         .frame(width: 50, height: 50)
         .overlay(Text("\(seconds)"))
         .scaleEffect(1 + seconds * 2)
-        .gesture(TimedPress()) { action in
+        .gesture(running: TimedPress()) { action in
           switch action {
           case .pressing(let duration): seconds = duration / .seconds(1)
           case .released(let duration, _):

@@ -12,7 +12,7 @@
         .fill(Color.blue)
         .overlay(Text(text))
         .frame(width: 200, height: 200)
-        .gesture(Swipe()) { action in
+        .gesture(running: Swipe()) { action in
           if case .swiped(let direction, _, _) = action { text = "\(direction)" }
         }
     }

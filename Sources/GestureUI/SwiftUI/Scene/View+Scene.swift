@@ -94,17 +94,16 @@
   struct HostRoute<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let window: GestureWindow
-    let space: GestureSpace
+    let isEnabled: Bool
     let scrolling: ScrollPolicy
     private let state = State(initialValue: Storage())
 
     init(
-      host: GestureHost<Machine>, window: GestureWindow, space: GestureSpace,
-      scrolling: ScrollPolicy
+      host: GestureHost<Machine>, window: GestureWindow, isEnabled: Bool, scrolling: ScrollPolicy
     ) {
       self.host = host
       self.window = window
-      self.space = space
+      self.isEnabled = isEnabled
       self.scrolling = scrolling
     }
 
@@ -123,10 +122,10 @@
     }
 
     func body(content: Content) -> some SwiftUI.View {
-      content.modifier(
-        SurfaceRoute(window: window, slot: state.wrappedValue.slot(of: host)) {
-          $0.scrolling = scrolling
-        })
+      let slot = state.wrappedValue.slot(of: host)
+      content
+        .modifier(SurfaceRoute(window: window, slot: slot) { $0.scrolling = scrolling })
+        .onChange(of: isEnabled, initial: true) { slot.isEnabled = $1 }
     }
 
     /// A scene cannot tell the coordinates of a named space. A gesture that needs them stays outside.
