@@ -99,26 +99,24 @@ import Testing
 
   @Test func `the recognizer of a window is not over while a finger is down`() throws {
     let window = try FakeWindow(WindowConflictTests.text, .reported)
-    var states: [RecognizerState] = []
-    window.window.host.stateChanged = { states.append($0) }
     try window.add("left", "Tap", Rect(x: 0, y: 0, width: 100, height: 100))
     try window.add("right", "Button", Rect(x: 100, y: 0, width: 100, height: 100))
     window.down(50, 50)
     window.down(150, 50, finger: 2)
     window.up(50, 50)
-    #expect(states == [.began])
+    #expect(window.states == [.began])
     window.up(150, 50, finger: 2)
-    #expect(states == [.began, .ended])
+    #expect(window.states == [.began, .ended])
     #expect(window.takeWithoutTimes() == ["right pressed", "left tapped", "right released"])
     window.window.host.platformDidReset()
     window.down(50, 50)
     window.move(50, 300)
-    #expect(states == [.began, .ended])
+    #expect(window.states == [.began, .ended])
     window.up(50, 300)
-    #expect(states == [.began, .ended, .failed])
+    #expect(window.states == [.began, .ended, .failed])
     window.window.host.platformDidReset()
     window.down(150, 50)
     window.cancel()
-    #expect(states.suffix(2) == [.began, .cancelled])
+    #expect(window.states.suffix(2) == [.began, .cancelled])
   }
 }

@@ -35,7 +35,7 @@ import GestureRuntime
 
   func lies(in other: FakeView) -> Bool { self === other || around?.lies(in: other) ?? false }
 
-  /// All views that are shown, in the order in which they are drawn.
+  /// All views that are shown, in drawing order.
   func visit(_ body: (FakeView) -> Void) {
     guard !isHidden else { return }
     body(self)

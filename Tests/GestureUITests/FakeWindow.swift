@@ -32,6 +32,8 @@ import TestSupport
   /// Recognizers of the platform, on views.
   private(set) var pans: [FakePan] = []
   private(set) var touches: [Int: Touch] = [:]
+  /// The states that the recognizer of the window has taken.
+  private(set) var states: [RecognizerState] = []
   private let program: GestureProgram
   private var views: [String: FakeView] = [:]
   private var hosts: [String: GestureHost<TableMachine>] = [:]
@@ -44,6 +46,7 @@ import TestSupport
     window = GestureWindow(clock: GestureClock(clock))
     root = FakeView("window", Rect(x: 0, y: 0, width: 400, height: 800))
     if route == .tree { window.tree = ViewTree(root, in: window) }
+    window.host.take(from: self) { [unowned self] in states.append($0) }
   }
 
   /// - Throws: what the compiler says of the text.
@@ -126,11 +129,7 @@ import TestSupport
     guard route == .reported else { return window.tree?.layOut() ?? () }
     var drawn: [FakeView] = []
     root.visit { if $0.slot != nil { drawn.append($0) } }
-    for view in reported where !drawn.contains(where: { $0 === view }) {
-      if let slot = view.slot { window.leaveSoon(slot) }
-    }
-    window.finishLeaving()
-    // Inner views appear first.
+    // SwiftUI makes views, lets them appear, here the inner ones first, and then lets others disappear.
     for view in drawn.reversed() {
       guard let slot = view.slot else { continue }
       slot.around = view.nextOutwards?.slot
@@ -138,6 +137,10 @@ import TestSupport
       slot.clip = view.clip
       window.enter(slot)
     }
+    for view in reported where !drawn.contains(where: { $0 === view }) {
+      if let slot = view.slot { window.dropSoon(slot) }
+    }
+    window.finishDropping()
     window.draw(drawn.compactMap { $0.slot })
   }
 
@@ -213,7 +216,7 @@ import TestSupport
   }
 
   private func send(_ touch: Touch, _ phase: PointerEvent.Phase) {
-    window.host.handle([(touch.key, event(phase, touch.place))])
+    window.host.door(of: self)?.handle([(touch.key, event(phase, touch.place))])
   }
 
   func event(_ phase: PointerEvent.Phase, _ place: Point) -> PointerEvent {

@@ -137,6 +137,8 @@ import TestSupport
     default: both { $0.wait(0) }
     }
     both { $0.layOut() }
+    // A gesture whose wait has ended because views have moved is asked in the next step.
+    both { $0.wait(0) }
   }
 
   private func down() {

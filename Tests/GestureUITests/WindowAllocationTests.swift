@@ -12,7 +12,7 @@ import Testing
 @MainActor @Suite struct WindowAllocationTests {
   private static let text = """
     gesture List = drag(axis: .vertical) {
-      var offset: number = 0
+      var offset: distance = 0pt
       action moved()
       on drag.changed { offset = drag.translation.dy moved() }
     }

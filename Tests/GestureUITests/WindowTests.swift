@@ -137,7 +137,7 @@ import Testing
     try window.add("inner", "Slider", in: "outer")
     window.down(50, 50)
     _ = window.take()
-    if let slot = window.slot(of: window["outer"]) { window.window.leave([slot]) }
+    if let slot = window.slot(of: window["outer"]) { window.window.drop([slot]) }
     let inner = window.slot(of: window["inner"])?.surface
     #expect(inner.flatMap { window.window.scene.parent(of: $0) } == nil)
     window.clock.advance(by: .milliseconds(16))

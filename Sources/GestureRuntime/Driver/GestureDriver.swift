@@ -116,7 +116,7 @@
       _ = step { $0.cancel(at: time, $1) }
     }
 
-    /// Waits for the machine's next deadline, and tells observers what has changed.
+    /// Waits for the machine's next deadline, and tells observers about changes.
     package func noteChange() {
       schedule()
       if around != nil || !watches.isEmpty { announceChanges() }

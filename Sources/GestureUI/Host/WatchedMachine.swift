@@ -83,7 +83,7 @@ struct WatchedMachine<Machine: GestureMachine>: GestureMachine {
   ) -> Reply? { machine.cancel(at: time, reporting: report) }
 }
 
-/// A machine that says itself what its whole has reported, and whose reports do not show it: the machine of a scene.
+/// A machine that keeps the reports of its whole itself: the machine of a scene.
 protocol SelfWatched: GestureMachine {
   var said: WhatWasSaid { get }
 }

@@ -12,7 +12,7 @@ import GestureScene
   /// The views that are in the scene.
   private(set) var slots: [SurfaceSlot] = []
   /// The views that have disappeared since the last step.
-  private var leaving: [SurfaceSlot] = []
+  private var dropped: [SurfaceSlot] = []
   private var isSorted = true
   /// Finds the places of views before each step, if views do not report them.
   var tree: ViewTree?
@@ -38,7 +38,7 @@ import GestureScene
   }
 
   private func measure() {
-    finishLeaving()
+    finishDropping()
     tree?.layOut()
     if !isSorted { sort() }
     for slot in slots { slot.member?.measure() }
@@ -60,7 +60,7 @@ import GestureScene
 
   /// Adds a view, in front of the views around it.
   func enter(_ slot: SurfaceSlot) {
-    leaving.removeAll { $0 === slot }
+    dropped.removeAll { $0 === slot }
     guard slot.surface == nil else { return }
     slot.enter(self, around: slot.nearest?.surface)
     if let member = slot.member { contents[member.surface] = member }
@@ -71,8 +71,8 @@ import GestureScene
   }
 
   /// Removes views in one step. Views inside them stay, with their touches.
-  func leave(_ gone: [SurfaceSlot]) {
-    leaving.removeAll { slot in gone.contains { $0 === slot } }
+  func drop(_ gone: [SurfaceSlot]) {
+    dropped.removeAll { slot in gone.contains { $0 === slot } }
     let present = gone.filter { $0.surface != nil }
     guard !present.isEmpty else { return }
     withdraw(present.sorted { $0.rank < $1.rank }.compactMap { $0.surface })
@@ -84,23 +84,23 @@ import GestureScene
     guard let surface = slot.surface else { return }
     let inside = slots.filter { $0.nearest === slot }
     slots.removeAll { $0 === slot }
-    slot.member?.leave()
+    slot.member?.giveBack()
     contents[surface] = nil
-    slot.leave()
+    slot.exit()
     for other in inside { put(other, inside: other.nearest) }
     step { .remove(surface, at: $0) }
   }
 
   /// Removes a view before the next step, together with others that disappear now. SwiftUI reports each one by itself,
   /// and a gesture must not begin only because the one that it waits for has gone first.
-  func leaveSoon(_ slot: SurfaceSlot) {
-    guard slot.surface != nil, !leaving.contains(slot) else { return }
-    leaving.append(slot)
-    Task { finishLeaving() }
+  func dropSoon(_ slot: SurfaceSlot) {
+    guard slot.surface != nil, !dropped.contains(slot) else { return }
+    dropped.append(slot)
+    Task { finishDropping() }
   }
 
-  func finishLeaving() {
-    if !leaving.isEmpty { leave(leaving) }
+  func finishDropping() {
+    if !dropped.isEmpty { drop(dropped) }
   }
 
   private func put(_ slot: SurfaceSlot, inside around: SurfaceSlot?) {
@@ -118,13 +118,13 @@ import GestureScene
     noteChange()
   }
 
-  /// Takes note of the order in which views are drawn, the front-most last.
+  /// Takes note of the drawing order of views, the front-most last.
   func draw(_ drawn: [SurfaceSlot]) {
     for (order, slot) in drawn.enumerated() { slot.order = order }
     sort()
   }
 
-  /// Puts the surfaces into the order in which their views are drawn.
+  /// Puts the surfaces into the drawing order of their views.
   func sort() {
     isSorted = true
     let sorted = slots.sorted { $0.isDrawn(before: $1) }

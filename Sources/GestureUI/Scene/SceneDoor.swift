@@ -5,7 +5,7 @@ import GestureScene
 // swipes back. A recognizer asks here whether it may begin, and tells here that it has begun.
 
 extension GestureWindow {
-  /// Whether a recognizer of the platform may begin with these touches. It may not if a gesture that sees one of them
+  /// Whether a recognizer of the platform may begin with these touches. It may not if a gesture that sees a touch
   /// has begun and prevents scrolling.
   func admits(_ touches: some Sequence<TouchKey>) -> Bool {
     for touch in touches {

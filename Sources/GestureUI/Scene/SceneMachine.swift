@@ -62,9 +62,11 @@ final class SceneContents {
   var listener: ((SurfaceID, borrowing Report) -> Void)?
   /// The members that the last call has reported something of.
   private(set) var heard: [SceneMember] = []
-  /// The reports of the last call, as those of one gesture. It has not ended while a finger is down or a gesture is
+  /// The reports of the last call, as if there were one gesture. It has not ended while a finger is down or a gesture is
   /// under way, because platforms pass no touches to a recognizer whose gesture is over.
   private(set) var said = WhatWasSaid()
+  /// The reports of the whole of each gesture in this call. (A variable of the call would be allocated.)
+  private var all = WhatWasSaid()
   /// Whether a gesture has begun since all was at rest, and whether one has ended.
   private(set) var hasBegun = false
   private var hasEnded = false
@@ -90,7 +92,7 @@ final class SceneContents {
   func take(_ call: Call, _ perform: (SceneMember) -> Void) -> Reply? {
     for member in heard { member.said = WhatWasSaid() }
     heard.removeAll(keepingCapacity: true)
-    var all = WhatWasSaid()
+    all = WhatWasSaid()
     func hear(_ surface: SurfaceID, _ report: borrowing Report) {
       listener?(surface, report)
       all.note(report)
@@ -108,7 +110,7 @@ final class SceneContents {
       case .withdraw(let surfaces, let time): scene.withdraw(surfaces, at: time, reporting: hear)
       case .remove(let surface, let time): scene.remove(surface, at: time, reporting: hear)
       }
-    settle(all)
+    settle()
     return reply
   }
 
@@ -116,7 +118,7 @@ final class SceneContents {
     if !heard.contains(where: { $0 === member }) { heard.append(member) }
   }
 
-  private func settle(_ all: WhatWasSaid) {
+  private func settle() {
     var next = said.next
     if all.includes(.began) { hasBegun = true }
     if all.includes(.ended) { hasEnded = true }

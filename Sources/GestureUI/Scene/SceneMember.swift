@@ -18,12 +18,12 @@ class SceneMember: @unchecked Sendable {
   func queue(_ report: borrowing Report) -> Bool { false }
   /// Performs the oldest action that it keeps.
   @MainActor func performNext() {}
-  /// Tells observers what the last call has changed.
+  /// Tells observers about the changes of the last call.
   @MainActor func announce() {}
   /// Measures the frames of regions.
   @MainActor func measure() {}
   /// Gives the machine back to its host.
-  @MainActor func leave() {}
+  @MainActor func giveBack() {}
 }
 
 /// The member for a gesture of this type.
@@ -70,7 +70,7 @@ final class MemberOf<Machine: GestureMachine>: SceneMember, @unchecked Sendable 
 
   override func measure() { host?.measure() }
 
-  override func leave() {
+  override func giveBack() {
     guard let host, host.place === self else { return }
     let machine = host.machine
     host.move(to: nil)

@@ -7,7 +7,7 @@ struct SurfaceOptions: Equatable {
   var isKept = false
   var isExclusive = false
   var zIndex = 0.0
-  /// The name by which other gestures wait for this one.
+  /// The name that other gestures use to wait for this one.
   var id: AnyHashable?
   /// The names of gestures that this one waits for.
   var waits: [AnyHashable] = []
@@ -17,7 +17,7 @@ struct SurfaceOptions: Equatable {
   init() {}
 }
 
-/// The place of a view in the scene of a window. The view reports where it lies, and in which order it is drawn.
+/// The place of a view in the scene of a window. The view reports its frame, and its number in drawing order.
 @MainActor final class SurfaceSlot {
   typealias MakeMember = @MainActor (GestureWindow, Surface, SurfaceID?) -> SceneMember
 
@@ -38,7 +38,7 @@ struct SurfaceOptions: Equatable {
   var clip: Rect? {
     didSet { if clip != oldValue { placeSurface() } }
   }
-  /// The number of the view in the order in which views are drawn.
+  /// The number of the view in the drawing order of views.
   var order = 0
   /// The tree that the view is in, if its platform has one.
   weak var tree: ViewTree?
@@ -52,7 +52,7 @@ struct SurfaceOptions: Equatable {
   var isEnabled = true {
     didSet {
       guard isEnabled != oldValue, let window, surface != nil else { return }
-      window.leave([self])
+      window.drop([self])
       window.enter(self)
     }
   }
@@ -83,7 +83,7 @@ struct SurfaceOptions: Equatable {
       old.frame, old.clip, old.order, old.around, old.options
     )
     guard let window = old.window else { return }
-    window.leave([old])
+    window.drop([old])
     window.enter(self)
   }
 
@@ -118,7 +118,7 @@ struct SurfaceOptions: Equatable {
   }
 
   /// Called by the window.
-  func leave() {
+  func exit() {
     surface = nil
     member = nil
     window = nil
@@ -169,25 +169,16 @@ struct SurfaceOptions: Equatable {
   }
 
   private var hitTest: ((Point) -> Bool)? {
-    if tree != nil { return Self.asked(self) }
-    return clip.map { clip in
-      Self.part(
-        Rect(x: clip.x - frame.x, y: clip.y - frame.y, width: clip.width, height: clip.height))
+    guard let tree else { return clip.map(isShown) }
+    return { [unowned tree, unowned self] place in
+      tree.isHit(self, at: Point(x: place.x + frame.x, y: place.y + frame.y))
     }
   }
 
-  /// Asks the platform.
-  private nonisolated static func asked(_ slot: SurfaceSlot) -> (Point) -> Bool {
-    { [weak slot] place in
-      MainActor.assumeIsolated {
-        guard let slot, let tree = slot.tree else { return false }
-        return tree.isHit(slot, at: Point(x: place.x + slot.frame.x, y: place.y + slot.frame.y))
-      }
-    }
-  }
-
-  private nonisolated static func part(_ shown: Rect) -> (Point) -> Bool {
-    { shown.contains($0) }
+  private func isShown(by clip: Rect) -> (Point) -> Bool {
+    let shown = Rect(
+      x: clip.x - frame.x, y: clip.y - frame.y, width: clip.width, height: clip.height)
+    return { shown.contains($0) }
   }
 
   private func change(_ body: (inout Surface) -> Void) {

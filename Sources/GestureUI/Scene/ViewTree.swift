@@ -6,13 +6,13 @@ import GestureRuntime
   var outer: (any TreeView)? { get }
   /// The frame in the coordinates of the root of the tree, with the y axis pointing down.
   func frame(in root: any TreeView) -> Rect
-  /// Calls `body` with the views directly inside that can be touched, in the order in which they are drawn.
+  /// Calls `body` with the views directly inside that can be touched, in drawing order.
   func forEachInside(_ body: (any TreeView) -> Void)
   /// The innermost view that the platform finds at a point of this view; nil if there is none.
   func hit(_ point: Point) -> (any TreeView)?
 }
 
-/// The views below a root that have a place in a scene. Before each step, a pass over the tree finds where they lie.
+/// The views below a root that have a place in a scene. Before each step, a pass over the tree finds their frames.
 @MainActor final class ViewTree {
   private unowned let window: GestureWindow
   private weak var root: (any TreeView)?
@@ -41,7 +41,7 @@ import GestureRuntime
       return entry?.view === view ? entry?.slot : nil
     }
     set {
-      if let old = entries[ObjectIdentifier(view)] { window.leave([old.slot]) }
+      if let old = entries[ObjectIdentifier(view)] { window.drop([old.slot]) }
       newValue?.tree = self
       entries[ObjectIdentifier(view)] = newValue.map { Entry(view: view, slot: $0) }
     }
@@ -60,7 +60,7 @@ import GestureRuntime
   }
 
   private func dropUnseen() {
-    window.leave(entries.values.map { $0.slot }.filter { $0.pass != pass })
+    window.drop(entries.values.map { $0.slot }.filter { $0.pass != pass })
     entries = entries.filter { $0.value.view != nil }
   }
 

@@ -24,12 +24,12 @@
     /// - Parameters:
     ///   - gesture: the gesture. Its machine is generated Swift or comes from a table.
     ///   - view: the view. The scene finds its frame before each step.
-    ///   - relation: decides between the gesture and those of views inside.
+    ///   - relation: decides between the gesture and the gestures of views inside.
     ///   - isKept: whether a gesture that has begun is not taken over by a gesture around it.
-    ///   - isExclusive: whether only one of the views inside has touches at a time.
-    ///   - space: the coordinates of touches: those of the window (`.scene`) or of the view.
+    ///   - isExclusive: whether a single view inside has touches at a time.
+    ///   - space: the coordinates of touches: `.scene` for the window, `.atDown` or `.live` for the view.
     ///   - scrolling: how the gesture shares touches with scroll views, sheets and the swipe back.
-    ///   - id: the name by which other gestures wait for this one.
+    ///   - id: the name that other gestures use to wait for this one.
     ///   - waits: the names of gestures that this one waits for.
     public func add<Machine: GestureMachine>(
       _ gesture: GestureHost<Machine>, to view: UIView, relation: SurfaceRelation = .race,

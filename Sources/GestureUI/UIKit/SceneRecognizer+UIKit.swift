@@ -57,7 +57,7 @@
         down.lazy.filter { $0.gestureRecognizers?.contains(other) ?? false }.map(Self.key))
     }
 
-    /// Takes touches from the scene with which another recognizer has begun.
+    /// Takes touches from the scene if another recognizer has begun with them.
     private func giveUp(_ touches: Set<UITouch>) {
       window?.giveUp(touches.lazy.filter(isTaken).map(Self.key))
     }

@@ -26,7 +26,7 @@
   }
 
   #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
-    /// In the coordinates of the window, in which views report their frames.
+    /// The route of UIKit. It uses the coordinates of the window, as the frames of views do.
     @available(iOS 18, *)
     private struct SceneRecognizerRoute: UIGestureRecognizerRepresentable {
       let window: GestureWindow

@@ -17,7 +17,7 @@
     /// - Parameters:
     ///   - relation: decides between the gesture and those inside.
     ///   - isKept: whether a gesture that has begun is not taken over by a gesture around it.
-    ///   - isExclusive: whether only one of the views in it has touches at a time.
+    ///   - isExclusive: whether a single view in it has touches at a time.
     ///   - zIndex: the number of `zIndex(_:)`, if the view has one: SwiftUI does not tell it.
     public func gestureRelation(
       _ relation: SurfaceRelation = .race, isKept: Bool = false, isExclusive: Bool = false,
@@ -44,7 +44,7 @@
 
     /// Groups the compiled gestures inside this view.
     ///
-    /// - Parameter isExclusive: whether only one of the views in it has touches at a time, such as one key of a keypad.
+    /// - Parameter isExclusive: whether a single view in it has touches at a time, such as a key of a keypad.
     public func gestureGroup(isExclusive: Bool) -> some SwiftUI.View {
       modifier(GestureGroup())
         .transformEnvironment(\.surfaceOptions) { $0.isExclusive = isExclusive }
@@ -53,7 +53,7 @@
 
   /// The root of a scene.
   private struct SceneContainer: ViewModifier {
-    private let state = State(initialValue: Storage())
+    private var state = State(initialValue: Storage())
 
     /// SwiftUI makes the first value of a state again and again.
     @MainActor private final class Storage {
@@ -75,7 +75,7 @@
 
   private struct GestureGroup: ViewModifier {
     @Environment(\.gestureWindow) private var window
-    private let state = State(initialValue: Storage())
+    private var state = State(initialValue: Storage())
 
     @MainActor private final class Storage {
       lazy var slot = SurfaceSlot()
@@ -96,7 +96,7 @@
     let window: GestureWindow
     let isEnabled: Bool
     let scrolling: ScrollPolicy
-    private let state = State(initialValue: Storage())
+    private var state = State(initialValue: Storage())
 
     init(
       host: GestureHost<Machine>, window: GestureWindow, isEnabled: Bool, scrolling: ScrollPolicy
@@ -135,7 +135,7 @@
     }
   }
 
-  /// A view in a scene. It reports its frame and the order in which it is drawn.
+  /// A view in a scene. It reports its frame and its number in drawing order.
   private struct SurfaceRoute: ViewModifier {
     let window: GestureWindow
     let slot: SurfaceSlot
@@ -165,7 +165,7 @@
           slot.clip = shown.clip
         }
         .onAppear { window.enter(slot) }
-        .onDisappear { window.leaveSoon(slot) }
+        .onDisappear { window.dropSoon(slot) }
     }
 
     private func update() {
@@ -176,7 +176,7 @@
     }
   }
 
-  /// Where a view is in the window, and the part of the window that its scroll view shows.
+  /// The frame of a view in the window, and the part of the window that its scroll view shows.
   private struct Shown: Equatable, Sendable {
     var frame: GestureRuntime.Rect
     var clip: GestureRuntime.Rect?
@@ -191,7 +191,7 @@
     }
   }
 
-  /// The views of a scene, in the order in which they are drawn.
+  /// The views of a scene, in drawing order.
   private struct DrawnSlots: PreferenceKey {
     static var defaultValue: [SurfaceSlot] { [] }
     static func reduce(value: inout [SurfaceSlot], nextValue: () -> [SurfaceSlot]) {
