@@ -11,7 +11,7 @@ FIRST_PAGES = [
       ["Card", "ComingFromSwiftUI", "Cookbook", "Editors", "Guide", "Hosts", "Platforms", "Plugin", "Symptoms",
        "Tutorial-RowInAList"]),
     "Sources/GestureCompiler/GestureCompiler.docc/CompilingAtRunTime.md",
-    *(f"Sources/GestureUI/GestureUI.docc/{name}.md" for name in ["AGestureOnAView", "UIKitAndAppKit"]),
+    *(f"Sources/GestureUI/GestureUI.docc/{name}.md" for name in ["AGestureOnAView", "GesturesOfSeveralViews", "UIKitAndAppKit"]),
 ]
 # The first pages that give the reader instructions, and how often at least they say "you" in 1,000 words.
 ADDRESSING = [
