@@ -119,4 +119,16 @@ import Testing
     window.cancel()
     #expect(window.states.suffix(2) == [.began, .cancelled])
   }
+
+  @Test func `a finger next to all views keeps the recognizer of a window open`() throws {
+    let window = try FakeWindow(WindowConflictTests.text, .reported)
+    try window.add("tap", "Tap", Rect(x: 0, y: 0, width: 100, height: 100))
+    window.down(300, 300, finger: 2)
+    window.tap(50, 50)
+    window.tap(50, 50)
+    #expect(window.takeWithoutTimes() == ["tap tapped", "tap tapped"])
+    #expect(window.states == [])
+    window.up(300, 300, finger: 2)
+    #expect(window.states == [.ended])
+  }
 }
