@@ -30,7 +30,7 @@ import TestSupport
       self.window = window
       window.window.contents.listener = { [unowned self] surface, report in
         let report = Reported(report)
-        watch.note(surface, report)
+        watch.add(surface, report)
         reports.append("\(window.name(of: surface)) \(report.part) \(report.name)")
       }
     }

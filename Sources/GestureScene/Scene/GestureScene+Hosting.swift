@@ -14,7 +14,7 @@ extension GestureScene {
     _ surfaces: [SurfaceID], at time: Timestamp,
     reporting report: (SurfaceID, borrowing Report) -> Void
   ) -> Reply? {
-    record(.withdraw(surfaces, at: time), report)
+    observe(.withdraw(surfaces, at: time), report)
   }
 
   func withdraw(

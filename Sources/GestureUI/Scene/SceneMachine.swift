@@ -95,10 +95,10 @@ final class SceneContents {
     all = WhatWasSaid()
     func hear(_ surface: SurfaceID, _ report: borrowing Report) {
       listener?(surface, report)
-      all.note(report)
+      all.add(report)
       guard let member = members[surface] else { return }
-      note(member)
-      member.said.note(report)
+      addHeard(member)
+      member.said.add(report)
       if member.queue(report) { perform(member) }
     }
     let reply =
@@ -114,7 +114,7 @@ final class SceneContents {
     return reply
   }
 
-  private func note(_ member: SceneMember) {
+  private func addHeard(_ member: SceneMember) {
     if !heard.contains(where: { $0 === member }) { heard.append(member) }
   }
 
@@ -122,9 +122,9 @@ final class SceneContents {
     var next = said.next
     if all.includes(.began) { hasBegun = true }
     if all.includes(.ended) { hasEnded = true }
-    if all.includes(.changed) { next.note(.changed) }
+    if all.includes(.changed) { next.add(.changed) }
     if scene.touchCount == 0, !scene.isUnderWay {
-      if hasEnded { next.note(.ended) } else if hasBegun { next.note(.cancelled) }
+      if hasEnded { next.add(.ended) } else if hasBegun { next.add(.cancelled) }
       (hasBegun, hasEnded) = (false, false)
     }
     said = next
