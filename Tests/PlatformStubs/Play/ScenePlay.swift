@@ -117,8 +117,8 @@ private struct Handle: SwiftUI.View {
   log.offset?.wrappedValue = Vector(dx: 3, dy: 4)
   checks.expect(log.circle?.offset, is: Vector(dx: 3, dy: 4), "a binding sets a variable")
   checks.expect(log.offset?.wrappedValue, is: Vector(dx: 3, dy: 4), "and reads it")
-  checks.expect(graph.buttons["button"] != nil, "the view is a button")
-  graph.buttons["default"]?()
+  checks.expect(graph.buttons["trait: button"] != nil, "the view is a button")
+  graph.buttons["default action"]?()
   graph.buttons["Back"]?()
   checks.expect(log.take(), is: ["putBack", "putBack"], "the offered actions")
 }

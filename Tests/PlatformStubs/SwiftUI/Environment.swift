@@ -116,7 +116,7 @@ extension View {
 public struct AccessibilityActionKind: Equatable, Sendable {
   public static let `default` = AccessibilityActionKind()
 }
-public struct AccessibilityTraits: Sendable {
+public struct AccessibilityTraits: Equatable, Sendable {
   public static let isButton = AccessibilityTraits()
 }
 extension View {
@@ -125,13 +125,13 @@ extension View {
   ) -> some View {
     played { graph, _, make in
       make()
-      graph.offer("default", handler)
+      graph.offer("default action", handler)
     }
   }
   public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
     played { graph, _, make in
       make()
-      graph.offer("button") {}
+      if traits == .isButton { graph.offer("trait: button") {} }
     }
   }
 }

@@ -1,12 +1,5 @@
 // The part of SwiftUI that Sources/GestureViews and the views of the articles use.
 
-public struct AccessibilityActionKind: Equatable, Sendable {
-  public static let `default` = AccessibilityActionKind()
-}
-public struct AccessibilityTraits: Equatable, Sendable {
-  public static let isButton = AccessibilityTraits()
-}
-
 public struct PrimitiveButtonStyleConfiguration {
   public struct Label: _Primitive {}
   public let label: Label
@@ -25,20 +18,6 @@ public struct PrimitiveButtonStyleConfiguration {
 }
 
 extension View {
-  public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
-    played { graph, _, make in
-      make()
-      if traits == .isButton { graph.offer("trait: button") {} }
-    }
-  }
-  public nonisolated func accessibilityAction(
-    _ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
-  ) -> some View {
-    played { graph, _, make in
-      make()
-      graph.offer("default action") { handler() }
-    }
-  }
   public nonisolated func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { played() }
   // Swift has to prefer `onTapGesture` of GestureViews to each.
   @_disfavoredOverload public nonisolated func onTapGesture(
