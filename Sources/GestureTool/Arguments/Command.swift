@@ -82,7 +82,7 @@ extension Command {
     var environment = environment
     try arguments.readInput(for: self, in: &environment)
     environment.project = Project(arguments.operands, in: environment)
-    if arguments["diagnostics"] == DiagnosticStyle.Format.github.rawValue {
+    if arguments["diagnostics"] == "github" {
       let (output, error) = (environment.output, environment.error)
       environment.output = { output(forRunner($0)) }
       environment.error = { error(forRunner($0)) }
