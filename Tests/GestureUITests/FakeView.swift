@@ -75,12 +75,21 @@ import GestureRuntime
   }
 
   func forEachInside(_ body: (any TreeView) -> Void) {
-    for view in inside where !view.isHidden { body(view) }
+    // An iterator of an array allocates in a module that tests look into.
+    var index = 0
+    while index < inside.count {
+      if !inside[index].isHidden { body(inside[index]) }
+      index += 1
+    }
   }
 
   func hit(_ point: Point) -> (any TreeView)? {
     guard bounds.contains(point) else { return nil }
-    for view in inside.reversed() where !view.isHidden {
+    var index = inside.count
+    while index > 0 {
+      index -= 1
+      let view = inside[index]
+      guard !view.isHidden else { continue }
       let place = Point(
         x: point.x + scrolled.dx - view.frame.x, y: point.y + scrolled.dy - view.frame.y)
       if let hit = view.hit(place) { return hit }

@@ -73,7 +73,10 @@ extension Parser {
       texts.filter { $0.hasPrefix(word.rawValue) }
     }
     let all = first.through(last)
-    guard !shown(all).contains("//") else { return }
+    // The end of a comment would be lost with its line.
+    let text = shown(all).utf8
+    let slash = UInt8(ascii: "/")
+    if zip(text, text.dropFirst()).contains(where: { $0 == slash && $1 == slash }) { return }
     diagnostics[reported].fixIts = [
       .replace(shown(all), with: ordered.joined(separator: " "), at: all)
     ]
