@@ -8,15 +8,8 @@ import Testing
 @Suite struct DiskTests {
   private let disk = Environment.disk
 
-  private func withDirectory(_ body: (String) throws -> Void) throws {
-    let path = FileManager.default.temporaryDirectory.path + "/gesturec-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    try body(path)
-  }
-
   @Test func `files are written whole and read back`() throws {
-    try withDirectory { directory in
+    try DiskFolder.with { directory in
       let path = directory + "/a/b/c.gtable"
       let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
       #expect(disk.write(path, bytes) == nil)
@@ -29,7 +22,7 @@ import Testing
   }
 
   @Test func `several files are written or none`() throws {
-    try withDirectory { directory in
+    try DiskFolder.with { directory in
       let (first, second) = (directory + "/a.swift", directory + "/a.gtable")
       #expect(disk.write(first, [1]) == nil)
       #expect(disk.write(directory + "/file", []) == nil)
@@ -49,7 +42,7 @@ import Testing
     #expect(
       disk.read("/dev/zero")
         == .failure(.init("/dev/zero", "Is a device, and only files are read")))
-    try withDirectory { directory in
+    try DiskFolder.with { directory in
       let pipe = directory + "/Pipe.gesture"
       #expect(mkfifo(pipe, 0o600) == 0)
       #expect(disk.read(pipe) == .failure(.init(pipe, "Is a pipe, and only files are read")))
@@ -72,7 +65,7 @@ import Testing
   }
 
   @Test func `a loop of links is walked once`() throws {
-    try withDirectory { directory in
+    try DiskFolder.with { directory in
       #expect(disk.write(directory + "/a/A.gesture", []) == nil)
       let manager = FileManager.default
       try manager.createSymbolicLink(
@@ -83,7 +76,7 @@ import Testing
   }
 
   @Test func `problems report the path`() throws {
-    try withDirectory { directory in
+    try DiskFolder.with { directory in
       let missing = directory + "/none"
       #expect(throws: Environment.FileProblem.self) { try disk.read(missing).get() }
       #expect(throws: Environment.FileProblem.self) { try disk.list(missing).get() }

@@ -114,8 +114,8 @@ import Testing
     #expect(isShown)
   }
 
-  /// What newcomers paste into Xcode has the gesture that `gesturec init` writes, as the compiler makes it now. Its names
-  /// are qualified, because SwiftUI brings the `Point` and `Rect` of Carbon along.
+  /// Newcomers paste this file into Xcode. It has the gesture that `gesturec init` writes, as the compiler makes it
+  /// now, with qualified names, because SwiftUI brings the `Point` and `Rect` of Carbon along.
   @Test func `the desk in one file is of that card`() throws {
     let file = try Repository.text("Examples/Desk/OneFile/Desk.swift")
     let spec = try Repository.text("Sources/GestureCommands/Templates/Card.gesture")

@@ -1,6 +1,4 @@
 import Foundation
-import GestureCommands
-import Synchronization
 import Testing
 
 @testable import GestureTool
@@ -11,41 +9,25 @@ import Testing
 
   /// A project `home` with a spec, next to a folder `victim` with a file.
   private func withCheckout(_ body: (String) throws -> Void) throws {
-    let path = FileManager.default.temporaryDirectory.path + "/gesturec-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
     let files = ["home/.git": "", "home/Specs/A.gesture": Self.spec, "victim/profile": "precious"]
-    for (name, text) in files {
-      #expect(Environment.disk.write(path + "/" + name, Array(text.utf8)) == nil)
+    try DiskFolder.with(files) { path in
+      try body(path)
+      #expect(Environment.disk.read(path + "/victim/profile") == .success(Array("precious".utf8)))
+      #expect(Environment.disk.list(path + "/victim") == .success(["profile"]))
     }
-    try body(path)
-    #expect(Environment.disk.read(path + "/victim/profile") == .success(Array("precious".utf8)))
-    #expect(Environment.disk.list(path + "/victim") == .success(["profile"]))
-  }
-
-  private func link(_ path: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
-  }
-
-  private func run(_ words: [String]) -> (ExitCode, String) {
-    let said = Mutex("")
-    var environment = Environment.disk
-    environment.output = { text in said.withLock { $0 += text } }
-    environment.error = { text in said.withLock { $0 += text } }
-    let code = Tool.gesturec.run(words, in: environment)
-    return (code, said.withLock { $0 })
   }
 
   private func build(_ path: String, into folder: String = "home/Generated", _ more: String...) -> (
     ExitCode, String
   ) {
-    run(["build", "\(path)/home/Specs", "-o", "\(path)/\(folder)"] + more)
+    DiskFolder.run(["build", "\(path)/home/Specs", "-o", "\(path)/\(folder)"] + more)
   }
 
   @Test func `an output that leads out of the project is refused`() throws {
     try withCheckout { path in
       try FileManager.default.createDirectory(
         atPath: path + "/home/Generated", withIntermediateDirectories: false)
-      try link(path + "/home/Generated/A.gesture.swift", to: "../../victim/profile")
+      try DiskFolder.link(path + "/home/Generated/A.gesture.swift", to: "../../victim/profile")
       let (code, said) = build(path)
       #expect(code == .file)
       #expect(
@@ -56,7 +38,7 @@ import Testing
 
   @Test func `an output folder that leads out of the project is refused`() throws {
     try withCheckout { path in
-      try link(path + "/home/Generated", to: "../victim")
+      try DiskFolder.link(path + "/home/Generated", to: "../victim")
       #expect(build(path).0 == .file)
       #expect(build(path, into: "home/Generated/deeper").0 == .file)
       // The user may name the target.
@@ -70,8 +52,8 @@ import Testing
     try withCheckout { path in
       #expect(
         Environment.disk.write(path + "/victim.gesture", Array("gesture  B=tap()".utf8)) == nil)
-      try link(path + "/home/Specs/B.gesture", to: "../../victim.gesture")
-      #expect(run(command + [path + "/home/Specs"]).0 == .file)
+      try DiskFolder.link(path + "/home/Specs/B.gesture", to: "../../victim.gesture")
+      #expect(DiskFolder.run(command + [path + "/home/Specs"]).0 == .file)
       #expect(
         Environment.disk.read(path + "/victim.gesture") == .success(Array("gesture  B=tap()".utf8)))
     }
@@ -80,7 +62,7 @@ import Testing
   @Test func `a link inside the project keeps leading to its target`() throws {
     try withCheckout { path in
       #expect(Environment.disk.write(path + "/home/Real/A.gesture.swift", []) == nil)
-      try link(path + "/home/Generated", to: "Real")
+      try DiskFolder.link(path + "/home/Generated", to: "Real")
       #expect(build(path).0 == .success)
       #expect(build(path, into: "home/Generated", "--check").0 == .success)
       let names = try Environment.disk.list(path + "/home/Real").get().sorted()
@@ -93,7 +75,7 @@ import Testing
     try withCheckout { path in
       try FileManager.default.createDirectory(
         atPath: path + "/home/Generated", withIntermediateDirectories: false)
-      try link(path + "/home/Generated/A.gtable", to: "../../victim/new")
+      try DiskFolder.link(path + "/home/Generated/A.gtable", to: "../../victim/new")
       #expect(build(path).0 == .success)
       #expect(!Environment.disk.isLink(path + "/home/Generated/A.gtable"))
     }
@@ -102,7 +84,7 @@ import Testing
   @Test func `files of a process that was killed are named and removed`() throws {
     try withCheckout { path in
       #expect(build(path).0 == .success)
-      // A number above the greatest one of Linux and of Apple's systems.
+      // No process of Linux or of Apple's systems has so great a number.
       let dead = path + "/home/Generated/gesturec-99999999-abc.tmp"
       let living = path + "/home/Generated/gesturec-\(getpid())-abc.tmp"
       for file in [dead, living] { try Data().write(to: URL(filePath: file)) }

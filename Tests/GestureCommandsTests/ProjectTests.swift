@@ -14,28 +14,10 @@ import Testing
   private func withProject(
     _ marker: String?, _ files: [String: String], _ body: (String) throws -> Void
   ) throws {
-    let path = FileManager.default.temporaryDirectory.path + "/gesturec-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }
     var files = files
     files["outside.gesture"] = Self.secret
     if let marker { files["home/" + marker] = "" }
-    for (name, text) in files {
-      #expect(Environment.disk.write(path + "/" + name, Array(text.utf8)) == nil)
-    }
-    try body(path)
-  }
-
-  private func link(_ path: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
-  }
-
-  private func run(_ words: [String]) -> (ExitCode, String) {
-    let said = Mutex("")
-    var environment = Environment.disk
-    environment.output = { text in said.withLock { $0 += text } }
-    environment.error = { text in said.withLock { $0 += text } }
-    let code = Tool.gesturec.run(words, in: environment)
-    return (code, said.withLock { $0 })
+    try DiskFolder.with(files, body)
   }
 
   private static let importer = "import \"../../outside.gesture\"\ngesture A = tap()\n"
@@ -49,7 +31,7 @@ import Testing
     let files = ["home/Specs/A.gesture": Self.importer, "home/Specs/B.gesture": Self.absent]
     try withProject(marker, files) { path in
       for name in ["A", "B"] {
-        let (code, said) = run(["check", "\(path)/home/Specs/\(name).gesture"])
+        let (code, said) = DiskFolder.run(["check", "\(path)/home/Specs/\(name).gesture"])
         #expect(code == .failure)
         #expect(said.contains(":1:8: error: `../../"))
         #expect(said.contains("leads out of the project"))
@@ -65,13 +47,14 @@ import Testing
       "home/far.gesture": "let far = 20pt\n",
     ]
     try withProject(".git", files) { path in
-      #expect(run(["check", path + "/home/Specs"]).0 == .success)
+      #expect(DiskFolder.run(["check", path + "/home/Specs"]).0 == .success)
     }
     // Without a mark, the project is the folder that holds all paths of the command line.
     try withProject(nil, files) { path in
-      #expect(run(["check", path + "/home/Specs"]).0 == .failure)
-      #expect(run(["check", path + "/home"]).0 == .success)
-      #expect(run(["check", path + "/home/Specs", path + "/home/far.gesture"]).0 == .success)
+      #expect(DiskFolder.run(["check", path + "/home/Specs"]).0 == .failure)
+      #expect(DiskFolder.run(["check", path + "/home"]).0 == .success)
+      #expect(
+        DiskFolder.run(["check", path + "/home/Specs", path + "/home/far.gesture"]).0 == .success)
     }
   }
 
@@ -83,19 +66,20 @@ import Testing
     ]
     try withProject("Package.swift", files) { path in
       // Into a package of the same project, and back out of it.
-      try link(path + "/home/Specs/B.gesture", to: "../Package/Sources/B.gesture")
-      try link(path + "/home/Package/Sources/A2.gesture", to: "../../Specs/B.gesture")
-      try link(path + "/home/Specs/folder", to: "../../beside")
-      #expect(run(["check", path + "/home/Package"]).0 == .success)
-      let (missing, _) = run(["check", path + "/home/Specs"])
+      try DiskFolder.link(path + "/home/Specs/B.gesture", to: "../Package/Sources/B.gesture")
+      try DiskFolder.link(path + "/home/Package/Sources/A2.gesture", to: "../../Specs/B.gesture")
+      try DiskFolder.link(path + "/home/Specs/folder", to: "../../beside")
+      #expect(DiskFolder.run(["check", path + "/home/Package"]).0 == .success)
+      let (missing, _) = DiskFolder.run(["check", path + "/home/Specs"])
       #expect(missing == .failure, "there is no L.gesture yet")
-      try link(path + "/home/Specs/L.gesture", to: "../../outside.gesture")
-      let (code, said) = run(["check", path + "/home/Specs/A.gesture"])
+      try DiskFolder.link(path + "/home/Specs/L.gesture", to: "../../outside.gesture")
+      let (code, said) = DiskFolder.run(["check", path + "/home/Specs/A.gesture"])
       #expect(code == .failure && said.contains("GS0330") && !said.contains("secret"), "\(said)")
-      let (whole, why) = run(["check", path + "/home/Specs"])
+      let (whole, why) = DiskFolder.run(["check", path + "/home/Specs"])
       #expect(whole == .file && !why.contains("secret"))
       #expect(why.contains("L.gesture: The link leads out of the project"))
-      #expect(run(["check", path + "/home/Specs/B.gesture"]).1.contains("checked 1 gesture"))
+      #expect(
+        DiskFolder.run(["check", path + "/home/Specs/B.gesture"]).1.contains("checked 1 gesture"))
     }
   }
 
@@ -107,17 +91,17 @@ import Testing
     ]
     try withProject(".git", files) { path in
       for name in ["A", "B"] {
-        try link("\(path)/sandbox/\(name).gesture", to: "../home/\(name).gesture")
+        try DiskFolder.link("\(path)/sandbox/\(name).gesture", to: "../home/\(name).gesture")
       }
-      #expect(run(["check", path + "/sandbox/A.gesture"]).0 == .success)
+      #expect(DiskFolder.run(["check", path + "/sandbox/A.gesture"]).0 == .success)
     }
   }
 
   @Test func `a loop of links is one file`() throws {
     let files = ["home/A.gesture": "import \"loop/A.gesture\"\ngesture A = tap()\n"]
     try withProject(".git", files) { path in
-      try link(path + "/home/loop", to: ".")
-      let (code, said) = run(["check", path + "/home"])
+      try DiskFolder.link(path + "/home/loop", to: ".")
+      let (code, said) = DiskFolder.run(["check", path + "/home"])
       #expect(code == .failure)
       #expect(said.contains("GS0124") && said.contains("1 error"), "\(said)")
     }
@@ -134,7 +118,7 @@ import Testing
         ["replay", spec, "--trace", "/dev/zero"], ["diff", spec, pipe],
       ]
       for words in lines {
-        let (code, said) = run(words)
+        let (code, said) = DiskFolder.run(words)
         #expect(code == .file && said.contains("only files are read"), "\(words): \(said)")
       }
     }

@@ -39,8 +39,9 @@ private struct FileWriter {
 
   /// Writes the file under a temporary name.
   mutating func prepare(_ file: Environment.File) -> Environment.FileProblem? {
-    let path = resolvedPath(file.path)
-    let (folder, name) = split(path)
+    let path = resolved(file.path, canonicalPath)
+    let folder = parent(path)
+    let name = String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
     guard let directory = directory(folder) else { return problem(folder) }
     let temporary = TemporaryFile.name()
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -113,26 +114,6 @@ private struct FileWriter {
 #endif
 
 private func closeFile(_ descriptor: Int32) -> Bool { close(descriptor) == 0 }
-
-private func split(_ path: String) -> (folder: String, name: String) {
-  let slash = path.lastIndex(of: "/") ?? path.startIndex
-  return (String(path[..<slash]), String(path[slash...].dropFirst()))
-}
-
-/// The absolute path without links in the part that exists.
-private func resolvedPath(_ path: String) -> String {
-  if let whole = canonicalPath(path) { return whole }
-  var steps = path.split(separator: "/")
-  var missing: [Substring] = []
-  while let last = steps.popLast() {
-    missing.insert(last, at: 0)
-    let start =
-      (path.hasPrefix("/") ? "/" : steps.isEmpty ? "." : "") + steps.joined(separator: "/")
-    guard let found = canonicalPath(start) else { continue }
-    return (found == "/" ? "" : found) + "/" + missing.joined(separator: "/")
-  }
-  return path
-}
 
 /// The names of files that are not complete yet.
 enum TemporaryFile {

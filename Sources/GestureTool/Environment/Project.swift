@@ -41,27 +41,9 @@ package struct Project: Sendable {
   func left(by path: String, from origin: String, in environment: Environment) -> String? {
     guard let origin = environment.canonical(origin) else { return nil }
     let root = root(of: origin, in: environment)
-    return isIn(root, target(of: path, in: environment)) ? nil : root
+    // A target that does not exist counts, too: messages do not reveal which files exist outside.
+    return isIn(root, resolved(path, environment.canonical)) ? nil : root
   }
-
-  /// The target of `path`, even if it does not exist: messages do not reveal which files exist outside.
-  private func target(of path: String, in environment: Environment) -> String {
-    if let path = environment.canonical(path) { return path }
-    var start = path
-    while !start.isEmpty, start != "/", start != "." {
-      start = parent(start)
-      guard let found = environment.canonical(start) else { continue }
-      let rest = start == "." ? path : String(path.dropFirst(start.count))
-      return ImportPath.normalized(found + "/" + rest)
-    }
-    return path
-  }
-}
-
-/// The folder that holds a path: `a/b` for `a/b/c`, `.` for `c`.
-private func parent(_ path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
 private func isIn(_ folder: String, _ path: String) -> Bool {
