@@ -35,14 +35,11 @@
       isKept: Bool = false, isExclusive: Bool = false, space: SurfaceSpace = .atDown,
       id: AnyHashable? = nil, waitsFor waits: [AnyHashable] = []
     ) {
-      var options = SurfaceOptions()
-      options.relation = relation
-      options.isKept = isKept
-      options.isExclusive = isExclusive
-      options.space = space
-      options.id = id
-      options.waits = waits
-      add(gesture, to: view, options)
+      add(
+        gesture, to: view,
+        SurfaceOptions(
+          relation: relation, isKept: isKept, isExclusive: isExclusive, id: id, waits: waits,
+          space: space))
     }
 
     /// Removes the gesture of a view. Its touches are cancelled.

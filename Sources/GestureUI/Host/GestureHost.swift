@@ -99,7 +99,8 @@ public final class GestureHost<Machine: GestureMachine> {
 
   // MARK: Touches
 
-  /// Takes events from this recognizer or view from now on. The source before it is cut off, and its gesture is cancelled.
+  /// Takes events from this recognizer or view from now on. The source before it is cut off, and its gesture is
+  /// cancelled.
   func take(
     from source: AnyObject, stateChanged: (@MainActor (RecognizerState) -> Void)? = nil
   ) {
@@ -182,12 +183,17 @@ public final class GestureHost<Machine: GestureMachine> {
     guard said.call != call else { return announce() }
     call = said.call
     let before = state
-    // Events by another route, such as those of a pointer that hovers, are no attempt of the recognizer.
+    // Events by another route, for example of a pointer that hovers, do not start an attempt of the recognizer.
     if isAttempt {
       state.go(said, isActive: driver.machine.phase == .active, isAtRest: isAtRest)
     }
-    if said.isOver, let resetAnimation { resetAnimation(announce) } else { announce() }
+    tell(said, announce)
     if state != before || state == .changed && said.includes(.changed) { stateChanged?(state) }
+  }
+
+  /// Announces changes to observers, with the animation if the gesture has ended.
+  func tell(_ said: WhatWasSaid, _ announce: () -> Void) {
+    if said.isOver, let resetAnimation { resetAnimation(announce) } else { announce() }
   }
 
   // MARK: Regions

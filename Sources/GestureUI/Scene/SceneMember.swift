@@ -61,11 +61,7 @@ final class MemberOf<Machine: GestureMachine>: SceneMember, @unchecked Sendable 
 
   override func announce() {
     guard let host else { return }
-    if said.isOver, let animation = host.resetAnimation {
-      animation { host.driver.noteChange() }
-    } else {
-      host.driver.noteChange()
-    }
+    host.tell(said) { host.driver.noteChange() }
   }
 
   override func measure() { host?.measure() }

@@ -13,8 +13,6 @@ struct SurfaceOptions: Equatable {
   var waits: [AnyHashable] = []
   var space = SurfaceSpace.scene
   var scrolling = ScrollPolicy.race
-
-  init() {}
 }
 
 /// The place of a view in the scene of a window. The view reports its frame, and its number in drawing order.
@@ -34,7 +32,7 @@ struct SurfaceOptions: Equatable {
   var frame = Rect.zero {
     didSet { if frame != oldValue { placeAll() } }
   }
-  /// The part of the window that shows the view; nil if nothing hides a part of the view.
+  /// The part of the window that shows the view. Nil if nothing hides a part of the view.
   var clip: Rect? {
     didSet { if clip != oldValue { placeSurface() } }
   }

@@ -2,13 +2,13 @@ import GestureRuntime
 
 /// A view of a platform that keeps its views in a tree.
 @MainActor protocol TreeView: AnyObject {
-  /// The next view outwards; nil for the outermost one.
+  /// The next view outwards. Nil for the outermost view.
   var outer: (any TreeView)? { get }
   /// The frame in the coordinates of the root of the tree, with the y axis pointing down.
   func frame(in root: any TreeView) -> Rect
   /// Calls `body` with the views directly inside that can be touched, in drawing order.
   func forEachInside(_ body: (any TreeView) -> Void)
-  /// The innermost view that the platform finds at a point of this view; nil if there is none.
+  /// The innermost view that the platform finds at a point of this view. Nil if it finds no view.
   func hit(_ point: Point) -> (any TreeView)?
 }
 

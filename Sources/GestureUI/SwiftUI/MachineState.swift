@@ -11,8 +11,9 @@
   ///     }
   @MainActor @propertyWrapper
   public struct MachineState<Machine: GestureMachine>: DynamicProperty {
-    // A value and no attribute: from Xcode 27 on, `@State` is a macro, and nobody has published what it makes.
-    private var storage: State<Storage>
+    // The property holds a `State` without the attribute. With Xcode 27 `@State` is a macro, and its expansion is not
+    // published.
+    private var host: State<MadeOnce<GestureHost<Machine>>>
 
     /// - Parameters:
     ///   - machine: made when the view first needs it.
@@ -20,27 +21,14 @@
     public init(
       _ machine: @autoclosure @escaping @MainActor () -> Machine, clock: GestureClock = .uptime
     ) {
-      storage = State(initialValue: Storage(machine, clock))
+      host = State(initialValue: MadeOnce { GestureHost(machine(), clock: clock) })
     }
 
     /// The gesture, for `gesture(_:perform:)`. A view whose body reads a value of it, such as `card.offset`, is redrawn
     /// when that value changes.
-    public var wrappedValue: GestureHost<Machine> { storage.wrappedValue.host }
+    public var wrappedValue: GestureHost<Machine> { host.wrappedValue.value }
 
     /// Bindings to variables and inputs: `Toggle("Locked", isOn: $card.isLocked)`.
     public var projectedValue: Bindable<GestureHost<Machine>> { Bindable(wrappedValue) }
-
-    /// SwiftUI makes a view again and again, and the first value of a `State` each time, so the machine is made only
-    /// when it is needed.
-    @MainActor private final class Storage {
-      private let machine: @MainActor () -> Machine
-      private let clock: GestureClock
-      lazy var host = GestureHost(machine(), clock: clock)
-
-      init(_ machine: @escaping @MainActor () -> Machine, _ clock: GestureClock) {
-        self.machine = machine
-        self.clock = clock
-      }
-    }
   }
 #endif

@@ -53,15 +53,10 @@
 
   /// The root of a scene.
   private struct SceneContainer: ViewModifier {
-    private var state = State(initialValue: Storage())
-
-    /// SwiftUI makes the first value of a state again and again.
-    @MainActor private final class Storage {
-      lazy var window = GestureWindow()
-    }
+    private var state = State(initialValue: MadeOnce { GestureWindow() })
 
     func body(content: Content) -> some SwiftUI.View {
-      let window = state.wrappedValue.window
+      let window = state.wrappedValue.value
       content
         .environment(\.gestureWindow, window)
         .environment(\.surfaceAround, nil)
@@ -75,15 +70,11 @@
 
   private struct GestureGroup: ViewModifier {
     @Environment(\.gestureWindow) private var window
-    private var state = State(initialValue: Storage())
-
-    @MainActor private final class Storage {
-      lazy var slot = SurfaceSlot()
-    }
+    private var state = State(initialValue: MadeOnce { SurfaceSlot() })
 
     func body(content: Content) -> some SwiftUI.View {
       if let window {
-        content.modifier(SurfaceRoute(window: window, slot: state.wrappedValue.slot) { _ in })
+        content.modifier(SurfaceRoute(window: window, slot: state.wrappedValue.value) { _ in })
       } else {
         content
       }
@@ -210,7 +201,7 @@
   }
 
   extension EnvironmentValues {
-    /// The scene that a view is in; nil if there is none.
+    /// The scene around a view. Nil outside of a scene.
     var gestureWindow: GestureWindow? {
       get { self[WindowKey.self] }
       set { self[WindowKey.self] = newValue }

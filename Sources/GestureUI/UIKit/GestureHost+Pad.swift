@@ -2,7 +2,7 @@
   import GestureRuntime
   import UIKit
 
-  // The pointer of an iPad, its wheel and its touchpad, of which UIKit tells recognizers of its own classes only.
+  // The pointer, the wheel and the touchpad of an iPad. UIKit passes them to recognizers of its own classes only.
 
   extension GestureHost {
     /// Passes on an action of such a recognizer.

@@ -36,15 +36,11 @@
       isKept: Bool = false, isExclusive: Bool = false, space: SurfaceSpace = .atDown,
       scrolling: ScrollPolicy = .race, id: AnyHashable? = nil, waitsFor waits: [AnyHashable] = []
     ) {
-      var options = SurfaceOptions()
-      options.relation = relation
-      options.isKept = isKept
-      options.isExclusive = isExclusive
-      options.space = space
-      options.scrolling = scrolling
-      options.id = id
-      options.waits = waits
-      add(gesture, to: view, options)
+      add(
+        gesture, to: view,
+        SurfaceOptions(
+          relation: relation, isKept: isKept, isExclusive: isExclusive, id: id, waits: waits,
+          space: space, scrolling: scrolling))
     }
 
     /// Removes the gesture of a view. Its touches are cancelled.
@@ -55,9 +51,7 @@
     var outer: (any TreeView)? { superview }
 
     func frame(in root: any TreeView) -> GestureRuntime.Rect {
-      let frame = convert(bounds, to: root as? UIView)
-      return GestureRuntime.Rect(
-        x: frame.origin.x, y: frame.origin.y, width: frame.size.width, height: frame.size.height)
+      GestureRuntime.Rect(convert(bounds, to: root as? UIView))
     }
 
     func forEachInside(_ body: (any TreeView) -> Void) {

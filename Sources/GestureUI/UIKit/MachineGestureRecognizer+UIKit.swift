@@ -117,13 +117,14 @@
       guard host.source === self else { return }
       let place = recognizer.location(in: location == nil ? view : nil)
       let point = location?(place) ?? place
-      host.pass(recognizer, at: GestureRuntime.Point(x: point.x, y: point.y))
+      host.pass(recognizer, at: GestureRuntime.Point(point))
     }
 
     /// The host, unless another recognizer has taken over.
     private var door: GestureHost<Machine>? { host.door(of: self) }
 
-    private func isScrolling(_ touch: UITouch) -> Bool {
+    /// Whether another recognizer has begun to move the content around the view with this touch.
+    func isScrolling(_ touch: UITouch) -> Bool {
       touch.gestureRecognizers?.contains {
         ($0.state == .began || $0.state == .changed) && $0.movesContent(around: view)
       } ?? false
@@ -140,8 +141,8 @@
       }
     }
 
-    /// Passes on moves as the screen has sampled them: the system combines those of one frame, of which each has its
-    /// own time.
+    /// Passes on moves as the screen has sampled them. The system combines the samples of a frame, and each has its own
+    /// time.
     private func pass(_ touches: Set<UITouch>, _ phase: PointerEvent.Phase, _ event: UIEvent) {
       var samples: [(key: TouchKey, event: PointerEvent)] = []
       for touch in touches {
@@ -174,7 +175,7 @@
       let isMouse = touch.type == .indirectPointer
       let held = PointerButtons(mask: event.buttonMask.rawValue)
       self.init(
-        phase: phase, at: GestureRuntime.Point(x: place.x, y: place.y),
+        phase: phase, at: GestureRuntime.Point(place),
         time: Timestamp(uptime: touch.timestamp),
         kind: numbers.isPen ? .stylus : isMouse ? .mouse : .touch,
         button: isMouse ? PointerButton(of: held) : .primary, buttons: isMouse ? held : nil,

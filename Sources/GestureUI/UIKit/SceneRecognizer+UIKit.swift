@@ -59,13 +59,7 @@
 
     /// Takes touches from the scene if another recognizer has begun with them.
     private func giveUp(_ touches: Set<UITouch>) {
-      window?.giveUp(touches.lazy.filter(isTaken).map(Self.key))
-    }
-
-    private func isTaken(_ touch: UITouch) -> Bool {
-      touch.gestureRecognizers?.contains { other in
-        (other.state == .began || other.state == .changed) && other.movesContent(around: view)
-      } ?? false
+      window?.giveUp(touches.lazy.filter(isScrolling).map(Self.key))
     }
 
     private static func key(of touch: UITouch) -> TouchKey { .object(ObjectIdentifier(touch)) }
