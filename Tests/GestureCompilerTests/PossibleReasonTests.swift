@@ -15,7 +15,7 @@ import Testing
 
     """
 
-  /// Only the last part of a sequence can cancel it. Of all other operators, any part can.
+  /// Only the last part can cancel a sequence. Any part can cancel another operator.
   @Test(arguments: [
     ("sequence(a: early(), b: far())", ".tooFar", true),
     ("sequence(a: early(), b: far())", ".tooEarly", false),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GestureUI
 
-/// Recognizers of the platform, such as those of scroll views, meet the gestures of a scene at one door.
+/// Recognizers of the platform, for example of scroll views, meet the gestures of a scene at one door.
 @MainActor @Suite struct DoorTests {
   typealias Route = FakeWindow.Route
 

@@ -91,7 +91,7 @@ import Testing
     touches[finger] = nil
   }
 
-  /// The recognizer that receives the touches; nil for the first one of the screen.
+  /// The recognizer that receives the touches. Nil for the first recognizer of the screen.
   var recognizer: AnyObject?
   /// The host, for events of the recognizer itself.
   var recognized: GestureHost<Machine>? { host.door(of: recognizer ?? self) }

@@ -49,7 +49,7 @@ import TestSupport
     window.host.take(from: self) { [unowned self] in states.append($0) }
   }
 
-  /// - Throws: what the compiler says of the text.
+  /// - Throws: the errors of the compiler about the text.
   convenience init(_ text: String, _ route: Route) throws {
     self.init(try CompiledSpec(text, Compiler()).program, route)
   }
@@ -112,7 +112,7 @@ import TestSupport
     if route == .tree { window.tree?[view] = slot } else { reported.append(view) }
   }
 
-  /// A recognizer of the platform, such as that of a scroll view.
+  /// A recognizer of the platform, for example of a scroll view.
   @discardableResult func addPan(to view: String, _ axis: FakePan.Axis = .vertical) -> FakePan {
     let pan = FakePan(self[view], axis)
     pans.append(pan)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import GestureUI
 
-/// Views in the scene of a window: where they lie, and how they come and go.
+/// Views in the scene of a window: their places, and how they come and go.
 @MainActor @Suite struct WindowTests {
   typealias Route = FakeWindow.Route
   private static let text = WindowConflictTests.text

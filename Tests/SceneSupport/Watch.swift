@@ -36,7 +36,7 @@ public struct Watch {
 }
 
 extension GestureScene {
-  /// Of one who excludes another only one may have begun.
+  /// If a surface excludes another, only one of the two may have begun.
   public var wrongWinners: String? {
     let standings = standings
     for standing in standings where standing.isActive && standing.relation != .simultaneous {

@@ -81,8 +81,8 @@
 
     // MARK: The touchpad
 
-    // An event that the view does not use goes on to the views around it; one that it uses does not, as with AppKit's
-    // own controls.
+    // An event that the view does not use goes on to the views around it. An event that it uses does not, as with
+    // AppKit's own controls.
 
     open override func scrollWheel(with event: NSEvent) {
       guard !followsFingers else { return super.scrollWheel(with: event) }

@@ -3,8 +3,8 @@
   public import GestureRuntime
 
   /// A compiled gesture as a recognizer of AppKit, for a mouse, for the magnifications and rotations of a touchpad, and
-  /// for fingers on a screen (Sidecar, from macOS 27). Its state is that of the whole gesture, so that other recognizers
-  /// can wait for it to fail.
+  /// for fingers on a screen (Sidecar, from macOS 27). Its state is the state of the whole gesture, so that other
+  /// recognizers can wait for it to fail.
   ///
   /// Locations are in the coordinates of the recognizer's view, with the y axis pointing down. Recognizers receive
   /// neither hovering nor scrolling: see `GestureView`.
@@ -13,7 +13,7 @@
     public let host: GestureHost<Machine>
     /// How the gesture shares the fingers on a screen with a surrounding scroll view.
     public var scrolling = ScrollPolicy.race { didSet { share() } }
-    /// Returns the location of an event for the location of the recognizer; nil for the coordinates of the view.
+    /// Returns the location of an event. Nil if events use the coordinates of the view.
     var location: (@MainActor () -> GestureRuntime.Point?)?
     /// The place of the last event, in the coordinates of the window.
     private var place = CGPoint.zero

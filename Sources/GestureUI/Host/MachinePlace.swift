@@ -33,6 +33,6 @@ extension GestureHost {
     for measure in measures.values { measure() }
   }
 
-  /// The number of a touch that is down; nil for a touch that the gesture has not seen.
+  /// The number of a touch that is down. Nil for a touch that the gesture has not seen.
   func touch(of key: TouchKey) -> Int? { numbers[key] }
 }

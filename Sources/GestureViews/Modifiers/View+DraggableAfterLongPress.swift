@@ -41,7 +41,7 @@
     ///
     /// - Parameters:
     ///   - state: set to the state of the finger, for the look of the view.
-    ///   - offset: the offset of the view while no finger drags it, in points; if left out, the view keeps it.
+    ///   - offset: the offset of the view while no finger drags it, in points. If left out, the view keeps it.
     ///   - minimumDuration: the time after which the finger has picked the view up, in seconds.
     ///   - resetAnimation: animates the end of the drag.
     ///   - onDropped: called when the finger has dropped the view at another place, in the coordinates of the window.

@@ -32,7 +32,7 @@
     ///   - resetAnimation: animates the last call of `onChanged`.
     ///   - onChanged: called with each change since both fingers were down, and with `RotateAndMagnify()` when the
     ///     gesture is over, also if the system takes the touches away.
-    ///   - onEnded: called before that with the result, if the fingers have lifted.
+    ///   - onEnded: called with the result before the last `onChanged`, if the fingers have lifted.
     public func onRotateAndMagnify(
       resetAnimation: Animation? = nil,
       onChanged: @escaping (RotateAndMagnify) -> Void,

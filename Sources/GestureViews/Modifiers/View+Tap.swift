@@ -9,7 +9,7 @@
     /// SwiftUI has a method with the same labels. In a file that imports this library, Swift takes this one.
     ///
     /// - Parameters:
-    ///   - count: the number of taps in a row; at least 1.
+    ///   - count: the number of taps in a row, at least 1.
     ///   - coordinateSpace: the coordinates of the place.
     ///   - perform: called at the last lift with its place, in points.
     public func onTapGesture(

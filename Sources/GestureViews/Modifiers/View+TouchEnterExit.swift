@@ -54,7 +54,7 @@
   /// the other. A view belongs to the group by `touchEnterExit(id:proxy:)`.
   public struct TouchEnterExitReader<ID: Hashable, Content: SwiftUI.View>: SwiftUI.View {
     @MachineState(GeneratedGestures.TouchEnterExitGroup()) private var touch
-    // A value and no attribute: from Xcode 27 on, `@State` is a macro.
+    // The property holds a `State` without the attribute, which is a macro with Xcode 27.
     private var names = State(initialValue: ViewNames<ID>())
     private let onEnter: ((ID) -> Void)?
     private let onExit: ((ID) -> Void)?

@@ -10,7 +10,7 @@
     public let location: CGPoint
     /// The way from `startLocation` to `location`, in points.
     public let translation: CGSize
-    /// The velocity when the finger lifted, in points per second; nil while it is down.
+    /// The velocity when the finger lifted, in points per second. Nil while it is down.
     public let velocity: CGSize?
 
     init(at location: GestureRuntime.Point, translation: Vector = .zero, velocity: Velocity? = nil)

@@ -2,7 +2,7 @@ import GestureRuntime
 import GestureUI
 import SwiftUI
 
-/// A circle in a list that scrolls, on a screen that can be pushed: what the test plays fingers to.
+/// A circle in a list that scrolls, on a screen that can be pushed. The test plays fingers to it.
 @main struct DeviceApp: App {
   var body: some Scene {
     WindowGroup {

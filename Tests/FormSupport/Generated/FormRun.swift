@@ -2,8 +2,8 @@ public import GestureRuntime
 
 /// The calls for one machine of a generated file and of the file's table.
 ///
-/// As text: a line `run FORM GESTURE TITLE`, FORM the number in the harness. The arguments and calls of a `FormCase`
-/// follow.
+/// The text form begins with a line `run FORM GESTURE TITLE`. FORM is the number in the harness. The arguments and
+/// calls of a `FormCase` follow.
 public struct FormRun: Sendable {
   public var form: Int
   public var gesture: String

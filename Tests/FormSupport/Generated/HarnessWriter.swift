@@ -8,7 +8,7 @@ public import GestureRuntime
 /// for the machines that were added, in that order. It is written from the machine and from the documented rules for
 /// names, not from the emitter.
 public struct HarnessWriter {
-  /// The function of the harness and the module of what it calls.
+  /// The function of the harness, and the module that it calls.
   public struct Home: Sendable {
     /// The name of its one function.
     public var function: String

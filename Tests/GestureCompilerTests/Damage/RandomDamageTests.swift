@@ -4,8 +4,8 @@ import Testing
 
 @testable import GestureCompiler
 
-/// Checksums of what the parser says of texts with several mistakes at random places, and of texts whose lines are in
-/// disorder. The goldens of single mistakes tell what a change means.
+/// Checksums of the parser's messages about texts with several mistakes at random places, and about texts whose lines
+/// are in disorder. If a checksum changes, look at the goldens of single mistakes.
 @Suite struct RandomDamageTests {
   private static let names = ["declarations", "handlers", "members", "recognizers", "tests"]
   private static let texts = 160

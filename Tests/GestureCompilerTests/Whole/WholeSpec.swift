@@ -55,7 +55,7 @@ struct WholeSpec {
 
   mutating func table() -> String { compilation.table().map { describe($0) } ?? "" }
 
-  /// Everything that the verifier makes of the table: the code as it is linked, and the structure.
+  /// The results of the verifier: the linked code, and the structure.
   mutating func plans() throws -> String {
     guard let bytes = compilation.tableBytes() else { return "" }
     var record = ""

@@ -5,7 +5,7 @@
   import GestureRuntime
   import GestureUI
 
-  // What would go wrong on a Mac, each with the documented rule of the fake that shows it.
+  // Faults that a Mac would show. Each has the documented rule of the fake that shows it.
 
   /// In apps that are built with Xcode 27, `location(in:)` is zero unless a subclass overrides it.
   @MainActor func location(_ checks: inout Checks) {
@@ -48,7 +48,7 @@
     checks.expect(recognizer.heard.count, is: calls.count, "the methods that AppKit has heard of")
   }
 
-  /// Fingers on an iPad beside the Mac reach recognizers only, as touches on a screen.
+  /// Fingers on an iPad next to the Mac reach recognizers only, as touches on a screen.
   @MainActor func screen(_ checks: inout Checks) {
     let recognizer = MachineGestureRecognizer(GestureRecorder(RotateAndMagnify())) { _ in }
     checks.expect(recognizer.allowedTouchTypes, is: .direct, "touches on a screen are asked for")

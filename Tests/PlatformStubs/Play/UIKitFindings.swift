@@ -5,7 +5,7 @@
   import GestureUI
   @_spi(Play) import UIKit
 
-  // What would go wrong on a device with UIKit, each with the documented rule of the fake that shows it.
+  // Faults that a device with UIKit would show. Each has the documented rule of the fake that shows it.
 
   /// By default a recognizer receives only touches of the type of its first one.
   @MainActor func types(_ checks: inout Checks) {
@@ -66,7 +66,7 @@
     }
   }
 
-  /// A pen's force is estimated first; a later call has the measured one.
+  /// The force of a pen is estimated first. A later call has the measured force.
   @MainActor func estimates(_ checks: inout Checks) {
     let recognizer = MachineGestureRecognizer(GestureRecorder(GestureButton())) { _ in }
     let pen = FakeTouch()

@@ -11,7 +11,7 @@ import Observation
   @_spi(Play) import AppKit
 #endif
 
-/// What a view has done.
+/// A record of the actions and bodies of a view.
 @MainActor final class Log {
   var actions: [GestureButton.Action] = []
   weak var host: GestureHost<GestureButton>?
@@ -88,7 +88,7 @@ private struct ButtonView: SwiftUI.View {
   checks.expect(log.bodies, is: 2, "bodies")
 }
 
-/// Several regions of a gesture that belongs to the app, beside a gesture that only acts.
+/// Several regions of a gesture that belongs to the app, next to a gesture that only acts.
 @MainActor private func ownGesture(_ checks: inout Checks) {
   let (graph, host, log) = (Graph(), GestureHost(TouchEnterExitGroup()), Log())
   graph.show(
@@ -211,7 +211,7 @@ private struct ButtonView: SwiftUI.View {
     }
   }
 
-  /// No recognizer receives a wheel; a monitor sees it before the views do, and may keep it.
+  /// No recognizer receives a wheel. A monitor sees it before the views do, and may keep it.
   @MainActor private func wheel(_ checks: inout Checks) {
     let host = GestureHost(GestureRecorder(RotateAndMagnify()))
     let graph = Graph()

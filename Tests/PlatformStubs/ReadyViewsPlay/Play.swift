@@ -21,7 +21,7 @@ import SwiftUI
   }
 }
 
-/// Counts what holds and what does not.
+/// Counts the checks that hold and the checks that do not.
 @MainActor final class Checks {
   private(set) var failed = 0
 
@@ -57,7 +57,7 @@ extension FakeScreen {
     pass(0.02)
   }
 
-  /// A finger moves evenly from where it came down.
+  /// A finger moves evenly from the place of its down.
   func stroke(from start: CGPoint, to end: CGPoint, over seconds: Double = 0.1) {
     down(at: start)
     for step in 1...10 {

@@ -10,7 +10,7 @@ extension Never: Gesture {
   public typealias Value = Never
 }
 
-/// What the drags of a view do.
+/// The closures of the drags on a view.
 final class DragSink {
   var changed: [(DragGesture.Value) -> Void] = []
   var ended: [(DragGesture.Value) -> Void] = []

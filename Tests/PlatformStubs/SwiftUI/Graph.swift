@@ -54,7 +54,7 @@ import Observation
     } onChange: { [weak self] in
       MainActor.assumeIsolated { self?.isStale = true }
     }
-    // What has gone keeps no state; its actions come last.
+    // A view that has gone loses its state. Its actions come last.
     for (path, action) in before.sorted(by: { $0.key < $1.key }) where disappears[path] == nil {
       if present.remove(path) != nil { action() }
     }
@@ -78,7 +78,7 @@ import Observation
     where present.insert(path).inserted { appears[path]?() }
   }
 
-  /// The pointer is at a place of the window; nil if it has left.
+  /// Moves the pointer to a place of the window. Nil makes it leave.
   public func hover(at place: CGPoint?) {
     pointer = place ?? pointer
     for (_, action) in hovers.sorted(by: { $0.key < $1.key }) { action(place) }
@@ -100,7 +100,7 @@ import Observation
     }
   }
 
-  /// Gives the state of a value, and of the values in it, to what is made now.
+  /// Links the state of a value, and of the values in it, to the present views.
   func link(_ value: Any, _ path: String) {
     for (index, child) in Mirror(reflecting: value).children.enumerated() {
       guard child.value is any DynamicProperty else { continue }
@@ -113,7 +113,7 @@ import Observation
     }
   }
 
-  /// What has been made at this path before, or is made now.
+  /// Returns the object at this path. Makes it the first time.
   func kept<Kept: AnyObject>(_ path: String, _ make: () -> Kept) -> Kept {
     seen.insert(path)
     if let kept = attached[path] as? Kept { return kept }
@@ -189,13 +189,13 @@ protocol Node { @MainActor func visit(_ graph: Graph, _ path: String) }
 /// A property that has state in the graph.
 protocol Linked { @MainActor func link(_ graph: Graph, _ path: String) }
 
-/// What a modifier of SwiftUI does.
+/// The effect of a modifier of SwiftUI.
 public struct _Effect {
   let act: @MainActor (Graph, String, @MainActor () -> Void) -> Void
 }
 
 extension View {
-  /// - Parameter act: receives the graph, the path of the view, and what makes the view.
+  /// - Parameter act: receives the graph, the path of the view, and the closure that makes the view.
   nonisolated func played(
     _ act: @escaping @MainActor (Graph, String, @MainActor () -> Void) -> Void = { $2() }
   ) -> ModifiedContent<Self, _Effect> {

@@ -84,7 +84,7 @@ extension ForEach: Node where Content: View {
   }
 }
 
-// What Examples draw.
+// Shapes and containers that the examples draw.
 
 /// A view with views in it.
 protocol _Container: Node {

@@ -46,8 +46,8 @@
     if !isLegal { faults.append("\(old) → \(state)") }
   }
 
-  /// Delivers new touches as a window does: those of an allowed type, of one type only if the recognizer asks for that,
-  /// and those that the delegate accepts.
+  /// Delivers new touches as a window does. Each has an allowed type, and the type of the first one if the recognizer
+  /// asks for that, and the delegate accepts it.
   @_spi(Play) public func deliver(began touches: [UITouch], with event: UIEvent) {
     for touch in touches {
       guard allowedTouchTypes.contains(NSNumber(value: touch.type.rawValue)),

@@ -52,7 +52,7 @@ extension Evaluator {
     for recognizer in recognizers where isLive(recognizer.node) { seeMove(moved, recognizer) }
   }
 
-  /// Moves all touches to where they lift, before the first lift is seen.
+  /// Moves all touches to the places of their lifts, before the first lift is seen.
   func up(_ events: [PointerEvent]) {
     for event in events { touches.touch(event.touch)?.move(to: event, step: step) }
     let lifted = touches.down.filter { touch in events.contains { $0.touch == touch.id } }

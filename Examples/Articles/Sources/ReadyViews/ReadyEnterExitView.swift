@@ -2,7 +2,7 @@
   import GestureViews
   import SwiftUI
 
-  /// Rectangles, each of which shows whether its touch is inside.
+  /// Rectangles. Each shows whether its touch is inside.
   struct ReadyEnterExitView: View {
     @State private var inside: Int?
     private let colors = [Color.red, .blue, .green, .orange]
