@@ -124,7 +124,18 @@ final class Sites: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// Whether a call only says how much memory to set aside.
+  private func isAboutMemory(_ call: FunctionCallExprSyntax) -> Bool {
+    call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      == "reserveCapacity"
+  }
+
+  override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {
+    node.label?.text == "keepingCapacity" ? .skipChildren : .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if isAboutMemory(node) { return .skipChildren }
     if let old = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       let new = Self.swaps[old]
     {
@@ -165,7 +176,7 @@ final class Sites: SyntaxVisitor {
   /// Whether a statement is an assignment or a call.
   private func isEffect(_ statement: ExprSyntax) -> Bool {
     if let call = statement.as(FunctionCallExprSyntax.self) {
-      return !Self.checks.contains(call.calledExpression.trimmedDescription)
+      return !isAboutMemory(call) && !Self.checks.contains(call.calledExpression.trimmedDescription)
         && !call.calledExpression.trimmedDescription.hasSuffix(".init")
     }
     if let infix = statement.as(InfixOperatorExprSyntax.self) {

@@ -14,8 +14,7 @@ final class ChildList {
     items.insert(Int32(child), at: index)
     while leaves < items.count { leaves *= 2 }
     // Allocates now, because a step allocates nothing.
-    let missing = 2 * leaves - boxes.count
-    if missing > 0 { boxes.append(contentsOf: repeatElement(.none, count: missing)) }
+    while boxes.count < 2 * leaves { boxes.append(.none) }
     isStale = true
   }
 
