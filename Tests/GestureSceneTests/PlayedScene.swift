@@ -2,14 +2,14 @@ import FormSupport
 import GestureCompiler
 import GestureRuntime
 import GestureScene
+import SceneSupport
 
 /// A scene with surfaces by name, and their actions. Times are in milliseconds.
 final class PlayedScene {
   let scene = GestureScene()
   private let program: GestureProgram
   private var surfaces: [String: SurfaceID] = [:]
-  /// `120 row opened(by: 90.0)`.
-  private(set) var log: [String] = []
+  private var log = ActionLog()
   private(set) var now = 0.0
 
   /// - Throws: the errors of the compiler about the text.
@@ -42,22 +42,14 @@ final class PlayedScene {
   }
 
   func write(_ name: String, _ action: String, _ fields: [GestureValue.Field]) {
-    let arguments = fields.map { "\($0.name): \($0.value.exactText)" }
-    let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    write("\(name) \(action)\(list)")
+    log.add(name, action, fields, at: Int(now))
   }
 
-  func write(_ text: String) { log.append("\(Int(now)) \(text)") }
+  func write(_ text: String) { log.add(text, at: Int(now)) }
 
   /// The actions since the last call.
-  func take() -> [String] {
-    defer { log = [] }
-    return log
-  }
-
-  func takeWithoutTimes() -> [String] {
-    take().map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-  }
+  func take() -> [String] { log.take() }
+  func takeWithoutTimes() -> [String] { log.takeWithoutTimes() }
 
   // MARK: Fingers
 

@@ -1,7 +1,6 @@
 import GeneratedGestures
 import GestureRuntime
 import GestureScene
-import Observation
 import TestSupport
 import Testing
 
@@ -50,15 +49,5 @@ import Testing
     slot?.isEnabled = true
     window.down(50, 50)
     #expect(window.seers() == ["inner", "outer"])
-  }
-
-  @Test func `an action can be the default one`() {
-    #expect(!OfferedAction(1).isDefault)
-    #expect(OfferedAction(1, isDefault: true).isDefault)
-  }
-
-  @Test func `a host can be in an environment`() {
-    let object: any Observable = GestureHost(GestureButton())
-    #expect(object is GestureHost<GestureButton>)
   }
 }

@@ -2,6 +2,7 @@ import FormSupport
 import GestureCompiler
 import GestureRuntime
 import GestureScene
+import SceneSupport
 import TestSupport
 
 @testable import GestureUI
@@ -37,7 +38,7 @@ import TestSupport
   private let program: GestureProgram
   private var views: [String: FakeView] = [:]
   private var hosts: [String: GestureHost<TableMachine>] = [:]
-  private var log: [String] = []
+  private var log = ActionLog()
   private var reported: [FakeView] = []
 
   init(_ program: GestureProgram, _ route: Route) {
@@ -82,7 +83,7 @@ import TestSupport
   ) throws -> FakeView {
     let view = addView(name, frame, in: parent)
     let host = GestureHost(try program.machine(gesture), clock: GestureClock(clock)) {
-      [unowned self] in note(name, $0)
+      [unowned self] in log.add(name, $0.name, $0.arguments, at: now)
     }
     hosts[name] = host
     var options = SurfaceOptions()
@@ -155,23 +156,9 @@ import TestSupport
     _ = window.host.driver.step { $0.advance(to: time, $1) }
   }
 
-  func note(_ text: String) { log.append("\(now) \(text)") }
-
-  private func note(_ name: String, _ action: GestureAction) {
-    let arguments = action.arguments.map { "\($0.name): \($0.value.exactText)" }
-    let list = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-    note("\(name) \(action.name)\(list)")
-  }
-
-  /// The actions since the last time: `120 row opened(by: 90.0)`.
-  func take() -> [String] {
-    defer { log = [] }
-    return log
-  }
-
-  func takeWithoutTimes() -> [String] {
-    take().map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-  }
+  /// The actions since the last call.
+  func take() -> [String] { log.take() }
+  func takeWithoutTimes() -> [String] { log.takeWithoutTimes() }
 
   // MARK: Fingers
 

@@ -69,13 +69,10 @@ import TestSupport
       nil, Rect(x: 0, y: 0, width: 300, height: 300), Rect(x: 20, y: 20, width: 100, height: 200),
       Rect(x: 100, y: 0, width: 120, height: 120), Rect(x: -50, y: 60, width: 200, height: 60),
     ])
-    var options = SurfaceOptions()
-    options.relation = random.pick(SurfaceRelation.allCases)
-    options.isKept = random.chance(15)
-    options.isExclusive = random.chance(7)
-    options.space = random.pick([.atDown, .live, .scene])
-    options.scrolling = random.pick([.race, .yield, .both])
-    options.id = name
+    var options = SurfaceOptions(
+      relation: random.pick(SurfaceRelation.allCases), isKept: random.chance(15),
+      isExclusive: random.chance(7), id: name, space: random.pick([.atDown, .live, .scene]),
+      scrolling: random.pick([.race, .yield, .both]))
     if random.chance(10), let other = names.randomElement(using: &random) {
       options.waits = [other]
     }
