@@ -78,44 +78,33 @@ extension Analysis.Gesture {
   init(_ investigation: Investigation, _ options: AnalysisOptions) {
     let listsAnswers = options.listsAnswers || options.auditTime != nil
     let asks = options.provesLatencies || listsAnswers
-    let latencies = investigation.latencies(proves: asks)
+    var latencies = investigation.latencies(proves: asks)
     let unseen = investigation.latencyNames.filter { name in
       !latencies.contains { $0.name == name.text }
     }
     let shown = asks ? unseen.filter { investigation.isShownByRun($0.key) } : []
-    let answers = listsAnswers ? investigation.answers(latencies) : []
+    var answers = listsAnswers ? investigation.answers(latencies) : []
     investigation.checkWitnesses()
     let audit = options.auditTime.map { time in
       let end = ContinuousClock.now + time
       return investigation.audited { ContinuousClock.now < end && !options.isInterrupted() }
     }
     let isTrusted = investigation.contradictions.isEmpty
+    if !isTrusted {
+      for index in latencies.indices {
+        latencies[index].verdict = latencies[index].verdict.withoutProof
+      }
+      for index in answers.indices { answers[index].verdict = answers[index].verdict.withoutProof }
+    }
     self.init(
       name: investigation.machine.name, verdict: investigation.verdict,
       bounds: investigation.subject.alphabet.summary, states: investigation.whole.states.count,
-      latencies: isTrusted ? latencies : latencies.map { $0.unproved },
+      latencies: latencies,
       unseen: unseen.map { $0.text }.filter { name in !shown.contains { $0.text == name } },
       unmeasured: shown.map { $0.text },
-      answers: isTrusted ? answers : answers.map { $0.unproved },
-      assumptions: isTrusted ? investigation.assumptions : [],
+      answers: answers, assumptions: isTrusted ? investigation.assumptions : [],
       audit: audit, isExplored: investigation.whole.isComplete,
       contradictions: investigation.contradictions)
-  }
-}
-
-extension Latency {
-  fileprivate var unproved: Latency {
-    var latency = self
-    if verdict.isProved { latency.verdict = .unknown }
-    return latency
-  }
-}
-
-extension Answer {
-  fileprivate var unproved: Answer {
-    var answer = self
-    if verdict.isProved { answer.verdict = .unknown }
-    return answer
   }
 }
 

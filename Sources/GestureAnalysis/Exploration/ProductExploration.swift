@@ -49,7 +49,7 @@ class ProductExploration<Observer: StepObserver> {
   ) {
     self.machines = machines.map { TimedMachine($0, abstracts: limits.abstracts) }
     first = self.machines.map { $0.save(now: 0, [(0, 0)]).state }
-    greatestAge = max(self.machines.map { $0.greatestDuration }.max() ?? 0, Pace.rest)
+    greatestAge = self.machines.reduce(Pace.rest) { max($0, $1.greatestDuration) }
     source = StimulusSource(alphabet: alphabet, touches: limits.touches)
     self.limits = limits
     self.observer = observer

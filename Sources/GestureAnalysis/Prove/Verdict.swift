@@ -13,6 +13,8 @@ public enum Verdict: Hashable, Sendable {
   package var proof: Proof? { if case .proved(let proof) = self { proof } else { nil } }
   /// Whether no run does anything else. An answer that a trace shows is confirmed, not proved.
   public var isProved: Bool { proof != nil }
+  /// The verdict if no proof can be trusted.
+  var withoutProof: Verdict { isProved ? .unknown : self }
 }
 
 extension Verdict: CustomStringConvertible {

@@ -107,12 +107,9 @@ extension Span {
     var depth = 0
     tokens: for token in Lexer.run(bytes, file: file).tokens where token.kind != .endOfFile {
       switch token.kind {
-      case .punctuation(.leftBrace) where depth == 0 && isCondition: break tokens
-      case .punctuation(.arrow) where depth == 0: break tokens
-      case .punctuation(.leftParenthesis), .punctuation(.leftBracket), .punctuation(.leftBrace):
-        depth += 1
-      case .punctuation(.rightParenthesis), .punctuation(.rightBracket), .punctuation(.rightBrace):
-        depth -= 1
+      case .punctuation(.leftBrace), .punctuation(.arrow): break tokens
+      case .punctuation(.leftParenthesis), .punctuation(.leftBracket): depth += 1
+      case .punctuation(.rightParenthesis), .punctuation(.rightBracket): depth -= 1
       case .name(.where) where depth == 0:
         isCondition = true
         continue

@@ -156,7 +156,7 @@
     @export(implementation) func wait(for deadline: Timestamp) -> Task<Void, Never> {
       let instant = zero.advanced(by: .nanoseconds(deadline.nanoseconds))
       return Task { [weak self, clock] in
-        guard (try? await clock.sleep(until: instant, tolerance: nil)) != nil else { return }
+        try? await clock.sleep(until: instant, tolerance: nil)
         self?.meet(deadline)
       }
     }

@@ -4,13 +4,10 @@ extension Engine {
   /// Makes the reports of all nodes, part by part, inner before outer.
   func report(_ listener: Listener) {
     let m = marks
-    var node = m.pointee.pending.first
     // For a single node, the check would not save anything.
-    let isMany = m.pointee.pending.first(from: node &+ 1) < Nodes.capacity
-    if isMany, !header.pointee.isReporting, header.pointee.queued == 0 {
-      passOverQuiet()
-      node = m.pointee.pending.first
-    }
+    let isMany = m.pointee.pending.first(from: m.pointee.pending.first &+ 1) < Nodes.capacity
+    if isMany, !header.pointee.isReporting, header.pointee.queued == 0 { passOverQuiet() }
+    var node = m.pointee.pending.first
     while node < Nodes.capacity {
       let hasEvents = m.pointee.queued.contains(node)
       reportPending(node, events: hasEvents, listener)

@@ -7,7 +7,7 @@ extension TestFailure {
   ///   - title: the title of the test.
   ///   - files: the files of the compilation.
   ///   - showsTimeline: whether to show the timeline. Among several expectations of a stretch, one shows it.
-  package func text(title: String, _ files: [SourceFile], showsTimeline: Bool = true) -> String {
+  package func text(title: String, _ files: [SourceFile], showsTimeline: Bool) -> String {
     let position = LineMap(files[Int(span.file)]).position(of: span.start)
     var text =
       "\(files[Int(span.file)].path.printable):\(position.line):\(position.column): error: "

@@ -11,7 +11,7 @@ struct TimelineSection {
   /// The width of the names, with the space after them.
   var margin: Int {
     let names = visibleRows.map { $0.title.count } + ["touch 1".count]
-    return min(names.max() ?? 0, 20) + 2
+    return min(names.max()!, 20) + 2
   }
 
   /// The number of columns for marks. The last columns are for words after the last mark.

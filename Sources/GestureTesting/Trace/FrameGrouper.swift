@@ -6,8 +6,8 @@ package struct FrameGrouper: Sendable {
   /// The machine refuses a frame with more than its 16 touches, so the rest of a longer run need not be kept.
   private static let longest = 17
 
-  private var events: [PointerEvent] = []
-  private var line = 0
+  /// The events of the instant, and the line of the first.
+  private var open: (events: [PointerEvent], line: Int)?
 
   package init() {}
 
@@ -16,23 +16,20 @@ package struct FrameGrouper: Sendable {
     guard case .event(let event) = item.kind, event.phase.isOfTouch, event.phase != .cancel else {
       return finish() + [item]
     }
-    if let first = events.first, first.time == event.time, first.phase == event.phase,
+    if let events = open?.events, events[0].time == event.time, events[0].phase == event.phase,
       !events.contains(where: { $0.touch == event.touch })
     {
-      if events.count < Self.longest { events.append(event) }
+      if events.count < Self.longest { open?.events.append(event) }
       return []
     }
-    defer {
-      events = [event]
-      line = item.line
-    }
+    defer { open = ([event], item.line) }
     return finish()
   }
 
   package mutating func finish() -> [TraceItem] {
-    guard let first = events.first else { return [] }
-    defer { events = [] }
-    let kind: TraceItem.Kind = events.count == 1 ? .event(first) : .frame(events)
-    return [TraceItem(kind, at: first.time, line: line)]
+    guard let (events, line) = open else { return [] }
+    open = nil
+    let kind: TraceItem.Kind = events.count == 1 ? .event(events[0]) : .frame(events)
+    return [TraceItem(kind, at: events[0].time, line: line)]
   }
 }
