@@ -138,7 +138,9 @@ let package = Package(
     tests(
       "GestureLanguageServerTests", "FormSupport", "GestureJSON", "GestureLanguageServer",
       "gesturec", exclude: ["Node"]),
-    tests("GestureCommandsTests", "FormSupport", "GestureJSON", "GestureTool", "GestureCommands"),
+    tests(
+      "GestureCommandsTests", "FormSupport", "GestureCommands", "GestureJSON", "GestureTesting",
+      "GestureTool", exclude: ["Goldens"]),
   ]
 )
 

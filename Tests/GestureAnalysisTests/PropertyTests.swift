@@ -127,4 +127,32 @@ import Testing
     #expect(analysis.findings.map { $0.problem.spec } == [.notEstablished, .notEstablished])
     #expect(analysis.findings.allSatisfy { $0.verdict == .unknown })
   }
+
+  /// Each gesture inside has its own numbers for its actions.
+  @Test func `an action of a nested gesture is its own`() throws {
+    let text = """
+      gesture Inner = tap() {
+        action first()
+        action second()
+        on ended { second() }
+      }
+      gesture Outer = exclusive(a: Inner(), b: drag()) {
+        action outer()
+        never a.first
+        never a.second
+        on b.began { outer() }
+      }
+      """
+    let found = analyze(try compiled(text)).findings.filter { $0.problem.spec == .propertyBroken }
+    #expect(found.map { $0.problem.text.contains("second") } == [true])
+  }
+
+  @Test func `only a proof is lost with the trust in proofs`() throws {
+    for verdict in [Verdict.confirmed, .searched, .unknown] {
+      #expect(verdict.withoutProof == verdict)
+    }
+    let machine = try QuickSpec.machine("gesture G = tap()\n").machine
+    let proof = try #require(Proof.sameCode(machine, machine))
+    #expect(Verdict.proved(proof).withoutProof == .unknown)
+  }
 }

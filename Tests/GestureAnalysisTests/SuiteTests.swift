@@ -11,7 +11,8 @@ import Testing
     #expect(!compilation.testNumbers.isEmpty)
     for test in compilation.testNumbers {
       let failures = runTest(test, of: &compilation).map {
-        $0.text(title: compilation.program.tests[test].title, compilation.files)
+        $0.text(
+          title: compilation.program.tests[test].title, compilation.files, showsTimeline: true)
       }
       #expect(failures == [])
     }

@@ -130,4 +130,18 @@ import Testing
     let checked = Checked("let a0 = 1pt\n" + squares.joined(separator: "\n"))
     #expect(checked.codes == ["GS0137"])
   }
+
+  /// The enum of the language whose number is next to those of the file stays as it is.
+  @Test func `an endless enum spoils no other one`() {
+    let checked = Checked(
+      """
+      enum Fine { one, two }
+      enum Endless { again(next: Endless) }
+      gesture G(fine: Fine = .two) = tap() {
+        action did()
+        on tap.ended where tap.touches.modifiers == [.shift] && fine == .one { did() }
+      }
+      """)
+    #expect(checked.codes == ["GS0149"])
+  }
 }

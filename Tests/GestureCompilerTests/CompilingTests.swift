@@ -197,4 +197,24 @@ import Testing
     let error = #expect(throws: MachineError.self, sourceLocation: location) { try body() }
     #expect(error.map { "\($0)" } == message, sourceLocation: location)
   }
+
+  /// A file that imports nothing leaves no number behind.
+  @Test func `a compiler that is used again numbers files as before`() throws {
+    var compiler = Compiler()
+    let file = SourceFile(path: "a.gesture", text: "gesture G = tap()\n")
+    let numbers = (0..<3).map { _ in compiler.compile("a.gesture") { _ in file }?.file }
+    #expect(Set(numbers).count == 1 && numbers[0] != nil)
+  }
+
+  /// Swift with all values comes from another table, which must not stay in place of the usual one.
+  @Test func `Swift for records leaves the table as it is`() throws {
+    let text = "gesture G = tap() { var n: count = 0  on ended { n += 1 } }\n"
+    var compiler = Compiler()
+    let file = SourceFile(path: "a.gesture", text: text)
+    let compilation = try #require(compiler.compile("a.gesture") { _ in file })
+    var (recorded, usual) = (compilation, compilation)
+    let record = recorded.swift(access: .internal, for: .record)
+    #expect(recorded.tableBytes() == usual.tableBytes())
+    #expect(recorded.swift() == usual.swift() && recorded.swift() != record)
+  }
 }

@@ -25,6 +25,8 @@ import Testing
     ("1.5", "1.5"), ("0.01", "0.01"), ("1e3", "1000.0"), ("1_000", "1000"), ("a !=\nb", "(a != b)"),
     ("0.1", "0.1"), ("123456789.123456789", "123456789.12345679"), ("300pt/s / 2", "(300pt/s / 2)"),
     ("touches.velocity * 250ms", "(touches.velocity * 250ms)"), ("a<b", "(a < b)"), ("no", "no"),
+    ("touches[0].x", "touches[0].x"), ("touches [0].x", "touches[0].x"), ("keys[3]", "keys[3]"),
+    ("a.touches [1]", "a.touches[1]"),
   ])
   func `expressions`(text: String, dump: String) {
     #expect(expression(text) == (dump, []))

@@ -104,10 +104,23 @@ import Testing
       ])
   }
 
-  @Test func `the table has what changed and fits its width`() {
+  @Test func `a line that just fits stays whole`() {
     var gesture = GestureTable()
     gesture.nodes = [NodeTable()]
-    var table = RecordTable(for: gesture, columns: 44)
+    var table = RecordTable(for: gesture, columns: 59)
+    let points = [("startLocation", 1.0, 2.0), ("at", 1, 0)].map { name, x, y in
+      GestureValue.Field(name, .point(Point(x: x, y: y)))
+    }
+    #expect(
+      table.row(RecordLine(.phase(.began), at: time, fields: points))
+        == "     0.500    began       startLocation: (1, 2), at: (1, 0)")
+  }
+
+  /// The whole line needs 59 columns.
+  @Test(arguments: [44, 58]) func `the table has what changed and fits its width`(columns: Int) {
+    var gesture = GestureTable()
+    gesture.nodes = [NodeTable()]
+    var table = RecordTable(for: gesture, columns: columns)
     let at = { GestureValue.Field("at", .point(Point(x: $0, y: 0))) }
     let start = GestureValue.Field("startLocation", .point(Point(x: 1, y: 2)))
     let line = { RecordLine(.phase($0), at: time, fields: [start, at($1)]) }

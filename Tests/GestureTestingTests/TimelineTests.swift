@@ -143,4 +143,14 @@ import Testing
   @Test func `nothing is drawn as nothing`() throws {
     #expect(try drawn("Racing", "wait 1s") == "Racing: it\n\n  nothing happens\n")
   }
+
+  @Test(arguments: [
+    (0.5, 0.5, "↘"), (-0.5, 0.5, "↙"), (-0.5, -0.5, "↖"), (0.5, -0.5, "↗"), (0.5, 0.2, "→"),
+    (-0.5, 0.2, "←"), (0.2, 0.5, "↓"), (0.2, -0.5, "↑"), (0.5, 0.25, "↘"), (0.25, 0.5, "↘"),
+  ])
+  func `an arrow shows the way of a move`(dx: Double, dy: Double, arrow: String) throws {
+    let text = try drawn("Racing", "down at (5, 5) move by (\(dx), \(dy)) over 160ms up")
+    let track = try #require(text.split(separator: "\n").first { $0.hasPrefix("touch 1") })
+    #expect(Set(track.dropFirst(7)).intersection("↘↙↖↗→←↓↑") == [Character(arrow)], "\(text)")
+  }
 }

@@ -36,3 +36,11 @@ private func firstDifference(_ expected: String, _ text: String) -> String? {
   let shown = lines.map { line < $0.count ? "\"\($0[line])\"" : "the end" }
   return "at line \(line + 1): \(shown[0]), now \(shown[1])"
 }
+
+/// FNV-1a in 64 bits, for goldens of texts that are too long to be kept.
+public func checksum(_ text: String) -> String {
+  let sum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+  }
+  return String(sum, radix: 16)
+}

@@ -100,7 +100,7 @@ enum QuickSpec {
     for (boundaries, refused) in [(false, false), (true, false), (false, true)] {
       let alphabet = InputAlphabet(machine, touches: 1, boundaries: boundaries, refused: refused)
       record +=
-        alphabet.map { "\($0.summary) \(WholeText.checksum(WholeText.alphabet($0)))\n" } ?? "none\n"
+        alphabet.map { "\($0.summary) \(checksum(WholeText.alphabet($0)))\n" } ?? "none\n"
     }
     try expectGolden(record, at: "../Goldens/Quick/\(name).alphabets.txt")
   }
@@ -114,9 +114,28 @@ enum QuickSpec {
     limits.pieces = 100
     let explorer = try #require(Explorer(subject, limits))
     explorer.run()
-    let sum = WholeText.checksum(WholeText.graph(explorer))
+    let sum = checksum(WholeText.graph(explorer))
     let record = "\(explorer.states.count) states, \(explorer.steps.count) steps \(sum)\n"
     try expectGolden(record, at: "../Goldens/Quick/\(name).graph.txt")
+  }
+}
+
+/// Two fingers, of which a machine keeps means and distances.
+@Suite struct QuickPairTests {
+  @Test(arguments: QuickSpec.operators) func pairs(_ name: String, _ text: String) throws {
+    let machine = try QuickSpec.machine(text).machine
+    guard let subject = Subject(machine, touches: 2) else { return }
+    var (known, open) = (ExplorationLimits(touches: 2, states: 30), Prover.Limits())
+    known.pieces = 60
+    (open.fingers, open.states, open.pieces, open.work) = (2, 30, 60, 2000)
+    let explorer = try #require(Explorer(subject, known))
+    explorer.run()
+    let prover = try #require(Prover(subject, .hands, open))
+    prover.keepsSteps = true
+    prover.run()
+    let sums = [WholeText.graph(explorer), WholeText.graph(prover)].map { checksum($0) }
+    let record = "\(explorer.states.count) \(prover.states.count) \(sums.joined(separator: " "))\n"
+    try expectGolden(record, at: "../Goldens/Quick/\(name).pairs.txt")
   }
 }
 
@@ -132,7 +151,7 @@ enum QuickSpec {
       prover.keepsSteps = true
       prover.run()
       record += "\(prover.states.count) states, \(prover.steps.joined().count) steps "
-      record += "\(WholeText.checksum(WholeText.graph(prover)))\n"
+      record += "\(checksum(WholeText.graph(prover)))\n"
     }
     try expectGolden(record, at: "../Goldens/Quick/\(name).proofs.txt")
   }
@@ -146,7 +165,7 @@ enum QuickSpec {
     options.provesLatencies = true
     let analysis = analyze(compilation, options: options)
     let codes = analysis.findings.map { "\($0.problem.spec)" }.joined(separator: " ")
-    let whole = WholeText.checksum(WholeText.analysis(analysis, compilation.files))
+    let whole = checksum(WholeText.analysis(analysis, compilation.files))
     try expectGolden("\(codes) \(whole)\n", at: "../Goldens/Quick/\(name).findings.txt")
   }
 }
@@ -167,7 +186,7 @@ enum QuickSpec {
       let compared = compare(old: old, new: new, options: options)
       guard let compared else { continue }
       record += "\(change): \(compared.outcome) \(compared.change) "
-      record += "\(WholeText.checksum(WholeText.comparison(compared)))\n"
+      record += "\(checksum(WholeText.comparison(compared)))\n"
     }
     try expectGolden(record, at: "../Goldens/Quick/\(name).differences.txt")
   }

@@ -125,5 +125,39 @@ extension QuickSpec {
       }
       """
     ),
+    (
+      "contacts",
+      """
+      gesture G = simultaneous(press: longPress(minimumDuration: 200ms), pull: drag(minimumDistance: 20pt)) {
+        action pressed(hard: bool)
+        action leaned(by: angle)
+        on press.ended { pressed(hard: press.touches.pressure > 0.5) }
+        on pull.changed where pull.touches[0].tilt > 45deg && pull.touches.buttons == [.primary] {
+          leaned(by: pull.touches[0].azimuth)
+        }
+        on pull.ended where pull.touches[0].pressure > 0.25 { pressed(hard: false) }
+      }
+      """
+    ),
+    (
+      "strokes",
+      """
+      recognizer stroke() tracks 1...2 {
+        var far: bool = false
+        state idle { on down -> going }
+        active state going {
+          on move where touch.velocity.dx > 200pt/s && touch.delta.dx > 4pt { far = true }
+          on move where distance(touch.location, touch.start) > 40pt -> cancel
+          on down where touches.radius > 30pt -> end
+          on up where touches.count == 0 && far -> end
+          on up where touches.count == 0 -> cancel
+        }
+      }
+      gesture G = stroke() {
+        action flung(by: velocity)
+        on stroke.ended where stroke.touches.velocity.dx > 100pt/s { flung(by: stroke.touches.velocity) }
+      }
+      """
+    ),
   ].map { ("op-\($0.0)", $0.1) }
 }

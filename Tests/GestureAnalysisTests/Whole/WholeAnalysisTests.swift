@@ -84,7 +84,7 @@ import Testing
     try forEachMachine(SuiteSpec.published) { name, machine in
       let sums = [(false, false), (true, false), (false, true)].map { boundaries, refused in
         InputAlphabet(machine, touches: 2, boundaries: boundaries, refused: refused)
-          .map { WholeText.checksum(WholeText.alphabet($0)) } ?? "none"
+          .map { checksum(WholeText.alphabet($0)) } ?? "none"
       }
       record += "\(name): \(sums.joined(separator: " "))\n"
     }
@@ -99,7 +99,7 @@ import Testing
       else { return }
       explorer.run()
       record += "\(name): \(explorer.states.count) states, \(explorer.steps.count) steps"
-      record += " \(WholeText.checksum(WholeText.graph(explorer)))\n"
+      record += " \(checksum(WholeText.graph(explorer)))\n"
     }
     try expectGolden(record, at: "../Goldens/graph-checksums.txt")
   }

@@ -125,11 +125,4 @@ enum WholeText {
     }
     return text.replacing("GestureRuntime.", with: "").replacing("GestureAnalysis.", with: "")
   }
-
-  static func checksum(_ text: String) -> String {
-    let sum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
-    return String(sum, radix: 16)
-  }
 }

@@ -58,7 +58,7 @@ struct WholeSpec {
   /// The results of the verifier: the linked code, and the structure.
   mutating func plans() throws -> String {
     guard let bytes = compilation.tableBytes() else { return "" }
-    var record = ""
+    var record = "\(bytes)\n"
     for plan in try GestureProgram(verifying: bytes).plans {
       let lists: [Any] = [plan.linkedCode, plan.nodes, plan.parts, plan.states, plan.rules]
       for list in lists { record += Self.text(list) + "\n" }
@@ -91,14 +91,6 @@ struct WholeSpec {
       compilation.machine(forTest: test).map { describe($0) } ?? "\n"
     }.joined()
   }
-}
-
-/// The sum of a text that is too long to keep.
-func checksum(_ text: String) -> String {
-  let sum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-  }
-  return String(sum, radix: 16)
 }
 
 private protocol BufferOfElements {
