@@ -21,9 +21,15 @@ extension Compilation {
         return all
       })
     else { return nil }
-    // Gestures may be too large for a table and still not for Swift.
-    let table = purpose == .host ? encodedTable : nil
-    let bytes = table ?? (try? emit(all).encoded())
+    var bytes = purpose == .host ? encodedTable : nil
+    if bytes == nil {
+      do {
+        bytes = try emit(all).encoded()
+      } catch  where error.problem.spec == .tooLargeGesture {
+        diagnostics.append(error.diagnostic)
+        return nil
+      } catch {}  // Gestures may be too large for a table and still not for Swift.
+    }
     if purpose == .host { encodedTable = bytes }
     var swift = SwiftFile(
       SwiftTypes(program, visible: Set(imports + [file]), qualifies: qualifies), access)

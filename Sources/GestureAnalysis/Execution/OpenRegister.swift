@@ -24,8 +24,7 @@ struct OpenRegister {
 
   /// - Parameter enums: the verified enums of the table.
   static func registers(of slot: GestureTable.Slot, _ enums: [EnumTable]) -> [OpenRegister] {
-    guard let widths = try? EnumWidths(enums) else { return [] }
-    return (0..<(widths.width(of: slot.type) ?? 1)).map { index in
+    (0..<(enums.width(of: slot.type) ?? 1)).map { index in
       var register = index == 0 ? first(of: slot.type, enums) : OpenRegister(number: 0)
       register.number = Int(slot.register) + index
       return register

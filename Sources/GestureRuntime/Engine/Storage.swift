@@ -65,6 +65,9 @@
   /// The memory of the gesture's code, with the number of words that it needs.
   @usableFromInline var code: UnsafeMutableRawPointer { base + Int(block.pointee.code) }
 
+  /// The size of the block.
+  var byteCount: Int { withExtendedLifetime(self) { Int(block.pointee.size) } }
+
   private var codeWords: Int {
     Int(block.pointee.size - block.pointee.code) / MemoryLayout<UInt64>.stride
   }

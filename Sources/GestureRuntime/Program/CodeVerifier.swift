@@ -31,14 +31,21 @@ struct CodeFacts {
   var reads: [UInt16] = []
   var writes: [UInt16] = []
 
-  fileprivate mutating func add(_ operand: UInt16, _ kind: OpcodeSpec.Operand, count: UInt16) {
+  fileprivate mutating func add(_ operand: UInt16, _ kind: OpcodeSpec.Operand) {
     switch kind {
     case .read: reads.append(operand)
+    // `readRun` is missing: only events and actions have one, and no duration makes them.
     case .readPair: reads += [operand, operand &+ 1]
-    case .readRun: reads += (0..<count).map { operand &+ $0 }
     case .written: writes.append(operand)
     default: break
     }
+  }
+}
+
+extension Instruction {
+  /// The instructions that it counts for. An event or an action with many numbers takes time for each.
+  fileprivate var work: Int {
+    opcode == .emit ? 1 + max(0, Int(c) - GestureAction.room) : 1
   }
 }
 
@@ -55,11 +62,13 @@ extension Verifier {
     var at = last
     while at <= last {
       defer { at += 1 }
-      guard reached[at - Int(entry.offset)] else { continue }
       visits += 1
-      guard visits <= Verifier.visitLimit else { throw fail("its code is shared too often") }
+      guard visits <= limits.instructions else {
+        throw exceeding("its code is too long, or shared too often")
+      }
+      guard reached[at - Int(entry.offset)] else { continue }
       let instruction = code[at]
-      facts.work += 1
+      facts.work += instruction.work
       if instruction.opcode == .emit { facts.emits += 1 }
       if instruction.opcode == .take { facts.rules += 1 }
       switch instruction.opcode {
@@ -70,9 +79,9 @@ extension Verifier {
       try verifyIsAllowed(instruction, context)
       if context.keepsRegisters {
         let kinds = instruction.opcode.spec.operands
-        facts.add(instruction.a, kinds.a, count: instruction.c)
-        facts.add(instruction.b, kinds.b, count: instruction.c)
-        facts.add(instruction.c, kinds.c, count: 0)
+        facts.add(instruction.a, kinds.a)
+        facts.add(instruction.b, kinds.b)
+        facts.add(instruction.c, kinds.c)
       }
       var next: [Int] = []
       if let target = instruction.jumpTarget { next.append(target) }
@@ -176,20 +185,21 @@ extension Verifier {
   private mutating func verifySignature(
     _ operand: UInt16, _ instruction: Instruction, _ context: CodeContext
   ) throws(TableError) {
-    var signatures: [SignatureTable] = []
-    if context.purpose == .rule, let part = context.part { signatures = gesture.parts[part].events }
-    if context.purpose == .handler {
-      guard Int(operand) < gesture.actions.count else {
-        throw fail("action \(operand) is not there")
-      }
-      signatures = [gesture.actions[Int(operand)].signature]
-      draft.actionsEnd = max(draft.actionsEnd, Int(instruction.b) + GestureAction.room)
-    } else {
-      guard Int(operand) < signatures.count else { throw fail("event \(operand) is not there") }
-      signatures = [signatures[Int(operand)]]
+    let isAction = context.purpose == .handler
+    let widths = isAction ? actionWidths : context.part.map { eventWidths[$0] } ?? []
+    let number = Int(operand)
+    guard number < widths.count else {
+      throw fail("\(isAction ? "action" : "event") \(number) is not there")
     }
-    guard try width(of: signatures[0]) == Int(instruction.c) else {
-      throw fail("`\(signatures[0].name)` is made with other arguments than it has")
+    guard widths[number] == Int(instruction.c) else {
+      let name =
+        isAction
+        ? gesture.actions[number].signature.name
+        : context.part.map { gesture.parts[$0].events[number].name } ?? ""
+      throw fail("`\(name)` is made with other arguments than it has")
+    }
+    if isAction {
+      draft.actionsEnd = max(draft.actionsEnd, Int(instruction.b) + GestureAction.room)
     }
   }
 

@@ -55,7 +55,7 @@ extension Verifier {
     guard shape.kind == .recognizer else { throw fail("an operator has no events") }
     let events = gesture.parts[shape.parts.lowerBound].events
     guard event < events.count else { throw fail("a handler of an event that is not declared") }
-    return try width(of: events[event])
+    return eventWidths[shape.parts.lowerBound][event]
   }
 
   // MARK: Parts
@@ -89,32 +89,33 @@ extension Verifier {
       draft.values.append(contentsOf: part.values.map { $0.code })
       draft.parts.append(plan)
       guard part.events.count <= Verifier.eventLimit else {
-        throw fail("a part has too many events")
+        throw exceeding("a part has too many events")
       }
-      for event in part.events {
-        draft.shape.argumentWidth = max(draft.shape.argumentWidth, try width(of: event))
-      }
+      var widths: [Int] = []
+      for event in part.events { widths.append(try width(of: event)) }
+      eventWidths.append(widths)
+      draft.shape.argumentWidth = max(draft.shape.argumentWidth, widths.max() ?? 0)
       draft.shape.names.events.append(part.events.map { $0.name })
       try verifyStates(of: part, i)
       try verifyPartCode(part, i)
     }
-    try verifyQueue()
   }
 
-  /// Checks that the events of one step fit into memory, for all frames that the host may set.
-  private func verifyQueue() throws(TableError) {
-    var room = 0
+  /// Checks that the events of one step fit into memory, for all frames that the host may set. After it, all sizes in a
+  /// layout fit into 32 bits: see `Plan.memoryBound`.
+  func verifyQueue() throws(TableError) {
+    var room = 0.0
     for part in draft.shape.parts {
       var frames = 0
       for region in draft.shape.regions[part.regions] {
         frames += region >= 0 && gesture.regions[region].isMany ? EngineLimit.frames : 1
       }
-      room = min(room + part.queueRoom(frames: frames), Verifier.queueLimit + 1)
+      room += Double(part.emits) * Double(part.emittingTriggers(frames: frames))
     }
-    let width = max(draft.shape.argumentWidth, 1)
-    guard width <= Verifier.queueLimit, room * width <= Verifier.queueLimit else {
-      throw fail("one step can make too many events")
-    }
+    let event =
+      draft.shape.argumentWidth * MemoryLayout<Double>.stride + MemoryLayout<QueuedEvent>.stride
+    try require(
+      room * Double(event), Double(min(limits.memory, EngineLimit.memory)), "bytes of memory")
   }
 
   private mutating func verifyReasons(of part: PartTable, _ index: Int) throws(TableError) {
@@ -141,6 +142,9 @@ extension Verifier {
         region == PartTable.everywhere ? GestureShape.everywhere : Int(region))
     }
     draft.shape.parts[index].regions = start..<draft.shape.regions.count
+    guard draft.shape.regions.count <= min(limits.regions, EngineLimit.regions) else {
+      throw exceeding("its parts name too many regions")
+    }
   }
 
   private mutating func verifyStates(of part: PartTable, _ index: Int) throws(TableError) {
@@ -184,9 +188,9 @@ extension Verifier {
     for value in part.values { refreshWork += Double(try verify(value.code, assignments).work) }
     draft.refreshWork = max(draft.refreshWork, refreshWork)
     var widest = CodeFacts()
+    var registers = DurationRegisters(count: Int(gesture.registerCount))
     for (s, state) in part.states.enumerated() {
       var sum = CodeFacts()
-      var writtenFirst: [UInt16] = []
       for trigger in Trigger.allCases {
         var context = CodeContext(purpose: .rule, part: index, state: s)
         context.hasTouch = true
@@ -194,7 +198,7 @@ extension Verifier {
         context.keepsRegisters = s == 0 && trigger == .down && !state.timers.isEmpty
         let facts = try verify(state.rules[Int(trigger.rawValue)], context)
         sum.work += facts.work
-        writtenFirst += facts.writes
+        registers.write(facts.writes)
         widest.rules = max(widest.rules, facts.rules)
         draft.shape.parts[index].add(emits: facts.emits, on: trigger)
       }
@@ -203,13 +207,10 @@ extension Verifier {
           throw fail("a timer needs a duration and a rule")
         }
         var duration = CodeContext(purpose: .expression, part: index)
-        duration.keepsRegisters = !writtenFirst.isEmpty
+        duration.keepsRegisters = registers.areWritten
         let time = try verify(timer.duration, duration)
         sum.work += time.work
-        // Includes registers between instructions, so at worst a time is read twice.
-        if time.reads.contains(where: { writtenFirst.contains($0) && !time.writes.contains($0) }) {
-          draft.shape.parts[index].armsFirst = true
-        }
+        if registers.areRead(by: time) { draft.shape.parts[index].armsFirst = true }
         let rule = CodeContext(purpose: .rule, part: index, state: s)
         let facts = try verify(timer.rule, rule)
         sum.work += facts.work
@@ -227,7 +228,7 @@ extension Verifier {
     draft.ruleBound += Verifier.rounds * triggersAtMost(of: index) * Double(widest.rules)
   }
 
-  // MARK: How much a step can be
+  // MARK: The cost of a step
 
   private static let rounds = Double(EngineLimit.rounds)
 
@@ -243,5 +244,31 @@ extension Verifier {
     guard draft.shape.nodes[node].kind == .recognizer else { return 3 }
     let part = draft.shape.nodes[node].parts.lowerBound
     return 3 + Double(draft.shape.parts[part].emits) * triggersAtMost(of: part)
+  }
+}
+
+/// The registers that rules for the first touch write, and whether the durations of timers read them.
+private struct DurationRegisters {
+  /// By register: 0 for one that no rule writes, 1 for one that a rule writes, and a larger number for one that a
+  /// duration also writes, the number of that duration.
+  private var marks: [UInt32] = []
+  private let count: Int
+  private var duration: UInt32 = 1
+
+  init(count: Int) { self.count = count }
+
+  var areWritten: Bool { !marks.isEmpty }
+
+  mutating func write(_ registers: [UInt16]) {
+    if registers.isEmpty { return }
+    if marks.isEmpty { marks = Array(repeating: 0, count: count) }
+    for register in registers { marks[Int(register)] = 1 }
+  }
+
+  /// Includes registers between instructions, so at worst a time is read twice.
+  mutating func areRead(by code: CodeFacts) -> Bool {
+    duration += 1
+    for register in code.writes where marks[Int(register)] > 0 { marks[Int(register)] = duration }
+    return code.reads.contains { marks[Int($0)] > 0 && marks[Int($0)] != duration }
   }
 }

@@ -4,29 +4,36 @@ public struct GestureProgram: Sendable {
   package let table: Table
   package let plans: [Plan]
 
+  /// The number of instructions that the verifier has looked at.
+  package let instructions: Int
+
   /// Reads and verifies a table.
-  /// - Throws: the error in the bytes.
-  public init(verifying bytes: [UInt8]) throws(TableError) {
-    try self.init(verifying: Table(decoding: bytes))
+  /// - Parameter limits: the most that the table may take.
+  /// - Throws: the error in the bytes, or the limit that they exceed.
+  public init(verifying bytes: [UInt8], limits: Limits = Limits()) throws(TableError) {
+    guard bytes.count <= limits.bytes else {
+      throw TableError(
+        exceeding: "the table has \(bytes.count) bytes, and the limit is \(limits.bytes)")
+    }
+    try self.init(verifying: Table(decoding: bytes), limits: limits)
   }
 
   /// Verifies a table that is already in memory.
-  /// - Throws: the error in the table.
-  package init(verifying table: Table) throws(TableError) {
-    self.table = table
-    let widths = try EnumWidths(table.enums)
-    for declaration in table.enums {
-      for one in declaration.cases {
-        for field in one.fields where widths.width(of: field.type) == nil {
-          throw TableError(message: "an enum has a payload of a type that is not declared")
-        }
-      }
-    }
+  /// - Throws: the error in the table, or the limit that it exceeds.
+  package init(verifying table: Table, limits: Limits = .engine) throws(TableError) {
+    var table = table
+    try table.enums.settleWidths()
+    try table.verifyNames()
     var plans: [Plan] = []
+    var instructions = 0
     for gesture in table.gestures {
-      plans.append(try Verifier.plan(for: gesture, enums: table.enums, widths: widths))
+      var verifier = Verifier(gesture, table.enums, limits, visits: instructions)
+      plans.append(try verifier.plan())
+      instructions = verifier.visits
     }
+    self.table = table
     self.plans = plans
+    self.instructions = instructions
   }
 
   /// The names of the gestures, in the order of the file.

@@ -50,6 +50,13 @@ package final class Plan: ActionTables, @unchecked Sendable {
   /// The largest number of rules that one step can ask, without the frames of `regions`.
   package let ruleBound: Double
 
+  /// The bytes of the block of a machine with all touches and all frames that a host can set.
+  package var memoryBound: Int {
+    let plan = shape.plan.pointee
+    let room = Room(frames: plan.manyRegions > 0 ? EngineLimit.frames : 0, slots: Slot.count)
+    return TailLayout(plan, room, codeWords: codeWords).size
+  }
+
   init(_ draft: PlanDraft) {
     shape = GestureShape(draft.shape, TableCalls())
     code = Buffer(draft.gesture.code)

@@ -69,7 +69,7 @@ extension TableMachine {
     let value = old.core.code.registers + Int(source.register)
     let before = first.registers + Int(source.register)
     guard slot.type.isSame(as: source.type, plan.enums, old.plan.enums),
-      let width = try? EnumWidths(old.plan.enums).width(of: source.type),
+      let width = old.plan.enums.width(of: source.type),
       (0..<width).contains(where: { value[$0].bitPattern != before[$0].bitPattern })
     else { return }
     // By name, because the tags of cases may differ.

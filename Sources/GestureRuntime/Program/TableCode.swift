@@ -142,7 +142,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
       kept.initialize(from: registers, count: plan.registerCount)
       interpreter.run(plan.gesture.setUp, step)
       for input in plan.gesture.inputs {
-        guard let width = try? EnumWidths(plan.enums).width(of: input.type) else { continue }
+        guard let width = plan.enums.width(of: input.type) else { continue }
         put(kept, in: input.register, width)
       }
       for region in plan.gesture.regions where !region.isMany { put(kept, in: region.register, 4) }

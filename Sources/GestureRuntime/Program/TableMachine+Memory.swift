@@ -12,10 +12,7 @@ extension TableMachine {
   /// that are set.
   package var byteCount: (now: Int, full: Int) {
     let own = MemoryLayout<TableMachine>.size
-    return (
-      own + Int(core.storage.block.pointee.size),
-      own + Int(core.storage.withAllSlots().block.pointee.size)
-    )
+    return (own + core.storage.byteCount, own + core.storage.withAllSlots().byteCount)
   }
 
   /// Gives each `regions` this many frames and no others. The code says where a frame is each time the engine asks, so

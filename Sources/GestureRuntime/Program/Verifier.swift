@@ -2,41 +2,67 @@
 /// bounds, the tree a tree, jumps forward only and inside their segment, so that every step ends.
 struct Verifier {
   static let partLimit = 255
-  /// The largest number of instructions to look at. More means entries that share long code, which no compiler writes.
-  static let visitLimit = 4_000_000
   /// The largest number of events that a part can declare: in a byte, their numbers follow the numbers of the phases.
   static let eventLimit = Int(HandlerTrigger.firstTimer - HandlerTrigger.firstEvent)
-  /// The largest number of numbers in the arguments of all events of one step.
-  static let queueLimit = 4_000_000
 
   var draft: PlanDraft
-  var visits = 0
-  let widths: EnumWidths
+  let limits: GestureProgram.Limits
+  /// The number of instructions looked at so far, in the gestures before this one, too.
+  var visits: Int
+  /// The numbers in the arguments of each action, and of each event of each part.
+  var actionWidths: [Int] = []
+  var eventWidths: [[Int]] = []
 
   var gesture: GestureTable { draft.gesture }
 
-  static func plan(
-    for gesture: GestureTable, enums: [EnumTable], widths: EnumWidths
-  ) throws(TableError) -> Plan {
-    var verifier = Verifier(draft: PlanDraft(gesture: gesture, enums: enums), widths: widths)
-    verifier.draft.shape.keepsReasons = gesture.keepsReasons
-    try verifier.verifyNames()
-    try verifier.verifyTree()
-    try verifier.verifyParts()
-    try verifier.verifyNodeCode()
-    try verifier.verifyEntries()
-    verifier.draft.shape.isMany = gesture.regions.map { $0.isMany }
-    verifier.draft.shape.finish()
-    return Plan(verifier.draft)
+  init(
+    _ gesture: GestureTable, _ enums: [EnumTable], _ limits: GestureProgram.Limits, visits: Int
+  ) {
+    draft = PlanDraft(gesture: gesture, enums: enums)
+    self.limits = limits
+    self.visits = visits
+  }
+
+  mutating func plan() throws(TableError) -> Plan {
+    draft.shape.keepsReasons = gesture.keepsReasons
+    try verifySlots()
+    try verifyTree()
+    try verifyParts()
+    try verifyNodeCode()
+    try verifyEntries()
+    draft.shape.isMany = gesture.regions.map { $0.isMany }
+    draft.shape.finish()
+    try verifyQueue()
+    let plan = Plan(draft)
+    try require(plan.workBound, limits.work, "instructions in a step")
+    try require(Double(plan.memoryBound), Double(limits.memory), "bytes of memory")
+    return plan
   }
 
   func fail(_ message: String) -> TableError {
     TableError(message: "gesture `\(draft.gesture.name)`: \(message)")
   }
 
+  /// The error of a gesture that is well formed, and too large.
+  func exceeding(_ message: String) -> TableError {
+    TableError(exceeding: "gesture `\(draft.gesture.name)`: \(message)")
+  }
+
+  /// Refuses a gesture that takes more than a limit allows.
+  /// - Parameter unit: the things that are counted.
+  func require(_ count: Double, _ limit: Double, _ unit: String) throws(TableError) {
+    if count <= limit { return }
+    let (most, allowed) = (UInt64(min(count, 1e18)), UInt64(min(limit, 1e18)))
+    throw exceeding("it may take \(most) \(unit), and the limit is \(allowed)")
+  }
+
   // MARK: Names and registers
 
-  private mutating func verifyNames() throws(TableError) {
+  private mutating func verifySlots() throws(TableError) {
+    let named = gesture.parameters.count + gesture.inputs.count + gesture.variables.count
+    guard named <= limits.parameters else {
+      throw exceeding("it has too many parameters, inputs and variables")
+    }
     guard gesture.constants.count <= Int(gesture.registerCount) else {
       throw fail("it has more constants than registers")
     }
@@ -44,34 +70,31 @@ struct Verifier {
     for slot in gesture.parameters { try verifyRun(slot.register, slot.type, slot.name) }
     for slot in gesture.inputs { try verifyRun(slot.register, slot.type, slot.name) }
     for slot in gesture.variables { try verifyRun(slot.register, slot.type, slot.name) }
-    guard gesture.regions.count <= EngineLimit.regions,
+    guard gesture.regions.count <= min(limits.regions, EngineLimit.regions),
       gesture.regions.count(where: { $0.isMany }) <= EngineLimit.manyRegions
-    else { throw fail("it has too many regions") }
+    else { throw exceeding("it has too many regions") }
     for region in gesture.regions where !region.isMany {
       try verifyRun(region.register, width: 4, region.name)
     }
-    for action in gesture.actions { _ = try width(of: action.signature) }
+    for action in gesture.actions { actionWidths.append(try width(of: action.signature)) }
     guard gesture.timers.count <= EngineLimit.gestureTimers else {
-      throw fail("it has too many timers")
+      throw exceeding("it has too many timers")
     }
     for timer in gesture.timers { draft.shape.addGestureTimer(timer.name) }
   }
 
-  func width(of type: ValueType, _ name: String) throws(TableError) -> Int {
-    guard let width = widths.width(of: type) else {
-      throw fail("`\(name)` has a type that the table does not declare")
+  func width(of signature: SignatureTable) throws(TableError) -> Int {
+    guard let width = draft.enums.width(of: signature.fields) else {
+      throw fail("`\(signature.name)` has a type that the table does not declare, or is too wide")
     }
     return width
   }
 
-  func width(of signature: SignatureTable) throws(TableError) -> Int {
-    var sum = 0
-    for field in signature.fields { sum += try width(of: field.type, field.name) }
-    return sum
-  }
-
   func verifyRun(_ register: UInt16, _ type: ValueType, _ name: String) throws(TableError) {
-    try verifyRun(register, width: width(of: type, name), name)
+    guard let width = draft.enums.width(of: type) else {
+      throw fail("`\(name)` has a type that the table does not declare")
+    }
+    try verifyRun(register, width: width, name)
   }
 
   /// Checks that registers which are written are not constants.
@@ -93,18 +116,19 @@ struct Verifier {
       try verifyNode(node)
       var depth = 0
       for child in node.children { depth = max(depth, depths[Int(child)] + 1) }
-      guard depth <= EnumWidths.nestingLimit else { throw fail("it is nested too deep") }
+      guard depth <= EngineLimit.nesting else { throw exceeding("it is nested too deep") }
       depths.append(depth)
     }
     guard let root = draft.shape.nodes.last, root.firstNode == 0 else {
       throw fail("its nodes are no tree")
     }
     guard draft.shape.deadlines <= WideMask.capacity else {
-      throw fail("it has too many nodes and timers")
+      throw exceeding("it has too many nodes and timers")
     }
     let parts = draft.shape.parts.count
-    guard parts == gesture.parts.count, parts <= Verifier.partLimit else {
-      throw fail("its parts are not the leaves of its tree, or too many")
+    guard parts <= Verifier.partLimit else { throw exceeding("it has too many parts") }
+    guard parts == gesture.parts.count else {
+      throw fail("its parts are not the leaves of its tree")
     }
   }
 

@@ -58,7 +58,7 @@
         let region = regions[k]
         crossings += region >= 0 && manyIndex[region] >= 0 ? max(capacity, 1) : 1
       }
-      room += parts[i].queueRoom(frames: crossings)
+      room += parts[i].emits * parts[i].emittingTriggers(frames: crossings)
     }
     return room
   }

@@ -75,16 +75,16 @@
       emitting & (1 << UInt16(trigger.rawValue)) != 0
     }
 
-    /// The largest number of events in one step. In each round, that is a rule for each touch that is handed over, and
+    /// The largest number of rules in one step that make events. In each round, that is a rule for each touch that is handed over, and
     /// each crossing of a frame once out and once in. Add one rule for the event itself, or for each touch that lifts.
     /// Touches that go down by themselves are seen in place of some that are handed over.
-    func queueRoom(frames: Int) -> Int {
+    func emittingTriggers(frames: Int) -> Int {
       var triggers = 1
       if emits(on: .up) { triggers += maximumTouches - 1 }
       if emits(on: .down) { triggers += EngineLimit.rounds * maximumTouches }
       if emits(on: .extra) { triggers += EngineLimit.rounds * Slot.count }
       if emits(on: .enter) || emits(on: .exit) { triggers += EngineLimit.rounds * 2 * frames }
-      return emits * triggers
+      return triggers
     }
   }
 

@@ -120,6 +120,11 @@ struct Room {
   /// The number of touches that can be down at the same time.
   var slots: Int
 
+  init(frames: Int, slots: Int) {
+    self.frames = frames
+    self.slots = slots
+  }
+
   /// The room of a new machine: few hands have more fingers on the glass at the same time.
   init(_ plan: borrowing EnginePlan) { slots = max(4, plan.needs.maximumTouches) }
 }

@@ -41,6 +41,12 @@ package enum EngineLimit {
   package static var manyRegions: Int { 64 }
   /// The largest number of frames in one `regions`.
   package static var frames: Int { 4096 }
+  /// The greatest depth of enums in each other, and of operators in a tree.
+  package static var nesting: Int { 32 }
+  /// The largest number of registers of a gesture: their numbers have two bytes.
+  package static var registers: Int { 0xFFFF }
+  /// The largest number of bytes of a machine, with all touches and frames that it can have.
+  package static var memory: Int { 64 << 20 }
   /// The number of times that composition decides in one step: three releases in a `simultaneous`, one reset of the
   /// whole, and once before.
   package static var rounds: Int { 5 }

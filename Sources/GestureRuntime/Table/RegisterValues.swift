@@ -12,7 +12,7 @@ extension GestureValue {
 
   /// The value of `type` in as many registers as it takes. Nil if there are fewer registers.
   package init?(_ registers: [Double], as type: ValueType, enums: [EnumTable]) {
-    guard let width = try? EnumWidths(enums).width(of: type), registers.count >= width else {
+    guard let width = enums.width(of: type), registers.count >= width else {
       return nil
     }
     self = registers.withUnsafeBufferPointer {
@@ -22,7 +22,7 @@ extension GestureValue {
 
   /// The registers of the value as a value of `type`. Nil if it is not a value of that type.
   package func registers(as type: ValueType, enums: [EnumTable]) -> [Double]? {
-    guard let width = try? EnumWidths(enums).width(of: type) else { return nil }
+    guard let width = enums.width(of: type) else { return nil }
     var registers = Array(repeating: 0.0, count: width)
     let isOfType = registers.withUnsafeMutableBufferPointer {
       write(as: type, to: $0.baseAddress!, enums)

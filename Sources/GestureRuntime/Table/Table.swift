@@ -42,6 +42,8 @@ package struct EnumTable: Sendable {
   package var name: String
   /// The cases in the order of their tags, from 0.
   package var cases: [Case]
+  /// The number of registers that a value takes. 0 until `settleWidths` finds it.
+  package internal(set) var width = 0
   /// `cases`: in the order of their tags.
   package init(name: String, cases: [Case]) {
     self.name = name

@@ -35,10 +35,9 @@ extension GestureValue {
   static func fields(
     _ fields: [FieldTable], from registers: UnsafePointer<Double>, _ enums: [EnumTable]
   ) -> [Field] {
-    guard let widths = try? EnumWidths(enums) else { preconditionFailure("verified") }
     var r = registers
     return fields.map { field in
-      defer { r += widths.width(of: field.type) ?? 1 }
+      defer { r += enums.width(of: field.type) ?? 1 }
       return Field(field.name, GestureValue(reading: field.type, from: r, enums))
     }
   }
@@ -90,8 +89,7 @@ extension GestureValue {
     }
     let cases = enums[Int(id - EnumID.firstDeclared)].cases
     guard let tag = cases.firstIndex(where: { $0.name == name }),
-      cases[tag].fields.count == payload.count, let widths = try? EnumWidths(enums),
-      let width = widths.width(of: .enumeration(id))
+      cases[tag].fields.count == payload.count, let width = enums.width(of: .enumeration(id))
     else { return false }
     r.update(repeating: 0, count: width)
     r[0] = Double(tag)
@@ -100,7 +98,7 @@ extension GestureValue {
       guard field.name == value.name, value.value.write(as: field.type, to: next, enums) else {
         return false
       }
-      next += widths.width(of: field.type) ?? 1
+      next += enums.width(of: field.type) ?? 1
     }
     return true
   }

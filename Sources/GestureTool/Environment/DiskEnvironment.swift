@@ -180,15 +180,24 @@ private func fileStamp(_ path: String) -> Environment.FileStamp? {
     size: Int64(status.st_size), number: UInt64(status.st_ino) ^ UInt64(status.st_dev) << 48)
 }
 
+/// Bytes of a name that are not UTF-8 become `U+FFFD`, under which no file is found. Such a name is listed only if it may
+/// be the name of a spec or of a directory.
 func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> {
   guard let directory = opendir(path) else { return .failure(problem(path)) }
   defer { closedir(directory) }
   var names: [String] = []
   while let entry = readdir(directory) {
     let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      pointer.withMemoryRebound(to: CChar.self, capacity: 1) { name -> String? in
+        if let text = String(validatingCString: name) { return text }
+        var status = stat()
+        let isDirectory =
+          fstatat(dirfd(directory), name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        let text = String(cString: name)
+        return isDirectory || text.hasSuffix(".gesture") ? text : nil
+      }
     }
-    if name != "." && name != ".." { names.append(name) }
+    if let name, name != ".", name != ".." { names.append(name) }
   }
   return .success(names)
 }

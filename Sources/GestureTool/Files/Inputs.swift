@@ -5,7 +5,8 @@ package struct Inputs {
   /// Whether every PATH was a directory, so that other files among the outputs are left over from earlier builds.
   package var areWholeDirectories: Bool
 
-  /// Takes the given files, and the files that end in `.gesture` in a given directory. A file that is named itself may
+  /// Takes the given files, and each file that ends in `.gesture` in a given directory: a file that cannot be read is an
+  /// error. A file that is named itself may
   /// also lack an ending, as files that programs pass may. It must not have another ending, because such a file would
   /// not be a spec.
   package init(_ paths: [String], in environment: Environment) throws(Stop) {
@@ -21,7 +22,7 @@ package struct Inputs {
         guard path.hasSuffix(suffix) || !hasEnding(path) else {
           throw .file(.init(path, "Is no .gesture file"))
         }
-        files.insert(path)
+        try Inputs.add(path, to: &files)
         areWholeDirectories = false
       case .directory: try Inputs.collect(path, in: environment, inside: [], into: &files)
       }
@@ -37,10 +38,11 @@ package struct Inputs {
     let number = environment.stamp(directory)?.number
     if let number, outer.contains(number) { return }
     let outer = outer.union(number.map { [$0] } ?? [])
-    // Hidden directories hold files of tools, such as `.build`.
-    for name in try environment.names(in: directory) where !name.hasPrefix(".") {
+    for name in try environment.names(in: directory) {
       let path = joined(directory, name)
       switch environment.kind(path) {
+      // Hidden directories hold files of tools, such as `.build`.
+      case .directory where name.hasPrefix("."): break
       case .directory where environment.left(by: path, from: directory) != nil: break
       case .directory: try collect(path, in: environment, inside: outer, into: &files)
       case .file where name.hasSuffix(suffix):
@@ -48,14 +50,31 @@ package struct Inputs {
           throw .file(
             .init(path, "The link leads out of the project (\(project)); name it to read it"))
         }
-        files.insert(path)
+        try add(path, to: &files)
+      // Emacs marks a file that is being edited with a link that leads nowhere.
+      case .missing where name.hasPrefix(".#") && environment.isLink(path): break
+      case .missing where name.hasSuffix(suffix) || name.contains(unreadable):
+        throw .file(.init(path, environment.reasonMissing(path)))
+      // The tool refuses to read it, with the reason.
+      case .special where name.hasSuffix(suffix): _ = try environment.contents(of: path)
       case .missing, .file, .special: break
       }
+    }
+  }
+
+  /// Paths are strings, and two strings are equal if they show the same characters.
+  private static func add(_ path: String, to files: inout Set<String>) throws(Stop) {
+    let known = files.insert(path).memberAfterInsert
+    guard known.utf8.elementsEqual(path.utf8) else {
+      throw .file(
+        .init(path, "Another file has the same name in other bytes (Unicode); rename one"))
     }
   }
 }
 
 private let suffix = ".gesture"
+/// The character in place of bytes that are not UTF-8.
+private let unreadable = "\u{FFFD}"
 
 private func hasEnding(_ path: String) -> Bool {
   path.split(separator: "/").last.map { baseName(path) != $0 } ?? false
@@ -77,6 +96,12 @@ package func baseName(_ path: String) -> String {
 }
 
 extension Environment {
+  /// The reason why nothing is found under a name that its directory lists.
+  fileprivate func reasonMissing(_ path: String) -> String {
+    if isLink(path) { return "The link leads nowhere" }
+    return path.contains(unreadable) ? "The name is not UTF-8" : "No such file or directory"
+  }
+
   package func names(in directory: String) throws(Stop) -> [String] {
     switch list(directory) {
     case .success(let names): return names

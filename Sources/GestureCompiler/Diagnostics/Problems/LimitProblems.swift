@@ -3,7 +3,7 @@ extension [DiagnosticSpec] {
   static var limits: Self {
     [
       .analysisBudget, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyTimers,
-      .tooManyRegions, .tooManyEvents,
+      .tooManyRegions, .tooLargeGesture, .tooManyEvents,
       .tooManyRegisters, .tooManyConstants, .tooManyInstructions, .tooManyEnums, .tooManyCases,
     ]
   }
@@ -102,6 +102,20 @@ extension Problem {
       .tooManyRegions,
       "`\(gesture)` has more than \(limit) \(word), those of nested gestures included")
   }
+}
+
+extension DiagnosticSpec {
+  static let tooLargeGesture = DiagnosticSpec(
+    "GS0913", .error, .tooLarge, "gesture too large",
+    """
+    A machine has room for sixteen touches, for the frames of all `regions`, and for every event that one step can make. \
+    It may take 64 MiB. Declare fewer events with arguments in parts with `enter` or `exit`, or fewer such parts.
+    """)
+}
+
+extension Problem {
+  /// - Parameter reason: the gesture and the limit.
+  static func tooLargeGesture(_ reason: String) -> Problem { Problem(.tooLargeGesture, reason) }
 }
 
 extension DiagnosticSpec {

@@ -6,8 +6,27 @@ package func emit(_ machines: [Machine]) throws(LimitError) -> Table {
   var table = Table()
   table.enums = types.enums
   table.gestures.reserveCapacity(machines.count)
-  for machine in machines { table.gestures.append(try gestureTable(machine, types)) }
+  for machine in machines {
+    let gesture = try gestureTable(machine, types)
+    try verify(gesture, table.enums, machine.span)
+    table.gestures.append(gesture)
+  }
   return table
+}
+
+/// Checks that the engine can run a gesture: the verifier knows the limits that depend on the whole table.
+private func verify(
+  _ gesture: GestureTable, _ enums: [EnumTable], _ span: Span
+) throws(LimitError) {
+  var table = Table()
+  table.enums = enums
+  table.gestures = [gesture]
+  do throws(TableError) {
+    _ = try GestureProgram(verifying: table)
+  } catch {
+    precondition(error.isLimit, "the compiler has made a table that is refused: \(error.message)")
+    throw LimitError(problem: .tooLargeGesture(error.message), span: span)
+  }
 }
 
 private func gestureTable(

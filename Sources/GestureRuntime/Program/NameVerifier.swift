@@ -1,0 +1,51 @@
+// Names, by which hosts and tools find things. Two equal names would hide one of the things.
+
+extension Table {
+  func verifyNames() throws(TableError) {
+    try verifyUnique(gestures, "gestures", in: "the table") { $0.name }
+    try verifyUnique(enums, "enums", in: "the table") { $0.name }
+    for declaration in enums {
+      let owner = "enum `\(declaration.name)`"
+      try verifyUnique(declaration.cases, "cases", in: owner) { $0.name }
+      for one in declaration.cases { try verifyUnique(one.fields, "labels", in: owner) { $0.name } }
+    }
+    for gesture in gestures { try gesture.verifyNames() }
+  }
+}
+
+extension GestureTable {
+  fileprivate func verifyNames() throws(TableError) {
+    let owner = "gesture `\(name)`"
+    try verifyUnique(parameters, "parameters", in: owner) { $0.name }
+    try verifyUnique(inputs, "inputs", in: owner) { $0.name }
+    try verifyUnique(variables, "variables", in: owner) { $0.name }
+    try verifyUnique(regions, "regions", in: owner) { $0.name }
+    try verifyUnique(timers, "timers", in: owner) { $0.name }
+    try verifyUnique(nodes.filter { !$0.name.isEmpty }, "parts", in: owner) { $0.name }
+    try verify(actions.map { $0.signature }, "actions", in: owner)
+    for part in parts {
+      try verify(part.events, "events", in: owner)
+      try verifyUnique(part.values, "values", in: owner) { $0.name }
+    }
+  }
+
+  private func verify(
+    _ signatures: [SignatureTable], _ kind: String, in owner: String
+  ) throws(TableError) {
+    try verifyUnique(signatures, kind, in: owner) { $0.name }
+    for one in signatures { try verifyUnique(one.fields, "labels", in: owner) { $0.name } }
+  }
+}
+
+/// - Parameters:
+///   - kind: the word for the things, in the plural.
+///   - owner: the thing that they belong to.
+private func verifyUnique<Named>(
+  _ things: [Named], _ kind: String, in owner: String, _ name: (Named) -> String
+) throws(TableError) {
+  if things.count < 2 { return }
+  var names = Set<String>(minimumCapacity: things.count)
+  for thing in things where !names.insert(name(thing)).inserted {
+    throw TableError(message: "\(owner): two \(kind) have the name `\(name(thing))`")
+  }
+}
