@@ -1,7 +1,7 @@
 """Tables for people, with the targets beside them."""
 from statistics import median
 
-from measures import scenes
+from measures import loading, scenes
 
 # An event of the generated form, as a multiple of the one by hand; of the interpreter, of the generated.
 TARGETS = {
@@ -57,6 +57,7 @@ class Report:
             self.machines()
         if "instructions" in self.figures:
             self.scenes()
+            self.loading()
             self.cookbook()
         if "sizes" in self.figures:
             self.sizes(self.figures["sizes"])
@@ -131,6 +132,17 @@ class Report:
             now = counts[f"{scenes.PREFIX}{count}"]
             rows.append([f"{count:,}", f"{now:.0f}", f"{now / one:.2f}", verdict(round(now / one, 3), limit)])
         self.table("a scene, an event by the number of rows", ["instructions", "of one", "target"], rows)
+
+    def loading(self):
+        counts = self.figures["instructions"]
+        rows = []
+        for sizes in [[f"{count} parts" for count in loading.PARTS], [f"{count} gestures" for count in loading.GESTURES]]:
+            known = [size for size in sizes if loading.PREFIX + size in counts]
+            for size in known:
+                now, first = counts[loading.PREFIX + size], counts[loading.PREFIX + known[0]]
+                rows.append([size, f"{now:.0f}", verdict(round(now / first, 3), loading.TARGET)])
+        if rows:
+            self.table("loading a table, a byte", ["instructions", "of the smallest"], rows)
 
     def cookbook(self):
         prefix = "cookbook "

@@ -12,7 +12,7 @@ import Testing
     .invalidUTF8, .fileTooLarge, .importOutsideModule, .importOutOfProject, .declaredInModule,
     .longChain, .partsTooDeep,
     .tooManyParts, .tooLongExpression, .tooManyStates, .tooManyActions, .tooManyTimers,
-    .tooManyRegions, .tooManyEvents,
+    .tooManyRegions, .tooLargeGesture, .tooManyEvents,
     .tooManyRegisters, .tooManyConstants, .tooManyInstructions, .tooManyEnums, .tooManyCases,
     .analysisBudget, .lostDeclaration, .deceptiveCharacter,
   ]

@@ -148,7 +148,7 @@ import Testing
         SignatureTable(
           name: "wide", fields: (0..<70_000).map { FieldTable(name: "f\($0)", type: .bool) }))
     },
-    Attack("a state has many timers", nil) { gesture in
+    Attack("a state has many timers", "shared too often") { gesture in
       let start = UInt16(gesture.code.count)
       gesture.code += [Instruction(.result, 0), Instruction(.take, TargetOperand.fail, 0)]
       gesture.parts[0].states[0].timers = Array(

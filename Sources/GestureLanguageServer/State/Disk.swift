@@ -36,7 +36,7 @@ extension Disk {
     while let directory = directories.popLast(), budget > 0 {
       for name in list(directory) ?? [] {
         budget -= 1
-        if name.hasPrefix(".") || name == "node_modules/" { continue }
+        if name.hasSuffix("/"), name.hasPrefix(".") || name == "node_modules/" { continue }
         let path = directory + (directory.hasSuffix("/") ? "" : "/") + name
         if name.hasSuffix("/") {
           directories.append(String(path.dropLast()))

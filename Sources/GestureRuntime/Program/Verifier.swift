@@ -34,7 +34,7 @@ struct Verifier {
     draft.shape.finish()
     try verifyQueue()
     let plan = Plan(draft)
-    try require(plan.workBound, limits.work, "instructions in a step")
+    try require(plan.workBound, Double(limits.work), "instructions in a step")
     try require(Double(plan.memoryBound), Double(limits.memory), "bytes of memory")
     return plan
   }
