@@ -7,6 +7,7 @@ public struct Compiler: Sendable {
   private var known = CheckedFiles()
   private var files: [SourceFile] = []
   private var imported: [String: Imported] = [:]
+  private var chain = ImportChain()
   /// The files that imports may lead to.
   package var border = ImportBorder()
 
@@ -24,7 +25,7 @@ public struct Compiler: Sendable {
   private static let withPrelude = Compiler(checking: .prelude)
 
   private init(checking prelude: SourceFile) {
-    let prelude = run(prelude, from: [prelude.path], isPrelude: true) { _ in nil }
+    let prelude = run(prelude, isPrelude: true) { _ in nil }
     precondition(!prelude.compilation.hasErrors, "the prelude is one of our own files")
     known = prelude.known
   }
@@ -45,25 +46,27 @@ public struct Compiler: Sendable {
     // The file keeps its number only if imports take the numbers after it.
     defer { if files.count == before + 1 { files.removeLast() } }
     let types = recordsTypes ? TypeRecord() : nil
-    return run(source, from: [source.path], types: types, load).compilation
+    return run(source, types: types, load).compilation
   }
 
   /// The pipeline: parse -> bind -> check -> lower -> optimize -> emit.
   /// - Parameters:
-  ///   - chain: the paths of the files that lead here. The last path is the path of the file.
+  ///   - path: the path that imports of the file are relative to. Nil for the path of `source`.
   ///   - types: records the types of expressions.
   ///   - purpose: the purpose of the machines. If it is nil, the pipeline stops after `check`, and the `Compilation`
   ///     makes
   ///     the other results on request.
   /// - Returns: the compilation, the declarations for files that import this one, and the table.
   mutating func run(
-    _ source: SourceFile, from chain: [String], isPrelude: Bool = false, types: TypeRecord? = nil,
-    for purpose: Machine.Purpose? = nil, _ load: (String) -> SourceFile?
+    _ source: SourceFile, at path: String? = nil, isPrelude: Bool = false,
+    types: TypeRecord? = nil, for purpose: Machine.Purpose? = nil, _ load: (String) -> SourceFile?
   ) -> (compilation: Compilation, known: CheckedFiles, table: Table?) {
     var diagnostics = DiagnosticBag()
     let tree = parse(source, file: Int32(files.count), into: &diagnostics)
     files.append(source)
-    let imports = numbers(importsOf: tree, of: chain, load, into: &diagnostics)
+    chain.begin(path ?? source.path, border)
+    let imports = numbers(importsOf: tree, load, into: &diagnostics)
+    chain.end(border)
     var (known, types) = (known, types)
     let bound = bind(tree, source, imports: imports, isPrelude: isPrelude, in: &known.visibility)
     let (declared, names) = check(bound, in: &known, types: &types, into: &diagnostics)
@@ -85,26 +88,26 @@ public struct Compiler: Sendable {
 
 extension Compiler {
   /// Checks the imports of `tree`, each file before the files that import it.
-  /// - Parameter chain: the paths of the files that lead here. The last path is the path of the tree.
   /// - Returns: the number of the file for each import. Nil for a file that could not be checked.
   private mutating func numbers(
-    importsOf tree: SyntaxTree, of chain: [String], _ load: (String) -> SourceFile?,
+    importsOf tree: SyntaxTree, _ load: (String) -> SourceFile?,
     into diagnostics: inout DiagnosticBag
   ) -> [Int32?] {
     var numbers: [Int32?] = []
     for syntax in tree.imports {
-      let path = ImportPath.resolve(syntax.path, from: chain.last ?? "")
+      let path = ImportPath.resolve(syntax.path, from: chain.paths.last ?? "")
       if ImportPath.leadsElsewhere(syntax.path) {
         diagnostics.report(.foreignImport(syntax.path), at: syntax.pathSpan)
         numbers.append(nil)
-      } else if let project = border.project(path, chain.last ?? "") {
+      } else if let project = border.project(path, chain.paths.last ?? "") {
         diagnostics.report(.importOutOfProject(syntax.path, project), at: syntax.pathSpan)
         numbers.append(nil)
-      } else if let start = chain.map(border.identity).firstIndex(of: border.identity(path)) {
-        diagnostics.report(.importCycle(Array(chain[start...]) + [path]), at: syntax.pathSpan)
+      } else if let start = chain.places[border.identity(path)] {
+        diagnostics.report(
+          .importCycle(Array(chain.paths[start...]) + [path]), at: syntax.pathSpan)
         numbers.append(nil)
       } else {
-        let file = run(imported: path, from: chain, load)
+        let file = run(imported: path, load)
         if file == nil { diagnostics.report(.missingImport(path), at: syntax.pathSpan) }
         for diagnostic in file?.diagnostics ?? [] { diagnostics.report(diagnostic) }
         numbers.append(file?.file)
@@ -114,15 +117,31 @@ extension Compiler {
   }
 
   private mutating func run(
-    imported path: String, from chain: [String], _ load: (String) -> SourceFile?
+    imported path: String, _ load: (String) -> SourceFile?
   ) -> Imported? {
     if let known = imported[path] { return known }
     guard let source = load(path) else { return nil }
-    let (compilation, known, _) = run(source, from: chain + [path], load)
+    let (compilation, known, _) = run(source, at: path, load)
     self.known = known
     let file = Imported(file: compilation.file, diagnostics: compilation.diagnostics)
     // The result for a file on a cycle depends on the file that entered the cycle.
     if !compilation.hasErrors { imported[path] = file }
     return file
+  }
+}
+
+/// The files that are being checked, each imported by the one before.
+private struct ImportChain: Sendable {
+  private(set) var paths: [String] = []
+  /// The index of each file, by its identity.
+  private(set) var places: [String: Int] = [:]
+
+  mutating func begin(_ path: String, _ border: ImportBorder) {
+    places[border.identity(path)] = paths.count
+    paths.append(path)
+  }
+
+  mutating func end(_ border: ImportBorder) {
+    places[border.identity(paths.removeLast())] = nil
   }
 }

@@ -40,7 +40,7 @@ extension Compiler {
   ) throws(CompileError) -> (program: GestureProgram, compilation: Compilation) {
     var compiler = self
     let purpose: Machine.Purpose = keepsAllValues ? .record : .host
-    let (compilation, _, table) = compiler.run(source, from: [source.path], for: purpose) {
+    let (compilation, _, table) = compiler.run(source, for: purpose) {
       $0 == source.path ? source : load($0)
     }
     guard let table else {
