@@ -99,7 +99,8 @@ import Testing
           #expect(Set(files) == Set(paths))
         } catch {
           guard case .file(let problem) = error else { throw error }
-          #expect(listed.contains { folder + "/" + String(decoding: $0, as: UTF8.self) == problem.path })
+          let paths = listed.map { folder + "/" + String(decoding: $0, as: UTF8.self) }
+          #expect(paths.contains(problem.path))
         }
       }
     }

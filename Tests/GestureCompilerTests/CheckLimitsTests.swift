@@ -1,5 +1,6 @@
 import AllocationCount
 import FormSupport
+import Synchronization
 import TestSupport
 import Testing
 
@@ -96,6 +97,26 @@ import Testing
     #expect(Checked(functions(128)).codes == [])
     #expect(Checked(functions(5000)).codes == ["GS0184"])
     #expect(Checked("gesture G = tap() {\n\(functions(5000))\n}").codes == ["GS0184"])
+  }
+
+  /// On a disk, each question about a file is a system call.
+  @Test func `a chain of imports asks for each file a few times`() {
+    func questions(_ count: Int) -> Int {
+      let asked = Mutex(0)
+      var compiler = Compiler()
+      compiler.border = ImportBorder(identity: { path in
+        asked.withLock { $0 += 1 }
+        return path
+      })
+      let compilation = compiler.compile("F\(count - 1).gesture") { path in
+        let number = Int(path.dropFirst().prefix { $0.isNumber }) ?? 0
+        let head = number > 0 ? "import \"F\(number - 1).gesture\"\n" : ""
+        return SourceFile(path: path, text: head + "let c\(number) = 1pt\n")
+      }
+      #expect(compilation?.diagnostics.isEmpty == true)
+      return asked.withLock { $0 }
+    }
+    #expect(questions(80) - questions(40) == 3 * 40)
   }
 
   @Test func `many files share one prelude at length`() {
