@@ -249,7 +249,7 @@ extension Verifier {
 
 /// The registers that rules for the first touch write, and whether the durations of timers read them.
 private struct DurationRegisters {
-  /// By register: 0 for one that no rule writes, 1 for one that a rule writes, and a larger number for one that a
+  /// The mark of each register: 0 if no rule writes it, 1 if a rule writes it, and a larger number for one that a
   /// duration also writes, the number of that duration.
   private var marks: [UInt32] = []
   private let count: Int
