@@ -32,6 +32,12 @@ public final class GestureHost<Machine: GestureMachine> {
   var fingers = 0
   /// Closures that measure views before each step, each for the region that it sets.
   var measures: [RegionKey: @MainActor () -> Void] = [:]
+  /// The coordinates of touches.
+  var space = TouchSpace() {
+    didSet { if space != oldValue { for set in regions.values { set(self) } } }
+  }
+  /// Closures that set the frames of views, each for its region.
+  var regions: [RegionKey: @MainActor (GestureHost) -> Void] = [:]
   /// The number of the last step whose reports have been handled.
   private var call = 0
   /// The state that a recognizer of UIKit or AppKit would have.

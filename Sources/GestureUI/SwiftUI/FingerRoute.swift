@@ -5,9 +5,9 @@
 
   /// The route of one finger, by a drag of SwiftUI. When the system takes the touch away, SwiftUI calls no closure, but
   /// the gesture's own state returns.
-  struct FingerRoute<Machine: GestureMachine>: ViewModifier {
+  struct FingerRoute<Machine: GestureMachine, Space: CoordinateSpaceProtocol>: ViewModifier {
     let host: GestureHost<Machine>
-    let space: GestureSpace
+    let space: Space
     let scrolling: ScrollPolicy
     @GestureState private var isTouched = false
 
@@ -30,7 +30,7 @@
     }
 
     private var finger: some Gesture {
-      DragGesture(minimumDistance: 0, coordinateSpace: space.coordinateSpace)
+      DragGesture(minimumDistance: 0, coordinateSpace: space)
         .updating($isTouched) { _, isTouched, _ in isTouched = true }
         .onChanged { host.finger(at: GestureRuntime.Point($0.location), age: $0.age) }
         .onEnded { host.fingerLifted(at: GestureRuntime.Point($0.location), age: $0.age) }
@@ -40,20 +40,5 @@
   extension DragGesture.Value {
     /// The age in seconds.
     fileprivate var age: Double { Date.now.timeIntervalSince(time) }
-  }
-#endif
-
-#if canImport(SwiftUI)
-  extension GestureSpace {
-    var coordinateSpace: CoordinateSpace {
-      switch self {
-      case .global: .global
-      case .named(let name): .named(name)
-      }
-    }
-  }
-
-  extension GestureRuntime.Point {
-    init(_ place: CGPoint) { self.init(x: place.x, y: place.y) }
   }
 #endif

@@ -7,7 +7,7 @@
   extension SwiftUI.View {
     /// Adds the wheel of a mouse, and the scrolling, magnifying and rotating of a touchpad.
     func padGestures<Machine: GestureMachine>(
-      _ host: GestureHost<Machine>, in space: GestureSpace
+      _ host: GestureHost<Machine>, in space: some CoordinateSpaceProtocol
     ) -> some SwiftUI.View {
       gesture(PadRoute(space: space, make: { UIPanGestureRecognizer.ofWheels() }, act: host.pass))
         .gesture(
@@ -24,8 +24,10 @@
 
   /// The route of a wheel or a touchpad, by a recognizer of UIKit that does not see fingers on the screen.
   @available(iOS 18, *)
-  private struct PadRoute<Recognizer: UIGestureRecognizer>: UIGestureRecognizerRepresentable {
-    let space: GestureSpace
+  private struct PadRoute<
+    Recognizer: UIGestureRecognizer, Space: CoordinateSpaceProtocol
+  >: UIGestureRecognizerRepresentable {
+    let space: Space
     let make: @MainActor () -> Recognizer
     let act: @MainActor (Recognizer, GestureRuntime.Point) -> Void
 
@@ -38,10 +40,7 @@
     }
 
     func handleUIGestureRecognizerAction(_ recognizer: Recognizer, context: Context) {
-      switch space {
-      case .global: act(recognizer, .init(context.converter.location(in: .global)))
-      case .named(let name): act(recognizer, .init(context.converter.location(in: .named(name))))
-      }
+      act(recognizer, .init(context.converter.location(in: space)))
     }
   }
 

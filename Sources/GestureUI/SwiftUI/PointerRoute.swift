@@ -7,13 +7,13 @@
   #endif
 
   /// The route of a pointer that presses no button: it hovers, and on macOS it scrolls.
-  struct PointerRoute<Machine: GestureMachine>: ViewModifier {
+  struct PointerRoute<Machine: GestureMachine, Space: CoordinateSpaceProtocol>: ViewModifier {
     let host: GestureHost<Machine>
-    let space: GestureSpace
+    let space: Space
     let scrolling: ScrollPolicy
     private var state = State(initialValue: Wheel())
 
-    init(host: GestureHost<Machine>, space: GestureSpace, scrolling: ScrollPolicy) {
+    init(host: GestureHost<Machine>, space: Space, scrolling: ScrollPolicy) {
       self.host = host
       self.space = space
       self.scrolling = scrolling
@@ -21,22 +21,13 @@
 
     func body(content: Content) -> some SwiftUI.View {
       let wheel = state.wrappedValue
-      hovering(content, wheel)
+      content.onContinuousHover(coordinateSpace: space) { hover($0, wheel) }
         #if canImport(AppKit) && !canImport(UIKit)
           .onAppear {
             wheel.turn { [weak host, scrolling] in host?.scroll($0, $1, scrolling) ?? false }
           }
           .onDisappear { wheel.stop() }
         #endif
-    }
-
-    @ViewBuilder private func hovering(_ content: Content, _ wheel: Wheel) -> some SwiftUI.View {
-      switch space {
-      case .global:
-        content.onContinuousHover(coordinateSpace: .global) { hover($0, wheel) }
-      case .named(let name):
-        content.onContinuousHover(coordinateSpace: .named(name)) { hover($0, wheel) }
-      }
     }
 
     private func hover(_ phase: HoverPhase, _ wheel: Wheel) {

@@ -5,9 +5,11 @@
 
   /// All touches, by a recognizer of UIKit.
   @available(iOS 18, *)
-  struct RecognizerRoute<Machine: GestureMachine>: UIGestureRecognizerRepresentable {
+  struct RecognizerRoute<
+    Machine: GestureMachine, Space: CoordinateSpaceProtocol
+  >: UIGestureRecognizerRepresentable {
     let host: GestureHost<Machine>
-    let space: GestureSpace
+    let space: Space
     let scrolling: ScrollPolicy
 
     func makeCoordinator(converter: CoordinateSpaceConverter) -> Places<CoordinateSpaceConverter> {
@@ -30,8 +32,7 @@
       context.coordinator.converter = context.converter
       recognizer.scrolling = scrolling
       recognizer.location = { [weak places = context.coordinator, space] place in
-        guard case .named(let name) = space, let places else { return place }
-        return places.converter.convert(globalPoint: place, to: .named(name))
+        places?.converter.convert(globalPoint: place, to: space) ?? place
       }
     }
   }
@@ -43,9 +44,11 @@
   /// The route of a mouse with all its buttons, of a touchpad's magnifications and rotations, and of the fingers on a
   /// screen, by a recognizer of AppKit.
   @available(macOS 26, *)
-  struct RecognizerRoute<Machine: GestureMachine>: NSGestureRecognizerRepresentable {
+  struct RecognizerRoute<
+    Machine: GestureMachine, Space: CoordinateSpaceProtocol
+  >: NSGestureRecognizerRepresentable {
     let host: GestureHost<Machine>
-    let space: GestureSpace
+    let space: Space
     let scrolling: ScrollPolicy
 
     func makeCoordinator(converter: CoordinateSpaceConverter) -> Places<CoordinateSpaceConverter> {
@@ -69,11 +72,7 @@
       context.coordinator.converter = context.converter
       recognizer.scrolling = scrolling
       recognizer.location = { [weak places = context.coordinator, space] in
-        switch space {
-        case .global: places.map { GestureRuntime.Point($0.converter.location(in: .global)) }
-        case .named(let name):
-          places.map { GestureRuntime.Point($0.converter.location(in: .named(name))) }
-        }
+        places.map { GestureRuntime.Point($0.converter.location(in: space)) }
       }
     }
   }

@@ -1,5 +1,6 @@
 #if canImport(SwiftUI)
   public import GestureRuntime
+  import GestureScene
   public import SwiftUI
 
   // `View` alone may mean the engine's type, which targets of this package see.
@@ -8,15 +9,15 @@
     ///
     /// - Parameters:
     ///   - gesture: the gesture.
-    ///   - space: the coordinates of touches, and of the frames of regions.
+    ///   - space: the coordinates of touches and regions. By default those of this view, as for `DragGesture`.
     ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
     ///   - resetAnimation: animates the changes of steps that end the gesture, such as the changes of its transients.
     ///   - offering: actions that VoiceOver and other assistive technologies offer in addition to the touches.
     ///   - perform: called with each action as it is made.
     public func gesture<Machine: GestureMachine>(
-      _ gesture: GestureHost<Machine>, in space: GestureSpace = .global, isEnabled: Bool = true,
-      scrolling: ScrollPolicy = .race, resetAnimation: Animation? = nil,
+      _ gesture: GestureHost<Machine>, in space: some CoordinateSpaceProtocol = .local,
+      isEnabled: Bool = true, scrolling: ScrollPolicy = .race, resetAnimation: Animation? = nil,
       offering: [OfferedAction<Machine.Action>] = [],
       perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
     ) -> some SwiftUI.View {
@@ -31,14 +32,15 @@
     ///
     /// - Parameters:
     ///   - machine: made once.
-    ///   - space: the coordinates of touches.
+    ///   - space: the coordinates of touches. By default those of this view, as for `DragGesture`.
     ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
     ///   - offering: actions that VoiceOver and other assistive technologies offer in addition to the touches.
     ///   - perform: called with each action as it is made.
     public func gesture<Machine: GestureMachine>(
       running machine: @autoclosure @escaping @MainActor () -> Machine,
-      in space: GestureSpace = .global, isEnabled: Bool = true, scrolling: ScrollPolicy = .race,
+      in space: some CoordinateSpaceProtocol = .local, isEnabled: Bool = true,
+      scrolling: ScrollPolicy = .race,
       offering: [OfferedAction<Machine.Action>] = [],
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) -> some SwiftUI.View {
@@ -59,16 +61,18 @@
     ) -> some SwiftUI.View { self }
   }
 
-  private struct OwnGesture<Machine: GestureMachine>: ViewModifier {
+  private struct OwnGesture<
+    Machine: GestureMachine, Space: CoordinateSpaceProtocol
+  >: ViewModifier {
     @MachineState var gesture: GestureHost<Machine>
-    let space: GestureSpace
+    let space: Space
     let isEnabled: Bool
     let scrolling: ScrollPolicy
     let offering: [OfferedAction<Machine.Action>]
     let perform: @MainActor (Machine.Action) -> Void
 
     init(
-      gesture: MachineState<Machine>, space: GestureSpace, isEnabled: Bool, scrolling: ScrollPolicy,
+      gesture: MachineState<Machine>, space: Space, isEnabled: Bool, scrolling: ScrollPolicy,
       offering: [OfferedAction<Machine.Action>],
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) {
@@ -87,9 +91,11 @@
     }
   }
 
-  private struct HostedGesture<Machine: GestureMachine>: ViewModifier {
+  private struct HostedGesture<
+    Machine: GestureMachine, Space: CoordinateSpaceProtocol
+  >: ViewModifier {
     let host: GestureHost<Machine>
-    let space: GestureSpace
+    let space: Space
     let isEnabled: Bool
     let scrolling: ScrollPolicy
     let resetAnimation: Animation?
@@ -98,7 +104,7 @@
     private var receiver = State(initialValue: Receiver<Machine.Action>())
 
     init(
-      host: GestureHost<Machine>, space: GestureSpace, isEnabled: Bool, scrolling: ScrollPolicy,
+      host: GestureHost<Machine>, space: Space, isEnabled: Bool, scrolling: ScrollPolicy,
       resetAnimation: Animation?, offering: [OfferedAction<Machine.Action>],
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) {
@@ -164,15 +170,15 @@
 
   /// The route of touches from SwiftUI to the gesture. It is a recognizer of the platform, which sees all touches, if
   /// SwiftUI accepts one. Otherwise it is SwiftUI's own drag.
-  struct TouchRoute<Machine: GestureMachine>: ViewModifier {
+  struct TouchRoute<Machine: GestureMachine, Space: CoordinateSpaceProtocol>: ViewModifier {
     let host: GestureHost<Machine>
-    let space: GestureSpace
+    let space: Space
     let isEnabled: Bool
     let scrolling: ScrollPolicy
     @Environment(\.gestureWindow) private var window
 
     init(
-      host: GestureHost<Machine>, space: GestureSpace, isEnabled: Bool = true,
+      host: GestureHost<Machine>, space: Space, isEnabled: Bool = true,
       scrolling: ScrollPolicy
     ) {
       self.host = host
@@ -183,11 +189,24 @@
 
     func body(content: Content) -> some SwiftUI.View {
       if let window, HostRoute.fits(host, space) {
-        content.modifier(
-          HostRoute(host: host, window: window, isEnabled: isEnabled, scrolling: scrolling))
+        let isLocal = space is LocalCoordinateSpace
+        measured(
+          content.modifier(
+            HostRoute(
+              host: host, window: window, space: isLocal ? .live : .scene, isEnabled: isEnabled,
+              scrolling: scrolling))
+        ) { isLocal ? TouchSpace(inside: $0) : TouchSpace() }
       } else {
-        alone(content)
+        nonisolated(unsafe) let space = space.coordinateSpace
+        measured(alone(content)) { TouchSpace($0, in: space) }
       }
+    }
+
+    /// Tells the host the coordinates of its touches, for the frames of its regions.
+    private func measured(
+      _ view: some SwiftUI.View, _ measure: @escaping @Sendable (GeometryProxy) -> TouchSpace
+    ) -> some SwiftUI.View {
+      view.onGeometryChange(for: TouchSpace.self, of: measure) { [weak host] in host?.space = $0 }
     }
 
     @ViewBuilder private func alone(_ content: Content) -> some SwiftUI.View {

@@ -7,13 +7,11 @@
     ///
     /// - Parameters:
     ///   - path: the path to the frame, such as `\.frames.bin`.
-    ///   - gesture: the gesture.
-    ///   - space: the coordinates of its touches.
+    ///   - gesture: the gesture. The frame is in the coordinates of its touches.
     public func gestureRegion<Machine: GestureMachine>(
-      _ path: WritableKeyPath<Machine, GestureRuntime.Rect>, of gesture: GestureHost<Machine>,
-      in space: GestureSpace = .global
+      _ path: WritableKeyPath<Machine, GestureRuntime.Rect>, of gesture: GestureHost<Machine>
     ) -> some SwiftUI.View {
-      modifier(Region(space: space) { gesture.setFrame(path, to: $0 ?? .zero) })
+      modifier(Region { gesture.keep(path, at: $0) })
     }
 
     /// Keeps the frame of a region at the place of this view, as one region among several.
@@ -21,24 +19,20 @@
     /// - Parameters:
     ///   - path: the path to the frames, such as `\.frames.keys`.
     ///   - id: the id of the frame.
-    ///   - gesture: the gesture.
-    ///   - space: the coordinates of its touches.
+    ///   - gesture: the gesture. The frame is in the coordinates of its touches.
     public func gestureRegion<Machine: GestureMachine>(
-      _ path: WritableKeyPath<Machine, RegionFrames>, id: Int,
-      of gesture: GestureHost<Machine>, in space: GestureSpace = .global
+      _ path: WritableKeyPath<Machine, RegionFrames>, id: Int, of gesture: GestureHost<Machine>
     ) -> some SwiftUI.View {
-      modifier(Region(space: space) { gesture.setFrame(path, id: id, to: $0) })
+      modifier(Region { gesture.keep(path, id: id, at: $0) })
     }
   }
 
-  /// Passes on the frame of a view while the view is there.
+  /// Passes on the frame of a view in the window while the view is there.
   private struct Region: ViewModifier {
-    let space: GestureSpace
     let set: @MainActor (GestureRuntime.Rect?) -> Void
     private var state = State(initialValue: Frame())
 
-    init(space: GestureSpace, set: @escaping @MainActor (GestureRuntime.Rect?) -> Void) {
-      self.space = space
+    init(set: @escaping @MainActor (GestureRuntime.Rect?) -> Void) {
       self.set = set
     }
 
@@ -51,8 +45,8 @@
     func body(content: Content) -> some SwiftUI.View {
       let frame = state.wrappedValue
       content
-        .onGeometryChange(for: CGRect.self) { [space] in
-          $0.frame(in: space.coordinateSpace)
+        .onGeometryChange(for: CGRect.self) {
+          $0.frame(in: CoordinateSpace.global)
         } action: {
           frame.rect = GestureRuntime.Rect($0)
           if frame.isThere { set(frame.rect) }
@@ -66,6 +60,23 @@
           set(nil)
         }
     }
+  }
+
+  extension TouchSpace {
+    init(_ proxy: GeometryProxy, in space: CoordinateSpace) {
+      self.init(
+        window: GestureRuntime.Rect(proxy.frame(in: CoordinateSpace.global)),
+        own: GestureRuntime.Rect(proxy.frame(in: space)))
+    }
+
+    /// The coordinates of a view in a scene, which does not know what scales the view.
+    init(inside proxy: GeometryProxy) {
+      self.init(inside: GestureRuntime.Rect(proxy.frame(in: CoordinateSpace.global)))
+    }
+  }
+
+  extension GestureRuntime.Point {
+    init(_ place: CGPoint) { self.init(x: place.x, y: place.y) }
   }
 
   extension GestureRuntime.Rect {

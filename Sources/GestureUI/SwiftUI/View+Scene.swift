@@ -85,15 +85,18 @@
   struct HostRoute<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let window: GestureWindow
+    let space: SurfaceSpace
     let isEnabled: Bool
     let scrolling: ScrollPolicy
     private var state = State(initialValue: Storage())
 
     init(
-      host: GestureHost<Machine>, window: GestureWindow, isEnabled: Bool, scrolling: ScrollPolicy
+      host: GestureHost<Machine>, window: GestureWindow, space: SurfaceSpace, isEnabled: Bool,
+      scrolling: ScrollPolicy
     ) {
       self.host = host
       self.window = window
+      self.space = space
       self.isEnabled = isEnabled
       self.scrolling = scrolling
     }
@@ -115,13 +118,18 @@
     func body(content: Content) -> some SwiftUI.View {
       let slot = state.wrappedValue.slot(of: host)
       content
-        .modifier(SurfaceRoute(window: window, slot: slot) { $0.scrolling = scrolling })
+        .modifier(
+          SurfaceRoute(window: window, slot: slot) {
+            $0.space = space
+            $0.scrolling = scrolling
+          }
+        )
         .onChange(of: isEnabled, initial: true) { slot.isEnabled = $1 }
     }
 
     /// A scene cannot tell the coordinates of a named space. A gesture that needs them stays outside.
-    static func fits(_ host: GestureHost<Machine>, _ space: GestureSpace) -> Bool {
-      guard case .global = space else { return false }
+    static func fits(_ host: GestureHost<Machine>, _ space: some CoordinateSpaceProtocol) -> Bool {
+      guard space is LocalCoordinateSpace || space is GlobalCoordinateSpace else { return false }
       return GestureScene.takes(host.machine)
     }
   }

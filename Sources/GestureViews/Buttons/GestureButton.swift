@@ -81,11 +81,10 @@
     public var body: some SwiftUI.View {
       label(button.isPressed)
         .contentShape(Rectangle())
-        .gestureRegion(\.frames.bounds, of: button, in: .own)
+        .gestureRegion(\.frames.bounds, of: button)
         .gesture(
-          button, in: .own, scrolling: .yield, offering: actions.offered
+          button, scrolling: .yield, offering: actions.offered
         ) { actions.perform($0) }
-        .inOwnSpace()
         .accessibilityAddTraits(.isButton)
         .accessibilityAction { actions.perform(.releasedInside) }
         .onChange(of: button.isPressed) { _, now in isPressed?.wrappedValue = now }

@@ -84,7 +84,7 @@
       let offset = offset ?? ownOffset.projectedValue
       let place = offset.wrappedValue + present.translation
       content.offset(x: place.width, y: place.height)
-        .gesture(host, resetAnimation: resetAnimation) { perform($0, offset) }
+        .gesture(host, in: .global, resetAnimation: resetAnimation) { perform($0, offset) }
         .onChange(of: present) { _, present in state?.wrappedValue = present }
         .renewing(host, for: [minimumDuration]) {
           DraggableCircle(lift: Duration(minimumDuration))

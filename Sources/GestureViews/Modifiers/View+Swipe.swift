@@ -43,7 +43,7 @@
           maximumDuration: Duration(maximumDuration),
           maximumDeviation: .radians(maximumDeviation.radians)),
         parameters: [minimumDistance, minimumSpeed, maximumDuration, maximumDeviation.radians],
-        in: GestureSpace(coordinateSpace)
+        in: coordinateSpace
       ) { action in
         switch action {
         case .swiped(let direction, _, _): perform(SwipeGesture.Direction(direction))

@@ -18,7 +18,7 @@
     ) -> some SwiftUI.View {
       ready(
         GeneratedGestures.TapWithLocation(count: count), parameters: [Double(count)],
-        in: GestureSpace(coordinateSpace)
+        in: coordinateSpace
       ) { action in
         switch action {
         case .tapped(let place): perform(CGPoint(place))

@@ -12,7 +12,8 @@
     ///   - space: the coordinates of touches.
     func ready<Machine: GestureMachine>(
       _ machine: @autoclosure @escaping @MainActor () -> Machine, parameters: [Double],
-      in space: GestureSpace = .own, perform: @escaping @MainActor (Machine.Action) -> Void
+      in space: some CoordinateSpaceProtocol = .local,
+      perform: @escaping @MainActor (Machine.Action) -> Void
     ) -> some SwiftUI.View {
       modifier(
         ReadyGesture(machine: machine, parameters: parameters, space: space, perform: perform))
@@ -30,15 +31,17 @@
     }
   }
 
-  private struct ReadyGesture<Machine: GestureMachine>: ViewModifier {
+  private struct ReadyGesture<
+    Machine: GestureMachine, Space: CoordinateSpaceProtocol
+  >: ViewModifier {
     @MachineState private var host: GestureHost<Machine>
     private let machine: @MainActor () -> Machine
     private let parameters: [Double]
-    private let space: GestureSpace
+    private let space: Space
     private let perform: @MainActor (Machine.Action) -> Void
 
     init(
-      machine: @escaping @MainActor () -> Machine, parameters: [Double], space: GestureSpace,
+      machine: @escaping @MainActor () -> Machine, parameters: [Double], space: Space,
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) {
       _host = MachineState(machine())
@@ -51,7 +54,6 @@
     func body(content: Content) -> some SwiftUI.View {
       // A press begins immediately. If it did not yield, a list around it could not scroll.
       content.gesture(host, in: space, scrolling: .yield, perform: perform)
-        .inOwnSpace()
         .renewing(host, for: parameters, machine)
     }
   }

@@ -19,16 +19,22 @@ import Observation
 }
 
 /// A view whose closure uses the view.
-private struct ButtonView: SwiftUI.View {
+private struct ButtonView<Space: CoordinateSpaceProtocol>: SwiftUI.View {
   @MachineState(GestureButton()) private var button
   let log: Log
-  var space = GestureSpace.global
-  var scrolling = ScrollPolicy.race
+  let space: Space
+  let scrolling: ScrollPolicy
+
+  init(log: Log, space: Space = .local, scrolling: ScrollPolicy = .race) {
+    self.log = log
+    self.space = space
+    self.scrolling = scrolling
+  }
 
   var body: some SwiftUI.View {
     let _ = note()
     Color.red
-      .gestureRegion(\.frames.bounds, of: button, in: space)
+      .gestureRegion(\.frames.bounds, of: button)
       .gesture(
         button, in: space, scrolling: scrolling, resetAnimation: .spring,
         offering: [OfferedAction(.longPressed, name: "Hold")]
@@ -70,7 +76,7 @@ private struct ButtonView: SwiftUI.View {
 @MainActor private func region(_ checks: inout Checks) {
   let (graph, log) = (Graph(), Log())
   graph.show(ButtonView(log: log))
-  let frame = GestureRuntime.Rect(x: 50, y: 100, width: 100, height: 40)
+  let frame = GestureRuntime.Rect(x: 0, y: 0, width: 100, height: 40)
   checks.expect(log.host?.frames.bounds, is: frame, "the frame of a view")
   graph.disappear()
   checks.expect(log.host?.frames.bounds, is: .zero, "a view that is covered has none")
@@ -120,8 +126,11 @@ private struct ButtonView: SwiftUI.View {
     checks.expect(recognizer?.scrolling, is: .yield, "the policy")
     press(graph)
     checks.expect(recognizer?.faults, is: [], "states")
-    checks.expect(log.actions.contains(.dragStarted(at: .init(x: 60, y: 110))), "in the window")
+    checks.expect(log.actions.contains(.dragStarted(at: .init(x: 10, y: 10))), "in the view")
     checks.expect(log.actions.contains(.releasedInside), "inside its region")
+    graph.show(ButtonView(log: log, space: .global))
+    press(graph)
+    checks.expect(log.actions.contains(.dragStarted(at: .init(x: 60, y: 110))), "in the window")
     graph.show(ButtonView(log: log, space: .named("board")))
     press(graph)
     checks.expect(log.actions.contains(.dragStarted(at: .init(x: 50, y: 90))), "in a named space")
@@ -143,24 +152,29 @@ private struct ButtonView: SwiftUI.View {
 
   /// A wheel and a touchpad have recognizers of their own, which no finger may reach.
   @MainActor private func pad(_ checks: inout Checks) {
-    for space in [GestureSpace.global, .named("board")] {
-      let graph = Graph()
-      let host = GestureHost(GestureRecorder(RotateAndMagnify()))
-      graph.origins["board"] = CGPoint(x: 10, y: 20)
-      graph.show(Color.red.gesture(host, in: space))
-      graph.hover(at: CGPoint(x: 60, y: 110))
-      for recognizer in graph.recognizers { turn(recognizer, in: graph) }
-      let (x, y) = space == .global ? ("\"x\":60", "\"y\":110") : ("\"x\":50", "\"y\":90")
-      let trace = host.machine.trace
-      checks.expect(trace, has: "\"hover\"", x, y)
-      checks.expect(trace, has: "\"scroll\"", x, y, "\"dx\":-3", "\"dy\":-4")
-      checks.expect(host.machine.machine.scale, is: 2, "a magnification")
-      checks.expect(
-        abs(host.machine.machine.angle.radians - 1) < 1e-9, "a rotation")
-      graph.hover(at: nil)
-      checks.expect(host.machine.trace, has: "\"leave\"")
-      checks.expect(host.machine.trace.contains("\"up\""), "the fingers have lifted")
-    }
+    pad(.global, 60, 110, &checks)
+    pad(.named("board"), 50, 90, &checks)
+  }
+
+  @MainActor private func pad(
+    _ space: some CoordinateSpaceProtocol, _ x: Int, _ y: Int, _ checks: inout Checks
+  ) {
+    let graph = Graph()
+    let host = GestureHost(GestureRecorder(RotateAndMagnify()))
+    graph.origins["board"] = CGPoint(x: 10, y: 20)
+    graph.show(Color.red.gesture(host, in: space))
+    graph.hover(at: CGPoint(x: 60, y: 110))
+    for recognizer in graph.recognizers { turn(recognizer, in: graph) }
+    let (x, y) = ("\"x\":\(x)", "\"y\":\(y)")
+    let trace = host.machine.trace
+    checks.expect(trace, has: "\"hover\"", x, y)
+    checks.expect(trace, has: "\"scroll\"", x, y, "\"dx\":-3", "\"dy\":-4")
+    checks.expect(host.machine.machine.scale, is: 2, "a magnification")
+    checks.expect(
+      abs(host.machine.machine.angle.radians - 1) < 1e-9, "a rotation")
+    graph.hover(at: nil)
+    checks.expect(host.machine.trace, has: "\"leave\"")
+    checks.expect(host.machine.trace.contains("\"up\""), "the fingers have lifted")
   }
 
   @MainActor private func turn(_ recognizer: UIGestureRecognizer, in graph: Graph) {
@@ -192,12 +206,9 @@ private struct ButtonView: SwiftUI.View {
   @MainActor private func places(_ checks: inout Checks) {
     let (graph, log) = (Graph(), Log())
     graph.origins["board"] = CGPoint(x: 10, y: 20)
-    for (space, place) in [
-      (GestureSpace.global, GestureRuntime.Point(x: 60, y: 110)),
-      (.named("board"), GestureRuntime.Point(x: 50, y: 90)),
-    ] {
+    func press(_ space: some CoordinateSpaceProtocol, _ place: GestureRuntime.Point) {
       graph.show(ButtonView(log: log, space: space))
-      guard let recognizer = graph.recognizers.first else { continue }
+      guard let recognizer = graph.recognizers.first else { return }
       graph.hover(at: CGPoint(x: 60, y: 110))
       checks.expect(recognizer.state == .possible, "a pointer that hovers is no attempt")
       recognizer.mouseDown(with: FakeEvent(60, 690))
@@ -209,6 +220,9 @@ private struct ButtonView: SwiftUI.View {
       checks.expect(log.actions.contains(.releasedInside), "inside its region")
       log.actions = []
     }
+    press(.local, GestureRuntime.Point(x: 10, y: 10))
+    press(.global, GestureRuntime.Point(x: 60, y: 110))
+    press(.named("board"), GestureRuntime.Point(x: 50, y: 90))
   }
 
   /// No recognizer receives a wheel. A monitor sees it before the views do, and may keep it.
@@ -229,7 +243,7 @@ private struct ButtonView: SwiftUI.View {
     let lines = host.machine.trace.count
     graph.hover(at: nil)
     checks.expect(host.machine.trace.count > lines, "the pointer has left")
-    graph.show(Color.red.gesture(host))
+    graph.show(Color.red.gesture(host, in: .global))
     graph.hover(at: CGPoint(x: 60, y: 110))
     checks.expect(host.machine.trace, has: "\"hover\"", "\"x\":60", "\"y\":110")
     graph.show(EmptyView())

@@ -116,19 +116,20 @@ public struct DragGesture: Gesture, Dragged {
     public var predictedEndLocation: CGPoint
     public var predictedEndTranslation: CGSize
   }
-  let space: CoordinateSpace
+  nonisolated(unsafe) let space: CoordinateSpace
   public nonisolated init(
-    minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local
-  ) { space = coordinateSpace }
+    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local
+  ) { space = coordinateSpace.coordinateSpace }
   public var body: Never { fatalError("a gesture of the system has no body") }
   func bind(_ sink: DragSink, _ graph: Graph) {
     sink.origin = graph.origin(of: space, local: graph.frame)
   }
 }
 
-public enum CoordinateSpace: Hashable, Sendable {
+// Not `Sendable`, because a name may be any value.
+public enum CoordinateSpace: Hashable {
   case global, local
-  case named(String)
+  case named(AnyHashable)
 }
 public protocol CoordinateSpaceProtocol { var coordinateSpace: CoordinateSpace { get } }
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol {
@@ -149,7 +150,7 @@ extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static var scrollView: NamedCoordinateSpace { .named("scrollView") }
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
-    NamedCoordinateSpace(coordinateSpace: .named("\(name)"))
+    NamedCoordinateSpace(coordinateSpace: .named(AnyHashable(name)))
   }
 }
 
@@ -164,7 +165,7 @@ public struct GeometryProxy {
     case .global: return global
     case .local: return CGRect(origin: .zero, size: global.size)
     case .named(let name):
-      let origin = origins[name] ?? .zero
+      let origin = origins["\(name)"] ?? .zero
       return CGRect(
         x: global.origin.x - origin.x, y: global.origin.y - origin.y, width: global.size.width,
         height: global.size.height)

@@ -152,7 +152,7 @@ import Observation
     switch space {
     case .global: .zero
     case .local: local.origin
-    case .named(let name): origins[name] ?? .zero
+    case .named(let name): origins["\(name)"] ?? .zero
     }
   }
 

@@ -14,12 +14,11 @@
             colors: [.yellow, .orange, .red, .pink], center: place, startRadius: 10, endRadius: 170)
         )
         .frame(width: 300, height: 300)
-        .gesture(running: TapWithLocation(count: 2), in: .named("square")) { action in
+        .gesture(running: TapWithLocation(count: 2)) { action in
           if case .tapped(let point) = action {
             withAnimation(.easeInOut) { place = UnitPoint(x: point.x / 300, y: point.y / 300) }
           }
         }
-        .coordinateSpace(.named("square"))
     }
   }
 #endif
