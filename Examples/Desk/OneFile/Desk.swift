@@ -8,7 +8,7 @@
   import SwiftUI
 
   struct ContentView: View {
-    @MachineState(Card()) private var card
+    @State private var card = GestureHost(Card())
     @State private var text = "Hold the card"
 
     private var offset: Vector {

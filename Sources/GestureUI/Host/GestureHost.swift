@@ -8,7 +8,8 @@ public import Observation
 ///     CardView(offset: card.offset).gesture(card) { action in … }
 ///
 /// The host has the machine's members under the same names (`card.offset`). A view or another observer that reads one
-/// is told of each change. The host belongs to the main actor, as views do.
+/// is told of each change. In a view of SwiftUI, `$card.offset` is a binding to a variable or an input. The host belongs
+/// to the main actor, as views do.
 @MainActor @dynamicMemberLookup
 public final class GestureHost<Machine: GestureMachine> {
   /// Called with each action. Views set it to their closure.
@@ -17,7 +18,9 @@ public final class GestureHost<Machine: GestureMachine> {
     set { receiver.perform = newValue }
   }
 
-  let driver: GestureDriver<WatchedMachine<Machine>, GestureClock>
+  /// Made when something first needs it: SwiftUI makes the first value of a `State` with each view, and uses one.
+  private(set) lazy var driver = makeDriver()
+  private var parts: (machine: @MainActor () -> Machine, clock: GestureClock)?
   private let receiver: Receiver
   private(set) var numbers = TouchNumbers<TouchKey>()
   /// Whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
@@ -52,19 +55,26 @@ public final class GestureHost<Machine: GestureMachine> {
   var resetAnimation: (@MainActor (_ announce: () -> Void) -> Void)?
 
   /// - Parameters:
-  ///   - machine: a machine, generated or of a table.
+  ///   - machine: a machine, generated or of a table. It is made when the gesture is first used.
   ///   - clock: the clock for deadlines.
   ///   - perform: called with each action as it is made.
   public init(
-    _ machine: Machine, clock: GestureClock = .uptime,
+    _ machine: @autoclosure @escaping @MainActor () -> Machine, clock: GestureClock = .uptime,
     perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
   ) {
-    let receiver = Receiver(perform)
-    self.receiver = receiver
-    driver = GestureDriver(
-      WatchedMachine(machine), clock: clock, zero: GestureClock.Instant(offset: .zero)
+    receiver = Receiver(perform)
+    parts = (machine, clock)
+  }
+
+  private func makeDriver() -> GestureDriver<WatchedMachine<Machine>, GestureClock> {
+    guard let (machine, clock) = parts else { preconditionFailure("a host makes one driver") }
+    parts = nil
+    let receiver = receiver
+    let driver = GestureDriver(
+      WatchedMachine(machine()), clock: clock, zero: GestureClock.Instant(offset: .zero)
     ) { receiver.perform($0) }
     driver.around = { [unowned self] in announce($0) }
+    return driver
   }
 
   /// The closure set last performs the actions, but the driver needs its closure from the beginning.

@@ -1,11 +1,11 @@
 #if canImport(SwiftUI)
   public import GestureRuntime
-  import GestureScene
   public import SwiftUI
 
   // `View` alone may mean the engine's type, which targets of this package see.
   extension SwiftUI.View {
-    /// Adds a compiled gesture to the view, if your app reads from the gesture: `@MachineState(Card()) var card`.
+    /// Adds a compiled gesture to the view, if your app reads from the gesture:
+    /// `@State var card = GestureHost(Card())`.
     ///
     /// - Parameters:
     ///   - gesture: the gesture.
@@ -23,9 +23,10 @@
     ) -> some SwiftUI.View {
       modifier(
         HostedGesture(
-          host: gesture, space: space, isEnabled: isEnabled, scrolling: scrolling,
-          resetAnimation: resetAnimation,
-          offering: offering, perform: perform))
+          host: gesture,
+          use: GestureUse(
+            space: space, isEnabled: isEnabled, scrolling: scrolling, resetAnimation: resetAnimation,
+            offering: offering, perform: perform)))
     }
 
     /// Adds a compiled gesture to the view, if your app needs only its actions.
@@ -40,87 +41,64 @@
     public func gesture<Machine: GestureMachine>(
       running machine: @autoclosure @escaping @MainActor () -> Machine,
       in space: some CoordinateSpaceProtocol = .local, isEnabled: Bool = true,
-      scrolling: ScrollPolicy = .race,
-      offering: [OfferedAction<Machine.Action>] = [],
+      scrolling: ScrollPolicy = .race, offering: [OfferedAction<Machine.Action>] = [],
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) -> some SwiftUI.View {
       modifier(
         OwnGesture(
-          gesture: MachineState(machine()), space: space, isEnabled: isEnabled,
-          scrolling: scrolling,
-          offering: offering, perform: perform))
+          gesture: State(initialValue: GestureHost(machine())),
+          use: GestureUse(
+            space: space, isEnabled: isEnabled, scrolling: scrolling, offering: offering,
+            perform: perform)))
     }
 
     /// A machine in `@State` is a value: SwiftUI would copy it, and the view would never be redrawn.
     @available(
       *, unavailable,
-      message: "keep the machine in @MachineState, or write gesture(running:) if no view reads it"
+      message: "keep the machine in a GestureHost, or write gesture(running:) if no view reads it"
     )
     public func gesture<Machine: GestureMachine>(
       _ machine: Machine, perform: (Machine.Action) -> Void = { _ in }
     ) -> some SwiftUI.View { self }
   }
 
-  private struct OwnGesture<
-    Machine: GestureMachine, Space: CoordinateSpaceProtocol
-  >: ViewModifier {
-    @MachineState var gesture: GestureHost<Machine>
+  /// The use of a gesture on a view.
+  struct GestureUse<Action: Sendable, Space: CoordinateSpaceProtocol> {
     let space: Space
     let isEnabled: Bool
     let scrolling: ScrollPolicy
-    let offering: [OfferedAction<Machine.Action>]
-    let perform: @MainActor (Machine.Action) -> Void
+    var resetAnimation: Animation?
+    let offering: [OfferedAction<Action>]
+    let perform: @MainActor (Action) -> Void
+  }
 
-    init(
-      gesture: MachineState<Machine>, space: Space, isEnabled: Bool, scrolling: ScrollPolicy,
-      offering: [OfferedAction<Machine.Action>],
-      perform: @escaping @MainActor (Machine.Action) -> Void
-    ) {
-      _gesture = gesture
-      self.space = space
-      self.isEnabled = isEnabled
-      self.scrolling = scrolling
-      self.offering = offering
-      self.perform = perform
-    }
+  struct OwnGesture<Machine: GestureMachine, Space: CoordinateSpaceProtocol>: ViewModifier {
+    // The property holds a `State` without the attribute. With Xcode 27 `@State` is a macro, and its expansion is not
+    // published.
+    let gesture: State<GestureHost<Machine>>
+    let use: GestureUse<Machine.Action, Space>
 
     func body(content: Content) -> some SwiftUI.View {
-      content.gesture(
-        gesture, in: space, isEnabled: isEnabled, scrolling: scrolling, offering: offering,
-        perform: perform)
+      content.modifier(HostedGesture(host: gesture.wrappedValue, use: use))
     }
   }
 
-  private struct HostedGesture<
-    Machine: GestureMachine, Space: CoordinateSpaceProtocol
-  >: ViewModifier {
+  struct HostedGesture<Machine: GestureMachine, Space: CoordinateSpaceProtocol>: ViewModifier {
     let host: GestureHost<Machine>
-    let space: Space
-    let isEnabled: Bool
-    let scrolling: ScrollPolicy
-    let resetAnimation: Animation?
-    let offering: [OfferedAction<Machine.Action>]
-    let perform: @MainActor (Machine.Action) -> Void
+    let use: GestureUse<Machine.Action, Space>
     private var receiver = State(initialValue: Receiver<Machine.Action>())
 
-    init(
-      host: GestureHost<Machine>, space: Space, isEnabled: Bool, scrolling: ScrollPolicy,
-      resetAnimation: Animation?, offering: [OfferedAction<Machine.Action>],
-      perform: @escaping @MainActor (Machine.Action) -> Void
-    ) {
+    init(host: GestureHost<Machine>, use: GestureUse<Machine.Action, Space>) {
       self.host = host
-      self.space = space
-      self.isEnabled = isEnabled
-      self.scrolling = scrolling
-      self.resetAnimation = resetAnimation
-      self.offering = offering
-      self.perform = perform
+      self.use = use
     }
 
     func body(content: Content) -> some SwiftUI.View {
       let _ = prepare()
+      let offering = use.offering
       content.modifier(
-        TouchRoute(host: host, space: space, isEnabled: isEnabled, scrolling: scrolling)
+        TouchRoute(
+          host: host, space: use.space, isEnabled: use.isEnabled, scrolling: use.scrolling)
       )
       .accessibilityActions {
         ForEach(offering.indices, id: \.self) { index in
@@ -128,16 +106,16 @@
         }
       }
       .modifier(DefaultAction(action: offering.first { $0.isDefault }?.action) { host.perform($0) })
-      .onChange(of: isEnabled, initial: true) { host.isEnabled = $1 }
+      .onChange(of: use.isEnabled, initial: true) { host.isEnabled = $1 }
       .onDisappear { host.cancel() }
     }
 
     private func prepare() {
       let receiver = receiver.wrappedValue
-      receiver.perform = perform
+      receiver.perform = use.perform
       host.perform = { [weak receiver] in receiver?.perform($0) }
       host.resetAnimation = nil
-      if let resetAnimation {
+      if let resetAnimation = use.resetAnimation {
         host.resetAnimation = { announce in withAnimation(resetAnimation) { announce() } }
       }
     }
@@ -163,74 +141,8 @@
   }
 
   /// Has the closure of a view. The view graph owns it and the host does not, because the closure may have the view, the
-  /// view its `@MachineState`, and that the host.
+  /// view its `State`, and that the host.
   @MainActor private final class Receiver<Action> {
     var perform: @MainActor (Action) -> Void = { _ in }
-  }
-
-  /// The route of touches from SwiftUI to the gesture. It is a recognizer of the platform, which sees all touches, if
-  /// SwiftUI accepts one. Otherwise it is SwiftUI's own drag.
-  struct TouchRoute<Machine: GestureMachine, Space: CoordinateSpaceProtocol>: ViewModifier {
-    let host: GestureHost<Machine>
-    let space: Space
-    let isEnabled: Bool
-    let scrolling: ScrollPolicy
-    @Environment(\.gestureWindow) private var window
-
-    init(
-      host: GestureHost<Machine>, space: Space, isEnabled: Bool = true,
-      scrolling: ScrollPolicy
-    ) {
-      self.host = host
-      self.space = space
-      self.isEnabled = isEnabled
-      self.scrolling = scrolling
-    }
-
-    func body(content: Content) -> some SwiftUI.View {
-      if let window, HostRoute.fits(host, space) {
-        let isLocal = space is LocalCoordinateSpace
-        measured(
-          content.modifier(
-            HostRoute(
-              host: host, window: window, space: isLocal ? .live : .scene, isEnabled: isEnabled,
-              scrolling: scrolling))
-        ) { isLocal ? TouchSpace(inside: $0) : TouchSpace() }
-      } else {
-        nonisolated(unsafe) let space = space.coordinateSpace
-        measured(alone(content)) { TouchSpace($0, in: space) }
-      }
-    }
-
-    /// Tells the host the coordinates of its touches, for the frames of its regions.
-    private func measured(
-      _ view: some SwiftUI.View, _ measure: @escaping @Sendable (GeometryProxy) -> TouchSpace
-    ) -> some SwiftUI.View {
-      view.onGeometryChange(for: TouchSpace.self, of: measure) { [weak host] in host?.space = $0 }
-    }
-
-    @ViewBuilder private func alone(_ content: Content) -> some SwiftUI.View {
-      #if canImport(UIKit) && !os(watchOS) && !os(tvOS) && !os(visionOS)
-        if #available(iOS 18, *) {
-          content.gesture(RecognizerRoute(host: host, space: space, scrolling: scrolling))
-            .padGestures(host, in: space)
-            .modifier(PointerRoute(host: host, space: space, scrolling: scrolling))
-        } else {
-          content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
-        }
-      #elseif canImport(AppKit) && !canImport(UIKit)
-        if #available(macOS 26, *) {
-          content.gesture(RecognizerRoute(host: host, space: space, scrolling: scrolling))
-            .modifier(PointerRoute(host: host, space: space, scrolling: scrolling))
-        } else {
-          content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
-        }
-      #elseif os(tvOS)
-        // It has no touches, only the offered actions.
-        content
-      #else
-        content.modifier(FingerRoute(host: host, space: space, scrolling: scrolling))
-      #endif
-    }
   }
 #endif

@@ -85,20 +85,18 @@
   struct HostRoute<Machine: GestureMachine>: ViewModifier {
     let host: GestureHost<Machine>
     let window: GestureWindow
-    let space: SurfaceSpace
     let isEnabled: Bool
-    let scrolling: ScrollPolicy
+    let complete: (inout SurfaceOptions) -> Void
     private var state = State(initialValue: Storage())
 
     init(
-      host: GestureHost<Machine>, window: GestureWindow, space: SurfaceSpace, isEnabled: Bool,
-      scrolling: ScrollPolicy
+      host: GestureHost<Machine>, window: GestureWindow, isEnabled: Bool,
+      _ complete: @escaping (inout SurfaceOptions) -> Void
     ) {
       self.host = host
       self.window = window
-      self.space = space
       self.isEnabled = isEnabled
-      self.scrolling = scrolling
+      self.complete = complete
     }
 
     @MainActor private final class Storage {
@@ -118,12 +116,7 @@
     func body(content: Content) -> some SwiftUI.View {
       let slot = state.wrappedValue.slot(of: host)
       content
-        .modifier(
-          SurfaceRoute(window: window, slot: slot) {
-            $0.space = space
-            $0.scrolling = scrolling
-          }
-        )
+        .modifier(SurfaceRoute(window: window, slot: slot, complete))
         .onChange(of: isEnabled, initial: true) { slot.isEnabled = $1 }
     }
 
@@ -220,7 +213,7 @@
       set { self[AroundKey.self] = newValue }
     }
     /// The options for the next view inwards that has a gesture.
-    fileprivate var surfaceOptions: SurfaceOptions {
+    var surfaceOptions: SurfaceOptions {
       get { self[OptionsKey.self] }
       set { self[OptionsKey.self] = newValue }
     }

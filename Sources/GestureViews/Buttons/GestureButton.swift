@@ -18,7 +18,8 @@
     /// A closure that makes the label.
     public typealias LabelBuilder = (_ isPressed: Bool) -> Label
 
-    @MachineState private var button: GestureHost<GeneratedGestures.GestureButton>
+    // The property holds a `State` without the attribute, which is a macro with Xcode 27.
+    private let state: State<GestureHost<GeneratedGestures.GestureButton>>
     private let isPressed: Binding<Bool>?
     private let delays: GestureButtonDelays
     private let actions: GestureButtonActions
@@ -71,7 +72,7 @@
         longPressDelay: longPressAction == nil ? .infinity : longPressDelay,
         longPressDistance: longPressDistance, doubleTapTimeout: doubleTapTimeout,
         repeatDelay: repeatAction == nil ? .infinity : repeatDelay, repeatInterval: repeatInterval)
-      _button = MachineState(delays.machine)
+      state = State(initialValue: GestureHost(delays.machine))
       self.delays = delays
       self.isPressed = isPressed
       self.label = label
@@ -79,6 +80,7 @@
 
     /// The label with its gestures.
     public var body: some SwiftUI.View {
+      let button = state.wrappedValue
       label(button.isPressed)
         .contentShape(Rectangle())
         .gestureRegion(\.frames.bounds, of: button)

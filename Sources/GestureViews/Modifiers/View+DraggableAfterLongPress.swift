@@ -59,7 +59,7 @@
   }
 
   private struct DraggableAfterLongPress: ViewModifier {
-    @MachineState private var host: GestureHost<DraggableCircle>
+    private let gesture: State<GestureHost<DraggableCircle>>
     private var ownOffset = State(initialValue: CGSize.zero)
     let state: Binding<DragState>?
     let offset: Binding<CGSize>?
@@ -71,13 +71,16 @@
       state: Binding<DragState>?, offset: Binding<CGSize>?, minimumDuration: TimeInterval,
       resetAnimation: Animation?, onDropped: @escaping (GestureDragValue) -> Void
     ) {
-      _host = MachineState(DraggableCircle(lift: Duration(minimumDuration)))
+      gesture = State(
+        initialValue: GestureHost(DraggableCircle(lift: Duration(minimumDuration))))
       self.state = state
       self.offset = offset
       self.minimumDuration = minimumDuration
       self.resetAnimation = resetAnimation
       self.onDropped = onDropped
     }
+
+    private var host: GestureHost<DraggableCircle> { gesture.wrappedValue }
 
     func body(content: Content) -> some SwiftUI.View {
       let present = DragState(host.dragState)

@@ -45,7 +45,7 @@
   }
 
   private struct RotateAndMagnifyGesture: ViewModifier {
-    @MachineState(GeneratedGestures.RotateAndMagnify()) private var host
+    private var state = State(initialValue: GestureHost(GeneratedGestures.RotateAndMagnify()))
     let resetAnimation: Animation?
     let onChanged: (RotateAndMagnify) -> Void
     let onEnded: (RotateAndMagnify) -> Void
@@ -60,6 +60,7 @@
     }
 
     func body(content: Content) -> some SwiftUI.View {
+      let host = state.wrappedValue
       content.gesture(host) { action in
         guard case .settled(let scale, let angle) = action else { return }
         // The machine adds up its gestures, and an app its own results.

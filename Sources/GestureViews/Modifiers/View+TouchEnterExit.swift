@@ -30,7 +30,7 @@
   }
 
   private struct TouchEnterExit: ViewModifier {
-    @MachineState(GeneratedGestures.TouchEnterExit()) private var touch
+    private var state = State(initialValue: GestureHost(GeneratedGestures.TouchEnterExit()))
     let onEnter: (() -> Void)?
     let onExit: (() -> Void)?
 
@@ -40,6 +40,7 @@
     }
 
     func body(content: Content) -> some SwiftUI.View {
+      let touch = state.wrappedValue
       content.gestureRegion(\.frames.view, of: touch)
         .gesture(touch, scrolling: .yield) { action in
           switch action {
@@ -53,8 +54,8 @@
   /// A group of views that share one touch: a finger that slides from one view to the next leaves the one and enters
   /// the other. A view belongs to the group by `touchEnterExit(id:proxy:)`.
   public struct TouchEnterExitReader<ID: Hashable, Content: SwiftUI.View>: SwiftUI.View {
-    @MachineState(GeneratedGestures.TouchEnterExitGroup()) private var touch
-    // The property holds a `State` without the attribute, which is a macro with Xcode 27.
+    // The properties hold a `State` without the attribute, which is a macro with Xcode 27.
+    private var state = State(initialValue: GestureHost(GeneratedGestures.TouchEnterExitGroup()))
     private var names = State(initialValue: ViewNames<ID>())
     private let onEnter: ((ID) -> Void)?
     private let onExit: ((ID) -> Void)?
@@ -78,7 +79,7 @@
 
     /// The views of the group with their gesture.
     public var body: some SwiftUI.View {
-      let names = names.wrappedValue
+      let (touch, names) = (state.wrappedValue, names.wrappedValue)
       content(TouchEnterExitProxy(touch: touch, names: names))
         .gesture(touch, scrolling: .yield) { action in
           switch action {

@@ -34,7 +34,7 @@
   private struct ReadyGesture<
     Machine: GestureMachine, Space: CoordinateSpaceProtocol
   >: ViewModifier {
-    @MachineState private var host: GestureHost<Machine>
+    private let state: State<GestureHost<Machine>>
     private let machine: @MainActor () -> Machine
     private let parameters: [Double]
     private let space: Space
@@ -44,7 +44,7 @@
       machine: @escaping @MainActor () -> Machine, parameters: [Double], space: Space,
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) {
-      _host = MachineState(machine())
+      state = State(initialValue: GestureHost(machine()))
       self.machine = machine
       self.parameters = parameters
       self.space = space
@@ -52,6 +52,7 @@
     }
 
     func body(content: Content) -> some SwiftUI.View {
+      let host = state.wrappedValue
       // A press begins immediately. If it did not yield, a list around it could not scroll.
       content.gesture(host, in: space, scrolling: .yield, perform: perform)
         .renewing(host, for: parameters, machine)

@@ -14,8 +14,8 @@ import SwiftUI
 }
 
 struct Desk: SwiftUI.View {
-  @MachineState(DraggableCircle()) private var circle
-  @MachineState(GestureButton()) private var button
+  @State private var circle = GestureHost(DraggableCircle())
+  @State private var button = GestureHost(GestureButton())
   @State private var last = "nothing"
 
   var body: some SwiftUI.View {

@@ -26,12 +26,21 @@ public struct StateMacro: AccessorMacro, PeerMacro {
     let type = binding.typeAnnotation?.type.trimmedDescription
     let annotation = type.map { ": State<\($0)>" } ?? ""
     let value = binding.initializer.map { " = State(initialValue: \($0.value.trimmedDescription))" }
-    let storage: DeclSyntax = "private var _\(raw: name)\(raw: annotation)\(raw: value ?? "")"
-    // Without an annotation only the compiler knows the type.
-    guard let type else { return [storage] }
+    let storage: DeclSyntax = "var _\(raw: name)\(raw: annotation)\(raw: value ?? "")"
+    // Without an annotation only the compiler knows the type, except for a host of a machine.
+    guard let type = type ?? hostType(binding.initializer?.value) else { return [storage] }
     return [
       storage, "private var $\(raw: name): Binding<\(raw: type)> { _\(raw: name).projectedValue }",
     ]
+  }
+
+  /// The type of `GestureHost(Card())`.
+  private static func hostType(_ value: ExprSyntax?) -> String? {
+    guard let host = value?.as(FunctionCallExprSyntax.self),
+      host.calledExpression.trimmedDescription == "GestureHost",
+      let machine = host.arguments.first?.expression.as(FunctionCallExprSyntax.self)
+    else { return nil }
+    return "GestureHost<\(machine.calledExpression.trimmedDescription)>"
   }
 
   private static func property(

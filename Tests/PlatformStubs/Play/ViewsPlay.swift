@@ -20,7 +20,7 @@ import Observation
 
 /// A view whose closure uses the view.
 private struct ButtonView<Space: CoordinateSpaceProtocol>: SwiftUI.View {
-  @MachineState(GestureButton()) private var button
+  @State private var button = GestureHost(GestureButton())
   let log: Log
   let space: Space
   let scrolling: ScrollPolicy

@@ -92,27 +92,6 @@ extension View {
   }
 }
 
-@dynamicMemberLookup @propertyWrapper public struct Bindable<Value> {
-  public let wrappedValue: Value
-  public init(wrappedValue: Value) where Value: AnyObject & Observable {
-    self.wrappedValue = wrappedValue
-  }
-  public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
-    self.wrappedValue = wrappedValue
-  }
-  public var projectedValue: Bindable<Value> { self }
-  public subscript<Subject>(
-    dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
-  ) -> Binding<Subject> where Value: AnyObject {
-    let object = wrappedValue
-    return Binding {
-      object[keyPath: keyPath]
-    } set: {
-      object[keyPath: keyPath] = $0
-    }
-  }
-}
-
 public struct AccessibilityActionKind: Equatable, Sendable {
   public static let `default` = AccessibilityActionKind()
 }

@@ -49,7 +49,7 @@ extension State: Sendable where Value: Sendable {}
   public macro State() = #externalMacro(module: "StubMacros", type: "StateMacro")
 #endif
 
-@propertyWrapper public struct Binding<Value> {
+@dynamicMemberLookup @propertyWrapper public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -61,6 +61,17 @@ extension State: Sendable where Value: Sendable {}
     nonmutating set { set(newValue) }
   }
   public var projectedValue: Binding<Value> { self }
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> Binding<Subject> {
+    Binding<Subject> {
+      get()[keyPath: keyPath]
+    } set: {
+      var value = get()
+      value[keyPath: keyPath] = $0
+      set(value)
+    }
+  }
 }
 
 @propertyWrapper public struct GestureState<Value>: DynamicProperty, Linked {

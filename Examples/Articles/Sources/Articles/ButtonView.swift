@@ -5,7 +5,7 @@
 
   /// A button in all its gestures, after "Applying complex gestures to a SwiftUI view".
   struct ButtonView<Label: View>: View {
-    @MachineState(GestureButton()) private var button
+    @State private var button = GestureHost(GestureButton())
     let perform: @MainActor (GestureButton.Action) -> Void
     @ViewBuilder let label: (_ isPressed: Bool) -> Label
 

@@ -5,7 +5,7 @@
 
   /// A circle that is picked up and moved, after "Composing SwiftUI Gestures".
   struct CircleView: View {
-    @MachineState(DraggableCircle()) private var circle
+    @State private var circle = GestureHost(DraggableCircle())
 
     private var isHeld: Bool { circle.dragState != .inactive }
     private var place: Vector {

@@ -5,7 +5,7 @@
 
   /// Rectangles that share one gesture: a finger that slides from one to the next leaves the one and enters the other.
   struct EnterExitGroupView: View {
-    @MachineState(TouchEnterExitGroup()) private var touch
+    @State private var touch = GestureHost(TouchEnterExitGroup())
     @State private var text = "Default"
     private let colors = [Color.red, .blue, .green, .orange]
 

@@ -5,7 +5,7 @@
 
   /// A rectangle that knows whether the touch is in it, after "Detecting touch enter and exit".
   struct AwareRectangle: View {
-    @MachineState(TouchEnterExit()) private var touch
+    @State private var touch = GestureHost(TouchEnterExit())
     let id: Int
     let color: Color
 

@@ -5,7 +5,7 @@
 
   /// A rectangle that two fingers turn and zoom, after "Customizing gestures in SwiftUI".
   struct RotateView: View {
-    @MachineState(RotateAndMagnify()) private var fingers
+    @State private var fingers = GestureHost(RotateAndMagnify())
 
     private var now: (scale: Double, angle: GestureAngle) {
       if case .by(let scale, let angle) = fingers.transform { (scale, angle) } else { (1, .zero) }

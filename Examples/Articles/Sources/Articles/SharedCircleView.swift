@@ -5,7 +5,7 @@
 
   /// A circle whose place other views read and set, and that can be locked.
   struct SharedCircleView: View {
-    @MachineState(DraggableCircle()) private var circle
+    @State private var circle = GestureHost(DraggableCircle())
     let isLocked: Bool
 
     var body: some View {

@@ -5,7 +5,7 @@
 
   /// A card that a long press lifts and a finger carries.
   struct CardView: View {
-    @MachineState(Card()) private var card
+    @State private var card = GestureHost(Card())
 
     private var offset: Vector {
       if case .moving(let way) = card.look { card.offset + way } else { card.offset }
