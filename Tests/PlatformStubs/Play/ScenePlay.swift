@@ -12,8 +12,8 @@ import GestureUI
 
 /// Views with gestures in one scene: a button in a page that takes over, and another one in front of both.
 private struct Page: SwiftUI.View {
-  @MachineState(TapWithLocation()) private var page
-  @MachineState(GestureButton()) private var button
+  @State private var page = GestureHost(TapWithLocation())
+  @State private var button = GestureHost(GestureButton())
   let log: SceneLog
   var isFrontShown = true
   var relation = SurfaceRelation.race
@@ -69,6 +69,7 @@ private struct Page: SwiftUI.View {
   checks.finding("bindings, the environment and the default action", conveniences)
   checks.finding("a gesture that is not enabled", enabling)
   checks.finding("views of SwiftUI in a scene", views)
+  checks.finding("SwiftUI's words for priorities", playPriorities)
   #if canImport(UIKit) || canImport(AppKit)
     checks.finding("views of a platform in a scene", window)
   #endif
@@ -79,7 +80,7 @@ private struct Page: SwiftUI.View {
 
 /// A gesture that a view inside finds in the environment.
 private struct Board: SwiftUI.View {
-  @MachineState(DraggableCircle()) private var circle
+  @State private var circle = GestureHost(DraggableCircle())
   let log: SceneLog
   var isEnabled = true
   var isInScene = false
@@ -161,7 +162,7 @@ private struct Handle: SwiftUI.View {
 }
 
 #if canImport(UIKit)
-  @MainActor private func tap(
+  @MainActor func tap(
     _ graph: Graph, _ x: Double, _ y: Double, _ held: () -> Void = {}
   ) {
     let (touch, event) = (FakeTouch(), FakeEvent())
@@ -246,7 +247,7 @@ private struct Handle: SwiftUI.View {
     checks.expect(recognizer.faults, is: [], "states")
   }
 #elseif canImport(AppKit)
-  @MainActor private func tap(
+  @MainActor func tap(
     _ graph: Graph, _ x: Double, _ y: Double, _ held: () -> Void = {}
   ) {
     let event = FakeEvent(x, Double(graph.height) - y)
@@ -289,7 +290,7 @@ private struct Handle: SwiftUI.View {
     checks.expect(log.take(), is: [], "no gesture")
   }
 #else
-  @MainActor private func tap(
+  @MainActor func tap(
     _ graph: Graph, _ x: Double, _ y: Double, _ held: () -> Void = {}
   ) {
     let place = CGPoint(x: x, y: y)
