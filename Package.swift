@@ -65,7 +65,7 @@ let package = Package(
     module("GestureRuntime"),
     module("GestureScene", "GestureRuntime"),
     // On a platform without SwiftUI, UIKit and AppKit, such as Linux, only the decisions are compiled.
-    module("GestureUI", "GestureRuntime", "GestureScene"),
+    module("GestureUI", "GestureRuntime", "GestureScene", "GestureRecording"),
     // Views of SwiftUI around the gestures of `GeneratedGestures`, which apps do not see.
     module("GestureViews", "GestureRuntime", "GestureUI", "GeneratedGestures"),
     module("GestureJSON"),

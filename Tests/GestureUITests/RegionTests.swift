@@ -17,6 +17,15 @@ import Testing
     #expect(inside.frame(frame) == Rect(x: 20, y: -40, width: 40, height: 20))
   }
 
+  @Test func `a place goes to the window and back`() {
+    let space = TouchSpace(
+      window: Rect(x: 50, y: 100, width: 200, height: 80),
+      own: Rect(x: 10, y: 20, width: 100, height: 40))
+    #expect(space.window(Point(x: 20, y: 40)) == Point(x: 70, y: 140))
+    #expect(space.inView(Point(x: 20, y: 40)) == Point(x: 10, y: 20))
+    #expect(TouchSpace().window(Point(x: 1, y: 2)) == Point(x: 1, y: 2))
+  }
+
   @MainActor @Test func `regions follow the view of their gesture`() {
     let host = GestureHost(TouchEnterExitGroup())
     host.keep(\.frames.views, id: 3, at: Rect(x: 30, y: 40, width: 10, height: 10))

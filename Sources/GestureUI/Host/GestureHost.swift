@@ -20,7 +20,9 @@ public final class GestureHost<Machine: GestureMachine> {
 
   /// Made when something first needs it: SwiftUI makes the first value of a `State` with each view, and uses one.
   private(set) lazy var driver = makeDriver()
-  private var parts: (machine: @MainActor () -> Machine, clock: GestureClock)?
+  private var make: (@MainActor () -> Machine)?
+  /// The clock for deadlines.
+  let clock: GestureClock
   private let receiver: Receiver
   private(set) var numbers = TouchNumbers<TouchKey>()
   /// Whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
@@ -63,15 +65,16 @@ public final class GestureHost<Machine: GestureMachine> {
     perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
   ) {
     receiver = Receiver(perform)
-    parts = (machine, clock)
+    make = machine
+    self.clock = clock
   }
 
   private func makeDriver() -> GestureDriver<WatchedMachine<Machine>, GestureClock> {
-    guard let (machine, clock) = parts else { preconditionFailure("a host makes one driver") }
-    parts = nil
+    guard let machine = make?() else { preconditionFailure("a host makes one driver") }
+    make = nil
     let receiver = receiver
     let driver = GestureDriver(
-      WatchedMachine(machine()), clock: clock, zero: GestureClock.Instant(offset: .zero)
+      WatchedMachine(machine), clock: clock, zero: GestureClock.Instant(offset: .zero)
     ) { receiver.perform($0) }
     driver.around = { [unowned self] in announce($0) }
     return driver
@@ -262,6 +265,8 @@ enum TouchKey: Hashable, Sendable {
   case mouse
   /// A finger of the two that stand for a touchpad's motions.
   case pinch(Int)
+  /// A touch of a trace that is played.
+  case played(Int)
 }
 
 struct RegionKey: Hashable {

@@ -27,6 +27,16 @@ struct TouchSpace: Equatable, Sendable {
       width: frame.width * x, height: frame.height * y)
   }
 
+  /// A place in these coordinates, in the window.
+  func window(_ place: Point) -> Point {
+    Point(
+      x: window.x + (place.x - own.x) / scale(own.width, window.width),
+      y: window.y + (place.y - own.y) / scale(own.height, window.height))
+  }
+
+  /// A place in these coordinates, from the corner of the view.
+  func inView(_ place: Point) -> Point { Point(x: place.x - own.x, y: place.y - own.y) }
+
   private func scale(_ own: Double, _ window: Double) -> Double {
     window > 0 && own > 0 ? own / window : 1
   }

@@ -30,7 +30,7 @@
               $0.space = isLocal ? .live : .scene
               $0.scrolling = scrolling
             })
-        ) { isLocal ? TouchSpace(inside: $0) : TouchSpace() }
+        ) { isLocal ? TouchSpace(inside: $0) : TouchSpace($0, in: .global) }
       } else {
         nonisolated(unsafe) let space = space.coordinateSpace
         measured(alone(content)) { TouchSpace($0, in: space) }

@@ -96,10 +96,11 @@
     func body(content: Content) -> some SwiftUI.View {
       let _ = prepare()
       let offering = use.offering
-      content.modifier(
+      content.environment(\.playedTrace, nil).modifier(
         TouchRoute(
           host: host, space: use.space, isEnabled: use.isEnabled, scrolling: use.scrolling)
       )
+      .modifier(TraceRoute(host: host))
       .accessibilityActions {
         ForEach(offering.indices, id: \.self) { index in
           Button(offering[index].name) { host.perform(offering[index].action) }

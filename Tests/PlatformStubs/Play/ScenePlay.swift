@@ -70,6 +70,7 @@ private struct Page: SwiftUI.View {
   checks.finding("a gesture that is not enabled", enabling)
   checks.finding("views of SwiftUI in a scene", views)
   checks.finding("SwiftUI's words for priorities", playPriorities)
+  checks.finding("traces in previews", playPreviews)
   #if canImport(UIKit) || canImport(AppKit)
     checks.finding("views of a platform in a scene", window)
   #endif

@@ -153,9 +153,11 @@ public struct RoundedRectangle: Shape, _Primitive {
 }
 public struct Alignment: Hashable, Sendable {
   public static let center = Alignment()
+  public static let topLeading = Alignment()
 }
 
 extension View {
+  public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { played() }
   public nonisolated func opacity(_ opacity: Double) -> some View { played() }
   public nonisolated func overlay<Overlay: View>(
     _ overlay: Overlay, alignment: Alignment = .center
