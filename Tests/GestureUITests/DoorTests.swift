@@ -18,6 +18,25 @@ import Testing
     return (window, window.addPan(to: "list"))
   }
 
+  @Test(arguments: [ScrollPolicy.race, .yield, .both], Route.allCases)
+  func `a wheel meets the gestures at the door`(_ policy: ScrollPolicy, _ route: Route) throws {
+    let (window, _) = try listWithRow("Entry", policy, route)
+    window.layOut()
+    func wheel(movesContent: Bool) -> Bool {
+      window.window.scroll(
+        by: Vector(dx: 0, dy: 40), window.event(.move, Point(x: 100, y: 200)),
+        movesContent: movesContent)
+    }
+    #expect(!wheel(movesContent: true), "nothing has begun")
+    window.window.host.mouseDown(.primary, window.event(.down, Point(x: 100, y: 200)))
+    window.wait(80)
+    #expect(window.host("row").phase == .active)
+    #expect(wheel(movesContent: false) == (policy == .race))
+    #expect(window.host("row").phase == .active, "a view that does not scroll takes nothing")
+    #expect(wheel(movesContent: true) == (policy == .race))
+    #expect(window.host("row").phase == (policy == .yield ? .possible : .active))
+  }
+
   @Test(arguments: Route.allCases)
   func `a scroll view takes the touch from a row that has not begun`(_ route: Route) throws {
     let (window, pan) = try listWithRow("Row", .race, route)

@@ -82,7 +82,8 @@ import TestSupport
     _ set: (inout SurfaceOptions) -> Void = { _ in }
   ) throws -> FakeView {
     let view = addView(name, frame, in: parent)
-    let host = GestureHost(try program.machine(gesture), clock: GestureClock(clock)) {
+    let machine = try program.machine(gesture)
+    let host = GestureHost(machine, clock: GestureClock(clock)) {
       [unowned self] in log.add(name, $0.name, $0.arguments, at: now)
     }
     hosts[name] = host

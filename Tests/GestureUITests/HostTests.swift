@@ -144,8 +144,8 @@ import Testing
   }
 
   @Test func `a machine of a table is read by name`() throws {
-    let host = GestureHost(
-      try machine(Repository.text("Specs/GestureButton.gesture"), "GestureButton"))
+    let table = try machine(Repository.text("Specs/GestureButton.gesture"), "GestureButton")
+    let host = GestureHost(table)
     #expect(host[variable: "isPressed"] == .bool(false))
     #expect(host[variable: "isPresed"] == nil)
     var performed: [String] = []

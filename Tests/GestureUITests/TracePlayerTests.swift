@@ -29,7 +29,8 @@ import Testing
     """
 
   private func host(_ spec: String = drag) throws -> GestureHost<TableMachine> {
-    GestureHost(try machine(spec), clock: GestureClock(clock))
+    let table = try machine(spec)
+    return GestureHost(table, clock: GestureClock(clock))
   }
 
   /// Waits until the player waits.

@@ -17,6 +17,20 @@
       self.init(clock: clock)
       tree = ViewTree(view, in: self)
       view.addGestureRecognizer(MachineGestureRecognizer(host))
+      wheel = WheelMonitor { [weak self, weak view] event in
+        guard let self, let view else { return false }
+        return self.scroll(event, in: view)
+      }
+    }
+
+    /// - Returns: whether the event does not go on to the views.
+    private func scroll(_ event: NSEvent, in root: NSView) -> Bool {
+      let place = GestureRuntime.Point(event.locationInWindow, in: root)
+      guard event.window === root.window, let hit = root.hit(place) as? NSView else { return false }
+      let isInside = sequence(first: hit, next: { $0.superview }).contains { $0 is NSScrollView }
+      return scroll(
+        by: ScrollAmount.delta(event), PointerEvent(event, at: place),
+        movesContent: isInside && !event.isMomentum)
     }
 
     /// Adds a gesture to a view. The gestures of views inside the view are inside this gesture.
@@ -28,18 +42,19 @@
     ///   - isKept: whether a gesture that has begun is not taken over by a gesture around it.
     ///   - isExclusive: whether a single view inside has touches at a time.
     ///   - space: the coordinates of touches: `.scene` for the window, `.atDown` or `.live` for the view.
+    ///   - scrolling: how the gesture shares touches with scroll views.
     ///   - id: the name that other gestures use to wait for this one.
     ///   - waits: the names of gestures that this one waits for.
     public func add<Machine: GestureMachine>(
       _ gesture: GestureHost<Machine>, to view: NSView, relation: SurfaceRelation = .race,
       isKept: Bool = false, isExclusive: Bool = false, space: SurfaceSpace = .atDown,
-      id: AnyHashable? = nil, waitsFor waits: [AnyHashable] = []
+      scrolling: ScrollPolicy = .race, id: AnyHashable? = nil, waitsFor waits: [AnyHashable] = []
     ) {
       add(
         gesture, to: view,
         SurfaceOptions(
           relation: relation, isKept: isKept, isExclusive: isExclusive, id: id, waits: waits,
-          space: space))
+          space: space, scrolling: scrolling))
     }
 
     /// Removes the gesture of a view. Its touches are cancelled.

@@ -14,6 +14,8 @@ import GestureScene
   /// The views that have disappeared since the last step.
   private var dropped: [SurfaceSlot] = []
   private var isSorted = true
+  /// Keeps the door for wheels open, if the platform needs an object for it.
+  var wheel: AnyObject?
   /// Finds the places of views before each step, if views do not report them.
   var tree: ViewTree?
 
@@ -23,6 +25,8 @@ import GestureScene
     contents = machine.contents
     host = GestureHost(machine, clock: clock) { $0.performNext() }
     host.onChange(of: { $0.said.call }) { [unowned self] _, _ in announce() }
+    // In SwiftUI, whether a scroll view is under the pointer is not known.
+    host.scrollDoor = { [unowned self] in scroll(by: $0, $1, movesContent: false) }
     host.measures[RegionKey(path: \SceneMachine.self)] = { [unowned self] in measure() }
   }
 

@@ -2,7 +2,8 @@ import GestureRuntime
 import GestureScene
 
 // The one door between the gestures of a scene and the recognizers of the platform: scroll views, lists, sheets and
-// swipes back. A recognizer asks here whether it may begin, and tells here that it has begun.
+// swipes back. A recognizer asks here whether it may begin, and tells here that it has begun. The wheel of a mouse and
+// the scrolling of a touchpad, for which AppKit has no recognizer, come through the same door.
 
 extension GestureWindow {
   /// Whether a recognizer of the platform may begin with these touches. It may not if a gesture that sees a touch
@@ -32,6 +33,25 @@ extension GestureWindow {
       }
     }
     if !losers.isEmpty { withdraw(losers) }
+  }
+
+  /// A wheel or a touchpad scrolls. The gestures under the pointer see it.
+  ///
+  /// - Parameters:
+  ///   - delta: the distance, in points.
+  ///   - event: an event at the place of the pointer.
+  ///   - movesContent: whether a scroll view under the pointer takes the event next. The gestures that have the mouse or
+  ///     the fingers of a touchpad then give them up.
+  /// - Returns: whether a scroll view may not have the event, because a gesture has begun and prevents scrolling.
+  func scroll(by delta: Vector, _ event: PointerEvent, movesContent: Bool) -> Bool {
+    host.scroll(by: delta, event)
+    let touches: [TouchKey] = [.mouse, .pinch(0), .pinch(1)]
+    let isKept = scene.surfaces(at: event.location).contains { surface in
+      scene.phase(of: surface) == .active && contents[surface]?.scrolling.preventsScrolling ?? false
+    }
+    guard admits(touches), !isKept else { return true }
+    if movesContent { giveUp(touches) }
+    return false
   }
 
   private func forEachMember(of touch: TouchKey, _ body: (SceneMember) -> Void) {

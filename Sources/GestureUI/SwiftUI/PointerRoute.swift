@@ -43,26 +43,21 @@
   }
 
   #if canImport(AppKit) && !canImport(UIKit)
-    /// The wheel of the pointer that is over a view. Recognizers do not receive it, and a view behind those of SwiftUI
-    /// would not be hit.
+    /// The wheel of the pointer that is over a view.
     @MainActor private final class Wheel {
       /// Nil while the pointer is elsewhere.
       var place: GestureRuntime.Point?
-      private var monitor: Any?
+      private var monitor: WheelMonitor?
 
       /// - Parameter scroll: returns whether the scrolling is over with that.
       func turn(_ scroll: @escaping @MainActor (NSEvent, GestureRuntime.Point) -> Bool) {
-        stop()
-        monitor = NSEvent.addLocalMonitorForEvents(matching: .scrollWheel) { [weak self] event in
-          guard let place = self?.place, scroll(event, place) else { return event }
-          return nil
+        monitor = WheelMonitor { [weak self] event in
+          guard let place = self?.place else { return false }
+          return scroll(event, place)
         }
       }
 
-      func stop() {
-        if let monitor { NSEvent.removeMonitor(monitor) }
-        monitor = nil
-      }
+      func stop() { monitor = nil }
     }
 
     extension GestureHost {
@@ -70,7 +65,9 @@
       fileprivate func scroll(
         _ event: NSEvent, _ place: GestureRuntime.Point, _ policy: ScrollPolicy
       ) -> Bool {
-        scroll(by: ScrollAmount.delta(event), PointerEvent(event, at: place))
+        let (delta, pointer) = (ScrollAmount.delta(event), PointerEvent(event, at: place))
+        if let scrollDoor { return scrollDoor(delta, pointer) }
+        scroll(by: delta, pointer)
         return policy.preventsScrolling && driver.machine.phase == .active
       }
     }

@@ -113,6 +113,12 @@ public struct Selector: Hashable, Sendable {}
   }
 }
 
+/// Scrolls with a wheel.
+@MainActor open class NSScrollView: NSView {
+  @_spi(Play) public private(set) var scrolls = 0
+  open override func scrollWheel(with event: NSEvent) { scrolls += 1 }
+}
+
 @MainActor open class NSViewController: NSResponder {
   public override nonisolated init() { super.init() }
   public required init?(coder: NSCoder) { nil }

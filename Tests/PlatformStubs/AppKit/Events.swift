@@ -48,6 +48,8 @@ open class NSEvent: NSObject {
   open var modifierFlags: ModifierFlags { [] }
   open var buttonNumber: Int { 0 }
   open var phase: Phase { [] }
+  open var momentumPhase: Phase { [] }
+  @MainActor open var window: NSWindow? { nil }
   open var magnification: CGFloat { 0 }
   open var rotation: Float { 0 }
   open var scrollingDeltaX: CGFloat { 0 }

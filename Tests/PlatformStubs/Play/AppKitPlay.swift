@@ -23,6 +23,7 @@
     var place = CGPoint.zero
     var button = 0
     var step: NSEvent.Phase = []
+    var momentum: NSEvent.Phase = []
     var amount = 0.0
     var touches: [NSTouch.Phase.RawValue: [FakeTouch]] = [:]
     init(_ x: Double, _ y: Double, _ time: Double = 100) {
@@ -35,6 +36,7 @@
     override var modifierFlags: NSEvent.ModifierFlags { .command }
     override var buttonNumber: Int { button }
     override var phase: NSEvent.Phase { step }
+    override var momentumPhase: NSEvent.Phase { momentum }
     override var magnification: CGFloat { amount }
     override var rotation: Float { Float(amount) }
     override var scrollingDeltaY: CGFloat { amount }

@@ -76,6 +76,8 @@ private struct Page: SwiftUI.View {
   #endif
   #if canImport(UIKit)
     checks.finding("a scroll view and a control at the door", door)
+  #elseif canImport(AppKit)
+    checks.finding("a scroll view and a wheel at the door", wheelGoes)
   #endif
 }
 
