@@ -106,7 +106,9 @@ import Testing
       {"t":0.05,"phase":"up","id":1,"x":60,"y":60}
       """
     for name in ["back", "front"] {
-      if name == "front" { try window.add("front", "Tap", Rect(x: 150, y: 150, width: 20, height: 20)) }
+      if name == "front" {
+        try window.add("front", "Tap", Rect(x: 150, y: 150, width: 20, height: 20))
+      }
       window.layOut()
       window.host("back").space = TouchSpace(inside: frame)
       player.start(trace, to: window.host("back"), in: window.window)

@@ -20,7 +20,7 @@ import GestureScene
   var tree: ViewTree?
 
   /// - Parameter clock: the clock of all gestures in the window.
-  public init(clock: GestureClock = .uptime) {
+  init(clock: GestureClock = .uptime) {
     let machine = SceneMachine()
     contents = machine.contents
     host = GestureHost(machine, clock: clock) { $0.performNext() }

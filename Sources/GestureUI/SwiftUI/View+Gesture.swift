@@ -25,8 +25,8 @@
         HostedGesture(
           host: gesture,
           use: GestureUse(
-            space: space, isEnabled: isEnabled, scrolling: scrolling, resetAnimation: resetAnimation,
-            offering: offering, perform: perform)))
+            space: space, isEnabled: isEnabled, scrolling: scrolling,
+            resetAnimation: resetAnimation, offering: offering, perform: perform)))
     }
 
     /// Adds a compiled gesture to the view, if your app needs only its actions.

@@ -17,7 +17,8 @@
       _ gesture: GestureHost<Machine>, in space: some CoordinateSpaceProtocol = .local,
       isEnabled: Bool = true, perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
     ) -> some SwiftUI.View {
-      self.gesture(gesture, in: space, isEnabled: isEnabled, perform: perform).inScene(.simultaneous)
+      self.gesture(gesture, in: space, isEnabled: isEnabled, perform: perform)
+        .inScene(.simultaneous)
     }
 
     /// Adds a gesture that goes on at the same time as those inside the view, if your app needs only its actions.
@@ -32,7 +33,8 @@
       in space: some CoordinateSpaceProtocol = .local, isEnabled: Bool = true,
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) -> some SwiftUI.View {
-      gesture(running: machine(), in: space, isEnabled: isEnabled, perform: perform).inScene(.simultaneous)
+      gesture(running: machine(), in: space, isEnabled: isEnabled, perform: perform)
+        .inScene(.simultaneous)
     }
 
     /// Adds a compiled gesture with priority. The compiled gestures inside the view wait until it cannot win.
@@ -46,7 +48,8 @@
       _ gesture: GestureHost<Machine>, in space: some CoordinateSpaceProtocol = .local,
       isEnabled: Bool = true, perform: @escaping @MainActor (Machine.Action) -> Void = { _ in }
     ) -> some SwiftUI.View {
-      self.gesture(gesture, in: space, isEnabled: isEnabled, perform: perform).inScene(.ownFirst)
+      self.gesture(gesture, in: space, isEnabled: isEnabled, perform: perform)
+        .inScene(.ownFirst)
     }
 
     /// Adds a gesture that has priority over those inside the view, if your app needs only its actions.
@@ -61,7 +64,8 @@
       in space: some CoordinateSpaceProtocol = .local, isEnabled: Bool = true,
       perform: @escaping @MainActor (Machine.Action) -> Void
     ) -> some SwiftUI.View {
-      gesture(running: machine(), in: space, isEnabled: isEnabled, perform: perform).inScene(.ownFirst)
+      gesture(running: machine(), in: space, isEnabled: isEnabled, perform: perform)
+        .inScene(.ownFirst)
     }
 
     private func inScene(_ relation: SurfaceRelation) -> some SwiftUI.View {

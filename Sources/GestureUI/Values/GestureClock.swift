@@ -11,7 +11,7 @@ public struct GestureClock: Clock {
   /// A time since the zero of the clock.
   public struct Instant: InstantProtocol {
     /// The time since the zero of the clock.
-    public var offset: Duration
+    let offset: Duration
 
     /// The instant this long after this one.
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

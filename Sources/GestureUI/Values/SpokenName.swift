@@ -25,12 +25,12 @@ enum SpokenName {
 /// An action that a view offers to VoiceOver, Switch Control or Voice Control in addition to its touches.
 public struct OfferedAction<Action: Sendable>: Sendable {
   /// The name of the action.
-  public var name: String
+  let name: String
   /// The action that the view receives when a person asks for it.
   public var action: Action
   /// Whether a double tap with VoiceOver performs the action, in a view of SwiftUI. The view is then a button for
   /// assistive technologies. One action of a view can be the default one.
-  public var isDefault: Bool
+  let isDefault: Bool
 
   /// - Parameters:
   ///   - action: the action that an assistive technology performs.

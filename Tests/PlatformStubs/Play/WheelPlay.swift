@@ -39,7 +39,8 @@
       checks.expect(wheels.scroll(50), "a wheel scrolls while nothing is pressed: \(policy)")
       wheels.press(50)
       checks.expect(wheels.button.isPressed, "the button is pressed: \(policy)")
-      checks.expect(wheels.scroll(50, momentum: .changed) == (policy != .race), "momentum: \(policy)")
+      checks.expect(
+        wheels.scroll(50, momentum: .changed) == (policy != .race), "momentum: \(policy)")
       checks.expect(wheels.button.isPressed, "momentum ends no press: \(policy)")
       checks.expect(wheels.scroll(50), is: policy != .race, "the list scrolls: \(policy)")
       checks.expect(wheels.button.isPressed, is: policy != .yield, "the press goes on: \(policy)")
