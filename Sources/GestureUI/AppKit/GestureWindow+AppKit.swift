@@ -16,8 +16,9 @@
     public convenience init(in view: NSView, clock: GestureClock = .uptime) {
       self.init(clock: clock)
       tree = ViewTree(view, in: self)
-      view.addGestureRecognizer(MachineGestureRecognizer(host))
-      wheel = WheelMonitor { [weak self, weak view] event in
+      let recognizer = SceneRecognizer(host)
+      view.addGestureRecognizer(recognizer)
+      recognizer.wheel = WheelMonitor { [weak self, weak view] event in
         guard let self, let view else { return false }
         return self.scroll(event, in: view)
       }
@@ -59,6 +60,11 @@
 
     /// Removes the gesture of a view. Its touches are cancelled.
     public func remove(_ view: NSView) { tree?[view] = nil }
+  }
+
+  /// The recognizer of a window. It keeps the monitor of wheels for as long as the view has the recognizer.
+  private final class SceneRecognizer: MachineGestureRecognizer<SceneMachine> {
+    var wheel: WheelMonitor?
   }
 
   extension NSView: TreeView {

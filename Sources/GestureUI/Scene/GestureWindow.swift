@@ -14,8 +14,6 @@ import GestureScene
   /// The views that have disappeared since the last step.
   private var dropped: [SurfaceSlot] = []
   private var isSorted = true
-  /// Keeps the door for wheels open, if the platform needs an object for it.
-  var wheel: AnyObject?
   /// Finds the places of views before each step, if views do not report them.
   var tree: ViewTree?
 

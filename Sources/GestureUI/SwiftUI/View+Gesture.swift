@@ -9,7 +9,7 @@
     ///
     /// - Parameters:
     ///   - gesture: the gesture.
-    ///   - space: the coordinates of touches and regions. By default those of this view, as for `DragGesture`.
+    ///   - space: the coordinates of touches and regions, by default of this view, as for `DragGesture`.
     ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
     ///   - resetAnimation: animates the changes of steps that end the gesture, such as the changes of its transients.
@@ -33,7 +33,7 @@
     ///
     /// - Parameters:
     ///   - machine: made once.
-    ///   - space: the coordinates of touches. By default those of this view, as for `DragGesture`.
+    ///   - space: the coordinates of touches, by default of this view, as for `DragGesture`.
     ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - scrolling: how the gesture shares touches with a surrounding scroll view.
     ///   - offering: actions that VoiceOver and other assistive technologies offer in addition to the touches.

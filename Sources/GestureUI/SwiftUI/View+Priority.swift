@@ -10,7 +10,7 @@
     ///
     /// - Parameters:
     ///   - gesture: the gesture.
-    ///   - space: the coordinates of touches and regions. By default those of this view, as for `DragGesture`.
+    ///   - space: the coordinates of touches and regions, by default of this view, as for `DragGesture`.
     ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - perform: called with each action as it is made.
     public func simultaneousGesture<Machine: GestureMachine>(
@@ -25,7 +25,7 @@
     ///
     /// - Parameters:
     ///   - machine: made once.
-    ///   - space: the coordinates of touches. By default those of this view, as for `DragGesture`.
+    ///   - space: the coordinates of touches, by default of this view, as for `DragGesture`.
     ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - perform: called with each action as it is made.
     public func simultaneousGesture<Machine: GestureMachine>(
@@ -41,7 +41,7 @@
     ///
     /// - Parameters:
     ///   - gesture: the gesture.
-    ///   - space: the coordinates of touches and regions. By default those of this view, as for `DragGesture`.
+    ///   - space: the coordinates of touches and regions, by default of this view, as for `DragGesture`.
     ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - perform: called with each action as it is made.
     public func highPriorityGesture<Machine: GestureMachine>(
@@ -56,7 +56,7 @@
     ///
     /// - Parameters:
     ///   - machine: made once.
-    ///   - space: the coordinates of touches. By default those of this view, as for `DragGesture`.
+    ///   - space: the coordinates of touches, by default of this view, as for `DragGesture`.
     ///   - isEnabled: whether new touches reach the gesture. If it becomes false, the gesture is cancelled.
     ///   - perform: called with each action as it is made.
     public func highPriorityGesture<Machine: GestureMachine>(

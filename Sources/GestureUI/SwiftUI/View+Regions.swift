@@ -69,7 +69,7 @@
         own: GestureRuntime.Rect(proxy.frame(in: space)))
     }
 
-    /// The coordinates of a view in a scene, which does not know what scales the view.
+    /// The coordinates of a view in a scene, without the scale of the view.
     init(inside proxy: GeometryProxy) {
       self.init(inside: GestureRuntime.Rect(proxy.frame(in: CoordinateSpace.global)))
     }

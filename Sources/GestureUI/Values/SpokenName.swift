@@ -30,7 +30,7 @@ public struct OfferedAction<Action: Sendable>: Sendable {
   public var action: Action
   /// Whether a double tap with VoiceOver performs the action, in a view of SwiftUI. The view is then a button for
   /// assistive technologies. One action of a view can be the default one.
-  let isDefault: Bool
+  public let isDefault: Bool
 
   /// - Parameters:
   ///   - action: the action that an assistive technology performs.

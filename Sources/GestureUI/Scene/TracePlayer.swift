@@ -118,7 +118,7 @@ extension GestureClock {
 }
 
 extension GestureClock.Instant {
-  /// The time of events at this instant: the zero of a host is that of its clock.
+  /// The time of events at this instant. A host and its clock have the same zero.
   fileprivate var timestamp: Timestamp { Timestamp(nanoseconds: Int64(offset / .nanoseconds(1))) }
 }
 
