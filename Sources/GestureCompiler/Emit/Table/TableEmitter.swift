@@ -5,6 +5,8 @@ package func emit(_ machines: [Machine]) throws(LimitError) -> Table {
   let types = try TypeTable(machines)
   var table = Table()
   table.enums = types.enums
+  // The verifier reports enums without a width, at the gesture that uses them.
+  try? table.enums.settleWidths()
   table.gestures.reserveCapacity(machines.count)
   for machine in machines {
     let gesture = try gestureTable(machine, types)
