@@ -150,6 +150,7 @@ private struct RandomTable {
         name: random.text(),
         cases: random.list { EnumTable.Case(name: $0.text(), fields: $0.fields()) })
     }
+    try? table.enums.settleWidths()
     table.gestures = list { $0.gesture() }
     return table
   }

@@ -42,7 +42,7 @@ package struct EnumTable: Sendable {
   package var name: String
   /// The cases in the order of their tags, from 0.
   package var cases: [Case]
-  /// The number of registers that a value takes. 0 until `settleWidths` finds it.
+  /// The number of registers that a value takes. The emitter and the decoder find it by `settleWidths`. 0 before.
   package internal(set) var width = 0
   /// `cases`: in the order of their tags.
   package init(name: String, cases: [Case]) {

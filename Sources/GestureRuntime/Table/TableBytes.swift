@@ -35,6 +35,8 @@ extension Table {
       try read(section, content)
     }
     if let failure = reader.failure { throw TableError(message: failure) }
+    // The verifier reports enums without a width.
+    try? enums.settleWidths()
   }
 
   private mutating func read(
