@@ -8,7 +8,9 @@ public struct GestureProgram: Sendable {
   package let instructions: Int
 
   /// Reads and verifies a table.
-  /// - Parameter limits: the most that the table may take.
+  /// - Parameters:
+  ///   - bytes: the table, as `gesturec build --emit table` writes it.
+  ///   - limits: the most that the table may take.
   /// - Throws: the error in the bytes, or the limit that they exceed.
   public init(verifying bytes: [UInt8], limits: Limits = Limits()) throws(TableError) {
     guard bytes.count <= limits.bytes else {
