@@ -24,7 +24,7 @@
       }
     }
 
-    /// - Returns: whether the event does not go on to the views.
+    /// - Returns: true if the views must not receive the event.
     private func scroll(_ event: NSEvent, in root: NSView) -> Bool {
       let place = GestureRuntime.Point(event.locationInWindow, in: root)
       guard event.window === root.window, let hit = root.hit(place) as? NSView else { return false }

@@ -1,12 +1,12 @@
 #if canImport(AppKit) && !canImport(UIKit)
   import AppKit
 
-  /// Sees wheels and touchpads that scroll before the views do, for as long as it lives. Recognizers do not receive them,
-  /// and SwiftUI would not hit a view behind its own.
+  /// Receives the scroll events of wheels and touchpads before the views do. AppKit's recognizers do not receive these
+  /// events, and a hit test of SwiftUI does not find a view behind its own.
   @MainActor final class WheelMonitor {
     nonisolated(unsafe) private let monitor: Any?
 
-    /// - Parameter take: returns whether the event does not go on to the views.
+    /// - Parameter take: called with each event. Returns true to keep the event from the views.
     init(_ take: @escaping @MainActor (NSEvent) -> Bool) {
       monitor = NSEvent.addLocalMonitorForEvents(matching: .scrollWheel) { take($0) ? nil : $0 }
     }

@@ -35,7 +35,7 @@ public final class GestureHost<Machine: GestureMachine> {
   var pinch = PinchFingers()
   /// The number of fingers that SwiftUI has shown, one after the other.
   var fingers = 0
-  /// Takes scrolling in place of the machine, and returns whether scroll views may not have it.
+  /// Receives scrolling in place of the machine. Returns true to keep it from scroll views.
   var scrollDoor: (@MainActor (Vector, PointerEvent) -> Bool)?
   /// Closures that measure views before each step, each for the region that it sets.
   var measures: [RegionKey: @MainActor () -> Void] = [:]

@@ -23,7 +23,7 @@ import GestureScene
     contents = machine.contents
     host = GestureHost(machine, clock: clock) { $0.performNext() }
     host.onChange(of: { $0.said.call }) { [unowned self] _, _ in announce() }
-    // In SwiftUI, whether a scroll view is under the pointer is not known.
+    // SwiftUI does not tell whether a scroll view is under the pointer.
     host.scrollDoor = { [unowned self] in scroll(by: $0, $1, movesContent: false) }
     host.measures[RegionKey(path: \SceneMachine.self)] = { [unowned self] in measure() }
   }

@@ -42,7 +42,7 @@ extension GestureWindow {
   ///   - event: an event at the place of the pointer.
   ///   - movesContent: whether a scroll view under the pointer takes the event next. The gestures that have the mouse or
   ///     the fingers of a touchpad then give them up.
-  /// - Returns: whether a scroll view may not have the event, because a gesture has begun and prevents scrolling.
+  /// - Returns: true if a gesture has begun and prevents scrolling, so that scroll views must not receive the event.
   func scroll(by delta: Vector, _ event: PointerEvent, movesContent: Bool) -> Bool {
     host.scroll(by: delta, event)
     let touches: [TouchKey] = [.mouse, .pinch(0), .pinch(1)]

@@ -21,7 +21,7 @@ import Observation
   /// Begins to play.
   ///
   /// - Parameters:
-  ///   - trace: a trace of the gesture, as a recorder writes it. Nil if there is none.
+  ///   - trace: the lines that a recorder has written. Nil if the file cannot be read.
   ///   - host: the gesture.
   ///   - window: the scene around the gesture. Its other gestures see the touches, too.
   func start<Machine>(_ trace: String?, to host: GestureHost<Machine>, in window: GestureWindow?) {
@@ -44,7 +44,7 @@ import Observation
   ) async {
     guard let first = items.first, let last = items.last else { return }
     while !Task.isCancelled {
-      let clock = (host.place == nil ? host.clock : window?.host.clock) ?? host.clock
+      let clock = scene(of: host, window)?.host.clock ?? host.clock
       let start = clock.now
       func instant(_ item: TraceItem) -> GestureClock.Instant {
         start.advanced(by: .nanoseconds(item.time.nanoseconds - first.time.nanoseconds))
@@ -77,15 +77,22 @@ import Observation
     _ events: [PointerEvent], at time: Timestamp, _ host: GestureHost<Machine>,
     _ window: GestureWindow?
   ) {
-    let isInScene = host.place != nil
+    let scene = scene(of: host, window)
     let touches = events.map { event in
       show(event)
       var event = event
       event.time = time
-      if isInScene { event.location = host.space.window(event.location) }
+      if scene != nil { event.location = host.space.window(event.location) }
       return (key: TouchKey.played(event.touch), event: event)
     }
-    if isInScene { window?.host.handle(touches) } else { host.handle(touches) }
+    if let scene { scene.host.handle(touches) } else { host.handle(touches) }
+  }
+
+  /// Returns the scene that the gesture has entered. Nil if the gesture receives its touches alone.
+  private func scene<Machine>(
+    of host: GestureHost<Machine>, _ window: GestureWindow?
+  ) -> GestureWindow? {
+    host.place == nil ? nil : window
   }
 
   private func show(_ event: PointerEvent) {
