@@ -38,6 +38,16 @@ public struct GestureProgram: Sendable {
     self.instructions = instructions
   }
 
+  /// Verifies a gesture that this process has compiled.
+  /// - Parameter enums: the enums of its table, with their widths.
+  /// - Throws: the error in the gesture, or the limit of the engine that it exceeds.
+  package static func verify(
+    _ gesture: GestureTable, _ enums: [EnumTable]
+  ) throws(TableError) {
+    var verifier = Verifier(gesture, enums, .engine, visits: 0)
+    _ = try verifier.plan()
+  }
+
   /// The names of the gestures, in the order of the file.
   public var gestures: [String] { table.gestures.map { $0.name } }
 

@@ -5,26 +5,24 @@ package func emit(_ machines: [Machine]) throws(LimitError) -> Table {
   let types = try TypeTable(machines)
   var table = Table()
   table.enums = types.enums
-  // The verifier reports enums without a width, at the gesture that uses them.
-  try? table.enums.settleWidths()
+  if let first = machines.first {
+    try located(at: first.span) { () throws(TableError) in try table.enums.settleWidths() }
+  }
   table.gestures.reserveCapacity(machines.count)
   for machine in machines {
     let gesture = try gestureTable(machine, types)
-    try verify(gesture, table.enums, machine.span)
+    try located(at: machine.span) { () throws(TableError) in
+      try GestureProgram.verify(gesture, table.enums)
+    }
     table.gestures.append(gesture)
   }
   return table
 }
 
-/// Checks that the engine can run a gesture: the verifier knows the limits that depend on the whole table.
-private func verify(
-  _ gesture: GestureTable, _ enums: [EnumTable], _ span: Span
-) throws(LimitError) {
-  var table = Table()
-  table.enums = enums
-  table.gestures = [gesture]
+/// Turns a limit of the engine that `check` finds into an error at the gesture.
+private func located(at span: Span, _ check: () throws(TableError) -> Void) throws(LimitError) {
   do throws(TableError) {
-    _ = try GestureProgram(verifying: table)
+    try check()
   } catch {
     precondition(error.isLimit, "the compiler has made a table that is refused: \(error.message)")
     throw LimitError(problem: .tooLargeGesture(error.message), span: span)
