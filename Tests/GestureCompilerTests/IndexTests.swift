@@ -9,12 +9,6 @@ import Testing
     try? SourceFile(path: path, bytes: Array(Data(contentsOf: Repository.file(path))))
   }
 
-  private static func paths(_ folder: String) -> [String] {
-    let all = try? FileManager.default.contentsOfDirectory(
-      atPath: Repository.file(folder).path)
-    return (all ?? []).filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
-  }
-
   private static let compiler = Compiler()
 
   private static func index(_ source: SourceFile) throws -> (SymbolIndex, Compilation) {
@@ -28,7 +22,8 @@ import Testing
 
   /// Every name in files without errors is known. All other words belong to the grammar.
   @Test(
-    arguments: paths("Specs") + paths("Documentation/examples") + paths("Examples/Cookbook")
+    arguments: Repository.specs("Specs") + Repository.specs("Documentation/examples")
+      + Repository.specs("Examples/Cookbook")
       + ["Sources/GestureCompiler/Prelude/prelude.gesture"])
   func `every name is resolved`(_ path: String) throws {
     let source = try #require(Self.source(path))
@@ -48,7 +43,7 @@ import Testing
     }
   }
 
-  @Test(arguments: paths("Specs"))
+  @Test(arguments: Repository.specs("Specs"))
   func `references name what they refer to`(_ path: String) throws {
     let source = try #require(Self.source(path))
     let (index, _) = try Self.index(source)
@@ -64,7 +59,7 @@ import Testing
 
   /// Specs with the words of the errors that the negative corpus is about, and cut anywhere.
   @Test func `broken files have an index too`() throws {
-    for path in Self.paths("Tests/GestureCompilerTests/Negative") {
+    for path in Repository.specs("Tests/GestureCompilerTests/Negative") {
       let (index, _) = try Self.index(try #require(Self.source(path)))
       for reference in index.references {
         #expect(index.symbol(reference.symbol) != nil, "\(path)")
@@ -85,7 +80,7 @@ import Testing
   }
 
   @Test func `tokens cover the file in order`() throws {
-    for path in Self.paths("Specs") {
+    for path in Repository.specs("Specs") {
       let (index, _) = try Self.index(try #require(Self.source(path)))
       var end: Int32 = 0
       for token in index.semanticTokens {

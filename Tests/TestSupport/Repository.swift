@@ -17,4 +17,12 @@ public enum Repository {
   public static func text(_ path: String) throws -> String {
     try String(contentsOf: file(path), encoding: .utf8)
   }
+
+  /// The paths of the specs in a folder, in order. A folder that has moved must not leave tests without cases.
+  public static func specs(_ folder: String) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: file(folder).path) else {
+      preconditionFailure("there is no folder \(folder)")
+    }
+    return names.filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
+  }
 }

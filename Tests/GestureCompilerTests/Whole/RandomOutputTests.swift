@@ -84,7 +84,7 @@ import Testing
   }
 
   private static let moreSpecs =
-    WholeSpec.paths("Specs") + WholeSpec.paths("Documentation/examples")
-    + WholeSpec.paths("Tests/GestureCompilerTests/Goldens/Whole")
-    + WholeSpec.paths("Tests/GestureAnalysisTests/Sound")
+    Repository.specs("Specs") + Repository.specs("Documentation/examples")
+    + Repository.specs("Tests/GestureCompilerTests/Goldens/Whole")
+    + Repository.specs("Tests/GestureAnalysisTests/Sound")
 }

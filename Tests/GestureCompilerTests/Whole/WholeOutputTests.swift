@@ -36,7 +36,7 @@ import Testing
 
   /// The outputs in `Generated` are up to date, so that the next build does not change them.
   @Test func `what is generated is up to date at length`() throws {
-    for path in WholeSpec.paths("Specs") {
+    for path in Repository.specs("Specs") {
       var spec = try #require(WholeSpec(path))
       let name = path.dropFirst("Specs/".count).dropLast(".gesture".count)
       guard !spec.compilation.gestures.isEmpty else { continue }
@@ -50,9 +50,10 @@ import Testing
   /// Checksums of the outputs of many more specs. An unintended change shows here.
   @Test func `checksums of many specs at length`() throws {
     let paths =
-      WholeSpec.paths("Tests/GestureTestingTests/Scenarios") + WholeSpec.paths("Examples/Cookbook")
-      + WholeSpec.paths("Tests/GestureCompilerTests/Swift")
-      + WholeSpec.paths("Tests/GestureTestingTests/Conformance/Dialects")
+      Repository.specs("Tests/GestureTestingTests/Scenarios")
+      + Repository.specs("Examples/Cookbook")
+      + Repository.specs("Tests/GestureCompilerTests/Swift")
+      + Repository.specs("Tests/GestureTestingTests/Conformance/Dialects")
     var record = ""
     for path in paths {
       var spec = try #require(WholeSpec(path))

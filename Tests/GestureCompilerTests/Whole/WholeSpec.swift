@@ -15,12 +15,6 @@ struct WholeSpec {
     try? SourceFile(path: path, bytes: Array(Data(contentsOf: Repository.file(path))))
   }
 
-  /// The specs in a folder of the repository, by their paths.
-  static func paths(_ folder: String) -> [String] {
-    let all = try? FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)
-    return (all ?? []).filter { $0.hasSuffix(".gesture") }.sorted().map { "\(folder)/\($0)" }
-  }
-
   static func compile(_ source: SourceFile) -> Compilation? {
     var compiler = compiler
     return compiler.compile(source.path, recordsTypes: true) {
