@@ -140,7 +140,6 @@ import Testing
         action outer()
         never a.first
         never a.second
-        on b.began { outer() }
       }
       """
     let found = analyze(try compiled(text)).findings.filter { $0.problem.spec == .propertyBroken }

@@ -10,13 +10,12 @@ import Testing
 /// unintended change shows here. The goldens of `WholeTestTests` show the change itself.
 @Suite struct RandomReplayTests {
   private static let outputs = [
-    "--format table", "--why", "--timeline", "--timeline --ascii --width 47", "--as-test",
+    "", "--format table", "--why", "--timeline", "--timeline --ascii --width 47", "--as-test",
   ]
 
   /// The gestures of a text that can be made without arguments, each with traces of its own.
   private func record(_ text: String, seed: UInt64) throws -> String {
-    let spec = try compiled(text)
-    var compilation = spec
+    var compilation = try compiled(text)
     guard let table = compilation.table(for: .record) else { return "none\n" }
     var record = ""
     for (number, gesture) in table.gestures.enumerated()
