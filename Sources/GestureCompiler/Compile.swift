@@ -54,8 +54,7 @@ public struct Compiler: Sendable {
   ///   - path: the path that imports of the file are relative to. Nil for the path of `source`.
   ///   - types: records the types of expressions.
   ///   - purpose: the purpose of the machines. If it is nil, the pipeline stops after `check`, and the `Compilation`
-  ///     makes
-  ///     the other results on request.
+  ///     makes the other results on request.
   /// - Returns: the compilation, the declarations for files that import this one, and the table.
   mutating func run(
     _ source: SourceFile, at path: String? = nil, isPrelude: Bool = false,

@@ -75,9 +75,9 @@
       emitting & (1 << UInt16(trigger.rawValue)) != 0
     }
 
-    /// The largest number of rules in one step that make events. In each round, that is a rule for each touch that is handed over, and
-    /// each crossing of a frame once out and once in. Add one rule for the event itself, or for each touch that lifts.
-    /// Touches that go down by themselves are seen in place of some that are handed over.
+    /// The largest number of rules in one step that make events: a rule for the event itself, or for each touch that
+    /// lifts. In each round, a rule for each touch that is handed over, and two for each crossing of a frame, out and
+    /// in. A touch that goes down by itself takes the place of one that is handed over.
     func emittingTriggers(frames: Int) -> Int {
       var triggers = 1
       if emits(on: .up) { triggers += maximumTouches - 1 }

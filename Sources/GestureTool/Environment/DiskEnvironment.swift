@@ -180,8 +180,8 @@ private func fileStamp(_ path: String) -> Environment.FileStamp? {
     size: Int64(status.st_size), number: UInt64(status.st_ino) ^ UInt64(status.st_dev) << 48)
 }
 
-/// Bytes of a name that are not UTF-8 become `U+FFFD`, under which no file is found. Such a name is listed only if it may
-/// be the name of a spec or of a directory.
+/// Bytes of a name that are not UTF-8 become `U+FFFD`, under which no file is found. Such a name is listed only if a
+/// spec or a directory may have it.
 func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> {
   guard let directory = opendir(path) else { return .failure(problem(path)) }
   defer { closedir(directory) }

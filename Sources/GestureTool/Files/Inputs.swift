@@ -5,10 +5,9 @@ package struct Inputs {
   /// Whether every PATH was a directory, so that other files among the outputs are left over from earlier builds.
   package var areWholeDirectories: Bool
 
-  /// Takes the given files, and each file that ends in `.gesture` in a given directory: a file that cannot be read is an
-  /// error. A file that is named itself may
-  /// also lack an ending, as files that programs pass may. It must not have another ending, because such a file would
-  /// not be a spec.
+  /// Takes the given files, and each file that ends in `.gesture` in a given directory. A file that cannot be read is an
+  /// error. A file that the user names may also lack an ending, as the files that programs pass do. It must not have
+  /// another ending, because such a file would not be a spec.
   package init(_ paths: [String], in environment: Environment) throws(Stop) {
     var files: Set<String> = []
     areWholeDirectories = true
