@@ -1,4 +1,4 @@
-"""What the verifier takes for a byte of a table, by the size of the table."""
+"""The instructions that the verifier needs for a byte of a table, for tables of several sizes."""
 import glob, os, re, subprocess, tempfile
 
 from measures.building import OUT, SWIFTC, run
@@ -43,7 +43,7 @@ def count(gesturec, program):
 
 
 def counts(build):
-    """Instructions, as callgrind counts them: of two loads what one of them does not take."""
+    """Instructions of one load, as callgrind counts them: the difference between two loads and one."""
     build.say("building what loads tables")
     program = os.path.join(OUT, "loading")
     run(*SWIFTC, "-module-name", "loading", "-I", f"{build.release}/Modules",

@@ -2,7 +2,7 @@ extension GestureProgram {
   /// The most that a host lets a table take. A table that needs more is refused before any machine exists.
   ///
   /// `gesturec inspect` prints these figures for a table. The values of `init()` suit tables from strangers: the tables
-  /// of the cookbook need less than a sixth of each. If you know your tables, lower the limits to what they need.
+  /// of the cookbook need less than a sixth of each. If you know your tables, lower the limits to their needs.
   public struct Limits: Hashable, Sendable {
     /// The bytes of the table. They are counted before anything is read.
     public var bytes = 1 << 20
