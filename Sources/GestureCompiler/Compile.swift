@@ -6,17 +6,11 @@ public struct Compiler: Sendable {
   /// The declarations of the prelude and of the imports so far.
   private var known = CheckedFiles()
   private var files: [SourceFile] = []
-  private var imported: [String: Imported] = [:]
-  private var chain = ImportChain()
+  /// The numbers of the files that others import, by path.
+  private var numbers: [String: Int32] = [:]
+  private var imported: [Int32: ImportedFile] = [:]
   /// The files that imports may lead to.
   package var border = ImportBorder()
-
-  /// A file that was checked because another file imports it.
-  private struct Imported: Sendable {
-    var file: Int32
-    /// The diagnostics of the file and of everything that it imports.
-    var diagnostics: [Diagnostic]
-  }
 
   /// Creates a compiler that knows only the prelude.
   public init() { self = .withPrelude }
@@ -36,8 +30,7 @@ public struct Compiler: Sendable {
   ///   - path: the path of the file, as messages name it.
   ///   - recordsTypes: records the types of the file's expressions, for editors.
   ///   - load: returns a file by its path, or nil if it cannot be read. The paths of imports are resolved against the
-  ///     path
-  ///     of the importing file.
+  ///     path of the importing file. A file that was read once is not read again.
   public mutating func compile(
     _ path: String, recordsTypes: Bool = false, load: (String) -> SourceFile?
   ) -> Compilation? {
@@ -51,96 +44,106 @@ public struct Compiler: Sendable {
 
   /// The pipeline: parse -> bind -> check -> lower -> optimize -> emit.
   /// - Parameters:
-  ///   - path: the path that imports of the file are relative to. Nil for the path of `source`.
   ///   - types: records the types of expressions.
   ///   - purpose: the purpose of the machines. If it is nil, the pipeline stops after `check`, and the `Compilation`
   ///     makes the other results on request.
   /// - Returns: the compilation, the declarations for files that import this one, and the table.
   mutating func run(
-    _ source: SourceFile, at path: String? = nil, isPrelude: Bool = false,
-    types: TypeRecord? = nil, for purpose: Machine.Purpose? = nil, _ load: (String) -> SourceFile?
+    _ source: SourceFile, isPrelude: Bool = false, types: TypeRecord? = nil,
+    for purpose: Machine.Purpose? = nil, _ load: (String) -> SourceFile?
   ) -> (compilation: Compilation, known: CheckedFiles, table: Table?) {
-    var diagnostics = DiagnosticBag()
-    let tree = parse(source, file: Int32(files.count), into: &diagnostics)
-    files.append(source)
-    chain.begin(path ?? source.path, border)
-    let imports = numbers(importsOf: tree, load, into: &diagnostics)
-    chain.end(border)
+    var file = parse(source, at: source.path)
+    checkImports(of: &file, load)
     var (known, types) = (known, types)
-    let bound = bind(tree, source, imports: imports, isPrelude: isPrelude, in: &known.visibility)
-    let (declared, names) = check(bound, in: &known, types: &types, into: &diagnostics)
-    if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }
-    diagnostics.suppress(in: tree, source)
+    let (declared, names) = file.bindAndCheck(in: &known, isPrelude: isPrelude, types: &types)
+    let imports = known.visibility.imports[file.number] ?? []
+    reportProblems(of: imports, into: &file)
     var compilation = Compilation(
-      files: files, diagnostics: diagnostics.sorted, program: known.program, file: tree.file,
-      imports: known.visibility.imports[tree.file] ?? [], declared: declared, names: names,
-      types: types)
+      files: files, diagnostics: file.diagnostics.sorted, program: known.program,
+      file: file.number, imports: imports, declared: declared, names: names, types: types)
     guard let purpose, !compilation.hasErrors else { return (compilation, known, nil) }
     let table = compilation.limited { file throws(LimitError) in
       try emit(file.optimize(file.lower(file.gestureNumbers), for: purpose))
     }
     return (compilation, known, table)
   }
+
+  private mutating func parse(_ source: SourceFile, at path: String) -> ParsedFile {
+    let file = ParsedFile(source, number: Int32(files.count), path, border.identity(path))
+    files.append(source)
+    return file
+  }
 }
 
 // MARK: - Imports
 
 extension Compiler {
-  /// Checks the imports of `tree`, each file before the files that import it.
-  /// - Returns: the number of the file for each import. Nil for a file that could not be checked.
-  private mutating func numbers(
-    importsOf tree: SyntaxTree, _ load: (String) -> SourceFile?,
-    into diagnostics: inout DiagnosticBag
-  ) -> [Int32?] {
-    var numbers: [Int32?] = []
-    for syntax in tree.imports {
-      let path = ImportPath.resolve(syntax.path, from: chain.paths.last ?? "")
-      if ImportPath.leadsElsewhere(syntax.path) {
-        diagnostics.report(.foreignImport(syntax.path), at: syntax.pathSpan)
-        numbers.append(nil)
-      } else if let project = border.project(path, chain.paths.last ?? "") {
-        diagnostics.report(.importOutOfProject(syntax.path, project), at: syntax.pathSpan)
-        numbers.append(nil)
-      } else if let start = chain.places[border.identity(path)] {
-        diagnostics.report(
-          .importCycle(Array(chain.paths[start...]) + [path]), at: syntax.pathSpan)
-        numbers.append(nil)
-      } else {
-        let file = run(imported: path, load)
-        if file == nil { diagnostics.report(.missingImport(path), at: syntax.pathSpan) }
-        for diagnostic in file?.diagnostics ?? [] { diagnostics.report(diagnostic) }
-        numbers.append(file?.file)
+  /// Checks all files that `file` leads to, each after its own imports. Files that import each other do not see each
+  /// other.
+  private mutating func checkImports(of file: inout ParsedFile, _ load: (String) -> SourceFile?) {
+    var open = OpenFiles(file)
+    while !open.isDone {
+      guard let (syntax, importer) = open.nextImport else {
+        for member in open.endLast() { check(member) }
+        continue
+      }
+      switch find(syntax, from: importer, open, load) {
+      case .problem(let problem): open.refuse(problem)
+      case .number(let number): open.add(number, imported[number]!.cycle)
+      case .open(let place): open.addLink(to: place)
+      case .file(let imported): open.begin(imported)
       }
     }
-    return numbers
+    file = open.root
+    file.hasUnsoundImport = hasUnsoundImport(file)
   }
 
-  private mutating func run(
-    imported path: String, _ load: (String) -> SourceFile?
-  ) -> Imported? {
-    if let known = imported[path] { return known }
-    guard let source = load(path) else { return nil }
-    let (compilation, known, _) = run(source, at: path, load)
-    self.known = known
-    let file = Imported(file: compilation.file, diagnostics: compilation.diagnostics)
-    // The result for a file on a cycle depends on the file that entered the cycle.
-    if !compilation.hasErrors { imported[path] = file }
-    return file
-  }
-}
-
-/// The files that are being checked, each imported by the one before.
-private struct ImportChain: Sendable {
-  private(set) var paths: [String] = []
-  /// The index of each file, by its identity.
-  private(set) var places: [String: Int] = [:]
-
-  mutating func begin(_ path: String, _ border: ImportBorder) {
-    places[border.identity(path)] = paths.count
-    paths.append(path)
+  /// The result of looking for an imported file.
+  private enum Import {
+    case problem(Problem)
+    /// A checked file.
+    case number(Int32)
+    /// A file whose imports are being read.
+    case open(place: Int)
+    case file(ParsedFile)
   }
 
-  mutating func end(_ border: ImportBorder) {
-    places[border.identity(paths.removeLast())] = nil
+  private mutating func find(
+    _ syntax: ImportSyntax, from importer: String, _ open: OpenFiles,
+    _ load: (String) -> SourceFile?
+  ) -> Import {
+    let path = ImportPath.resolve(syntax.path, from: importer)
+    if ImportPath.leadsElsewhere(syntax.path) { return .problem(.foreignImport(syntax.path)) }
+    if let project = border.project(path, importer) {
+      return .problem(.importOutOfProject(syntax.path, project))
+    }
+    if let place = open.places[border.identity(path)] { return .open(place: place) }
+    if let number = numbers[path] { return .number(number) }
+    guard let source = load(path) else { return .problem(.missingImport(path)) }
+    return .file(parse(source, at: path))
+  }
+
+  private mutating func check(_ file: ParsedFile) {
+    var (file, types) = (file, nil as TypeRecord?)
+    file.hasUnsoundImport = hasUnsoundImport(file)
+    _ = file.bindAndCheck(in: &known, isPrelude: false, types: &types)
+    numbers[file.path] = file.number
+    imported[file.number] = ImportedFile(diagnostics: file.diagnostics, cycle: file.cycle)
+  }
+
+  private func hasUnsoundImport(_ file: ParsedFile) -> Bool {
+    file.imports.contains { $0.map { imported[$0]!.diagnostics.hasErrors } ?? true }
+  }
+
+  /// Reports the problems of all files that `file` leads to.
+  private func reportProblems(of imports: [Int32], into file: inout ParsedFile) {
+    var cycles: Set<Span> = []
+    for cycle in [file.cycle] + imports.map({ imported[$0]!.cycle }) {
+      guard let cycle, cycles.insert(cycle.diagnostic.span).inserted else { continue }
+      file.diagnostics.report(cycle.diagnostic)
+    }
+    for diagnostic in imports.flatMap({ imported[$0]!.diagnostics.diagnostics }) {
+      file.diagnostics.report(diagnostic)
+    }
   }
 }

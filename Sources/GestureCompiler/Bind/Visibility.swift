@@ -29,12 +29,13 @@ package struct Visibility: Sendable {
   /// - Parameter numbers: the numbers of the imported files. Nil for a missing file.
   mutating func add(_ outline: Outline, imports numbers: [Int32?], isPrelude: Bool) {
     var found: [Int32] = []
+    var known: Set<Int32> = []
     for number in numbers {
       guard let number, outlines[number] != nil else {
         incomplete.insert(outline.file)
         continue
       }
-      for transitive in [number] + (imports[number] ?? []) where !found.contains(transitive) {
+      for transitive in [number] + (imports[number] ?? []) where known.insert(transitive).inserted {
         found.append(transitive)
       }
     }
@@ -56,9 +57,9 @@ package struct Visibility: Sendable {
   func find(_ name: String, _ space: Namespace, from file: Int32) -> [SymbolID] {
     if let own = root(name, space, in: file) { return [own] }
     let candidates = (imports[file] ?? []).filter { root(name, space, in: $0) != nil }
-    let seen = candidates.filter { candidate in
-      !candidates.contains { imports[$0]?.contains(candidate) ?? false }
-    }
+    var hidden: Set<Int32> = []
+    for candidate in candidates { hidden.formUnion(imports[candidate] ?? []) }
+    let seen = candidates.filter { !hidden.contains($0) }
     if !seen.isEmpty { return seen.compactMap { root(name, space, in: $0) } }
     for prelude in preludes.reversed() {
       if let found = root(name, space, in: prelude) { return [found] }

@@ -39,15 +39,27 @@ enum Declared: Sendable {
 
 /// The ranges of one file's declarations in the program's lists.
 package struct CheckedFile: Sendable {
-  package let enums, constants, functions, recognizers, gestures, tests: Range<Int>
+  package private(set) var enums, constants, functions, recognizers, gestures, tests: Range<Int>
 
-  init(from old: CheckedProgram, to new: CheckedProgram) {
-    enums = old.enums.count..<new.enums.count
-    constants = old.constants.count..<new.constants.count
-    functions = old.functions.count..<new.functions.count
-    recognizers = old.recognizers.count..<new.recognizers.count
-    gestures = old.gestures.count..<new.gestures.count
-    tests = old.tests.count..<new.tests.count
+  /// The empty ranges at the end of the program.
+  init(after program: CheckedProgram) {
+    func end<T>(_ list: [T]) -> Range<Int> { list.count..<list.count }
+    enums = end(program.enums)
+    constants = end(program.constants)
+    functions = end(program.functions)
+    recognizers = end(program.recognizers)
+    gestures = end(program.gestures)
+    tests = end(program.tests)
+  }
+
+  /// Ends the ranges at the end of the program.
+  mutating func end(at program: CheckedProgram) {
+    enums = enums.lowerBound..<program.enums.count
+    constants = constants.lowerBound..<program.constants.count
+    functions = functions.lowerBound..<program.functions.count
+    recognizers = recognizers.lowerBound..<program.recognizers.count
+    gestures = gestures.lowerBound..<program.gestures.count
+    tests = tests.lowerBound..<program.tests.count
   }
 }
 

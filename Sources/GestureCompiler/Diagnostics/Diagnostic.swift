@@ -57,7 +57,8 @@ public struct Diagnostic: Sendable {
 package struct DiagnosticBag: Sendable {
   /// All diagnostics, in the order of reporting.
   package private(set) var diagnostics: [Diagnostic] = []
-  package private(set) var hasErrors = false
+  /// Whether an error was reported, here or in a file that this one imports.
+  package internal(set) var hasErrors = false
 
   /// Creates an empty bag.
   package init() {}
