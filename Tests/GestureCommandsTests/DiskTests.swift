@@ -49,8 +49,9 @@ import Testing
       #expect(disk.write(directory + "/A.gesture", Array("import \"Pipe.gesture\"\n".utf8)) == nil)
       #expect(throws: Stop.self) { try Inputs([directory], in: disk) }
       var compiler = disk.compiler
-      let compilation = try compile(directory + "/A.gesture", with: &compiler, in: disk).get()
-      #expect(compilation.diagnostics.map { $0.code } == ["GS0123"])
+      let result = compile(directory + "/A.gesture", with: &compiler, in: disk)
+      guard case .failure(let problem) = result else { throw Stop.usage("the pipe was read") }
+      #expect(problem == .init(pipe, "Is a pipe, and only files are read"))
     }
   }
 
@@ -85,6 +86,17 @@ import Testing
       #expect(disk.write(directory + "/file/below", []) != nil)
       #expect(disk.write(directory, [])?.path == directory)
       #expect(disk.list(directory) == .success(["file"]))
+    }
+  }
+
+  @Test func `an import that exists and cannot be read is no missing file`() throws {
+    let files = ["A.gesture": "import \"B.gesture\"\n", "B.gesture/C.gesture": ""]
+    try DiskFolder.with(files) { directory in
+      for command in ["check", "build", "test"] {
+        let (code, text) = DiskFolder.run([command, directory + "/A.gesture"])
+        #expect(code == .file)
+        #expect(text.contains("gesturec: error: \(directory)/B.gesture: Is a directory"), "\(text)")
+      }
     }
   }
 }

@@ -245,10 +245,8 @@ private func fix(
     let original = try environment.contents(of: path)
     let compile = { (bytes: [UInt8]) -> Compilation? in
       var compiler = environment.compiler
-      var compilation = compiler.compile(path) { other in
-        if other == path { return SourceFile(path: path, bytes: bytes) }
-        return environment.source(other)
-      }
+      let file = SourceFile(path: path, bytes: bytes)
+      var compilation = try? environment.compile(file, with: &compiler).get()
       if compilation != nil { style.policy.apply(to: &compilation!) }
       return compilation
     }

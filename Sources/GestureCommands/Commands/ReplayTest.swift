@@ -70,11 +70,8 @@ struct ReplayTest {
   ) -> String? {
     var compiler = environment.compiler
     let file = SourceFile(path: path, text: source + "\n" + block)
-    let compiled = compiler.compile(path) { other in
-      if other == path { return file }
-      return environment.source(other)
-    }
-    guard var compilation = compiled else { return "it cannot be read" }
+    let compiled = environment.compile(file, with: &compiler)
+    guard var compilation = try? compiled.get() else { return "an import cannot be read" }
     if let error = compilation.diagnostics.first(where: { $0.severity == .error }) {
       return error.text
     }

@@ -100,11 +100,9 @@ struct SceneTable {
     _ path: String, _ bytes: [UInt8], _ environment: Environment
   ) -> Compilation? {
     var compiler = environment.compiler
-    let compilation = compiler.compile(path) { other in
-      if other == path { return SourceFile(path: path, bytes: bytes) }
-      return environment.source(other)
-    }
-    return compilation.flatMap { $0.hasErrors ? nil : $0 }
+    let compiled = environment.compile(SourceFile(path: path, bytes: bytes), with: &compiler)
+    guard let compilation = try? compiled.get(), !compilation.hasErrors else { return nil }
+    return compilation
   }
 }
 

@@ -43,21 +43,27 @@ package func compileAll<Product: Sendable>(
 package func compile(
   _ path: String, with compiler: inout Compiler, in environment: Environment
 ) -> Result<Compilation, Environment.FileProblem> {
-  switch environment.read(path) {
-  case .failure(let problem): return .failure(problem)
-  case .success(let bytes):
-    let file = SourceFile(path: path, bytes: bytes)
-    let compilation = compiler.compile(path) { other in
-      if other == path { return file }
-      return environment.source(other)
-    }
-    return .success(compilation!)
+  environment.read(path).flatMap {
+    environment.compile(SourceFile(path: path, bytes: $0), with: &compiler)
   }
 }
 
 extension Environment {
-  /// The source of an import. Nil if it cannot be read.
-  package func source(_ path: String) -> SourceFile? {
-    (try? read(path).get()).map { SourceFile(path: path, bytes: $0) }
+  /// Compiles a text and its imports. An import that is missing is an error of the text. An import that exists and
+  /// cannot be read is a failure.
+  package func compile(
+    _ file: SourceFile, with compiler: inout Compiler
+  ) -> Result<Compilation, FileProblem> {
+    var unreadable: FileProblem?
+    let compilation = compiler.compile(file.path) { path in
+      if path == file.path { return file }
+      switch read(path) {
+      case .success(let bytes): return SourceFile(path: path, bytes: bytes)
+      case .failure(let problem):
+        if kind(path) != .missing { unreadable = problem }
+        return nil
+      }
+    }
+    return unreadable.map { .failure($0) } ?? .success(compilation!)
   }
 }

@@ -155,7 +155,10 @@ func canonicalPath(_ path: String) -> String? {
 
 private func pathKind(_ path: String) -> Environment.PathKind {
   var status = stat()
-  guard stat(path, &status) == 0 else { return .missing }
+  guard stat(path, &status) == 0 else {
+    // Reading the path tells why it cannot be looked at.
+    return [ENOENT, ENOTDIR].contains(errno) ? .missing : .file
+  }
   switch status.st_mode & S_IFMT {
   case S_IFDIR: return .directory
   case S_IFREG: return .file
@@ -186,6 +189,7 @@ func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> 
   guard let directory = opendir(path) else { return .failure(problem(path)) }
   defer { closedir(directory) }
   var names: [String] = []
+  errno = 0
   while let entry = readdir(directory) {
     let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
       pointer.withMemoryRebound(to: CChar.self, capacity: 1) { name -> String? in
@@ -198,6 +202,8 @@ func listDirectory(_ path: String) -> Result<[String], Environment.FileProblem> 
       }
     }
     if let name, name != ".", name != ".." { names.append(name) }
+    errno = 0
   }
-  return .success(names)
+  // Nil is the end of the directory or an error.
+  return errno == 0 ? .success(names) : .failure(problem(path))
 }

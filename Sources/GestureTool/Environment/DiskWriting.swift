@@ -40,6 +40,8 @@ private struct FileWriter {
   /// Writes the file under a temporary name.
   mutating func prepare(_ file: Environment.File) -> Environment.FileProblem? {
     let path = resolved(file.path, canonicalPath)
+    // The current directory is unknown. Directories are opened from the root, where the file does not belong.
+    guard path.hasPrefix("/") else { return problem(file.path) }
     let folder = parent(path)
     let name = String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
     guard let directory = directory(folder) else { return problem(folder) }

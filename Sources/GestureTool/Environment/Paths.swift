@@ -13,7 +13,7 @@ func parent(_ path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// The absolute path without links in the part that exists.
+/// The absolute path without links in the part that exists. The path itself if none of its folders has a canonical path.
 /// - Parameter canonical: returns that of a path that exists, otherwise nil.
 func resolved(_ path: String, _ canonical: (String) -> String?) -> String {
   if let path = canonical(path) { return path }
