@@ -62,19 +62,6 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
     settings.forget(before: ring.oldest)
   }
 
-  // MARK: The machine
-
-  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
-  public var nextDeadline: Timestamp? { machine.nextDeadline }
-  /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
-  public var phase: GesturePhase { machine.phase }
-
-  /// Returns the machine to its initial state but keeps parameters, inputs and frames. Forgets the earlier input.
-  public mutating func reset() {
-    machine.reset()
-    ring.clear()
-  }
-
   /// Whether nothing is under way, so that a trace may begin here.
   private var isAsNew: Bool { machine.phase == .possible && machine.nextDeadline == nil }
 
@@ -96,6 +83,20 @@ public struct GestureRecorder<Machine: GestureMachine>: GestureMachine {
   ) -> Reply? {
     let isSet = settings.isNewest(ring.count)
     return keeping({ ring, _ in ring.add(advanceTo: time, isSet: isSet) }, call)
+  }
+}
+
+// `GestureMachine` declares these members, so apps see them there.
+@_spi(GestureEngine) extension GestureRecorder {
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
+  public var nextDeadline: Timestamp? { machine.nextDeadline }
+  /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
+  public var phase: GesturePhase { machine.phase }
+
+  /// Returns the machine to its initial state but keeps parameters, inputs and frames. Forgets the earlier input.
+  public mutating func reset() {
+    machine.reset()
+    ring.clear()
   }
 
   /// Takes one event. Timers that are due by its time fire first.

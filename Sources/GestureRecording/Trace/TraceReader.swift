@@ -10,7 +10,7 @@ public struct TraceReader: TraceSource {
   public init() {}
 
   /// Takes the next line, without its newline. Its items may come with a later line.
-  public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
+  @_spi(GestureEngine) public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     lines += 1
     guard !isBlank(line) else { return [] }
     do throws(LineProblem) {
@@ -23,7 +23,7 @@ public struct TraceReader: TraceSource {
   }
 
   /// Takes the end of the input, and returns the items that were kept back.
-  public mutating func finish() -> [TraceItem] { grouper.finish() }
+  @_spi(GestureEngine) public mutating func finish() -> [TraceItem] { grouper.finish() }
 }
 
 /// Whether a line holds only white space.

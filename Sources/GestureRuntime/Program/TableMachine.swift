@@ -3,7 +3,10 @@ public struct TableMachine: GestureMachine, Sendable {
   var core: GestureCore<TableCode>
 
   init(_ core: GestureCore<TableCode>) { self.core = core }
+}
 
+// `GestureMachine` declares these members, so apps see them there, as with a machine of generated Swift.
+@_spi(GestureEngine) extension TableMachine {
   /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
   public var nextDeadline: Timestamp? { core.nextDeadline }
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
@@ -13,26 +16,26 @@ public struct TableMachine: GestureMachine, Sendable {
   /// notice about an event that it took.
   @discardableResult
   public mutating func handle(_ event: PointerEvent, _ perform: (GestureAction) -> Void) -> Reply? {
-    return core.handle(event, perform)
+    core.handle(event, perform)
   }
 
   /// Takes the moves of several touches at one instant as one step.
   @discardableResult public mutating func handle(
     frame: UnsafeBufferPointer<PointerEvent>, _ perform: (GestureAction) -> Void
   ) -> Reply? {
-    return core.handle(frame: frame, perform)
+    core.handle(frame: frame, perform)
   }
 
   /// Lets time pass: fires the timers that are due by `time`, each at its own deadline.
   @discardableResult
   public mutating func advance(to time: Timestamp, _ perform: (GestureAction) -> Void) -> Reply? {
-    return core.advance(to: time, perform)
+    core.advance(to: time, perform)
   }
 
   /// Cancels all touches and ends the gesture. Call it when a view goes away or the app is left.
   @discardableResult
   public mutating func cancel(at time: Timestamp, _ perform: (GestureAction) -> Void) -> Reply? {
-    return core.cancel(at: time, perform)
+    core.cancel(at: time, perform)
   }
 
   /// Returns the machine to its initial state but keeps parameters, inputs and frames. Reports nothing.
@@ -65,7 +68,9 @@ public struct TableMachine: GestureMachine, Sendable {
   ) -> Reply? {
     core.cancel(at: time, reporting: report)
   }
+}
 
+extension TableMachine {
   package var plan: Plan { core.code.plan }
 
   /// Whether the probe `index` of the table holds now, for tools. It brings values up to date, which writes to memory,
