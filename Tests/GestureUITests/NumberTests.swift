@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `the clock of the device runs`() async throws {
-    let clock = GestureClock.uptime
+    let clock = GestureClock.uptime.ticks
     let before = clock.now
     #expect(before.offset > .zero)
     try await clock.sleep(until: before.advanced(by: .milliseconds(2)), tolerance: nil)
@@ -23,13 +23,13 @@ import Testing
   @Test func `another clock begins at zero`() async throws {
     let manual = ManualClock()
     manual.advance(by: .seconds(3))
-    let clock = GestureClock(manual)
+    let clock = GestureClock(manual).ticks
     #expect(clock.now.offset == .zero)
     manual.advance(by: .seconds(1))
     #expect(clock.now.offset == .seconds(1))
-    #expect(GestureClock.Instant(offset: .zero) < clock.now)
+    #expect(Ticks.Instant(offset: .zero) < clock.now)
     // There is no wait for a past instant.
-    try await clock.sleep(until: GestureClock.Instant(offset: .zero), tolerance: nil)
+    try await clock.sleep(until: Ticks.Instant(offset: .zero), tolerance: nil)
   }
 
   @Test func `buttons and keys are bits`() {

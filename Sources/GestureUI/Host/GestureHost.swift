@@ -71,12 +71,12 @@ public final class GestureHost<Machine: GestureMachine> {
     self.clock = clock
   }
 
-  private func makeDriver() -> GestureDriver<WatchedMachine<Machine>, GestureClock> {
+  private func makeDriver() -> GestureDriver<WatchedMachine<Machine>, Ticks> {
     guard let machine = make?() else { preconditionFailure("a host makes one driver") }
     make = nil
     let receiver = receiver
     let driver = GestureDriver(
-      WatchedMachine(machine), clock: clock, zero: GestureClock.Instant(offset: .zero)
+      WatchedMachine(machine), clock: clock.ticks, zero: Ticks.Instant(offset: .zero)
     ) { receiver.perform($0) }
     driver.around = { [unowned self] in announce($0) }
     return driver

@@ -44,9 +44,9 @@ import Observation
   ) async {
     guard let first = items.first, let last = items.last else { return }
     while !Task.isCancelled {
-      let clock = scene(of: host, window)?.host.clock ?? host.clock
+      let clock = (scene(of: host, window)?.host.clock ?? host.clock).ticks
       let start = clock.now
-      func instant(_ item: TraceItem) -> GestureClock.Instant {
+      func instant(_ item: TraceItem) -> Ticks.Instant {
         start.advanced(by: .nanoseconds(item.time.nanoseconds - first.time.nanoseconds))
       }
       for item in items {
@@ -117,14 +117,14 @@ extension TraceItem {
   }
 }
 
-extension GestureClock {
+extension Ticks {
   /// Waits for the instant. False if the task has been cancelled.
   fileprivate func hasCome(_ instant: Instant) async -> Bool {
     (try? await sleep(until: instant, tolerance: nil)) != nil
   }
 }
 
-extension GestureClock.Instant {
+extension Ticks.Instant {
   /// The time of events at this instant. A host and its clock have the same zero.
   fileprivate var timestamp: Timestamp { Timestamp(nanoseconds: Int64(offset / .nanoseconds(1))) }
 }

@@ -7,58 +7,55 @@
 #endif
 
 /// The clock that a hosted gesture waits on: the device's clock, or any other one.
-public struct GestureClock: Clock {
-  /// A time since the zero of the clock.
-  public struct Instant: InstantProtocol {
-    /// The time since the zero of the clock.
-    let offset: Duration
-
-    /// The instant this long after this one.
-    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    /// The duration from this instant to another one.
-    public func duration(to other: Instant) -> Duration { other.offset - offset }
-    public static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
-  }
-
-  private let read: @Sendable () -> Duration
-  private let wait: @Sendable (Duration, Duration?) async throws -> Void
+public struct GestureClock: Sendable {
+  let ticks: Ticks
 
   /// The clock of the timestamps of `UITouch` and `NSEvent`: it counts from the start of the device, and stops while
   /// the device sleeps.
   public static let uptime = GestureClock(
-    read: { .nanoseconds(GestureClock.uptimeNanoseconds) },
-    wait: { deadline, tolerance in
-      let left = deadline - .nanoseconds(GestureClock.uptimeNanoseconds)
-      try await SuspendingClock().sleep(
-        until: SuspendingClock().now.advanced(by: left), tolerance: tolerance)
-    })
+    ticks: Ticks(
+      read: { .nanoseconds(Ticks.uptimeNanoseconds) },
+      wait: { deadline, tolerance in
+        let left = deadline - .nanoseconds(Ticks.uptimeNanoseconds)
+        try await SuspendingClock().sleep(
+          until: SuspendingClock().now.advanced(by: left), tolerance: tolerance)
+      }))
+
+  init(ticks: Ticks) { self.ticks = ticks }
 
   /// Wraps another clock, with zero now.
   public init<Other: Clock>(_ clock: Other) where Other.Duration == Duration {
     let zero = clock.now
-    self.init(
+    ticks = Ticks(
       read: { zero.duration(to: clock.now) },
       wait: { try await clock.sleep(until: zero.advanced(by: $0), tolerance: $1) })
   }
+}
 
-  private init(
-    read: @escaping @Sendable () -> Duration,
-    wait: @escaping @Sendable (Duration, Duration?) async throws -> Void
-  ) {
-    self.read = read
-    self.wait = wait
+/// The clock inside a `GestureClock`, for the driver.
+struct Ticks: Clock {
+  /// A time since the zero of the clock.
+  struct Instant: InstantProtocol {
+    /// The time since the zero of the clock.
+    let offset: Duration
+
+    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    func duration(to other: Instant) -> Duration { other.offset - offset }
+    static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
-  /// The instant of the call.
-  public var now: Instant { Instant(offset: read()) }
+  let read: @Sendable () -> Duration
+  let wait: @Sendable (Duration, Duration?) async throws -> Void
+
+  var now: Instant { Instant(offset: read()) }
   /// One nanosecond, the unit of gestures.
-  public var minimumResolution: Duration { .nanoseconds(1) }
+  var minimumResolution: Duration { .nanoseconds(1) }
   /// Returns when the instant has come. Throws if the task is cancelled before.
-  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try await wait(deadline.offset, tolerance)
   }
 
-  private static var uptimeNanoseconds: Int64 {
+  static var uptimeNanoseconds: Int64 {
     #if canImport(Darwin)
       Int64(clamping: clock_gettime_nsec_np(CLOCK_UPTIME_RAW))
     #else

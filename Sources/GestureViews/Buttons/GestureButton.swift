@@ -11,19 +11,12 @@
   ///       Text("\(count)").opacity(isPressed ? 0.5 : 1)
   ///     }
   public struct GestureButton<Label: SwiftUI.View>: SwiftUI.View {
-    /// A closure that is called when something has happened.
-    public typealias Action = () -> Void
-    /// A closure that is called with the state of a drag, in the coordinates of the button.
-    public typealias DragAction = (GestureDragValue) -> Void
-    /// A closure that makes the label.
-    public typealias LabelBuilder = (_ isPressed: Bool) -> Label
-
     // The property holds a `State` without the attribute, which is a macro with Xcode 27.
     private let state: State<GestureHost<GeneratedGestures.GestureButton>>
     private let isPressed: Binding<Bool>?
     private let delays: GestureButtonDelays
     private let actions: GestureButtonActions
-    private let label: LabelBuilder
+    private let label: (_ isPressed: Bool) -> Label
 
     /// - Parameters:
     ///   - isPressed: set to whether a finger presses the button.
@@ -39,28 +32,28 @@
     ///   - repeatInterval: the time from one repeat to the next, in seconds.
     ///   - repeatAction: called at each repeat, for as long as the finger presses.
     ///   - dragStartAction: called after `pressAction`.
-    ///   - dragAction: called at the press, and at each move.
+    ///   - dragAction: called at the press, and at each move, with the state of the drag in the coordinates of the button.
     ///   - dragEndAction: called after the release.
     ///   - endAction: called last, also when the system takes the touch away.
     ///   - label: makes the view.
     public init(
       isPressed: Binding<Bool>? = nil,
-      pressAction: Action? = nil,
-      releaseInsideAction: Action? = nil,
-      releaseOutsideAction: Action? = nil,
+      pressAction: (() -> Void)? = nil,
+      releaseInsideAction: (() -> Void)? = nil,
+      releaseOutsideAction: (() -> Void)? = nil,
       longPressDelay: TimeInterval = GestureButtonDefaults.longPressDelay,
       longPressDistance: CGFloat = GestureButtonDefaults.longPressDistance,
-      longPressAction: Action? = nil,
+      longPressAction: (() -> Void)? = nil,
       doubleTapTimeout: TimeInterval = GestureButtonDefaults.doubleTapTimeout,
-      doubleTapAction: Action? = nil,
+      doubleTapAction: (() -> Void)? = nil,
       repeatDelay: TimeInterval = GestureButtonDefaults.repeatDelay,
       repeatInterval: TimeInterval = GestureButtonDefaults.repeatInterval,
-      repeatAction: Action? = nil,
-      dragStartAction: DragAction? = nil,
-      dragAction: DragAction? = nil,
-      dragEndAction: DragAction? = nil,
-      endAction: Action? = nil,
-      @ViewBuilder label: @escaping LabelBuilder
+      repeatAction: (() -> Void)? = nil,
+      dragStartAction: ((GestureDragValue) -> Void)? = nil,
+      dragAction: ((GestureDragValue) -> Void)? = nil,
+      dragEndAction: ((GestureDragValue) -> Void)? = nil,
+      endAction: (() -> Void)? = nil,
+      @ViewBuilder label: @escaping (_ isPressed: Bool) -> Label
     ) {
       actions = GestureButtonActions(
         press: pressAction, releaseInside: releaseInsideAction,

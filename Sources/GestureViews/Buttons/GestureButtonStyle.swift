@@ -12,14 +12,8 @@
     private let repeats: Bool
     private let pressedOpacity: Double
 
-    /// - Parameters:
-    ///   - longPress: called when a finger has pressed the button for half a second.
-    ///   - doubleTap: called at the second of two quick taps, before the action of the button.
-    ///   - repeats: whether the action of the button is repeated while a finger holds it, as with keys of a keyboard.
-    ///   - pressedOpacity: the opacity of the label while a finger presses the button.
-    public init(
-      longPress: (() -> Void)? = nil, doubleTap: (() -> Void)? = nil,
-      repeats: Bool = false, pressedOpacity: Double = 0.5
+    init(
+      longPress: (() -> Void)?, doubleTap: (() -> Void)?, repeats: Bool, pressedOpacity: Double
     ) {
       self.longPress = longPress
       self.doubleTap = doubleTap
@@ -45,12 +39,15 @@
     /// - Parameters:
     ///   - longPress: called when a finger has pressed the button for half a second.
     ///   - doubleTap: called at the second of two quick taps, before the action of the button.
-    ///   - repeats: whether the action of the button is repeated while a finger holds it.
+    ///   - repeats: whether the action of the button is repeated while a finger holds it, as with keys of a keyboard.
+    ///   - pressedOpacity: the opacity of the label while a finger presses the button.
     public static func gestures(
       longPress: (() -> Void)? = nil, doubleTap: (() -> Void)? = nil,
-      repeats: Bool = false
+      repeats: Bool = false, pressedOpacity: Double = 0.5
     ) -> GestureButtonStyle {
-      GestureButtonStyle(longPress: longPress, doubleTap: doubleTap, repeats: repeats)
+      GestureButtonStyle(
+        longPress: longPress, doubleTap: doubleTap, repeats: repeats,
+        pressedOpacity: pressedOpacity)
     }
   }
 #endif

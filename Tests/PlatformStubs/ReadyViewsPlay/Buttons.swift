@@ -112,7 +112,7 @@ private struct EveryGesture: View {
   checks.expect(notes.take(), ["menu"])
 
   let repeating = FakeScreen(at: frame) {
-    GestureButtonStyle(repeats: true, pressedOpacity: 1).makeBody(configuration: button)
+    GestureButtonStyle.gestures(repeats: true, pressedOpacity: 1).makeBody(configuration: button)
   }
   repeating.down(at: CGPoint(30, 10))
   checks.expect(await repeating.wait { notes.all.count > 2 }, true)
