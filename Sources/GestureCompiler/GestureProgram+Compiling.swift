@@ -12,20 +12,23 @@ public struct CompileError: Error, Sendable, CustomStringConvertible {
 }
 
 extension GestureProgram {
-  /// Compiles a text for interpretation at run time.
-  /// - Parameter text: the whole spec. It cannot import files.
-  /// - Parameter path: the name of the text in diagnostics.
-  /// - Throws: the errors of the text.
-  public init(compiling text: String, path: String = "spec.gesture") throws(CompileError) {
-    try self.init(compiling: SourceFile(path: path, text: text))
-  }
-
-  /// Compiles a spec and its imports for interpretation at run time.
+  /// Compiles a text and its imports for interpretation at run time.
+  /// - Parameter text: the whole spec.
+  /// - Parameter path: the name of the text in diagnostics. The paths of imports are resolved against it.
+  /// - Parameter keepsAllValues: keeps values of parts that no handler reads, for records.
   /// - Parameter load: returns an imported file by its path, or nil if no such file exists. The path is resolved against
   ///   the path of the importing file.
-  /// - Parameter keepsAllValues: keeps values of parts that no handler reads, for records.
   /// - Throws: the errors of the texts.
   public init(
+    compiling text: String, path: String = "spec.gesture", keepsAllValues: Bool = false,
+    load: (String) -> SourceFile? = { _ in nil }
+  ) throws(CompileError) {
+    try self.init(
+      compiling: SourceFile(path: path, text: text), keepsAllValues: keepsAllValues, load: load)
+  }
+
+  /// Compiles a file and its imports.
+  package init(
     compiling source: SourceFile, keepsAllValues: Bool = false,
     load: (String) -> SourceFile? = { _ in nil }
   ) throws(CompileError) {

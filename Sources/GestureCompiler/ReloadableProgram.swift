@@ -28,52 +28,39 @@ public struct ReloadableProgram: Sendable {
   public private(set) var warnings: String
   private let compiler: Compiler
   private let keepsAllValues: Bool
-  /// The path of the first text. A text without its own path gets it too.
+  /// The path of each text.
   private let path: String
 
-  /// Compiles a text that imports nothing.
+  /// Compiles the first text and its imports.
   ///
   /// - Parameters:
   ///   - text: the first text.
-  ///   - path: the name of the text in diagnostics.
-  ///   - keepsAllValues: keeps values of parts that no handler reads, for records.
-  /// - Throws: the errors of the text.
-  public init(
-    compiling text: String, path: String = "spec.gesture", keepsAllValues: Bool = false
-  ) throws(CompileError) {
-    try self.init(
-      compiling: SourceFile(path: path, text: text), keepsAllValues: keepsAllValues)
-  }
-
-  /// - Parameters:
-  ///   - source: the first text.
+  ///   - path: the name of the text in diagnostics. The paths of imports are resolved against it.
   ///   - keepsAllValues: keeps values of parts that no handler reads, for records.
   ///   - load: returns an imported file by its path, or nil if the file does not exist.
   /// - Throws: the errors of the first text, because there is no earlier program to fall back to.
   public init(
-    compiling source: SourceFile, keepsAllValues: Bool = false,
+    compiling text: String, path: String = "spec.gesture", keepsAllValues: Bool = false,
     load: (String) -> SourceFile? = { _ in nil }
   ) throws(CompileError) {
     // Checks the prelude, once for all texts.
     compiler = Compiler()
     self.keepsAllValues = keepsAllValues
-    path = source.path
-    let made = try compiler.program(source, keepsAllValues: keepsAllValues, load: load)
+    self.path = path
+    let made = try compiler.program(
+      SourceFile(path: path, text: text), keepsAllValues: keepsAllValues, load: load)
     program = made.program
     warnings = render(made.compilation.diagnostics, made.compilation.files)
   }
 
-  /// Compiles the new text, which imports nothing. Diagnostics use the path of the first text.
-  public mutating func reload(_ text: String) -> Outcome {
-    reload(SourceFile(path: path, text: text))
-  }
-
-  /// Compiles the new text with its current imports.
+  /// Compiles the new text with its current imports. Diagnostics use the path of the first text.
+  /// - Parameter load: returns an imported file by its path, or nil if the file does not exist.
   public mutating func reload(
-    _ source: SourceFile, load: (String) -> SourceFile? = { _ in nil }
+    _ text: String, load: (String) -> SourceFile? = { _ in nil }
   ) -> Outcome {
     do throws(CompileError) {
-      let made = try compiler.program(source, keepsAllValues: keepsAllValues, load: load)
+      let made = try compiler.program(
+        SourceFile(path: path, text: text), keepsAllValues: keepsAllValues, load: load)
       warnings = render(made.compilation.diagnostics, made.compilation.files)
       guard made.program.table.encoded() != program.table.encoded() else { return .unchanged }
       program = made.program

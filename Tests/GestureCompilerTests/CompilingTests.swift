@@ -83,15 +83,26 @@ import Testing
     #expect(error?.diagnostics.map { $0.code } == ["GS0102"])
   }
 
+  @Test func `an editor asks for the place of a diagnostic`() throws {
+    let error = try #require(throws: CompileError.self) {
+      try GestureProgram(compiling: "gesture Wrong =\n  tapp()\n", path: "Wrong.gesture")
+    }
+    let renderer = DiagnosticRenderer(files: error.files, color: false)
+    let place = renderer.place(of: try #require(error.diagnostics.first))
+    #expect(place.path == "Wrong.gesture")
+    #expect(place.start == (2, 3))
+    #expect(place.end == (2, 7))
+  }
+
   @Test func `imports are asked for`() throws {
-    let source = SourceFile(
-      path: "gestures/a.gesture",
-      text: "import \"../far.gesture\"\ngesture A = drag(minimumDistance: far)")
-    let program = try GestureProgram(compiling: source) { path in
+    let text = "import \"../far.gesture\"\ngesture A = drag(minimumDistance: far)"
+    let program = try GestureProgram(compiling: text, path: "gestures/a.gesture") { path in
       path == "far.gesture" ? SourceFile(path: path, text: "let far = 3pt") : nil
     }
     #expect(program.gestures == ["A"])
-    let error = #expect(throws: CompileError.self) { try GestureProgram(compiling: source) }
+    let error = #expect(throws: CompileError.self) {
+      try GestureProgram(compiling: text, path: "gestures/a.gesture")
+    }
     #expect(error?.description.contains("there is no file `far.gesture`") == true)
   }
 

@@ -41,23 +41,21 @@ import Testing
   }
 
   @Test func `imports are asked for`() throws {
-    let source = SourceFile(path: "a/b.gesture", text: "import \"../c.gesture\"")
+    let source = "import \"../c.gesture\""
     let files = ["c.gesture": SourceFile(path: "c.gesture", text: "let far = 3pt")]
-    let program = try GestureProgram(compiling: source) { path in files[path] }
+    let program = try GestureProgram(compiling: source, path: "a/b.gesture") { path in files[path] }
     #expect(program.gestures.isEmpty)
   }
 
   @Test(arguments: [("300ms", 1), ("500ms", 0), ("500pt", 0)])
   func `a text is edited`(_ lift: String, _ actions: Int) throws {
-    let source = SourceFile(path: "a.gesture", text: text)
-    let edited = SourceFile(
-      path: "a.gesture", text: text.replacingOccurrences(of: "500ms", with: lift))
+    let edited = text.replacingOccurrences(of: "500ms", with: lift)
     let arguments: [String: GestureValue] = [:]
     var performed: [GestureAction] = []
     let perform = { performed.append($0) }
     let print = { (error: CompileError) in #expect(error.diagnostics.count == 1) }
 
-    var spec = try ReloadableProgram(compiling: source)
+    var spec = try ReloadableProgram(compiling: text)
     var circle = try spec.program.machine("Circle", arguments)
     circle.handle(.down(touch: 1, at: Point(x: 10, y: 10), time: start)) { _ in }
     circle.advance(to: Timestamp(nanoseconds: 600_000_000)) { _ in }

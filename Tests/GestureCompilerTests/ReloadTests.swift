@@ -4,7 +4,6 @@ import Testing
 
 /// Specs that are edited while their gestures are in use.
 @Suite struct ReloadTests {
-  private func source(_ text: String) -> SourceFile { SourceFile(path: "a.gesture", text: text) }
 
   private static func spec(
     lift: String = "500ms", scale: String = "1", tint: String = "1", members: String = ""
@@ -36,19 +35,19 @@ import Testing
   }
 
   @Test func `texts replace each other unless they are wrong`() throws {
-    var program = try ReloadableProgram(compiling: source(Self.spec()))
+    var program = try ReloadableProgram(compiling: Self.spec(), path: "a.gesture")
     let first = program.program.table.encoded()
-    guard case .unchanged = program.reload(source("// A comment.\n" + Self.spec())) else {
+    guard case .unchanged = program.reload("// A comment.\n" + Self.spec()) else {
       Issue.record("a comment changes nothing")
       return
     }
-    guard case .refused(let error) = program.reload(source(Self.spec(lift: "500pt"))) else {
+    guard case .refused(let error) = program.reload(Self.spec(lift: "500pt")) else {
       Issue.record("points are no duration")
       return
     }
     #expect(error.description.hasPrefix("a.gesture:2:33: error: "), "\(error)")
     #expect(program.program.table.encoded() == first)
-    guard case .replaced = program.reload(source(Self.spec(lift: "300ms"))) else {
+    guard case .replaced = program.reload(Self.spec(lift: "300ms")) else {
       Issue.record("another duration is another program")
       return
     }
@@ -79,16 +78,16 @@ import Testing
 
   @Test func `warnings are of the text in use`() throws {
     let doubtful = "gesture A = sequence(a: tap(), b: drag())\n"
-    var program = try ReloadableProgram(compiling: source(doubtful))
+    var program = try ReloadableProgram(compiling: doubtful, path: "a.gesture")
     #expect(program.warnings.hasPrefix("a.gesture:1:13: warning: "))
-    _ = program.reload(source("gesture A = tapp()"))
+    _ = program.reload("gesture A = tapp()")
     #expect(program.warnings.hasPrefix("a.gesture:1:13: warning: "))
-    _ = program.reload(source("gesture A = tap()"))
+    _ = program.reload("gesture A = tap()")
     #expect(program.warnings.isEmpty)
   }
 
   @Test func `imports are read anew`() throws {
-    let source = source("import \"far.gesture\"\ngesture A = drag(minimumDistance: far)")
+    let source = "import \"far.gesture\"\ngesture A = drag(minimumDistance: far)"
     var far = "let far = 3pt"
     let load = { (path: String) in SourceFile(path: path, text: far) }
     var program = try ReloadableProgram(compiling: source, load: load)
@@ -100,7 +99,7 @@ import Testing
   }
 
   @Test func `the first text must be right`() {
-    #expect(throws: CompileError.self) { try ReloadableProgram(compiling: source("gesture")) }
+    #expect(throws: CompileError.self) { try ReloadableProgram(compiling: "gesture") }
   }
 
   // MARK: Machines

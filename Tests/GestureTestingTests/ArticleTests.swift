@@ -38,17 +38,17 @@ import Testing
   @Test func `compiling at run time`() throws {
     let files: [String: SourceFile] = [:]
     let load = { (path: String) -> SourceFile? in files[path] }
-    let edited = SourceFile(path: "Gestures/Photo.gesture", text: "gesture Photo = tap()")
+    let edited = "gesture Photo = tap()"
     var shown: [String] = []
     let show = { shown.append($0) }
 
     let program = try GestureProgram(compiling: "gesture Like = tap(count: 2)")
     var like = try program.machine("Like")
     like.handle(.down(touch: 1, at: .zero, time: start)) { _ in }
-    let source = SourceFile(path: "Gestures/Photo.gesture", text: text)
-    let photos = try GestureProgram(compiling: source) { path in files[path] }
+    let path = "Gestures/Photo.gesture"
+    let photos = try GestureProgram(compiling: text, path: path) { path in files[path] }
     #expect(photos.gestures == ["Photo"])
-    var reloadable = try ReloadableProgram(compiling: source, load: load)
+    var reloadable = try ReloadableProgram(compiling: text, path: path, load: load)
     switch reloadable.reload(edited, load: load) {
     case .replaced: show("new")
     case .unchanged: show("as before")

@@ -19,13 +19,13 @@ public struct Diagnostic: Sendable {
 
   package var problem: Problem
   /// The place of the problem. It is shown first.
-  public var span: Span
+  package var span: Span
   /// Other places that explain the problem. Often empty.
   package var labels: [Label]
   /// Sentences without a place, such as the right way to write it.
   public var notes: [String]
   /// Alternative changes that would fix the problem. Often empty.
-  public var fixIts: [FixIt]
+  package var fixIts: [FixIt]
   /// The evidence for a finding of the analysis. Nil for other diagnostics.
   package var evidence: Evidence?
   /// The severity of the problem, unless the command line sets another one.

@@ -21,6 +21,17 @@ public struct DiagnosticRenderer: Sendable {
     self.color = color
   }
 
+  /// The place of a diagnostic, for editors. Lines and columns count from 1, columns in Unicode scalars.
+  /// - Returns: the path of the file, the place of the first character, and the place after the last one.
+  public func place(
+    of diagnostic: Diagnostic
+  ) -> (path: String, start: (line: Int, column: Int), end: (line: Int, column: Int)) {
+    let file = Int(diagnostic.span.file)
+    let start = lineMaps[file].position(of: diagnostic.span.start)
+    let end = lineMaps[file].position(of: diagnostic.span.end)
+    return (files[file].path, (start.line, start.column), (end.line, end.column))
+  }
+
   /// Lines that each end in a newline.
   public func render(_ diagnostic: Diagnostic) -> String {
     let (word, style) =

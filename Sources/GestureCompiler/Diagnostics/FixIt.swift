@@ -1,12 +1,12 @@
 extension Diagnostic {
   /// A change that would fix the problem.
-  public struct FixIt: Hashable, Sendable {
+  package struct FixIt: Hashable, Sendable {
     /// One replacement in one file.
-    public struct Edit: Hashable, Sendable {
+    package struct Edit: Hashable, Sendable {
       /// The text to replace. An empty span inserts.
-      public var span: Span
+      package var span: Span
       /// The new text. An empty text removes.
-      public var replacement: String
+      package var replacement: String
 
       /// `span`: the text to replace. An empty span inserts.
       package init(_ replacement: String, at span: Span) {
@@ -16,7 +16,7 @@ extension Diagnostic {
     }
 
     /// How far a tool may go with a fix-it if no person has seen the result.
-    public enum Applicability: String, CaseIterable, Sendable {
+    package enum Applicability: String, CaseIterable, Sendable {
       /// The author certainly meant this change.
       case machineApplicable
       /// The result compiles, but the author may have meant another change.
@@ -26,11 +26,11 @@ extension Diagnostic {
     }
 
     /// The title as on a menu: "replace `pts` with `pt`".
-    public var title: String
+    package var title: String
     /// The edits, in any order. They do not overlap.
-    public var edits: [Edit]
+    package var edits: [Edit]
     /// Whether a tool may make the change without asking.
-    public var applicability: Applicability
+    package var applicability: Applicability
 
     /// Creates a fix-it. By default it is machine-applicable.
     package init(

@@ -1,12 +1,12 @@
 /// Lines and columns of a file. Lines end at LF, CR LF or CR. Both count from 1. Columns count Unicode scalars, and a
 /// byte that is not UTF-8 counts as one column.
-public struct LineMap: Sendable {
+package struct LineMap: Sendable {
   /// A place in a file, in the numbers that people and editors use.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
     /// The column in Unicode scalars, from 1.
-    public var column: Int
+    package var column: Int
   }
 
   package let bytes: [UInt8]
@@ -14,7 +14,7 @@ public struct LineMap: Sendable {
   private let starts: [Int]
 
   /// Reads the whole file once to find the starts of its lines.
-  public init(_ source: SourceFile) { self.init(source.bytes) }
+  package init(_ source: SourceFile) { self.init(source.bytes) }
 
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -36,7 +36,7 @@ public struct LineMap: Sendable {
   package var count: Int { starts.count }
 
   /// The place of a byte. An offset past the end has the place of the end.
-  public func position(of offset: Int32) -> Position {
+  package func position(of offset: Int32) -> Position {
     let (line, before) = line(of: offset)
     var column = 1
     var i = before.lowerBound

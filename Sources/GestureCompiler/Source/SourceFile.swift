@@ -16,13 +16,13 @@ public struct SourceFile: Sendable {
 }
 
 /// A half-open range of UTF-8 offsets in one file of a compilation.
-public struct Span: Hashable, Sendable {
+package struct Span: Hashable, Sendable {
   /// The file's place in the compilation's list of files.
-  public var file: Int32
+  package var file: Int32
   /// The offset of the first byte, from 0.
-  public var start: Int32
+  package var start: Int32
   /// The offset after the last byte. Equals `start` if the span is empty.
-  public var end: Int32
+  package var end: Int32
 
   /// `file`: its place in the compilation's list of files.
   package init(file: Int32, start: Int32, end: Int32) {
@@ -32,7 +32,7 @@ public struct Span: Hashable, Sendable {
   }
 
   // Hashes one word, because names and types are looked up by spans.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     let (start, end, file) = (
       UInt64(truncatingIfNeeded: start), UInt64(truncatingIfNeeded: end),
       UInt64(truncatingIfNeeded: file)

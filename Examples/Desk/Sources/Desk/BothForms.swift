@@ -21,8 +21,8 @@ func playCompiled() -> [String] {
 
 /// The same card from its text, with all of it by name.
 func playInterpreted() throws -> [String] {
-  let program = try GestureProgram(
-    compiling: Spec.ofThisExample("Card.gesture").source(), load: Spec.load)
+  let spec = Spec.ofThisExample("Card.gesture")
+  let program = try GestureProgram(compiling: spec.text(), path: spec.path, load: Spec.load)
   var card = try program.machine("Card", ["lift": .duration(.milliseconds(250))])
   try card.setFrame("bin", to: bin)
   var lines: [String] = []

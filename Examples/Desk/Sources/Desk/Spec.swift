@@ -11,10 +11,10 @@ struct Spec {
   }
 
   /// - Throws: why the file cannot be read.
-  func source() throws -> SourceFile {
-    SourceFile(path: path, bytes: Array(try Data(contentsOf: URL(filePath: path))))
-  }
+  func text() throws -> String { try String(contentsOf: URL(filePath: path), encoding: .utf8) }
 
   /// Gives an imported file; nil where there is none.
-  static func load(_ path: String) -> SourceFile? { try? Spec(path: path).source() }
+  static func load(_ path: String) -> SourceFile? {
+    (try? Spec(path: path).text()).map { SourceFile(path: path, text: $0) }
+  }
 }

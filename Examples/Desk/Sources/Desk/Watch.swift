@@ -7,7 +7,8 @@ import GestureRuntime
 ///
 /// The machine stays the same all along, so that what it has counted up goes on counting.
 func watch(_ spec: Spec) async throws -> Never {
-  var reloadable = try ReloadableProgram(compiling: spec.source(), load: Spec.load)
+  var reloadable = try ReloadableProgram(
+    compiling: spec.text(), path: spec.path, load: Spec.load)
   guard let name = reloadable.program.gestures.first else {
     throw Wrong("\(spec.path) has no gesture")
   }
@@ -19,8 +20,8 @@ func watch(_ spec: Spec) async throws -> Never {
   while true {
     fflush(nil)
     try await Task.sleep(for: .milliseconds(100))
-    guard let source = try? spec.source() else { continue }
-    switch reloadable.reload(source, load: Spec.load) {
+    guard let edited = try? spec.text() else { continue }
+    switch reloadable.reload(edited, load: Spec.load) {
     case .unchanged: seen = nil
     case .refused(let error):
       if seen != error.description { print("not reloaded:\n\(error)") }
