@@ -2,14 +2,14 @@ public import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 /// The limits and choices of an analysis.
-public struct AnalysisOptions: Sendable {
+package struct AnalysisOptions: Sendable {
   /// The number of fingers at the same time. Nil for as many as the gesture can use, at least two.
-  public var touches: Int?
+  package var touches: Int?
   /// The number of states to explore in each gesture before a proof is tried. The limit is thirty times as large if no
   /// proof covers everything.
-  public var budget: Int
+  package var budget: Int
   /// Whether to compare the gestures of a file as if they were attached to one view.
-  public var comparesGestures = false
+  package var comparesGestures = false
   /// Whether to prove that no latency is longer than the longest one that was seen.
   package var provesLatencies = false
   /// Whether to list, for everything that a gesture may do, how much is known about it.
@@ -22,12 +22,12 @@ public struct AnalysisOptions: Sendable {
   package var isInterrupted: @Sendable () -> Bool = { false }
 
   /// Enough to find each known defect of the analysis' own tests.
-  @usableFromInline package static let usualBudget = 1_500
+  package static let usualBudget = 1_500
 
   /// - Parameters:
   ///   - touches: the number of fingers at the same time. Nil for as many as the gesture can use.
   ///   - budget: the number of states to explore in each gesture before a proof is tried.
-  public init(touches: Int? = nil, budget: Int = usualBudget) {
+  package init(touches: Int? = nil, budget: Int = usualBudget) {
     self.touches = touches
     self.budget = budget
   }
@@ -44,7 +44,7 @@ public struct Analysis: Sendable {
     /// The bounds of the exploration: `5 places, 2 fingers, 1 kind of pointer`.
     package var bounds: String
     /// The number of zones.
-    public var states: Int
+    package var states: Int
     /// The latencies of the actions, and of all named parts except parts that are never recognized.
     public var latencies: [Latency]
     /// The named parts and the actions without a latency, in the order of the file, because they were never seen to be
@@ -120,9 +120,24 @@ extension Compilation {
 
 /// Explores all gestures of a file without errors, and returns the findings that their author should know. Each
 /// reported trace was replayed on the runtime.
+///
+/// - Parameters:
+///   - compilation: the file.
+///   - touches: the number of fingers at the same time. Nil for as many as the gesture can use, at least two.
+///   - budget: the number of states to explore in each gesture before a proof is tried. The limit is thirty times as
+///     large if no proof covers everything. Nil for 1,500, enough to find each known defect of the analysis' own tests.
+///   - comparesGestures: whether to compare the gestures of the file as if they were attached to one view.
 public func analyze(
-  _ compilation: Compilation, options: AnalysisOptions = AnalysisOptions()
+  _ compilation: Compilation, touches: Int? = nil, budget: Int? = nil,
+  comparesGestures: Bool = false
 ) -> Analysis {
+  var options = AnalysisOptions(touches: touches, budget: budget ?? AnalysisOptions.usualBudget)
+  options.comparesGestures = comparesGestures
+  return analyze(compilation, options: options)
+}
+
+/// Explores all gestures of a file with the choices of the tool.
+package func analyze(_ compilation: Compilation, options: AnalysisOptions) -> Analysis {
   let run = AnalysisRun(compilation, options)
   while !run.isFinished { run.step() }
   return run.analysis

@@ -12,7 +12,7 @@ import Testing
     var compiler = Compiler()
     var compilation = try #require(
       compiler.compile("Photo.gesture") { SourceFile(path: $0, text: text) })
-    let analysis = analyze(compilation, options: AnalysisOptions(touches: 2))
+    let analysis = analyze(compilation, touches: 2)
     for finding in analysis.findings where finding.verdict == .confirmed {
       show(finding.diagnostic.text)
     }

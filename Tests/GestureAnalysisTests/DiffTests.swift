@@ -67,7 +67,7 @@ import Testing
   }
 
   private func found(_ old: String, _ new: String, _ options: ComparisonOptions) throws
-    -> [Difference.Class]
+    -> [Comparison.Change]
   {
     let compared = compare(old: machine(old), new: machine(new), options: options)
     return try #require(compared).differences.map { $0.change }
@@ -232,13 +232,13 @@ import Testing
   // MARK: Classes
 
   private func expect(
-    _ change: Difference.Class, from old: String, to new: String, touches: Int = 1,
+    _ change: Comparison.Change, from old: String, to new: String, touches: Int = 1,
     _ location: SourceLocation = #_sourceLocation
   ) throws {
     let there = try comparison(old, new, touches: touches)
     #expect(there.change == change, sourceLocation: location)
     let back = try comparison(new, old, touches: touches)
-    let mirrored: [Difference.Class: Difference.Class] = [
+    let mirrored: [Comparison.Change: Comparison.Change] = [
       .newlyDead: .newlyReachable, .newlyReachable: .newlyDead,
     ]
     #expect(

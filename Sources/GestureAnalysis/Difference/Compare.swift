@@ -10,9 +10,25 @@ import GestureTesting
 /// Reports and their times are compared for all times, with as few fingers as show a difference. If these are the same,
 /// values of parts, arguments of actions and variables are compared on one trace of each kind of step, and on traces to
 /// both sides of each number in either version. Declarations that hosts name are compared by name.
+///
+/// - Parameters:
+///   - old: the earlier version.
+///   - new: the later version.
+///   - touches: the number of fingers at the same time.
+///   - budget: the most zones to explore.
 /// - Returns: nil if no arguments are found that both versions take for their parameters.
 public func compare(
-  old: Machine, new: Machine, options: ComparisonOptions = ComparisonOptions()
+  old: Machine, new: Machine, touches: Int = 2, budget: Int = 10_000
+) -> Comparison? {
+  var options = ComparisonOptions()
+  options.touches = touches
+  options.budget = budget
+  return compare(old: old, new: new, options: options)
+}
+
+/// Compares two versions with the choices of the tool.
+package func compare(
+  old: Machine, new: Machine, options: ComparisonOptions
 ) -> Comparison? {
   var comparison = behaviors(old, new, options)
   comparison?.interface.insert(contentsOf: InterfaceChange.all(from: old, to: new), at: 0)

@@ -38,24 +38,15 @@ public struct Comparison: Sendable {
   }
 
   /// The gravest class of all differences. It is also `same` for versions that may differ.
-  public var change: Difference.Class { interface.isEmpty ? behavior : .interface }
+  public var change: Change { interface.isEmpty ? behavior : .interface }
 
   /// The gravest class of differences in behaviour, apart from names. It is also `same` for versions that may differ.
-  package var behavior: Difference.Class { differences.first?.change ?? .same }
+  package var behavior: Change { differences.first?.change ?? .same }
 }
 
-/// The settings before a machine sees its first event.
-package struct Settings: Hashable, Sendable {
-  /// The frames of regions.
-  package internal(set) var frames: [Witness.Item] = []
-  /// Arguments for parameters without a default, and for others if the versions differ only with other values.
-  package internal(set) var arguments: [String: GestureValue] = [:]
-}
-
-/// A trace that shows a difference between two versions.
-public struct Difference: Sendable {
+extension Comparison {
   /// The classes of differences, the gravest last. Builds can decide by the class.
-  public enum Class: String, Hashable, Sendable, CaseIterable {
+  public enum Change: String, Hashable, Sendable, CaseIterable {
     case same
     /// A difference of only values of parts, arguments of actions, or variables.
     case values
@@ -72,9 +63,20 @@ public struct Difference: Sendable {
     /// Hosts may have to change: see `Comparison.interface`. A trace never shows a difference of this class.
     case interface
   }
+}
 
+/// The settings before a machine sees its first event.
+package struct Settings: Hashable, Sendable {
+  /// The frames of regions.
+  package internal(set) var frames: [Witness.Item] = []
+  /// Arguments for parameters without a default, and for others if the versions differ only with other values.
+  package internal(set) var arguments: [String: GestureValue] = [:]
+}
+
+/// A trace that shows a difference between two versions.
+package struct Difference: Sendable {
   /// The class of the difference.
-  package internal(set) var change: Class
+  package internal(set) var change: Comparison.Change
   /// The names that are newly reachable or dead.
   package internal(set) var names: [RecordLine.Name] = []
   /// The actions of the host after `Comparison.settings`, on both versions.
@@ -85,18 +87,18 @@ public struct Difference: Sendable {
   package internal(set) var new: [RecordLine]
 }
 
-extension Difference.Class: Comparable {
+extension Comparison.Change: Comparable {
   public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self)! }
 }
 
 /// The limits and choices of a comparison.
-public struct ComparisonOptions: Sendable {
+package struct ComparisonOptions: Sendable {
   /// The number of fingers at the same time.
-  public var touches = 2
+  package var touches = 2
   /// The most zones to explore.
-  public var budget = 10_000
+  package var budget = 10_000
   /// Whether to skip the search for a trace if the two versions are proved the same.
   package var trustsProofs = true
   /// Whether to compare values of parts. Otherwise only the effects of handlers that read them are compared.
@@ -107,5 +109,5 @@ public struct ComparisonOptions: Sendable {
   package var isInterrupted: @Sendable () -> Bool = { false }
 
   /// Creates options with the default values.
-  public init() {}
+  package init() {}
 }

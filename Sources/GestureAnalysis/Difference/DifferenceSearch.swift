@@ -19,7 +19,7 @@ final class DifferenceSearch {
   private let stopsAtFirst: Bool
   private let vocabulary = Vocabulary()
   /// The shortest difference of each class.
-  private var found: [Difference.Class: Difference] = [:]
+  private var found: [Comparison.Change: Difference] = [:]
   private var appearances: [Difference] = []
   private var attempts: [Listener.Parting: Int] = [:]
   /// The number of steps that show a difference between the machines, although no replay shows it.
@@ -98,7 +98,7 @@ final class DifferenceSearch {
   // MARK: Traces
 
   private func add(_ parting: Listener.Parting, _ path: [ExploredStep]) {
-    let gravest: Difference.Class = parting == .timing ? .timing : .winner
+    let gravest: Comparison.Change = parting == .timing ? .timing : .winner
     let isShorter = found[gravest].map { path.eventCount < $0.trace.eventCount } ?? true
     guard isShorter, attempts[parting, default: 0] < Self.attempts else { return }
     attempts[parting, default: 0] += 1
@@ -175,7 +175,7 @@ final class DifferenceSearch {
   // MARK: Newly reachable or dead
 
   /// The names that one machine can report and the other one cannot, although the other one declares them.
-  private func appearances(_ change: Difference.Class) -> [Difference] {
+  private func appearances(_ change: Comparison.Change) -> [Difference] {
     let (first, second) = change == .newlyDead ? ([0], [1]) : ([1], [0])
     let lacks = product(of: second, Listener(words(second)), touches: limits.touches)
     lacks.run()

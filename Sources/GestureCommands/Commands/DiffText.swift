@@ -96,7 +96,7 @@ extension DiffOutcome {
 
 extension Comparison {
   fileprivate var summary: String {
-    interface.isEmpty ? does : "\(Difference.Class.interface.words); behaviour: \(does)"
+    interface.isEmpty ? does : "\(Comparison.Change.interface.words); behaviour: \(does)"
   }
 
   private var does: String {
@@ -142,7 +142,7 @@ extension Settings {
   }
 }
 
-extension Difference.Class {
+extension Comparison.Change {
   fileprivate var words: String {
     switch self {
     case .same: "the same"

@@ -33,7 +33,7 @@ import Testing
     let verdicts: [Comparison.Outcome: String] = [
       .same: "proved", .differs: "confirmed", .mayDiffer: "searched",
     ]
-    var changes: Set<Difference.Class> = []
+    var changes: Set<Comparison.Change> = []
     for (number, (recognizer, same, other)) in Self.edits.enumerated()
     where composition.contains(recognizer) {
       let old = "gesture G = \(composition)"

@@ -6,7 +6,7 @@ import Testing
 
 /// NaN is not equal to itself, but that is not a difference between two versions.
 @Suite struct LikenessTests {
-  private func change(_ old: GestureValue, _ new: GestureValue) -> Difference.Class {
+  private func change(_ old: GestureValue, _ new: GestureValue) -> Comparison.Change {
     let records = [old, new].map { value in
       [
         RecordLine(
