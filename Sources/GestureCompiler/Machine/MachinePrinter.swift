@@ -126,7 +126,7 @@ private struct MachinePrinter: LinePrinter {
       line(1, "where \(values.text(gate.value))\(refreshing(gate.refreshes))")
     }
     for handler in node.handlers {
-      var head = "on \(trigger(handler.trigger, node))"
+      var head = "on \(handler.trigger.word(in: node, of: machine))"
       if let condition = handler.condition { head += " where \(values.text(condition))" }
       line(1, "\(head)\(refreshing(handler.refreshes))")
       add(handler.body, machine.actions, 2)
@@ -154,16 +154,6 @@ private struct MachinePrinter: LinePrinter {
     var result = ""
     for (index, number) in numbers.enumerated() { result += (index == 0 ? "" : ", ") + "\(number)" }
     return result
-  }
-
-  private func trigger(_ trigger: Machine.Node.Trigger, _ node: Machine.Node) -> String {
-    switch trigger {
-    case .phase(let phase): return phase.word
-    case .event(let event):
-      guard case .recognizer(let part) = node.kind else { return "event \(event)" }
-      return machine.parts[part].events[event].name
-    case .timer(let timer): return machine.timers[timer].name
-    }
   }
 
   // MARK: Statements

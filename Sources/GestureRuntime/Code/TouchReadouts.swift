@@ -101,28 +101,19 @@ extension GestureStep {
   }
 }
 
-/// `touches[index].…` of the language: points, nanoseconds, and points per second.
-@_spi(GestureEngine) public struct FollowedTouch {
-  @usableFromInline let step: GestureStep
-  @usableFromInline let part: Int
-  @usableFromInline let index: Int
+/// The values that `touch` and `touches[index]` share: points, nanoseconds, and points per second.
+@_spi(GestureEngine) public protocol TouchValues {
+  /// The number behind a readout.
+  func value(_ readout: TouchReadout) -> Double
+}
 
-  @export(implementation) @inline(__always) init(step: GestureStep, part: Int, index: Int) {
-    self.step = step
-    self.part = part
-    self.index = index
-  }
-
-  @usableFromInline func value(_ readout: TouchReadout) -> Double {
-    step.value(SingleReadout(readout, at: index), of: part)
-  }
-
+@_spi(GestureEngine) extension TouchValues {
   /// The location, in points.
   @export(implementation)
   public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
   /// The point where the touch went down.
   @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  /// The movement in this step, in points.
+  /// The movement in this step, or the distance scrolled, in points.
   @export(implementation)
   public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
   /// The vector from the point where the touch went down, in points.
@@ -145,7 +136,7 @@ extension GestureStep {
   @export(implementation) public var azimuth: Double { value(.azimuth) }
   /// The rotation of a pen about itself, in radians, clockwise.
   @export(implementation) public var twist: Double { value(.twist) }
-  /// The kind of pointer that touches.
+  /// The kind of pointer that touches, hovers or scrolls.
   @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   /// The button that the touch went down with.
   @export(implementation) public var button: PointerButton { PointerButton(tag: value(.button)) }
@@ -157,8 +148,27 @@ extension GestureStep {
   public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
 }
 
-/// `touch.…` of the language: points, nanoseconds, and points per second.
-@_spi(GestureEngine) public struct StepTouch {
+/// `touches[index].…` of the language.
+@_spi(GestureEngine) public struct FollowedTouch: TouchValues {
+  @usableFromInline let step: GestureStep
+  @usableFromInline let part: Int
+  @usableFromInline let index: Int
+
+  @export(implementation) @inline(__always) init(step: GestureStep, part: Int, index: Int) {
+    self.step = step
+    self.part = part
+    self.index = index
+  }
+
+  /// The number behind a readout.
+  public func value(_ readout: TouchReadout) -> Double {
+    step.value(SingleReadout(readout, at: index), of: part)
+  }
+}
+
+/// `touch.…` of the language. For `hover` and `scroll`, the location is that of the pointer, and `delta` is the distance
+/// scrolled.
+@_spi(GestureEngine) public struct StepTouch: TouchValues {
   @usableFromInline let step: GestureStep
   @usableFromInline let part: Int
 
@@ -167,46 +177,11 @@ extension GestureStep {
     self.part = part
   }
 
-  @usableFromInline func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
+  /// The number behind a readout.
+  public func value(_ readout: TouchReadout) -> Double { step.value(readout, of: part) }
 
-  /// The location, in points. For `hover` and `scroll`, the location of the pointer.
-  @export(implementation)
-  public var location: Point { Point(x: value(.locationX), y: value(.locationY)) }
-  /// The point where the touch went down.
-  @export(implementation) public var start: Point { Point(x: value(.startX), y: value(.startY)) }
-  /// The movement in this step, or the distance scrolled, in points.
-  @export(implementation)
-  public var delta: Vector { Vector(dx: value(.deltaX), dy: value(.deltaY)) }
-  /// The vector from the point where the touch went down, in points.
-  @export(implementation)
-  public var translation: Vector { Vector(dx: value(.translationX), dy: value(.translationY)) }
-  /// The farthest distance, in points, from the point where the touch went down.
-  @export(implementation) public var travel: Double { value(.travel) }
-  /// The velocity over the last 100 ms, in points per second.
-  @export(implementation)
-  public var velocity: Velocity { Velocity(dx: value(.velocityX), dy: value(.velocityY)) }
-  /// Nanoseconds since the touch went down.
-  @export(implementation) public var duration: Double { value(.duration) }
-  /// The pressure of this event, 0…1.
-  @export(implementation) public var pressure: Double { value(.pressure) }
-  /// The radius of the contact, in points, or 0 if the host cannot tell, as for the next three properties.
-  @export(implementation) public var radius: Double { value(.radius) }
-  /// The tilt of a pen, in radians from the perpendicular.
-  @export(implementation) public var tilt: Double { value(.tilt) }
-  /// The direction that the end of a pen leans to, in radians clockwise from the positive x axis.
-  @export(implementation) public var azimuth: Double { value(.azimuth) }
-  /// The rotation of a pen about itself, in radians, clockwise.
-  @export(implementation) public var twist: Double { value(.twist) }
-  /// The kind of pointer that touches, hovers or scrolls.
-  @export(implementation) public var kind: PointerKind { PointerKind(tag: value(.kind)) }
   /// The button that the touch went down with.
   @export(implementation) public var button: PointerButton { step.touch.pointee.button }
-  /// The buttons held now.
-  @export(implementation)
-  public var buttons: PointerButtons { PointerButtons(register: value(.buttons)) }
-  /// The keys held.
-  @export(implementation)
-  public var modifiers: ModifierKeys { ModifierKeys(register: value(.modifiers)) }
   /// Whether the touch went down while the part looked, when the part is asked to accept it.
   @export(implementation) public var isNew: Bool { value(.isNew) != 0 }
   /// Its index among the followed touches by age, from 0.
