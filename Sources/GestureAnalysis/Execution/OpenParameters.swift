@@ -99,49 +99,23 @@ extension Machine {
       for rule in part.states.flatMap({ $0.rules }) { rule.timer.map { add($0.duration) } }
     }
     for node in nodes { node.time.map(add) }
-    let bodies =
-      [setUp] + parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
-      + nodes.map { $0.reset } + nodes.flatMap { $0.handlers }.map { $0.body }
-    for body in bodies { body.forEachStart { lengths.formUnion($0.registersRead) } }
+    let bodies = [setUp] + stepCode
+    for body in bodies {
+      body.forEachStatement { if case .start(_, let time) = $0 { add(time) } }
+    }
     var count: Int
     repeat {
       count = lengths.count
       for body in bodies {
-        body.forEachAssignment { registers, value in
-          if registers.contains(where: lengths.contains) {
-            lengths.formUnion(value.registersRead)
-          }
+        body.forEachStatement { statement in
+          guard case .assign(let registers, let value) = statement,
+            registers.contains(where: lengths.contains)
+          else { return }
+          add(value)
         }
       }
     } while lengths.count > count
     return lengths
-  }
-}
-
-extension [Statement] {
-  /// Calls `visit` with the time of each timer that is started.
-  fileprivate func forEachStart(_ visit: (Value) -> Void) {
-    for statement in self {
-      switch statement {
-      case .start(_, let time): visit(time)
-      case .branch(_, let then, let otherwise):
-        then.forEachStart(visit)
-        otherwise.forEachStart(visit)
-      case .assign, .emit, .local, .stop: break
-      }
-    }
-  }
-
-  fileprivate func forEachAssignment(_ visit: (Range<RegisterID>, Value) -> Void) {
-    for statement in self {
-      switch statement {
-      case .assign(let registers, let value): visit(registers, value)
-      case .branch(_, let then, let otherwise):
-        then.forEachAssignment(visit)
-        otherwise.forEachAssignment(visit)
-      case .emit, .local, .start, .stop: break
-      }
-    }
   }
 }
 

@@ -37,10 +37,7 @@ extension Machine {
 
   /// Whether variables that handlers assign decide anything.
   private var hasDecidingVariables: Bool {
-    var assigned: Set<RegisterID> = []
-    for node in nodes {
-      for handler in node.handlers { handler.body.forEachAssigned { assigned.insert($0) } }
-    }
+    let assigned = nodes.flatMap { $0.handlers }.flatMap { $0.body }.assigned
     guard !assigned.isEmpty else { return false }
     var isRead = false
     let visit = { (value: Value) in

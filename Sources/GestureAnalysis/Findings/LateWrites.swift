@@ -35,11 +35,11 @@ extension Investigation {
   private func firstRead(
     of handler: Machine.Node.Handler, at node: NodeID, after earlier: ArraySlice<StepRecord.Handler>
   ) -> (variable: String, reader: StepRecord.Handler)? {
-    let set = handler.assignedRegisters
+    let set = handler.body.assigned
     for variable in machine.variables where !set.isDisjoint(with: variable.slot.range) {
       for reader in earlier {
         let other = machine.nodes[reader.node].handlers[reader.handler]
-        if !other.assignedRegisters.isDisjoint(with: variable.slot.range) { break }
+        if !other.body.assigned.isDisjoint(with: variable.slot.range) { break }
         if reader.node != node, subject.tree.isInside(reader.node, node),
           !registersRead(by: other.condition, other.body).isDisjoint(with: variable.slot.range)
         {
@@ -48,13 +48,5 @@ extension Investigation {
       }
     }
     return nil
-  }
-}
-
-extension Machine.Node.Handler {
-  fileprivate var assignedRegisters: Set<RegisterID> {
-    var assigned: Set<RegisterID> = []
-    body.forEachAssigned { assigned.insert($0) }
-    return assigned
   }
 }

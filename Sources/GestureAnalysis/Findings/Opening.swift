@@ -108,13 +108,7 @@ extension Investigation {
 
   /// Whether the handler may set a variable that outlives the gesture.
   private func setsLastingVariable(_ handler: Machine.Node.Handler) -> Bool {
-    var isLasting = false
-    handler.body.forEachAssigned { register in
-      for variable in machine.variables where !variable.isTransient {
-        if variable.slot.range.contains(register) { isLasting = true }
-      }
-    }
-    return isLasting
+    machine.variables.contains { !$0.isTransient && handler.body.sets($0) }
   }
 
   /// The handlers that perform something at the end of a part of a sequence, if a later part or the whole performs
@@ -192,9 +186,7 @@ extension Investigation {
 
 extension [Statement] {
   fileprivate func sets(_ variable: Machine.Variable) -> Bool {
-    var sets = false
-    forEachAssigned { if variable.slot.range.contains($0) { sets = true } }
-    return sets
+    !assigned.isDisjoint(with: variable.slot.range)
   }
 
   /// Whether it may give the variable its first value.
@@ -211,15 +203,9 @@ extension [Statement] {
 
   /// The actions that may be performed.
   var actions: Set<Int> {
-    reduce(into: []) { actions, statement in
-      switch statement {
-      case .emit(let action, _): actions.insert(action)
-      case .branch(_, let then, let otherwise):
-        actions.formUnion(then.actions)
-        actions.formUnion(otherwise.actions)
-      case .assign, .local, .start, .stop: break
-      }
-    }
+    var actions: Set<Int> = []
+    forEachStatement { if case .emit(let action, _) = $0 { actions.insert(action) } }
+    return actions
   }
 
   /// The actions that are performed in any case.

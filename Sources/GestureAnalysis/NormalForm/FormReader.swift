@@ -56,7 +56,7 @@ struct FormReader: ScalarAlgebra {
       where !pool.isNeverNaN(form) { leaves.remove(self.names[register]) }
     }
     leaves = leaves.filter { if case .leaf = pool[$0].operation { true } else { false } }
-    let bodies = machine.bodiesOfCode
+    let bodies = [machine.setUp] + machine.stepCode
     var old: Set<FormPool.Form>
     repeat {
       old = leaves
@@ -198,24 +198,9 @@ struct FormNames {
 }
 
 extension Machine {
-  /// All code, including the set-up.
-  fileprivate var bodiesOfCode: [[Statement]] {
-    [setUp] + nodes.map { $0.reset } + nodes.flatMap { $0.handlers }.map { $0.body }
-      + parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
-  }
-
   /// The registers that code may write after the set-up. A reset to the first value also writes.
   fileprivate var assignedRegisters: Set<RegisterID> {
-    var assigned: Set<RegisterID> = []
-    let insert = { (register: RegisterID) in _ = assigned.insert(register) }
-    for node in nodes {
-      node.reset.forEachAssigned(insert)
-      for handler in node.handlers { handler.body.forEachAssigned(insert) }
-    }
-    for rule in parts.flatMap({ $0.states }).flatMap({ $0.rules }) {
-      rule.body.forEachAssigned(insert)
-    }
-    return assigned
+    stepCode.reduce(into: []) { $0.formUnion($1.assigned) }
   }
 }
 

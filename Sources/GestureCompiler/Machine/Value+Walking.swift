@@ -102,9 +102,22 @@ extension [Statement] {
       for register in registers { visit(register) }
     }
   }
+
+  /// The registers that the statements assign.
+  package var assigned: Set<RegisterID> {
+    var assigned: Set<RegisterID> = []
+    forEachAssigned { assigned.insert($0) }
+    return assigned
+  }
 }
 
 extension Machine {
+  /// The code of steps: rules, resets and handlers.
+  package var stepCode: [[Statement]] {
+    parts.flatMap { $0.states }.flatMap { $0.rules }.map { $0.body }
+      + nodes.map { $0.reset } + nodes.flatMap { $0.handlers }.map { $0.body }
+  }
+
   /// Changes all code: set-up, rules, resets and handlers.
   package mutating func mapCode(_ transform: ([Statement]) -> [Statement]) {
     func change(_ code: inout [Statement]) { if !code.isEmpty { code = transform(code) } }

@@ -170,12 +170,6 @@ extension Machine.Part {
       lasting.formUnion(variable.slot.range)
     }
     if lasting.isEmpty { return [] }
-    var assigned: Set<RegisterID> = []
-    for state in states {
-      for rule in state.rules {
-        rule.body.forEachAssigned { if lasting.contains($0) { assigned.insert($0) } }
-      }
-    }
-    return assigned
+    return states.flatMap { $0.rules }.flatMap { $0.body }.assigned.intersection(lasting)
   }
 }

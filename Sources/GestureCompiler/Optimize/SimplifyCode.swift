@@ -73,8 +73,6 @@ extension [Statement] {
   }
 
   private func changes(_ condition: Value) -> Bool {
-    var changes = false
-    forEachAssigned { if condition.reads(register: $0) { changes = true } }
-    return changes
+    assigned.contains { condition.reads(register: $0) }
   }
 }

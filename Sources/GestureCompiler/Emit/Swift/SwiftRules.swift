@@ -178,9 +178,5 @@ extension SwiftEmitter {
 
 extension [Statement] {
   /// Whether the statements assign any register.
-  var writes: Bool {
-    var result = false
-    forEachAssigned { _ in result = true }
-    return result
-  }
+  var writes: Bool { !assigned.isEmpty }
 }

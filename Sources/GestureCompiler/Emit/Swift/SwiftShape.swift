@@ -138,10 +138,7 @@ extension Machine.Part {
   /// Whether a rule for the first touch may change a register that the durations of the first timers read.
   fileprivate var armsFirst: Bool {
     guard let rules = states.first?.rules else { return false }
-    var assigned: Set<RegisterID> = []
-    for rule in rules where rule.event == .down {
-      rule.body.forEachAssigned { assigned.insert($0) }
-    }
+    let assigned = rules.filter { $0.event == .down }.flatMap { $0.body }.assigned
     return rules.contains { rule in
       rule.timer.map { !registersRead(by: $0.duration, []).isDisjoint(with: assigned) } ?? false
     }

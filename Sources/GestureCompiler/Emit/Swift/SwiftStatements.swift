@@ -86,9 +86,7 @@ extension SwiftEmitter {
       }
     }
     out.close()
-    var written: [RegisterID] = []
-    (then + otherwise).forEachAssigned { written.append($0) }
-    for register in written { forget(register) }
+    for register in (then + otherwise).assigned { forget(register) }
   }
 
   /// Adds a block. Names that are bound in it are unknown outside.
