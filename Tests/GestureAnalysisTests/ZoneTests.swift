@@ -1,5 +1,6 @@
 import FormSupport
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureAnalysis
@@ -21,6 +22,22 @@ private func possible(_ random: () -> TimeSystem) -> (TimeSystem, Zone) {
   ) -> TimeSystem {
     TimeSystem.random(
       seed % 3 == 0 ? 4 : 3, constraints: 7, upTo: 8, reach: reach, using: &randomness)
+  }
+
+  /// The representatives and readable times themselves: others may be as right, and make other traces.
+  @Test func `representatives of random zones`() throws {
+    var record = ""
+    for seed in Self.seeds where seed % 3 == 0 {
+      var randomness = Randomness(seed: seed)
+      let count = seed % 2 == 0 ? 4 : 3
+      let system = TimeSystem.random(
+        count, constraints: Int(seed % 7), upTo: 40_000_000, using: &randomness)
+      guard let zone = system.zone else { continue }
+      record += "\(seed): \(zone.representative(at: 0))"
+      let times = Schedule.times(of: count, under: system.constraints, moves: [1])
+      record += " \(times.map { "\($0)" } ?? "none")\n"
+    }
+    try expectGolden(record, at: "Goldens/representatives.txt")
   }
 
   @Test(arguments: seeds)

@@ -1,5 +1,6 @@
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 
 @testable import GestureAnalysis
 
@@ -38,7 +39,9 @@ enum WholeText {
     var text = "complete \(explorer.isComplete)\n"
     for (number, state) in explorer.states.enumerated() {
       text += "state \(number): depth \(explorer.walk.depths[number]), fingers \(state.key.fingers)"
-      text += ", timers \(explorer.facts[number]?.timers.count ?? -1)\n" + zone(state.zone)
+      text += ", variables \(state.key.variables), memory"
+      text += " \(checksum("\(state.key.machines.map { $0.words })"))\n" + zone(state.zone)
+      text += explorer.facts[number].map { "  \($0)\n" } ?? ""
     }
     for step in explorer.steps { text += self.step(step) }
     text += "recognitions \(explorer.recognitions.map { "\($0.from)-\($0.to)" })\n"
@@ -75,13 +78,21 @@ enum WholeText {
   static func graph(_ prover: Prover) -> String {
     var text = "complete \(prover.isComplete), work \(prover.work)\n"
     for (state, steps) in zip(prover.states, prover.steps) {
-      text += "state\n" + zone(state.zone)
+      text +=
+        "state \(checksum("\(state.key.state.words)")) \(state.key.watch)\n" + zone(state.zone)
       for saved in state.key.outside.terms {
         let term = saved.term
         text += "  \(saved.number) = \(form(term.form)) + \(term.constant) exact \(term.isExact)\n"
       }
       for fact in state.facts { text += "  \(form(fact.form)) in \(fact.range)\n" }
       for step in steps { text += "  \(step.stimulus) -> \(step.to): \(step.record.outputs)\n" }
+    }
+    text += "stuck \(prover.stuck.map { "\($0)" }.sorted())\n"
+    text += "seen \(prover.seen.rules.map { "\($0)" }.sorted())\n"
+    text += "gates \(prover.seen.gates.map { "\($0)" }.sorted())\n"
+    for (key, delay) in prover.delays.delays.sorted(by: { "\($0.key)" < "\($1.key)" }) {
+      text +=
+        "delay of \(key): \(delay.least) \(delay.greatest) \(delay.blocker.map { "\($0)" } ?? "-")\n"
     }
     return text.replacing("GestureRuntime.", with: "").replacing("GestureAnalysis.", with: "")
   }
