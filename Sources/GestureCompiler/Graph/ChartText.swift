@@ -33,7 +33,7 @@ extension String {
   init(use span: Span, in files: [SourceFile]) {
     let bytes = Array(files[Int(span.file)].bytes[Int(span.start)..<Int(span.end)])
     // The last piece is the delay, which has its own box.
-    var pieces = ["", "", "", ""]
+    var pieces = ["", "", ""]
     var piece = 0
     var depth = 0
     var end: Int32 = 0
@@ -46,13 +46,12 @@ extension String {
       case .name(.where) where depth == 0 && !pieces[0].isEmpty:
         piece = 1
         continue
-      case .name(.from) where depth == 0 && !pieces[0].isEmpty: piece = 2
-      case .name(.delay) where depth == 0 && !pieces[0].isEmpty: piece = 3
+      case .name(.delay) where depth == 0 && !pieces[0].isEmpty: piece = 2
       default: break
       }
       let text = String(decoding: bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
       pieces[piece] += isApart && !pieces[piece].isEmpty ? " " + text : text
     }
-    self = pieces[0] + (pieces[2].isEmpty ? "" : " " + pieces[2])
+    self = pieces[0]
   }
 }
