@@ -120,23 +120,10 @@ extension Parser {
     return byte < 0x80 && !UnicodeScalars.isASCIINameHead(byte) && !UnicodeScalars.isDigit(byte)
   }
 
-  /// The number before its unit. Up to 15 digits and a small power of ten are exact directly.
+  /// The number before its unit.
   private func value(of token: Token, _ unit: Unit?) -> Double {
     let end = Int(token.end) - (unit?.spelling.utf8.count ?? 0)
     let digits = bytes[Int(token.start)..<end].filter { $0 != UInt8(ascii: "_") }
-    var mantissa = 0.0
-    var power = 1.0
-    var hasPoint = false
-    for digit in digits {
-      if digit == UInt8(ascii: ".") {
-        hasPoint = true
-      } else if UnicodeScalars.isDigit(digit), digits.count <= 15 {
-        mantissa = mantissa * 10 + Double(digit - 0x30)
-        power *= hasPoint ? 10 : 1
-      } else {
-        return Double(String(decoding: digits, as: UTF8.self)) ?? .infinity
-      }
-    }
-    return mantissa / power
+    return Double(String(decoding: digits, as: UTF8.self)) ?? .infinity
   }
 }
