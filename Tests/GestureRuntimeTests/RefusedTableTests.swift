@@ -13,7 +13,11 @@ import Testing
 
     mutating func add(_ attempt: String, _ body: () throws(TableError) -> Void) {
       var outcome = "taken"
-      do throws(TableError) { try body() } catch { outcome = error.message }
+      do throws(TableError) {
+        try body()
+      } catch {
+        outcome = (error.isLimit ? "limit: " : "") + error.message
+      }
       text += outcome == last ? " \(attempt)" : "\n  \(outcome): \(attempt)"
       last = outcome
     }
@@ -55,6 +59,43 @@ import Testing
       }
     }
     try expectGolden(account.text + "\n", at: "Goldens/operands-\(number).txt")
+  }
+
+  /// One more and one fewer of everything that a gesture lists, and the number of registers.
+  @Test func lists() throws {
+    let original = try Specs.table(TableTests.spec)
+    var account = Account()
+    for number in original.gestures.indices {
+      account.begin("gesture \(number)")
+      func add(_ attempt: String, _ change: (inout GestureTable) -> Void) {
+        var table = original
+        change(&table.gestures[number])
+        account.add(attempt) { () throws(TableError) in _ = try GestureProgram(verifying: table) }
+      }
+      func add<Element>(_ name: String, _ list: WritableKeyPath<GestureTable, [Element]>) {
+        guard let last = original.gestures[number][keyPath: list].last else { return }
+        add("fewer \(name)") { $0[keyPath: list].removeLast() }
+        add("one more of \(name)") { $0[keyPath: list].append(last) }
+        add("a hundred more of \(name)") {
+          $0[keyPath: list] += Array(repeating: last, count: 100)
+        }
+      }
+      add("constants", \.constants)
+      add("parameters", \.parameters)
+      add("inputs", \.inputs)
+      add("variables", \.variables)
+      add("regions", \.regions)
+      add("actions", \.actions)
+      add("timers", \.timers)
+      add("nodes", \.nodes)
+      add("parts", \.parts)
+      add("code", \.code)
+      add("probes", \.probes)
+      for count in [0, 1] + (-2...1).map({ original.gestures[number].constants.count + $0 }) {
+        add("\(count) registers") { $0.registerCount = UInt16(max(0, count)) }
+      }
+    }
+    try expectGolden(account.text + "\n", at: "Goldens/lists.txt")
   }
 
   /// Some bytes of a table, and its end.
