@@ -46,12 +46,13 @@ import Testing
     #expect(JSON.quoted("a\"\\\n\u{1}ü") == #""a\"\\\n\u0001ü""#)
   }
 
+  private static let cases = [
+    EnumTable.Case(name: "idle", fields: []),
+    EnumTable.Case(name: "dragging", fields: [FieldTable(name: "translation", type: .vector)]),
+  ]
+  private static let enums = [EnumTable(name: "State", cases: cases)]
+
   @Test func `values come back from their form`() throws {
-    let cases = [
-      EnumTable.Case(name: "idle", fields: []),
-      EnumTable.Case(name: "dragging", fields: [FieldTable(name: "translation", type: .vector)]),
-    ]
-    let enums = [EnumTable(name: "State", cases: cases)]
     let own = ValueType.enumeration(EnumID.firstDeclared)
     let values: [(GestureValue, ValueType)] = [
       (.bool(false), .bool), (.count(3), .count), (.number(2.5), .distance),
@@ -63,7 +64,7 @@ import Testing
     ]
     for (value, type) in values {
       let json = try JSON(parsing: value.json.utf8)
-      #expect(GestureValue(json, as: type, enums: enums) == value)
+      #expect(GestureValue(json, as: type, enums: Self.enums) == value)
     }
   }
 
@@ -76,6 +77,16 @@ import Testing
     for (text, type) in wrong {
       let json = try JSON(parsing: text.utf8)
       #expect(GestureValue(json, as: type) == nil, "\(text)")
+    }
+    for text in [
+      #"{"dragging":{}}"#, #"{"dragging":{"translation":[1]}}"#, #"{"dragging":{"other":[1,2]}}"#,
+      #"{"dragging":{"translation":[1,2],"other":[1,2]}}"#, #"{"dragging":[1,2]}"#, #""dragging""#,
+      #"{"dragging":{"translation":[1,2]},"idle":{}}"#, #"{"idle":{"translation":[1,2]}}"#,
+      #"{"gone":{"translation":[1,2]}}"#, "{}",
+    ] {
+      let json = try JSON(parsing: text.utf8)
+      let own = ValueType.enumeration(EnumID.firstDeclared)
+      #expect(GestureValue(json, as: own, enums: Self.enums) == nil, "\(text)")
     }
   }
 

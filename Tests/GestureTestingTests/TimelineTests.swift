@@ -1,5 +1,7 @@
+import FormSupport
 import GestureCompiler
 import GestureRuntime
+import TestSupport
 import Testing
 
 @testable import GestureTesting
@@ -104,6 +106,27 @@ import Testing
       canvas.place(note: note, at: column, from: 1, .unicode)
     }
     #expect(canvas.text == ["", "│ ╰ first", "╰ second"])
+  }
+
+  @Test func `random notes and pieces`() throws {
+    var record = ""
+    for seed in 0..<60 as Range<UInt64> {
+      var random = Randomness(seed: seed)
+      let width = Int.random(in: 4...30, using: &random)
+      var canvas = TimelineCanvas(width: width, lines: Int.random(in: 1...3, using: &random))
+      for number in 0..<Int.random(in: 1...7, using: &random) {
+        let column = Int.random(in: 0..<width, using: &random)
+        let note = String(
+          "\(number)ab cdefg h ijklmn".prefix(Int.random(in: 1...16, using: &random)))
+        if random.chance(30) {
+          record += " \(canvas.place(note, at: column, from: number % 2))"
+        } else {
+          canvas.place(note: note, at: column, from: 1, random.chance(50) ? .unicode : .ascii)
+        }
+      }
+      record += "\n" + canvas.text.map { "|\($0)\n" }.joined()
+    }
+    try expectGolden(record, at: "Data/canvas.txt")
   }
 
   @Test func `in ASCII`() throws {
