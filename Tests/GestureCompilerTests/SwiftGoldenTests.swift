@@ -55,6 +55,9 @@ import Testing
               by: -way, side: side, after: min(time, pause), number: round(total),
               held: [.primary, held.contains(.secondary) ? .secondary : .back])
           }
+          on turn.began where (isOn == true) != (mode == .both) || false == isOn {
+            total = (isOn != false) == (count > 2) ? 1 : 0
+          }
           on strokes.hit(id, place) where sides.contains(.left) && id != 3 { places = place }
         }
 

@@ -86,6 +86,14 @@ struct WholeEditor {
     return record
   }
 
+  /// The words that completions replace, with the cursor anywhere in them.
+  func replacedWords(at cursors: [Int32]) -> String {
+    cursors.map { cursor in
+      let found = index.completions(at: cursor) { WholeSpec.compile($0) }
+      return "\(place(cursor)) \(place(found.span)) \(found.items.count)\n"
+    }.joined()
+  }
+
   func completions(at cursors: [Int32]) -> String {
     var known: [String: String] = [:]
     var record = ""

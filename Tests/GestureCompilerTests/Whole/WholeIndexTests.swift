@@ -20,6 +20,13 @@ import Testing
     try expectGolden(editor.hovers(at: editor.cursors), at: "../Goldens/Whole/\(name).hovers.txt")
   }
 
+  @Test(arguments: names) func `completions inside words`(_ name: String) throws {
+    let editor = try WholeEditor(name)
+    let some = editor.cursors.enumerated().filter { $0.offset % 29 == 0 }.map { $0.element }
+    try expectGolden(
+      editor.replacedWords(at: some), at: "../Goldens/Whole/\(name).words.txt")
+  }
+
   @Test(arguments: names, 0..<6) func completions(_ name: String, _ piece: Int) throws {
     let editor = try WholeEditor(name)
     let starts = editor.starts

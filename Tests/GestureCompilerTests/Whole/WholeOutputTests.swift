@@ -46,22 +46,44 @@ import Testing
       #expect(Array(bytes) == spec.compilation.tableBytes())
     }
   }
+}
 
-  /// Checksums of the outputs of many more specs. An unintended change shows here.
-  @Test func `checksums of many specs at length`() throws {
-    let paths =
-      Repository.specs("Tests/GestureTestingTests/Scenarios")
-      + Repository.specs("Examples/Cookbook")
-      + Repository.specs("Tests/GestureCompilerTests/Swift")
-      + Repository.specs("Tests/GestureTestingTests/Conformance/Dialects")
+/// Checksums of all outputs for many more specs. An unintended change shows here.
+@Suite struct ManyOutputTests {
+  private static let pieces = 0..<24
+  private static let paths =
+    Repository.specs("Tests/GestureTestingTests/Scenarios")
+    + Repository.specs("Examples/Cookbook")
+    + Repository.specs("Tests/GestureCompilerTests/Swift")
+    + Repository.specs("Tests/GestureTestingTests/Conformance/Dialects")
+
+  /// A line for each spec of a piece.
+  private func expect(
+    _ title: String, _ piece: Int, _ texts: (inout WholeSpec) throws -> [String]
+  ) throws {
     var record = ""
-    for path in paths {
+    for (number, path) in Self.paths.enumerated() where number % Self.pieces.count == piece {
       var spec = try #require(WholeSpec(path))
-      let texts = [
-        try spec.machines(), spec.table(), spec.swift(), spec.charts(), spec.testMachines(),
-      ]
-      record += "\(path): \(texts.map { checksum($0) }.joined(separator: " "))\n"
+      record += "\(path): \(try texts(&spec).map { checksum($0) }.joined(separator: " "))\n"
     }
-    try expectGolden(record, at: "../Goldens/Whole/checksums.txt")
+    try expectGolden(record, at: "../Goldens/Whole/Many/\(title)-\(piece).txt")
+  }
+
+  @Test(arguments: pieces) func `outputs of many specs`(_ piece: Int) throws {
+    try expect("outputs", piece) { spec in
+      [try spec.machines(), spec.table(), spec.swift(), spec.charts(), spec.testMachines()]
+    }
+  }
+
+  @Test(arguments: pieces) func `plans of many specs`(_ piece: Int) throws {
+    try expect("plans", piece) { spec in [try spec.plans()] }
+  }
+
+  @Test(arguments: pieces) func `editors of many specs`(_ piece: Int) throws {
+    try expect("editors", piece) { spec in
+      let editor = WholeEditor(spec)
+      let some = editor.cursors.enumerated().filter { $0.offset % 211 == 0 }.map { $0.element }
+      return [editor.tokenText, editor.referenceText, editor.hovers(at: some)]
+    }
   }
 }

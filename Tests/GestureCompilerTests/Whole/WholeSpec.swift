@@ -52,8 +52,9 @@ struct WholeSpec {
   /// The results of the verifier: the linked code, and the structure.
   mutating func plans() throws -> String {
     guard let bytes = compilation.tableBytes() else { return "" }
-    var record = "\(bytes)\n"
-    for plan in try GestureProgram(verifying: bytes).plans {
+    let program = try GestureProgram(verifying: bytes)
+    var record = "\(bytes)\n\(program.instructions) instructions\n"
+    for plan in program.plans {
       let lists: [Any] = [plan.linkedCode, plan.nodes, plan.parts, plan.states, plan.rules]
       for list in lists { record += Self.text(list) + "\n" }
       for (label, value) in Mirror(reflecting: plan.shape).children {
