@@ -1,0 +1,84 @@
+import FormSupport
+import GestureCompiler
+import TestSupport
+import Testing
+
+@testable import GestureAnalysis
+@_spi(GestureEngine) @testable import GestureRuntime
+
+/// The pieces of searches: values of situations, watched comparisons, random runs and the next lines of runs. Other
+/// pieces find other witnesses, or none.
+@Suite struct SearchGoldenTests {
+  private static let fingers = [
+    Situation.Finger(start: Point(x: 10, y: 20), by: Vector(dx: 30, dy: -5)),
+    Situation.Finger(start: Point(x: 110, y: 40), by: Vector(dx: -12, dy: 60)),
+    Situation.Finger(start: Point(x: 60, y: 200), by: Vector(dx: 7, dy: 9)),
+  ]
+
+  @Test func `values of situations`() throws {
+    var record = ""
+    for count in 0...3 {
+      var situation = Situation(fingers: Array(Self.fingers.prefix(count)))
+      situation.pointer.pressure = 0.75
+      situation.pointer.kind = .stylus
+      situation.pointer.button = .secondary
+      situation.pointer.modifiers = [.shift, .option]
+      situation.pointer.contact = PointerContact(radius: 3, tilt: 0.5, azimuth: 1, twist: 2)
+      for (least, most) in [(1, 1), (2, 2), (1, 3), (3, 16)] {
+        let values = TouchesReadout.allCases.map { situation.value($0, least: least, most: most) }
+        record += "\(count) of \(least) to \(most): \(values)\n"
+      }
+      for most in [1, 2] {
+        record += "\(TouchReadout.allCases.map { situation.value($0, most: most) })\n"
+        let second = TouchReadout.allCases.map {
+          situation.value(SingleReadout($0, at: 1), most: most)
+        }
+        record += "\(second)\n"
+      }
+      situation.scroll = Vector(dx: 1, dy: 2)
+      record += "\(TouchReadout.allCases.map { situation.value($0, most: 1) })\n"
+      record += "\(situation.atStart.fingers)\n"
+    }
+    try expectGolden(record, at: "../Goldens/Search/situations.txt")
+  }
+
+  @Test(arguments: QuickSpec.all)
+  func `watched comparisons`(_ name: String, _ text: String) throws {
+    let machine = try QuickSpec.machine(text).machine
+    var record = ""
+    let creation = try #require(Creation(machine))
+    let code = ControlCode(machine, registers: creation.registers)
+    for site in WatchedSite.all(in: machine, code) {
+      record += "\(site.site), refreshes \(site.refreshes)\n"
+      for one in site.comparisons {
+        record += "  \(one.scalar), settled \(one.settled)\n"
+        record += "    \(one.dependence.rawValue) \(one.isInBlock) \(one.measure)\n"
+      }
+    }
+    try expectGolden(record, at: "../Goldens/Search/\(name).sites.txt")
+  }
+
+  @Test(arguments: QuickSpec.all)
+  func `random runs and their next lines`(_ name: String, _ text: String) throws {
+    let machine = try QuickSpec.machine(text).machine
+    let alphabet = try #require(InputAlphabet(machine, touches: 2))
+    var record = ""
+    for (number, hands) in [SearchHands.plain, .hands, .anyHost].enumerated() {
+      let arena = try #require(RunArena(machine, [:], hands))
+      var maker = RunMaker(
+        seed: UInt64(number), arena, mostFingers: 2, triggers: machine.triggers,
+        favourites: [0.7, 33])
+      var runs = ""
+      for count in [3, 6, 10] {
+        let run = maker.grow(Run(), by: count)
+        runs += "\(run.steps)\n"
+        var player = arena.begin()
+        player.play(run)
+        let next = NextLines(alphabet, player)
+        runs += "\(next.lifts) \(next.moves) \(next.together) \(next.downs(alphabet.pointers))\n"
+      }
+      record += "\(hands): \(checksum(runs))\n"
+    }
+    try expectGolden(record, at: "../Goldens/Search/\(name).runs.txt")
+  }
+}
