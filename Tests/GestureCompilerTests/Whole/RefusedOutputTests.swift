@@ -18,6 +18,39 @@ import Testing
     try expectGolden(texts.joined(), at: "../Goldens/Refused/newcomers.txt")
   }
 
+  // MARK: Fixes
+
+  /// The lines that each fix changes.
+  private func fixes(_ checked: Checked) -> String {
+    let files = checked.compilation.files
+    var record = ""
+    for diagnostic in checked.diagnostics {
+      for fixIt in diagnostic.fixIts where !fixIt.edits.isEmpty {
+        record += "\(diagnostic.code) \(fixIt.title) (\(fixIt.applicability))\n"
+        let old = files[Int(fixIt.edits[0].span.file)].bytes
+        let lines = applying(fixIt.edits, to: old).map { new in
+          let texts = [old, new].map { String(decoding: $0, as: UTF8.self).split(separator: "\n") }
+          return texts[1].filter { !texts[0].contains($0) }.map { "  \($0)\n" }.joined()
+        }
+        record += lines ?? "  the edits overlap\n"
+      }
+    }
+    return record
+  }
+
+  @Test(arguments: NegativeCase.all())
+  func `fixes of what is wrong on purpose`(_ negative: NegativeCase) throws {
+    let text = fixes(Checked(negative.sources, lints: true))
+    try expectGolden(text, at: "../Goldens/Fixes/\(negative.name).txt")
+  }
+
+  @Test func `fixes of mistakes of newcomers`() throws {
+    let texts = NewcomerCase.all.map {
+      "\($0.source.path)\n\(fixes(Checked([$0.source], lints: true)))"
+    }
+    try expectGolden(texts.joined(), at: "../Goldens/Fixes/newcomers.txt")
+  }
+
   // MARK: Words from elsewhere
 
   /// Some words, and texts with `@` in their place.
