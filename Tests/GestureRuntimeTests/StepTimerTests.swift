@@ -37,6 +37,23 @@ import Testing
       ])
   }
 
+  @Test func `a timer after others of its state goes on`() throws {
+    let text = """
+      recognizer late() {
+        event ticked()
+        state idle { on down -> first }
+        state first { after 50ms -> on  after 70ms -> fail }
+        active state on { after 5s -> end  every 100ms { ticked() }  on up -> end }
+      }
+      gesture Late = late()
+      """
+    var s = try Session(text)
+    s.down(1, 0, 0, 0)
+    s.advance(400)
+    let ticks = s.news().filter { $0.hasSuffix("ticked") }.map { $0.prefix { $0 != " " } }
+    #expect(ticks == ["150", "250", "350"])
+  }
+
   @Test func `timers that never come`() throws {
     for never: Duration in [.longest, .seconds(Int64.max)] {
       var s = try ticking(never, never)

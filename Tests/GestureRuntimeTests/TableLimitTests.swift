@@ -53,6 +53,37 @@ import Testing
     #expect(refusal(first, limits) == nil)
   }
 
+  /// The least of each limit that a table needs: a loader that counts less lets through what takes more.
+  @Test func `the least limits of some tables`() throws {
+    let crossing = """
+      gesture Board = race(pass: crossing(over: keys), hold: longPress(), each(line: drag(), upTo: 3)) {
+        regions keys
+        region pad
+        action hit(id: count)
+        on pass.entered(id) { hit(id: id) }
+        on pass.exited(id) { hit(id: id) }
+      }
+      """
+    var record = ""
+    for text in [TableTests.spec, StepTimerTests.ticker, crossing] {
+      let table = try Specs.table(text)
+      for (name, limit) in [
+        ("bytes", \Limits.bytes), ("instructions", \.instructions), ("regions", \.regions),
+        ("parameters", \.parameters), ("work", \.work), ("memory", \.memory),
+      ] {
+        var (low, high) = (0, Limits()[keyPath: limit])
+        while low < high {
+          let middle = (low + high) / 2
+          var limits = Limits()
+          limits[keyPath: limit] = middle
+          if refusal(table, limits) == nil { high = middle } else { low = middle + 1 }
+        }
+        record += "\(table.gestures[0].name) \(name): \(low)\n"
+      }
+    }
+    try expectGolden(record, at: "Goldens/limits.txt")
+  }
+
   @Test func `code that is jumped over counts`() throws {
     func counted(_ length: Int) throws -> Int {
       let table = try changed { gesture in
