@@ -98,7 +98,7 @@ extension RecordLine {
   }
 
   fileprivate func compared(withValues: Bool, withReasons: Bool) -> RecordLine {
-    guard case .phase(let phase) = kind, !withValues || !withReasons else { return self }
+    guard case .phase(let phase) = kind else { return self }
     var bare = self
     // The last field of a failure or cancellation, if the machine keeps the reason.
     let hasReason = phase.hasReason && fields.last?.name == "reason"

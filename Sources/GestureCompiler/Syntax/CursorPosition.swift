@@ -19,12 +19,12 @@ struct CursorPosition {
   /// - Parameter offset: the start of the word under the cursor, or the cursor without a word.
   init(_ tokens: [Token], upTo offset: Int32) {
     self.tokens = tokens
-    while index < tokens.count, tokens[index].end <= offset, next() != nil {}
+    while tokens[index].end <= offset, next() != nil {}
   }
 
   /// Moves past the next token and returns it. Nil at the end.
   mutating func next() -> Token? {
-    guard index < tokens.count, tokens[index].kind != .endOfFile else { return nil }
+    guard tokens[index].kind != .endOfFile else { return nil }
     read(index)
     index += 1
     return tokens[index - 1]
