@@ -210,6 +210,10 @@ import Testing
     ("sum.dx > 10pt", "sum.dy > 10pt"),
     ("sum.dx > 10pt && times < 3", "sum.dx > 10pt || times < 3"),
     ("on slide.ended { sum += slide.way }\n", ""),
+    (
+      "on slide.ended { sum += slide.way }\n",
+      "on slide.ended { sum += slide.way }\n  on slide.ended { sum += slide.way }\n"
+    ),
     ("done(way: sum.dx)", "done(way: sum.dy)"),
     ("transient farthest", "var farthest"),
     ("var times: count = 0", "var times: count = 1"),

@@ -42,6 +42,24 @@ import Testing
     try expectGolden(record, at: "../Goldens/Search/situations.txt")
   }
 
+  @Test(arguments: [
+    ("tap()", 2), ("tap(fingers: 3)", 3), ("own(most: 1)", 2), ("own(most: 3)", 3),
+    ("own(most: 4)", 4), ("own(most: 5)", 2), ("more(most: 2)", 3), ("more(most: 3)", 4),
+    ("more(most: 4)", 4), ("more(most: 5)", 2), ("tap(fingers: 6)", 4),
+  ])
+  func `fingers that an analysis uses`(_ use: String, _ fingers: Int) throws {
+    let text = """
+      recognizer own(most: count) tracks 1...most { state idle { on down -> end } }
+      recognizer more(most: count) tracks 1...most {
+        state idle { on down -> on }
+        active state on { on extra -> cancel  on up -> end }
+      }
+      gesture G = \(use)
+      """
+    let machine = try QuickSpec.machine(text).machine
+    #expect(machine.usefulTouches(own: ["own", "more"]) == fingers)
+  }
+
   @Test(arguments: QuickSpec.all)
   func `watched comparisons`(_ name: String, _ text: String) throws {
     let machine = try QuickSpec.machine(text).machine
