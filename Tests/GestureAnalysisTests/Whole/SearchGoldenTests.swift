@@ -76,6 +76,23 @@ import Testing
     try expectGolden(record, at: "../Goldens/Search/\(name).sites.txt")
   }
 
+  /// The reports of each witness, and the reports that are kept back.
+  @Test(arguments: QuickSpec.small + QuickSpec.operators)
+  func `logs of witnesses`(_ name: String, _ text: String) throws {
+    guard let subject = Subject(try QuickSpec.machine(text).machine, touches: 1) else { return }
+    let explorer = try #require(Explorer(subject, ExplorationLimits(touches: 1, states: 25)))
+    explorer.run()
+    let names = PerNode<String?>(subject.machine.nodes.map { $0.name.isEmpty ? nil : $0.name })
+    let log = WitnessLog(subject, names: names)
+    var record = ""
+    for step in explorer.steps {
+      guard let witness = explorer.witness(for: step) else { continue }
+      record += "\(log.replay(witness))\n"
+    }
+    record = "\(explorer.steps.count) \(checksum(record))\n"
+    try expectGolden(record, at: "../Goldens/Search/\(name).logs.txt")
+  }
+
   @Test(arguments: QuickSpec.all)
   func `random runs and their next lines`(_ name: String, _ text: String) throws {
     let machine = try QuickSpec.machine(text).machine
