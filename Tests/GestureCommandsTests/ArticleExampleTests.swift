@@ -74,6 +74,33 @@ import Testing
     #expect(count == 27)
   }
 
+  /// The first script for a person with a Mac, with programs in place of Swift and Xcode that log their calls.
+  @Test func `the package is built with its plugin on a Mac`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "mac-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = "echo \"$(basename \"$PWD\") ${GESTUREC_WITHOUT_PLUGINS-plugins}\" >>\"$CALLS\""
+    for (name, script) in [("uname", "echo Darwin"), ("swift", log), ("xcodebuild", log)] {
+      let file = folder.appending(path: name)
+      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+    let calls = folder.appending(path: "calls")
+    let process = Process()
+    process.executableURL = Repository.file("Scripts/maintainers/try-on-a-mac")
+    process.arguments = ["--short"]
+    process.environment = [
+      "PATH": "\(folder.path):/usr/bin:/bin", "CALLS": calls.path, "GESTUREC_WITHOUT_PLUGINS": "1",
+    ]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let lines = try String(contentsOf: calls, encoding: .utf8).split(separator: "\n")
+    #expect(lines.filter { $0.hasPrefix("Articles ") } == ["Articles plugins", "Articles plugins"])
+    #expect(lines.count == 6)
+  }
+
   /// The specs are those that are tested, and not copies.
   @Test func `specs are those of specs`() throws {
     for (_, _, path) in Self.gestures {
