@@ -59,17 +59,17 @@
 
     open override func mouseDown(with event: NSEvent) {
       super.mouseDown(with: event)
-      door?.mouseDown(event, pointer(event))
+      press(event)
     }
 
     open override func rightMouseDown(with event: NSEvent) {
       super.rightMouseDown(with: event)
-      door?.mouseDown(event, pointer(event))
+      press(event)
     }
 
     open override func otherMouseDown(with event: NSEvent) {
       super.otherMouseDown(with: event)
-      door?.mouseDown(event, pointer(event))
+      press(event)
     }
 
     open override func mouseDragged(with event: NSEvent) {
@@ -150,6 +150,15 @@
           isCancellableByScrollGesture = scrolling.isPreventedByScrolling
         }
       #endif
+    }
+
+    /// A control inside the view follows the mouse itself, and takes the lift from the recognizer.
+    private func press(_ event: NSEvent) {
+      guard !host.mouse.isDown, isOnControl(event) else {
+        door?.mouseDown(event, pointer(event))
+        return
+      }
+      if state == .possible { state = .failed }
     }
 
     /// The host, unless another recognizer has taken over.

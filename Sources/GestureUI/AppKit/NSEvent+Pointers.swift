@@ -31,6 +31,32 @@
     }
   }
 
+  extension NSGestureRecognizer {
+    /// Whether a control inside the recognizer's view is under the pointer.
+    func isOnControl(_ event: NSEvent) -> Bool {
+      // A recognizer of SwiftUI may have no view.
+      guard let root = view ?? event.window?.contentView else { return false }
+      let hit = root.hit(GestureRuntime.Point(event.locationInWindow, in: root)) as? NSView
+      return sequence(state: hit) { next in
+        defer { next = next?.superview }
+        return next === self.view ? nil : next
+      }.contains { $0.followsMouse }
+    }
+  }
+
+  extension NSView {
+    /// Whether it is a control, or text that can be selected. Tables, images and labels are controls for AppKit, too, but
+    /// leave the mouse to the views around them.
+    fileprivate var followsMouse: Bool {
+      switch self {
+      case is NSTableView, is NSImageView: false
+      case let label as NSTextField: label.isSelectable
+      case let text as NSTextView: text.isSelectable
+      default: self is NSControl
+      }
+    }
+  }
+
   extension ScrollAmount {
     @MainActor static func delta(_ event: NSEvent) -> Vector {
       delta(

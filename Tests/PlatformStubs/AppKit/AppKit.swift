@@ -52,7 +52,9 @@ public struct Selector: Hashable, Sendable {}
   open func touchesCancelled(with event: NSEvent) { nextResponder?.touchesCancelled(with: event) }
 }
 
-@MainActor open class NSWindow: NSResponder {}
+@MainActor open class NSWindow: NSResponder {
+  open var contentView: NSView?
+}
 
 @MainActor open class NSView: NSResponder {
   public init(frame frameRect: CGRect) {
@@ -113,6 +115,16 @@ public struct Selector: Hashable, Sendable {}
   }
 }
 
+@MainActor open class NSControl: NSView {}
+@MainActor open class NSTableView: NSControl {}
+@MainActor open class NSImageView: NSControl {}
+@MainActor open class NSTextField: NSControl {
+  open var isSelectable = true
+}
+@MainActor open class NSTextView: NSView {
+  open var isSelectable = true
+}
+
 /// Scrolls with a wheel.
 @MainActor open class NSScrollView: NSView {
   @_spi(Play) public private(set) var scrolls = 0
@@ -133,10 +145,14 @@ open class NSTrackingArea: NSObject {
     public static var mouseEnteredAndExited: Options { Options(rawValue: 1) }
     public static var mouseMoved: Options { Options(rawValue: 2) }
     public static var activeInKeyWindow: Options { Options(rawValue: 32) }
+    public static var inVisibleRect: Options { Options(rawValue: 512) }
   }
+  open private(set) weak var owner: AnyObject?
   public init(
     rect: CGRect, options: Options = [], owner: Any?, userInfo: [AnyHashable: Any]? = nil
-  ) {}
+  ) {
+    self.owner = owner as? AnyObject
+  }
 }
 
 open class NSAccessibilityCustomAction: NSObject {

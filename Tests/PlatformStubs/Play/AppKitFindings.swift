@@ -104,6 +104,39 @@
     checks.expect(first.faults + second.faults, is: [], "states")
   }
 
+  /// A control takes the mouse until the button lifts, so a press on it may not begin a gesture.
+  @MainActor func controls(_ checks: inout Checks) {
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    let (label, text) = (NSTextField(frame: frame), NSTextView(frame: frame))
+    label.isSelectable = false
+    text.isSelectable = false
+    let plain = [NSTableView(frame: frame), NSImageView(frame: frame), label, text]
+    let busy = [NSControl(frame: frame), NSTextField(frame: frame), NSTextView(frame: frame)]
+    for view in plain + busy {
+      let card = NSView(frame: frame)
+      card.addSubview(view)
+      let isPlain = plain.contains { $0 === view }
+      for isAttached in [true, false] {
+        let recognizer = MachineGestureRecognizer(GestureButton()) { _ in }
+        let event = FakeEvent(10, 40)
+        event.screen = NSWindow()
+        event.screen?.contentView = card
+        if isAttached { recognizer.view = card }
+        recognizer.mouseDown(with: event)
+        checks.expect(recognizer.host.isPressed, is: isPlain, "a press on \(type(of: view))")
+        checks.expect(recognizer.state == .failed, is: !isPlain, "its end")
+      }
+    }
+    // A gesture of the control itself, and a second button of a mouse that is down.
+    let control = NSControl(frame: frame)
+    let recognizer = MachineGestureRecognizer(GestureButton()) { _ in }
+    recognizer.view = control
+    recognizer.mouseDown(with: FakeEvent(10, 40))
+    control.addSubview(NSControl(frame: frame))
+    recognizer.rightMouseDown(with: FakeEvent(10, 40))
+    checks.expect(recognizer.host.isPressed, "a press that has begun")
+  }
+
   private final class Behind: NSView {
     var heard: [String] = []
     override func scrollWheel(with event: NSEvent) { heard.append(#function) }

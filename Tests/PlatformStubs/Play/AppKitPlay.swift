@@ -16,6 +16,7 @@
     checks.finding("fingers on a screen", screen)
     checks.finding("a second recognizer for one host", takeover)
     checks.finding("events that the view does not use", unused)
+    checks.finding("a control in the view of a recognizer", controls)
   }
 
   final class FakeEvent: NSEvent {
@@ -26,12 +27,14 @@
     var momentum: NSEvent.Phase = []
     var amount = 0.0
     var touches: [NSTouch.Phase.RawValue: [FakeTouch]] = [:]
+    var screen: NSWindow?
     init(_ x: Double, _ y: Double, _ time: Double = 100) {
       super.init()
       place = CGPoint(x: x, y: y)
       self.time = time
     }
     override var timestamp: TimeInterval { time }
+    override var window: NSWindow? { screen }
     override var locationInWindow: CGPoint { place }
     override var modifierFlags: NSEvent.ModifierFlags { .command }
     override var buttonNumber: Int { button }
