@@ -33,6 +33,22 @@ import Testing
     #expect(window.seers() == [])
   }
 
+  /// The two fingers lie 50 points on both sides of the pointer, which may be outside the view.
+  @Test(arguments: Route.allCases)
+  func `a pinch on a touchpad is of the view under the pointer`(_ route: Route) throws {
+    let window = try FakeWindow(WindowConflictTests.text, route)
+    try window.add("picture", "Picture", Rect(x: 0, y: 0, width: 40, height: 40))
+    window.layOut()
+    let (host, event) = (window.window.host, window.event(.move, Point(x: 20, y: 20)))
+    host.pinch(.magnification, .began, by: 0, event)
+    host.pinch(.magnification, .changed, by: 1, event)
+    host.pinch(.magnification, .ended, by: 0, event)
+    #expect(window.takeWithoutTimes() == ["picture zoomed(scale: 2.0)"])
+    window.tap(20, 20)
+    window.down(70, 20)
+    #expect(window.seers() == [])
+  }
+
   @Test(arguments: Route.allCases)
   func `the view that is drawn last is in front`(_ route: Route) throws {
     let window = try FakeWindow(Self.text, route)

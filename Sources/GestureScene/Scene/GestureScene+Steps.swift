@@ -150,7 +150,7 @@ extension GestureScene {
 
   /// Lets the seats that will see the touch join a contest, with room for all touches that go down in this step.
   func findTakers(of event: PointerEvent, downs: Int) {
-    tree.findPath(at: event.location) { isLockedOut($0) }
+    tree.findPath(at: hitPlace ?? event.location) { isLockedOut($0) }
     joinPath(tree.path)
     touches.add(event.touch, tree.path)
     for (index, seat) in tree.path.enumerated() {

@@ -17,6 +17,8 @@ public final class GestureScene {
   @exclusivity(unchecked) var pointed: ContiguousArray<Int> = []
   /// The plan of each gesture that has a machine in the scene.
   private var plans: [ObjectIdentifier: PartPlan] = [:]
+  /// The place where all touches go down for the hit test. Nil for the place of each touch.
+  @exclusivity(unchecked) package var hitPlace: Point?
   @exclusivity(unchecked) var isStepping = false
   /// Counts the calls that fire timers.
   @exclusivity(unchecked) var timedCalls: UInt64 = 0

@@ -6,6 +6,7 @@
     func receiveTouches(of view: View) {
       let recognizer = SceneRecognizer(host)
       view.addGestureRecognizer(recognizer)
+      recognizer.hover = HoverReceiver(view, host)
       recognizer.wheel = WheelMonitor { [weak self, weak view] event in
         guard let self, let view else { return false }
         return self.scroll(event, in: view)
@@ -23,9 +24,39 @@
     }
   }
 
-  /// The recognizer of a window. It keeps the monitor of wheels for as long as the view has the recognizer.
+  /// The recognizer of a window. It keeps the objects that receive other events, for as long as the view has the
+  /// recognizer.
   private final class SceneRecognizer: MachineGestureRecognizer<SceneMachine> {
     var wheel: WheelMonitor?
+    var hover: HoverReceiver?
+  }
+
+  /// Receives a pointer that presses no button, by a tracking area of the window's view. Recognizers do not receive it.
+  private final class HoverReceiver: NSResponder {
+    private weak var root: NSView?
+    private weak var host: GestureHost<SceneMachine>?
+
+    init(_ root: NSView, _ host: GestureHost<SceneMachine>) {
+      self.root = root
+      self.host = host
+      super.init()
+      root.addTrackingArea(
+        NSTrackingArea(
+          rect: .zero,
+          options: [.mouseMoved, .mouseEnteredAndExited, .activeInKeyWindow, .inVisibleRect],
+          owner: self, userInfo: nil))
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func mouseMoved(with event: NSEvent) {
+      let place = GestureRuntime.Point(event.locationInWindow, in: root)
+      host?.mouseMoved(PointerEvent(event, at: place))
+    }
+
+    override func mouseExited(with event: NSEvent) {
+      host?.mouseLeft(at: Timestamp(uptime: event.timestamp))
+    }
   }
 
   extension NSView: TreeView {

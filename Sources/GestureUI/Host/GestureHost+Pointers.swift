@@ -88,6 +88,9 @@ extension GestureHost {
   private func send(_ phase: PointerEvent.Phase?, _ event: PointerEvent) {
     guard let phase else { return }
     let (first, second) = pinch.locations
+    // The fingers may lie outside the view that the pointer is over.
+    setHitPlace?(event.location)
+    defer { setHitPlace?(nil) }
     handle(
       [(TouchKey.pinch(0), first), (.pinch(1), second)].map { key, place in
         (key, PointerEvent(phase: phase, at: place, time: event.time, modifiers: event.modifiers))

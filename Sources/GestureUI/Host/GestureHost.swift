@@ -35,8 +35,11 @@ public final class GestureHost<Machine: GestureMachine> {
   var pinch = PinchFingers()
   /// The number of fingers that SwiftUI has shown, one after the other.
   var fingers = 0
-  /// Receives scrolling in place of the machine. Returns true to keep it from scroll views.
-  var scrollDoor: (@MainActor (Vector, PointerEvent) -> Bool)?
+  /// Sets the place whose surfaces see touches that go down. Nil for the place of each touch.
+  var setHitPlace: (@MainActor (Point?) -> Void)?
+  /// Receives scrolling in place of the machine. The Bool is whether it goes on after a flick. Returns true to keep it
+  /// from scroll views.
+  var scrollDoor: (@MainActor (Vector, PointerEvent, Bool) -> Bool)?
   /// Closures that measure views before each step, each for the region that it sets.
   var measures: [RegionKey: @MainActor () -> Void] = [:]
   /// The coordinates of touches.

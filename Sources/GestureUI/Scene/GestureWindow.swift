@@ -23,8 +23,10 @@ import GestureScene
     contents = machine.contents
     host = GestureHost(machine, clock: clock) { $0.performNext() }
     host.onChange(of: { $0.said.call }) { [unowned self] _, _ in announce() }
-    // SwiftUI does not tell whether a scroll view is under the pointer.
-    host.scrollDoor = { [unowned self] in scroll(by: $0, $1, movesContent: false) }
+    host.setHitPlace = { [contents] in contents.scene.hitPlace = $0 }
+    host.scrollDoor = { [unowned self] delta, event, isMomentum in
+      scroll(by: delta, event, movesContent: !isMomentum && isScrolled(at: event.location))
+    }
     host.measures[RegionKey(path: \SceneMachine.self)] = { [unowned self] in measure() }
   }
 

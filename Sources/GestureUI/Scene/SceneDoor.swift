@@ -54,6 +54,12 @@ extension GestureWindow {
     return false
   }
 
+  /// Whether a scroll view shows this point of the window. SwiftUI tells the bounds of a scroll view only to the views
+  /// inside it.
+  func isScrolled(at point: Point) -> Bool {
+    slots.contains { $0.clip?.contains(point) ?? false }
+  }
+
   private func forEachMember(of touch: TouchKey, _ body: (SceneMember) -> Void) {
     guard let number = host.touch(of: touch) else { return }
     scene.forEachSurface(ofTouch: number) { surface in

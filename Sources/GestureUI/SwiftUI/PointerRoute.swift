@@ -66,7 +66,7 @@
         _ event: NSEvent, _ place: GestureRuntime.Point, _ policy: ScrollPolicy
       ) -> Bool {
         let (delta, pointer) = (ScrollAmount.delta(event), PointerEvent(event, at: place))
-        if let scrollDoor { return scrollDoor(delta, pointer) }
+        if let scrollDoor { return scrollDoor(delta, pointer, event.isMomentum) }
         scroll(by: delta, pointer)
         return policy.preventsScrolling && driver.machine.phase == .active
       }

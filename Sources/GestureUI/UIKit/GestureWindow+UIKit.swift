@@ -1,9 +1,15 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
   import GestureRuntime
-  import UIKit
+  public import UIKit
 
   extension GestureWindow {
     func receiveTouches(of view: View) { view.addGestureRecognizer(SceneRecognizer(self)) }
+
+    /// Passes on an action of a recognizer for hovering, a wheel, or a touchpad to the gestures under the pointer. Call it
+    /// in the action of that recognizer, as for `MachineGestureRecognizer`.
+    public func pass(_ recognizer: UIGestureRecognizer) {
+      (host.source as? SceneRecognizer)?.pass(recognizer)
+    }
   }
 
   extension UIView: TreeView {

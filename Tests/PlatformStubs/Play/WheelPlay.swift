@@ -1,7 +1,22 @@
+import GestureRuntime
+import GestureUI
+
+/// A tooltip that shows immediately, and its actions.
+@MainActor final class HoverLog {
+  let tooltip = GestureHost(Tooltip(delay: .zero))
+  private(set) var actions: [Tooltip.Action] = []
+
+  init() {
+    tooltip.keep(\.frames.target) { GestureRuntime.Rect(x: 0, y: 0, width: 50, height: 50) }
+    tooltip.perform = { [unowned self] in actions.append($0) }
+  }
+}
+
 #if canImport(AppKit)
   @_spi(Play) import AppKit
   import GestureRuntime
   import GestureUI
+  @_spi(Play) import SwiftUI
 
   /// A list that a wheel scrolls, with a button inside, next to a view that no wheel scrolls.
   @MainActor private final class Wheels {
@@ -53,10 +68,72 @@
     checks.expect(NSEvent.countOfMonitors, is: before + 1, "one monitor for each window")
   }
 
+  /// A pointer without a button reaches the gestures of a window by a tracking area.
+  @MainActor func hover(_ checks: inout Checks) {
+    let (root, gestures) = (NSView(frame: CGRect(x: 0, y: 0, width: 200, height: 200)), HoverLog())
+    // At the top, because the y axis points up.
+    let inner = NSView(frame: CGRect(x: 10, y: 130, width: 50, height: 50))
+    root.addSubview(inner)
+    let window = GestureWindow(in: root)
+    window.add(gestures.tooltip, to: inner)
+    guard let tracker = root.trackingAreas.first?.owner as? NSResponder else {
+      return checks.expect(false, "an area is tracked")
+    }
+    tracker.mouseMoved(with: FakeEvent(15, 175))
+    checks.expect(gestures.actions, is: [.show(at: .init(x: 5, y: 5))], "a pointer that comes")
+    tracker.mouseExited(with: FakeEvent(0, 0, 100.1))
+    checks.expect(gestures.actions.last, is: .hide, "a pointer that goes")
+    checks.expect(type(of: tracker).init(coder: NSCoder()) == nil, "no file form")
+  }
+
+  /// A button in a scroll view of SwiftUI.
+  private struct Scrolled: SwiftUI.View {
+    let button: GestureHost<GestureButton>
+    let scrolling: ScrollPolicy
+
+    var body: some SwiftUI.View {
+      ScrollView {
+        Color.red.gesture(button, scrolling: scrolling)
+          .played(at: CGRect(x: 10, y: 10, width: 50, height: 200))
+      }
+      .played(at: CGRect(x: 0, y: 0, width: 100, height: 100))
+      .gestureScene()
+    }
+  }
+
+  /// SwiftUI tells the views in a scroll view of its bounds. A wheel inside them takes the press away.
+  @MainActor func scrolledViews(_ checks: inout Checks) {
+    for policy in [ScrollPolicy.race, .yield, .both] {
+      let (graph, button) = (Graph(), GestureHost(GestureButton()))
+      graph.show(Scrolled(button: button, scrolling: policy))
+      func wheel(_ y: Double, momentum: NSEvent.Phase = []) -> Bool {
+        graph.hover(at: CGPoint(x: 20, y: y))
+        let event = FakeEvent(20, Double(graph.height) - y)
+        event.amount = -1
+        event.momentum = momentum
+        return event.post()
+      }
+      func press() {
+        for recognizer in graph.recognizers {
+          recognizer.mouseDown(with: FakeEvent(20, Double(graph.height) - 20))
+        }
+      }
+      press()
+      checks.expect(button.isPressed, "the button is pressed: \(policy)")
+      _ = wheel(20, momentum: .changed)
+      _ = wheel(150)
+      checks.expect(button.isPressed, "a flick, or a wheel elsewhere, ends no press: \(policy)")
+      checks.expect(wheel(20), is: policy != .race, "the view scrolls: \(policy)")
+      checks.expect(button.isPressed, is: policy != .yield, "the press goes on: \(policy)")
+      graph.show(EmptyView())
+    }
+  }
+
   /// The wheel reaches the gestures of a window, and the monitor goes with the window.
   @MainActor func wheelGoes(_ checks: inout Checks) {
     let before = NSEvent.countOfMonitors
     wheels(&checks)
+    hover(&checks)
     checks.expect(NSEvent.countOfMonitors, is: before, "no monitor is left")
   }
 #endif

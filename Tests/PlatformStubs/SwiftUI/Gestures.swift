@@ -156,10 +156,14 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 
 public struct GeometryProxy {
   let global: CGRect
+  let scroll: CGRect?
   let origins: [String: CGPoint]
   public var size: CGSize { global.size }
   /// Nil if the view is not in a view with this name.
-  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { nil }
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+    guard coordinateSpace == .scrollView else { return nil }
+    return scroll?.offsetBy(dx: -global.origin.x, dy: -global.origin.y)
+  }
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     switch coordinateSpace {
     case .global: return global

@@ -22,8 +22,9 @@ import Observation
   var attached: [String: AnyObject] = [:]
   var hovers: [String: (CGPoint?) -> Void] = [:]
   var drags: [String: DragSink] = [:]
-  /// The frame of the view that is being made.
+  /// The frame of the view that is being made, and of the innermost scroll view around it.
   var frame = CGRect.zero
+  var scrollFrame: CGRect?
   /// The values for the views that are being made, and those that these views have passed outwards.
   var environment = EnvironmentValues()
   var preferences: [ObjectIdentifier: Any] = [:]

@@ -29,7 +29,8 @@ extension View {
   ) -> some View {
     played { graph, path, make in
       make()
-      let proxy = GeometryProxy(global: graph.frame, origins: graph.origins)
+      let proxy = GeometryProxy(
+        global: graph.frame, scroll: graph.scrollFrame, origins: graph.origins)
       // Only a value that differs from the last one is reported, and the first one.
       graph.observe(path, transform(proxy), isInitial: true) { action($1) }
     }
@@ -98,6 +99,12 @@ extension _Container {
 public struct ScrollView<Content: View>: _Primitive, _Container {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  func visit(_ graph: Graph, _ path: String) {
+    let outer = graph.scrollFrame
+    graph.scrollFrame = graph.frame
+    graph.visit(content, at: path + "/0")
+    graph.scrollFrame = outer
+  }
 }
 public struct ZStack<Content: View>: _Primitive, _Container {
   let content: Content
