@@ -37,8 +37,7 @@ public final class GestureHost<Machine: GestureMachine> {
   var fingers = 0
   /// Sets the place whose surfaces see touches that go down. Nil for the place of each touch.
   var setHitPlace: (@MainActor (Point?) -> Void)?
-  /// Receives scrolling in place of the machine. The Bool is whether it goes on after a flick. Returns true to keep it
-  /// from scroll views.
+  /// Receives a scroll, and whether it is the rest of a flick. Returns true to keep the scroll from scroll views.
   var scrollDoor: (@MainActor (Vector, PointerEvent, Bool) -> Bool)?
   /// Closures that measure views before each step, each for the region that it sets.
   var measures: [RegionKey: @MainActor () -> Void] = [:]
