@@ -66,9 +66,8 @@ def is_of_platform(path, name):
     if not path.startswith("Sources/GestureUI/"):
         return False
     name = re.escape(name.split("(")[0])
-    return any(re.search(rf"\b{name}\b", "\n".join(source.lines(other)))
-               for folder in ("AppKit", "SwiftUI", "UIKit")
-               for other in glob.glob(f"Sources/GestureUI/{folder}/*.swift"))
+    texts = (source.lines(other) for other in glob.glob("Sources/GestureUI/*/*.swift"))
+    return any(text[0].startswith("#if ") and re.search(rf"\b{name}\b", "\n".join(text)) for text in texts)
 
 
 def is_counted(each):
