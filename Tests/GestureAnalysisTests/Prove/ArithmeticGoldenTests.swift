@@ -1,9 +1,9 @@
 import FormSupport
+@_spi(GestureEngine) import GestureRuntime
 import TestSupport
 import Testing
 
 @testable import GestureAnalysis
-@testable import GestureRuntime
 
 /// The results of computations and comparisons with unknown numbers, and the facts that each answer teaches. A prover
 /// that knows less proves less, and no run refutes it.

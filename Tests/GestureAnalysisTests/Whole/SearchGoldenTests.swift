@@ -1,10 +1,10 @@
 import FormSupport
 import GestureCompiler
+@_spi(GestureEngine) import GestureRuntime
 import TestSupport
 import Testing
 
 @testable import GestureAnalysis
-@_spi(GestureEngine) @testable import GestureRuntime
 
 /// The pieces of searches: values of situations, watched comparisons, random runs and the next lines of runs. Other
 /// pieces find other witnesses, or none.
