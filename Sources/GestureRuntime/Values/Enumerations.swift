@@ -19,70 +19,68 @@ public enum ModifierKey: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case shift, control, option, command
 }
 
-/// A set of cases of an enumeration. The raw value of a case is its bit.
-public struct CaseSet<Case: RawRepresentable<UInt8>>: OptionSet, Hashable, Sendable,
-  BitwiseCopyable
-{
+/// The language's `directions`.
+public struct Directions: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
   @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// The set of this one case.
-  @export(implementation) public init(_ member: Case) { rawValue = 1 << member.rawValue }
-}
-
-/// The language's `directions`.
-public typealias Directions = CaseSet<Direction>
-
-extension Directions {
+  /// The set of this one direction.
+  @export(implementation) public init(_ direction: Direction) { rawValue = 1 << direction.rawValue }
   /// The set of `left`, towards smaller x.
-  @export(implementation) public static var left: Self { Self(.left) }
+  @export(implementation) public static var left: Directions { Directions(.left) }
   /// The set of `right`, towards greater x.
-  @export(implementation) public static var right: Self { Self(.right) }
+  @export(implementation) public static var right: Directions { Directions(.right) }
   /// The set of `up`, towards smaller y.
-  @export(implementation) public static var up: Self { Self(.up) }
+  @export(implementation) public static var up: Directions { Directions(.up) }
   /// The set of `down`, towards greater y.
-  @export(implementation) public static var down: Self { Self(.down) }
+  @export(implementation) public static var down: Directions { Directions(.down) }
 }
 
 /// The language's `kinds`.
-public typealias PointerKinds = CaseSet<PointerKind>
-
-extension PointerKinds {
+public struct PointerKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The set of this one kind.
+  @export(implementation) public init(_ kind: PointerKind) { rawValue = 1 << kind.rawValue }
   /// The set of `touch`.
-  @export(implementation) public static var touch: Self { Self(.touch) }
+  @export(implementation) public static var touch: PointerKinds { PointerKinds(.touch) }
   /// The set of `mouse`.
-  @export(implementation) public static var mouse: Self { Self(.mouse) }
+  @export(implementation) public static var mouse: PointerKinds { PointerKinds(.mouse) }
   /// The set of `stylus`.
-  @export(implementation) public static var stylus: Self { Self(.stylus) }
+  @export(implementation) public static var stylus: PointerKinds { PointerKinds(.stylus) }
 }
 
 /// The language's `buttons`.
-public typealias PointerButtons = CaseSet<PointerButton>
-
-extension PointerButtons {
+public struct PointerButtons: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The set of this one button.
+  @export(implementation) public init(_ button: PointerButton) { rawValue = 1 << button.rawValue }
   /// The set of `primary`, which fingers press.
-  @export(implementation) public static var primary: Self { Self(.primary) }
+  @export(implementation) public static var primary: PointerButtons { PointerButtons(.primary) }
   /// The set of `secondary`.
-  @export(implementation) public static var secondary: Self { Self(.secondary) }
+  @export(implementation) public static var secondary: PointerButtons { PointerButtons(.secondary) }
   /// The set of `tertiary`.
-  @export(implementation) public static var tertiary: Self { Self(.tertiary) }
+  @export(implementation) public static var tertiary: PointerButtons { PointerButtons(.tertiary) }
   /// The set of `back`.
-  @export(implementation) public static var back: Self { Self(.back) }
+  @export(implementation) public static var back: PointerButtons { PointerButtons(.back) }
   /// The set of `forward`.
-  @export(implementation) public static var forward: Self { Self(.forward) }
+  @export(implementation) public static var forward: PointerButtons { PointerButtons(.forward) }
 }
 
 /// The language's `modifiers`.
-public typealias ModifierKeys = CaseSet<ModifierKey>
-
-extension ModifierKeys {
+public struct ModifierKeys: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+  @export(implementation) public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The set of this one key.
+  @export(implementation) public init(_ key: ModifierKey) { rawValue = 1 << key.rawValue }
   /// The set of `shift`.
-  @export(implementation) public static var shift: Self { Self(.shift) }
+  @export(implementation) public static var shift: ModifierKeys { ModifierKeys(.shift) }
   /// The set of `control`.
-  @export(implementation) public static var control: Self { Self(.control) }
+  @export(implementation) public static var control: ModifierKeys { ModifierKeys(.control) }
   /// The set of `option`.
-  @export(implementation) public static var option: Self { Self(.option) }
+  @export(implementation) public static var option: ModifierKeys { ModifierKeys(.option) }
   /// The set of `command`.
-  @export(implementation) public static var command: Self { Self(.command) }
+  @export(implementation) public static var command: ModifierKeys { ModifierKeys(.command) }
 }
 
 /// Why a part failed or was cancelled: the language's `reason`.

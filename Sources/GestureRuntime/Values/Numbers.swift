@@ -1,33 +1,92 @@
 // Between values of Swift and the numbers of the language: an enum is its tag, a set the bits of its
 // elements' tags, a count a whole `Double`, a duration nanoseconds.
 
-/// An enumeration of the language.
-@_spi(GestureEngine) public protocol TaggedCase: RawRepresentable<UInt8> {}
-
-@_spi(GestureEngine) extension TaggedCase {
+@_spi(GestureEngine) extension PointerKind {
   /// The case with this number, or the first case if no case has it.
-  @export(implementation) public init(tag: Double) {
-    self = Self(rawValue: UInt8(exactly: tag) ?? 0) ?? Self(rawValue: 0)!
-  }
+  @export(implementation)
+  public init(tag: Double) { self = PointerKind(rawValue: UInt8(exactly: tag) ?? 0) ?? .touch }
   /// Its raw value, as a register holds it.
   @export(implementation) public var tag: Double { Double(rawValue) }
 }
 
-@_spi(GestureEngine) extension PointerKind: TaggedCase {}
-@_spi(GestureEngine) extension PointerButton: TaggedCase {}
-@_spi(GestureEngine) extension Direction: TaggedCase {}
-@_spi(GestureEngine) extension GestureAxis: TaggedCase {}
-@_spi(GestureEngine) extension FailureReason: TaggedCase {}
-@_spi(GestureEngine) extension ModifierKey: TaggedCase {}
+@_spi(GestureEngine) extension PointerButton {
+  /// The case with this number, or the first case if no case has it.
+  @export(implementation)
+  public init(tag: Double) { self = PointerButton(rawValue: UInt8(exactly: tag) ?? 0) ?? .primary }
+  /// Its raw value, as a register holds it.
+  @export(implementation) public var tag: Double { Double(rawValue) }
+}
 
-@_spi(GestureEngine) extension CaseSet {
+@_spi(GestureEngine) extension Direction {
+  /// The case with this number, or the first case if no case has it.
+  @export(implementation)
+  public init(tag: Double) { self = Direction(rawValue: UInt8(exactly: tag) ?? 0) ?? .left }
+  /// Its raw value, as a register holds it.
+  @export(implementation) public var tag: Double { Double(rawValue) }
+}
+
+@_spi(GestureEngine) extension GestureAxis {
+  /// The case with this number, or the first case if no case has it.
+  @export(implementation)
+  public init(tag: Double) { self = GestureAxis(rawValue: UInt8(exactly: tag) ?? 0) ?? .horizontal }
+  /// Its raw value, as a register holds it.
+  @export(implementation) public var tag: Double { Double(rawValue) }
+}
+
+@_spi(GestureEngine) extension FailureReason {
+  /// The case with this number, or `other` if no case has it.
+  @export(implementation)
+  public init(tag: Double) { self = FailureReason(rawValue: UInt8(exactly: tag) ?? 0) ?? .other }
+  /// Its raw value, as a register holds it.
+  @export(implementation) public var tag: Double { Double(rawValue) }
+}
+
+@_spi(GestureEngine) extension ModifierKey {
+  /// The case with this number, or the first case if no case has it.
+  @export(implementation)
+  public init(tag: Double) { self = ModifierKey(rawValue: UInt8(exactly: tag) ?? 0) ?? .shift }
+  /// Its raw value, as a register holds it.
+  @export(implementation) public var tag: Double { Double(rawValue) }
+}
+
+@_spi(GestureEngine) extension PointerKinds {
   /// The set whose bits a register holds. Empty if the register is not a whole number of eight bits.
   @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
   /// The bits of its elements' tags as a whole number.
   @export(implementation) public var register: Double { Double(rawValue) }
-  /// Whether the set has this case.
+  /// Whether the set has this kind.
   @export(implementation)
-  public func contains(_ member: Case) -> Bool { contains(Self(member)) }
+  public func contains(_ kind: PointerKind) -> Bool { contains(PointerKinds(kind)) }
+}
+
+@_spi(GestureEngine) extension PointerButtons {
+  /// The set whose bits a register holds. Empty if the register is not a whole number of eight bits.
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  /// The bits of its elements' tags as a whole number.
+  @export(implementation) public var register: Double { Double(rawValue) }
+  /// Whether the set has this button.
+  @export(implementation)
+  public func contains(_ button: PointerButton) -> Bool { contains(PointerButtons(button)) }
+}
+
+@_spi(GestureEngine) extension Directions {
+  /// The set whose bits a register holds. Empty if the register is not a whole number of eight bits.
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  /// The bits of its elements' tags as a whole number.
+  @export(implementation) public var register: Double { Double(rawValue) }
+  /// Whether the set has this direction.
+  @export(implementation)
+  public func contains(_ direction: Direction) -> Bool { contains(Directions(direction)) }
+}
+
+@_spi(GestureEngine) extension ModifierKeys {
+  /// The set whose bits a register holds. Empty if the register is not a whole number of eight bits.
+  @export(implementation) public init(register: Double) { self.init(rawValue: bits(register)) }
+  /// The bits of its elements' tags as a whole number.
+  @export(implementation) public var register: Double { Double(rawValue) }
+  /// Whether the set has this key.
+  @export(implementation)
+  public func contains(_ key: ModifierKey) -> Bool { contains(ModifierKeys(key)) }
 }
 
 @_spi(GestureEngine) extension Int {
