@@ -141,13 +141,19 @@ char *realpath(const char *restrict path, char *restrict resolved) {
   return NEXT(char *, "realpath", const char *, char *)(path, resolved);
 }
 
+// The folder below the root that was opened last, on this thread.
+static _Thread_local DIR *listed;
+
 DIR *opendir(const char *path) {
-  if (isInside(AT_FDCWD, path) && fails("list")) return NULL;
-  return NEXT(DIR *, "opendir", const char *)(path);
+  int counts = isInside(AT_FDCWD, path);
+  if (counts && fails("list")) return NULL;
+  DIR *folder = NEXT(DIR *, "opendir", const char *)(path);
+  if (counts) listed = folder;
+  return folder;
 }
 
 struct dirent *readdir(DIR *folder) {
-  if (fails("list")) return NULL;
+  if (folder == listed && fails("list")) return NULL;
   return NEXT(struct dirent *, "readdir", DIR *)(folder);
 }
 
