@@ -54,7 +54,9 @@ public struct ReloadableProgram: Sendable {
   }
 
   /// Compiles the new text with its current imports. Diagnostics use the path of the first text.
-  /// - Parameter load: returns an imported file by its path, or nil if the file does not exist.
+  /// - Parameters:
+  ///   - text: the whole spec.
+  ///   - load: returns an imported file by its path, or nil if the file does not exist.
   public mutating func reload(
     _ text: String, load: (String) -> SourceFile? = { _ in nil }
   ) -> Outcome {
