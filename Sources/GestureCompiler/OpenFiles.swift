@@ -121,10 +121,11 @@ struct OpenFiles {
       return []
     }
     let members = last..<files.count
-    if let cycle = files[members].compactMap(\.file.cycle).first ?? newCycle(members) {
+    let known = files[members].compactMap { $0.file.cycle }.first
+    if let cycle = known ?? newCycle(members) {
       for member in members { files[member].file.cycle = cycle }
     }
-    let ready = files[max(last, 1)...].map(\.file)
+    let ready = files[max(last, 1)...].map { $0.file }
     for file in ready { places[file.identity] = nil }
     files.removeLast(ready.count)
     return ready
