@@ -30,7 +30,7 @@ public struct Compiler: Sendable {
   ///   - path: the path of the file, as messages name it.
   ///   - recordsTypes: records the types of the file's expressions, for editors.
   ///   - load: returns a file by its path, or nil if it cannot be read. The paths of imports are resolved against the
-  ///     path of the importing file. A file that was read once is not read again.
+  ///     path of the importing file. An imported file is read once, also for later calls.
   public mutating func compile(
     _ path: String, recordsTypes: Bool = false, load: (String) -> SourceFile?
   ) -> Compilation? {
@@ -95,7 +95,7 @@ extension Compiler {
       }
     }
     file = open.root
-    file.hasUnsoundImport = hasUnsoundImport(file)
+    noteErrors(inImportsOf: &file)
   }
 
   /// The result of looking for an imported file.
@@ -125,14 +125,17 @@ extension Compiler {
 
   private mutating func check(_ file: ParsedFile) {
     var (file, types) = (file, nil as TypeRecord?)
-    file.hasUnsoundImport = hasUnsoundImport(file)
+    noteErrors(inImportsOf: &file)
     _ = file.bindAndCheck(in: &known, isPrelude: false, types: &types)
     numbers[file.path] = file.number
     imported[file.number] = ImportedFile(diagnostics: file.diagnostics, cycle: file.cycle)
   }
 
-  private func hasUnsoundImport(_ file: ParsedFile) -> Bool {
-    file.imports.contains { $0.map { imported[$0]!.diagnostics.hasErrors } ?? true }
+  /// An import with errors, or without a file, leaves names unknown.
+  private func noteErrors(inImportsOf file: inout ParsedFile) {
+    for number in file.imports where number.map({ imported[$0]!.diagnostics.hasErrors }) ?? true {
+      file.diagnostics.hasErrors = true
+    }
   }
 
   /// Reports the problems of all files that `file` leads to.

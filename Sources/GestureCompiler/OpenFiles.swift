@@ -14,8 +14,6 @@ struct ParsedFile {
   var imports: [Int32?] = []
   /// The cycle that the file is on.
   var cycle: ImportCycle?
-  /// Whether an imported file has errors or is missing.
-  var hasUnsoundImport = false
 
   init(_ source: SourceFile, number: Int32, _ path: String, _ identity: String) {
     (self.source, self.number, self.path, self.identity) = (source, number, path, identity)
@@ -26,7 +24,6 @@ struct ParsedFile {
   mutating func bindAndCheck(
     in known: inout CheckedFiles, isPrelude: Bool, types: inout TypeRecord?
   ) -> (declared: CheckedFile, names: BoundFile) {
-    if hasUnsoundImport { diagnostics.hasErrors = true }
     let bound = bind(tree, source, imports: imports, isPrelude: isPrelude, in: &known.visibility)
     let result = check(bound, in: &known, types: &types, into: &diagnostics)
     if !diagnostics.hasErrors { lint(tree, into: &diagnostics) }

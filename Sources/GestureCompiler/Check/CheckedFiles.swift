@@ -39,27 +39,16 @@ enum Declared: Sendable {
 
 /// The ranges of one file's declarations in the program's lists.
 package struct CheckedFile: Sendable {
-  package private(set) var enums, constants, functions, recognizers, gestures, tests: Range<Int>
+  package let enums, constants, functions, recognizers, gestures, tests: Range<Int>
 
-  /// The empty ranges at the end of the program.
-  init(after program: CheckedProgram) {
-    func end<T>(_ list: [T]) -> Range<Int> { list.count..<list.count }
-    enums = end(program.enums)
-    constants = end(program.constants)
-    functions = end(program.functions)
-    recognizers = end(program.recognizers)
-    gestures = end(program.gestures)
-    tests = end(program.tests)
-  }
-
-  /// Ends the ranges at the end of the program.
-  mutating func end(at program: CheckedProgram) {
-    enums = enums.lowerBound..<program.enums.count
-    constants = constants.lowerBound..<program.constants.count
-    functions = functions.lowerBound..<program.functions.count
-    recognizers = recognizers.lowerBound..<program.recognizers.count
-    gestures = gestures.lowerBound..<program.gestures.count
-    tests = tests.lowerBound..<program.tests.count
+  /// - Parameter before: the ranges of all earlier declarations. Nil for the ranges of the whole program.
+  init(_ program: CheckedProgram, after before: CheckedFile? = nil) {
+    enums = (before?.enums.upperBound ?? 0)..<program.enums.count
+    constants = (before?.constants.upperBound ?? 0)..<program.constants.count
+    functions = (before?.functions.upperBound ?? 0)..<program.functions.count
+    recognizers = (before?.recognizers.upperBound ?? 0)..<program.recognizers.count
+    gestures = (before?.gestures.upperBound ?? 0)..<program.gestures.count
+    tests = (before?.tests.upperBound ?? 0)..<program.tests.count
   }
 }
 

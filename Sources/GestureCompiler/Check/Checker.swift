@@ -9,12 +9,12 @@ package func check(
   into diagnostics: inout DiagnosticBag
 ) -> (declared: CheckedFile, names: BoundFile) {
   let tree = names.outline.tree
-  var declared = CheckedFile(after: known.program)
+  let before = CheckedFile(known.program)
   var checker = Checker(names, known, types, diagnostics)
   // A second reference would make the checker copy the declarations of all earlier files.
   known = CheckedFiles()
   checker.checkDeclarations(tree.declarations)
-  declared.end(at: checker.known.program)
+  let declared = CheckedFile(checker.known.program, after: before)
   if !checker.diagnostics.hasErrors { checker.reportLost(tree, declared) }
   (known, types, diagnostics) = (checker.known, checker.record, checker.diagnostics)
   var names = names
