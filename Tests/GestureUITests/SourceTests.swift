@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a compiler without Apple's frameworks cannot refuse in the adapters.
+/// Rules for the sources of the adapters. A compiler without Apple's frameworks does not find a breach.
 @Suite struct SourceTests {
   /// The text of each Swift file in a folder of `Sources`, without comments.
   private func sources(_ folder: String) throws -> [(name: String, text: String)] {
