@@ -19,8 +19,6 @@ public struct RegionFrames: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     for (id, rect) in frames { self[id] = rect }
   }
 
-  /// The number of ids that have a frame.
-  public var count: Int { entries.count }
   /// The ids that have a frame, in ascending order.
   public var ids: [Int] { entries.map { $0.id } }
 
