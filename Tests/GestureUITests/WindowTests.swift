@@ -173,11 +173,9 @@ import Testing
     }
     window.down(50, 50)
     #expect(window.deadline != nil)
-    for _ in 0..<100 where host.phase != .active {
-      await Task.yield()
-      window.clock.advance(by: .milliseconds(1))
-      await Task.yield()
-    }
+    for _ in 0..<1_000_000 where window.clock.deadlines.isEmpty { await Task.yield() }
+    window.clock.advance(by: .milliseconds(80))
+    for _ in 0..<1_000_000 where host.phase != .active { await Task.yield() }
     #expect(host.phase == .active)
     #expect(count.withLock { $0 } == 1)
     #expect(window.take() == ["80 entry highlighted"])
