@@ -44,7 +44,7 @@ public struct Analysis: Sendable {
     /// The bounds of the exploration: `5 places, 2 fingers, 1 kind of pointer`.
     package var bounds: String
     /// The number of zones.
-    public var states: Int
+    package var states: Int
     /// The latencies of the actions, and of all named parts except parts that are never recognized.
     public var latencies: [Latency]
     /// The named parts and the actions without a latency, in the order of the file, because they were never seen to be

@@ -1,9 +1,9 @@
 internal import GestureJSON
-public import GestureRuntime
+package import GestureRuntime
 
 extension GestureValue {
   /// The value as JSON, in seconds, points and radians. A number that is not finite is `null`.
-  public var json: String {
+  package var json: String {
     switch self {
     case .bool(let value): "\(value)"
     case .count(let value): "\(value)"

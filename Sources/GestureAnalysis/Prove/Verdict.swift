@@ -12,7 +12,7 @@ public enum Verdict: Hashable, Sendable {
   /// The proof. Nil if the verdict is not a proof.
   package var proof: Proof? { if case .proved(let proof) = self { proof } else { nil } }
   /// Whether no run does anything else. An answer that a trace shows is confirmed, not proved.
-  public var isProved: Bool { proof != nil }
+  package var isProved: Bool { proof != nil }
   /// The verdict if no proof can be trusted.
   var withoutProof: Verdict { isProved ? .unknown : self }
 }

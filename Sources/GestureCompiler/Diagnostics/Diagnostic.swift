@@ -23,7 +23,7 @@ public struct Diagnostic: Sendable {
   /// Other places that explain the problem. Often empty.
   package var labels: [Label]
   /// Sentences without a place, such as the right way to write it.
-  public var notes: [String]
+  package var notes: [String]
   /// Alternative changes that would fix the problem. Often empty.
   package var fixIts: [FixIt]
   /// The evidence for a finding of the analysis. Nil for other diagnostics.

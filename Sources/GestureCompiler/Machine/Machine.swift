@@ -128,7 +128,7 @@ public struct Machine: Sendable {
   }
 
   /// The name of the gesture, as written in the spec.
-  public var name: String
+  package var name: String
   package var documentation: Documentation
   package var file: Int32
   package var span: Span

@@ -153,7 +153,7 @@ public final class GestureScene {
   }
 
   /// The surfaces that see a touch that is down, from the inside to the outside. Empty if it is not down.
-  public func surfaces(ofTouch touch: Int) -> [SurfaceID] {
+  package func surfaces(ofTouch touch: Int) -> [SurfaceID] {
     touches.slot(of: touch).map { touches.paths[$0].map { tree.id($0) } } ?? []
   }
 

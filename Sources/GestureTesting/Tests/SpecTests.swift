@@ -22,7 +22,7 @@ public struct SpecTests: Sendable {
     fileprivate let number: Int
     fileprivate let spec: SpecTests
     /// The title, as written in the spec.
-    public let title: String
+    let title: String
     public var description: String { title }
 
     /// Runs the test. Returns the expectations that did not hold. Empty if the test passes.

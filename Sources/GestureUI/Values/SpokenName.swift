@@ -27,10 +27,10 @@ public struct OfferedAction<Action: Sendable>: Sendable {
   /// The name of the action.
   let name: String
   /// The action that the view receives when a person asks for it.
-  public let action: Action
+  package let action: Action
   /// Whether a double tap with VoiceOver performs the action, in a view of SwiftUI. The view is then a button for
   /// assistive technologies. One action of a view can be the default one.
-  public let isDefault: Bool
+  package let isDefault: Bool
 
   /// - Parameters:
   ///   - action: the action that an assistive technology performs.
