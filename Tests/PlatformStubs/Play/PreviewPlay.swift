@@ -40,7 +40,7 @@ private let touches = """
       let graph = Graph()
       lines = []
       graph.show(view)
-      for _ in 0..<200 where lines.isEmpty {
+      for _ in 0..<2_000 where lines.isEmpty {
         RunLoop.main.run(until: .now.addingTimeInterval(0.01))
         graph.update()
       }
