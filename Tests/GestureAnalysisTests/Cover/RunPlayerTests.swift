@@ -69,4 +69,27 @@ import Testing
       #expect(decision.holds.count { !$0 } == (isInside ? 0 : 1), "\(x): \(decision.holds)")
     }
   }
+
+  /// An input of another type, a region that the gesture does not have, and a line that says nothing.
+  @Test func `a call that the machine refuses is noted`() throws {
+    let program = try GestureProgram(
+      compiling: """
+        gesture Box = tap() from box {
+          region box
+          input isOn: bool = true
+          action go()
+          on ended where isOn { go() }
+        }
+        """, path: "box.gesture")
+    let machine = try program.machine("Box")
+    for (step, isRefused) in [
+      (Run.Step.set("isOn", .bool(false)), false), (.set("isOn", .count(1)), true),
+      (.set("isOff", .bool(true)), true), (.frame("box", id: 0, .zero), false),
+      (.frame("boxes", id: 0, .zero), true), (.up(1), true), (.wait(5), false),
+    ] {
+      var player = RunPlayer(machine)
+      player.play(Run(steps: [step]))
+      #expect(player.isRefused == isRefused, "\(step)")
+    }
+  }
 }
