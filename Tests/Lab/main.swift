@@ -18,6 +18,8 @@ import GestureRuntime
 // gesture-lab campaign FIRST SPECS TRACES CALLS [FOLDER], gesture-lab regressions FOLDER: see Playing.swift.
 // gesture-lab scenes FIRST SPECS TRACES CALLS, gesture-lab surfaces FIRST SPECS SCENES ACTS: see Scenes.swift.
 //
+// gesture-lab functions NAME: see Functions.swift.
+//
 // What others assert and what hands did, played to specs:
 //
 // gesture-lab conformance …, gesture-lab velocity …, gesture-lab recordings …: see Conformance.swift and
@@ -45,6 +47,7 @@ case "conformance": exit(try playConformance(rest, of: .cases) ? 0 : 1)
 case "velocity": exit(try playConformance(rest, of: .velocities) ? 0 : 1)
 case "recordings" where rest.count == 3:
   exit(try playRecordings(rest[0], specs: rest[1], wanted: rest[2]) ? 0 : 1)
+case "functions" where rest.count == 1: try applyFunction(rest[0])
 case "regressions" where rest.count == 1: exit(try playRegressions(rest[0]) ? 0 : 1)
 default: throw Usage(words: words)
 }

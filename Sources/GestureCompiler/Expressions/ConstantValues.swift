@@ -9,7 +9,7 @@ package struct ConstantValues {
   }
 
   /// Returns the registers of an expression. Nil if they depend on more than constants and the given values of
-  /// parameters. `sin`, `cos` and `angle` are never constant.
+  /// parameters.
   /// - Parameters:
   ///   - expression: an expression of this program.
   ///   - parameters: the values of the parameters of the enclosing recognizer or gesture, nil if not known. The list

@@ -132,8 +132,7 @@ package struct OpcodeSpec: Sendable {
   package let allowedCode: AllowedCode
   /// Whether nothing after it in its segment is reached except by a jump.
   package let endsSegment: Bool
-  /// Whether it has a `value` that may be computed ahead of time: not the functions whose last bit is the
-  /// platform's choice.
+  /// Whether it has a `value` that may be computed ahead of time.
   package let isFoldable: Bool
 
   init(
@@ -148,13 +147,13 @@ package struct OpcodeSpec: Sendable {
   }
 
   /// Arithmetic of one register.
-  static func unary(_ name: StaticString, isFoldable: Bool = true) -> OpcodeSpec {
-    OpcodeSpec(name, .written, .read, isFoldable: isFoldable)
+  static func unary(_ name: StaticString) -> OpcodeSpec {
+    OpcodeSpec(name, .written, .read, isFoldable: true)
   }
 
   /// Arithmetic of two registers.
-  static func binary(_ name: StaticString, isFoldable: Bool = true) -> OpcodeSpec {
-    OpcodeSpec(name, .written, .read, .read, isFoldable: isFoldable)
+  static func binary(_ name: StaticString) -> OpcodeSpec {
+    OpcodeSpec(name, .written, .read, .read, isFoldable: true)
   }
 }
 
@@ -167,8 +166,8 @@ extension Opcode {
     case .not: .unary("not")
     case .absolute: .unary("absolute")
     case .squareRoot: .unary("squareRoot")
-    case .sine: .unary("sine", isFoldable: false)
-    case .cosine: .unary("cosine", isFoldable: false)
+    case .sine: .unary("sine")
+    case .cosine: .unary("cosine")
     case .round: .unary("round")
     case .floor: .unary("floor")
     case .ceiling: .unary("ceiling")
@@ -178,7 +177,7 @@ extension Opcode {
     case .divide: .binary("divide")
     case .minimum: .binary("minimum")
     case .maximum: .binary("maximum")
-    case .arcTangent: .binary("arcTangent", isFoldable: false)
+    case .arcTangent: .binary("arcTangent")
     case .less: .binary("less")
     case .lessOrEqual: .binary("lessOrEqual")
     case .equal: .binary("equal")
@@ -186,9 +185,9 @@ extension Opcode {
     case .singleton: .unary("singleton")
     case .union: .binary("union")
     case .contains: .binary("contains")
-    case .exponential: .unary("exponential", isFoldable: false)
-    case .logarithm: .unary("logarithm", isFoldable: false)
-    case .power: .binary("power", isFoldable: false)
+    case .exponential: .unary("exponential")
+    case .logarithm: .unary("logarithm")
+    case .power: .binary("power")
     case .sign: .unary("sign")
     case .roundToStep: .binary("roundToStep")
 

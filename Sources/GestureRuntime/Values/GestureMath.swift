@@ -1,26 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#elseif canImport(Android)
-  import Android
-#elseif canImport(WASILibc)
-  import WASILibc
-#elseif canImport(ucrt)
-  import ucrt
-#else
-  // Embedded Swift has no C library to import: the program that links the runtime provides these six functions, as the
-  // browser page does from JavaScript's `Math`.
-  @_extern(c, "sin") private func sin(_ x: Double) -> Double
-  @_extern(c, "cos") private func cos(_ x: Double) -> Double
-  @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
-  @_extern(c, "exp") private func exp(_ x: Double) -> Double
-  @_extern(c, "log") private func log(_ x: Double) -> Double
-  @_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
-#endif
-
 /// A set from its register: eight bits at most, or 0 if the register holds no set.
 @export(implementation) func bits(_ register: Double) -> UInt8 { UInt8(exactly: register) ?? 0 }
 
@@ -30,8 +7,7 @@ func bit(_ tag: Double) -> UInt8 {
   return 1 << tag
 }
 
-/// Functions of tables without an operator in Swift: functions whose last bit depends on the platform, and sets and
-/// cases as numbers.
+/// Functions of tables without an operator in Swift. Their results have the same bits on every platform.
 @_spi(GestureEngine) public enum GestureMath {
   /// The set with the one element `tag`.
   public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }
@@ -39,21 +15,6 @@ func bit(_ tag: Double) -> UInt8 {
   public static func union(_ a: Double, _ b: Double) -> Double { Double(bits(a) | bits(b)) }
   /// Whether the set has the element with this tag. False if no element has the tag.
   public static func contains(_ set: Double, _ tag: Double) -> Bool { bits(set) & bit(tag) != 0 }
-
-  /// The sine of an angle in radians.
-  public static func sine(_ x: Double) -> Double { sin(x) }
-  /// The cosine of an angle in radians.
-  public static func cosine(_ x: Double) -> Double { cos(x) }
-  /// The angle of the vector (x, y) from the x axis, in radians, -π…π, or 0 for a vector without a length. The sign of
-  /// a zero does not matter.
-  public static func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y + 0, x + 0) }
-
-  /// e to the power of `x`.
-  public static func exponential(_ x: Double) -> Double { exp(x) }
-  /// The natural logarithm: -infinity for 0, and NaN for a negative number.
-  public static func logarithm(_ x: Double) -> Double { log(x) }
-  /// `x` to the power of `y`.
-  public static func power(_ x: Double, _ y: Double) -> Double { pow(x, y) }
 
   /// 1 if `x` is above zero, -1 if it is below zero, otherwise 0, also for NaN.
   @export(implementation) public static func sign(_ x: Double) -> Double {

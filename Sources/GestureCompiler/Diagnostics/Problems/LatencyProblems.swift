@@ -35,7 +35,7 @@ extension DiagnosticSpec {
     "GS0192", .error, .unreadableName, "unknown latency bound",
     """
     The compiler must know the bound of a `latency`. You can use constants and parameters with defaults. A parameter \
-    counts with its default. `sin`, `cos` and `angle` are not allowed, because your app computes them.
+    counts with its default.
     """,
     wrong: """
       gesture Photo(wait: duration) = exclusive(zoom: tap(count: 2, interval: wait), show: tap()) {
