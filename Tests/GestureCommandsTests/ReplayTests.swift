@@ -49,6 +49,18 @@ private let lines = [
     #expect(world.error.isEmpty)
   }
 
+  /// More nanoseconds lie between these instants than an `Int64` has.
+  @Test(arguments: outputs) func `centuries pass in every output`(option: String) {
+    let lines = [
+      #"{"t":-9223372036,"phase":"down","id":1,"x":1,"y":1}"#,
+      #"{"t":9223372036,"phase":"move","id":1,"x":90,"y":1}"#,
+      #"{"t":9223372036.5,"phase":"up","id":1,"x":90,"y":1}"#,
+    ]
+    let world = World(["a.gesture": spec, "t.jsonl": lines.joined(separator: "\n")])
+    let code = world.run("replay a.gesture --trace t.jsonl \(option)")
+    #expect(code == .success || world.error.contains("cannot be a test"), "\(world.error)")
+  }
+
   /// Lines in any order: touches that are not down, times that go back, lines that are missing.
   @Test(arguments: outputs) func `a trace in disorder is played in every output`(option: String) {
     var random = Randomness(seed: 3)

@@ -86,7 +86,7 @@ extension TimelineRecord {
   func systems(pause: Int64) -> [ClosedRange<Timestamp>] {
     var systems: [ClosedRange<Timestamp>] = []
     for (start, end) in intervals.sorted(by: { $0.start < $1.start }) {
-      if let last = systems.last, start.nanoseconds - last.upperBound.nanoseconds <= pause {
+      if let last = systems.last, start.nanoseconds(since: last.upperBound) <= pause {
         systems[systems.count - 1] = last.lowerBound...max(last.upperBound, end)
       } else {
         systems.append(start...end)

@@ -70,11 +70,11 @@ package final class TimelineRecorder: @unchecked Sendable {
         let wait = record.rows[row].waits[index]
         record.rows[row].waits[index].hasCome =
           state.phase == .failed
-          && Double(step.time.nanoseconds - wait.start.nanoseconds) == wait.length
+          && Double(step.time.nanoseconds(since: wait.start)) == wait.length
         withins[node] = nil
       } else if index == nil, let deadline = state.deadline {
         withins[node] = record.rows[row].waits.count
-        let length = Double(deadline.nanoseconds - step.time.nanoseconds)
+        let length = Double(deadline.nanoseconds(since: step.time))
         record.rows[row].waits.append(TimelineRecord.Wait(start: step.time, length: length))
       }
     }

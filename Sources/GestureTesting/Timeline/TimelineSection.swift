@@ -27,10 +27,12 @@ struct TimelineSection {
     }
   }
 
+  private var length: Int64 { time.upperBound.nanoseconds(since: time.lowerBound) }
+
   func column(_ instant: Timestamp) -> Int {
-    let length = Double(time.upperBound.nanoseconds - time.lowerBound.nanoseconds)
+    let length = Double(length)
     guard length > 0 else { return 0 }
-    let passed = Double(instant.nanoseconds - time.lowerBound.nanoseconds)
+    let passed = Double(instant.nanoseconds(since: time.lowerBound))
     return Int((min(max(passed / length, 0), 1) * Double(columns - 1)).rounded())
   }
 
@@ -72,27 +74,27 @@ struct TimelineSection {
   private var ruler: [String] {
     var canvas = TimelineCanvas(width: canvasWidth, lines: 2)
     canvas.write(String(repeating: glyphs.ruler, count: columns), at: 0, line: 1)
-    let length = time.upperBound.nanoseconds - time.lowerBound.nanoseconds
-    let step = step(length)
-    var instant = time.lowerBound.nanoseconds
+    let step = step
+    var instant = time.lowerBound
     // Marks round instants, and always the first one.
-    while instant <= time.upperBound.nanoseconds {
-      let column = column(Timestamp(nanoseconds: instant))
-      let isLast = instant + step > time.upperBound.nanoseconds
-      let number = NumberText.rounded(Double(instant) / 1e6)
+    while instant <= time.upperBound {
+      let column = column(instant)
+      let isLast = time.upperBound.nanoseconds(since: instant) < step
+      let number = NumberText.rounded(Double(instant.nanoseconds) / 1e6)
       let label = isLast ? Unit.milliseconds.text(number) : number
       if canvas.isFree(max(0, column - 1)..<min(canvasWidth, column + label.count), line: 0) {
         canvas.write(label, at: column, line: 0)
         canvas.write(glyphs.tick, at: column, line: 1)
       }
-      guard length > 0 else { break }
-      instant = (instant / step + 1) * step
+      let next = (instant.nanoseconds / step + 1).multipliedReportingOverflow(by: step)
+      guard length > 0, !next.overflow else { break }
+      instant = Timestamp(nanoseconds: next.partialValue)
     }
     return canvas.text
   }
 
   /// A round number of nanoseconds that takes at least nine columns.
-  private func step(_ length: Int64) -> Int64 {
+  private var step: Int64 {
     let least = Double(length) * 9 / Double(columns)
     var step = 1_000_000.0
     let factors = [2, 2.5, 2]
@@ -101,6 +103,6 @@ struct TimelineSection {
       step *= factors[index % 3]
       index += 1
     }
-    return Int64(step)
+    return Int64(min(step, 0x1p62))
   }
 }

@@ -19,7 +19,7 @@ extension TimelineSection {
       guard time.contains(after.time), let way = way(before.point, after.point) else { continue }
       canvas.write(glyphs.ways[way], at: column(after.time), line: 0)
       // Between two samples the finger is moving.
-      let gap = after.time.nanoseconds - before.time.nanoseconds
+      let gap = after.time.nanoseconds(since: before.time)
       guard gap < 40_000_000, time.contains(before.time) else { continue }
       let columns = column(before.time) + 1..<max(column(before.time) + 1, column(after.time))
       for column in columns { canvas.write(glyphs.ways[way], at: column, line: 0) }
@@ -38,7 +38,7 @@ extension TimelineSection {
     var from = start
     var before = start
     for place in touch.places.dropFirst() {
-      let isPause = place.time.nanoseconds - before.time.nanoseconds > 100_000_000
+      let isPause = place.time.nanoseconds(since: before.time) > 100_000_000
       if isPause, before.point != from.point {
         notes.append(note(from.point, before))
         from = before

@@ -116,7 +116,7 @@ struct RuleReasons {
     let timers = spec.machine.parts[part].states[state].rules.filter { $0.timer != nil }
     for (number, rule) in timers.enumerated() where !rule.rejects {
       guard let clock = clocks[part]?[number], clock.delay.isFinite else { continue }
-      let passed = Double(step.time.nanoseconds - clock.since.nanoseconds)
+      let passed = Double(step.time.nanoseconds(since: clock.since))
       let texts = [passed, clock.delay].map { Dimension.time.text($0) }
       return "\(verb) after \(texts[0]), needs \(texts[1])"
     }
