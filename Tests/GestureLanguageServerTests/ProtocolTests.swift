@@ -172,6 +172,26 @@ import Testing
     }
   }
 
+  /// The rest of a broken message may arrive after the error.
+  @Test(arguments: [
+    "Content-Length: 999999999999\r\n\r\n{}content-length:2\n\n{}",
+    "Content-Length: 9\r\n\r\n{}Content-Length: 2\r\n\r\n[]Content-Length: 2\r\n\r\n{}",
+    "la la\r\n\r\nla Content-Length: a\r\n\r\nContent-Length: 2\r\n\r\n{}",
+  ])
+  func `errors do not depend on the pieces`(stream: String) {
+    let bytes = Array(stream.utf8)
+    var whole = MessageReader()
+    let expected = texts(whole.read(bytes))
+    #expect(expected.first == "broken" && expected.last == "{}")
+    for size in 1..<bytes.count {
+      var reader = MessageReader()
+      let pieces = stride(from: 0, to: bytes.count, by: size).map {
+        Array(bytes[$0..<min($0 + size, bytes.count)])
+      }
+      #expect(texts(pieces.flatMap { reader.read($0) }) == expected, "\(size)")
+    }
+  }
+
   @Test func `wrong lengths cost no more than their message`() {
     var reader = MessageReader()
     let good = "Content-Length: 2\r\n\r\n{}"

@@ -20,6 +20,8 @@ package struct MessageReader: Sendable {
   private var offset = 0
   /// The number of bytes still to drop of a message that is too long.
   private var dropping = 0
+  /// Whether the reader looks for the next header, after an error.
+  private var isSkipping = false
 
   package init() {}
 
@@ -43,15 +45,19 @@ package struct MessageReader: Sendable {
       dropping -= dropped
       if dropping > 0 { return nil }
     }
+    if isSkipping {
+      offset = nextName(offset)
+      if offset + Self.name.count > bytes.count { return nil }
+      isSkipping = false
+    }
     guard let header = header() else { return nil }
     guard let length = header.length else {
-      // Not a header: skip it up to the next possible beginning of one.
-      offset = restart(header.end)
+      skip(header.end)
       return .broken("a message has no Content-Length")
     }
     guard length <= Self.believed else {
       // To wait for so many bytes would mean to answer nothing any more.
-      offset = restart(header.end)
+      skip(header.end)
       return .broken("a message cannot have \(length) bytes; the most is \(Self.limit)")
     }
     guard length <= Self.limit else {
@@ -67,7 +73,7 @@ package struct MessageReader: Sendable {
       return .message(message)
     } catch {
       // The length may be wrong: go on at the next header.
-      offset = restart(header.end)
+      skip(header.end)
       return .broken("not JSON: \(error.message) at byte \(error.offset)")
     }
   }
@@ -106,8 +112,14 @@ package struct MessageReader: Sendable {
     zip(line, Self.name).allSatisfy { $0 == $1 || ($0 | 0x20) == $1 && $0 >= 0x41 && $0 <= 0x5A }
   }
 
+  /// Goes on at the next header from `start`, also if that header has not arrived yet.
+  private mutating func skip(_ start: Int) {
+    offset = start
+    isSkipping = true
+  }
+
   /// The next place at or after `start` where a header may begin.
-  private func restart(_ start: Int) -> Int {
+  private func nextName(_ start: Int) -> Int {
     var i = start
     while i + Self.name.count <= bytes.count {
       if isName(bytes[i..<i + Self.name.count]) { return i }
