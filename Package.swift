@@ -34,10 +34,10 @@ func program(_ name: String, _ needed: Target.Dependency..., path: String? = nil
 }
 
 /// A target in `Tests` that several test targets share.
-func support(_ name: String, _ needed: Target.Dependency...) -> Target {
+func support(_ name: String, _ needed: Target.Dependency..., exclude: [String] = []) -> Target {
   .target(
     name: name, dependencies: ["GestureRuntime", "GestureCompiler"] + needed,
-    path: "Tests/\(name)", swiftSettings: strict)
+    path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ needed: Target.Dependency..., exclude: [String] = []) -> Target {
@@ -96,7 +96,9 @@ let package = Package(
     // `Scripts/ci/compare-generated` links it with modules of generated Swift.
     support("FormRunner", "FormSupport"),
     // `Scripts/fuzz` links it with the fuzzer of the toolchain.
-    support("Fuzz"),
+    support(
+      "Fuzz", "GestureDevices", "GestureJSON", "GestureLanguageServer", "GestureTesting",
+      exclude: ["Corpus", "Crashes"]),
     // Walks the language page literally: the oracle for the other forms.
     support("ReferenceEvaluator", "FormSupport"),
     // Looks for whatever the analysis claims to be impossible, by means of its own.
@@ -126,6 +128,7 @@ let package = Package(
       "GestureCompilerTests", "AllocationCount", "FormSupport",
       exclude: ["Goldens", "Negative", "Newcomer", "Swift"]),
     tests("FormatTests", "FormSupport", exclude: ["Goldens"]),
+    tests("FuzzTests", "Fuzz"),
     tests(
       "GestureTestingTests", "ConformanceSupport", "FormSupport", "GestureDevices", "GestureJSON",
       "GestureTesting", "RecordingSupport", "ReferenceEvaluator",
@@ -143,6 +146,11 @@ let package = Package(
       "GestureTool", exclude: ["Goldens"]),
   ]
 )
+
+// `Scripts/sanitize` builds all that it needs again, so it asks for the tests of one target.
+if let only = Context.environment["GESTUREC_TESTS"] {
+  package.targets.removeAll { $0.type == .test && $0.name != only }
+}
 
 // A build of tests alone runs no plugins, for which SwiftPM would compile the tool a second time.
 if Context.environment["GESTUREC_WITHOUT_PLUGINS"] == nil {

@@ -1,9 +1,20 @@
-// For any text, the compiler ends, its tables verify and run, and a text without syntax errors can be formatted.
+// For any text, the compiler ends, its tables verify and run, and Swift is emitted wherever a table is.
 
 import GestureCompiler
 import GestureRuntime
 
-private let compiler = Compiler()
+/// The compiler after the prelude and a file that specs import, which are the same each time.
+private let compiler = {
+  var compiler = Compiler()
+  _ = compiler.compile("first.gesture") { files[$0] }
+  return compiler
+}()
+
+private let files = [
+  "first.gesture": SourceFile(path: "first.gesture", text: "import \"other.gesture\"\n"),
+  "other.gesture": SourceFile(
+    path: "other.gesture", text: "recognizer other() {}\nlet far = 40pt\n"),
+]
 
 /// A trace that most gestures have something to do with.
 private let trace: [UInt8] = [
@@ -12,58 +23,56 @@ private let trace: [UInt8] = [
   2, 4, 80, 30, 226, 220, 0, 0, 0, 4, 20, 20, 1, 4, 30, 200, 248, 4, 0, 0, 6, 4, 20, 20,
 ]
 
-func fuzzText(_ input: [UInt8]) {
+func fuzzSpec(_ input: [UInt8]) {
   let source = SourceFile(path: "fuzz.gesture", bytes: input)
-  let other = SourceFile(path: "other.gesture", text: "recognizer other() {}\nlet far = 40pt\n")
+  var compilation = compile(source)
+  render(compilation.diagnostics, compilation.files, for: input)
+  guard let lean = compilation.table(), let full = compilation.table(for: .record) else { return }
+  let programs = (program(lean), program(full))
+  for name in programs.0.gestures {
+    require(
+      record(name, of: programs.0) == record(name, of: programs.1), "values that none reads matter")
+  }
+  for test in compilation.testNumbers {
+    if let machine = compilation.machine(forTest: test),
+      let table = compilation.table(of: machine)
+    {
+      _ = program(table)
+    }
+  }
+  let tooLarge = compilation.swift() == nil
+  require(!tooLarge || compilation.hasErrors, "no Swift and no error")
+  checkFormat(of: source, lean)
+}
+
+/// Renders one problem of every fourth input: most inputs have problems, and each text costs more than its check.
+func render(_ diagnostics: [Diagnostic], _ files: [SourceFile], for input: [UInt8]) {
+  guard !diagnostics.isEmpty, input.count.isMultiple(of: 4) else { return }
+  let diagnostic = diagnostics[input.count / 4 % diagnostics.count]
+  _ = DiagnosticRenderer(files: files, color: false).render(diagnostic)
+}
+
+private func compile(_ source: SourceFile) -> Compilation {
   var compiler = compiler
-  guard
-    var compilation = compiler.compile(
-      source.path, load: { $0 == source.path ? source : $0 == other.path ? other : nil })
-  else { return }
-  checkFormat(of: source, hasSyntaxErrors: compilation.hasSyntaxErrors)
-  let (lean, full) = (compilation.table(), compilation.table(for: .record))
-  if let lean, let full {
-    let (lean, full) = (programs(lean), programs(full))
-    for name in lean.gestures {
-      precondition(
-        record(name, of: lean) == record(name, of: full), "values that none reads matter")
-    }
-    for test in compilation.testNumbers {
-      if let machine = compilation.machine(forTest: test),
-        let table = compilation.table(of: machine)
-      {
-        _ = programs(table)
-      }
-    }
-  }
-  let renderer = DiagnosticRenderer(files: compilation.files, color: false)
-  for diagnostic in compilation.diagnostics { _ = renderer.render(diagnostic) }
+  let load = { $0 == source.path ? source : files[$0] }
+  guard let compilation = compiler.compile(source.path, load: load) else { fatalError("no file") }
+  return compilation
 }
 
-/// Formatting refuses damaged texts and no others, and changes nothing the second time.
-private func checkFormat(of source: SourceFile, hasSyntaxErrors: Bool) {
-  do throws(FormatProblem) {
-    let once = try format(source)
-    precondition(!hasSyntaxErrors, "a damaged text is formatted")
-    let twice = try format(SourceFile(path: source.path, bytes: once))
-    precondition(twice == once, "formatting is not over")
-  } catch {
-    if case .unfaithful = error { fatalError("formatting changes more than blanks") }
-    precondition(hasSyntaxErrors, "what was formatted is damaged")
-  }
-}
-
-extension Compilation {
-  fileprivate var hasSyntaxErrors: Bool {
-    diagnostics.contains { $0.problem.spec.code.hasPrefix("GS00") && $0.span.file == file }
-  }
+/// The formatted text gives the same table.
+private func checkFormat(of source: SourceFile, _ table: Table) {
+  guard let bytes = try? format(source) else { fatalError("a correct text is refused") }
+  guard bytes != source.bytes else { return }
+  var compilation = compile(SourceFile(path: source.path, bytes: bytes))
+  require(
+    compilation.table()?.encoded() == table.encoded(), "formatting changes the program")
 }
 
 /// Checks that the verifier takes a compiled table, from its bytes too.
-private func programs(_ table: Table) -> GestureProgram {
+private func program(_ table: Table) -> GestureProgram {
   do throws(TableError) {
     let program = try GestureProgram(verifying: table.encoded())
-    precondition(program.table.encoded() == table.encoded(), "bytes are not canonical")
+    require(program.table.encoded() == table.encoded(), "bytes are not canonical")
     return program
   } catch {
     fatalError("does not verify: \(error.message)")
@@ -71,7 +80,7 @@ private func programs(_ table: Table) -> GestureProgram {
 }
 
 private func record(_ name: String, of program: GestureProgram) -> [String] {
-  var player = Player(trace[...], keepsRecord: true)
-  player.play(name, of: program)
+  guard var player = Player(trace[...], name, of: program, keepsRecord: true) else { return [] }
+  player.play()
   return player.record
 }

@@ -1,0 +1,121 @@
+// Every output of `replay` takes every trace in every form, and no output changes the record.
+
+import GestureCompiler
+import GestureDevices
+import GestureJSON
+import GestureRuntime
+import GestureTesting
+
+private enum Output: UInt8, CaseIterable { case table, why, timeline, test, record }
+
+/// The first byte chooses the gesture and the output. The first line that follows decides the form, as in `replay`.
+func fuzzTrace(_ input: [UInt8]) {
+  guard let choice = input.first else { return }
+  let player = players[Int(choice & 31) % players.count]
+  let output = Output.allCases[Int(choice >> 5) % Output.allCases.count]
+  let text = input[1...]
+  let firstLine = text.split(separator: UInt8(ascii: "\n")).first { !isBlank($0) }
+  guard let form = firstLine.flatMap({ TraceFormat(firstLine: $0) }) else { return }
+  var reader = form.reader()
+  let items = reader.read(text: text)
+  if form != .jsonl, form != .recording {
+    require(zip(items, items.dropFirst()).allSatisfy { $0.time <= $1.time }, "time goes back")
+  }
+  checkLines(of: items)
+  player.play(items, output)
+}
+
+/// The lines of items read back as the same lines. JSON has no number that is not finite.
+private func checkLines(of items: [TraceItem]) {
+  let lines: [String] = items.flatMap { item in item.lines.filter { !$0.contains(":null") } }
+  var reader = TraceReader()
+  let again = reader.read(text: lines.joined(separator: "\n").utf8)
+  for case .refused(let reason) in again.map({ $0.kind }) { fatalError("not read back: \(reason)") }
+  require(again.flatMap { item in item.lines } == lines, "read back as another trace")
+}
+
+/// A gesture that is compiled once.
+private struct TracePlayer: Sendable {
+  let program: GestureProgram
+  let gesture: GestureTable
+  let spec: SpecMachine
+
+  func play(_ items: [TraceItem], _ output: Output) {
+    guard var replay = try? Replay(program, gesture: gesture.name) else { fatalError("no machine") }
+    let record = replay.record(items)
+    switch output {
+    case .record: for line in record { check(line) }
+    case .table:
+      var table = RecordTable(for: gesture, columns: 60)
+      for line in record { _ = table.row(line) }
+    case .test: writeTest(items)
+    case .why, .timeline:
+      let (explained, timeline) = observe(items)
+      require(explained.filter { !$0.isReason } == record, "an observer changes the record")
+      if output == .timeline {
+        for isASCII in [false, true] {
+          _ = Timeline(width: 60, isASCII: isASCII).draw(timeline, title: "fuzz")
+        }
+      }
+    }
+  }
+
+  private func check(_ line: RecordLine) {
+    guard (try? JSON(parsing: line.json.utf8)) != nil else { fatalError("a line is not JSON") }
+  }
+
+  private func observe(_ items: [TraceItem]) -> ([RecordLine], TimelineRecorder) {
+    guard var replay = try? Replay(program, gesture: gesture.name) else { fatalError("no machine") }
+    let (explainer, recorder) = (
+      Explainer(gesture, spec: spec), TimelineRecorder(gesture, spec: spec)
+    )
+    replay.observe {
+      explainer.add($0, $1)
+      recorder.add($0, $1)
+    }
+    var lines: [RecordLine] = []
+    for item in items {
+      let new = replay.record([item])
+      recorder.add(item)
+      recorder.add(new)
+      let explained = explained(new, by: explainer.take())
+      for line in explained { check(line) }
+      lines += explained
+    }
+    return (lines, recorder)
+  }
+
+  /// The written test can be formatted, also if it cannot pass.
+  private func writeTest(_ items: [TraceItem]) {
+    guard var replay = try? Replay(program, gesture: gesture.name) else { fatalError("no machine") }
+    let played = items.map { item -> (TraceItem?, [RecordLine]) in
+      let lines = replay.record([item])
+      let isRefused = lines.contains { if case .refused = $0.kind { true } else { false } }
+      return (isRefused ? nil : item, lines)
+    }
+    var writer = TraceTest(gesture, quotes: true)
+    let text = writer.block(title: "fuzz", arguments: [], of: played)
+    guard let bytes = try? format(SourceFile(path: "test.gesture", text: text)) else { return }
+    var compiler = compiler
+    let file = SourceFile(path: "spec.gesture", bytes: Array((spec.files[1].bytes + [10] + bytes)))
+    guard var compilation = compiler.compile(file.path, load: { _ in file }),
+      !compilation.hasErrors, let last = compilation.testNumbers.last
+    else { return }
+    _ = runTest(last, of: &compilation)
+  }
+}
+
+private let compiler = Compiler()
+
+private let players: [TracePlayer] = {
+  var compiler = compiler
+  let source = SourceFile(path: "spec.gesture", text: traceSpec)
+  guard var compilation = compiler.compile(source.path, load: { _ in source }),
+    let table = compilation.table(for: .record), let program = try? GestureProgram(verifying: table)
+  else { fatalError("the spec of the traces has errors") }
+  return zip(compilation.gestureNumbers, table.gestures).map { number, gesture in
+    guard let machine = compilation.machine(number, for: .record) else { fatalError("no machine") }
+    return TracePlayer(
+      program: program, gesture: gesture, spec: SpecMachine(machine, files: compilation.files))
+  }
+}()
