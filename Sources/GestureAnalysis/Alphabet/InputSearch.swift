@@ -1,16 +1,27 @@
 import GestureCompiler
 import GestureRuntime
 
+extension Scalar {
+  /// Whether it reads one of these registers.
+  fileprivate func reads(_ registers: Range<RegisterID>) -> Bool {
+    var reads = false
+    forEach { if case .register(let register) = $0, registers.contains(register) { reads = true } }
+    return reads
+  }
+}
+
 // Values of inputs that conditions distinguish.
 extension Survey {
   /// The values of each input that conditions distinguish.
   func inputs() -> [InputAlphabet.InputChange] {
     var changes: [InputAlphabet.InputChange] = []
-    let atoms = code.atoms.indices.filter { code.atoms[$0].dependence.contains(.input) }
+    let all = code.atoms.indices.filter { code.atoms[$0].dependence.contains(.input) }
     for input in code.machine.inputs {
       let register = input.slot.register
       guard (register..<register + input.slot.width).contains(where: code.inputsRead.contains)
       else { continue }
+      // Atoms that do not read the input have one value.
+      let atoms = all.filter { code.atoms[$0].scalar.reads(input.slot.range) }
       let candidates = inputCandidates(input)
       // Each comparison counts: a conjunction of two inputs may have the same value for all values of one input.
       var seen: Set<[Bool]> = []

@@ -4,13 +4,21 @@ import GestureRuntime
 /// are equivalent, so a register that counts forever has finitely many states.
 struct Counters {
   private let plan: Plan
-  private let isRelevant: [Bool]
   private let constants: Int
+  /// The relevant instructions that use each register, in their order.
+  private let uses: [[Int]]
 
   init(_ plan: Plan, isRelevant: [Bool]) {
     self.plan = plan
-    self.isRelevant = isRelevant
     constants = plan.gesture.constants.count
+    var uses = Array(repeating: [Int](), count: Int(plan.gesture.registerCount))
+    for at in 0..<plan.code.count where isRelevant[at] {
+      for operand in plan.code[at].operands where Self.isUse(operand.kind) {
+        let register = Int(operand.number)
+        if uses[register].last != at { uses[register].append(at) }
+      }
+    }
+    self.uses = uses
   }
 
   /// The greatest constant that the register is compared with. Nil if the register does more than count.
@@ -18,10 +26,8 @@ struct Counters {
     var ceiling = -Double.infinity
     // A register that no code counts up, such as a crossed frame, is not a counter.
     var counts = false
-    for at in 0..<plan.code.count where isRelevant[at] {
+    for at in uses[register] {
       let instruction = plan.code[at]
-      guard instruction.operands.contains(where: { isUse($0.kind) && Int($0.number) == register })
-      else { continue }
       if isStart(instruction, of: register) { continue }
       if isStep(at, of: register) {
         counts = true
@@ -33,7 +39,7 @@ struct Counters {
     return counts && ceiling > -.infinity ? ceiling : nil
   }
 
-  private func isUse(_ operand: OpcodeSpec.Operand) -> Bool {
+  private static func isUse(_ operand: OpcodeSpec.Operand) -> Bool {
     switch operand {
     case .written, .read, .readPair, .readRun: true
     default: false
