@@ -4,27 +4,39 @@ extension Investigation {
   /// - Parameter isKnownToWait: whether the compiler has reported that a sequence of the gesture waits.
   func findAll(isKnownToWait: Bool) {
     // Events that no proof covers get a longer exploration.
-    if !isFinished { whole.goOn(upTo: Self.patience * limits.states) }
-    findUnreachableParts()
-    findShadowedWithFewFingers()
-    findDeadHandlers()
-    findConflicts()
-    findSharedStrokes()
-    findStolen()
-    findWaiting(isKnownToWait: isKnownToWait)
-    findDeferred()
-    findUnpaired()
-    findDroppedEvents()
-    findEarlyReads()
-    findLateWrites()
+    if !isFinished {
+      whole.goOn(upTo: Self.patience * limits.states, limits.meter.share(Self.shareOfLonger))
+    }
+    let searches = [
+      findUnreachableParts, findShadowedWithFewFingers, findDeadHandlers, findConflicts,
+      findSharedStrokes, findStolen, { [self] in findWaiting(isKnownToWait: isKnownToWait) },
+      findDeferred, findUnpaired, findDroppedEvents, findEarlyReads, findLateWrites,
+    ]
+    for search in searches where !isOverBudget { search() }
+    // These report each declaration that is not established, even if no work is left for it.
     findBrokenLatencies()
     findBrokenProperties()
-    findSampled()
-    if !isFinished { report(.analysisBudget(gesture: machine.name), at: machine.span) }
+    if !isOverBudget { findSampled() }
+    if !isFinished { reportBudget() }
+  }
+
+  /// Reports that the budget was not enough, if that is not reported yet.
+  func reportBudget() {
+    if findings.contains(where: { $0.problem.spec == .analysisBudget }) { return }
+    let (meter, isFull) = (limits.meter, limits.meter.isFull)
+    let note = meter.units.map { units in
+      "the \(isFull ? "memory" : "work") of `--budget \(units)` was used up; "
+        + "`--budget \(2 * units)` allows twice as much"
+    }
+    report(
+      .analysisBudget(gesture: machine.name), at: machine.span,
+      notes: (meter.isOver ? note : nil).map { [$0] } ?? [], isCertain: true)
   }
 
   /// The budget of the longer exploration, as a multiple of the usual budget.
   private static let patience = 30
+  /// The part of the rest of the work for the longer exploration.
+  private static let shareOfLonger = 0.5
 
   /// Whether something was found in the gesture, or in a recognizer that it uses.
   func isConcerned(by finding: Finding) -> Bool {

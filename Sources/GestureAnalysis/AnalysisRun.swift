@@ -105,6 +105,7 @@ package final class AnalysisRun {
       if options.isInterrupted() { return false }
       pieces.removeLast()
       if let finding { add([finding]) }
+      noteBudgets()
     case .findings: pieces = changes
     case .mending(let finding):
       let mended = revisions.mending(analysis.findings[finding], of: self, options)
@@ -151,6 +152,7 @@ package final class AnalysisRun {
     let touches = machine.usefulTouches(own: own)
     var limits = ExplorationLimits(touches: options.touches ?? touches, states: options.budget)
     limits.isInterrupted = options.isInterrupted
+    limits.meter = options.meter ?? WorkMeter(units: options.budget)
     return Candidate(
       gesture: gesture, machine: machine, limits: limits,
       isOwn: machine.parts.contains { own.contains($0.recognizer) },
@@ -177,6 +179,8 @@ package final class AnalysisRun {
         known[index].investigation, gesture, candidate.machine, compilation.files,
         candidate.limits)
     {
+      // A change that is tried has the meter of the gesture that it changes.
+      if options.meter == nil { same.limits.meter.rewind() }
       known.remove(at: index)
       known.insert(Known(grounds: grounds, investigation: same), at: 0)
       pieces.removeLast()
@@ -194,6 +198,7 @@ package final class AnalysisRun {
       isNarrow: candidate.isNarrow)
     investigation?.sampling = options.sampling
     investigation?.findAll(isKnownToWait: candidate.isKnownToWait)
+    if options.meter == nil { candidate.limits.meter.mark() }
     if let investigation, let grounds = grounds(of: candidate), !options.isInterrupted() {
       known.insert(Known(grounds: grounds, investigation: investigation), at: 0)
     }
@@ -208,7 +213,8 @@ package final class AnalysisRun {
   /// Keeps the findings of a version that was tried.
   func learn(from trial: AnalysisRun) {
     let new = trial.known.filter { other in
-      !(known + tried).contains { $0.grounds == other.grounds }
+      !other.investigation.isOverBudget
+        && !(known + tried).contains { $0.grounds == other.grounds }
     }
     tried = Self.kept(new + tried)
   }
@@ -217,6 +223,16 @@ package final class AnalysisRun {
     investigations.append(investigation)
     analysis.gestures.append(Analysis.Gesture(investigation, options))
     add(investigation.findings)
+  }
+
+  /// Remembers the gestures whose budget ended before all their thresholds were looked at.
+  private func noteBudgets() {
+    for (index, investigation) in investigations.enumerated()
+    where investigation.isOverBudget && analysis.gestures[index].verdict != .unknown {
+      analysis.gestures[index].verdict = .unknown
+      investigation.reportBudget()
+      add(investigation.findings)
+    }
   }
 
   private func add(_ findings: [Finding]) {
@@ -252,6 +268,7 @@ package final class AnalysisRun {
     for (index, first) in investigations.enumerated() {
       for other in investigations.indices[(index + 1)...] {
         let second = investigations[other]
+        if first.isOverBudget { break }
         if first.findConflict(with: second, recognitions[index]) { continue }
         first.findSharedStroke(with: second, recognitions[index], recognitions[other])
       }

@@ -7,19 +7,24 @@ import GestureCompiler
 extension Revisions {
   /// The finding with the changes that fix it.
   func mending(_ finding: Finding, of earlier: AnalysisRun, _ options: AnalysisOptions) -> Finding {
+    let investigation = earlier.investigation(of: finding.gesture)
+    if investigation?.isOverBudget == true { return finding }
     let candidates = candidates(for: finding)
     // The compiler's own warnings may have been hidden since.
     guard !candidates.isEmpty, let unchanged = revised([]) else { return finding }
     let before = FindingCounts(unchanged, earlier.analysis)
-    var finding = finding
+    var (finding, options) = (finding, options)
+    options.meter = investigation?.limits.meter
     finding.fixIts = candidates.compactMap { alternatives in
       for var fixIt in alternatives {
-        guard let revised = revised(fixIt.edits) else { continue }
+        guard investigation?.isOverBudget != true, let revised = revised(fixIt.edits) else {
+          continue
+        }
         let analysis = analyzeOnce(revised, options, after: earlier)
         guard FindingCounts(revised, analysis).lacksOnly(finding, of: before) else { continue }
-        if let investigation = earlier.investigation(of: finding.gesture) {
+        if let investigation {
           guard let change = TriedChange(investigation, compilation, revised),
-            change.mends(finding), change.keepsFeedback()
+            change.mends(finding), change.keepsFeedback(), !investigation.isOverBudget
           else { continue }
         }
         fixIt.title += cost(finding, earlier.analysis, analysis)

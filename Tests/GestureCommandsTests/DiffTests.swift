@@ -176,7 +176,10 @@ private let heldOtherwise = held.replacing(
   }
 
   @Test func `a budget that is used up is reported and fails if strict`() {
-    let world = world(held, heldOtherwise)
+    let wide = { (text: String) in
+      text.replacing("= press()", with: "= simultaneous(press(), tap(count: 2), move: drag())")
+    }
+    let world = world(wide(held), wide(heldOtherwise))
     #expect(world.run("diff old.gesture new.gesture --budget 2") == .undecided)
     #expect(world.output.contains("1 may differ"))
     #expect(world.output.contains("a greater --budget may help"))

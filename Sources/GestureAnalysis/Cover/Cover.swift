@@ -51,13 +51,16 @@ package struct Cover: Sendable {
   ///   - files: the files of its compilation.
   ///   - touches: the most fingers. Nil for the greatest number that some part waits for, but at least two.
   ///   - budget: the most states to explore.
+  ///   - meter: counts the work. The cover ends when the meter is over.
   ///   - keep: the most traces to keep, those that show most. Nil for as many as show everything.
   package init?(
     _ machine: Machine, files: [SourceFile], touches: Int? = nil, budget: Int = 4_000,
-    keep: Int? = nil
+    meter: WorkMeter = WorkMeter(), keep: Int? = nil
   ) {
     let touches = touches ?? Cover.touches(of: machine)
-    guard let run = CoverRun(machine, touches: touches, budget: budget) else { return nil }
+    guard let run = CoverRun(machine, touches: touches, budget: budget, meter) else {
+      return nil
+    }
     subject = run.subject
     gesture = machine.name
     bounds =
@@ -95,11 +98,12 @@ package struct Cover: Sendable {
     _ search: CoverSearch, _ reached: Set<CoverGoal>
   ) {
     let thresholds = search.runner.conditions.flatMap { $0.goals }
+    let isFinished = search.explorer.isComplete && !search.subject.meter.isOver
     for goal in subject.machine.coverGoals + thresholds where !reached.contains(goal) {
       let isImplied = goal.premise(in: subject.machine).map { !reached.contains($0) } ?? false
       missing.append(
         Missing(
-          text: text.text(goal), isUnfinished: !search.explorer.isComplete, isImplied: isImplied))
+          text: text.text(goal), isUnfinished: !isFinished, isImplied: isImplied))
     }
   }
 

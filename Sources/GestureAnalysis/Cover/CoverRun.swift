@@ -9,16 +9,23 @@ struct CoverRun {
   /// The traces, short ones first.
   let found: [CoverSearch.Found]
 
+  /// The part of the rest of the work for one exploration.
+  private static let shareOfExploration = 0.4
+
   /// Nil if no values are found for the gesture's parameters, or if no table can hold the gesture.
-  init?(_ machine: Machine, touches: Int, budget: Int) {
-    guard let explorer = CoverRun.explorer(machine, touches, budget) else { return nil }
+  init?(_ machine: Machine, touches: Int, budget: Int, _ meter: WorkMeter = WorkMeter()) {
+    guard let explorer = CoverRun.explorer(machine, touches, budget, meter) else {
+      return nil
+    }
     subject = explorer.subject
     explorer.run()
     guard let search = CoverSearch(explorer) else { return nil }
     var searches = [search]
     searches[0].run(walks: true)
     // With one finger there are fewer states, so the budget reaches further.
-    if !explorer.isComplete, touches > 1, let alone = CoverRun.explorer(machine, 1, budget) {
+    if !explorer.isComplete, touches > 1,
+      let alone = CoverRun.explorer(machine, 1, budget, meter)
+    {
       alone.run()
       if var search = CoverSearch(alone, reached: searches[0].reached) {
         search.run(walks: false)
@@ -39,10 +46,13 @@ struct CoverRun {
     found = CoverSearch.merged(search.sorted(searches.flatMap { $0.found }))
   }
 
-  private static func explorer(_ machine: Machine, _ touches: Int, _ budget: Int) -> Explorer? {
+  private static func explorer(
+    _ machine: Machine, _ touches: Int, _ budget: Int, _ meter: WorkMeter
+  ) -> Explorer? {
     guard let alphabet = InputAlphabet(machine, touches: touches, refused: true),
-      let subject = Subject(machine, alphabet: alphabet)
+      let subject = Subject(machine, alphabet: alphabet, meter: meter)
     else { return nil }
-    return Explorer(subject, ExplorationLimits(touches: touches, states: budget))
+    let limits = ExplorationLimits(touches: touches, states: budget)
+    return Explorer(subject, limits.with(meter.share(shareOfExploration)))
   }
 }

@@ -66,7 +66,9 @@ struct CoverRunner {
   private func reported(
     _ run: Run, of subject: Subject
   ) -> (reported: [[RecordLine]], RunPlayer)? {
-    guard let machine = subject.newMachine() else { return nil }
+    guard !subject.meter.isOver, let machine = subject.newMachine(for: run.steps.count) else {
+      return nil
+    }
     var player = RunPlayer(machine)
     let reported = run.lines.map { player.reported($0) }
     return player.isRefused ? nil : (reported, player)
@@ -121,7 +123,9 @@ struct CoverRunner {
     guard case .rule(let part, let number) = rule, let without = without(part, number),
       let (reported, player) = reported(trace.run, of: subject)
     else { return nil }
-    guard let (others, other) = self.reported(trace.run, of: without) else { return trace }
+    guard let (others, other) = self.reported(trace.run, of: without) else {
+      return subject.meter.isOver ? nil : trace
+    }
     let words = zip(distinction.words(reported), distinction.words(others))
     for (index, (expected, others)) in words.enumerated() {
       let isLast = index == reported.count - 1 || trace.quietLines.contains(index)

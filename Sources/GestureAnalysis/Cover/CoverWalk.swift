@@ -21,7 +21,7 @@ struct CoverWalk {
   mutating func run(walks: Int) -> [(trace: TestedRun, goals: Set<CoverGoal>)] {
     var found: [(trace: TestedRun, goals: Set<CoverGoal>)] = []
     for _ in 0..<walks {
-      if wanted.isEmpty { break }
+      if wanted.isEmpty || runner.arena.meter.isOver { break }
       guard let (lines, goals) = walk() else { continue }
       found.append((TestedRun(Run(steps: shortened(lines, goals).flatMap { $0 })), goals))
       wanted.subtract(goals)
@@ -31,7 +31,7 @@ struct CoverWalk {
 
   /// Walks until the run shows a goal.
   private mutating func walk() -> (lines: [[Run.Step]], Set<CoverGoal>)? {
-    var player = runner.arena.begin()
+    var player = runner.arena.begin(for: CoverWalk.mostSteps)
     var lines: [[Run.Step]] = []
     while lines.count < CoverWalk.mostSteps {
       if let wait = pause(player) {

@@ -107,6 +107,8 @@ package struct ComparisonOptions: Sendable {
   package var stopsAtFirst = false
   /// Called during the exploration. See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
+  /// Counts the work of the comparison.
+  package var meter = WorkMeter()
 
   /// Creates options with the default values.
   package init() {}

@@ -6,6 +6,8 @@ import GestureTesting
 final class DifferenceSearch {
   /// The most traces to replay in search of a graver class.
   private static let attempts = 60
+  /// The part of the rest of the work for one exploration.
+  private static let shareOfExploration = 0.5
   /// The most steps of a trace, including timers. Finding times takes time proportional to the cube of this number.
   private static let longest = 200
 
@@ -35,6 +37,7 @@ final class DifferenceSearch {
     stopsAtFirst = options.stopsAtFirst
     var limits = ExplorationLimits(touches: options.touches, states: options.budget)
     limits.isInterrupted = options.isInterrupted
+    limits.meter = options.meter
     self.limits = limits
   }
 
@@ -69,7 +72,8 @@ final class DifferenceSearch {
   private func comparison(_ product: ProductExploration<Listener>) -> Comparison {
     var verdict = Verdict.confirmed
     if found.isEmpty {
-      verdict = product.isComplete && unconfirmed == 0 ? .searched : .unknown
+      let isWhole = product.isComplete && !limits.meter.isOver
+      verdict = isWhole && unconfirmed == 0 ? .searched : .unknown
     }
     let differences = (Array(found.values) + appearances).sorted {
       $0.change == $1.change ? $0.trace.length < $1.trace.length : $0.change > $1.change
@@ -83,7 +87,7 @@ final class DifferenceSearch {
     of versions: [Int], _ listener: Listener, touches: Int
   ) -> ProductExploration<Listener> {
     let machines = self.versions.machines
-    var limits = limits
+    var limits = limits.with(limits.meter.share(Self.shareOfExploration))
     limits.touches = touches
     return ProductExploration(
       versions.map { machines[$0] }, self.versions.alphabet, limits, listener)
@@ -138,12 +142,13 @@ final class DifferenceSearch {
     let steps = paths.compactMap { difference($0) }
     for difference in steps where difference.change == .values { add(difference) }
     guard found.isEmpty, !stopsAtFirst else { return }
-    for difference in steps { tryOut(difference.trace.stretched) }
+    for difference in steps where !limits.meter.isOver { tryOut(difference.trace.stretched) }
     var traces = paths.compactMap { path in
       times(path).map { Run(path, at: $0, versions.alphabet) }
     }
-    for machine in machines where found.isEmpty {
-      let covering = Cover.traces(of: machine, touches: limits.touches, budget: limits.states / 4)
+    for machine in machines where found.isEmpty && !limits.meter.isOver {
+      let covering = Cover.traces(
+        of: machine, touches: limits.touches, budget: limits.states / 4, limits.meter)
       tryOut(covering.compactMap { Witness($0.calls(.plain)) })
       traces += covering
     }
@@ -167,7 +172,7 @@ final class DifferenceSearch {
   private func vary(_ traces: [Run], count: Int) {
     guard var variation = VersionVariation(versions, touches: limits.touches) else { return }
     let shown = variation.first(from: traces, count: count) { trace in
-      !limits.isInterrupted() && difference(on: trace).change != .same
+      !limits.isInterrupted() && !limits.meter.isOver && difference(on: trace).change != .same
     }
     if let shown { add(difference(on: shown)) }
   }

@@ -31,8 +31,12 @@ extension Witness {
 extension Cover {
   /// Traces that show everything that a gesture does with the defaults of its parameters, on both sides of each
   /// deadline and threshold. Each begins with the frames of regions.
-  static func traces(of machine: Machine, touches: Int, budget: Int) -> [Run] {
-    guard let run = CoverRun(machine, touches: touches, budget: budget) else { return [] }
+  static func traces(
+    of machine: Machine, touches: Int, budget: Int, _ meter: WorkMeter
+  ) -> [Run] {
+    guard let run = CoverRun(machine, touches: touches, budget: budget, meter) else {
+      return []
+    }
     let frames = run.subject.alphabet.regions.map {
       Run.Step.frame($0.name, id: $0.id ?? 0, $0.frame)
     }

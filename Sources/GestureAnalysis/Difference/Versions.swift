@@ -19,7 +19,9 @@ struct Versions {
     guard let alphabet = InputAlphabet.common(old, new, touches: options.touches) else {
       return nil
     }
-    let subjects = [old, new].compactMap { Subject($0, alphabet: alphabet.limited(to: $0)) }
+    let subjects = [old, new].compactMap {
+      Subject($0, alphabet: alphabet.limited(to: $0), meter: options.meter)
+    }
     self.init(subjects, alphabet, comparesValuesOfParts: options.comparesValuesOfParts)
   }
 
@@ -49,11 +51,15 @@ struct Versions {
     Settings(frames: alphabet.frames, arguments: alphabet.arguments)
   }
 
-  var machines: [TableMachine] { subjects.compactMap { $0.newMachine() } }
+  var machines: [TableMachine] { newMachines() }
+
+  private func newMachines(for steps: Int = 16) -> [TableMachine] {
+    subjects.compactMap { $0.newMachine(for: steps) }
+  }
 
   /// The reports of both on a trace, and the reports that follow by themselves if no more events come.
   func records(of trace: Witness) -> [[RecordLine]] {
-    var machines = machines
+    var machines = newMachines(for: trace.items.count)
     var records: [[RecordLine]] = [[], []]
     for item in trace.items {
       for index in machines.indices {

@@ -103,6 +103,8 @@ final class Outside {
   private var decisions: [Bool] = []
   /// The number of questions of this step with two possible answers.
   private(set) var asked = 0
+  /// The number of questions of this step that were tried with all answers and forgotten.
+  private(set) var tried = 0
 
   /// Whether places are remembered after a step.
   let remembers: Bool
@@ -148,6 +150,7 @@ final class Outside {
     self.symbols = Symbol(symbols)
     others = 0
     asked = 0
+    tried = 0
   }
 
   /// Whether other answers are possible. The next attempt takes them.
@@ -160,6 +163,67 @@ final class Outside {
       }
     }
     return false
+  }
+
+  /// Everything that answers change.
+  private struct Moment {
+    var knowledge: Knowledge
+    var terms: [Term]
+    var symbols: Symbol
+    var known: [UInt64: Term]
+    var arguments: [UInt64: (number: Double, shadow: Int32)]
+    var centroids: [Group: (x: Term, y: Term)]
+    var origins: [Computation: Int32]
+    var lastOrigin: Int32
+    var answers: [Comparison: Bool]
+    var numbers: [Term: Term]
+    var infinite: Set<Symbol>
+    var wholes: Set<Symbol>
+    var unknowns: [Unknown: Symbol]
+    var readings: [Unknown: Term]
+    var atoms: [Atom: Bool]
+    var others: Int
+  }
+
+  private var moment: Moment {
+    get {
+      Moment(
+        knowledge: knowledge, terms: terms, symbols: symbols, known: known, arguments: arguments,
+        centroids: centroids, origins: origins, lastOrigin: lastOrigin, answers: answers,
+        numbers: numbers, infinite: infinite, wholes: wholes, unknowns: unknowns,
+        readings: readings, atoms: atoms, others: others)
+    }
+    set {
+      (knowledge, terms, symbols, known) = (
+        newValue.knowledge, newValue.terms, newValue.symbols, newValue.known
+      )
+      (arguments, centroids, origins) = (
+        newValue.arguments, newValue.centroids, newValue.origins
+      )
+      (lastOrigin, answers, numbers) = (newValue.lastOrigin, newValue.answers, newValue.numbers)
+      (infinite, wholes, unknowns) = (newValue.infinite, newValue.wholes, newValue.unknowns)
+      (readings, atoms, others) = (newValue.readings, newValue.atoms, newValue.others)
+    }
+  }
+
+  /// The most answers to the questions of one handler.
+  private static let mostAnswers = 1_000
+
+  /// Runs code with each answer to its questions, and forgets the questions.
+  /// - Returns: false if there are too many answers.
+  func tryAll(_ body: () -> Void) -> Bool {
+    let (before, outer) = (moment, (decisions, asked))
+    (decisions, asked) = ([], 0)
+    var count = 0
+    repeat {
+      (moment, asked) = (before, 0)
+      body()
+      tried += asked
+      count += 1
+    } while count <= Self.mostAnswers && hasOtherAnswers()
+    moment = before
+    (decisions, asked) = outer
+    return count <= Self.mostAnswers
   }
 
   func choose() -> Bool {

@@ -196,9 +196,34 @@ extension TimedMachine {
       performing = node
       let handler = StepRecord.Handler(node: NodeID(node), handler: index - handlers.lowerBound)
       addIdle(.handler(handler))
-      _ = execute(plan.handlers[index].code, step) { action, _, _ in perform(action) }
+      let code = plan.handlers[index].code
+      if let outside, joinsAnswers, relevance.isSilent[index] {
+        for action in actions(of: code, step, outside) { perform(action) }
+      } else {
+        _ = execute(code, step) { action, _, _ in perform(action) }
+      }
       extendRecord { $0.handlers.append(handler) }
     }
+  }
+
+  /// All actions that code may perform if it changes nothing else. Its questions are then forgotten. Otherwise, a
+  /// hundred handlers with a condition each would lead to as many steps as there are sets of handlers.
+  private func actions(of code: Entry, _ step: GestureStep, _ outside: Outside) -> [Int] {
+    let count = plan.gesture.registerCount
+    let numbers = Array(UnsafeBufferPointer(start: registers, count: Int(count)))
+    let dependences = Array(UnsafeBufferPointer(start: shadows, count: Int(count)))
+    var all: [Int] = []
+    let isWhole = outside.tryAll {
+      var actions: [Int] = []
+      _ = execute(code, step) { action, _, _ in actions.append(action) }
+      if !outside.knowledge.isContradictory {
+        all += actions.filter { !all.contains($0) }
+      }
+      registers.update(from: numbers, count: numbers.count)
+      shadows.update(from: dependences, count: dependences.count)
+    }
+    if !isWhole { ledger.isExact = false }
+    return all
   }
 
   /// Remembers events that parts made in this step and may not report, because they are deferred.

@@ -36,7 +36,9 @@ extension TimedMachine {
       case .jumpUnlessEqual: if !isEqual(a, b) { at = c }
       case .jumpUnlessRegion: if step.crossing != a { at = b }
       case .emit: emit(a, b, c)
-      case .take, .stop, .result: return instruction
+      case .take, .stop, .result:
+        instructions &+= at - Int(entry.offset)
+        return instruction
       case .refreshValue:
         // Refresh all readouts of the part, so that states do not differ in values from long ago.
         if step.isOpen(a) { refresh(part: a, step) }

@@ -6,6 +6,9 @@ package struct TimedState: Hashable, Sendable {
   /// Then the time dependence of registers.
   fileprivate(set) var words: [UInt64]
 
+  /// The bytes that it takes, approximately.
+  var bytes: Int { 8 * words.count + 32 }
+
   package func hash(into hasher: inout Hasher) {
     words.withUnsafeBytes { hasher.combine(bytes: $0) }
   }

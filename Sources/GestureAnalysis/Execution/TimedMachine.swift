@@ -40,10 +40,15 @@ package final class TimedMachine: @unchecked Sendable {
   /// Whether an event of this step had arguments that depend on time.
   var argumentsKnowTime = false
   package private(set) var record = StepRecord()
+  /// The instructions that were executed or skipped since the work was last taken.
+  var instructions = 0
   /// The parts that were idle when the step began.
   private var idleBefore: UInt64 = 0
   /// The probes that are evaluated before the reset.
   var probesBeforeReset: Set<Int> = []
+  /// Whether a handler that only performs actions takes one step for all answers to its questions. The actions of a
+  /// step are then those that it may perform.
+  var joinsAnswers = false
   /// The results of these probes in this step. Empty if the step decided nothing.
   var settledProbes: [Int: Bool] = [:]
   let keptRegisters: [Int]
@@ -190,6 +195,18 @@ package final class TimedMachine: @unchecked Sendable {
     record = StepRecord()
     ledger.add(TimeLedger.Instant(time: time, variable: variable, offset: 0))
     _ = engine.advance(to: Timestamp(nanoseconds: time)) { _, _ in }
+  }
+
+  /// The bytes that it takes, approximately.
+  var bytes: Int { 32 * memory.count + 16 * Int(plan.gesture.registerCount) + 32 * plan.code.count }
+
+  /// The operations to make it, approximately.
+  var workOfMaking: Int { 8 * memory.count + 200 * plan.code.count }
+
+  /// The operations to restore a state, take the last step and save a state, approximately. Counts instructions once.
+  func takeWork() -> Int {
+    defer { instructions = 0 }
+    return 120 + 4 * memory.count + 24 * shape.pointee.nodeCount + 5 * instructions
   }
 
   private func begin(at time: Int64, _ variable: Int) {

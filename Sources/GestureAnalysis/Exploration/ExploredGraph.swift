@@ -51,9 +51,20 @@ package struct ExplorationLimits: Sendable {
   /// Called before each state. Returns whether to stop, because another task cannot wait. The results are then useless.
   /// Once it returns true, it must do so until the exploration is over.
   package var isInterrupted: @Sendable () -> Bool = { false }
+  /// Counts the work. An exploration ends when the meter is over.
+  package var meter = WorkMeter()
+  /// The part of the meter that the exploration may use.
+  var share = WorkMeter.Limit.none
 
   package init(touches: Int = 2, states: Int = 4_000) {
     self.touches = touches
     self.states = states
+  }
+
+  /// The same limits with another share of the work.
+  func with(_ share: WorkMeter.Limit) -> ExplorationLimits {
+    var limits = self
+    limits.share = share
+    return limits
   }
 }

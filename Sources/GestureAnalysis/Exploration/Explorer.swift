@@ -4,11 +4,18 @@ import GestureRuntime
 final class Explorer: ProductExploration<StepCollector> {
   let subject: Subject
 
-  init?(_ subject: Subject, _ limits: ExplorationLimits) {
+  /// - Parameter isLast: whether to end after all steps as long as this one.
+  init?(
+    _ subject: Subject, _ limits: ExplorationLimits,
+    until isLast: @escaping (StepRecord) -> Bool = { _ in false }
+  ) {
     guard let machine = subject.newMachine() else { return nil }
+    var limits = limits
+    limits.meter = subject.meter
     self.subject = subject
     super.init(
-      [machine], subject.alphabet, limits, StepCollector(subject.tree, limits), joinsZones: true)
+      [machine], subject.alphabet, limits, StepCollector(subject.tree, limits, until: isLast),
+      joinsZones: true)
   }
 
   /// The first step of each kind, in the order of discovery. Steps of different kinds have different effects.
@@ -31,14 +38,18 @@ final class StepCollector: StepObserver {
   private var records: Set<StepRecord> = []
   private let tree: NodeTree
   private let mostRecognitions: Int
+  private let isLast: (StepRecord) -> Bool
+  private(set) var isDone = false
 
-  init(_ tree: NodeTree, _ limits: ExplorationLimits) {
+  init(
+    _ tree: NodeTree, _ limits: ExplorationLimits, until isLast: @escaping (StepRecord) -> Bool
+  ) {
     self.tree = tree
+    self.isLast = isLast
     mostRecognitions = limits.recognitions
   }
 
   var start: Memory { Memory() }
-  var isDone: Bool { false }
 
   func see(
     _ step: ExploredStep, in product: ProductExploration<StepCollector>, _ memory: inout Memory
@@ -49,6 +60,7 @@ final class StepCollector: StepObserver {
     if records.insert(step.record).inserted {
       steps.append(step)
       seen.add(step.record)
+      if isLast(step.record) { isDone = true }
     }
     if step.record.recognizesSomething, recognitions.count < mostRecognitions {
       recognitions.append(step)

@@ -1,5 +1,8 @@
 import GestureRuntime
 
+/// The operations to find and sort a stimulus, approximately.
+private let workOfStimulus = 120
+
 extension ProductExploration {
   /// Takes all steps that lead on from a state.
   func expand(_ number: Int) {
@@ -16,12 +19,15 @@ extension ProductExploration {
     }
     let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
     let timers = commonTimers(facts, state.key)
+    limits.meter.spend(
+      Timing.work(of: timers.count, state.zone) + stimuli.count * workOfStimulus)
     for timing in isLookedAtAgain ? [] : Timing.ofTimers(timers, state.zone) {
       cover(timing, from: number, .timer)
     }
     let timings = EventTimings(
       timers, state.zone, readsVelocity: machines.contains { $0.readsVelocity })
     for stimulus in stimuli {
+      if limits.meter.isOver { return walk.giveUp() }
       if case .set(let input) = stimulus {
         set(input, in: number)
         continue
@@ -77,6 +83,8 @@ extension ProductExploration {
     }
     var memory = key.memory
     let parts = wait(&memory, times, step, &assumed)
+    limits.meter.spend(
+      machines.reduce(timing.zone.work(of: assumed.count)) { $0 + $1.takeWork() })
     let (same, others) = timing.split(by: assumed)
     arrive(number, stimulus, same, fingers, memory, haveParted: parts)
     return others
@@ -174,6 +182,8 @@ extension ProductExploration {
     restore(state.key, at: state.zone.representative())
     // A version may lack the input.
     for machine in machines { try? machine.setInput(change.name, to: change.value) }
+    limits.meter.spend(
+      machines.reduce(state.zone.work(of: 0)) { $0 + $1.takeWork() })
     var zone = state.zone
     let saved = save(now: 0, &zone, from: number, state.key.fingers, state.key.memory)
     var step = ExploredStep(

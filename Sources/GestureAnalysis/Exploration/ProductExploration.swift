@@ -20,6 +20,11 @@ class ProductExploration<Observer: StepObserver> {
     var zone: Zone
     /// The step that reached it first. Nil for the first state.
     var arrival: ExploredStep?
+
+    var bytes: Int {
+      400 + zone.bytes + key.machines.reduce(0) { $0 + $1.bytes }
+        + 8 * key.variables.reduce(0) { $0 + $1.count } + (arrival?.record.bytes ?? 0)
+    }
   }
 
   let source: StimulusSource
@@ -54,13 +59,19 @@ class ProductExploration<Observer: StepObserver> {
     self.limits = limits
     self.observer = observer
     takesFrames = limits.touches < 2
-    walk = ZoneWalk(alike: joinsZones && limits.abstracts ? limits.zones : .max) {
+    walk = ZoneWalk(limits.meter, alike: joinsZones && limits.abstracts ? limits.zones : .max) {
       state, other, _ in
       var state = state
       state.zone = state.zone.hull(with: other.zone)
       return state
     }
+    limits.meter.hold(bytesOfMachines)
+    limits.meter.spend(self.machines.reduce(0) { $0 + $1.workOfMaking })
   }
+
+  deinit { limits.meter.release(bytesOfMachines) }
+
+  private var bytesOfMachines: Int { machines.reduce(0) { $0 + $1.bytes } }
 
   /// Whether everything within the limits was explored.
   var isComplete: Bool {
@@ -76,10 +87,10 @@ class ProductExploration<Observer: StepObserver> {
     goOn()
   }
 
-  /// Continues with more states if the exploration ended because of their number.
-  func goOn(upTo count: Int) {
+  /// Continues with more states if the exploration ended because of their number, or of its share of the work.
+  func goOn(upTo count: Int, _ share: WorkMeter.Limit) {
     guard walk.next != nil, states.count <= count else { return }
-    limits.states = count
+    (limits.states, limits.share) = (count, share)
     goOn()
   }
 
@@ -87,11 +98,14 @@ class ProductExploration<Observer: StepObserver> {
     repeat {
       walk.run(
         while: {
-          states.count <= limits.states && !limits.isInterrupted()
+          states.count <= limits.states && !isPastWork && !limits.isInterrupted()
             && !(walk.isAtNewDepth && observer.isDone)
         }, expand)
     } while walk.next == nil && beginFrames()
   }
+
+  /// Whether no work is left for it.
+  var isPastWork: Bool { limits.meter.isPast(limits.share) }
 
   /// Explores again from the first state on, with frames of several fingers.
   private func beginFrames() -> Bool {

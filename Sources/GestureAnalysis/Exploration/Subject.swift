@@ -7,26 +7,42 @@ package struct Subject {
   package let alphabet: InputAlphabet
   package let tree: NodeTree
   let program: GestureProgram
+  /// Counts the work of everything that runs the machine.
+  private(set) var meter: WorkMeter
 
   /// Nil if no values are found for the gesture's parameters, or if no table can hold the gesture.
-  package init?(_ machine: Machine, alphabet: InputAlphabet) {
-    self.init(marked: machine.markedForRecords, alphabet)
+  package init?(_ machine: Machine, alphabet: InputAlphabet, meter: WorkMeter = WorkMeter()) {
+    self.init(marked: machine.markedForRecords, alphabet, meter)
   }
 
-  private init?(marked machine: Machine, _ alphabet: InputAlphabet) {
+  private init?(marked machine: Machine, _ alphabet: InputAlphabet, _ meter: WorkMeter) {
     guard let table = try? emit([machine]), let program = try? GestureProgram(verifying: table)
     else { return nil }
+    meter.spend(Self.workOfWord * table.gestures[0].code.count)
     self.machine = machine
     self.alphabet = alphabet
     self.program = program
     tree = NodeTree(machine)
+    self.meter = meter
+  }
+
+  /// A subject with another machine. Nil if no table can hold it.
+  func with(_ machine: Machine) -> Subject? {
+    Subject(machine, alphabet: alphabet, meter: meter)
+  }
+
+  /// The subject without a limit of work.
+  var unlimited: Subject {
+    var subject = self
+    subject.meter = WorkMeter()
+    return subject
   }
 
   /// A subject that differs only by a change of its machine. Nil if no table can hold the changed machine.
   func changed(_ change: (inout Machine) -> Void) -> Subject? {
     var machine = machine
     change(&machine)
-    return Subject(marked: machine, alphabet)
+    return Subject(marked: machine, alphabet, meter)
   }
 
   /// The subject with other arguments. Nil if the machine refuses them.
@@ -34,9 +50,8 @@ package struct Subject {
     if arguments.isEmpty { return self }
     var alphabet = alphabet
     alphabet.arguments.merge(arguments) { $1 }
-    guard let subject = Subject(marked: machine, alphabet), subject.newMachine() != nil else {
-      return nil
-    }
+    guard let subject = Subject(marked: machine, alphabet, meter), subject.newMachine() != nil
+    else { return nil }
     return subject
   }
 
@@ -69,8 +84,13 @@ package struct Subject {
     self.init(machine, alphabet: alphabet)
   }
 
+  /// The operations to compile one word of code.
+  private static let workOfWord = 100
+
   /// A new machine, with its frames.
-  package func newMachine() -> TableMachine? {
+  /// - Parameter steps: the number of steps that it will take, approximately.
+  package func newMachine(for steps: Int = 16) -> TableMachine? {
+    meter.spend((steps + 16) * tree.workOfStep)
     guard var machine = try? program.machine(machine.name, alphabet.arguments) else { return nil }
     for region in alphabet.regions {
       guard (try? machine.setFrame(region.name, id: region.id ?? 0, to: region.frame)) != nil else {
@@ -111,6 +131,9 @@ package struct NodeTree {
       for child in children { parents[child] = node }
     }
   }
+
+  /// The operations of one step of a machine, approximately.
+  var workOfStep: Int { 120 + 24 * children.count }
 
   /// Nil for the whole.
   func parent(of node: NodeID) -> NodeID? { parents[node] }

@@ -37,6 +37,11 @@ struct Timing {
     return (same, others)
   }
 
+  /// The operations to find the times of timers, approximately.
+  static func work(of timers: Int, _ zone: Zone) -> Int {
+    timers * (timers + zone.work(of: timers))
+  }
+
   /// For each timer that can be due first, the times when it is due before the others.
   static func ofTimers(_ timers: [TimeTerm], _ zone: Zone) -> [Timing] {
     var timings: [Timing] = []

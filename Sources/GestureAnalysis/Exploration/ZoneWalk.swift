@@ -5,6 +5,8 @@ protocol ZoneState {
 
   var key: Key { get }
   var zone: Zone { get }
+  /// The bytes that the state takes, approximately.
+  var bytes: Int { get }
   /// Whether this state contains all runs of the other state, which has the same key.
   func includes(_ other: Self) -> Bool
 }
@@ -40,14 +42,23 @@ final class ZoneWalk<State: ZoneState> {
   /// The number of states with one key before they are joined.
   private let alike: Int
   private let join: Join
+  private let meter: WorkMeter
+  /// The bytes of all states and edges.
+  private var bytes = 0
 
   /// Returns a state with the runs of both, and possibly more, if there are `count` states with their key.
   typealias Join = (_ state: State, _ other: State, _ count: Int) -> State
 
-  init(alike: Int = .max, join: @escaping Join = { state, _, _ in state }) {
+  init(
+    _ meter: WorkMeter = WorkMeter(), alike: Int = .max,
+    join: @escaping Join = { state, _, _ in state }
+  ) {
+    self.meter = meter
     self.alike = alike
     self.join = join
   }
+
+  deinit { meter.release(bytes) }
 
   /// Whether the next state is the first of its depth.
   var isAtNewDepth: Bool { position.index == 0 }
@@ -93,10 +104,17 @@ final class ZoneWalk<State: ZoneState> {
   /// Remembers a step between two states.
   func connect(_ from: Int, _ to: Int, isCancel: Bool = false) {
     edges.append(Edge(from: from, to: to, isCancel: isCancel))
+    hold(MemoryLayout<Edge>.stride)
+  }
+
+  private func hold(_ count: Int) {
+    bytes += count
+    meter.hold(count)
   }
 
   private func number(of state: State, _ depth: Int) -> Int {
     let others = known[state.key] ?? []
+    meter.spend(state.bytes / 8 + others.count * state.zone.work(of: 0) / 8)
     if let other = others.last(where: { states[$0].includes(state) }) { return other }
     let number = states.count
     var state = state
@@ -105,6 +123,7 @@ final class ZoneWalk<State: ZoneState> {
       let left = others.count > alike ? others.suffix(1) : others[...]
       for other in left { state = join(state, states[other], others.count) }
     }
+    hold(state.bytes)
     states.append(state)
     depths.append(depth)
     known[state.key, default: []].append(number)

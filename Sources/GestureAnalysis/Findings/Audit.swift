@@ -22,7 +22,7 @@ extension Investigation {
       // A third of the runs has other arguments. If a proof covers any host, half of the runs comes from any host.
       let arguments = seed % 3 == 0 ? otherArguments(&random) : [:]
       let isOfHands = seed % 2 == 1 || claims.allSatisfy { $0.proof.runs?.model != .anyHost }
-      guard let subject = subject.given(arguments),
+      guard let subject = subject.unlimited.given(arguments),
         let search = RunSearch(
           subject, showing: [], hands: isOfHands ? .hands : .anyHost, seed: seed)
       else { continue }

@@ -41,7 +41,7 @@ extension Investigation {
   private func subject(_ site: ConditionSite, where conditions: [Value]) -> Subject? {
     var changed = machine
     changed[site] = conditions.joined
-    return Subject(changed, alphabet: subject.alphabet)
+    return subject.with(changed)
   }
 
   /// Whether a run shows the effects of the site under these conditions.

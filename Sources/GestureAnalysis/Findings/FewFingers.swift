@@ -44,9 +44,7 @@ extension Investigation {
   private func findShadowed(_ node: NodeID, with fingers: Int, _ few: Explorer) -> Bool {
     guard let parent = subject.tree.parent(of: node),
       let choice = machine.nodes[parent].choice, let alone = subjectAlone(node),
-      let explorer = explored(alone, with: fingers),
-      let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
-      let trace = explorer.witness(for: step)
+      let trace = recognition(of: node, in: alone, with: fingers)
     else { return false }
     let (other, labels) = culprit(for: node, on: trace)
     var notes = ["alone `\(name(of: node))` is recognized on this trace"]

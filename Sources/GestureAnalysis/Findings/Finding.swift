@@ -37,7 +37,7 @@ final class Investigation {
   let machine: Machine
   let subject: Subject
   let whole: Explorer
-  let limits: ExplorationLimits
+  private(set) var limits: ExplorationLimits
   /// Whether the options limit it to fewer fingers than the gesture can use.
   let isNarrow: Bool
   var findings: [Finding] = []
@@ -78,8 +78,8 @@ final class Investigation {
     isOwn: Bool, isNarrow: Bool = false
   ) {
     guard let alphabet = InputAlphabet(machine, touches: limits.touches, refused: isOwn),
-      let subject = Subject(machine, alphabet: alphabet),
-      let whole = Explorer(subject, limits)
+      let subject = Subject(machine, alphabet: alphabet, meter: limits.meter),
+      let whole = Explorer(subject, limits.with(limits.meter.share(Self.shareOfFirst)))
     else { return nil }
     self.gesture = gesture
     self.files = files
@@ -90,6 +90,9 @@ final class Investigation {
     self.whole = whole
     whole.run()
   }
+
+  /// The part of the work for the first exploration.
+  private static let shareOfFirst = 0.4
 
   /// The results of another investigation of the same gesture in another version of the file. Nil if a place that they
   /// mention has gone.
@@ -111,13 +114,18 @@ final class Investigation {
     )
     (provers, provenProperties) = (other.provers, other.provenProperties)
     assumptions = other.assumptions
+    self.limits.meter = other.limits.meter
   }
 
   /// How certain it is that unseen events do not happen. Only a prover can show that they never do.
   var verdict: Verdict { isFinished ? .searched : .unknown }
 
-  /// Whether all states were looked at, by the explorer or by a prover. A prover can show what never happens.
-  var isFinished: Bool { whole.isComplete || isProvable }
+  /// Whether all states were looked at, by the explorer or by a prover, and the budget was enough for all questions. A
+  /// prover can show what never happens.
+  var isFinished: Bool { !isOverBudget && (whole.isComplete || isProvable) }
+
+  /// Whether the budget was used up. Questions then have no answer, so nothing more is reported.
+  var isOverBudget: Bool { limits.meter.isOver }
 
   /// - Parameters:
   ///   - lines: the reports on the witness, if they are not just the reports of this gesture.
@@ -125,12 +133,15 @@ final class Investigation {
   ///   - node: the part that the author would have to change.
   ///   - rival: the part that stands in its way.
   ///   - verdict: the certainty, if it differs from the certainty of the whole exploration.
+  ///   - isCertain: whether it is true even if the budget was used up meanwhile.
   func report(
     _ problem: Problem, at span: Span, labels: [Diagnostic.Label] = [],
     shownBy witness: Witness? = nil, reporting lines: [[WitnessLine]]? = nil, remark: String? = nil,
     notes: [String] = [], bounds: String? = nil, provedBy proof: Proof? = nil,
-    of node: NodeID? = nil, against rival: NodeID? = nil, verdict: Verdict? = nil
+    of node: NodeID? = nil, against rival: NodeID? = nil, verdict: Verdict? = nil,
+    isCertain: Bool = false
   ) {
+    if isOverBudget, !isCertain { return }
     let verdict =
       verdict ?? (witness != nil ? .confirmed : proof.map { .proved($0) } ?? self.verdict)
     var finding = Finding(
@@ -145,8 +156,12 @@ final class Investigation {
       finding.witness = (witness, lines)
       finding.frames = subject.alphabet.frames
     }
+    limits.meter.hold(Self.bytesOfFinding)
     findings.append(finding)
   }
+
+  /// The bytes of a finding, approximately.
+  private static let bytesOfFinding = 2_000
 
   // MARK: Traces
 
@@ -183,7 +198,7 @@ final class Investigation {
 
   /// The gesture without touches for the other parts of the operator around `node`.
   func subjectAlone(_ node: NodeID) -> Subject? {
-    Subject(machine.alone(node, in: subject.tree), alphabet: subject.alphabet)
+    subject.with(machine.alone(node, in: subject.tree))
   }
 
   // MARK: Names

@@ -126,6 +126,7 @@ extension Investigation {
 
   /// Whether a prover can look at everything that hands do, for some values of parameters.
   var isProvable: Bool {
+    if isOverBudget { return false }
     let areAllProvable = independentChildren?.allSatisfy { isProvable($0) }
     return areAllProvable == true || isProvable(nil)
   }
@@ -145,11 +146,15 @@ extension Investigation {
   ) -> Prover? {
     let key = ProverKey(model: model, precision: precision, extent: extent, child: child)
     if let known = provers[key] { return known }
+    if isOverBudget { return nil }
     let subject = child.map { subjectAlone($0) } ?? subject
     let prover = subject.flatMap { newProver($0, model, precision, extent) }
     provers[key] = .some(prover)
     return prover
   }
+
+  /// The part of the rest of the work for one proof.
+  private static let shareOfProof = 0.8
 
   /// A prover that looks only at the questions that it gets. Nil if no machine can be made, or if the proof needs more
   /// fingers.
@@ -158,7 +163,7 @@ extension Investigation {
     _ extent: OpenParameters.Extent, watching property: Machine.Property? = nil,
     _ hasFiniteFrames: Bool = false
   ) -> Prover? {
-    guard let fingers = subject.machine.provenTouches else { return nil }
+    guard !isOverBudget, let fingers = subject.machine.provenTouches else { return nil }
     var limits = Prover.Limits()
     (limits.precision, limits.parameters) = (precision, extent)
     limits.hasFiniteFrames = hasFiniteFrames
@@ -169,6 +174,7 @@ extension Investigation {
     limits.states = 8 * self.limits.states / share
     limits.work = self.limits.states * precision.workOfState / share
     limits.isInterrupted = self.limits.isInterrupted
+    limits.share = self.limits.meter.share(Self.shareOfProof)
     return Prover(subject, model, limits, watching: property)
   }
 }

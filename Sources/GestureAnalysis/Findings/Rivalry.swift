@@ -6,19 +6,23 @@ import GestureCompiler
 extension Investigation {
   /// Finds two parts of a `simultaneous` that are recognized in one step, or at one instant.
   func findConflicts() {
-    var reported: Set<[NodeID]> = []
-    for step in whole.steps {
+    var (reported, asked): (Set<[NodeID]>, Set<Int>) = ([], [])
+    for step in whole.steps where !isOverBudget {
       let recognized = self.recognized(atTheInstantOf: step)
+      limits.meter.spend(recognized.count * recognized.count)
+      // Many parts may be recognized in one step. They share its trace.
+      lazy var witness = whole.witness(for: step)
+      lazy var lines = witness.map { self.lines(of: $0) }
       for (index, first) in recognized.enumerated() {
         for second in recognized[(index + 1)...] {
-          guard let (a, b) = rivals(first, second), reported.insert([a, b]).inserted,
-            let witness = whole.witness(for: step)
+          guard asked.insert(first.index * machine.nodes.count + second.index).inserted,
+            let (a, b) = rivals(first, second), reported.insert([a, b]).inserted, let witness
           else { continue }
           report(
             .conflict(name(of: a), name(of: b)), at: machine.nodes[b].span,
             labels: [
               Diagnostic.Label("recognized at the same instant", at: machine.nodes[a].span)
-            ], shownBy: witness, of: b, against: a)
+            ], shownBy: witness, reporting: lines, of: b, against: a)
         }
       }
     }

@@ -20,7 +20,9 @@ extension Investigation {
   /// trace does not end with a stroke. A finger begins no node for wheels, and a wheel begins no node for
   /// fingers. A part that a `delay` holds back begins when the delay is over.
   func takers(of trace: Witness) -> [NodeID] {
-    guard trace.endsWithStroke, var machine = subject.newMachine() else { return [] }
+    guard trace.endsWithStroke, var machine = subject.newMachine(for: trace.items.count) else {
+      return []
+    }
     let isWheel = trace.items.last?.isWheel ?? false
     let lines = zip(trace.items, machine.replay(trace)).flatMap { item, lines in
       lines.map { (line: $0, isWheel: item.isWheel) }
@@ -127,7 +129,9 @@ extension Investigation {
 
   /// The time when a node is first recognized.
   func recognition(of node: NodeID, in subject: Subject, on trace: Witness) -> Timestamp? {
-    guard var machine = subject.newMachine() else { return nil }
+    guard !isOverBudget, var machine = subject.newMachine(for: trace.items.count) else {
+      return nil
+    }
     let name = subject.machine.nodes[node].name
     return machine.replay(trace).joined().first { $0.part == name && $0.isRecognition }?.time
   }

@@ -10,14 +10,13 @@ struct TriedChange {
     let titles: PerNode<String>
 
     /// Nil if the file does not have the gesture, or if no machine can be made.
-    init?(_ compilation: Compilation, _ name: String, _ alphabet: InputAlphabet?, touches: Int) {
+    init?(_ compilation: Compilation, _ name: String, _ subject: Subject) {
       var compilation = compilation
       let number = compilation.gestureNumbers.first {
         compilation.program.gestures[$0].name == name
       }
       guard let number, let machine = compilation.machine(number, for: .explain),
-        let alphabet = alphabet ?? InputAlphabet(machine, touches: touches),
-        let subject = Subject(machine, alphabet: alphabet)
+        let subject = subject.with(machine)
       else { return nil }
       self.subject = subject
       titles = PerNode(
@@ -33,9 +32,9 @@ struct TriedChange {
 
   /// - Parameter before: the investigation of the unchanged gesture.
   init?(_ before: Investigation, _ compilation: Compilation, _ revised: Compilation) {
-    let (name, touches) = (before.machine.name, before.limits.touches)
-    guard let old = Side(compilation, name, before.subject.alphabet, touches: touches),
-      let new = Side(revised, name, before.subject.alphabet, touches: touches)
+    let name = before.machine.name
+    guard let old = Side(compilation, name, before.subject),
+      let new = Side(revised, name, before.subject)
     else { return nil }
     (self.before, self.old, self.new) = (before, old, new)
   }

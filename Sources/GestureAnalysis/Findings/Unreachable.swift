@@ -42,10 +42,8 @@ extension Investigation {
   /// Whether a part of a choice is recognized alone, but never next to the others.
   private func findShadowed(_ node: NodeID) -> Bool {
     guard let parent = subject.tree.parent(of: node),
-      let choice = machine.nodes[parent].choice,
-      let explorer = alone(node),
-      let step = explorer.steps.first(where: { $0.record.recognizes(node) }),
-      let trace = explorer.witness(for: step)
+      let choice = machine.nodes[parent].choice, let alone = subjectAlone(node),
+      let trace = recognition(of: node, in: alone, with: limits.touches)
     else { return false }
     let proof = proof(thatNever: { $0.recognizes(node) })
     // A part that may still win beyond the exploration is not a mistake.
@@ -59,6 +57,20 @@ extension Investigation {
         ?? "that it never wins here is \(bounds)",
       of: node, against: other)
     return true
+  }
+
+  /// The shortest trace on which the part of another subject is recognized with that many fingers.
+  func recognition(
+    of node: NodeID, in subject: Subject, with fingers: Int
+  ) -> Witness? {
+    var limits = limits
+    limits.touches = fingers
+    let explorer = Explorer(subject, limits, until: { $0.recognizes(node) })
+    explorer?.run()
+    guard let explorer,
+      let step = explorer.steps.first(where: { $0.record.recognizes(node) })
+    else { return nil }
+    return explorer.witness(for: step)
   }
 
   /// The other part of a choice that is recognized on a trace, or the only other part, with a label. Nil if several

@@ -12,7 +12,9 @@ extension Revisions {
       investigations[$0].decides(by: literal, compilation)
     }
     let users = indices.map { investigations[$0] }
-    guard let first = users.first, indices.allSatisfy({ areSound[$0] }) else { return nil }
+    guard let first = users.first,
+      indices.allSatisfy({ areSound[$0] && !investigations[$0].isOverBudget })
+    else { return nil }
     for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
       guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]) else {
         continue
@@ -86,7 +88,7 @@ extension Investigation {
     let bytes = code.encoded()
     if let known = samenesses[bytes] { return known }
     let sameness = isDistinguished(from: other) ? nil : sameness(with: other, isTime: isTime)
-    if !limits.isInterrupted() { samenesses[bytes] = .some(sameness) }
+    if !limits.isInterrupted(), !isOverBudget { samenesses[bytes] = .some(sameness) }
     return sameness
   }
 
@@ -94,7 +96,7 @@ extension Investigation {
   /// such a trace, and a few traces are faster than a comparison of the machines.
   private func isDistinguished(from other: Machine) -> Bool {
     let alphabet = subject.alphabet
-    guard let other = Subject(other, alphabet: alphabet),
+    guard let other = subject.with(other),
       let versions = Versions([subject, other], alphabet, comparesValuesOfParts: true)
     else { return false }
     return demonstrations.contains { trace in
@@ -126,6 +128,7 @@ extension Investigation {
     options.budget = 2_000
     options.stopsAtFirst = true
     options.isInterrupted = limits.isInterrupted
+    options.meter = limits.meter
     guard let comparison = compare(old: machine, new: other, options: options),
       comparison.verdict == .searched
     else { return nil }

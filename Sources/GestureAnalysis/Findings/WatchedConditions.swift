@@ -19,7 +19,7 @@ extension Investigation {
   /// conditions.
   func outcomes(ofConditionsIn other: Machine) -> Outcomes {
     guard let watched = WatchedConditions(machine, other),
-      let subject = Subject(watched.machine, alphabet: subject.alphabet)
+      let subject = subject.with(watched.machine)
     else { return .unknown }
     let wanted = watched.happenings
     if let search = RunSearch(subject, showing: wanted, hands: .hands) {
@@ -39,7 +39,7 @@ extension Investigation {
   /// A proof that the `where`s of some parts always come out alike, here and in another machine. Machines
   /// without another difference then do the same.
   private func proof(thatGates nodes: [NodeID], in other: Machine) -> Proof? {
-    guard let other = Subject(other, alphabet: subject.alphabet) else { return nil }
+    guard let other = subject.with(other) else { return nil }
     var proofs: [Proof] = []
     for node in nodes {
       let both = [true, false].lazy.compactMap { [self] passes -> [Proof]? in

@@ -25,6 +25,9 @@ struct Relevance {
   /// For each part, the data that gates, handlers and values may read from it at any time.
   private(set) var outside: [ReadoutSet]
 
+  /// For each handler, whether it changes nothing but the performed actions.
+  private(set) var isSilent: [Bool] = []
+
   private var jumps: SettledJumps?
 
   /// - Parameters:
@@ -46,6 +49,25 @@ struct Relevance {
     findRelevantCode()
     findReachableReadings()
     findReadoutsWithoutTouches()
+    isSilent = (0..<plan.handlers.count).map { handler in
+      instructions(of: plan.handlers[handler].code).allSatisfy {
+        !isRelevant[$0] || isSilent(plan.code[$0])
+      }
+    }
+  }
+
+  private func isSilent(_ instruction: Instruction) -> Bool {
+    switch instruction.opcode {
+    case .startTimer, .stopTimer: false
+    case .refreshValue:
+      plan.gesture.parts[Int(instruction.a)].values.allSatisfy {
+        !kept.contains(Int($0.register)) && !kept.contains(Int($0.register) + 1)
+      }
+    default:
+      instruction.operands.allSatisfy { kind, register in
+        kind != .written || !kept.contains(Int(register))
+      }
+    }
   }
 
   // MARK: The slice

@@ -91,6 +91,12 @@ extension StepRecord.Output {
 }
 
 extension StepRecord {
+  /// The bytes that it takes, approximately.
+  var bytes: Int {
+    32 * (outputs.count + rules.count + handlers.count + gates.count + drops.count)
+      + 96 * idle.count
+  }
+
   var recognizesSomething: Bool { outputs.contains { $0.recognized != nil } }
 
   /// Whether a node reported that it was recognized.

@@ -113,7 +113,7 @@ extension Investigation {
         labels: delay.blocker.map {
           [Diagnostic.Label("it waits for this", at: machine.nodes[$0].span)]
         } ?? [],
-        shownBy: trace)
+        shownBy: trace, isCertain: true)
     }
   }
 }

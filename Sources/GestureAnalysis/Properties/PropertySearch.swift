@@ -17,11 +17,12 @@ extension Investigation {
       case .brokenAtFirst:
         report(
           .propertyBroken(property.text, title: property.title), at: property.span,
-          notes: ["so it is in a new machine, before anything has happened"], verdict: .confirmed)
+          notes: ["so it is in a new machine, before anything has happened"], verdict: .confirmed,
+          isCertain: true)
       case .broken(let witness):
         report(
           .propertyBroken(property.text, title: property.title), at: property.span,
-          shownBy: witness, remark: property.remark)
+          shownBy: witness, remark: property.remark, isCertain: true)
       case .unbroken(let sought):
         if let proof = proof(of: property) {
           provenProperties[number] = proof
@@ -56,14 +57,15 @@ extension Investigation {
   private func proof(of property: Machine.Property) -> Proof? {
     var machine = machine
     machine.probes = property.probes
-    return Subject(machine, alphabet: subject.alphabet).flatMap { proof(of: property, $0) }
+    return subject.with(machine).flatMap { proof(of: property, $0) }
   }
 
   private func outcome(of property: Machine.Property) -> PropertyOutcome {
     var machine = machine
     machine.probes = property.probes
     guard let alphabet = InputAlphabet(machine, touches: limits.touches, boundaries: true),
-      let subject = Subject(machine, alphabet: alphabet), var first = subject.newMachine()
+      let subject = Subject(machine, alphabet: alphabet, meter: subject.meter),
+      var first = subject.newMachine()
     else { return .unbroken(.nothing) }
     let moment = property.moment(of: [], after: []) { first.probe($0) }
     if property.isBroken(by: moment.truth) { return .brokenAtFirst }

@@ -36,5 +36,7 @@ extension Prover {
     /// The most pieces into which times can split a step.
     var pieces = 200
     var isInterrupted: @Sendable () -> Bool = { false }
+    /// The part of the subject's meter that the proof may use.
+    var share = WorkMeter.Limit.none
   }
 }

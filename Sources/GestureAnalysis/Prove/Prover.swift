@@ -12,8 +12,10 @@ final class Prover {
   let limits: Limits
   private(set) var work = 0
   let model: Model
-  let machine: TimedMachine
-  let outside: Outside
+  /// The machine and its outside. Nil when the search has finished: nothing needs them then, and they are large.
+  private var engine: (machine: TimedMachine, outside: Outside)?
+  private var machine: TimedMachine { engine!.machine }
+  private var outside: Outside { engine!.outside }
   private let tree: NodeTree
   /// Ages beyond this many nanoseconds count as equal.
   private let greatestAge: Int64
@@ -34,6 +36,7 @@ final class Prover {
   private(set) var seen = Seen()
   private(set) var delays = DelayTable()
   private let property: Machine.Property?
+  private let meter: WorkMeter
   let assumptions: Assumptions
   /// Whether a step may break the property, as far as is known.
   private(set) var mayBreakProperty = false
@@ -62,7 +65,7 @@ final class Prover {
     guard let machine = subject.newMachine() else { return nil }
     let parameters = OpenParameters(subject.machine, limits.parameters)
     self.init(
-      machine, subject.tree, model, limits, watching: property,
+      machine, subject.tree, model, limits, subject.meter, watching: property,
       leavingOpen: subject.registers(of: parameters),
       assuming: Assumptions(subject.machine, keeping: parameters.kept, limits))
   }
@@ -73,41 +76,49 @@ final class Prover {
   ///   - assumptions: the assumptions of a proof in addition to the model.
   init(
     _ machine: TableMachine, _ tree: NodeTree, _ model: Model, _ limits: Limits,
-    watching property: Machine.Property? = nil,
+    _ meter: WorkMeter = WorkMeter(), watching property: Machine.Property? = nil,
     leavingOpen parameters: OpenRegisters = OpenRegisters(),
     assuming assumptions: Assumptions = Assumptions()
   ) {
     self.property = property
+    self.meter = meter
     self.assumptions = assumptions
     self.model = model
     self.limits = limits
     self.tree = tree
-    outside = Outside(
+    let outside = Outside(
       remembers: limits.precision == .facts, greatestStep: model.greatestStep,
       isAnyHost: model == .anyHost, hasFiniteFrames: limits.hasFiniteFrames)
     var machine = machine
     machine.openFrames(limits.frames)
-    self.machine = TimedMachine(
+    let timed = TimedMachine(
       machine, abstracts: true, outside: outside, parameters: parameters)
-    self.machine.probesBeforeReset = property?.probesOfReports ?? []
-    source = OpenStimuli(self.machine, fingers: limits.fingers)
-    let durations = self.machine.durations + (property?.deadline.map { [$0] } ?? [])
+    meter.hold(timed.bytes)
+    meter.spend(timed.workOfMaking)
+    // A property may ask for an action, so that an action that may be performed is not enough.
+    timed.joinsAnswers = property == nil
+    timed.probesBeforeReset = property?.probesOfReports ?? []
+    source = OpenStimuli(timed, fingers: limits.fingers)
+    let durations = timed.durations + (property?.deadline.map { [$0] } ?? [])
     // Zones that grow stop at the next difference of times that code compares with.
     let thresholds = Set(durations.flatMap { [$0, -$0] } + [0]).sorted()
     greatestAge = thresholds[thresholds.count - 1]
-    let (numbers, mostJoined) = (self.machine.thresholds, limits.precision.mostJoined)
-    walk = ZoneWalk(alike: limits.precision.alike) { state, other, count in
+    let (numbers, mostJoined) = (timed.thresholds, limits.precision.mostJoined)
+    walk = ZoneWalk(meter, alike: limits.precision.alike) { state, other, count in
       var joined = state.joined(with: other, to: numbers)
       if count >= mostJoined { joined.zone.widen(from: other.zone, to: thresholds) }
       return joined
     }
-    let first = self.machine.save(now: 0, [(0, 0)]).state
+    let first = timed.save(now: 0, [(0, 0)]).state
     var names = StateNames(outside.pool, outside.symbols)
     names.name(&outside.saved)
     self.first = ProverState(
       key: ProverState.Key(state: first, outside: outside.saved), zone: Zone(variables: 1),
       facts: [])
+    engine = (timed, outside)
   }
+
+  deinit { if let engine { meter.release(engine.machine.bytes) } }
 
   private let first: ProverState
 
@@ -129,7 +140,9 @@ final class Prover {
     walk.run(
       while: {
         guard !isPaused() else { return false }
-        if states.count > limits.states || !isWorthwhile { walk.giveUp() }
+        if states.count > limits.states || !isWorthwhile || meter.isPast(limits.share) {
+          walk.giveUp()
+        }
         // A prover that watches a property answers no other question.
         return walk.hasCoveredAll && !mayBreakProperty
       }, expand)
@@ -143,7 +156,11 @@ final class Prover {
     let ending = walk.edges.statesBefore(ends)
     stuck = Set(waits.filter { ending.isDisjoint(with: $0.value) }.keys)
     // Only `seen` is needed afterwards, except in tests.
-    if !keepsSteps { walk = ZoneWalk() }
+    if !keepsSteps {
+      walk = ZoneWalk()
+      meter.release(machine.bytes)
+      engine = nil
+    }
     (waits, ends) = ([:], [])
   }
 
@@ -162,6 +179,7 @@ final class Prover {
     let facts = machine.facts
     add(facts, number)
     let stimuli = source.stimuli(machine)
+    meter.spend(Timing.work(of: facts.timers.count, state.zone))
     for timing in Timing.ofTimers(facts.timers, state.zone) {
       cover(timing, from: number, .timer, facts)
     }
@@ -212,9 +230,14 @@ final class Prover {
       let moment = property?.moment(
         of: machine.record.outputs, after: states[number].key.watch.on, probe: machine.probe)
       constraints += machine.constraints
-      work += 4 + outside.asked
+      work += 4 + outside.asked + outside.tried
+      meter.spend(
+        machine.takeWork() + timing.zone.work(of: constraints.count)
+          + (outside.asked + outside.tried) * (50 + 10 * outside.knowledge.facts.count))
       if outside.knowledge.isContradictory { continue }
-      guard machine.isExact, work / 3 <= limits.work else {
+      guard machine.isExact, work / 3 <= limits.work,
+        !meter.isPast(limits.share)
+      else {
         walk.giveUp()
         return []
       }

@@ -14,6 +14,12 @@ struct ProverState: ZoneState {
   var zone: Zone
   var facts: [Knowledge.Fact]
 
+  var bytes: Int {
+    200 + zone.bytes + key.state.bytes
+      + key.outside.terms.count * MemoryLayout<OutsideState.SavedTerm>.stride
+      + facts.count * MemoryLayout<Knowledge.Fact>.stride
+  }
+
   /// Whether it contains all runs of the other state, which has the same key.
   func includes(_ other: ProverState) -> Bool {
     guard zone.includes(other.zone) else { return false }

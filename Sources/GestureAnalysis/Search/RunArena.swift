@@ -11,6 +11,10 @@ struct RunArena {
   let hands: SearchHands
   /// Whether the contact of touches with the glass matters.
   let readsContact: Bool
+  /// Counts the work of the runs.
+  let meter: WorkMeter
+  /// The operations of one step, approximately.
+  private let workOfStep: Int
   private let isPrompt: Bool
   private let fresh: TableMachine
   private var initialFrames: [(region: String, id: Int, rect: Rect)] = []
@@ -21,7 +25,7 @@ struct RunArena {
     guard let table = try? emit([marked]), let program = try? GestureProgram(verifying: table),
       let fresh = try? program.machine(marked.name, arguments)
     else { return nil }
-    self.init(marked, program, fresh, hands, isPrompt: false, nil)
+    self.init(marked, program, fresh, hands, WorkMeter(), isPrompt: false, nil)
   }
 
   /// Makes an arena with the alphabet's arguments and frames.
@@ -33,15 +37,18 @@ struct RunArena {
     watching watched: [WatchedSite]? = nil
   ) {
     guard let fresh = subject.newMachine() else { return nil }
-    self.init(subject.machine, subject.program, fresh, hands, isPrompt: isPrompt, watched)
+    self.init(
+      subject.machine, subject.program, fresh, hands, subject.meter, isPrompt: isPrompt, watched)
     initialFrames = subject.alphabet.regions.map { ($0.name, $0.id ?? 0, $0.frame) }
   }
 
   private init(
     _ marked: Machine, _ program: GestureProgram, _ fresh: TableMachine, _ hands: SearchHands,
-    isPrompt: Bool, _ watched: [WatchedSite]?
+    _ meter: WorkMeter, isPrompt: Bool, _ watched: [WatchedSite]?
   ) {
     self.hands = hands
+    self.meter = meter
+    workOfStep = NodeTree(marked).workOfStep
     self.isPrompt = isPrompt
     table = program.table.gestures[0]
     enums = program.table.enums
@@ -58,23 +65,28 @@ struct RunArena {
   /// The frames in the alphabet.
   var frames: [Rect] { initialFrames.map { $0.rect } }
 
-  func begin() -> RunPlayer {
+  /// - Parameter steps: the number of steps to play, approximately.
+  func begin(for steps: Int = 16) -> RunPlayer {
+    meter.spend((steps + 16) * workOfStep)
     watch.begin()
     for (region, id, rect) in initialFrames { watch.set(region, id, rect) }
     return RunPlayer(fresh, hands, isPrompt: isPrompt, watch: watch)
   }
 
-  /// Plays a whole run.
+  /// Plays a whole run. If no work is left, it shows nothing.
   func play(_ run: Run) {
-    var player = begin()
+    var player = begin(for: run.steps.count)
+    if meter.isOver { return }
     player.play(run)
   }
 
-  /// Plays a run line by line, with only each line's events in the watch. Nil if something is refused.
+  /// Plays a run line by line, with only each line's events in the watch. Nil if something is refused, or if no
+  /// work is left.
   func play<Shown>(
     _ run: Run, _ perform: (ArraySlice<Run.Step>, inout RunPlayer) -> Shown
   ) -> (shown: [Shown], player: RunPlayer)? {
-    var player = begin()
+    if meter.isOver { return nil }
+    var player = begin(for: run.steps.count)
     let shown = run.lines.map { line in
       watch.beginLine()
       return perform(line, &player)

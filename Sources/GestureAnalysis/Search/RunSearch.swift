@@ -69,7 +69,9 @@ package final class RunSearch {
   private var goesOn: ((Run) -> Bool)?
   private var hasEnded = false
 
-  private var isDone: Bool { goesOn == nil ? found.count == wanted.count : hasEnded }
+  private var isDone: Bool {
+    arena.meter.isOver || (goesOn == nil ? found.count == wanted.count : hasEnded)
+  }
 
   /// - Parameters:
   ///   - traces: the number of random traces, for all happenings together.

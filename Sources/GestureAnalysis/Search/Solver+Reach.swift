@@ -45,7 +45,7 @@ private struct Descent {
     distance = measure(trace)
   }
 
-  private var isDone: Bool { budget <= 0 || arena.watch.met.contains(goal) }
+  private var isDone: Bool { budget <= 0 || arena.meter.isOver || arena.watch.met.contains(goal) }
 
   private mutating func measure(_ trace: Run) -> Double {
     budget -= 1

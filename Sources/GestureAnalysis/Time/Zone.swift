@@ -27,6 +27,12 @@ package struct Zone: Hashable, Sendable {
     return bound != Self.unbounded && self[j, i] == -bound ? bound : nil
   }
 
+  /// The operations to add so many constraints, to find times, and to close the bounds, approximately.
+  func work(of constraints: Int) -> Int { count * count * (constraints + count + 8) }
+
+  /// The bytes that its bounds take.
+  var bytes: Int { 8 * bounds.count }
+
   /// Whether the constraint holds for all times of the zone.
   func implies(_ constraint: TimeConstraint) -> Bool {
     constraint.bound >= self[constraint.later, constraint.earlier]

@@ -5,6 +5,8 @@ extension Explorer {
   /// A trace that makes the machine take this path. Nil if no times allow the path, or if the runtime does something
   /// different.
   func witness(along path: [ExploredStep]) -> Witness? {
+    // Finding times takes time proportional to the cube of the number of steps.
+    subject.meter.spend(4 * path.count * path.count * path.count)
     guard let times = Witness.times(along: path) else { return nil }
     let witness = Witness(path, at: times, subject.alphabet)
     return isConfirmed(witness, along: path) ? witness : nil
@@ -14,7 +16,7 @@ extension Explorer {
 
   /// Whether an ordinary machine reports the same at every step.
   private func isConfirmed(_ witness: Witness, along path: [ExploredStep]) -> Bool {
-    guard var machine = subject.newMachine() else { return false }
+    guard var machine = subject.newMachine(for: path.count) else { return false }
     let reported = machine.replay(witness).joined().map { subject.text(of: $0) }
     let expected = path.flatMap { step in
       // Reasons are fields of reports.

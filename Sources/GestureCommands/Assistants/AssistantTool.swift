@@ -65,7 +65,9 @@ extension AssistantTool {
         .init(
           name: "analysis", kind: .boolean, help: "false: only compile, which is faster (true)"),
         .init(name: "touches", kind: .integer(1...5), help: "the number of fingers"),
-        .init(name: "budget", kind: .integer(1...100_000), help: "the number of states to explore"),
+        .init(
+          name: "budget", kind: .integer(1...100_000),
+          help: "the work to do for each gesture (1500, about 5 s)"),
       ]
     ) { arguments throws(Failure) in
       var words: [String] = []

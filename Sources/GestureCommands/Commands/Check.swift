@@ -52,7 +52,7 @@ extension Command {
         help: "use this many fingers (as many as the gesture needs, at least 2)"),
       Option(
         name: "budget", value: "N",
-        help: "explore this many states per gesture (\(AnalysisOptions.usualBudget))"),
+        help: "do this much work per gesture (\(AnalysisOptions.usualBudget), about 5 s)"),
       Option(name: "rate", value: "HZ", help: "assume this many touch samples per second (60)"),
       Option(
         name: "speed", value: "PT",

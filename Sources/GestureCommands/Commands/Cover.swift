@@ -23,7 +23,9 @@ extension Command {
       Option(
         name: "touches", value: "N",
         help: "use this many fingers (as many as the gesture needs, at least 2)"),
-      Option(name: "budget", value: "N", help: "explore this many states (4000)"),
+      Option(
+        name: "budget", value: "N",
+        help: "do this much work per gesture (\(AnalysisOptions.usualBudget), about 5 s)"),
       Option(
         name: "keep", value: "N", help: "write at most this many tests, the most informative ones"),
     ] + diagnosticOptions, readsInput: true,
@@ -48,7 +50,8 @@ private struct CoverSession {
     format = try arguments.choice("format", default: .test)
     directory = arguments["o"]
     touches = try arguments.wholeNumber("touches", in: 1...5)
-    budget = try arguments.wholeNumber("budget", in: 1...10_000_000) ?? 4_000
+    budget =
+      try arguments.wholeNumber("budget", in: 1...10_000_000) ?? AnalysisOptions.usualBudget
     keep = try arguments.wholeNumber("keep", in: 1...10_000)
     if format == .jsonl, directory == nil {
       throw .usage("'--format jsonl' needs '-o DIR', a folder for the traces")
@@ -65,7 +68,8 @@ private struct CoverSession {
       let name = compilation.program.gestures[gesture].name
       guard let machine = compilation.machine(gesture, for: .record),
         let cover = Cover(
-          machine, files: compilation.files, touches: touches, budget: budget, keep: keep)
+          machine, files: compilation.files, touches: touches, budget: max(1, budget * 8 / 3),
+          meter: WorkMeter(units: budget), keep: keep)
       else {
         throw .failure(
           "\(name): no round values are found for the parameters without a default that meet what "

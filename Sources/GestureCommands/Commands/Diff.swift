@@ -28,7 +28,8 @@ extension Command {
       Option(name: "format", value: "text|json", help: "choose the form of differences (text)"),
       Option(name: "touches", value: "N", help: "use this many fingers (2)"),
       Option(
-        name: "budget", value: "N", help: "explore this many states per gesture (10000)"),
+        name: "budget", value: "N",
+        help: "do this much work per gesture (\(AnalysisOptions.usualBudget), about 5 s)"),
       Option(name: "strict", help: "treat gestures that may differ as different"),
       Option(name: "timeline", help: "draw a timeline of each trace for both versions"),
     ] + timelineOptions + diagnosticOptions,
@@ -131,6 +132,7 @@ private struct DiffSession {
   private let names: [String]
   private let format: DiffFormat
   private let options: ComparisonOptions
+  private let budget: Int
   private let timeline: Timeline?
   private let progress: Progress
 
@@ -142,7 +144,9 @@ private struct DiffSession {
     self.format = format
     var options = ComparisonOptions()
     options.touches = try arguments.wholeNumber("touches", in: 1...5) ?? options.touches
-    options.budget = try arguments.wholeNumber("budget", in: 1...10_000_000) ?? options.budget
+    budget =
+      try arguments.wholeNumber("budget", in: 1...10_000_000) ?? AnalysisOptions.usualBudget
+    options.budget = budget * 20 / 3
     self.options = options
     timeline = arguments.has("timeline") ? try Timeline(arguments) : nil
     let name = arguments["gesture"]
@@ -177,6 +181,7 @@ private struct DiffSession {
       let b = new.machine(after, for: .record)
     else { throw .failure("\(name) is too large for a table") }
     var options = options
+    options.meter = WorkMeter(units: budget)
     options.isInterrupted = { [progress] in
       progress.goOn(with: name)
       return false
