@@ -242,7 +242,6 @@ import Testing
         something [GS0290 AnalysisBudget]
           gesture Page = exclusive(three: tap(count: 3), two: tap(count: 2), one: tap(), move: drag())
           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-          note: the work of `--budget 1` was used up; `--budget 2` allows twice as much
         checked 1 gesture in 1 file, \(part), 1 warning
 
         """)
