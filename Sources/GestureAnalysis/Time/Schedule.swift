@@ -68,14 +68,13 @@ package struct Schedule {
 extension Zone {
   /// The times of this zone that are all whole multiples of the grid from each other.
   fileprivate func onGrid(of grid: Int64) -> Zone? {
-    var result = Zone(variables: count)
-    for i in 0..<count {
-      for j in 0..<count where i != j && self[i, j] != Self.unbounded {
-        let bound = self[i, j]
-        let floor = bound >= 0 ? bound / grid : -((grid - 1 - bound) / grid)
-        if !result.constrain(TimeConstraint(i, j, atMost: floor * grid)) { return nil }
-      }
+    var result = self
+    for index in bounds.indices where bounds[index] != Self.unbounded {
+      let bound = bounds[index]
+      let floor = bound >= 0 ? bound / grid : -((grid - 1 - bound) / grid)
+      result.bounds[index] = floor * grid
     }
-    return result
+    result.close()
+    return (0..<count).contains { result[$0, $0] < 0 } ? nil : result
   }
 }

@@ -82,21 +82,29 @@ package struct Zone: Hashable, Sendable {
     if implies(constraint) { return true }
     let bound = max(constraint.bound, -Self.unbounded)
     if Self.sum(self[earlier, later], bound) < 0 { return false }
-    for i in 0..<count where self[i, later] != Self.unbounded {
-      let first = Self.sum(self[i, later], bound)
-      for j in 0..<count {
-        bounds[i * count + j] = min(self[i, j], Self.sum(first, self[earlier, j]))
+    bounds.withUnsafeMutableBufferPointer { [count] bounds in
+      for i in 0..<count where bounds[i * count + later] != Self.unbounded {
+        let first = Self.sum(bounds[i * count + later], bound)
+        for j in 0..<count {
+          let sum = Self.sum(first, bounds[earlier * count + j])
+          if sum < bounds[i * count + j] { bounds[i * count + j] = sum }
+        }
       }
     }
     return true
   }
 
-  /// Closes the bounds again (Floyd and Warshall), if they are known to leave some times.
+  /// Closes the bounds again (Floyd and Warshall). If they leave no times, a bound of a variable and itself is then
+  /// negative.
   mutating func close() {
-    for k in 0..<count {
-      for i in 0..<count where self[i, k] != Self.unbounded {
-        for j in 0..<count {
-          bounds[i * count + j] = min(self[i, j], Self.sum(self[i, k], self[k, j]))
+    bounds.withUnsafeMutableBufferPointer { [count] bounds in
+      for k in 0..<count {
+        for i in 0..<count where bounds[i * count + k] != Self.unbounded {
+          let first = bounds[i * count + k]
+          for j in 0..<count {
+            let sum = Self.sum(first, bounds[k * count + j])
+            if sum < bounds[i * count + j] { bounds[i * count + j] = sum }
+          }
         }
       }
     }
