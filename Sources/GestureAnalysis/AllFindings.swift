@@ -36,7 +36,7 @@ extension Investigation {
   /// The budget of the longer exploration, as a multiple of the usual budget.
   private static let patience = 30
   /// The part of the rest of the work for the longer exploration.
-  private static let shareOfLonger = 0.5
+  private static let shareOfLonger = 0.75
 
   /// Whether something was found in the gesture, or in a recognizer that it uses.
   func isConcerned(by finding: Finding) -> Bool {

@@ -80,6 +80,7 @@ package final class AnalysisRun {
     patience.begin(again: !isDone, most: options.budget)
     if pieces.allSatisfy({ $0.isMending }) { analysis.isWhole = true }
     if pieces.isEmpty {
+      noteBudgets()
       investigations = []
       known = Self.kept(known)
     }
@@ -105,7 +106,6 @@ package final class AnalysisRun {
       if options.isInterrupted() { return false }
       pieces.removeLast()
       if let finding { add([finding]) }
-      noteBudgets()
     case .findings: pieces = changes
     case .mending(let finding):
       let mended = revisions.mending(analysis.findings[finding], of: self, options)
@@ -225,7 +225,7 @@ package final class AnalysisRun {
     add(investigation.findings)
   }
 
-  /// Remembers the gestures whose budget ended before all their thresholds were looked at.
+  /// Remembers the gestures whose budget ended before all their thresholds and changes were looked at.
   private func noteBudgets() {
     for (index, investigation) in investigations.enumerated()
     where investigation.isOverBudget && analysis.gestures[index].verdict != .unknown {

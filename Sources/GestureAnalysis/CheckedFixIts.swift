@@ -17,6 +17,7 @@ extension Revisions {
     options.meter = investigation?.limits.meter
     finding.fixIts = candidates.compactMap { alternatives in
       for var fixIt in alternatives {
+        investigation?.limits.meter.spend(investigation?.subject.workOfCompiling ?? 0)
         guard investigation?.isOverBudget != true, let revised = revised(fixIt.edits) else {
           continue
         }

@@ -55,11 +55,22 @@ import Testing
     "  on ended where a > \(number) && b < \(number + 500) && c { act() }\n"
   }.joined()
 
-  /// A `race` of twelve drags, 255 taps, and 400 handlers with three conditions each.
+  private static let switches = (0..<400).map { number in
+    "  var v\(number): bool = false\n"
+      + "  on changed where drag.location.x > \(number)pt { v\(number) = !v\(number) }\n"
+  }.joined()
+
+  /// Races of drags, 250 parts in each operator, 400 variables that conditions of places change, 900 conditions of inputs
+  /// and movements, and 400 handlers with three conditions each.
   private var hostile: [String] {
     [
       "gesture A = race(\(parts(12) { "drag(minimumDistance: \($0 + 1)pt)" }))",
+      "gesture A = race(\(parts(100) { "drag(minimumDistance: \($0 + 1)pt)" }))",
       "gesture A = simultaneous(\(parts(255) { _ in "tap()" }))",
+      "gesture A = simultaneous(\(parts(250) { _ in "drag()" }))",
+      "gesture A = exclusive(\(parts(250) { _ in "tap()" }))",
+      "gesture A = sequence(\(parts(250) { _ in "tap()" }))",
+      "gesture A = drag() {\n\(Self.switches)}\n",
       """
       gesture A = tap() {
         input a: number = 0
@@ -84,7 +95,7 @@ import Testing
     return (meter, analyze(try compiled(text), options: options))
   }
 
-  @Test(arguments: 0..<3)
+  @Test(arguments: 0..<8)
   func `a hostile spec ends soon after its budget at length`(number: Int) throws {
     let units = Effort.isLong ? AnalysisOptions.usualBudget : 20
     let (meter, analysis) = try work(on: hostile[number], units: units) {
@@ -93,6 +104,7 @@ import Testing
     let most = units * WorkMeter.operationsOfUnit
     // The last step before the end may be a long one.
     #expect(meter.operations <= most + most / 2 + 40_000_000)
+    #expect(meter.mostHeld <= units * WorkMeter.bytesOfUnit + 20_000_000)
     guard meter.isOver else { return }
     #expect(analysis.gestures.map { "\($0.verdict)" } == ["\(Verdict.unknown)"])
     #expect(analysis.findings.contains { $0.problem.spec == .analysisBudget })
@@ -131,6 +143,41 @@ import Testing
       #expect(meter.bytes > 1_000)
     }
     #expect(meter.bytes == 0)
+  }
+
+  @Test func `parts that are recognized together have one finding each`() throws {
+    let text = "gesture G = simultaneous(\(parts(20) { _ in "tap()" }))"
+    var compilation = try compiled(text)
+    let machine = compilation.machine(compilation.gestureNumbers[0], for: .explain)
+    let investigation = Investigation(
+      0, try #require(machine), compilation.files, ExplorationLimits(), isOwn: false)
+    investigation?.findConflicts()
+    let kinds = investigation?.findings.map { $0.problem.spec }
+    #expect(kinds == Array(repeating: .conflict, count: 19))
+  }
+
+  @Test func `a finding explains its place, and its rival only if the question names one`() {
+    let nodes = (0..<3).map { NodeID($0) }
+    let (here, there) = (Span(file: 0, start: 1, end: 2), Span(file: 0, start: 3, end: 4))
+    var places = FoundPlaces()
+    #expect(places.add(.conflict, here, against: nodes[0]))
+    #expect(!places.add(.conflict, here, against: nodes[1]))
+    #expect(places.contains(.conflict, here))
+    #expect(places.contains(.conflict, here, against: nodes[1]))
+    #expect(!places.contains(.conflict, here, against: nodes[2]))
+    #expect(!places.contains(.conflict, there) && !places.contains(.stolen, here))
+  }
+
+  @Test func `a search for places ends with its budget`() throws {
+    let conditions = (0..<100).map { "  on changed where drag.location.x > \($0)pt { act() }\n" }
+    let text = "gesture G = drag() {\n  action act()\n\(conditions.joined())}\n"
+    var compilation = try compiled(text)
+    let machine = compilation.machine(compilation.gestureNumbers[0], for: .explain)
+    let meter = WorkMeter(units: 1)
+    let alphabet = InputAlphabet(try #require(machine), touches: 2, meter: meter)
+    #expect(meter.isOver && meter.bytes == 0)
+    #expect(meter.operations < 3_000_000)
+    #expect(alphabet?.starts.allSatisfy { !$0.isEmpty } == true)
   }
 
   // MARK: Handlers that only perform actions

@@ -12,6 +12,8 @@ struct Evaluator {
   }
 
   let code: ControlCode
+  /// Counts the work of the questions.
+  let meter: WorkMeter
   /// The places of the fingers before they move.
   var home: [Point] = []
   private let registers: PerRegister<Double>
@@ -19,8 +21,12 @@ struct Evaluator {
   /// The least and the greatest number of fingers that each part follows.
   private let tracks: PerPart<(least: Int, most: Int)>
 
-  init(_ code: ControlCode, registers: PerRegister<Double>, layout: RegionLayout) {
+  init(
+    _ code: ControlCode, registers: PerRegister<Double>, layout: RegionLayout,
+    meter: WorkMeter = WorkMeter()
+  ) {
     self.code = code
+    self.meter = meter
     self.registers = layout.fill(registers)
     frames = layout.framesOf
     tracks = PerPart(

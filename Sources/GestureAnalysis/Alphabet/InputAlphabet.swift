@@ -68,9 +68,14 @@ package struct InputAlphabet: Sendable {
   ///   - touches: the most fingers.
   ///   - boundaries: adds the places on both sides of each threshold, just below it and at it.
   ///   - refused: adds pointers that every part refuses, or fails for immediately.
+  ///   - meter: counts the work. When the meter is over, places may be missing.
   package init?(
-    _ machine: Machine, touches: Int, boundaries: Bool = false, refused: Bool = false
+    _ machine: Machine, touches: Int, boundaries: Bool = false, refused: Bool = false,
+    meter: WorkMeter = WorkMeter()
   ) {
+    // The cells that are met are not kept.
+    let held = meter.bytes
+    defer { meter.release(meter.bytes - held) }
     guard let creation = Creation(machine) else { return nil }
     arguments = creation.arguments
     // The reason of a failure matters if the machine keeps reasons, and for pointers that are refused.
@@ -78,7 +83,8 @@ package struct InputAlphabet: Sendable {
       machine, registers: creation.registers, joinsFailures: !refused && !machine.keepsReasons)
     let layout = RegionLayout(machine, code)
     regions = layout.frames
-    var evaluator = Evaluator(code, registers: creation.registers, layout: layout)
+    var evaluator = Evaluator(
+      code, registers: creation.registers, layout: layout, meter: meter)
     let places = PlaceSearch(evaluator, layout: layout, touches: touches)
     starts = places.starts
     regionPlaces = places.places

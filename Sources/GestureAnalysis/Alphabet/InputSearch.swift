@@ -23,6 +23,8 @@ extension Survey {
       // Atoms that do not read the input have one value.
       let atoms = all.filter { code.atoms[$0].scalar.reads(input.slot.range) }
       let candidates = inputCandidates(input)
+      evaluator.meter.spend(candidates.count * (100 + 40 * atoms.count))
+      if evaluator.meter.isOver { return changes }
       // Each comparison counts: a conjunction of two inputs may have the same value for all values of one input.
       var seen: Set<[Bool]> = []
       let cells = candidates.filter { candidate in

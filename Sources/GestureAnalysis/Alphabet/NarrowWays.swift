@@ -21,6 +21,10 @@ struct NarrowWays {
   mutating func solutions(
     starts: [Point], ways: [Vector], places: [Point], mostConditions: Int
   ) -> [Solution] {
+    let count = starts.count * (ways.count + places.count)
+    evaluator.meter.spend(10 * count)
+    evaluator.meter.hold(count * MemoryLayout<Solution>.stride)
+    if evaluator.meter.isOver { return [] }
     var known = starts.flatMap { start in
       (ways + places.map { Vector(dx: $0.x - start.x, dy: $0.y - start.y) }).map {
         Solution(start: start, way: $0)
@@ -34,6 +38,9 @@ struct NarrowWays {
         atoms.allSatisfy({ $0.dependence.isSubset(of: [.displacement, .place, .region]) })
       else { continue }
       for truth in [true, false] {
+        // Each round asks for all known movements.
+        evaluator.meter.spend(known.count * NarrowWays.work(of: condition.formula))
+        if evaluator.meter.isOver { return found }
         let distances = known.map { distance(condition.formula, $0, truth) }
         guard let nearest = distances.indices.min(by: { distances[$0] < distances[$1] }),
           distances[nearest] > 0
@@ -47,6 +54,9 @@ struct NarrowWays {
     }
     return found
   }
+
+  /// The operations to find one distance, approximately.
+  private static func work(of formula: Formula) -> Int { 200 + 200 * formula.atoms.count }
 
   private func distance(_ formula: Formula, _ solution: Solution, _ truth: Bool) -> Double {
     let situation = Situation(fingers: [Situation.Finger(start: solution.start, by: solution.way)])
@@ -70,6 +80,7 @@ struct NarrowWays {
   private mutating func solve(_ formula: Formula, _ truth: Bool, from first: Solution) -> Solution?
   {
     tries = NarrowWays.mostTries
+    evaluator.meter.spend(tries * NarrowWays.work(of: formula))
     var (best, distance) = (first, distance(formula, first, truth))
     var isNearer = true
     while isNearer, distance > 0, tries > 0 {

@@ -25,6 +25,8 @@ struct Survey {
   var code: ControlCode { evaluator.code }
   private let question: Question
   private let conditions: [Condition]
+  /// The operations to find the key of a situation, approximately.
+  private let workOfKey: Int
   private let residues = Residues()
 
   /// A condition that the question is about.
@@ -49,6 +51,7 @@ struct Survey {
         formula: condition.formula, atoms: atoms.sorted(),
         memories: remembers ? Evaluator.Memory.allCases : [.first])
     }
+    workOfKey = conditions.reduce(0) { $0 + $1.memories.count * (40 + 40 * $1.atoms.count) }
   }
 
   /// The properties that distinguish a cell from others.
@@ -59,14 +62,19 @@ struct Survey {
     var inside: [Bool] = []
   }
 
+  /// The cell of a situation. If no work is left, all situations are in one cell.
   func key(_ situation: Situation) -> Key {
     var key = Key()
+    if evaluator.meter.isOver { return key }
+    evaluator.meter.spend(workOfKey)
     for (number, condition) in conditions.enumerated() {
       for memory in condition.memories {
         let truth = condition.atoms.map { evaluator.holds($0, situation, memory) }
         key.residues.append(residues.number(of: condition.formula, number, condition.atoms, truth))
       }
     }
+    // Most situations are in a cell that is known.
+    evaluator.meter.hold(2 * key.residues.count)
     if question.asksForRegions {
       let frames = evaluator.crossedFrames
       for finger in situation.fingers { key.inside += frames.map { $0.contains(finger.now) } }
@@ -74,12 +82,14 @@ struct Survey {
     return key
   }
 
-  /// The first candidate of each cell, in the order of the candidates.
+  /// The first candidate of each cell, in the order of the candidates. Only the first of all if no work is left.
   func firstOfCells<Candidate>(
     _ candidates: [Candidate], _ situation: (Candidate) -> Situation
   ) -> [Candidate] {
     var seen: Set<Key> = []
-    return candidates.filter { seen.insert(key(situation($0))).inserted }
+    return candidates.filter {
+      (seen.isEmpty || !evaluator.meter.isOver) && seen.insert(key(situation($0))).inserted
+    }
   }
 }
 

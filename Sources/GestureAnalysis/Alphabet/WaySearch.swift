@@ -9,6 +9,7 @@ struct WaySearch {
   private(set) var scrolls: [Vector] = []
 
   private var surveys: [Survey]
+  private let meter: WorkMeter
   private let home: [Point]
   private let mostFingers: Int
   private let amounts: Amounts
@@ -19,6 +20,7 @@ struct WaySearch {
 
   /// - Parameter ignoresPlaces: leaves out conditions that depend on the places of fingers and not on their movement.
   init(_ evaluator: Evaluator, touches: Int, boundaries: Bool, ignoresPlaces: Bool) {
+    meter = evaluator.meter
     home = evaluator.home
     self.boundaries = boundaries
     mostFingers = min(touches, evaluator.mostFingers)
@@ -82,18 +84,20 @@ struct WaySearch {
   private func follow<Way>(
     _ ledger: inout CellLedger<Way>, _ way: (Vector) -> Way
   ) {
-    for axis in WaySearch.axes {
+    for axis in WaySearch.axes where !meter.isOver {
       ledger.follow(amounts, amounts.all, boundaries: boundaries) { way(axis.times($0)) }
     }
     for direction in WaySearch.between
-    where !amounts.few.allSatisfy({ ledger.hasSeen(way(direction.times($0))) }) {
+    where !meter.isOver
+      && !amounts.few.allSatisfy({ ledger.hasSeen(way(direction.times($0))) })
+    {
       ledger.follow(amounts, amounts.all, boundaries: false) { way(direction.times($0)) }
     }
   }
 
   private func ways(ofFinger finger: Int) -> [Vector] {
     var ways: Set<Vector> = []
-    for survey in surveys {
+    for survey in surveys where !meter.isOver {
       var ledger = CellLedger(home: Vector.zero) { keys(of: $0, finger: finger, survey) }
       for way in ways { ledger.visit(way) }
       follow(&ledger) { $0 }

@@ -49,7 +49,8 @@ struct CoverRun {
   private static func explorer(
     _ machine: Machine, _ touches: Int, _ budget: Int, _ meter: WorkMeter
   ) -> Explorer? {
-    guard let alphabet = InputAlphabet(machine, touches: touches, refused: true),
+    guard
+      let alphabet = InputAlphabet(machine, touches: touches, refused: true, meter: meter),
       let subject = Subject(machine, alphabet: alphabet, meter: meter)
     else { return nil }
     let limits = ExplorationLimits(touches: touches, states: budget)

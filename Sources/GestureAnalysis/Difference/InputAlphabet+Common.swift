@@ -7,12 +7,16 @@ extension InputAlphabet {
   /// Machines with the same numbers in their conditions distinguish the same places. Otherwise the alphabet needs
   /// places on both sides of each threshold, so that some lie between the thresholds of the two, and all kinds of
   /// pointers. It only samples the other facts that conditions may read.
-  static func common(_ a: Machine, _ b: Machine, touches: Int) -> InputAlphabet? {
+  static func common(
+    _ a: Machine, _ b: Machine, touches: Int, meter: WorkMeter = WorkMeter()
+  ) -> InputAlphabet? {
     guard let (one, other) = codes(a, b) else { return nil }
     let isAlike = one.constants == other.constants
     guard
-      let first = InputAlphabet(a, touches: touches, boundaries: !isAlike, refused: !isAlike),
-      let second = InputAlphabet(b, touches: touches, boundaries: !isAlike, refused: !isAlike)
+      let first = InputAlphabet(
+        a, touches: touches, boundaries: !isAlike, refused: !isAlike, meter: meter),
+      let second = InputAlphabet(
+        b, touches: touches, boundaries: !isAlike, refused: !isAlike, meter: meter)
     else { return nil }
     var common = first.joined(second)
     if isAlike { return common }

@@ -16,9 +16,9 @@ struct Versions {
 
   /// Nil if no arguments are found for the parameters.
   init?(_ old: Machine, _ new: Machine, _ options: ComparisonOptions) {
-    guard let alphabet = InputAlphabet.common(old, new, touches: options.touches) else {
-      return nil
-    }
+    let alphabet = InputAlphabet.common(
+      old, new, touches: options.touches, meter: options.meter)
+    guard let alphabet else { return nil }
     let subjects = [old, new].compactMap {
       Subject($0, alphabet: alphabet.limited(to: $0), meter: options.meter)
     }

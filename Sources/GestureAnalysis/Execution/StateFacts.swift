@@ -30,6 +30,14 @@ package struct StateFacts: Hashable, Sendable {
   /// The nodes whose turn it is in a sequence and that have not started.
   package var awaited: [NodeID]
   package var deferred: [Deferred]
+
+  /// The bytes that they take, approximately.
+  var bytes: Int {
+    MemoryLayout<Self>.stride + timers.count * MemoryLayout<TimeTerm>.stride
+      + startedParts.count * MemoryLayout<StartedPart>.stride
+      + awaited.count * MemoryLayout<NodeID>.stride
+      + deferred.count * MemoryLayout<Deferred>.stride
+  }
 }
 
 extension TimedMachine {

@@ -206,7 +206,7 @@ package final class TimedMachine: @unchecked Sendable {
   /// The operations to restore a state, take the last step and save a state, approximately. Counts instructions once.
   func takeWork() -> Int {
     defer { instructions = 0 }
-    return 120 + 4 * memory.count + 24 * shape.pointee.nodeCount + 5 * instructions
+    return 120 + memory.count / 4 + 60 * shape.pointee.nodeCount + 8 * instructions + record.bytes
   }
 
   private func begin(at time: Int64, _ variable: Int) {

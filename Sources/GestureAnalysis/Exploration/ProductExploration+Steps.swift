@@ -2,6 +2,8 @@ import GestureRuntime
 
 /// The operations to find and sort a stimulus, approximately.
 private let workOfStimulus = 120
+/// The operations to take a step and to remember it, approximately, in addition to the work of machines and zones.
+private let workOfStep = 1_500
 
 extension ProductExploration {
   /// Takes all steps that lead on from a state.
@@ -12,7 +14,7 @@ extension ProductExploration {
     }
     restore(state.key, at: state.zone.representative())
     let facts = machines.map { $0.facts }
-    self.facts[number] = facts[0]
+    if self.facts.updateValue(facts[0], forKey: number) == nil { walk.hold(facts[0].bytes) }
     let isLookedAtAgain = takesFrames && number < plainStates
     let stimuli = source.stimuli(state.key.fingers, machines, facts).filter {
       $0.isFrame ? takesFrames : !isLookedAtAgain
@@ -84,7 +86,7 @@ extension ProductExploration {
     var memory = key.memory
     let parts = wait(&memory, times, step, &assumed)
     limits.meter.spend(
-      machines.reduce(timing.zone.work(of: assumed.count)) { $0 + $1.takeWork() })
+      machines.reduce(workOfStep + timing.zone.work(of: assumed.count)) { $0 + $1.takeWork() })
     let (same, others) = timing.split(by: assumed)
     arrive(number, stimulus, same, fingers, memory, haveParted: parts)
     return others

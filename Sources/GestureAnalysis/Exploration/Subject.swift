@@ -26,9 +26,9 @@ package struct Subject {
     self.meter = meter
   }
 
-  /// A subject with another machine. Nil if no table can hold it.
+  /// A subject with another machine. Nil if no table can hold it, or if no work is left.
   func with(_ machine: Machine) -> Subject? {
-    Subject(machine, alphabet: alphabet, meter: meter)
+    meter.isOver ? nil : Subject(machine, alphabet: alphabet, meter: meter)
   }
 
   /// The subject without a limit of work.
@@ -85,7 +85,10 @@ package struct Subject {
   }
 
   /// The operations to compile one word of code.
-  private static let workOfWord = 100
+  private static let workOfWord = 230
+
+  /// The operations to compile the gesture, approximately.
+  var workOfCompiling: Int { Self.workOfWord * program.table.gestures[0].code.count }
 
   /// A new machine, with its frames.
   /// - Parameter steps: the number of steps that it will take, approximately.
@@ -145,6 +148,11 @@ package struct NodeTree {
 
   package func isInside(_ node: NodeID, _ other: NodeID) -> Bool {
     path(from: node).contains(other)
+  }
+
+  /// Whether the condition holds for any node inside this one.
+  func isAny(inside node: NodeID, _ condition: (NodeID) -> Bool) -> Bool {
+    children[node].contains { condition($0) || isAny(inside: $0, condition) }
   }
 
   /// The outermost node that contains `node`, or is it, and does not contain the other node.

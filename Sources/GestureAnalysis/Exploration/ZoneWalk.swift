@@ -107,7 +107,8 @@ final class ZoneWalk<State: ZoneState> {
     hold(MemoryLayout<Edge>.stride)
   }
 
-  private func hold(_ count: Int) {
+  /// Counts bytes that are kept as long as the walk.
+  func hold(_ count: Int) {
     bytes += count
     meter.hold(count)
   }

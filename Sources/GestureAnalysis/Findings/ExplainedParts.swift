@@ -1,5 +1,29 @@
 import GestureCompiler
 
+/// The kinds and places of findings. Each kind is reported once at a place, so that hundreds of parts that are recognized
+/// together lead to hundreds of findings and not to one for each pair.
+struct FoundPlaces {
+  private struct Place: Hashable {
+    var code: String
+    var span: Span
+    var rival: NodeID?
+  }
+
+  private var places: Set<Place> = []
+
+  /// Adds a finding.
+  /// - Returns: whether it is the first finding of its kind at its place.
+  mutating func add(_ kind: DiagnosticSpec, _ span: Span, against rival: NodeID?) -> Bool {
+    if rival != nil { places.insert(Place(code: kind.code, span: span, rival: rival)) }
+    return places.insert(Place(code: kind.code, span: span, rival: nil)).inserted
+  }
+
+  /// - Parameter rival: the other part of a finding about two parts. Nil for any other part.
+  func contains(_ kind: DiagnosticSpec, _ span: Span, against rival: NodeID? = nil) -> Bool {
+    places.contains(Place(code: kind.code, span: span, rival: rival))
+  }
+}
+
 extension Investigation {
   /// The findings about parts, in the order in which they explain each other.
   private static let order: [DiagnosticSpec] = [
@@ -12,16 +36,13 @@ extension Investigation {
   func isExplained(
     _ node: NodeID, before kind: DiagnosticSpec, against rival: NodeID? = nil
   ) -> Bool {
-    let earlier = Self.order.prefix(through: Self.order.firstIndex(of: kind)!)
-    return findings.contains { finding in
-      guard earlier.contains(finding.problem.spec) else { return false }
-      let isAround = [.deadPart, .shadowed].contains(finding.problem.spec)
-      return machine.nodes.indices.contains { other in
-        guard machine.nodes[other].span == finding.span else { return false }
-        return isAround
-          ? subject.tree.isInside(node, other) || subject.tree.isInside(other, node)
-          : node == other && (rival == nil || finding.rival == rival)
+    Self.order.prefix(through: Self.order.firstIndex(of: kind)!).contains { earlier in
+      guard [.deadPart, .shadowed].contains(earlier) else {
+        return places.contains(earlier, machine.nodes[node].span, against: rival)
       }
+      let isFound = { [self] in places.contains(earlier, machine.nodes[$0].span) }
+      return subject.tree.path(from: node).contains(where: isFound)
+        || subject.tree.isAny(inside: node, isFound)
     }
   }
 }

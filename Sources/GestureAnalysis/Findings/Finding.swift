@@ -41,6 +41,7 @@ final class Investigation {
   /// Whether the options limit it to fewer fingers than the gesture can use.
   let isNarrow: Bool
   var findings: [Finding] = []
+  private(set) var places = FoundPlaces()
   /// Explorations of single parts of operators, by node.
   private var alone: [NodeID: Explorer] = [:]
   var provers: [ProverKey: Prover?] = [:]
@@ -77,7 +78,9 @@ final class Investigation {
     _ gesture: Int, _ machine: Machine, _ files: [SourceFile], _ limits: ExplorationLimits,
     isOwn: Bool, isNarrow: Bool = false
   ) {
-    guard let alphabet = InputAlphabet(machine, touches: limits.touches, refused: isOwn),
+    guard
+      let alphabet = InputAlphabet(
+        machine, touches: limits.touches, refused: isOwn, meter: limits.meter),
       let subject = Subject(machine, alphabet: alphabet, meter: limits.meter),
       let whole = Explorer(subject, limits.with(limits.meter.share(Self.shareOfFirst)))
     else { return nil }
@@ -127,6 +130,8 @@ final class Investigation {
   /// Whether the budget was used up. Questions then have no answer, so nothing more is reported.
   var isOverBudget: Bool { limits.meter.isOver }
 
+  /// Adds a finding, unless there is one of its kind at its place.
+  ///
   /// - Parameters:
   ///   - lines: the reports on the witness, if they are not just the reports of this gesture.
   ///   - remark: an effect of the witness's last item that no report shows.
@@ -142,6 +147,7 @@ final class Investigation {
     isCertain: Bool = false
   ) {
     if isOverBudget, !isCertain { return }
+    guard places.add(problem.spec, span, against: rival) else { return }
     let verdict =
       verdict ?? (witness != nil ? .confirmed : proof.map { .proved($0) } ?? self.verdict)
     var finding = Finding(

@@ -65,7 +65,10 @@ extension Investigation {
   }
 
   /// Compares all claims so far with the traces of findings.
-  func checkWitnesses() { check(shown: findings.compactMap { $0.witness?.trace }) }
+  func checkWitnesses() {
+    var seen: Set<Witness> = []
+    check(shown: findings.compactMap { $0.witness?.trace }.filter { seen.insert($0).inserted })
+  }
 
   private func reportRefuted(_ claim: ProvedFact, _ run: ShownRun) {
     let items = run.trace.items.map {

@@ -6,7 +6,7 @@ import GestureCompiler
 extension Investigation {
   /// Finds two parts of a `simultaneous` that are recognized in one step, or at one instant.
   func findConflicts() {
-    var (reported, asked): (Set<[NodeID]>, Set<Int>) = ([], [])
+    var (reported, asked) = (NodePairs(), NodePairs())
     for step in whole.steps where !isOverBudget {
       let recognized = self.recognized(atTheInstantOf: step)
       limits.meter.spend(recognized.count * recognized.count)
@@ -15,8 +15,8 @@ extension Investigation {
       lazy var lines = witness.map { self.lines(of: $0) }
       for (index, first) in recognized.enumerated() {
         for second in recognized[(index + 1)...] {
-          guard asked.insert(first.index * machine.nodes.count + second.index).inserted,
-            let (a, b) = rivals(first, second), reported.insert([a, b]).inserted, let witness
+          guard asked.insert(first, second), let (a, b) = rivals(first, second),
+            reported.insert(a, b), let witness
           else { continue }
           report(
             .conflict(name(of: a), name(of: b)), at: machine.nodes[b].span,
@@ -34,11 +34,13 @@ extension Investigation {
     while let last = steps.last, last.isAtTheInstantBefore,
       let arrival = whole.states[last.from].arrival
     { steps.append(arrival) }
-    return machine.nodes.indices.filter { node in
-      let phase: ReportedPhase = machine.nodes[node].isDiscrete ? .ended : .began
-      return machine.nodes[node].children.isEmpty
-        && steps.contains { $0.record.reports(phase, of: node) }
+    let reported = steps.flatMap { $0.record.outputs }.compactMap { output -> NodeID? in
+      guard case .phase(let node, let phase, _) = output,
+        phase == (machine.nodes[node].isDiscrete ? .ended : .began)
+      else { return nil }
+      return machine.nodes[node].children.isEmpty ? node : nil
     }
+    return Set(reported).sorted()
   }
 
   /// The parts of a `simultaneous` that contain the two recognizers, if they can be at odds. Two continuous recognizers
@@ -58,7 +60,7 @@ extension Investigation {
     for parent in machine.nodes.indices {
       guard machine.nodes[parent].course == .choice(.inOrder) else { continue }
       let children = machine.nodes[parent].children
-      for child in children.dropLast() where !isExplained(child, before: .stolen) {
+      for child in children.dropLast() where !isOverBudget && !isExplained(child, before: .stolen) {
         findThief(of: child, in: children)
       }
     }
@@ -108,6 +110,16 @@ extension Investigation {
       }
     }
     return thief
+  }
+}
+
+/// Pairs of nodes.
+struct NodePairs {
+  private var pairs: Set<UInt64> = []
+
+  /// - Returns: whether the pair is new.
+  mutating func insert(_ first: NodeID, _ second: NodeID) -> Bool {
+    pairs.insert(UInt64(first.index) << 32 | UInt64(second.index)).inserted
   }
 }
 

@@ -24,24 +24,28 @@ extension Investigation {
     let traces = (plain: strokes.map(sampled), turned: turned.map(sampled))
     for children in races {
       for (index, first) in children.enumerated() {
-        for second in children[(index + 1)...] {
-          findDecided(first, second, on: traces.plain)
-          findDecided(first, second, on: traces.turned, ifEachAcceptsMore: true)
+        guard !isOverBudget, !traces.plain.isEmpty, let alone = subjectAlone(first) else { break }
+        for second in children[(index + 1)...] where !isOverBudget {
+          findDecided(first, alone, second, on: traces.plain)
+          findDecided(first, alone, second, on: traces.turned, ifEachAcceptsMore: true)
         }
       }
     }
   }
 
-  /// - Parameter ifEachAcceptsMore: whether each has to accept strokes that the other one does not. Otherwise the first
-  ///   may be a special case of the second, and slanting strokes lie between the two.
+  /// - Parameters:
+  ///   - a: the subject with only the first part.
+  ///   - ifEachAcceptsMore: whether each has to accept strokes that the other one does not. Otherwise the first
+  ///     may be a special case of the second, and slanting strokes lie between the two.
   private func findDecided(
-    _ first: NodeID, _ second: NodeID, on traces: [Witness], ifEachAcceptsMore: Bool = false
+    _ first: NodeID, _ a: Subject, _ second: NodeID, on traces: [Witness],
+    ifEachAcceptsMore: Bool = false
   ) {
     guard !isExplained(first, before: .decidedBySampling),
       !isExplained(second, before: .decidedBySampling),
-      let a = subjectAlone(first), let b = subjectAlone(second)
+      let b = subjectAlone(second)
     else { return }
-    for trace in traces {
+    for trace in traces where !isOverBudget {
       guard let time = recognition(of: first, in: a, on: trace),
         time == recognition(of: second, in: b, on: trace),
         recognition(of: first, in: subject, on: trace) != nil
@@ -85,11 +89,13 @@ extension Investigation {
   /// Finds parts that are recognized only by moves that are farther apart, or closer in time, than samples are.
   private func findNeverSampled() {
     for node in machine.nodes.indices
-    where machine.nodes[node].children.isEmpty && !isExplained(node, before: .neverSampled) {
+    where !isOverBudget && machine.nodes[node].children.isEmpty
+      && !isExplained(node, before: .neverSampled)
+    {
       let steps = (whole.steps + whole.recognitions).filter { $0.record.recognizes(node) }
       var traces: [Witness] = []
       let isSampled = steps.prefix(Self.mostTraces).contains { step in
-        guard let trace = whole.witness(for: step) else { return false }
+        guard !isOverBudget, let trace = whole.witness(for: step) else { return false }
         traces.append(trace)
         return isRecognized(node, onSamplesOf: trace)
       }

@@ -54,12 +54,13 @@ extension Investigation {
   /// Finds two parts of a `simultaneous`, or of a `race` if each can win on a trace that the other part cannot win on.
   func findSharedStrokes() {
     guard machine.nodes.indices.count(where: { takesStrokes($0) }) > 1 else { return }
-    var reported: Set<[NodeID]> = []
+    var asked = NodePairs()
     let traces = strokes
-    for trace in traces {
+    for trace in traces where !isOverBudget {
       let takers = takers(of: trace)
+      limits.meter.spend(takers.count * takers.count)
       for (index, first) in takers.enumerated() {
-        for second in takers[(index + 1)...] where reported.insert([first, second]).inserted {
+        for second in takers[(index + 1)...] where asked.insert(first, second) {
           findShared(first, second, on: trace)
         }
       }
@@ -70,7 +71,10 @@ extension Investigation {
           && !isExplained(child, before: .conflict)
       }
       for (index, first) in rivals.enumerated() {
-        for second in rivals[(index + 1)...] { findOverlap(of: first, and: second, on: traces) }
+        guard !isOverBudget, !traces.isEmpty, let alone = subjectAlone(first) else { break }
+        for second in rivals[(index + 1)...] where !isOverBudget {
+          findOverlap(of: first, alone, and: second, on: traces)
+        }
       }
     }
   }
@@ -93,8 +97,11 @@ extension Investigation {
   /// Finds a stroke that two parts of a race accept at the same sample, even if it is sampled finely or turned a little
   /// to either side. Each part must also accept strokes that the other one does not. If one part accepts all strokes of
   /// the other, the author chooses between them by the order.
-  private func findOverlap(of first: NodeID, and second: NodeID, on traces: [Witness]) {
-    guard let a = subjectAlone(first), let b = subjectAlone(second),
+  /// - Parameter a: the subject with only the first part.
+  private func findOverlap(
+    of first: NodeID, _ a: Subject, and second: NodeID, on traces: [Witness]
+  ) {
+    guard let b = subjectAlone(second),
       let shared = traces.first(where: { trace in
         Self.variants(of: trace).allSatisfy { variant in
           guard let time = recognition(of: first, in: a, on: variant) else { return false }

@@ -10,11 +10,12 @@ extension Investigation {
     // Parts that another finding explains.
     var explained: Set<NodeID> = []
     // Outer parts come before inner ones, because an author must change the outer ones.
-    for node in machine.nodes.indices.reversed() where !recognized.contains(node) {
+    for node in machine.nodes.indices.reversed()
+    where !isOverBudget && !recognized.contains(node) {
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       if findShadowed(node) { explained.insert(node) }
     }
-    for node in machine.nodes.indices where !recognized.contains(node) {
+    for node in machine.nodes.indices where !isOverBudget && !recognized.contains(node) {
       guard machine.nodes[node].children.isEmpty else { continue }
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
@@ -101,7 +102,8 @@ extension Investigation {
     let alive = whole.seen.handlers(in: subject.machine)
     var reported: Set<Span> = []
     for node in machine.nodes.indices {
-      for handler in machine.nodes[node].handlers where !alive.contains(handler.span) {
+      for handler in machine.nodes[node].handlers
+      where !isOverBudget && !alive.contains(handler.span) {
         // If a part is never recognized, the finding about the part covers its handlers.
         guard reported.insert(handler.span).inserted, !isExplained(node, before: .deadHandler),
           !isDropped(handler, node), let proof = proof(thatNeverRuns: handler.span)
@@ -140,6 +142,8 @@ extension Investigation {
     let conditions = machine.nodes.flatMap { $0.handlers }.filter { $0.span == handler }
       .map { $0.condition }
     let marked = subject.machine
+    // The values of variables are a question about all code.
+    subject.meter.spend(subject.workOfCompiling / 2)
     return Proof.noneHolds(conditions, variableValues)
       ?? proof(thatNever: { $0.handlers(in: marked).contains(handler) })
   }

@@ -16,6 +16,7 @@ extension Revisions {
       indices.allSatisfy({ areSound[$0] && !investigations[$0].isOverBudget })
     else { return nil }
     for value in ["0\(literal.unit)", ".infinity"] where value != first.text(literal.span) {
+      first.limits.meter.spend(first.subject.workOfCompiling)
       guard let revised = revised([Diagnostic.FixIt.Edit(value, at: literal.span)]) else {
         continue
       }

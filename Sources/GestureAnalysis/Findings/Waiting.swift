@@ -8,7 +8,7 @@ extension Investigation {
   func findWaiting(isKnownToWait: Bool) {
     let ends = statesThatEnd()
     var (toldParts, toldNodes): (Set<PartID>, Set<NodeID>) = ([], [])
-    for (number, state) in whole.states.enumerated() {
+    for (number, state) in whole.states.enumerated() where !isOverBudget {
       guard let facts = whole.facts[number], facts.touchesDown == 0, facts.timers.isEmpty,
         facts.isUnderWay, !facts.startedParts.contains(where: { $0.waitsForPointer }),
         let arrival = state.arrival
@@ -56,7 +56,7 @@ extension Investigation {
   /// Finds parts that are recognized while an earlier part may still be recognized, until the finger lifts.
   func findDeferred() {
     var reported: Set<NodeID> = []
-    for (number, state) in whole.states.enumerated() {
+    for (number, state) in whole.states.enumerated() where !isOverBudget {
       guard let facts = whole.facts[number], facts.timers.isEmpty, facts.touchesDown != 0,
         let arrival = state.arrival
       else { continue }

@@ -101,13 +101,6 @@ extension StepRecord {
 
   /// Whether a node reported that it was recognized.
   func recognizes(_ node: NodeID) -> Bool { outputs.contains { $0.recognized == node } }
-
-  func reports(_ phase: ReportedPhase, of node: NodeID) -> Bool {
-    outputs.contains {
-      guard case .phase(node, phase, _) = $0 else { return false }
-      return true
-    }
-  }
 }
 
 extension StepRecord.Output {

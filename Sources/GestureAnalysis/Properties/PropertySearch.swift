@@ -63,7 +63,9 @@ extension Investigation {
   private func outcome(of property: Machine.Property) -> PropertyOutcome {
     var machine = machine
     machine.probes = property.probes
-    guard let alphabet = InputAlphabet(machine, touches: limits.touches, boundaries: true),
+    guard !isOverBudget,
+      let alphabet = InputAlphabet(
+        machine, touches: limits.touches, boundaries: true, meter: limits.meter),
       let subject = Subject(machine, alphabet: alphabet, meter: subject.meter),
       var first = subject.newMachine()
     else { return .unbroken(.nothing) }

@@ -121,6 +121,9 @@ final class Prover {
   deinit { if let engine { meter.release(engine.machine.bytes) } }
 
   private let first: ProverState
+  /// The operations to take a step and to remember it, approximately, in addition to the work of the machine and the
+  /// zone.
+  private static let workOfStep = 3_000
 
   /// The number of frames of each `regions`. Nil if touches cross none.
   var frames: Int? { source.crossesFrames ? limits.frames : nil }
@@ -232,7 +235,7 @@ final class Prover {
       constraints += machine.constraints
       work += 4 + outside.asked + outside.tried
       meter.spend(
-        machine.takeWork() + timing.zone.work(of: constraints.count)
+        Self.workOfStep + machine.takeWork() + timing.zone.work(of: constraints.count)
           + (outside.asked + outside.tried) * (50 + 10 * outside.knowledge.facts.count))
       if outside.knowledge.isContradictory { continue }
       guard machine.isExact, work / 3 <= limits.work,

@@ -6,7 +6,7 @@ extension Explorer {
   /// different.
   func witness(along path: [ExploredStep]) -> Witness? {
     // Finding times takes time proportional to the cube of the number of steps.
-    subject.meter.spend(4 * path.count * path.count * path.count)
+    subject.meter.spend(6 * path.count * path.count * path.count)
     guard let times = Witness.times(along: path) else { return nil }
     let witness = Witness(path, at: times, subject.alphabet)
     return isConfirmed(witness, along: path) ? witness : nil
