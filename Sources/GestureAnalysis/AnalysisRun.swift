@@ -225,10 +225,9 @@ package final class AnalysisRun {
     add(investigation.findings)
   }
 
-  /// Remembers the gestures whose budget ended before all their thresholds and changes were looked at.
+  /// Reports the gestures whose budget ended before all their questions were answered.
   private func noteBudgets() {
-    for (index, investigation) in investigations.enumerated()
-    where investigation.isOverBudget && analysis.gestures[index].verdict != .unknown {
+    for (index, investigation) in investigations.enumerated() where investigation.isOverBudget {
       analysis.gestures[index].verdict = .unknown
       investigation.reportBudget()
       add(investigation.findings)

@@ -107,7 +107,7 @@ import Testing
     }
     // Each exploration is begun at least twice. How much a piece may do before it is interrupted again is counted in
     // work, not in time, so that the number is the same everywhere.
-    #expect(steps == 19)
+    #expect(steps == 18)
     #expect(texts(run.analysis) == texts(analyze(compilation)))
   }
 

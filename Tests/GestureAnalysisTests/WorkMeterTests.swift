@@ -160,8 +160,8 @@ import Testing
     let nodes = (0..<3).map { NodeID($0) }
     let (here, there) = (Span(file: 0, start: 1, end: 2), Span(file: 0, start: 3, end: 4))
     var places = FoundPlaces()
-    #expect(places.add(.conflict, here, against: nodes[0]))
-    #expect(!places.add(.conflict, here, against: nodes[1]))
+    let areNew = nodes[...1].map { places.add(.conflict, here, against: $0) }
+    #expect(areNew == [true, false])
     #expect(places.contains(.conflict, here))
     #expect(places.contains(.conflict, here, against: nodes[1]))
     #expect(!places.contains(.conflict, here, against: nodes[2]))

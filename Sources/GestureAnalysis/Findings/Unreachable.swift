@@ -141,6 +141,7 @@ extension Investigation {
   func proof(thatNeverRuns handler: Span) -> Proof? {
     let conditions = machine.nodes.flatMap { $0.handlers }.filter { $0.span == handler }
       .map { $0.condition }
+    if isOverBudget { return nil }
     let marked = subject.machine
     // The values of variables are a question about all code.
     subject.meter.spend(subject.workOfCompiling / 2)
