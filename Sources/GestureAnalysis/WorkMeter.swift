@@ -9,7 +9,7 @@ package final class WorkMeter: @unchecked Sendable {
   /// The bytes of one unit. With the default of 1,500 units, `check` holds up to 500 MB.
   static let bytesOfUnit = 250_000
 
-  /// A number of operations and a number of bytes at which work ends.
+  /// The numbers of operations and of bytes that end the work.
   struct Limit: Sendable {
     var operations: Int
     var bytes: Int
@@ -59,7 +59,7 @@ package final class WorkMeter: @unchecked Sendable {
   /// Forgets the work since the last mark, so that the same questions get the same answers when they are asked again.
   func rewind() { (operations, isOver, isFull) = marked }
 
-  /// The limit of a phase that may use this part of what is left.
+  /// The limit of a phase that may use this part of the rest.
   func share(_ part: Double) -> Limit {
     guard most.operations < .max else { return .none }
     return Limit(

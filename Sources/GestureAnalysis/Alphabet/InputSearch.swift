@@ -2,7 +2,7 @@ import GestureCompiler
 import GestureRuntime
 
 extension Scalar {
-  /// Whether it reads one of these registers.
+  /// Whether it reads any of these registers.
   fileprivate func reads(_ registers: Range<RegisterID>) -> Bool {
     var reads = false
     forEach { if case .register(let register) = $0, registers.contains(register) { reads = true } }

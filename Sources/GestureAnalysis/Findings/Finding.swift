@@ -127,10 +127,10 @@ final class Investigation {
   /// prover can show what never happens.
   var isFinished: Bool { !isOverBudget && (whole.isComplete || isProvable) }
 
-  /// Whether the budget was used up. Questions then have no answer, so nothing more is reported.
+  /// Whether the budget was used up. Questions then stay open, so nothing more is reported.
   var isOverBudget: Bool { limits.meter.isOver }
 
-  /// Adds a finding, unless there is one of its kind at its place.
+  /// Adds a finding, unless its place has another one of its kind.
   ///
   /// - Parameters:
   ///   - lines: the reports on the witness, if they are not just the reports of this gesture.
