@@ -230,10 +230,10 @@ import Testing
     #expect(
       output == """
         Page  (looked at in part, for 3 places, 2 fingers, 1 kind of pointer)
-          one    350 ms, waits for `two`
-          move   up to 750 ms, waits for `one`
+          move   immediately
           three  not seen, as far as was looked
           two    not seen, as far as was looked
+          one    not seen, as far as was looked
 
         """)
     #expect(
@@ -242,6 +242,7 @@ import Testing
         something [GS0290 AnalysisBudget]
           gesture Page = exclusive(three: tap(count: 3), two: tap(count: 2), one: tap(), move: drag())
           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+          note: the work of `--budget 1` was used up; `--budget 2` allows twice as much
         checked 1 gesture in 1 file, \(part), 1 warning
 
         """)
