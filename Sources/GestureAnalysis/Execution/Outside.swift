@@ -77,7 +77,7 @@ final class Outside {
   /// The views of the state, whose touches may change in the step.
   var views: [KnownView] = []
   /// The register's number and shadow for each double that replaces an argument of an event.
-  private var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
+  var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
   /// The means of the places of touches.
   var centroids: [Group: (x: Term, y: Term)] = [:]
   /// The origins of the computations of this step.
@@ -255,105 +255,14 @@ final class Outside {
     return symbols - 1
   }
 
-  func symbol(of reading: Unknown, in range: Interval = .all) -> Symbol {
-    if let symbol = unknowns[reading] { return symbol }
-    let symbol = symbol(in: range)
-    unknowns[reading] = symbol
-    return symbol
-  }
-
-  /// A term about which nothing is known.
-  func unknown() -> Term { term(symbol: symbol()) }
-
-  func term(symbol: Symbol) -> Term { Term(pool[symbol]) }
-
   func addWhole(_ symbol: Symbol) { wholes.insert(symbol) }
-
-  /// The distance that touches have moved in a step.
-  func delta(_ reading: Unknown) -> Term {
-    term(symbol: symbol(of: reading, in: Interval(low: -greatestStep, high: greatestStep)))
-  }
-
-  /// - Parameters:
-  ///   - cases: the number of whole numbers that the reading can be, from 0 on.
-  ///   - range: the range of the reading, if `cases` is nil.
-  func term(of reading: Unknown, among cases: Int?, in range: Interval = .all) -> Term {
-    guard let cases else { return term(symbol: symbol(of: reading, in: range)) }
-    let symbol = symbol(of: reading, in: .cases(cases))
-    addWhole(symbol)
-    return term(symbol: symbol)
-  }
-
-  // MARK: Registers
-
-  /// Passes on the arguments of an event. Doubles replace the arguments that are terms.
-  func emit(
-    _ first: Int, _ count: Int, in machine: TimedMachine, _ body: (UnsafePointer<Double>) -> Void
-  ) {
-    var numbers = (first..<first + count).map { machine.registers[$0] }
-    for index in numbers.indices where machine.shadows[first + index] != Shadow.none {
-      numbers[index] = argument(numbers[index], machine.shadows[first + index])
-    }
-    if numbers.isEmpty { numbers = [0] }
-    numbers.withUnsafeBufferPointer { body($0.baseAddress!) }
-  }
-
-  /// The double that replaces a term as an argument.
-  func argument(_ term: Term) -> Double { argument(0, shadow(term)) }
-
-  private func argument(_ number: Double, _ shadow: Int32) -> Double {
-    let value = Outside.value(Symbol.function - 1 - Symbol(arguments.count))
-    arguments[value.bitPattern] = (number, shadow)
-    return value
-  }
-
-  func register(ofArgument number: Double) -> (number: Double, shadow: Int32) {
-    arguments[number.bitPattern] ?? (number, Shadow.none)
-  }
-
-  /// Nil if constraints on times can express the comparison.
-  func isLess(_ a: Int, _ b: Int, orEqual: Bool, in machine: TimedMachine) -> Bool? {
-    if min(machine.shadows[a], machine.shadows[b]) < 0 {
-      return isLess(machine.term(a), machine.term(b), orEqual: orEqual)
-    }
-    return (machine.form(a) - machine.form(b)).isDecidable ? nil : decideFreely()
-  }
 
   func shadow(_ term: Term) -> Int32 {
     terms.append(term)
     return Shadow.unknown - Int32(terms.count)
   }
 
-  func term(_ shadow: Int32) -> Term { terms[Int(Shadow.unknown - shadow) - 1] }
-
-  /// A double that stands for a symbol. No two are equal, and code never computes one.
-  static func value(_ symbol: Symbol) -> Double {
-    var random = SeededRandom(seed: UInt64(symbol))
-    return Double(random.next() >> 12) * 0x1p-33 + 1000
-  }
-
-  /// The double that stands for a term. `find` returns the term for it.
-  func value(_ term: Term) -> Double {
-    let value = term.form.parts.reduce(term.constant) {
-      $0 + $1.factor * ($1.symbol.isFunction ? 0.5 : Outside.value($1.symbol))
-    }
-    if !term.isConstant { add(value, term) }
-    return value
-  }
-
-  /// The lower bound of doubles that stand for travels. The doubles of their squares are above its square.
-  static let leastWay = 1e100
-
   func add(_ value: Double, _ term: Term) {
     if value.isFinite, known[value.bitPattern] == nil { known[value.bitPattern] = term }
-  }
-
-  /// The term for a number of the machine's memory that is 0, 1 or stands for a term.
-  func find(_ value: Double) -> Term? {
-    // With several travels, the root belongs to the greatest one, and it is not known which that is.
-    if ways > 1, value > Outside.leastWay, value < Outside.leastWay * Outside.leastWay {
-      return nil
-    }
-    return value == 0 || value == 1 ? Term(value) : known[value.bitPattern]
   }
 }

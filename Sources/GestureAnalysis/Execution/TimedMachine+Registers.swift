@@ -37,3 +37,12 @@ extension TimedMachine {
     shadows[register.number] = outside.shadow(term)
   }
 }
+
+extension UnsafeMutablePointer {
+  /// A list of equal values. The caller deallocates it.
+  static func allocate(_ count: Int, of value: Pointee) -> Self {
+    let list = Self.allocate(capacity: count)
+    list.initialize(repeating: value, count: count)
+    return list
+  }
+}

@@ -295,11 +295,3 @@ package final class TimedMachine: @unchecked Sendable {
     return engine.blocker(of: node)
   }
 }
-
-extension UnsafeMutablePointer {
-  fileprivate static func allocate(_ count: Int, of value: Pointee) -> Self {
-    let list = Self.allocate(capacity: count)
-    list.initialize(repeating: value, count: count)
-    return list
-  }
-}

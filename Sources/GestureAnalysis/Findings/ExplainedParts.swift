@@ -25,7 +25,7 @@ struct FoundPlaces {
 }
 
 extension Investigation {
-  /// The findings about parts, in the order in which they explain each other.
+  /// The findings about parts. Earlier ones explain later ones.
   private static let order: [DiagnosticSpec] = [
     .deadPart, .shadowed, .deadHandler, .conflict, .stolen, .decidedBySampling, .neverSampled,
   ]

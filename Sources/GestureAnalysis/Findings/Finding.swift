@@ -130,7 +130,7 @@ final class Investigation {
   /// Whether the budget was used up. Questions then stay open, so nothing more is reported.
   var isOverBudget: Bool { limits.meter.isOver }
 
-  /// Adds a finding, unless its place has another one of its kind.
+  /// Adds a finding, unless its place already has a finding of its kind.
   ///
   /// - Parameters:
   ///   - lines: the reports on the witness, if they are not just the reports of this gesture.

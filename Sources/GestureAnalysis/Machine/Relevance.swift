@@ -127,7 +127,7 @@ struct Relevance {
   private mutating func slice(_ entry: Entry, _ owner: Owner) {
     guard !entry.isNone else { return }
     let start = Int(entry.offset)
-    let end = end(of: start)
+    let end = plan.end(of: start)
     var wanted = kept
     // The registers that are relevant before each jump target.
     var atTarget: [Int: RegisterSet] = [:]
@@ -286,20 +286,6 @@ struct Relevance {
   }
 
   private func instructions(of entry: Entry) -> Range<Int> {
-    entry.isNone ? 0..<0 : Int(entry.offset)..<end(of: Int(entry.offset))
-  }
-
-  // MARK: Code
-
-  /// The index after the last instruction of the piece of code that begins at `start`.
-  private func end(of start: Int) -> Int {
-    var at = start
-    var farthest = start
-    while true {
-      let instruction = plan.code[at]
-      if let target = instruction.jumpTarget { farthest = max(farthest, target) }
-      if instruction.opcode.spec.endsSegment, at >= farthest { return at + 1 }
-      at += 1
-    }
+    entry.isNone ? 0..<0 : Int(entry.offset)..<plan.end(of: Int(entry.offset))
   }
 }

@@ -71,3 +71,17 @@ struct SettledJumps {
       ? numbers[register] : nil
   }
 }
+
+extension Plan {
+  /// The index after the last instruction of the piece of code that begins at `start`.
+  func end(of start: Int) -> Int {
+    var at = start
+    var farthest = start
+    while true {
+      let instruction = code[at]
+      if let target = instruction.jumpTarget { farthest = max(farthest, target) }
+      if instruction.opcode.spec.endsSegment, at >= farthest { return at + 1 }
+      at += 1
+    }
+  }
+}

@@ -1,3 +1,6 @@
+import GestureCompiler
+import GestureRuntime
+
 extension Prover {
   /// The facts about the outside that are remembered from one step to the next.
   enum Precision: CaseIterable {
@@ -38,5 +41,21 @@ extension Prover {
     var isInterrupted: @Sendable () -> Bool = { false }
     /// The part of the subject's meter that the proof may use.
     var share = WorkMeter.Limit.none
+  }
+}
+
+extension Prover {
+  /// A machine whose frames and registers may have any value.
+  static func timed(
+    _ machine: TableMachine, _ outside: Outside, _ limits: Limits, _ parameters: OpenRegisters,
+    _ property: Machine.Property?
+  ) -> TimedMachine {
+    var open = machine
+    open.openFrames(limits.frames)
+    let timed = TimedMachine(open, abstracts: true, outside: outside, parameters: parameters)
+    // A property may ask for an action, so that an action that may be performed is not enough.
+    timed.joinsAnswers = property == nil
+    timed.probesBeforeReset = property?.probesOfReports ?? []
+    return timed
   }
 }

@@ -89,15 +89,9 @@ final class Prover {
     let outside = Outside(
       remembers: limits.precision == .facts, greatestStep: model.greatestStep,
       isAnyHost: model == .anyHost, hasFiniteFrames: limits.hasFiniteFrames)
-    var machine = machine
-    machine.openFrames(limits.frames)
-    let timed = TimedMachine(
-      machine, abstracts: true, outside: outside, parameters: parameters)
+    let timed = Self.timed(machine, outside, limits, parameters, property)
     meter.hold(timed.bytes)
     meter.spend(timed.workOfMaking)
-    // A property may ask for an action, so that an action that may be performed is not enough.
-    timed.joinsAnswers = property == nil
-    timed.probesBeforeReset = property?.probesOfReports ?? []
     source = OpenStimuli(timed, fingers: limits.fingers)
     let durations = timed.durations + (property?.deadline.map { [$0] } ?? [])
     // Zones that grow stop at the next difference of times that code compares with.

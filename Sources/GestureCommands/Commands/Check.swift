@@ -47,12 +47,7 @@ extension Command {
       Option(
         name: "scene", value: "INNER,OUTER",
         help: "print the waits of two gestures, one inside the other, in a scene"),
-      Option(
-        name: "touches", value: "N",
-        help: "use this many fingers (as many as the gesture needs, at least 2)"),
-      Option(
-        name: "budget", value: "N",
-        help: "do this much work per gesture (\(AnalysisOptions.usualBudget), about 5 s)"),
+      touchesOption, budgetOption,
       Option(name: "rate", value: "HZ", help: "assume this many touch samples per second (60)"),
       Option(
         name: "speed", value: "PT",
@@ -62,6 +57,18 @@ extension Command {
     run: { arguments, environment throws(Stop) in
       try CheckSession(arguments, environment).run(environment)
     })
+}
+
+extension Command {
+  /// The option `--touches` of the commands that explore gestures.
+  static let touchesOption = Option(
+    name: "touches", value: "N",
+    help: "use this many fingers (as many as the gesture needs, at least 2)")
+
+  /// The option `--budget` of the same commands.
+  static let budgetOption = Option(
+    name: "budget", value: "N",
+    help: "do this much work per gesture (\(AnalysisOptions.usualBudget), about 5 s)")
 }
 
 /// Ends the command if a replayed run refutes a proof: in audits, debug builds and CI.

@@ -20,12 +20,7 @@ extension Command {
       Option(name: "gesture", value: "NAME", help: "use only this gesture"),
       Option(name: "format", value: "test|jsonl", help: "write tests, or traces in files (test)"),
       Option(name: "o", value: "DIR", help: "write traces to this folder"),
-      Option(
-        name: "touches", value: "N",
-        help: "use this many fingers (as many as the gesture needs, at least 2)"),
-      Option(
-        name: "budget", value: "N",
-        help: "do this much work per gesture (\(AnalysisOptions.usualBudget), about 5 s)"),
+      touchesOption, budgetOption,
       Option(
         name: "keep", value: "N", help: "write at most this many tests, the most informative ones"),
     ] + diagnosticOptions, readsInput: true,

@@ -27,9 +27,7 @@ extension Command {
       Option(name: "gesture", value: "NAME", help: "use only this gesture"),
       Option(name: "format", value: "text|json", help: "choose the form of differences (text)"),
       Option(name: "touches", value: "N", help: "use this many fingers (2)"),
-      Option(
-        name: "budget", value: "N",
-        help: "do this much work per gesture (\(AnalysisOptions.usualBudget), about 5 s)"),
+      budgetOption,
       Option(name: "strict", help: "treat gestures that may differ as different"),
       Option(name: "timeline", help: "draw a timeline of each trace for both versions"),
     ] + timelineOptions + diagnosticOptions,
