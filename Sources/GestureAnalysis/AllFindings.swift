@@ -4,9 +4,7 @@ extension Investigation {
   /// - Parameter isKnownToWait: whether the compiler has reported that a sequence of the gesture waits.
   func findAll(isKnownToWait: Bool) {
     // Events that no proof covers get a longer exploration.
-    if !isFinished {
-      whole.goOn(upTo: Self.patience * limits.states, limits.meter.share(Self.shareOfLonger))
-    }
+    if !isFinished { lookFurther() }
     let searches = [
       findUnreachableParts, findShadowedWithFewFingers, findDeadHandlers, findConflicts,
       findSharedStrokes, findStolen, { [self] in findWaiting(isKnownToWait: isKnownToWait) },
@@ -18,6 +16,11 @@ extension Investigation {
     findBrokenProperties()
     if !isOverBudget { findSampled() }
     if !isFinished { reportBudget() }
+  }
+
+  /// Continues the exploration, if it has not ended by itself and not been continued before.
+  func lookFurther() {
+    whole.goOn(upTo: Self.patience * limits.states, limits.meter.share(Self.shareOfLonger))
   }
 
   /// Reports that the budget was not enough, if that is not reported yet.

@@ -82,6 +82,16 @@ extension Investigation {
       blocker: delay.blocker.map { self.name(of: $0) }, verdict: .proved(proof))
   }
 
+  /// The greatest wait that was seen, with a trace that shows it. Nil if it is not above the bound, in nanoseconds.
+  private func excess(
+    _ key: DelayTable.Key, over bound: Double
+  ) -> (delay: DelayTable.Delay, trace: Witness)? {
+    guard let delay = whole.delays.delays[key], Double(delay.greatest) > bound,
+      let trace = witness(of: delay, key, longerThan: Int64(bound))
+    else { return nil }
+    return (delay, trace)
+  }
+
   func findBrokenLatencies() {
     for latency in machine.latencies {
       let key: DelayTable.Key =
@@ -89,18 +99,22 @@ extension Investigation {
         case .node(let node): .node(node)
         case .action(let action): .action(action)
         }
-      guard let delay = whole.delays.delays[key], Double(delay.greatest) > latency.bound,
-        let trace = witness(of: delay, key, longerThan: Int64(latency.bound))
-      else {
+      var found = excess(key, over: latency.bound)
+      if found == nil {
         guard latency.bound < .infinity else { continue }
         if let proof = proof(that: key, waitsAtMost: latency.bound) {
           addDefaults(of: proof, text(latency.span))
-        } else {
-          findings.append(
-            .notEstablished(
-              text(latency.span), at: latency.span, in: gesture,
-              Sought(isComplete: whole.isComplete, subject.alphabet)))
+          continue
         }
+        // A proof of everything else has ended the exploration early.
+        lookFurther()
+        found = excess(key, over: latency.bound)
+      }
+      guard let (delay, trace) = found else {
+        findings.append(
+          .notEstablished(
+            text(latency.span), at: latency.span, in: gesture,
+            Sought(isComplete: whole.isComplete, subject.alphabet)))
         continue
       }
       let actual =
