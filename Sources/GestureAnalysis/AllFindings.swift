@@ -18,11 +18,6 @@ extension Investigation {
     if !isFinished { reportBudget() }
   }
 
-  /// Continues the exploration, if it has not ended by itself and not been continued before.
-  func lookFurther() {
-    whole.goOn(upTo: Self.patience * limits.states, limits.meter.share(Self.shareOfLonger))
-  }
-
   /// Reports that the budget was not enough, if that is not reported yet.
   func reportBudget() {
     if findings.contains(where: { $0.problem.spec == .analysisBudget }) { return }
@@ -35,11 +30,6 @@ extension Investigation {
       .analysisBudget(gesture: machine.name), at: machine.span,
       notes: (meter.isOver ? note : nil).map { [$0] } ?? [], isCertain: true)
   }
-
-  /// The budget of the longer exploration, as a multiple of the usual budget.
-  private static let patience = 30
-  /// The part of the rest of the work for the longer exploration.
-  private static let shareOfLonger = 0.75
 
   /// Whether something was found in the gesture, or in a recognizer that it uses.
   func isConcerned(by finding: Finding) -> Bool {

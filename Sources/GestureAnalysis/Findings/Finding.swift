@@ -97,6 +97,16 @@ final class Investigation {
   /// The part of the work for the first exploration.
   private static let shareOfFirst = 0.4
 
+  /// The budget of the longer exploration, as a multiple of the usual budget.
+  private static let patience = 30
+  /// The part of the rest of the work for the longer exploration.
+  private static let shareOfLonger = 0.75
+
+  /// Continues the exploration, if it has not ended by itself and not been continued before.
+  func lookFurther() {
+    whole.goOn(upTo: Self.patience * limits.states, limits.meter.share(Self.shareOfLonger))
+  }
+
   /// The results of another investigation of the same gesture in another version of the file. Nil if a place that they
   /// mention has gone.
   init?(
