@@ -75,6 +75,9 @@ let quarterTurn = (
 /// The first 1,280 bits of 2/π behind the point.
 let twoOverPi: [UInt64] = {table(rows)}
 
+/// 1/0!, 1/1!, …, 1/21!.
+let factorialReciprocals: [Double] = {table(swift(1 / mpmath.factorial(n)) for n in range(22))}
+
 /// The arc tangents of 0/64, 1/64, …, 64/64.
 let arcTangents: [DoubleDouble] = {table(
     "DoubleDouble(0)" if index == 0 else double(mpmath.atan(mpmath.mpf(index) / 64)) for index in range(65))}

@@ -8,6 +8,7 @@ func bit(_ tag: Double) -> UInt8 {
 }
 
 /// Functions of tables without an operator in Swift. Their results have the same bits on every platform.
+/// The compiler merges equal calls of functions that are `readnone`.
 @_spi(GestureEngine) public enum GestureMath {
   /// The set with the one element `tag`.
   public static func singleton(_ tag: Double) -> Double { Double(bit(tag)) }

@@ -4,6 +4,7 @@
   ///
   /// The error is at most 0.501 units in the last place. The vector is turned by the arc tangent of the nearest 64th to its
   /// slope, which a table has. The series of the arc tangent gives the rest.
+  @_effects(readnone)
   public static func arcTangent(_ y: Double, _ x: Double) -> Double {
     if x.isNaN || y.isNaN { return .nan }
     var (width, height) = (abs(x), abs(y))

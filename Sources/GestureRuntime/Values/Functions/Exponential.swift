@@ -2,6 +2,7 @@
   /// e to the power of `x`. Infinity if the result is too large, 0 if it is too small, and NaN for NaN.
   ///
   /// The error is at most 0.501 units in the last place.
+  @_effects(readnone)
   public static func exponential(_ x: Double) -> Double { exponential(DoubleDouble(x)) }
 
   /// e to the power of a sum. A whole number of 64ths is the power of 2 that a table has, and the series gives e to the

@@ -24,6 +24,32 @@ let twoOverPi: [UInt64] = [
   0x3D0739F78A5292EA, 0x6BFB5FB11F8D5D08, 0x56033046FC7B6BAB, 0xF0CFBC209AF4361D,
 ]
 
+/// 1/0!, 1/1!, …, 1/21!.
+let factorialReciprocals: [Double] = [
+  0x1.0000000000000p0,
+  0x1.0000000000000p0,
+  0x1.0000000000000p-1,
+  0x1.5555555555555p-3,
+  0x1.5555555555555p-5,
+  0x1.1111111111111p-7,
+  0x1.6c16c16c16c17p-10,
+  0x1.a01a01a01a01ap-13,
+  0x1.a01a01a01a01ap-16,
+  0x1.71de3a556c734p-19,
+  0x1.27e4fb7789f5cp-22,
+  0x1.ae64567f544e4p-26,
+  0x1.1eed8eff8d898p-29,
+  0x1.6124613a86d09p-33,
+  0x1.93974a8c07c9dp-37,
+  0x1.ae7f3e733b81fp-41,
+  0x1.ae7f3e733b81fp-45,
+  0x1.952c77030ad4ap-49,
+  0x1.6827863b97d97p-53,
+  0x1.2f49b46814157p-57,
+  0x1.e542ba4020225p-62,
+  0x1.71b8ef6dcf572p-66,
+]
+
 /// The arc tangents of 0/64, 1/64, …, 64/64.
 let arcTangents: [DoubleDouble] = [
   DoubleDouble(0),

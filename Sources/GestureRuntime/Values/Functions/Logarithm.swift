@@ -2,6 +2,7 @@
   /// The natural logarithm: -infinity for 0, and NaN for a number below 0 and for NaN.
   ///
   /// The error is at most 0.501 units in the last place.
+  @_effects(readnone)
   public static func logarithm(_ x: Double) -> Double {
     if x == 0 { return -.infinity }
     guard x > 0 else { return .nan }

@@ -3,6 +3,7 @@
   /// the power of one that is not whole.
   ///
   /// The error is at most 0.55 units in the last place.
+  @_effects(readnone)
   public static func power(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }

@@ -2,6 +2,7 @@
   /// The sine of an angle in radians. NaN for an infinite number and for NaN.
   ///
   /// The error is at most 0.51 units in the last place.
+  @_effects(readnone)
   public static func sine(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     if abs(x) < 0x1p-27 { return x - x * x * x / 6 }
@@ -11,6 +12,7 @@
   /// The cosine of an angle in radians. NaN for an infinite number and for NaN.
   ///
   /// The error is at most 0.51 units in the last place.
+  @_effects(readnone)
   public static func cosine(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
     var turns = QuarterTurns(x)
@@ -75,38 +77,28 @@ private struct QuarterTurns {
     return count & 2 == 0 ? value : -value
   }
 
-  /// r - r³ (1/6 - r² (1/120 - …)), to the power of 21.
+  /// r - r³ (1/3! - r² (1/5! - …)), to the power of 21.
   private var sineOfRest: Double {
     let square = rest * rest
-    let t = square.high
-    var series = 1 / 51_090_942_171_709_440_000.0
-    series = 1 / 121_645_100_408_832_000 - t * series
-    series = 1 / 355_687_428_096_000 - t * series
-    series = 1 / 1_307_674_368_000 - t * series
-    series = 1 / 6_227_020_800 - t * series
-    series = 1 / 39_916_800 - t * series
-    series = 1 / 362_880 - t * series
-    series = 1 / 5_040 - t * series
-    series = 1 / 120 - t * series
     let sixth = DoubleDouble(0x1.5555555555555p-3, 0x1.5555555555555p-57)
-    return (rest - rest * (square * (sixth - DoubleDouble(t * series)))).high
+    let others = square.high * series(from: 5, to: 21, square.high)
+    return (rest - rest * (square * (sixth - DoubleDouble(others)))).high
   }
 
-  /// 1 - r² (1/2 - r² (1/24 - …)), to the power of 20.
+  /// 1 - r² (1/2! - r² (1/4! - …)), to the power of 20.
   private var cosineOfRest: Double {
     let square = rest * rest
-    let t = square.high
-    var series = 1 / 2_432_902_008_176_640_000.0
-    series = 1 / 6_402_373_705_728_000 - t * series
-    series = 1 / 20_922_789_888_000 - t * series
-    series = 1 / 87_178_291_200 - t * series
-    series = 1 / 479_001_600 - t * series
-    series = 1 / 3_628_800 - t * series
-    series = 1 / 40_320 - t * series
-    series = 1 / 720 - t * series
     let part = DoubleDouble(0x1.5555555555555p-5, 0x1.5555555555555p-59)
-    let half = DoubleDouble(0.5) - square * (part - DoubleDouble(t * series))
+    let others = square.high * series(from: 6, to: 20, square.high)
+    let half = DoubleDouble(0.5) - square * (part - DoubleDouble(others))
     return (DoubleDouble(1) - square * half).high
+  }
+
+  /// 1/first! - t (1/(first + 2)! - t (…)).
+  private func series(from first: Int, to last: Int, _ t: Double) -> Double {
+    var sum = 0.0
+    for n in stride(from: last, through: first, by: -2) { sum = factorialReciprocals[n] - t * sum }
+    return sum
   }
 }
 
