@@ -6,7 +6,7 @@ package struct AnalysisOptions: Sendable {
   /// The number of fingers at the same time. Nil for as many as the gesture can use, at least two.
   package var touches: Int?
   /// The work for each gesture: the number of units of a million operations, such as one bound of a zone that is
-  /// tightened. A unit takes about 4 ms of one core in a release build, and holds at most a third of a megabyte. The
+  /// tightened. A unit takes about 4 ms of one core in a release build, and holds at most a quarter of a megabyte. The
   /// results for a number are the same on each machine.
   package var budget: Int
   /// Whether to compare the gestures of a file as if they were attached to one view.
@@ -130,7 +130,7 @@ extension Compilation {
 ///   - touches: the number of fingers at the same time. Nil for as many as the gesture can use, at least two.
 ///   - budget: the work for each gesture, in units of a million operations. An operation is, for example, one bound of a
 ///     zone that is tightened, or one word of a state that is copied. A unit takes about 4 ms of one core in a release
-///     build, and holds up to a third of a megabyte. Operations are counted and not timed, so the result is the same on
+///     build, and holds up to a quarter of a megabyte. Operations are counted and not timed, so the result is the same on
 ///     each machine. A gesture whose budget ends has the verdict `unknown`. Nil for 1,500, the default of `check`: about
 ///     5 s and 500 MB.
 ///   - comparesGestures: whether to compare the gestures of the file as if they were attached to one view.

@@ -6,7 +6,7 @@ package final class WorkMeter: @unchecked Sendable {
   /// The operations of one unit of `--budget`. An operation is, for example, one bound of a zone that is tightened, or one
   /// word of a state that is copied. In a release build, a unit takes about 4 ms.
   static let operationsOfUnit = 1_000_000
-  /// The bytes of one unit. With the default of 1,500 units, `check` holds up to 500 MB.
+  /// The bytes of one unit. With the default of 1,500 units, an analysis holds 375 MB, so that `check` stays below 500 MB.
   static let bytesOfUnit = 250_000
 
   /// The numbers of operations and of bytes that end the work.
