@@ -136,7 +136,7 @@ import Testing
     #expect(GestureMath.arcTangent(.nan, 1).isNaN && GestureMath.arcTangent(1, .nan).isNaN)
   }
 
-  /// As IEEE 754 has them.
+  /// The results follow IEEE 754.
   @Test func `powers of strange numbers`() {
     for x in Self.strange {
       #expect(GestureMath.power(x, 0) == 1 && GestureMath.power(1, x) == 1)

@@ -15,20 +15,22 @@ import Testing
     #expect(GestureMath.normalize(Vector.zero) == .zero)
   }
 
-  @Test func `velocities are computed with component by component`() {
-    let (a, b) = (Velocity(dx: 3, dy: -4), Velocity(dx: 0.5, dy: 2))
-    #expect(a.length == 5 && Velocity.zero.length == 0)
-    #expect(-a == Velocity(dx: -3, dy: 4))
-    #expect(a + b == Velocity(dx: 3.5, dy: -2))
-    #expect(a - b == Velocity(dx: 2.5, dy: -6))
-    #expect(a * 2 == Velocity(dx: 6, dy: -8))
-    #expect(a / 2 == Velocity(dx: 1.5, dy: -2))
-    #expect(GestureMath.normalize(a) == Vector(dx: 0.6, dy: -0.8))
-    var sum = a
-    sum += b
-    #expect(sum == a + b)
-    sum -= b
-    #expect(sum == a)
+  /// A velocity is computed with as the vector of the same components.
+  @Test func `velocities are computed with as vectors`() {
+    let (a, b) = (Vector(dx: 3, dy: -4), Vector(dx: 0.5, dy: 2))
+    let (v, w) = (Velocity(dx: a.dx, dy: a.dy), Velocity(dx: b.dx, dy: b.dy))
+    for (velocity, vector) in [
+      (-v, -a), (v + w, a + b), (v - w, a - b), (v * 2, a * 2), (v / 2, a / 2), (.zero, .zero),
+    ] {
+      #expect(velocity.dx == vector.dx && velocity.dy == vector.dy)
+      #expect(velocity.length == vector.length)
+      #expect(GestureMath.normalize(velocity) == GestureMath.normalize(vector))
+    }
+    var sum = v
+    sum += w
+    #expect(sum == v + w)
+    sum -= w
+    #expect(sum == v)
   }
 
   @Test func `points move by vectors`() {

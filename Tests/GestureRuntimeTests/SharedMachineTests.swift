@@ -34,7 +34,7 @@ import Testing
     return record
   }
 
-  /// What each thread returns. All of them run before the first is waited for.
+  /// Runs all threads at the same time, and returns their results.
   private static func together<Result: Sendable>(
     _ make: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
