@@ -24,7 +24,7 @@ package struct AnalysisOptions: Sendable {
   /// See `ExplorationLimits`.
   package var isInterrupted: @Sendable () -> Bool = { false }
 
-  /// About 5 s and 500 MB. It is enough to find each known defect of the analysis' own tests but two.
+  /// About 5 s and 500 MB. It is enough to find each known defect of the analysis' own tests but one.
   package static let usualBudget = 1_500
 
   /// - Parameters:
