@@ -95,7 +95,7 @@ struct RuleReasons {
     let own = trial.first { $0.rule.number == number }
     if case .timer(let timer) = cause {
       let over = clocks[part]?[timer].map { "\(Dimension.time.text($0.delay)) are over" }
-      return ([over] + (own?.clauses ?? [])).compactMap { $0 }.joined(separator: "; ")
+      return ((over.map { [$0] } ?? []) + (own?.clauses ?? [])).joined(separator: "; ")
     }
     guard case .event(let trigger) = cause else { return "" }
     let verb = verb(trigger, part, step)
