@@ -78,6 +78,10 @@ let package = Package(
     // Recordings of Linux devices, as traces.
     module("GestureDevices", "GestureRuntime", "GestureJSON", "GestureTesting"),
     module("GestureLanguageServer", "GestureCompiler", "GestureAnalysis", "GestureJSON"),
+    // What a web page calls: a text compiles, a trace plays, and the answers are JSON.
+    module(
+      "GesturePlayground", "GestureRuntime", "GestureCompiler", "GestureJSON", "GestureRecording",
+      "GestureTesting", "GestureAnalysis", "GestureLanguageServer"),
     module("GestureTool", "GestureRuntime", "GestureJSON", "GestureCompiler"),
     module(
       "GestureCommands", "GestureRuntime", "GestureJSON", "GestureCompiler", "GestureScene",
@@ -141,6 +145,7 @@ let package = Package(
     tests(
       "GestureLanguageServerTests", "FormSupport", "GestureJSON", "GestureLanguageServer",
       "gesturec", exclude: ["Node"]),
+    tests("GesturePlaygroundTests", "GestureJSON", "GesturePlayground", "GestureTesting"),
     tests(
       "GestureCommandsTests", "FormSupport", "GestureCommands", "GestureJSON", "GestureTesting",
       "GestureTool", exclude: ["Goldens"]),

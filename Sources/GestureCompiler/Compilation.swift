@@ -89,12 +89,26 @@ public struct Compilation: Sendable {
 
   /// The optimised machine of the test's gesture and arguments, with a probe for each expected condition in order.
   package mutating func machine(forTest test: Int) -> Machine? {
+    let test = program.tests[test]
+    return machine(
+      test.gesture, arguments: test.arguments, probes: test.conditions,
+      keepsReasons: test.asksForReasons)
+  }
+
+  /// The optimised machine of a gesture, for records, with a probe for each expression in order. Nil if there are
+  /// errors, or, with an error, if it is too large.
+  /// - Parameters:
+  ///   - arguments: the arguments in the order of the parameters. Nil for a machine that keeps its parameters.
+  ///   - probes: expressions that see everything that a handler of the gesture sees.
+  package mutating func machine(
+    _ gesture: Int, arguments: [CheckedExpression?]?, probes: [CheckedExpression],
+    keepsReasons: Bool = false
+  ) -> Machine? {
     guard !hasErrors else { return nil }
     return limited { file throws(LimitError) in
-      let test = file.program.tests[test]
       let machine = try GestureCompiler.lower(
-        gesture: test.gesture, of: file.program, arguments: test.arguments,
-        probes: test.conditions, keepsReasons: test.asksForReasons, sharing: &file.loweredParts)
+        gesture: gesture, of: file.program, arguments: arguments, probes: probes,
+        keepsReasons: keepsReasons, sharing: &file.loweredParts)
       return file.optimize([machine], for: .record)[0]
     }
   }
@@ -148,7 +162,7 @@ extension CheckedTest {
   }
 
   /// The conditions that its steps expect to hold, in order.
-  var conditions: [CheckedExpression] {
+  package var conditions: [CheckedExpression] {
     steps.compactMap { step in
       if case .expect(.condition(let condition), _) = step.kind { condition } else { nil }
     }

@@ -1,6 +1,7 @@
 import GestureCompiler
 import GestureJSON
 import GestureRuntime
+import GestureTesting
 import Testing
 
 @testable import GestureCommands

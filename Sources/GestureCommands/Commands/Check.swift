@@ -1,6 +1,7 @@
 internal import GestureAnalysis
 internal import GestureCompiler
 internal import GestureJSON
+internal import GestureTesting
 internal import GestureTool
 
 extension Command {

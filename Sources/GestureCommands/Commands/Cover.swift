@@ -1,5 +1,6 @@
 internal import GestureAnalysis
 internal import GestureCompiler
+internal import GestureTesting
 internal import GestureTool
 
 extension Command {

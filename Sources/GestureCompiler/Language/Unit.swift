@@ -50,7 +50,7 @@ package enum Unit: CaseIterable, Sendable {
 
 extension Dimension {
   /// The unit to suggest. Nil for dimensions that only computed values have.
-  var suggestedUnit: Unit? { Unit.allCases.first { $0.dimension == self } }
+  package var suggestedUnit: Unit? { Unit.allCases.first { $0.dimension == self } }
 
   /// The unit of stored numbers, if the language has it (not nanoseconds).
   package var canonicalUnit: Unit? {

@@ -29,7 +29,7 @@ extension GestureStep {
     touches + Int(base.assumingMemoryBound(to: EngineHeader.self).pointee.slot)
   }
 
-  @export(implementation) @inline(__always) var touches: UnsafeMutablePointer<Touch> {
+  @export(implementation) @inline(__always) package var touches: UnsafeMutablePointer<Touch> {
     let offset = base.assumingMemoryBound(to: EngineHeader.self).pointee.touches
     return (base + Int(truncatingIfNeeded: offset)).assumingMemoryBound(to: Touch.self)
   }

@@ -74,11 +74,14 @@ public struct TableMachine: GestureMachine, Sendable {
 extension TableMachine {
   package var plan: Plan { core.code.plan }
 
-  /// Whether the probe `index` of the table holds now, for tools. It brings values up to date, which writes to memory,
-  /// although the host cannot see it.
-  package mutating func probe(_ index: Int) -> Bool {
+  /// Whether the probe `index` of the table holds now, for tools.
+  package mutating func probe(_ index: Int) -> Bool { value(ofProbe: index) != 0 }
+
+  /// The number that the probe `index` of the table has now, for tools. It brings values up to date, which writes to
+  /// memory, although the host cannot see it.
+  package mutating func value(ofProbe index: Int) -> Double {
     let probe = plan.gesture.probes[index]
-    return core.withView { code, view in code.interpreter.evaluate(probe, view) != 0 }
+    return core.withView { code, view in code.interpreter.evaluate(probe, view) }
   }
 
   /// The present values of the part of this name, as a record would show them. Empty for an unknown name. For tools, as

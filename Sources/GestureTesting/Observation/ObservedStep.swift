@@ -33,6 +33,12 @@ package struct ObservedStep {
     step.value(readout, of: part.index)
   }
 
+  /// The touches that the part follows, by the ids of their events.
+  package func touchIDs(of part: PartID) -> [Int] {
+    guard let mask = step.view(part.index)?.pointee.mask else { return [] }
+    return (0..<Slot.count).filter { mask & 1 << $0 != 0 }.map { step.touches[$0].id }
+  }
+
   /// Nanoseconds since the part entered its state.
   package func elapsed(_ part: PartID) -> Double { step.elapsed(part.index) }
   package func argument(_ index: Int) -> Double { step.argument(index) }

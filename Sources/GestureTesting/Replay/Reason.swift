@@ -1,3 +1,4 @@
+package import GestureCompiler
 internal import GestureRuntime
 
 /// The reason why a part failed, was cancelled, deferred or beaten, or why a handler did not run. Its line has the
@@ -18,10 +19,30 @@ public struct Reason: Hashable, Sendable {
   package var because: String = ""
   /// The part that deferred or beat it, or whose end was its own end: its name in records, or its title without a name.
   package var by: String?
+  /// The numbers of `because`, if one of them is compared with a bound.
+  package var measure: Measure?
   /// `on move where isTooFar -> fail`, as the spec writes it.
   package var rule: String?
   /// `prelude.gesture:116`
   package var position: String?
+  /// The place of the rule in the files of the spec.
+  package var span: Span?
+
+  /// A number and the bound that decided: 13.3 and 10, in points.
+  package struct Measure: Hashable, Sendable {
+    package var value: Double
+    package var bound: Double
+    /// The unit of both, as `because` has it. Empty for a bare number.
+    package var unit: String
+
+    /// - Parameters: the numbers in the runtime's units for the dimension.
+    init(_ value: Double, bound: Double, _ dimension: Dimension) {
+      let unit = dimension.suggestedUnit
+      self.value = unit.map { value / $0.canonical(1) } ?? value
+      self.bound = unit.map { bound / $0.canonical(1) } ?? bound
+      self.unit = unit?.spelling ?? ""
+    }
+  }
 
   /// Whether a timeline shows it anyway: that a time was over, or that all parts failed.
   var isEvident = false

@@ -97,11 +97,18 @@ extension Reason {
   /// `,"why":"failed","because":…`
   fileprivate var fields: String {
     var text = ",\"why\":\"\(what.rawValue)\""
-    for (key, value) in [
-      ("because", because.isEmpty ? nil : because), ("by", by), ("rule", rule), ("at", position),
-    ] {
+    func add(_ key: String, _ value: String?) {
       if let value { text += ",\"\(key)\":\(JSON.quoted(value))" }
     }
+    add("because", because.isEmpty ? nil : because)
+    if let measure {
+      text += ",\"measured\":\(JSON.text(of: measure.value))"
+      text += ",\"bound\":\(JSON.text(of: measure.bound))"
+      if !measure.unit.isEmpty { add("unit", measure.unit) }
+    }
+    add("by", by)
+    add("rule", rule)
+    add("at", position)
     return text
   }
 }

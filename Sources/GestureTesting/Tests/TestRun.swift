@@ -1,4 +1,5 @@
 internal import GestureCompiler
+internal import GestureJSON
 internal import GestureRuntime
 
 struct TestRun {
@@ -23,16 +24,19 @@ struct TestRun {
   let explainer: Explainer?
   /// Records the test. Nil if no timeline is drawn.
   let recorder: TimelineRecorder?
+  /// The trace so far. Nil if no caller needs it.
+  private(set) var trace: [TraceItem]?
 
   init(
     _ machine: TableMachine, table: Table, files: [SourceFile], explainer: Explainer? = nil,
-    recorder: TimelineRecorder? = nil
+    recorder: TimelineRecorder? = nil, keepsTrace: Bool = false
   ) {
     self.machine = machine
     self.table = table.gestures[0]
     self.files = files
     self.explainer = explainer
     self.recorder = recorder
+    trace = keepsTrace ? [] : nil
     enums = table.enums
   }
 
@@ -81,12 +85,12 @@ struct TestRun {
     case .move(let moves, let duration): move(moves, over: duration, step)
     case .wait(let nanoseconds):
       now += wholeNanoseconds(nanoseconds)
-      let time = time
-      refuse(report { $0.advance(to: time, reporting: $1) }, step.span)
+      advance(step.span)
     case .set(let name, let registers): set(name, registers, step.span)
     case .frame(let name, let id, let x, let y, let width, let height):
       let rect = Rect(x: x, y: y, width: width, height: height)
       recorder?.add("frame \(name)", at: time)
+      keep(.region(name: name, id: id, rect: rect))
       attempt(step.span) { machine throws(MachineError) in
         try machine.setFrame(name, id: id, to: rect)
       }
@@ -103,7 +107,21 @@ struct TestRun {
       let value = GestureValue(registers, as: slot.type, enums: enums)
     else { return }
     recorder?.add("\(name) = \(value.text)", at: time)
+    if let json = try? JSON(parsing: value.json.utf8) { keep(.set(name: name, value: json)) }
     attempt(span) { machine throws(MachineError) in try machine.setInput(name, to: value) }
+  }
+
+  /// Lets time pass until now.
+  mutating func advance(_ span: Span) {
+    let time = time
+    keep(.advance)
+    refuse(report { $0.advance(to: time, reporting: $1) }, span)
+  }
+
+  /// Adds what happens now to the trace.
+  mutating func keep(_ kind: TraceItem.Kind) {
+    let item = TraceItem(kind, at: time, line: (trace?.count ?? 0) + 1)
+    trace?.append(item)
   }
 
   mutating func attempt(

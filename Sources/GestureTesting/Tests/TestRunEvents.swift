@@ -35,7 +35,8 @@ extension TestRun {
   }
 
   private mutating func play(_ events: [PointerEvent]) -> Reply? {
-    report { machine, listen in
+    keep(events.count == 1 ? .event(events[0]) : .frame(events))
+    return report { machine, listen in
       events.count == 1
         ? machine.handle(events[0], reporting: listen)
         : machine.handle(frame: events, reporting: listen)
@@ -118,5 +119,6 @@ extension PointerEvent {
 
 /// Rounded in the same way as deadlines: `33.3ms` is a little less than 33,300,000 as a `Double`.
 func wholeNanoseconds(_ nanoseconds: Double) -> Int64 {
-  Int64(Int(saturating: nanoseconds.rounded()))
+  let whole = nanoseconds.rounded()
+  return Int64(exactly: whole) ?? (whole.isNaN ? 0 : whole < 0 ? .min : .max)
 }

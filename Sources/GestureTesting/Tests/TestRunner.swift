@@ -51,6 +51,14 @@ package func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFa
   return runTest(index, of: &compilation, coverage: &coverage)
 }
 
+/// Runs the `test` block `index`, and returns its failures and what its fingers did, as a trace. Nil if its gesture
+/// cannot be made.
+package func traceTest(
+  _ index: Int, of compilation: inout Compilation
+) -> (failures: [TestFailure], trace: [TraceItem])? {
+  try? PreparedTest(index, of: &compilation)?.traced()
+}
+
 /// The `test` block `index` as a timeline. Nil if its gesture cannot be made.
 package func drawTest(
   _ index: Int, of compilation: inout Compilation, as timeline: Timeline
@@ -106,6 +114,16 @@ private struct PreparedTest {
     let recorder = TimelineRecorder(table.gestures[0], spec: spec)
     machine.observe { recorder.add($0, $1) }
     return (recorder, run(machine, recorder: recorder))
+  }
+
+  func traced() throws(SetUpProblem) -> (failures: [TestFailure], trace: [TraceItem]) {
+    var machine = try makeMachine(table)
+    let explainer = Explainer(table.gestures[0], spec: spec)
+    machine.observe { explainer.add($0, $1) }
+    var run = TestRun(
+      machine, table: table, files: spec.files, explainer: explainer, keepsTrace: true)
+    for step in test.steps { run.perform(step) }
+    return (run.failures, run.trace ?? [])
   }
 
   private func run(

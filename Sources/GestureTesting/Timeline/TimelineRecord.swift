@@ -32,7 +32,7 @@ struct TimelineRecord {
     var hasCome = false
   }
 
-  enum Mark { case ended, failed, cancelled, beaten }
+  enum Mark: String { case ended, failed, cancelled, beaten }
 
   struct Row {
     var title: String

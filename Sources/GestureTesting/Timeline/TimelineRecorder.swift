@@ -166,6 +166,8 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   // MARK: Output
 
+  func node(ofRow row: Int) -> NodeID? { rowOfNode.first { $0.value == row }?.key }
+
   /// Adds the reports of the machine in one call.
   package func add(_ lines: [RecordLine]) {
     for line in explained(lines, by: explainer.take()) { add(line) }

@@ -1,14 +1,26 @@
 internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// The numbers that decided a condition, in words.
+/// What decided a condition, in words.
+struct Clause {
+  /// Such as `moved 12.4 pt, limit 10 pt`.
+  var text: String
+  /// The numbers of a comparison with a bound. Nil for other conditions.
+  var measure: Reason.Measure?
+}
+
+extension [Clause] {
+  var text: String { map { $0.text }.joined(separator: "; ") }
+}
+
+/// The numbers that decided a condition.
 struct Deciding {
   let words: ValueWords
   let reader: ScalarReader
 
   /// Clauses such as `moved 12.4 pt, limit 10 pt`: for all comparisons that had to hold, or for the first that did not.
   /// - Parameter rejects: whether the part fails if the condition holds, so that its bound is a limit.
-  func clauses(_ condition: Value, holds: Bool, rejects: Bool) -> [String] {
+  func clauses(_ condition: Value, holds: Bool, rejects: Bool) -> [Clause] {
     switch condition.kind {
     case .named(_, let operand): return clauses(operand, holds: holds, rejects: rejects)
     case .not(let operand): return clauses(operand, holds: !holds, rejects: rejects)
@@ -21,14 +33,14 @@ struct Deciding {
       return clauses(reader.holds(condition) ? a : b, holds: holds, rejects: rejects)
     case .binary(let operation, let a, let b) where a.width == 1 && b.width == 1:
       return comparison(operation, a, b, holds: holds, rejects: rejects).map { [$0] } ?? []
-    case .registers: return words.name(condition).map { ["\($0) is \(holds)"] } ?? []
-    default: return tags(condition)
+    case .registers: return words.name(condition).map { [Clause(text: "\($0) is \(holds)")] } ?? []
+    default: return tags(condition).map { Clause(text: $0) }
     }
   }
 
   private func comparison(
     _ operation: BinaryOperator, _ a: Value, _ b: Value, holds: Bool, rejects: Bool
-  ) -> String? {
+  ) -> Clause? {
     let isFlipped = !words.varies(a) && words.varies(b)
     let (measured, bound) = isFlipped ? (b, a) : (a, b)
     guard words.varies(measured), let name = words.name(measured) else { return nil }
@@ -42,18 +54,20 @@ struct Deciding {
     }
     // If both numbers change, neither is a bound.
     if words.varies(bound), let other = words.name(bound) {
-      return "\(name) \(texts.0), \(other) \(texts.1)"
+      return Clause(text: "\(name) \(texts.0), \(other) \(texts.1)")
     }
     let relation = relation(operation, isFlipped, holds, rejects)
     if case .touch(let readout, part: _) = measured.bare.kind, let tag = readout.tag(value),
       let bound = readout.tag(limit)
     {
-      return "\(name) \(tag), \(relation) \(bound)"
+      return Clause(text: "\(name) \(tag), \(relation) \(bound)")
     }
+    let measure = Reason.Measure(value, bound: limit, dimension)
     guard case .touches(.count, part: _) = measured.bare.kind else {
-      return "\(name) \(texts.0), \(relation) \(texts.1)"
+      return Clause(text: "\(name) \(texts.0), \(relation) \(texts.1)", measure: measure)
     }
-    return "\(texts.0) finger\(value == 1 ? "" : "s") down, \(relation) \(texts.1)"
+    let fingers = "\(texts.0) finger\(value == 1 ? "" : "s") down"
+    return Clause(text: "\(fingers), \(relation) \(texts.1)", measure: measure)
   }
 
   /// The relation of the bound to the number: a limit that was passed, or a bound that the number needs to reach.

@@ -133,11 +133,12 @@ package final class Explainer: @unchecked Sendable {
     guard let spec, let fired = rules?.fired[part] else {
       return Reason(what: what, because: "by rule \(failing.rule) of its recognizer")
     }
-    var reason = Reason(what: what, because: fired.because)
+    var reason = Reason(what: what, because: fired.because, measure: fired.measure)
     reason.isEvident = fired.isDeadline
     if let rule = spec.rule(failing.rule, of: part) {
       reason.rule = RuleText(rule, ofPart: part, in: spec.machine).line
       reason.position = spec.sourceLocation(rule.span)
+      reason.span = rule.span
     }
     return reason
   }

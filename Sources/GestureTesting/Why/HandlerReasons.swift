@@ -36,9 +36,11 @@ struct HandlerReasons {
     guard skipped.insert(key).inserted || !handler.trigger.repeats else { return nil }
     var reason = Reason(what: .skipped)
     let clauses = deciding.clauses(condition, holds: false, rejects: false)
-    reason.because = clauses.isEmpty ? "its `where` does not hold" : clauses.joined(separator: "; ")
+    reason.because = clauses.isEmpty ? "its `where` does not hold" : clauses.text
+    reason.measure = clauses.lazy.compactMap { $0.measure }.first
     reason.rule = spec.text(handler.span).line
     reason.position = spec.sourceLocation(handler.span)
+    reason.span = handler.span
     return reason
   }
 

@@ -1,15 +1,15 @@
-@_spi(GestureEngine) internal import GestureCompiler
-@_spi(GestureEngine) internal import GestureRuntime
+@_spi(GestureEngine) package import GestureCompiler
+@_spi(GestureEngine) package import GestureRuntime
 
 /// The tree of a table's parts, with a name for each.
-struct NodeNames: Sendable {
+package struct NodeNames: Sendable {
   private let nodes: PerNode<NodeTable>
   private var parents: PerNode<NodeID?>
   private var parts: PerNode<PartID?>
   private var titles: PerNode<String> = []
 
   /// - Parameter spec: the spec, which has the names of recognizers.
-  init(_ table: GestureTable, _ spec: SpecMachine? = nil) {
+  package init(_ table: GestureTable, _ spec: SpecMachine? = nil) {
     nodes = PerNode(table.nodes)
     parents = PerNode(repeating: nil, count: nodes.count)
     parts = PerNode(repeating: nil, count: nodes.count)
@@ -37,14 +37,14 @@ struct NodeNames: Sendable {
   private var root: NodeID { nodes.index(before: nodes.endIndex) }
   func kind(_ node: NodeID) -> NodeKind { nodes[node].kind }
   func children(_ node: NodeID) -> [NodeID] { nodes[node].children.map { NodeID(Int($0)) } }
-  func parent(_ node: NodeID) -> NodeID? { parents[node] }
+  package func parent(_ node: NodeID) -> NodeID? { parents[node] }
   func recognizer(_ node: NodeID) -> PartID? { parts[node] }
   func node(_ part: PartID) -> NodeID? { parts.firstIndex(of: part) }
   /// Returns the title of a node: `hold`, or `tap 2` and ``the `exclusive` `` for nodes without a name.
-  func title(_ node: NodeID) -> String { titles[node] }
+  package func title(_ node: NodeID) -> String { titles[node] }
 
   /// The name as in records, empty for the whole. Nil for inner operators without a name.
-  func part(_ node: NodeID) -> String? {
+  package func part(_ node: NodeID) -> String? {
     // The whole has a name of its own if it is a nested gesture.
     if node == root, nodes[node].kind != .recognizer { return nodes[node].name }
     return nodes[node].kind != .recognizer && nodes[node].name.isEmpty ? nil : titles[node]

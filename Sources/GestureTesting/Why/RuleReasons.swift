@@ -5,6 +5,7 @@
 struct RuleReasons {
   struct Fired {
     var because = ""
+    var measure: Reason.Measure?
     /// Whether a timer set it off, without a condition.
     var isDeadline = false
   }
@@ -16,7 +17,7 @@ struct RuleReasons {
   /// For each part, the timers of its state: when each began, and its delay in nanoseconds.
   private var clocks: [PartID: [Int: (since: Timestamp, delay: Double)]] = [:]
   /// The rules that are being tried, by number, with the results of their conditions before any block runs.
-  private var trial: [(rule: Machine.Rule, clauses: [String], holds: Bool)] = []
+  private var trial: [(rule: Machine.Rule, clauses: [Clause], holds: Bool)] = []
 
   init(_ spec: SpecMachine, _ table: GestureTable) {
     self.spec = spec
@@ -28,10 +29,11 @@ struct RuleReasons {
     switch observation {
     case .tries(let part, let state, let cause): tryRules(of: state, part, cause, step)
     case .fires(let part, let state, let cause, let number, let target):
-      let because = because(part, state, cause, number, step)
+      let (because, measure) = because(part, state, cause, number, step)
       let isTimer = if case .timer = cause { true } else { false }
       fired[part] = Fired(
-        because: because, isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
+        because: because, measure: measure,
+        isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
       if case .state = target { clocks[part] = nil }
     case .arms(let part, _, let timer, let delay):
       clocks[part, default: [:]][timer] = (step.time, delay)
@@ -43,7 +45,7 @@ struct RuleReasons {
   }
 
   func clauses(ofGate gate: Value, _ step: ObservedStep) -> String {
-    deciding(step).clauses(gate, holds: false, rejects: false).joined(separator: "; ")
+    deciding(step).clauses(gate, holds: false, rejects: false).text
   }
 
   private func deciding(_ step: ObservedStep) -> Deciding {
@@ -91,34 +93,42 @@ struct RuleReasons {
   private func because(
     _ part: PartID, _ state: StateID, _ cause: StepObservation.Cause, _ number: Int,
     _ step: ObservedStep
-  ) -> String {
+  ) -> (text: String, measure: Reason.Measure?) {
     let own = trial.first { $0.rule.number == number }
     if case .timer(let timer) = cause {
-      let over = clocks[part]?[timer].map { "\(Dimension.time.text($0.delay)) are over" }
-      return ([over] + (own?.clauses ?? [])).compactMap { $0 }.joined(separator: "; ")
+      let over = clocks[part]?[timer].map {
+        Clause(text: "\(Dimension.time.text($0.delay)) are over")
+      }
+      return decided((over.map { [$0] } ?? []) + (own?.clauses ?? []))
     }
-    guard case .event(let trigger) = cause else { return "" }
+    guard case .event(let trigger) = cause else { return ("", nil) }
     let verb = verb(trigger, part, step)
     if let own, !own.clauses.isEmpty {
-      let text = own.clauses.joined(separator: "; ")
-      return trigger == .up ? "\(verb): \(text)" : text
+      let decided = decided(own.clauses)
+      return trigger == .up ? ("\(verb): \(decided.text)", decided.measure) : decided
     }
-    if trigger == .up, let wait = wait(part, state, verb, step) { return wait }
+    if trigger == .up, let wait = wait(part, state, verb, step) { return decided([wait]) }
     // Why none of the rules before it held. Each of them would have been better for the part.
     let missed = trial.filter { !$0.holds && !$0.rule.rejects }.flatMap { $0.clauses }
-    return ([verb] + missed.prefix(2)).joined(separator: "; ")
+    return decided([Clause(text: verb)] + missed.prefix(2))
+  }
+
+  private func decided(_ clauses: [Clause]) -> (text: String, measure: Reason.Measure?) {
+    (clauses.text, clauses.lazy.compactMap { $0.measure }.first)
   }
 
   /// `lifted after 200 ms, needs 500 ms`, if a timer would have ended the part.
   private func wait(
     _ part: PartID, _ state: StateID, _ verb: String, _ step: ObservedStep
-  ) -> String? {
+  ) -> Clause? {
     let timers = spec.machine.parts[part].states[state].rules.filter { $0.timer != nil }
     for (number, rule) in timers.enumerated() where !rule.rejects {
       guard let clock = clocks[part]?[number], clock.delay.isFinite else { continue }
       let passed = Double(step.time.nanoseconds(since: clock.since))
       let texts = [passed, clock.delay].map { Dimension.time.text($0) }
-      return "\(verb) after \(texts[0]), needs \(texts[1])"
+      return Clause(
+        text: "\(verb) after \(texts[0]), needs \(texts[1])",
+        measure: Reason.Measure(passed, bound: clock.delay, .time))
     }
     return nil
   }

@@ -1,12 +1,10 @@
 internal import GestureCompiler
 internal import GestureJSON
 @_spi(GestureEngine) internal import GestureRuntime
-internal import GestureTesting
-internal import GestureTool
 
 extension [Diagnostic.Evidence.Item] {
   /// The items as `replay` takes them, with time between two steps that would be read as one frame.
-  var traceItems: [TraceItem] {
+  package var traceItems: [TraceItem] {
     var items: [TraceItem] = []
     for (index, item) in enumerated() {
       let next = TraceItem(item.action.traceKind, at: item.time, line: index + 1)
@@ -19,7 +17,7 @@ extension [Diagnostic.Evidence.Item] {
   }
 
   /// The trace as JSON Lines.
-  var traceText: String { traceItems.flatMap { $0.lines }.map { $0 + "\n" }.joined() }
+  package var traceText: String { traceItems.flatMap { $0.lines }.map { $0 + "\n" }.joined() }
 }
 
 extension TraceItem {
