@@ -39,6 +39,7 @@ export class Input {
   #pointerDown(event) {
     if (this.down.has(event.pointerId)) return;
     event.preventDefault();
+    this.glass.dataset.by = "pointer";
     this.glass.focus({ preventScroll: true });
     try { this.glass.setPointerCapture(event.pointerId); } catch { /* The pointer is gone already. */ }
     this.player.live(event.timeStamp);

@@ -26,6 +26,7 @@ export class KeyFingers {
   }
 
   #press(event) {
+    delete this.glass.dataset.by;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { place } = this;
     const way = ways[event.key];

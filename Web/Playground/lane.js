@@ -87,7 +87,7 @@ export class Lane {
       const isBad = marks.some((mark) => Math.abs(mark.time - note.time) < 1e-6 && ["failed", "cancelled"].includes(mark.mark));
       const length = note.text.length * letter + 18;
       if (at < free) continue;
-      const node = this.put("span", `word below ${isBad ? marks.find((m) => Math.abs(m.time - note.time) < 1e-6).mark : "soft"}`, note.time, note.text);
+      const node = this.put("span", isBad ? `word below ${marks.find((m) => Math.abs(m.time - note.time) < 1e-6).mark}` : "word soft above", note.time, note.text);
       node.title = note.text;
       if (at + length > this.width + 16) node.classList.add("before");
       free = at + length;
@@ -103,7 +103,7 @@ export class Lane {
       const took = (end ?? wait.start + wait.length) - wait.start;
       const text = wait.hasCome || end === null ? duration(wait.length) : `${short(Math.round(took * 1000))} of ${duration(wait.length)}`;
       const pixels = this.x(Math.min(end ?? this.to, this.to)) - this.x(Math.max(wait.start, this.from));
-      this.bar(`wait-t${wait.hasCome ? "" : " broken"}`, wait.start, end, pixels > text.length * letter + 14 ? h("span", null, text) : null);
+      this.bar(`wait-t${wait.hasCome || end === null ? "" : " broken"}`, wait.start, end, pixels > text.length * letter + 14 ? h("span", null, text) : null);
       free = end ?? Infinity;
     }
   }

@@ -2,7 +2,8 @@
 
 import { $, $$, h, icon } from "./dom.js";
 import { Engine, moduleFromText } from "./engine.js";
-import { Page, listenToTransport } from "./page.js";
+import { Page } from "./page.js";
+import { listenToTransport } from "./transport.js";
 import { listenToKeys, listenToSkip } from "./keys.js";
 import { keysDialog, listenToTabs, listenToTheme, openDialog } from "./dialogs.js";
 import { openFile, save, shareDialog, unpacked } from "./share.js";
@@ -75,7 +76,7 @@ function listen(page) {
   listenToTransport(page);
   listenToSkip();
   listenToKeys({
-    play: () => page.togglePlay(), step: (direction, everything) => player.step(direction, everything),
+    play: () => player.toggle(), step: (direction, everything) => player.step(direction, everything),
     ends: (direction) => player.seek(direction < 0 ? player.window().from : session.end), now: () => player.now(),
   });
   addEventListener("hashchange", async () => {

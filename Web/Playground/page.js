@@ -39,7 +39,7 @@ export class Page {
     this.regions = new Regions($("frames"), this.stage, (frame) => this.#frameMoved(frame));
     this.timeline = new Timeline(session, player, (time) => player.seek(time));
     this.status = new Status(session, player, {
-      now: () => player.now(), toggle: () => this.togglePlay(), showError: () => this.showError(), seek: (time) => player.seek(time),
+      now: () => player.now(), toggle: () => player.toggle(), showError: () => this.showError(), seek: (time) => player.seek(time),
     });
     this.parts = new Parts(session, {
       show: (place) => this.show(place), cancelAll: () => this.keyFingers.cancel(),
@@ -233,7 +233,11 @@ export class Page {
 
   tell(title, text) { openDialog(title, [h("p", null, text)]); }
 
-  togglePlay() { this.player.toggle(); }
+  speedIs(speed) {
+    this.player.speed = speed;
+    for (const button of $$("[data-speed]")) button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === speed));
+    this.redraw();
+  }
 
   // MARK: Frames
 
@@ -284,28 +288,3 @@ export class Page {
     this.editor.light(lit.some((place) => !place.file) ? lit : busy.map(({ node }) => node), moment.isGhost ? "ghost" : "lit");
   }
 }
-
-/** Buttons of the transport. */
-export function listenToTransport(page) {
-  const { player } = page;
-  $("play").addEventListener("click", () => page.togglePlay());
-  $("back").addEventListener("click", (event) => player.step(-1, event.shiftKey));
-  $("next").addEventListener("click", (event) => player.step(1, event.shiftKey));
-  for (const button of $$("[data-speed]")) {
-    button.addEventListener("click", () => {
-      player.speed = Number(button.dataset.speed);
-      page.speedIs(player.speed);
-    });
-  }
-  $("low").addEventListener("click", ({ currentTarget }) => {
-    const isOn = document.body.dataset.low !== "parts";
-    document.body.dataset.low = isOn ? "parts" : "";
-    currentTarget.setAttribute("aria-pressed", String(isOn));
-  });
-}
-
-Page.prototype.speedIs = function speedIs(speed) {
-  this.player.speed = speed;
-  for (const button of $$("[data-speed]")) button.setAttribute("aria-pressed", String(Number(button.dataset.speed) === speed));
-  this.redraw();
-};

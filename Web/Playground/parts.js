@@ -31,48 +31,54 @@ export class Parts {
     const whole = gesture.nodes.at(-1);
     this.groups = grouped(parts);
     this.cards = this.groups.map((group) => (group.length > 1 ? new Copies(group) : new Part(group[0], text, this.actions)));
-    this.values = h("dl", { class: "vals" });
-    this.shown = new Map();
+    this.values = new Values((state) => state.values);
+    this.measures = new Values((state) => state.nodes.flatMap((node) => (node.values ?? []).map((value) => ({ name: `${node.name}.${value.name}`, text: value.text }))).slice(0, 40));
     const kind = whole.kind === "recognizer" ? "" : whole.kind;
     this.panel.replaceChildren(
       h("section", null, h("h2", null, "Parts ", kind && h("span", { class: "note" }, kind)), this.cards.map((card) => card.element)),
-      h("section", null, h("h2", null, "Values"), this.values),
+      h("section", null, h("h2", null, "Values"), this.values.element),
       ...this.fields.sections(gesture),
+      h("section", null, h("h2", null, "Values of parts"), this.measures.element),
       h("section", null, h("h2", null, "Host"), h("button", { class: "outlined take", onclick: () => this.actions.cancelAll() }, "Take the fingers away")));
   }
 
   render(moment) {
     if (!moment.gesture || !this.cards) return;
     for (const card of this.cards) card.render(moment);
-    this.#renderValues(moment);
+    this.values.render(moment);
+    this.measures.render(moment);
     this.fields.render(moment);
-  }
-
-  #renderValues(moment) {
-    const all = valuesOf(moment.state), before = new Map(valuesOf(moment.previous?.state).map((v) => [v.name, v.text]));
-    const key = all.map((value) => value.name).join(" ");
-    if (key !== this.valueKey || this.shown.size === 0) {
-      this.valueKey = key;
-      this.shown.clear();
-      this.values.replaceChildren(...all.flatMap(({ name }) => {
-        const field = h("dd");
-        this.shown.set(name, field);
-        return [h("dt", null, name), field];
-      }));
-    }
-    for (const { name, text } of all) {
-      const field = this.shown.get(name);
-      say(field, text);
-      field.classList.toggle("new", before.has(name) && before.get(name) !== text && Math.abs(moment.time - moment.step.time) < 0.6);
-    }
   }
 }
 
-/** Values of the gesture, and then those of the parts that are under way or have ended. */
-function valuesOf(state) {
-  if (!state) return [];
-  const parts = state.nodes.flatMap((node) => (node.values ?? []).map((value) => ({ name: `${node.name}.${value.name}`, text: value.text })));
-  return [...state.values, ...parts].slice(0, 24);
+/** A list of names and values. A value that has just changed stands out. */
+class Values {
+  /** @param {(state: object) => {name: string, text: string}[]} read */
+  constructor(read) {
+    this.read = read;
+    this.element = h("dl", { class: "vals" });
+    this.fields = new Map();
+  }
+
+  render({ state, previous, time, step }) {
+    const all = state ? this.read(state) : [];
+    const before = new Map(previous ? this.read(previous.state).map((value) => [value.name, value.text]) : []);
+    const key = all.map((value) => value.name).join(" ");
+    if (key !== this.key) {
+      this.key = key;
+      this.fields.clear();
+      this.element.replaceChildren(...all.flatMap(({ name }) => {
+        const field = h("dd");
+        this.fields.set(name, field);
+        return [h("dt", null, name), field];
+      }), ...(all.length ? [] : [h("dt", { class: "note" }, "none"), h("dd")]));
+    }
+    for (const { name, text } of all) {
+      const field = this.fields.get(name);
+      say(field, text);
+      field.classList.toggle("new", before.has(name) && before.get(name) !== text && Math.abs(time - step.time) < 0.6);
+    }
+  }
 }
 
 /** Copies of one part, as in `each`, are one card. */
@@ -125,7 +131,8 @@ class Part {
 
   #renderStates(state, phase, reason, isOver, moment) {
     const names = this.node.states?.length ? this.node.states : [state?.state ?? "idle"];
-    const lit = phase === "failed" || reason?.why === "failed" ? "fail" : phase === "cancelled" || reason?.why === "cancelled" ? "cancelled" : phase === "ended" ? "end" : state?.state;
+    const isIdle = phase === "possible" && !state?.touches.length && state?.state === names[0];
+    const lit = isIdle && !reason ? "" : phase === "failed" || reason?.why === "failed" ? "fail" : phase === "cancelled" || reason?.why === "cancelled" ? "cancelled" : phase === "ended" ? "end" : state?.state;
     const key = `${names.join()} ${lit} ${moment.isGhost}`;
     if (key === this.statesKey) return;
     this.statesKey = key;

@@ -22,7 +22,7 @@ export class Player {
   }
 
   /** The time that everything shows. */
-  get time() { return this.mode === "live" ? this.liveTime : this.cursor; }
+  get time() { return this.mode === "live" ? this.liveTime : Math.min(this.cursor, this.session.end); }
 
   /** The time of your trace: it stands still while nothing is down and nothing waits. */
   get liveTime() {
