@@ -15,8 +15,9 @@ package struct AnalysisOptions: Sendable {
   package var provesLatencies = false
   /// Whether to list, for everything that a gesture may do, how much is known about it.
   package var listsAnswers = false
-  /// How long to attack the proofs of each gesture with random runs. Nil for no attack.
-  package var auditTime: Duration?
+  /// Called at the beginning of an attack on the proofs of a gesture with random runs. It returns a function that says
+  /// whether the attack goes on. Nil for no attack.
+  package var audit: (@Sendable () -> @Sendable () -> Bool)?
   /// How often fingers are sampled, and how fast they move, if a finding depends on that.
   package var sampling = Sampling.usual
   /// Counts the work for all gestures together. Nil for a meter with the budget for each gesture.
@@ -80,7 +81,7 @@ public struct Analysis: Sendable {
 
 extension Analysis.Gesture {
   init(_ investigation: Investigation, _ options: AnalysisOptions) {
-    let listsAnswers = options.listsAnswers || options.auditTime != nil
+    let listsAnswers = options.listsAnswers || options.audit != nil
     let asks = options.provesLatencies || listsAnswers
     var latencies = investigation.latencies(proves: asks)
     let unseen = investigation.latencyNames.filter { name in
@@ -89,9 +90,9 @@ extension Analysis.Gesture {
     let shown = asks ? unseen.filter { investigation.isShownByRun($0.key) } : []
     var answers = listsAnswers ? investigation.answers(latencies) : []
     investigation.checkWitnesses()
-    let audit = options.auditTime.map { time in
-      let end = ContinuousClock.now + time
-      return investigation.audited { ContinuousClock.now < end && !options.isInterrupted() }
+    let audit = options.audit.map { begin in
+      let goesOn = begin()
+      return investigation.audited { goesOn() && !options.isInterrupted() }
     }
     let isTrusted = investigation.contradictions.isEmpty
     if !isTrusted {

@@ -24,6 +24,41 @@ protocol TouchTracker: Sendable {
   mutating func forget() -> [Int]
 }
 
+/// The tracker of a device. An enumeration, because Embedded Swift has no existentials of structs.
+enum AnyTracker: TouchTracker {
+  case single(SingleTracker)
+  case list(ListTracker)
+  case slots(SlotTracker)
+
+  mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport {
+    switch self {
+    case .single(var tracker):
+      defer { self = .single(tracker) }
+      return tracker.report(events, &state)
+    case .list(var tracker):
+      defer { self = .list(tracker) }
+      return tracker.report(events, &state)
+    case .slots(var tracker):
+      defer { self = .slots(tracker) }
+      return tracker.report(events, &state)
+    }
+  }
+
+  mutating func forget() -> [Int] {
+    switch self {
+    case .single(var tracker):
+      defer { self = .single(tracker) }
+      return tracker.forget()
+    case .list(var tracker):
+      defer { self = .list(tracker) }
+      return tracker.forget()
+    case .slots(var tracker):
+      defer { self = .slots(tracker) }
+      return tracker.forget()
+    }
+  }
+}
+
 /// A touch as the device last described it.
 struct Contact: Hashable, Sendable {
   /// Its number in the trace, from 1 on. Nil while the trace does not have it.

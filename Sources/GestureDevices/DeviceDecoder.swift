@@ -13,7 +13,7 @@ struct DeviceDecoder: Sendable {
   private static let longestReport = 4096
 
   var axes: DeviceAxes
-  private var touches: any TouchTracker = SingleTracker()
+  private var touches = AnyTracker.single(SingleTracker())
   private var pointer = PointerTracker()
   private var tools = ToolState()
   private var report: [InputEvent] = []
@@ -87,13 +87,13 @@ struct DeviceDecoder: Sendable {
 extension DeviceDecoder {
   /// Takes the best protocol that the first reports show: a device sends the simpler ones as well, for old programs.
   private mutating func chooseProtocol() {
-    guard touches is SingleTracker else { return }
+    guard case .single = touches else { return }
     if report.contains(where: { $0.type == 0 && $0.code == InputCode.multitouchReport }) {
-      touches = ListTracker()
+      touches = .list(ListTracker())
     } else if report.contains(where: {
       $0.type == InputCode.absolute && InputCode.multitouch.contains($0.code)
     }) {
-      touches = SlotTracker()
+      touches = .slots(SlotTracker())
     }
   }
 

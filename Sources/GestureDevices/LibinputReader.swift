@@ -58,8 +58,8 @@ package struct LibinputReader: TraceSource {
   /// `- [  0,  16, 3, 57, 1420] # EV_ABS / ABS_MT_TRACKING_ID`: seconds, microseconds, type, code
   /// and value, all decimal.
   private mutating func event(_ scanner: inout LineScanner) -> [TraceItem] {
-    var numbers: [Int] = []
-    while numbers.count < 5, let number = scanner.integer() {
+    var numbers: [Int64] = []
+    while numbers.count < 5, let number = scanner.integer(Int64.self) {
       numbers.append(number)
       _ = scanner.take(",")
     }
@@ -67,8 +67,10 @@ package struct LibinputReader: TraceSource {
       numbers[1].magnitude < 1_000_000
     else { return [state.refuse("not an event of libinput")] }
     hasEvents = true
-    state.setClock(Int64(numbers[0]) * 1_000_000 + Int64(numbers[1]))
-    let event = InputEvent(type: numbers[2], code: numbers[3], value: numbers[4])
+    state.setClock(numbers[0] * 1_000_000 + numbers[1])
+    let event = InputEvent(
+      type: Int(clamping: numbers[2]), code: Int(clamping: numbers[3]),
+      value: Int(clamping: numbers[4]))
     return decoder.take(event, &state)
   }
 

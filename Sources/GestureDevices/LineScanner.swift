@@ -25,13 +25,12 @@ struct LineScanner {
   }
 
   /// A decimal whole number with an optional sign.
-  mutating func integer() -> Int? {
+  mutating func integer<Number: FixedWidthInteger>(_: Number.Type = Int.self) -> Number? {
     skipSpaces()
     let sign = rest.first == UInt8(ascii: "-") || rest.first == UInt8(ascii: "+") ? 1 : 0
     let digits = rest.dropFirst(sign).prefix { (0x30...0x39).contains($0) }
-    guard let value = Int(String(decoding: rest.prefix(sign + digits.count), as: UTF8.self)) else {
-      return nil
-    }
+    let text = String(decoding: rest.prefix(sign + digits.count), as: UTF8.self)
+    guard let value = Number(text) else { return nil }
     rest = rest.dropFirst(sign + digits.count)
     return value
   }
@@ -51,7 +50,8 @@ struct LineScanner {
   /// Seconds, a separator and a fraction, as microseconds: `1338279966.469183`.
   mutating func microseconds(separator: UInt8 = UInt8(ascii: ".")) -> Int64? {
     let start = rest
-    guard let seconds = integer(), seconds.magnitude < 1_000_000_000_000, rest.first == separator
+    guard let seconds = integer(Int64.self), seconds.magnitude < 1_000_000_000_000,
+      rest.first == separator
     else {
       rest = start
       return nil
@@ -64,6 +64,6 @@ struct LineScanner {
     rest = rest.dropFirst(digits.count + 1)
     let six = String(decoding: digits.prefix(6), as: UTF8.self)
     let fraction = Int64(six + String(repeating: "0", count: 6 - six.utf8.count)) ?? 0
-    return Int64(seconds) * 1_000_000 + fraction
+    return seconds * 1_000_000 + fraction
   }
 }

@@ -80,6 +80,6 @@ struct ListTracker: TouchTracker {
 
   mutating func forget() -> [Int] {
     defer { contacts = [] }
-    return contacts.compactMap(\.touch)
+    return contacts.compactMap { $0.touch }
   }
 }

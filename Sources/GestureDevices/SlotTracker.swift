@@ -39,8 +39,8 @@ struct SlotTracker: TouchTracker {
     let number = Double(value)
     switch code {
     case InputCode.trackingID: identify(&slots[current], value, &report)
-    case InputCode.positionX: place(&slots[current], \.x, number)
-    case InputCode.positionY: place(&slots[current], \.y, number)
+    case InputCode.positionX: place(&slots[current], x: number)
+    case InputCode.positionY: place(&slots[current], y: number)
     case InputCode.touchMajor: slots[current].contact.size = number
     case InputCode.touchPressure: slots[current].contact.pressure = number
     default: break
@@ -57,15 +57,14 @@ struct SlotTracker: TouchTracker {
     slot.contact.trackingID = id < 0 ? nil : id
   }
 
-  private func place(
-    _ slot: inout Slot, _ axis: WritableKeyPath<Contact, Double?>, _ value: Double
-  ) {
+  private func place(_ slot: inout Slot, x: Double? = nil, y: Double? = nil) {
     if slot.occupation == .unknown { slot.occupation = .touched }
-    slot.contact[keyPath: axis] = value
+    if let x { slot.contact.x = x }
+    if let y { slot.contact.y = y }
   }
 
   mutating func forget() -> [Int] {
-    let touches = slots.compactMap(\.contact.touch)
+    let touches = slots.compactMap { $0.contact.touch }
     slots = slots.map { _ in Slot() }
     if usesOtherSlots { current = nil }
     return touches

@@ -1,4 +1,4 @@
-package import GestureTesting
+internal import GestureJSON
 
 package enum TraceFormat: String, CaseIterable, Sendable {
   /// The project's own form.
@@ -17,7 +17,7 @@ package enum TraceFormat: String, CaseIterable, Sendable {
     let bytes = Array(line)
     var scanner = LineScanner(bytes[...])
     if scanner.take("{") {
-      let isHeader = String(decoding: bytes, as: UTF8.self).contains("\"deviceType\"")
+      let isHeader = bytes.includes("\"deviceType\"")
       self = isHeader ? .recording : .jsonl
     } else if scanner.take("# EVEMU") || scanner.take("E: ") || scanner.take("N: ") {
       self = .evemu
@@ -27,17 +27,6 @@ package enum TraceFormat: String, CaseIterable, Sendable {
       self = .getevent
     } else {
       return nil
-    }
-  }
-
-  /// A reader of this form. It scales forms with device units to points.
-  package func reader(scale: DeviceScale = DeviceScale()) -> any TraceSource {
-    switch self {
-    case .jsonl: TraceReader()
-    case .evemu: EvemuReader(scale: scale)
-    case .getevent: GeteventReader(scale: scale)
-    case .libinput: LibinputReader(scale: scale)
-    case .recording: RecordingReader(scale: scale)
     }
   }
 }

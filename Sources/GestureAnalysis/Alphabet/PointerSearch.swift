@@ -35,17 +35,19 @@ extension Survey {
       let others = PointerButton.allCases.filter { $0 != pointer.button }
       return [pointer]
         + others.map {
-          pointer.with(\.buttons, [PointerButtons(pointer.button), PointerButtons($0)])
+          pointer.with([PointerButtons(pointer.button), PointerButtons($0)]) { $0.buttons = $1 }
         }
     }
-    vary(.modifiers) { pointer in modifierCandidates.map { pointer.with(\.modifiers, $0) } }
-    vary(.pressure) { pointer in pressures.map { pointer.with(\.pressure, $0) } }
-    vary(.radius) { pointer in sizes.map { pointer.with(\.contact.radius, $0) } }
-    vary(.tilt) { pointer in angles(from: 0).map { pointer.with(\.contact.tilt, $0) } }
-    vary(.azimuth) { pointer in
-      angles(from: -.pi).map { pointer.with(\.contact.azimuth, $0) }
+    vary(.modifiers) { pointer in modifierCandidates.map { pointer.with($0) { $0.modifiers = $1 } }
     }
-    vary(.twist) { pointer in angles(from: -.pi).map { pointer.with(\.contact.twist, $0) } }
+    vary(.pressure) { pointer in pressures.map { pointer.with($0) { $0.pressure = $1 } } }
+    vary(.radius) { pointer in sizes.map { pointer.with($0) { $0.contact.radius = $1 } } }
+    vary(.tilt) { pointer in angles(from: 0).map { pointer.with($0) { $0.contact.tilt = $1 } } }
+    vary(.azimuth) { pointer in
+      angles(from: -.pi).map { pointer.with($0) { $0.contact.azimuth = $1 } }
+    }
+    vary(.twist) { pointer in angles(from: -.pi).map { pointer.with($0) { $0.contact.twist = $1 } }
+    }
     return result
   }
 
@@ -89,10 +91,10 @@ extension Survey {
 
 extension InputAlphabet.Pointer {
   fileprivate func with<Value>(
-    _ attribute: WritableKeyPath<InputAlphabet.Pointer, Value>, _ value: Value
+    _ value: Value, _ set: (inout InputAlphabet.Pointer, Value) -> Void
   ) -> InputAlphabet.Pointer {
     var changed = self
-    changed[keyPath: attribute] = value
+    set(&changed, value)
     return changed
   }
 }

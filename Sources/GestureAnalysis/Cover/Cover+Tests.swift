@@ -17,9 +17,9 @@ extension CoverSearch {
         continue
       }
       merged[index].goals.formUnion(found.goals)
-      merged[index].sides.merge(found.sides) { first, _ in first }
+      merged[index].sides.join(found.sides) { first, _ in first }
       merged[index].trace.quietLines.formUnion(found.trace.quietLines)
-      merged[index].trace.absences.merge(found.trace.absences) { $0 + $1 }
+      merged[index].trace.absences.join(found.trace.absences) { $0 + $1 }
     }
     return merged
   }

@@ -4,7 +4,7 @@ import GestureTesting
 extension Difference {
   /// The class of the records of one trace.
   static func change(_ old: [RecordLine], _ new: [RecordLine]) -> Comparison.Change {
-    if streams(old, \.likeness) == streams(new, \.likeness) { return .same }
+    if streams(old, { $0.likeness }) == streams(new, { $0.likeness }) { return .same }
     if streams(old, Instant.init) == streams(new, Instant.init) { return .values }
     let subjects = [old, new].map { reported in
       streams(reported.filter { !$0.name.isChange }) { $0.name }

@@ -59,8 +59,8 @@ final class DifferenceSearch {
   }
 
   private func explored(touches: Int) -> ProductExploration<Listener> {
-    let listener = Listener(words([0, 1]), isEnough: { [unowned self] in isEnough }) {
-      [unowned self] in add($0, $1)
+    let listener = Listener(words([0, 1]), isEnough: { [self] in isEnough }) {
+      [self] in add($0, $1)
     }
     let product = product(of: [0, 1], listener, touches: touches)
     product.run()

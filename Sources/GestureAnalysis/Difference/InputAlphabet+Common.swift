@@ -45,7 +45,7 @@ extension InputAlphabet {
     for region in other.regions where !regions.contains(where: { $0.name == region.name }) {
       joined.regions.append(region)
     }
-    joined.arguments = arguments.merging(other.arguments) { mine, _ in mine }
+    joined.arguments = other.arguments.replacing(by: arguments)
     joined.readsVelocity = readsVelocity || other.readsVelocity
     return joined
   }

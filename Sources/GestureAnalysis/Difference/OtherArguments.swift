@@ -42,7 +42,7 @@ struct OtherArguments {
 
 extension Subject {
   fileprivate func takes(_ arguments: [String: GestureValue]) -> Bool {
-    (try? program.machine(machine.name, alphabet.arguments.merging(arguments) { $1 })) != nil
+    (try? program.machine(machine.name, alphabet.arguments.replacing(by: arguments))) != nil
   }
 }
 

@@ -41,7 +41,7 @@ struct Versions {
   /// The versions with other arguments. Nil if a version refuses them.
   func given(_ arguments: [String: GestureValue]) -> Versions? {
     var alphabet = alphabet
-    alphabet.arguments.merge(arguments) { $1 }
+    alphabet.arguments.join(arguments) { $1 }
     return Versions(
       subjects.compactMap { $0.given(arguments) }, alphabet,
       comparesValuesOfParts: comparesValuesOfParts)

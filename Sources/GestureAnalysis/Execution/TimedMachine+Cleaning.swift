@@ -24,6 +24,9 @@ extension TimedMachine {
     (image.base + offset).copyMemory(from: zeros, byteCount: bytes)
   }
 
+  /// The offset of something in the image.
+  private func place(of address: UnsafeMutableRawPointer) -> Int { address - image.base }
+
   /// Cleans values that last for one step. Composition may have to be decided again for all nodes.
   private func cleanStep() {
     let header = image.header
@@ -201,8 +204,8 @@ extension TimedMachine {
     let view = image.view(at: offset)
     view.pointee.lifting = 0
     // Nothing is stored between the flags and the sets of slots.
-    let gap = MemoryLayout<View>.offset(of: \.modifiers)! + 1
-    memset(offset + gap, MemoryLayout<View>.offset(of: \.mask)! - gap)
+    let gap = place(of: &view.pointee.modifiers) + 1
+    memset(gap, place(of: &view.pointee.mask) - gap)
     if !wanted.contains(.translation) {
       (view.pointee.eraX, view.pointee.eraY) = (0, 0)
       (view.pointee.baseX, view.pointee.baseY) = (0, 0)

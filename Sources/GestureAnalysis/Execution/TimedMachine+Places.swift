@@ -31,8 +31,8 @@ extension StateMemory {
   /// Shows the doubles of a memory whose views are at the first places.
   func show(_ visitor: inout some PlaceVisitor) {
     forEachTouch { slot in
-      visitor.place(double(in: touches + slot, Offsets.touch.x))
-      visitor.place(double(in: touches + slot, Offsets.touch.y))
+      visitor.place(&touches[slot].x)
+      visitor.place(&touches[slot].y)
     }
     var index = 0
     while index < plan.pointee.partCount, marks.views.contains(index) {
@@ -53,46 +53,26 @@ extension StateMemory {
   }
 
   private func show(_ view: UnsafeMutablePointer<View>, _ visitor: inout some PlaceVisitor) {
-    for offset in Offsets.places { visitor.place(double(in: view, offset)) }
-    visitor.way(double(in: view, Offsets.way))
+    visitor.place(&view.pointee.eraX)
+    visitor.place(&view.pointee.eraY)
+    visitor.place(&view.pointee.baseX)
+    visitor.place(&view.pointee.baseY)
+    visitor.place(&view.pointee.startX)
+    visitor.place(&view.pointee.startY)
+    visitor.way(&view.pointee.farSquared)
+    let viewTouches = viewTouches(of: view)
     for i in 0..<Int(view.pointee.count) {
-      let viewTouch = viewTouches(of: view) + i
-      visitor.place(double(in: viewTouch, Offsets.start.x))
-      visitor.place(double(in: viewTouch, Offsets.start.y))
-      visitor.way(double(in: viewTouch, Offsets.viewTouchWay))
+      visitor.place(&viewTouches[i].startX)
+      visitor.place(&viewTouches[i].startY)
+      visitor.way(&viewTouches[i].farSquared)
     }
     guard plan.pointee.needs.spreads else { return }
     let spread = (UnsafeMutableRawPointer(view) + layout.spread)
       .assumingMemoryBound(to: Spread.self)
-    for offset in Offsets.spreads { visitor.place(double(in: spread, offset)) }
-  }
-
-  private func double<Owner>(
-    in owner: UnsafeMutablePointer<Owner>, _ offset: Int
-  ) -> UnsafeMutablePointer<Double> {
-    (UnsafeMutableRawPointer(owner) + offset).assumingMemoryBound(to: Double.self)
-  }
-}
-
-/// The offsets of the doubles, in bytes.
-private enum Offsets {
-  static let touch = (x: offset(\Touch.x), y: offset(\Touch.y))
-  static let start = (x: offset(\ViewTouch.startX), y: offset(\ViewTouch.startY))
-  static let viewTouchWay = offset(\ViewTouch.farSquared)
-  static let places = offsets(
-    of: [\View.eraX, \View.eraY, \View.baseX, \View.baseY, \View.startX, \View.startY])
-  static let way = offset(\View.farSquared)
-  static let spreads = offsets(
-    of: [
-      \Spread.overall.value, \Spread.horizontal.value, \Spread.vertical.value, \Spread.rotation,
-    ])
-
-  private static func offsets<Owner>(of paths: [KeyPath<Owner, Double>]) -> [Int] {
-    paths.map { offset($0) }
-  }
-
-  private static func offset<Owner>(_ path: KeyPath<Owner, Double>) -> Int {
-    MemoryLayout<Owner>.offset(of: path)!
+    visitor.place(&spread.pointee.overall.value)
+    visitor.place(&spread.pointee.horizontal.value)
+    visitor.place(&spread.pointee.vertical.value)
+    visitor.place(&spread.pointee.rotation)
   }
 }
 
@@ -261,20 +241,24 @@ extension TimedMachine {
     }
   }
 
+  private func setEra(_ number: Double, of ratio: inout Spread.Ratio) {
+    (ratio.base, ratio.era) = (number, number)
+  }
+
   private func clearSpreadEras() {
     forEachSpread(in: image) { spread in
-      for path in [\Spread.overall, \.horizontal, \.vertical] {
-        (spread.pointee[keyPath: path].base, spread.pointee[keyPath: path].era) = (0, 0)
-      }
+      setEra(0, of: &spread.pointee.overall)
+      setEra(0, of: &spread.pointee.horizontal)
+      setEra(0, of: &spread.pointee.vertical)
     }
   }
 
   /// Inserts numbers that every move changes, so that no move leaves a scale unchanged.
   private func openSpreadEras() {
     forEachSpread(in: memory) { spread in
-      for path in [\Spread.overall, \.horizontal, \.vertical] {
-        (spread.pointee[keyPath: path].base, spread.pointee[keyPath: path].era) = (1, 1)
-      }
+      setEra(1, of: &spread.pointee.overall)
+      setEra(1, of: &spread.pointee.horizontal)
+      setEra(1, of: &spread.pointee.vertical)
     }
   }
 }

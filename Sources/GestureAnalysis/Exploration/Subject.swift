@@ -49,7 +49,7 @@ package struct Subject {
   func given(_ arguments: [String: GestureValue]) -> Subject? {
     if arguments.isEmpty { return self }
     var alphabet = alphabet
-    alphabet.arguments.merge(arguments) { $1 }
+    alphabet.arguments.join(arguments) { $1 }
     guard let subject = Subject(marked: machine, alphabet, meter), subject.newMachine() != nil
     else { return nil }
     return subject

@@ -14,8 +14,8 @@ extension Investigation {
     var reported: Set<[NodeID]> = []
     let observer = OpeningObserver(
       Array(openings.prefix(UInt64.bitWidth)), in: subject.machine,
-      answers: { [unowned self] in answers($0, to: $1) },
-      onLoss: { [unowned self] number, path in
+      answers: { [self] in answers($0, to: $1) },
+      onLoss: { [self] number, path in
         let opening = openings[number]
         if reported.contains([opening.scope, opening.node]) { return true }
         guard report(opening, lostOn: path) else { return false }
@@ -59,7 +59,7 @@ extension Investigation {
       subject.machine.nodes[opening.scope].name, opening.scope == subject.tree.root ? "" : nil,
     ]
     let end = lines.first {
-      !$0.isAction && scope.contains($0.part) && opening.badEnds.map(\.word).contains($0.name)
+      !$0.isAction && scope.contains($0.part) && opening.badEnds.map { $0.word }.contains($0.name)
     }
     return lines.contains { line in
       line.isAction && closing.contains(line.name) && end.map { line.time <= $0.time } ?? true

@@ -58,7 +58,7 @@ extension Investigation {
   /// proof assumes finite ones.
   func proof(of property: Machine.Property, _ subject: Subject) -> Proof? {
     guard extents.contains(.all) else { return nil }
-    let proofs = [false, true].lazy.compactMap { [unowned self] hasFiniteFrames -> Proof? in
+    let proofs = [false, true].lazy.compactMap { [self] hasFiniteFrames -> Proof? in
       if hasFiniteFrames, subject.machine.regions.allSatisfy({ $0.isMany }) { return nil }
       return firstAnswer(
         of: { newProver(subject, .hands, $0, $1, watching: property, hasFiniteFrames) },

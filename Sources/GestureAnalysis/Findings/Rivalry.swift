@@ -70,7 +70,7 @@ extension Investigation {
     guard let alone = subjectAlone(child), let first = alone.newMachine(),
       let second = subject.newMachine()
     else { return }
-    let observer = TheftObserver(of: child, in: children) { [unowned self] path in
+    let observer = TheftObserver(of: child, in: children) { [self] path in
       guard let times = Witness.times(along: path) else { return false }
       let trace = Witness(path, at: times, subject.alphabet)
       guard isRecognized(child, in: alone, on: trace),

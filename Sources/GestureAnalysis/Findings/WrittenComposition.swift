@@ -87,8 +87,9 @@ struct WrittenComposition {
   /// Whether the lines of a part contain only the part, its comma and a comment.
   private func hasItsLines(_ part: Int) -> Bool {
     let end = Int(commentBehind(part).end)
-    return bytes[lineStart(of: parts[part].start)..<Int(parts[part].start)].allSatisfy(\.isBlank)
-      && bytes[end...].prefix { $0 != .newline }.allSatisfy(\.isBlank)
+    let before = bytes[lineStart(of: parts[part].start)..<Int(parts[part].start)]
+    let after = bytes[end...].prefix { $0 != .newline }
+    return before.allSatisfy { $0.isBlank } && after.allSatisfy { $0.isBlank }
   }
 
   private func lineStart(of offset: Int32) -> Int {

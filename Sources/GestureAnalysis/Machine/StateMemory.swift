@@ -164,11 +164,9 @@ extension StateMemory {
 
   private func show(viewAt offset: Int, _ visitor: inout some TimeVisitor) {
     let view = view(at: offset)
-    visitor.instant(list(offset + MemoryLayout<View>.offset(of: \.firstTime)!, Int64.self))
-    for i in 0..<Int(view.pointee.count) {
-      let viewTouch = offset + Layout.viewTouches + i * MemoryLayout<ViewTouch>.stride
-      visitor.instant(list(viewTouch + MemoryLayout<ViewTouch>.offset(of: \.time)!, Int64.self))
-    }
+    visitor.instant(&view.pointee.firstTime)
+    let viewTouches = viewTouches(of: view)
+    for i in 0..<Int(view.pointee.count) { visitor.instant(&viewTouches[i].time) }
     if plan.pointee.needs.readsSpreadVelocity {
       show(spread(at: offset).pointee.history, spreadRing(at: offset), &visitor)
     }
@@ -178,7 +176,7 @@ extension StateMemory {
     _ history: History, _ ring: UnsafeMutablePointer<Sample>, _ visitor: inout some TimeVisitor
   ) {
     for i in 0..<Int(history.count) {
-      withUnsafeMutablePointer(to: &ring[i].time) { visitor.instant($0) }
+      visitor.instant(&ring[i].time)
     }
   }
 }

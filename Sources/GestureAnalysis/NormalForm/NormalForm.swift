@@ -44,7 +44,7 @@ struct NormalForm {
     writer.findLive()
     writer.write()
     entries = writer.entries
-    counts = Dictionary(entries.map { ($0.content, 1) }, uniquingKeysWith: +)
+    counts = Dictionary(entries.map { ($0.content, 1) }, joinedBy: +)
   }
 
   func isSame(as other: NormalForm) -> Bool { counts == other.counts }

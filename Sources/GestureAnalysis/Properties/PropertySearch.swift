@@ -100,8 +100,11 @@ extension Machine.Property {
   /// The remark that the last item of a witness shows.
   fileprivate var remark: String {
     let condition = text.drop { $0 != " " }.dropFirst()
-    let awaited =
-      condition.firstRange(of: #/\S: /#).map { condition[$0.upperBound...] } ?? condition
+    let colon = condition.indices.dropFirst().first { place in
+      condition[place...].hasPrefix(": ")
+        && !condition[condition.index(before: place)].isWhitespace
+    }
+    let awaited = colon.map { condition[$0...].dropFirst(2) } ?? condition
     switch kind {
     case .never: return "`\(condition)` holds"
     case .invariant: return "`\(condition)` does not hold"

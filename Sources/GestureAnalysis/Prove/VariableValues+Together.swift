@@ -14,7 +14,7 @@ extension VariableValues {
     var new = [start]
     while let state = new.popLast() {
       for register in transients where registers.contains(register) {
-        let next = state.merging([register: start[register] ?? 0]) { $1 }
+        let next = state.replacing(by: [register: start[register] ?? 0])
         if reached.insert(next).inserted { new.append(next) }
       }
       for (condition, body) in bodies where condition?.with(state).mayBe(true) ?? true {
@@ -63,7 +63,7 @@ extension VariableValues {
       // A value that the register never has by itself is impossible here, too.
       let own = values[register] ?? []
       let numbers = value.with(state).constantValue.map { own.intersection([$0]) } ?? own
-      return Set(numbers.map { state.merging([register: $0]) { $1 } })
+      return Set(numbers.map { state.replacing(by: [register: $0]) })
     case .branch(let condition, let then, let otherwise):
       let condition = condition.with(state)
       let passing = condition.mayBe(true) ? states(after: then, from: [state]) : []

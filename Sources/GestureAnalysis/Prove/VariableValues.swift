@@ -111,7 +111,7 @@ struct VariableValues {
     var cases: [[RegisterID: Double]] = [[:]]
     for register in registers {
       cases = cases.flatMap { one in
-        (values[register] ?? []).map { number in one.merging([register: number]) { $1 } }
+        (values[register] ?? []).map { number in one.replacing(by: [register: number]) }
       }
       guard cases.count <= Self.mostCases else { return nil }
     }
@@ -120,10 +120,15 @@ struct VariableValues {
 }
 
 extension Machine {
-  fileprivate var bodies: [(condition: Value?, body: [Statement])] {
-    let rules = parts.flatMap { $0.states }.flatMap { $0.rules }.map { ($0.condition, $0.body) }
-    let handlers = nodes.flatMap { $0.handlers }.map { ($0.condition, $0.body) }
-    return [(nil, setUp)] + rules + nodes.map { (nil, $0.reset) } + handlers
+  fileprivate typealias Body = (condition: Value?, body: [Statement])
+
+  fileprivate var bodies: [Body] {
+    let rules = parts.flatMap { $0.states }.flatMap { $0.rules }
+    var bodies: [Body] = [(nil, setUp)]
+    bodies += rules.map { Body($0.condition, $0.body) }
+    bodies += nodes.map { Body(nil, $0.reset) }
+    bodies += nodes.flatMap { $0.handlers }.map { Body($0.condition, $0.body) }
+    return bodies
   }
 }
 

@@ -21,7 +21,7 @@ final class MeasuredWait: @unchecked Sendable {
     guard var machine = subject.newMachine() else { return nil }
     tree = subject.tree
     parts = PerPart(subject.machine.parts.map { $0.node })
-    machine.observe { [unowned self] in add($0, $1) }
+    machine.observe { [self] in add($0, $1) }
     let actions = subject.actionNumbers
     for item in trace.items {
       machine.replay(item) { report in

@@ -127,7 +127,7 @@ extension Subject {
   var actionNumbers: [String: Int] {
     Dictionary(
       machine.actions.enumerated().map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      joinedBy: { first, _ in first })
   }
 }
 

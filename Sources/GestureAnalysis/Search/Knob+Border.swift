@@ -47,16 +47,16 @@ extension Knob {
   }
 
   /// The amount of a run in whole grains.
-  func units(in run: Run) -> Int { Int((amount(in: run) / grain).rounded()) }
+  func units(in run: Run) -> Int64 { Int64((amount(in: run) / grain).rounded()) }
 
-  func turned(_ run: Run, to units: Int) -> Run {
+  func turned(_ run: Run, to units: Int64) -> Run {
     var turned = run
     set(&turned, to: Double(units) * grain)
     return turned
   }
 
   /// Amounts to test on the way to the given one, because a comparison may change between them.
-  func samples(around amount: Int) -> [Int] {
+  func samples(around amount: Int64) -> [Int64] {
     switch self {
     case .wait:
       return [0, amount / 2, amount * 2]

@@ -113,7 +113,7 @@ package final class RunSearch {
     guard !arena.watch.met.contains(goal), let start = nearest[goal], budget > 0 else { return }
     Solver(arena: arena).reach(
       goal, from: start.trace, seed: random.next(), budget: budget, numbers: numbers
-    ) { [unowned self] in add($0) }
+    ) { [self] in add($0) }
   }
 
   /// Remembers the happenings of the trace that was played last.

@@ -121,7 +121,9 @@ private struct Descent {
     guard knobs.count > 1 else { return false }
     for _ in 0..<min(60, 4 * knobs.count) where !isDone {
       let share = random.pick([1.0, -1, 0.5, -0.5, 2, -2])
-      let direction = [(random.pick(knobs), 1.0), (random.pick(knobs), share)]
+      let direction = [
+        (knob: random.pick(knobs), share: 1.0), (knob: random.pick(knobs), share: share),
+      ]
       let stride = random.pick([1.0, -1, 8, -8, 64, -64, 0.125, -0.125])
       if turn(direction, stride) {
         _ = follow(direction, [1, 1.0 / 1024])

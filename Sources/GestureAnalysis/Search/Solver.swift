@@ -25,8 +25,8 @@ struct Solver {
       guard let start = decision(at: site, run) else { continue }
       for knob in Knob.last(in: run, for: comparison.dependence) {
         let amount = knob.units(in: run)
-        let turned = { (amount: Int) in knob.turned(run, to: amount) }
-        let decide = { (amount: Int) in decision(at: site, turned(amount)) }
+        let turned = { (amount: Int64) in knob.turned(run, to: amount) }
+        let decide = { (amount: Int64) in decision(at: site, turned(amount)) }
         for sample in knob.samples(around: amount) {
           guard let other = decide(sample), other.holds[number] != start.holds[number],
             let (near, far) = neighbours((amount, start), (sample, other), number, decide),
@@ -42,11 +42,11 @@ struct Solver {
     return nil
   }
 
-  private typealias Side = (amount: Int, decision: RunWatch.Decision)
+  private typealias Side = (amount: Int64, decision: RunWatch.Decision)
 
   /// Halves the distance between two amounts until they are neighbours.
   private func neighbours(
-    _ near: Side, _ far: Side, _ number: Int, _ decide: (Int) -> RunWatch.Decision?
+    _ near: Side, _ far: Side, _ number: Int, _ decide: (Int64) -> RunWatch.Decision?
   ) -> (near: Side, far: Side)? {
     var (near, far) = (near, far)
     while abs(near.amount - far.amount) > 1 {

@@ -19,7 +19,7 @@ final class WitnessLog: @unchecked Sendable {
     self.names = names
     nodes = Dictionary(
       subject.machine.nodes.enumerated().map { ($1.name, $0) },
-      uniquingKeysWith: { first, _ in first })
+      joinedBy: { first, _ in first })
     isDeferred = PerNode(repeating: false, count: names.count)
   }
 

@@ -235,7 +235,12 @@ extension AnalysisOptions {
     comparesGestures = arguments.has("together")
     provesLatencies = arguments.has("latency")
     listsAnswers = arguments.has("answers")
-    auditTime = try arguments.wholeNumber("audit", in: 1...86_400).map { .seconds($0) }
+    if let seconds = try arguments.wholeNumber("audit", in: 1...86_400) {
+      audit = { @Sendable in
+        let end = ContinuousClock.now + .seconds(seconds)
+        return { @Sendable in ContinuousClock.now < end }
+      }
+    }
     if let rate = try arguments.wholeNumber("rate", in: 1...10_000) { sampling.rate = Double(rate) }
     if let speed = try arguments.wholeNumber("speed", in: 1...1_000_000) {
       sampling.greatestSpeed = Double(speed)

@@ -50,10 +50,10 @@ extension Editor {
   mutating func uses(of id: SymbolID, in analysis: FileAnalysis) -> [(FileAnalysis, [Reference])] {
     guard let key = analysis.key(id) else { return [(analysis, analysis.index.references(to: id))] }
     var result: [(FileAnalysis, [Reference])] = []
-    let name = (analysis.index.symbol(id)?.name ?? "").utf8
+    let name = analysis.index.symbol(id)?.name ?? ""
     for path in workspace.candidates(for: key.path) {
       // Most files of a workspace do not name the symbol, and reading is cheaper than analysing.
-      guard workspace.source(path)?.bytes.contains(name) == true else { continue }
+      guard workspace.source(path)?.bytes.includes(name) == true else { continue }
       let other = path == analysis.path ? analysis : workspace.analysis(of: path)
       guard let other, let id = other.id(key) else { continue }
       let references = other.index.references(to: id)

@@ -81,7 +81,7 @@ extension Editor {
   }
 
   private func mayImport(_ path: String) -> Bool {
-    workspace.source(path)?.bytes.contains("import".utf8) ?? false
+    workspace.source(path)?.bytes.includes("import") ?? false
   }
 
   private func newError(_ before: FileAnalysis, _ after: FileAnalysis) -> Diagnostic? {

@@ -50,7 +50,7 @@ extension Editor {
       guard let analysis = workspace.analysis(of: path) else { continue }
       let outline = analysis.index.outline
       for symbol in outline.symbols where symbol.kind.isShownFlat {
-        guard symbol.name.lowercased().contains(query) || query.isEmpty else { continue }
+        guard symbol.name.lowercased().includes(query) || query.isEmpty else { continue }
         if let information = information(symbol, outline, analysis) { found.append(information) }
       }
     }

@@ -16,7 +16,7 @@ struct Document: Sendable {
   }
 
   /// Whether it may import something. This does not parse the text.
-  var mentionsImport: Bool { lines.bytes.contains("import".utf8) }
+  var mentionsImport: Bool { lines.bytes.includes("import") }
 
   var source: SourceFile { SourceFile(path: path, bytes: lines.bytes) }
 

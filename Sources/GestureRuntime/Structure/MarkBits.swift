@@ -13,49 +13,46 @@ package struct NodeBits {
   package func remove(_ node: Int) { words[node >> 6] &= ~(1 << UInt64(node & 63)) }
 }
 
-#if !hasFeature(Embedded)
-  /// `Marks` of any width.
-  package struct MarkBits {
-    private let base: UnsafeMutablePointer<UInt64>
-    /// The number of words in a set.
-    package let width: Int
+/// `Marks` of any width.
+package struct MarkBits {
+  private let marks: UnsafeMutablePointer<Marks<NarrowMask>>
+  /// The number of words in a set.
+  package let width: Int
 
-    package init(_ block: UnsafeMutableRawPointer, _ plan: UnsafePointer<EnginePlan>) {
-      base = (block + Layout.marks).assumingMemoryBound(to: UInt64.self)
-      let bytes =
-        plan.pointee.isWide ? MemoryLayout<WideMask>.stride : MemoryLayout<NarrowMask>.stride
-      width = bytes / MemoryLayout<UInt64>.stride
-    }
-
-    private func bits(_ mark: PartialKeyPath<Marks<NarrowMask>>) -> NodeBits {
-      guard let offset = MemoryLayout<Marks<NarrowMask>>.offset(of: mark) else {
-        preconditionFailure("a mark is stored")
-      }
-      return NodeBits(base + offset / MemoryLayout<NarrowMask>.stride * width)
-    }
-
-    package var over: NodeBits { bits(\.over) }
-    package var active: NodeBits { bits(\.active) }
-    package var ended: NodeBits { bits(\.ended) }
-    package var cancelled: NodeBits { bits(\.cancelled) }
-    package var begun: NodeBits { bits(\.begun) }
-    package var suppressed: NodeBits { bits(\.suppressed) }
-    package var stopped: NodeBits { bits(\.stopped) }
-    package var reported: NodeBits { bits(\.reported) }
-    package var done: NodeBits { bits(\.done) }
-    package var live: NodeBits { bits(\.live) }
-    package var handedOn: NodeBits { bits(\.handedOn) }
-    package var won: NodeBits { bits(\.won) }
-    package var dirty: NodeBits { bits(\.dirty) }
-    package var timed: NodeBits { bits(\.timed) }
-    package var started: NodeBits { bits(\.started) }
-    package var armed: NodeBits { bits(\.armed) }
-    package var following: NodeBits { bits(\.following) }
-    package var views: NodeBits { bits(\.views) }
-    package var asks: NodeBits { bits(\.asks) }
-    package var goesOn: NodeBits { bits(\.goesOn) }
-    package var stirred: NodeBits { bits(\.stirred) }
-    package var entered: NodeBits { bits(\.entered) }
-    package var byTimer: NodeBits { bits(\.byTimer) }
+  package init(_ block: UnsafeMutableRawPointer, _ plan: UnsafePointer<EnginePlan>) {
+    marks = (block + Layout.marks).assumingMemoryBound(to: Marks<NarrowMask>.self)
+    let bytes =
+      plan.pointee.isWide ? MemoryLayout<WideMask>.stride : MemoryLayout<NarrowMask>.stride
+    width = bytes / MemoryLayout<UInt64>.stride
   }
-#endif
+
+  /// Takes the address of a mark among sets of one word, so that its number follows.
+  private func bits(_ mark: UnsafeMutableRawPointer) -> NodeBits {
+    let base = UnsafeMutableRawPointer(marks)
+    return NodeBits((base + (mark - base) * width).assumingMemoryBound(to: UInt64.self))
+  }
+
+  package var over: NodeBits { bits(&marks.pointee.over) }
+  package var active: NodeBits { bits(&marks.pointee.active) }
+  package var ended: NodeBits { bits(&marks.pointee.ended) }
+  package var cancelled: NodeBits { bits(&marks.pointee.cancelled) }
+  package var begun: NodeBits { bits(&marks.pointee.begun) }
+  package var suppressed: NodeBits { bits(&marks.pointee.suppressed) }
+  package var stopped: NodeBits { bits(&marks.pointee.stopped) }
+  package var reported: NodeBits { bits(&marks.pointee.reported) }
+  package var done: NodeBits { bits(&marks.pointee.done) }
+  package var live: NodeBits { bits(&marks.pointee.live) }
+  package var handedOn: NodeBits { bits(&marks.pointee.handedOn) }
+  package var won: NodeBits { bits(&marks.pointee.won) }
+  package var dirty: NodeBits { bits(&marks.pointee.dirty) }
+  package var timed: NodeBits { bits(&marks.pointee.timed) }
+  package var started: NodeBits { bits(&marks.pointee.started) }
+  package var armed: NodeBits { bits(&marks.pointee.armed) }
+  package var following: NodeBits { bits(&marks.pointee.following) }
+  package var views: NodeBits { bits(&marks.pointee.views) }
+  package var asks: NodeBits { bits(&marks.pointee.asks) }
+  package var goesOn: NodeBits { bits(&marks.pointee.goesOn) }
+  package var stirred: NodeBits { bits(&marks.pointee.stirred) }
+  package var entered: NodeBits { bits(&marks.pointee.entered) }
+  package var byTimer: NodeBits { bits(&marks.pointee.byTimer) }
+}

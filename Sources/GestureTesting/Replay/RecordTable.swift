@@ -16,8 +16,8 @@ package struct RecordTable: Sendable {
   ///   - columns: the length of a line. A longer line continues below its values. Nil for any length.
   package init(for gesture: GestureTable, columns: Int? = nil) {
     self.columns = columns
-    partWidth = gesture.nodes.map(\.name.count).max() ?? 0
-    let events = gesture.parts.flatMap(\.events).map(\.name.count)
+    partWidth = gesture.nodes.map { $0.name.count }.max() ?? 0
+    let events = gesture.parts.flatMap { $0.events }.map { $0.name.count }
     let actions = gesture.actions.map { $0.signature.name.count + 2 }
     nameWidth = (events + actions + ["cancelled".count]).max() ?? 0
   }

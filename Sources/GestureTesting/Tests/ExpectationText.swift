@@ -1,4 +1,5 @@
 internal import GestureCompiler
+internal import GestureJSON
 internal import GestureRuntime
 
 /// The explanation of a failed expectation, in addition to the expected reports.
@@ -81,7 +82,7 @@ extension TestRun {
     bare.arguments = []
     var hints: [String] = []
     if !seen.arguments.isEmpty, let near = stretch.first(where: { matches($0, bare) }) {
-      let names = seen.arguments.filter { !holds($0, of: near) }.map(\.name)
+      let names = seen.arguments.filter { !holds($0, of: near) }.map { $0.name }
       let units = units(near: seen.span)
       let values = near.fields.filter { names.contains($0.name) }.map {
         "\($0.name): \($0.value.shown(as: type(of: $0.name, of: near), units))"
@@ -99,9 +100,8 @@ extension TestRun {
 
   /// Hints that measured numbers are seldom exact: for `a == b` if `a` is not a whole number.
   private mutating func toleranceHints(_ condition: String) -> [String] {
-    let sides = condition.split(separator: "==", maxSplits: 1)
-    guard sides.count == 2, !condition.utf8.contains("±".utf8.first!) else { return [] }
-    let name = String(sides[0].split(separator: " ").last ?? "")
+    guard let sides = condition.parts(around: "=="), !condition.includes("±") else { return [] }
+    let name = String(sides.before.split(separator: " ").last ?? "")
     guard value(name)?.isMeasured == true else { return [] }
     return [tolerance("", type(of: name))]
   }

@@ -69,7 +69,7 @@ extension TestFailure {
   /// The time, then the steps. Reports of the machine are indented below the step that made them.
   private var timelineText: String {
     let times = timeline.map { milliseconds($0.time) }
-    let width = times.map(\.count).max() ?? 0
+    let width = times.map { $0.count }.max() ?? 0
     var text = "  what happened, with ┃ for the stretch that is looked at:\n"
     var last = ""
     for (row, time) in zip(timeline, times) {

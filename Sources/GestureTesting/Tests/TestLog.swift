@@ -126,7 +126,7 @@ extension [SourceFile] {
   /// Returns the text at `span`, on one line.
   package func words(_ span: Span) -> String {
     let bytes = self[Int(span.file)].bytes[Int(span.start)..<Int(span.end)]
-    return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    return String(decoding: bytes, as: UTF8.self).split { $0.isWhitespace }
       .joined(separator: " ")
   }
 }

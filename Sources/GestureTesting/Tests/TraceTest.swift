@@ -67,7 +67,7 @@ package struct TraceTest {
     case .frame(let events): write(events)
     case .advance, .refused: break
     case .cancel:
-      let numbers = fingers.values.map(\.number).sorted()
+      let numbers = fingers.values.map { $0.number }.sorted()
       if !numbers.isEmpty { line("cancel " + numbers.map { "\($0)" }.joined(separator: ", ")) }
       fingers = [:]
     case .set(let name, let value):
@@ -125,7 +125,7 @@ package struct TraceTest {
   }
 
   private var lowestFree: Int {
-    let used = Set(fingers.values.map(\.number))
+    let used = Set(fingers.values.map { $0.number })
     return (1...(used.count + 1)).first { !used.contains($0) } ?? 1
   }
 
@@ -165,7 +165,7 @@ package struct TraceTest {
     defer { stretch = [] }
     guard !stretch.isEmpty else { return }
     expectsNothingYet = false
-    let counts = Dictionary(grouping: stretch) { $0.nameInTest }.mapValues(\.count)
+    let counts = Dictionary(grouping: stretch) { $0.nameInTest }.mapValues { $0.count }
     let single = stretch.filter { counts[$0.nameInTest] == 1 }
     if !single.isEmpty { line("expect " + single.map { words($0) }.joined(separator: ", ")) }
     var named: Set<String> = []

@@ -64,7 +64,8 @@ extension TimelineRecord {
       for mark in row.marks { all.append((mark.time, mark.time)) }
       for note in row.notes { all.append((note.time, note.time)) }
     }
-    for time in pointer.map(\.time) + actions.map(\.time) + settings.map(\.time) {
+    let times = pointer.map { $0.time } + actions.map { $0.time } + settings.map { $0.time }
+    for time in times {
       all.append((time, time))
     }
     return all
@@ -72,12 +73,12 @@ extension TimelineRecord {
 
   /// The last instant with a known event.
   var end: Timestamp {
-    var times = pointer.map(\.time) + actions.map(\.time) + settings.map(\.time)
-    for touch in touches { times += touch.places.map(\.time) + [touch.up ?? touch.down] }
+    var times = pointer.map { $0.time } + actions.map { $0.time } + settings.map { $0.time }
+    for touch in touches { times += touch.places.map { $0.time } + [touch.up ?? touch.down] }
     for row in rows {
       for span in row.spans { times += [span.start] + (span.end.map { [$0] } ?? []) }
       for wait in row.waits { times += [wait.start] + (wait.end.map { [$0] } ?? []) }
-      times += row.marks.map(\.time) + row.notes.map(\.time)
+      times += row.marks.map { $0.time } + row.notes.map { $0.time }
     }
     return times.max() ?? Timestamp(nanoseconds: 0)
   }

@@ -96,7 +96,7 @@ package final class TimelineRecorder: @unchecked Sendable {
     case .state(let next):
       giveUp(part, step.time)
       if states[next].isActive, !states[state].isActive, let because = rules?.fired[part]?.because,
-        because.contains(", ")
+        because.includes(", ")
       {
         record.rows[row].notes.append((step.time, because))
       }

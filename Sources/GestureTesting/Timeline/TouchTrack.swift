@@ -34,7 +34,7 @@ extension TimelineSection {
   /// The location of its down, and the end of each of its paths, with its length.
   private func places(of touch: TimelineRecord.Touch) -> [(column: Int, text: String)] {
     guard let start = touch.places.first, time.contains(start.time) else { return [] }
-    var notes = [(column(start.time), text(start.point))]
+    var notes = [(column: column(start.time), text: text(start.point))]
     var from = start
     var before = start
     for place in touch.places.dropFirst() {
@@ -52,7 +52,9 @@ extension TimelineSection {
     return notes
   }
 
-  private func note(_ from: Point, _ place: (time: Timestamp, point: Point)) -> (Int, String) {
+  private func note(_ from: Point, _ place: (time: Timestamp, point: Point)) -> (
+    column: Int, text: String
+  ) {
     let (dx, dy) = (place.point.x - from.x, place.point.y - from.y)
     let way = Dimension.length.text((dx * dx + dy * dy).squareRoot())
     return (column(place.time), "\(text(place.point)), \(way) on")

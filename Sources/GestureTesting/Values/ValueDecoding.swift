@@ -32,7 +32,7 @@ extension GestureValue {
 
   private init?(_ items: [JSON], as type: ValueType) {
     if case .set(let id) = type {
-      let all = GestureValue.cases(of: id, []).map(\.name)
+      let all = GestureValue.cases(of: id, []).map { $0.name }
       let names = items.compactMap { item in
         if case .string(let name) = item, all.contains(name) { name } else { nil }
       }
