@@ -166,7 +166,7 @@ private let lines = [
     #expect(reported.count == 5)
     #expect(
       reported[2].hasPrefix(
-        #"{"t":0.133,"part":"hold","why":"failed","because":"moved 12.4 pt, limit 10 pt","rule":"on move where isTooFar -> fail(.tooFar)","at":"prelude.gesture:"#
+        #"{"t":0.133,"part":"hold","why":"failed","because":"moved 12.4 pt, limit 10 pt","measured":12.399999999999999,"bound":10,"unit":"pt","rule":"on move where isTooFar -> fail(.tooFar)","at":"prelude.gesture:"#
       ), "\(reported[2])")
     #expect(reported[4] == #"{"t":0.133,"why":"failed","because":"hold failed","by":"hold"}"#)
     let with = reported.filter { !$0.contains(#""why":"#) }
