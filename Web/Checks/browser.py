@@ -64,7 +64,7 @@ class Page:
         raise AssertionError(f"never came: {what or code}")
 
     def text(self, selector):
-        return self.page.locator(selector).first.inner_text()
+        return self.page.locator(selector).first.text_content().strip()
 
     def count(self, selector):
         return self.page.locator(selector).count()

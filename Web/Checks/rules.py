@@ -100,7 +100,7 @@ def errors(browser):
         page.until(PICK)
         page.up()
         page.page.locator("#chip-button").click()
-        page.page.locator(".cm-tooltip .tip button").click()
+        page.page.locator(".cm-editor .tip button").click()
         page.until("document.getElementById('use').textContent === 'in use'")
         assert "= 400ms)" in page.source()
         page.page.locator("#tab-problems").click()

@@ -152,7 +152,7 @@ export class Editor {
   #tipAtCaret() {
     const { state } = this.view;
     const position = state.selection.main.head;
-    const problem = this.view.hasFocus && state.selection.main.empty ? this.problemAt(position) : null;
+    const problem = this.view.hasFocus ? this.problemAt(position) : null;
     const now = state.field(tip);
     if (!problem && !now) return;
     this.view.dispatch({ effects: setTip.of(problem ? { pos: problem.from, above: false, create: () => ({ dom: this.#tipElement(problem) }) } : null) });

@@ -33,6 +33,7 @@ export class Page {
     this.server = new Server(engine);
     this.prelude = new Prelude(engine);
     this.input = new Input($("surface"), session, player);
+    player.flush = () => this.input.flush();
     this.keyFingers = new KeyFingers($("surface"), this.input, player, session);
     this.glass = new Glass($("ink"));
     this.stage = new Stage($("world"), $("stage"), (definition) => this.#stageEdited(definition));
@@ -195,6 +196,7 @@ export class Page {
     this.session.inputs[name] = value;
     this.player.live(performance.now());
     this.input.add({ t: performance.now(), set: name, value });
+    this.input.flush();
   }
 
   #began() {

@@ -141,6 +141,8 @@ export class Session extends EventTarget {
       this.lines.push(text);
       try { this.hands.add(JSON.parse(text)); } catch { /* The engine reports a line that is not JSON. */ }
     }
+    // Without a gesture the glass still shows your fingers.
+    if (!this.gesture || this.error) return;
     const answer = this.engine.call("play", { lines: lines.join("\n") + "\n" });
     if (answer.error) return;
     for (const step of answer.steps) this.steps.push(step);
