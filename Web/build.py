@@ -24,9 +24,18 @@ styles = ["tokens", "controls", "page", "code", "stage", "checks", "marks", "sur
 # Signs of the page that are set in the font for code.
 letters = "".join(chr(code) for code in range(0x20, 0x7F)) + "·×–—‘’“”…→←↑↓▲✓¼½°²µ≤≥"
 
-licences = """gesturec playground. The licence of gesturec is in its repository.
-CodeMirror 6, Copyright (C) 2018-2021 by Marijn Haverbeke and others, MIT licence: https://codemirror.net
-JetBrains Mono, Copyright 2020 The JetBrains Mono Project Authors, Apache License 2.0 or SIL Open Font License 1.1, cut to a few signs."""
+licences = """gesturec playground, Apache License 2.0 with the Runtime Library Exception: see LICENSE of gesturec.
+
+JetBrains Mono, Copyright 2020 JetBrains s.r.o., Apache License 2.0, https://github.com/JetBrains/JetBrainsMono, cut to a few signs.
+
+CodeMirror 6, https://codemirror.net, MIT License. Copyright (C) 2018 by Marijn Haverbeke and others. Permission is hereby granted, free of
+charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without
+restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the
+Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions: The above copyright notice
+and this permission notice shall be included in all copies or substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT
+WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND
+NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION
+OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE."""
 
 
 def comment(text: str) -> str:

@@ -28,13 +28,10 @@ def error(page):
 
 def failed(page):
     page.down()
-    page.wait(60)
     page.move(0, (4, -1))
-    page.wait(30)
     page.move(0, (9, -2))
-    page.wait(60)
     page.up()
-    page.wait(60)
+    page.until("playground.session.steps.some(s => s.record.some(r => r.why === 'failed'))")
     page.js("playground.player.seek(playground.session.steps.find(s => s.record.some(r => r.why === 'failed')).time)")
 
 

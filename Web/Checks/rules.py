@@ -70,9 +70,7 @@ def waits(browser):
 def reasons(browser):
     with browser.page() as page:
         page.down()
-        page.wait(50)
         page.move(0, (4, -1))
-        page.wait(40)
         page.move(0, (9, -2))
         page.until("document.querySelector('#ink .lens .limit')")
         reason = page.text(".part.no .why span")

@@ -132,9 +132,16 @@ def wheel(browser):
         page.example("WheelZoom")
         page.page.mouse.move(*page.middle())
         page.page.mouse.wheel(0, 120)
-        page.until("playground.session.steps.flatMap(s => s.record).some(r => r.action)")
+        page.until("playground.session.lines.length > 0")
         scroll = next(line for line in page.lines if line.get("phase") == "scroll")
         assert scroll["dy"] == -120, scroll
+        page.until("playground.session.steps.at(-1).state.values.find(v => v.name === 'offset').value[1] === -120")
+        page.wait(200)
+        page.page.keyboard.down("Control")
+        page.page.mouse.wheel(0, -100)
+        page.until("playground.session.steps.flatMap(s => s.record).some(r => r.action === 'zoomed')")
+        page.page.keyboard.up("Control")
+        assert page.js("visualViewport.scale") == 1
 
 
 @check("a pen has pressure")
