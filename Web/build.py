@@ -66,9 +66,9 @@ def cookbook() -> dict[str, tuple[str, str]]:
 def examples() -> list[dict[str, str]]:
     guide = (root / "Documentation/Guide.md").read_text()
     card = next(block for block in re.findall(r"```gesture\n(.*?)```", guide, re.S) if "gesture Card(" in block)
-    made = [("First", "Card", "Card", card)]
+    made = [("Start here", "Card", "Card", card)]
     photo = root / "Documentation/examples/Photo.gesture"
-    made.append(("First", "Photo", "Photo", photo.read_text()))
+    made.append(("Start here", "Photo", "Photo", photo.read_text()))
     titles = cookbook()
     files = sorted((root / "Examples/Cookbook").glob("*.gesture"))
     order = {name: index for index, name in enumerate(titles)}

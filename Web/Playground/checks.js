@@ -62,7 +62,7 @@ export class Checks {
     const steps = (finding.steps ?? []).map((step) => h("li", null,
       h("button", { class: "step", onclick: () => this.actions.playFinding(finding, null, step.time) },
         h("time", null, duration(step.time)), h("span", null, words(step.text)),
-        step.reports.length ? h("span", { class: "did" }, step.reports.join(" · ")) : "")));
+        step.reports.length ? h("span", { class: "did" }, step.reports.join(" · ").replaceAll("`", "")) : "")));
     const buttons = finding.trace ? h("div", { class: "actions" },
       h("button", { class: "filled small", "data-finding": index, onclick: () => this.actions.playFinding(finding) }, icon("i-play"), "Play it"),
       h("button", { class: "outlined small", onclick: () => this.actions.playFinding(finding, 0.1) }, "At a tenth"),

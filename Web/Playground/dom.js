@@ -11,7 +11,7 @@ function fill(node, attributes, children) {
     else if (key.startsWith("--")) node.style.setProperty(key, value);
     else node.setAttribute(key, value === true ? "" : value);
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
 

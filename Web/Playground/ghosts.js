@@ -1,5 +1,6 @@
 // Ghosts: tests, witnesses of findings and shared traces, played by fingers that are not yours.
 
+import { announce } from "./dom.js";
 import { select, sheet, isPhone } from "./dialogs.js";
 
 const linesOf = (trace) => trace.split("\n").filter((line) => line.trim() !== "");
@@ -51,6 +52,7 @@ export class Ghosts {
     const { session } = this.page;
     if (session.gesture?.name !== test.gesture) this.#chooseQuietly(test.gesture);
     const failure = test.failures?.[0];
+    if (asked) this.#usualSpeed();
     this.play(this.linesOfTest(test), failure ? `${test.title}: ${failure.message}` : test.title, { loops, asked, test: test.title, source: { test } });
   }
 
@@ -63,6 +65,7 @@ export class Ghosts {
 
   play(lines, title, { loops = false, asked = true, test, source = {} } = {}) {
     const { player } = this.page;
+    announce(`Ghost plays: ${title}`);
     player.ghost({ lines, title, test, source }, { loops, asked });
   }
 
@@ -73,11 +76,17 @@ export class Ghosts {
     if (!finding.trace) return;
     if (finding.gesture && session.gesture?.name !== finding.gesture) this.#chooseQuietly(finding.gesture);
     if (speed) page.speedIs(speed);
+    else if (time === undefined) this.#usualSpeed();
     if (session.source?.finding !== finding || speed || time === undefined) {
       this.play(linesOf(finding.trace), `witness of ${finding.code}`, { source: { finding } });
       this.#lack(finding);
     }
     if (time !== undefined) player.seek(time);
+  }
+
+  /** Where there is no room for the buttons of the speed, nothing stays slow. */
+  #usualSpeed() {
+    if (document.querySelector(".speed").offsetParent === null) this.page.speedIs(1);
   }
 
   /** An action that nobody answers (Unpaired) is drawn with an open bracket. */

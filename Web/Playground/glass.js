@@ -50,7 +50,7 @@ export class Glass {
         contact.kind === "stylus" && s("circle", { class: "press", r: short(15 * pressure) }),
         s("circle", { class: "core", r: 10 }), s("text", null, String(contact.number))));
     }
-    const hover = near.length === 0 && !moment.isGhost && moment.isLive ? moment.hands.hoverAt(moment.time) : null;
+    const hover = near.length === 0 && !moment.isGhost ? moment.hands.hoverAt(moment.time) : null;
     if (hover) {
       const [x, y] = this.at(hover);
       groups.push(s("circle", { class: "hover", cx: x, cy: y, r: 9 }));

@@ -49,12 +49,17 @@ export class Input {
 
   #pointerMove(event) {
     if (!this.down.has(event.pointerId)) {
-      // A hover never ends a ghost, and is part of the trace only after your first touch.
-      if (this.session.by === "ghost" || this.player.origin === null || this.player.mode !== "live") return;
-      return this.#push(event, "hover");
+      if (this.#takesHover) this.#push(event, "hover");
+      return;
     }
     const all = event.getCoalescedEvents?.() ?? [];
     for (const one of all.length ? all : [event]) this.#push(one, "move");
+  }
+
+  /** A hover never ends a ghost. It is part of the trace after your first touch, if the text is about pointers that hover. */
+  get #takesHover() {
+    const { session, player } = this;
+    return session.by !== "ghost" && player.origin !== null && player.mode === "live" && /\b(hover|leave)\b/.test(session.goodText);
   }
 
   #pointerUp(event) {
@@ -71,8 +76,7 @@ export class Input {
 
   #pointerLeave(event) {
     if (this.down.has(event.pointerId) || event.pointerType === "touch") return;
-    if (this.session.by === "ghost" || this.player.origin === null || this.player.mode !== "live") return;
-    this.#push(event, "leave");
+    if (this.#takesHover) this.#push(event, "leave");
   }
 
   #wheel(event) {

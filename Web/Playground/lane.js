@@ -62,12 +62,14 @@ export class Lane {
     const waits = row.waits.filter((wait) => (wait.end ?? Infinity) >= this.from && wait.start <= this.to);
     const marks = row.marks.filter((mark) => this.has(mark.time) && symbols[mark.mark]);
     const notes = row.notes.filter((note) => this.has(note.time));
-    this.element.classList.toggle("tall", waits.length > 0 || notes.length > 0);
+    const isIn = (note) => row.spans.some((span) => span.kind === "active" && span.start <= note.time + 1e-9 && (span.end ?? Infinity) > note.time + 1e-9);
+    const isBad = (note) => marks.some((mark) => Math.abs(mark.time - note.time) < 1e-6 && ["failed", "cancelled"].includes(mark.mark));
+    this.element.classList.toggle("tall", waits.length > 0 || notes.some((note) => isBad(note)));
     for (const span of row.spans) {
       if ((span.end ?? Infinity) < this.from || span.start > this.to) continue;
       this.bar(span.kind === "active" ? `active${this.by}` : "possible", span.start, span.end);
     }
-    this.#words(marks, notes);
+    this.#words(marks, notes.map((note) => ({ ...note, isIn: isIn(note), isBad: isBad(note) })));
     this.#waits(waits);
     return this;
   }
@@ -84,10 +86,9 @@ export class Lane {
     let free = -Infinity;
     for (const note of notes) {
       const at = this.x(note.time);
-      const isBad = marks.some((mark) => Math.abs(mark.time - note.time) < 1e-6 && ["failed", "cancelled"].includes(mark.mark));
       const length = note.text.length * letter + 18;
       if (at < free) continue;
-      const node = this.put("span", isBad ? `word below ${marks.find((m) => Math.abs(m.time - note.time) < 1e-6).mark}` : "word soft above", note.time, note.text);
+      const node = this.put("span", note.isBad ? `word below ${marks.find((m) => Math.abs(m.time - note.time) < 1e-6).mark}` : note.isIn ? "word in" : "word soft above", note.time, note.text);
       node.title = note.text;
       if (at + length > this.width + 16) node.classList.add("before");
       free = at + length;
@@ -118,7 +119,7 @@ export class Lane {
       const needed = name.length * 7.3 + 24;
       const next = places[index + 1] ?? this.width + 12;
       const isRoomy = places[index] + needed <= next;
-      const isBack = !isRoomy && places[index] - needed >= free && places[index] + needed > this.width;
+      const isBack = !isRoomy && places[index] - needed >= Math.max(free, -10);
       const node = this.put("span", `act${isBack ? " back" : ""}`, action.time, isRoomy || isBack ? name : "");
       node.title = action.text;
       free = places[index] + (isRoomy ? needed : 12);
