@@ -1,0 +1,152 @@
+"""A page of the playground in headless Chromium, with real touches over the DevTools protocol."""
+
+import contextlib
+import time
+
+sizes = {"1440x900": (1440, 900), "1024x768": (1024, 768), "390x844": (390, 844), "844x390": (844, 390)}
+
+
+class Browser:
+    def __init__(self, playwright, program: str, address: str):
+        self.address = address
+        self.browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+
+    @contextlib.contextmanager
+    def page(self, size="1440x900", theme="light", fragment="", touch=True, calm=False, start=True):
+        """A fresh page. Errors of the console fail the check that has opened it."""
+        width, height = sizes[size]
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, color_scheme=theme,
+            reduced_motion="reduce" if calm else "no-preference", accept_downloads=True)
+        page = Page(context.new_page(), context, self.address)
+        try:
+            page.open(fragment)
+            yield page
+            assert not page.errors, f"errors of the console: {page.errors}"
+        finally:
+            context.close()
+
+    def close(self):
+        self.browser.close()
+
+
+class Page:
+    def __init__(self, page, context, address):
+        self.page = page
+        self.context = context
+        self.address = address
+        self.errors = []
+        self.fingers = {}
+        page.on("console", lambda message: self.errors.append(message.text) if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.protocol = context.new_cdp_session(page)
+
+    def open(self, fragment=""):
+        self.page.goto(self.address + fragment)
+        self.page.wait_for_function("document.body.dataset.ready", timeout=30000)
+
+    # Reading
+
+    def js(self, code, argument=None):
+        return self.page.evaluate(code, argument)
+
+    def wait(self, milliseconds):
+        self.page.wait_for_timeout(milliseconds)
+
+    def until(self, code, seconds=8.0, what=None):
+        """Waits until an expression is true; the assertion says which one never was."""
+        end = time.time() + seconds
+        while time.time() < end:
+            value = self.js(code)
+            if value:
+                return value
+            self.wait(30)
+        raise AssertionError(f"never came: {what or code}")
+
+    def text(self, selector):
+        return self.page.locator(selector).first.text_content().strip()
+
+    def count(self, selector):
+        return self.page.locator(selector).count()
+
+    def box(self, selector):
+        return self.page.locator(selector).first.bounding_box()
+
+    @property
+    def actions(self):
+        """Names of all actions of the trace."""
+        return self.js("playground.session.steps.flatMap(s => s.record.filter(r => r.action).map(r => r.action))")
+
+    @property
+    def lines(self):
+        return self.js("playground.session.lines.map(l => JSON.parse(l))")
+
+    # Examples
+
+    def example(self, name):
+        """Opens an example by its name, as the picker does, and waits until its ghost plays."""
+        self.js("""name => {
+          const example = JSON.parse(document.getElementById("examples").textContent).find(e => e.name === name);
+          playground.open({text: example.text, name: example.title});
+        }""", name)
+        self.until("playground.session.gesture !== null")
+
+    def spec(self, text):
+        self.js("text => playground.open({text})", text)
+
+    def source(self):
+        return self.js("playground.editor.text")
+
+    def replace(self, old, new):
+        """Changes the text as somebody who types would, and keeps the trace."""
+        self.js("""([old, fresh]) => {
+          const view = playground.editor.view, at = view.state.doc.toString().indexOf(old);
+          if (at < 0) throw new Error(`the text has no ${old}`);
+          view.dispatch({changes: {from: at, to: at + old.length, insert: fresh}});
+        }""", [old, new])
+
+    # Fingers
+
+    def middle(self, dx=0, dy=0):
+        box = self.box("#surface")
+        return box["x"] + box["width"] / 2 + dx, box["y"] + box["height"] / 2 + dy
+
+    def touch(self, kind):
+        self.protocol.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": finger} for finger, (x, y) in self.fingers.items()]})
+
+    def down(self, finger=0, at=None):
+        self.fingers[finger] = at or self.middle()
+        self.touch("touchStart")
+
+    def move(self, finger=0, by=(0, 0)):
+        x, y = self.fingers[finger]
+        self.fingers[finger] = (x + by[0], y + by[1])
+        self.touch("touchMove")
+
+    def up(self, *fingers):
+        for finger in fingers or list(self.fingers):
+            del self.fingers[finger]
+        self.touch("touchEnd")
+
+    def cancel(self):
+        self.fingers.clear()
+        self.touch("touchCancel")
+
+    def tap(self, at=None, hold=40):
+        self.down(0, at)
+        self.wait(hold)
+        self.up()
+
+    def drag(self, by, steps=10, pause=12, finger=0):
+        for _ in range(steps):
+            self.move(finger, (by[0] / steps, by[1] / steps))
+            self.wait(pause)
+
+    def pen(self, kind, at, pressure=0.5):
+        self.protocol.send("Input.dispatchMouseEvent", {
+            "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": 0 if kind == "mouseReleased" else 1,
+            "clickCount": 1, "pointerType": "pen", "force": pressure})
+
+    def shot(self, path):
+        self.page.screenshot(path=path)

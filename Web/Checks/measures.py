@@ -1,0 +1,74 @@
+"""Times and sizes: printed, and held where a machine's load does not decide."""
+
+import json
+import pathlib
+import statistics
+
+from suite import check
+
+folder = None
+accept = False
+baseline = pathlib.Path(__file__).with_name("sizes.json")
+held = ["engine gzipped", "script gzipped", "style gzipped", "page gzipped"]
+
+
+@check("sizes are not above those that were accepted")
+def size(browser):
+    sizes = json.loads((folder / "sizes.json").read_text())
+    if accept:
+        baseline.write_text(json.dumps({name: sizes[name] for name in held}, indent=2) + "\n")
+    limits = json.loads(baseline.read_text())
+    print("         " + ", ".join(f"{name} {sizes[name]:,}" for name in sizes), flush=True)
+    # A compiler of another day may differ by a few bytes.
+    grown = [f"{name}: {sizes[name]:,} of {limits[name]:,}" for name in held if sizes[name] > limits[name] * 1.01]
+    assert not grown, f"{grown}; Scripts/web --accept takes them"
+
+
+@check("the page is interactive soon")
+def interactive(browser):
+    times = []
+    for _ in range(3):
+        with browser.page() as page:
+            times.append(page.js("performance.getEntriesByName('interactive')[0].startTime"))
+    print(f"         interactive after {min(times):.0f} to {max(times):.0f} ms (aim: 500)", flush=True)
+    assert min(times) < 5000, times
+
+
+@check("a drag of ten fingers keeps its frames")
+def frames(browser):
+    with browser.page() as page:
+        page.example("HandPaint")
+        x, y = page.middle()
+        for finger in range(10):
+            page.down(finger, (x - 180 + 40 * finger, y))
+        page.js("""() => { window.frameTimes = []; let last = performance.now();
+          const tick = (now) => { frameTimes.push(now - last); last = now; window.ticking = requestAnimationFrame(tick); }; requestAnimationFrame(tick); }""")
+        for step in range(60):
+            page.fingers = {finger: (px + (1 if step < 30 else -1), py + 1) for finger, (px, py) in page.fingers.items()}
+            page.touch("touchMove")
+            page.wait(8)
+        times = page.js("frameTimes").copy()[2:]
+        page.up()
+        times.sort()
+        print(f"         frames: median {statistics.median(times):.1f} ms, 95 of 100 below {times[int(len(times) * 0.95)]:.1f} ms, worst {times[-1]:.1f} ms, {len(times)} frames", flush=True)
+        assert statistics.median(times) < 50, times[-5:]
+
+
+@check("an event and a text cost little")
+def costs(browser):
+    with browser.page() as page:
+        found = page.js("""() => {
+          const median = (all) => all.sort((a, b) => a - b)[all.length >> 1];
+          const time = (count, work) => median(Array.from({length: count}, () => { const a = performance.now(); work(); return performance.now() - a; }));
+          const {engine, session} = playground, text = playground.editor.text;
+          session.begin();
+          let t = 0;
+          engine.call("play", {lines: '{"t":0,"phase":"down","id":1,"x":50,"y":50}\\n'});
+          return {
+            compile: time(15, () => engine.call("compile", {text})), tests: time(9, () => engine.call("tests")),
+            event: time(101, () => { t += 0.001; engine.call("play", {lines: `{"t":${t},"phase":"move","id":1,"x":${50 + t},"y":50}\\n`}); }),
+            timeline: time(15, () => engine.call("timeline")), memory: engine.exports.memory.buffer.byteLength >> 20,
+          };
+        }""")
+        print("         " + ", ".join(f"{name} {value:.2f} {'MB' if name == 'memory' else 'ms'}" for name, value in found.items()), flush=True)
+        assert found["event"] < 20, found

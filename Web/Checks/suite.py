@@ -1,0 +1,39 @@
+"""The list of checks, and their count."""
+
+import time
+import traceback
+
+checks = []
+
+
+def check(title):
+    """Registers a function as a check. It fails by an exception."""
+    def register(function):
+        checks.append((title, function))
+        return function
+    return register
+
+
+class Skipped(Exception):
+    """A check that needs something that this machine has not."""
+
+
+def run(browser, wanted):
+    passed, failed, skipped = 0, [], 0
+    for title, function in checks:
+        if wanted and not any(word in title or word == function.__name__ for word in wanted):
+            continue
+        start = time.time()
+        try:
+            function(browser)
+            passed += 1
+            print(f"passed   {title} ({time.time() - start:.1f} s)", flush=True)
+        except Skipped as reason:
+            skipped += 1
+            print(f"SKIPPED  {title}: {reason}", flush=True)
+        except Exception as error:
+            failed.append(title)
+            place = traceback.extract_tb(error.__traceback__)
+            line = next((frame.lineno for frame in reversed(place) if "/Checks/" in frame.filename and "browser.py" not in frame.filename), "?")
+            print(f"FAILED   {title}, line {line}: {str(error)[:700]}", flush=True)
+    return passed, failed, skipped
