@@ -18,6 +18,8 @@ struct Session {
   private let types: [ValueTyping]
   /// What was played, for a test. Nil stands for an item that the machine refused.
   private(set) var played: [(item: TraceItem?, lines: [RecordLine])] = []
+  /// The reports of timers that fired since the last item.
+  private var early: [RecordLine] = []
   /// The lines of the trace so far, so that messages name the line.
   private var lines = 0
 
@@ -53,6 +55,7 @@ struct Session {
     let before = lines
     for var item in reader.read(text: text.utf8) {
       item.line += before
+      steps += timers(before: item)
       steps.append(play(item))
     }
     lines += text.utf8.count { $0 == UInt8(ascii: "\n") }
@@ -62,7 +65,20 @@ struct Session {
     ])
   }
 
-  private mutating func play(_ item: TraceItem) -> JSON {
+  /// Lets each timer that is due before the item fire in a step of its own, so that the page shows it at its time.
+  private mutating func timers(before item: TraceItem) -> [JSON] {
+    if case .refused = item.kind { return [] }
+    var steps: [JSON] = []
+    while steps.count < Self.mostTimers, let due = replay.machine.nextDeadline, due < item.time {
+      steps.append(play(TraceItem(.advance, at: due, line: item.line), isOfTrace: false))
+    }
+    return steps
+  }
+
+  /// As many timers as one call of a machine fires.
+  private static let mostTimers = 1000
+
+  private mutating func play(_ item: TraceItem, isOfTrace: Bool = true) -> JSON {
     var reports: [RecordLine] = []
     moments.begin()
     replay.play(item) { reports.append($0) }
@@ -72,7 +88,11 @@ struct Session {
       recorder.add(item)
     }
     recorder.add(reports)
-    played.append((isRefused ? nil : item, reports))
+    early += reports
+    if isOfTrace {
+      played.append((isRefused ? nil : item, early))
+      early = []
+    }
     let record = explained(reports, by: explainer.take())
     return object([
       "time": .number(item.time.seconds), "record": .array(record.map { json($0) }),

@@ -147,6 +147,15 @@ struct PlaygroundTests {
     #expect(values == [.array([.number(35), .number(10)]), .bool(true), .null])
   }
 
+  @Test func `a timer has a step of its own`() throws {
+    let playground = try Playground.running(card)
+    let steps = try playground.play(line(0, "down", 50, 50) + line(2, "move", 80, 50))
+    #expect(steps.map { $0["time"] } == [.number(0), .number(0.5), .number(2)])
+    #expect(steps[1]["state"]?["nodes"]?.array?[0]["phase"] == .string("ended"))
+    let block = playground.answer("asTest", ["title": .string("mine")])["text"]?.string
+    #expect(block?.contains("wait 500ms") == false, "\(playground.answer("asTest").text)")
+  }
+
   @Test func `a refused line is told, and the next ones play`() throws {
     let playground = try Playground.running(card)
     let steps = try playground.play("{\"t\":0,\n" + line(0.1, "down", 50, 50))

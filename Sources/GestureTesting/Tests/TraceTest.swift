@@ -43,7 +43,7 @@ package struct TraceTest {
       let next = index + 1 < played.count ? played[index + 1].item : nil
       if next?.isMove != true || item?.isMove != true { expect() }
     }
-    if expectsNothingYet { line("expect nothing") }
+    if expectsNothingYet { line("expect " + nothing(played.contains { !$0.lines.isEmpty })) }
     return text + "}\n"
   }
 
@@ -175,13 +175,21 @@ package struct TraceTest {
     }
   }
 
+  /// The words for no action, or of a gesture without actions for no end. `nothing` also counts phases and events of
+  /// parts, which may have come.
+  private func nothing(_ hasReports: Bool) -> String {
+    if !hasReports { return "nothing" }
+    let actions = gesture.actions.map { action($0.signature.name) }
+    return "no " + (actions.isEmpty ? ReportedPhase.ended.word : actions.joined(separator: ", "))
+  }
+
   private func name(_ line: RecordLine) -> String {
-    line.isAction ? quoted(line.nameInTest) + (isPhase(line) ? "()" : "") : line.nameInTest
+    line.isAction ? action(line.nameInTest) : line.nameInTest
   }
 
   /// An action with a phase's name is distinct from the phase by its parentheses.
-  private func isPhase(_ line: RecordLine) -> Bool {
-    ReportedPhase.allCases.contains { $0.word == line.nameInTest }
+  private func action(_ name: String) -> String {
+    quoted(name) + (ReportedPhase.allCases.contains { $0.word == name } ? "()" : "")
   }
 
   private func words(_ line: RecordLine) -> String {
