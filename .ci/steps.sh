@@ -69,6 +69,8 @@ counted() {
   else
     failed=$((failed + (numbers[1] > 0 ? numbers[1] : 1)))
     failure "$* ($line)"
+    # The end of a long log is what a reader sees.
+    while IFS= read -r line; do failures+=("  $line"); done < <(grep -a '^FAILED' "$log" | head -n 5)
   fi
 }
 

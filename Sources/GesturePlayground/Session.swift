@@ -115,7 +115,7 @@ struct Session {
     let isRecognizer = gesture.nodes[number.index].kind == .recognizer
     let values = isRecognizer ? replay.machine.values(ofPart: gesture.nodes[number.index].name) : []
     return object([
-      "phase": .string("\(node.phase)"), "isBeaten": .bool(node.isBeaten),
+      "phase": .string(node.phase.rawValue), "isBeaten": .bool(node.isBeaten),
       "isDeferred": .bool(node.isDeferred), "state": .string(node.state),
       "touches": .array(node.touches.map { GestureJSON.number($0) }), "name": .string(part),
       "values": .array(values.map { json($0.name, $0.value) }),

@@ -101,7 +101,8 @@ private func svg(_ text: String, _ environment: Environment) throws(Stop) -> Str
   }
 }
 
-private func deliver(_ text: String, _ path: String?, _ environment: Environment) throws(Stop) {
+/// Writes a text to a file, or to standard output without a path.
+func deliver(_ text: String, _ path: String?, _ environment: Environment) throws(Stop) {
   guard let path, path != "-" else { return environment.output(text) }
   if let problem = environment.write(path, Array(text.utf8)) { throw .file(problem) }
 }

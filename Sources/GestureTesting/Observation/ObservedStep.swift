@@ -66,7 +66,7 @@ package struct ObservedStep {
 }
 
 package struct ObservedNode: Hashable, Sendable {
-  package enum Phase: Hashable, Sendable { case possible, active, ended, cancelled, failed }
+  package enum Phase: String, Sendable { case possible, active, ended, cancelled, failed }
 
   /// The node's own phase. It may not have reported it, because it may be deferred or have lost.
   package var phase: Phase

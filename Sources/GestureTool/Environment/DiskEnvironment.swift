@@ -29,6 +29,7 @@ extension Environment {
       },
       cacheDirectory: userCacheDirectory())
     environment.canonical = { canonicalPath($0) }
+    environment.executable = { executablePath() }
     environment.isLink = { isSymbolicLink($0) }
     environment.openDevice = { InputDevice.open($0) }
     environment.isOutputTerminal = isatty(1) == 1
@@ -49,6 +50,18 @@ private func userCacheDirectory() -> String? {
     return variable("HOME").map { $0 + "/Library/Caches" }
   #else
     return variable("HOME").map { $0 + "/.cache" }
+  #endif
+}
+
+/// The program of this process, without links. Nil if the system does not tell.
+private func executablePath() -> String? {
+  #if canImport(Darwin)
+    var count: UInt32 = 4096
+    var path = [CChar](repeating: 0, count: Int(count))
+    guard _NSGetExecutablePath(&path, &count) == 0 else { return nil }
+    return path.withUnsafeBufferPointer { canonicalPath(String(cString: $0.baseAddress!)) }
+  #else
+    return canonicalPath("/proc/self/exe")
   #endif
 }
 

@@ -53,6 +53,8 @@ package struct Environment: Sendable {
   /// first.
   package var writeFiles: @Sendable ([File]) -> FileProblem?
   package var kind: @Sendable (String) -> PathKind
+  /// The absolute path of this program, without links. Nil if the system does not tell.
+  package var executable: @Sendable () -> String? = { nil }
   /// The absolute path of the same file without links. Nil if the file does not exist.
   package var canonical: @Sendable (String) -> String? = { _ in nil }
   /// Whether the path itself is a symbolic link.
