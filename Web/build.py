@@ -14,7 +14,6 @@ import pathlib
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 
 root = pathlib.Path(__file__).resolve().parent.parent
@@ -63,6 +62,13 @@ def cookbook() -> dict[str, tuple[str, str]]:
     return found
 
 
+def in_one_file(text: str) -> str:
+    """A page has one file: the specs that a system imports come after it."""
+    names = re.findall(r'^import "(\w+)\.gesture"', text, re.M)
+    own = re.sub(r"^import .*\n+", "", text, flags=re.M)
+    return "\n".join([own] + [(root / "Specs" / f"{name}.gesture").read_text() for name in names])
+
+
 def examples() -> list[dict[str, str]]:
     guide = (root / "Documentation/Guide.md").read_text()
     card = next(block for block in re.findall(r"```gesture\n(.*?)```", guide, re.S) if "gesture Card(" in block)
@@ -85,10 +91,8 @@ def examples() -> list[dict[str, str]]:
             made.append(("Systems of articles", path.stem, path.stem, path.read_text()))
     found = []
     for chapter, title, name, text in made:
-        if re.search(r"^import ", text, re.M):
-            print(f"left out {name}: it imports another file", file=sys.stderr)
-            continue
-        found.append({"chapter": chapter, "title": title, "name": name, "about": comment(text), "text": text})
+        about = comment(re.sub(r"^import .*\n+", "", text, flags=re.M))
+        found.append({"chapter": chapter, "title": title, "name": name, "about": about, "text": in_one_file(text)})
     return found
 
 

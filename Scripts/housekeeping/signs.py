@@ -30,7 +30,7 @@ MORE_PAGES = [
     *(f"Documentation/{name}.md" for name in
       ["Analysis", "ApiChanges", "CommandLine", "CommandLine/Diff", "CommandLine/Json", "CommandLine/Test",
        "GeneratedSwift", "Internals/Analysis", "Internals/Architecture", "Internals/Engine", "Internals/Performance",
-       "Internals/TableFormat", "Internals/Testing", "Internals/Versions", "Scene", "Traces"]),
+       "Internals/TableFormat", "Internals/Testing", "Internals/Versions", "Playground", "Scene", "Traces"]),
     *sorted(set(glob.glob("Sources/*/*.docc/*.md")) - set(FIRST_PAGES)),
 ]
 # A longer page is two pages. The page of diagnostics is a list to search.

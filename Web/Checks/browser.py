@@ -98,7 +98,7 @@ class Page:
         return self.js("playground.editor.text")
 
     def replace(self, old, new):
-        """Changes the text as somebody who types would, and keeps the trace."""
+        """Changes the text as typing does, and keeps the trace."""
         self.js("""([old, fresh]) => {
           const view = playground.editor.view, at = view.state.doc.toString().indexOf(old);
           if (at < 0) throw new Error(`the text has no ${old}`);

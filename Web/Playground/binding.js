@@ -1,4 +1,4 @@
-// Which values of a gesture move which prop, if nobody has said it: by name first, then by type.
+// The usual stage of a gesture: its values move a prop, by name first, then by type.
 
 import { props } from "./props.js";
 

@@ -89,7 +89,7 @@ export class Ghosts {
     if (document.querySelector(".speed").offsetParent === null) this.page.speedIs(1);
   }
 
-  /** An action that nobody answers (Unpaired) is drawn with an open bracket. */
+  /** An action without an answer (Unpaired) is drawn with an open bracket. */
   #lack(finding) {
     const { session } = this.page;
     if (finding.code !== "GS0231") return;

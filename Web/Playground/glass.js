@@ -20,7 +20,9 @@ export class Glass {
     [this.limits, this.trails, this.rings, this.fingers, this.words, this.lens] = this.layers;
   }
 
-  render(moment) {
+  /** @param {{x: number, y: number, number: number}?} aim where a finger of the keyboard would go down */
+  render(moment, aim) {
+    this.aim = aim;
     const box = this.ink.getBoundingClientRect();
     this.size = [box.width, box.height];
     this.isGhost = moment.isGhost;
@@ -54,6 +56,10 @@ export class Glass {
     if (hover) {
       const [x, y] = this.at(hover);
       groups.push(s("circle", { class: "hover", cx: x, cy: y, r: 9 }));
+    }
+    if (this.aim) {
+      groups.push(s("g", { class: "aim", transform: `translate(${this.aim.x} ${this.aim.y})` },
+        s("path", { d: "M-16 0H-6M6 0H16M0-16V-6M0 6V16" }), s("circle", { r: 10 }), s("text", { y: -20 }, String(this.aim.number))));
     }
     this.fingers.replaceChildren(...groups);
     this.trails.replaceChildren(...trails);

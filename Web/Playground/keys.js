@@ -12,8 +12,17 @@ export class KeyFingers {
     this.chosen = 1;
     this.isShown = false;
     glass.addEventListener("keydown", (event) => this.#press(event));
-    glass.addEventListener("blur", () => { this.isShown = false; });
+    glass.addEventListener("pointerdown", () => { this.isShown = false; });
+    glass.addEventListener("blur", () => {
+      this.isShown = false;
+      player.changed();
+    });
     session.addEventListener("began", () => { for (const place of this.places.values()) place.isDown = false; });
+  }
+
+  /** Where the chosen finger would go down, while keys are used on the glass. */
+  get aim() {
+    return this.isShown && !this.place.isDown ? { ...this.place, number: this.chosen } : null;
   }
 
   /** The chosen finger, in the middle of the glass at first. */

@@ -27,7 +27,7 @@ async function openFirst(page) {
   const content = shared ?? given;
   if (content) {
     $("what").textContent = shared ? "From a link" : "";
-    return page.open({ ...content, name: content.gesture ?? null });
+    return page.open({ ...content, name: content.title ?? content.gesture ?? null });
   }
   openExample(page, examples[0]);
 }

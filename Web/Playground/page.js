@@ -254,7 +254,7 @@ export class Page {
     const moment = momentAt(this.session, this.player);
     this.stage.render(moment);
     this.regions.render(moment, this.glass.shift);
-    this.glass.render(moment);
+    this.glass.render(moment, this.keyFingers.aim);
     this.timeline.render(moment);
     this.parts.render(moment);
     this.#light(moment);

@@ -178,7 +178,7 @@ export class Session extends EventTarget {
     return starts.map((from, index) => ({ from, to: index + 1 < starts.length ? starts[index + 1] : Infinity }));
   }
 
-  /** After a trap: the fresh engine gets the text and the trace again. A second trap at once leaves the trace out. */
+  /** After a trap: the fresh engine gets the text and the trace again. A second trap soon after leaves the trace out. */
   recover(call) {
     const lines = this.recovering ? [] : this.lines;
     this.recovering = true;

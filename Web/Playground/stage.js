@@ -14,7 +14,7 @@ const cues = {
 };
 
 export class Stage {
-  /** @param {(stage: object) => void} changed called when somebody edits the stage */
+  /** @param {(stage: object) => void} changed called after an edit of the stage */
   constructor(world, panel, changed) {
     this.world = world;
     this.panel = panel;
