@@ -118,5 +118,5 @@ extension PointerEvent {
 
 /// Rounded in the same way as deadlines: `33.3ms` is a little less than 33,300,000 as a `Double`.
 func wholeNanoseconds(_ nanoseconds: Double) -> Int64 {
-  Int64(Int(saturating: nanoseconds.rounded()))
+  Int64(saturating: nanoseconds.rounded())
 }
