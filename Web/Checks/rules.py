@@ -112,8 +112,8 @@ def errors(browser):
 def findings(browser):
     with browser.page() as page:
         page.replace("  on move.cancelled { putBack() }\n", "")
-        page.replace("  action putBack()\n", "")
-        page.until("document.querySelector('#count-findings').textContent === '…'", what="the analysis is told as pending")
+        state = page.js("() => { playground.editor.view.dispatch({changes: {from: 0, insert: '\\n'}}); return playground.checks.state; }")
+        assert state == "waiting", state
         page.until("playground.checks.findings.length > 0 && playground.checks.state === 'done'", seconds=60)
         page.page.locator("#tab-findings").click()
         assert page.count("#findings .item .head p") > 0
