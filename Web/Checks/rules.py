@@ -69,9 +69,7 @@ def waits(browser):
 @check("the reason of a failure stands at the mark, in the part and on the glass, with a lens")
 def reasons(browser):
     with browser.page() as page:
-        page.down()
-        page.move(0, (4, -1))
-        page.move(0, (9, -2))
+        page.move_too_early(lift=False)
         page.until("document.querySelector('#ink .lens .limit')")
         reason = page.text(".part.no .why span")
         assert reason.startswith("moved 13.3") and "10 pt" in reason, reason
