@@ -5,7 +5,7 @@ public import GestureRuntime
 extension HostCall {
   /// Nil if the line is not a call.
   public init?(exactText line: String) {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
     switch first {
@@ -44,17 +44,17 @@ extension HostCall {
 extension PointerEvent {
   fileprivate init?(words: ArraySlice<String>) {
     let words = words.filter { !$0.isEmpty }
-    guard let phase = Phase.allCases.first(where: { "\($0)" == words.first }) else { return nil }
+    guard let phase = Phase.allCases.first(where: { $0.name == words.first }) else { return nil }
     self.init(phase: phase, time: Timestamp(nanoseconds: 0))
     for word in words.dropFirst() {
-      let pair = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let pair = word.split(separator: "=", maxSplits: 1).map { String($0) }
       guard pair.count == 2, set(pair[0], to: pair[1]) else { return nil }
     }
   }
 
   private mutating func set(_ name: String, to text: String) -> Bool {
-    func named<Case: CaseIterable>(_ old: Case) -> Case {
-      Case.allCases.first { "\($0)" == text } ?? old
+    func named<Case: NamedCase>(_ old: Case) -> Case {
+      Case.allCases.first { $0.name == text } ?? old
     }
     let number = Double(text)
     let bits = UInt8(text)
@@ -111,7 +111,7 @@ private struct ValueReader {
       rest.removeFirst()
       let names = rest.prefix { $0 != "]" }
       rest = rest.dropFirst(names.count + 1)
-      return .set(names.split(separator: ",").map(String.init))
+      return .set(names.split(separator: ",").map { String($0) })
     default:
       let word = word()
       if word == "true" || word == "false" { return .bool(word == "true") }

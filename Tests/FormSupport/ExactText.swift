@@ -45,7 +45,7 @@ extension GestureValue {
 extension PointerEvent {
   public var exactText: String {
     let plain = PointerEvent(phase: phase, time: time)
-    var text = "\(phase)"
+    var text = phase.name
     if touch != plain.touch { text += " touch=\(touch)" }
     func add(_ name: String, _ value: Double, _ usual: Double) {
       if value.bitPattern != usual.bitPattern { text += " \(name)=\(value.exactText)" }
@@ -55,8 +55,8 @@ extension PointerEvent {
     add("dx", delta.dx, 0)
     add("dy", delta.dy, 0)
     text += " t=\(time.nanoseconds)"
-    if kind != plain.kind { text += " kind=\(kind)" }
-    if button != plain.button { text += " button=\(button)" }
+    if kind != plain.kind { text += " kind=\(kind.name)" }
+    if button != plain.button { text += " button=\(button.name)" }
     if let buttons { text += " buttons=\(buttons.rawValue)" }
     if modifiers != [] { text += " modifiers=\(modifiers.rawValue)" }
     add("pressure", pressure, 1)

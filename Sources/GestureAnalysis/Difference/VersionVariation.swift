@@ -48,7 +48,7 @@ struct VersionVariation {
     if !starts.isEmpty, random.chance(85) {
       start = random.pick(starts).joined
       let most = min(start.steps.count, Self.longest)
-      let left = random.chance(40) ? most : Int.random(in: 0...most, using: &random)
+      let left = random.chance(40) ? most : random.number(in: 0...most)
       start.steps = Array(start.steps.prefix(left))
       if random.chance(40) { turn(&start, arenas[version]) }
       if random.chance(15) { start.steps = again(start.steps) }
@@ -60,7 +60,7 @@ struct VersionVariation {
   private mutating func again(_ steps: [Run.Step]) -> [Run.Step] {
     let most = Self.mostSteps / max(1, steps.count)
     guard most > 1 else { return steps }
-    let times = Int.random(in: 2...min(most, 24), using: &random)
+    let times = random.number(in: 2...min(most, 24))
     return Array(repeatElement(steps, count: times).joined())
   }
 

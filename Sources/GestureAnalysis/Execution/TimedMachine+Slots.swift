@@ -31,7 +31,7 @@ extension TimedMachine {
     header.pointee.down = UInt16(truncatingIfNeeded: (1 << old.count) - 1)
     header.pointee.ignored = sorted(header.pointee.ignored, old)
     sort(memory.touches, old, otherwise: Touch())
-    for slot in old.indices { memory.touches[slot].id = slot }
+    for slot in old.indices { memory.touches[slot].id = Int64(slot) }
     if shape.pointee.needs.filtersTouches {
       let sets = old.map { memory.acceptance($0) }
       for (slot, set) in sets.enumerated() { memory.setAcceptance(slot, to: set) }

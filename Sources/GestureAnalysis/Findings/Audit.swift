@@ -43,9 +43,8 @@ extension Investigation {
   /// Returns a value for a random parameter. The gesture may refuse it. Empty for a gesture without parameters.
   private func otherArguments(_ random: inout SeededRandom) -> [String: GestureValue] {
     let table = subject.program.table
-    guard let parameter = table.gestures[0].parameters.randomElement(using: &random) else {
-      return [:]
-    }
+    guard !table.gestures[0].parameters.isEmpty else { return [:] }
+    let parameter = random.pick(table.gestures[0].parameters)
     let numbers =
       table.gestures[0].constants.filter { $0.isFinite && abs($0) <= 5_000 } + [0, 0.5, 1, 10, 100]
     let values = InputValues(enums: table.enums, numbers: numbers)

@@ -11,7 +11,7 @@ struct Grounds: Equatable {
   /// The bounds of latencies, in nanoseconds. The code does not contain them.
   private var bounds: [Double]
   /// The conditions of declared properties. The code does not contain them either.
-  private var properties: [String]
+  private var properties: [PropertyKind<Machine.Property.Formula>]
   private var touches: Int
   private var isOwn: Bool
   private var isNarrow: Bool
@@ -32,7 +32,7 @@ struct Grounds: Equatable {
       files[Int($0.file)].text($0)
     }
     bounds = machine.latencies.map { $0.bound }
-    properties = machine.properties.map { "\($0.kind)" }
+    properties = machine.properties.map { $0.kind }
     self.touches = touches
     self.isOwn = isOwn
     self.isNarrow = isNarrow

@@ -12,12 +12,21 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
+  /// The same number whether an `Int` has 32 or 64 bits, which `Int.random` does not return.
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    Int(Int64.random(in: Int64(range.lowerBound)...Int64(range.upperBound), using: &self))
+  }
+
+  mutating func number(in range: Range<Int>) -> Int {
+    Int(Int64.random(in: Int64(range.lowerBound)..<Int64(range.upperBound), using: &self))
+  }
+
   mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[Int.random(in: elements.indices, using: &self)]
+    elements[number(in: elements.indices)]
   }
 
   /// True `percent` times out of a hundred.
   mutating func chance(_ percent: Int) -> Bool {
-    Int.random(in: 0..<100, using: &self) < percent
+    number(in: 0..<100) < percent
   }
 }

@@ -25,7 +25,7 @@ extension FormDecision {
     case .result(let result):
       let changes = result.changes.sorted { $0.key < $1.key }
       return (
-        shape(result.reported) + "\(changes.map { $0.key })",
+        shape(result.reported) + listed(changes.map { $0.key }),
         result.reported.forms + changes.map { $0.value }
       )
     }

@@ -86,10 +86,10 @@ struct FormReader: ScalarAlgebra {
   func argument(_ number: Int) -> Number { pool.leaf("argument \(number)") }
   func touches(_ readout: TouchesReadout, _ part: PartID) -> Number {
     if readout == .count, let count { return pool.constant(count) }
-    return pool.leaf("touches \(part) \(readout)", isNumber: !readout.mayBeNaN)
+    return pool.leaf("touches \(part) \(readout.name)", isNumber: !readout.mayBeNaN)
   }
   func touch(_ readout: TouchReadout, _ part: PartID) -> Number {
-    pool.leaf("touch \(part) \(readout)", isNumber: !readout.mayBeNaN)
+    pool.leaf("touch \(part) \(readout.name)", isNumber: !readout.mayBeNaN)
   }
   func single(_ readout: SingleReadout, _ part: PartID) -> Number {
     pool.leaf("single \(part) \(readout.name)", isNumber: !readout.readout.mayBeNaN)

@@ -5,19 +5,19 @@ extension FormWriter {
   mutating func addNode(_ number: NodeID) {
     let node = machine.nodes[number]
     let name = names.isVisible(node.path) ? node.name : ""
-    var key = "node \(number) \(name) \(node.isDiscrete) \(node.gate?.refreshes ?? [])"
+    var key = "node \(number) \(name) \(node.isDiscrete) \(listed(node.gate?.refreshes ?? []))"
     var forms = node.gate.map { reader.forms($0.value) } ?? []
     switch node.kind {
     case .recognizer(let part): key += " part \(part)"
     case .composition(let composition, let children, let within):
-      key += " \(composition.word) \(children)"
+      key += " \(composition.word) \(listed(children))"
       if composition.takesWithin { key += " \(within != nil)" }
       forms += within.map { reader.forms($0) } ?? []
     }
     let code = FormCode(reader, where: nil, node.reset)
     let reset = changes(code)
     // A reset reports nothing, but it stops timers.
-    key += " \(code.reported.shape { _ in "" }) \(reset.map { $0.leaf })"
+    key += " \(code.reported.shape { _ in "" }) \(listed(reset.map { $0.leaf }))"
     add(key, forms + reset.map { $0.form }, .node(number))
     addHandlers(of: node, number)
   }
@@ -44,7 +44,7 @@ extension FormWriter {
     let refreshes = Set(handlers.flatMap { $0.refreshes }).sorted()
     let machine = machine
     return addDecision(
-      "\(key) \(refreshes)", code,
+      "\(key) \(listed(refreshes))", code,
       { [fields = fields] reported in
         reported.shape { machine.actions[$0].name + fields(machine.actions[$0].fields) }
       }, .handler(handlers[0]))
@@ -78,7 +78,8 @@ extension FormWriter {
     var reads: Set<String> = []
     for form in forms { reads.formUnion(pool.leaves(of: form)) }
     return Deed(
-      handler: handler, key: "\(handler.refreshes) \(shape) \(changes.map { $0.leaf })",
+      handler: handler,
+      key: "\(listed(handler.refreshes)) \(shape) \(listed(changes.map { $0.leaf }))",
       forms: forms, reports: !code.reported.isEmpty, reads: reads,
       writes: Set(changes.map { $0.leaf }))
   }

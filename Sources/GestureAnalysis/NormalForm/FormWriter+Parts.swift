@@ -1,16 +1,19 @@
-import GestureCompiler
+@_spi(GestureEngine) import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 extension FormWriter {
   mutating func addPart(_ number: PartID) {
     let part = machine.parts[number]
-    let regions = part.crossedRegions.map { region in region.map { machine.regions[$0].name } }
+    let regions = part.crossedRegions.map { region in
+      region.map { "region \(machine.regions[$0].name)" } ?? "none"
+    }
     let events = part.events.indices.map { event(number)($0) }
     var forms = reader.forms(part.minimumTouches) + reader.forms(part.maximumTouches)
     forms += part.accepts.map { reader.forms($0) } ?? []
     let isVisible = names.isVisible(part.path)
     add(
-      "part \(number) \(part.accepts != nil) \(regions) \(isVisible ? events : [])", forms,
+      "part \(number) \(part.accepts != nil) \(listed(regions)) \(listed(isVisible ? events : []))",
+      forms,
       .part(number))
     for variable in part.variables { addVariable("", variable, .part(number)) }
     for value in part.values { addValue(value, .part(number)) }
@@ -22,7 +25,7 @@ extension FormWriter {
     let forms = reader.forms(value.value)
     for leaf in leaves { addSources(leaf, forms) }
     guard isLive(value.slot) else { return }
-    add("\(leaves): \(type(value.slot.type))", forms, origin)
+    add("\(listed(leaves)): \(type(value.slot.type))", forms, origin)
   }
 
   /// Adds states in the order that rules lead to them, so that their order in the source does not count.
@@ -61,7 +64,7 @@ extension FormWriter {
 
   private func target(_ rule: Machine.Rule, _ indices: [StateID: Int]) -> String {
     if case .state(let state) = rule.target, let index = indices[state] { return "\(index)" }
-    return machine.keepsReasons ? "\(rule.target) \(rule.reason.name)" : "\(rule.target)"
+    return machine.keepsReasons ? "\(rule.target.key) \(rule.reason.name)" : rule.target.key
   }
 
   /// The rules of a state by trigger. Rules of one trigger are tried in order. Rules of different triggers do not
@@ -73,8 +76,8 @@ extension FormWriter {
     for rule in state.rules {
       let trigger =
         switch rule.trigger {
-        case .event(let event): "on \(event)"
-        case .crossing(let event, let region): "on \(event) \(region)"
+        case .event(let event): "on \(event.name)"
+        case .crossing(let event, let region): "on \(event.name) \(region)"
         case .after, .every: "timer"
         }
       chains[trigger, default: []].append(rule)
@@ -139,7 +142,7 @@ extension FormWriter {
     }
     let code = FormCode(reader, where: nil, rule.body)
     let changes = changes(code)
-    key += " " + code.reported.shape(event(part)) + " \(changes.map { $0.leaf })"
+    key += " " + code.reported.shape(event(part)) + " \(listed(changes.map { $0.leaf }))"
     forms += code.reported.forms + changes.map { $0.form }
     add(key, forms, .rule(rule, part: part))
   }
@@ -147,5 +150,17 @@ extension FormWriter {
   private func event(_ part: PartID) -> (Int) -> String {
     let part = machine.parts[part]
     return { number in names.event(number, of: part) + fields(part.events[number].fields) }
+  }
+}
+
+extension RuleTarget {
+  fileprivate var key: String {
+    switch self {
+    case .stay: "stay"
+    case .state(let state): "state \(state)"
+    case .end: "end"
+    case .fail: "fail"
+    case .cancel: "cancel"
+    }
   }
 }

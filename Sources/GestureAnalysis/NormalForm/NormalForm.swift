@@ -196,7 +196,7 @@ struct FormWriter {
     for leaf in leaves { addSources(leaf, forms) }
     guard isLive(variable.slot) else { return }
     let key = "\(name): \(type(variable.slot.type)) \(variable.isTransient)"
-    add("\(leaves) \(key)", forms, origin)
+    add("\(listed(leaves)) \(key)", forms, origin)
   }
 
   /// Adds the arguments that the set-up computes from parameters. Arguments that are just parameters are inserted where
@@ -219,8 +219,18 @@ struct FormWriter {
     switch type {
     case .enumeration(let id): return "enum \(cases(id))"
     case .set(let id): return "set \(cases(id))"
-    default: return "\(type)"
+    case .quantity(let dimension): return "quantity \(powers(dimension))"
+    case .vector(let dimension): return "vector \(powers(dimension))"
+    case .bool: return "bool"
+    case .count: return "count"
+    case .point: return "point"
+    case .region: return "region"
+    case .regions: return "regions"
     }
+  }
+
+  private func powers(_ dimension: Dimension) -> String {
+    "\(dimension.length2) \(dimension.time2) \(dimension.angle2)"
   }
 
   private func cases(_ id: Int) -> String {
@@ -232,4 +242,9 @@ struct FormWriter {
   func fields(_ fields: [CheckedField]) -> String {
     "(" + fields.map { "\($0.name): \(type($0.type))" }.joined(separator: ",") + ")"
   }
+}
+
+/// A list as a part of a key. Embedded Swift does not describe arrays.
+func listed(_ items: [some CustomStringConvertible]) -> String {
+  "[" + items.map { $0.description }.joined(separator: ", ") + "]"
 }

@@ -194,10 +194,10 @@ extension Run {
   {
     guard !steps.isEmpty else { return self }
     var trace = self
-    let index = Int.random(in: steps.indices, using: &random)
+    let index = random.number(in: steps.indices)
     switch steps[index].deed {
     case .event(let phase) where phase.hasPlace:
-      switch Int.random(in: 0..<4, using: &random) {
+      switch random.number(in: 0..<4) {
       case 0:
         let kind = random.pick(PointerKind.allCases)
         for number in index..<steps.count where steps[number].finger == steps[index].finger {
@@ -209,7 +209,7 @@ extension Run {
           trace.steps[number].pointer.button = button
         }
       case 2:
-        let bit = UInt8(1) << UInt8(Int.random(in: 0..<4, using: &random))
+        let bit = UInt8(1) << UInt8(random.number(in: 0..<4))
         trace.steps[index].pointer.modifiers = ModifierKeys(
           rawValue: steps[index].pointer.modifiers.rawValue ^ bit)
       default:

@@ -82,9 +82,9 @@ struct RunMaker {
     var step = Run.Step(deed: .wait)
     step.wait = wait(due)
     let down = fingers.keys.sorted()
-    let chance = Int.random(in: 0..<100, using: &random)
+    let chance = random.number(in: 0..<100)
     if chance < 4, !arena.table.inputs.isEmpty {
-      return [input(Int.random(in: arena.table.inputs.indices, using: &random))]
+      return [input(random.number(in: arena.table.inputs.indices))]
     }
     if chance < 8, !arena.table.regions.isEmpty {
       let region = random.pick(arena.table.regions)
@@ -212,7 +212,7 @@ struct RunMaker {
     if !favourites.isEmpty, random.chance(40) { return landmark() + favourite() }
     return random.chance(50)
       ? random.pick(numbers) + random.pick([0, 0, -0.25, 0.25, 1e-9])
-      : Double(Int.random(in: -40...440, using: &random))
+      : Double(random.number(in: -40...440))
   }
 
   private mutating func place() -> Point { Point(x: coordinate(), y: coordinate()) }
@@ -223,7 +223,8 @@ struct RunMaker {
 
   /// An edge or the middle of a frame.
   private mutating func landmark() -> Double {
-    guard let rect = arena.frames.randomElement(using: &random) else { return 0 }
+    guard !arena.frames.isEmpty else { return 0 }
+    let rect = random.pick(arena.frames)
     return random.pick([rect.x, rect.x + rect.width, rect.y, rect.y + rect.height])
       + random.pick([0, 0, -rect.width / 2, -rect.height / 2])
   }

@@ -102,7 +102,7 @@ package final class RunSearch {
       start = random.pick(corpus)
       if random.chance(50) {
         start.steps = Array(
-          start.steps.prefix(Int.random(in: 0...start.steps.count, using: &random)))
+          start.steps.prefix(random.number(in: 0...start.steps.count)))
       }
     }
     let trace = maker.grow(start, by: random.pick([2, 4, 6, 10, 16]))

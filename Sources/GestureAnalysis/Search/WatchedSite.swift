@@ -65,7 +65,7 @@ extension WatchedSite {
     for scalar in body.comparisons(in: code.machine) {
       guard var comparison = code.threshold(scalar) else { continue }
       // A vector is compared only once for both components.
-      if comparisons.contains(where: { "\($0.scalar)" == "\(comparison.scalar)" }) { continue }
+      if comparisons.contains(where: { $0.scalar == comparison.scalar }) { continue }
       comparison.isInBlock = true
       comparisons.append(comparison)
     }

@@ -11,7 +11,8 @@ package final class WorkMeter: @unchecked Sendable {
 
   /// The numbers of operations and of bytes that end the work.
   struct Limit: Sendable {
-    var operations: Int
+    /// 64 bits everywhere: an `Int` of 32 bits would hold no more than 2,147 units.
+    var operations: Int64
     var bytes: Int
 
     static let none = Limit(operations: .max, bytes: .max)
@@ -20,7 +21,7 @@ package final class WorkMeter: @unchecked Sendable {
   /// The units of `--budget`. Nil without limits.
   let units: Int?
   private let most: Limit
-  private(set) var operations = 0
+  private(set) var operations: Int64 = 0
   /// The bytes that are held now.
   private(set) var bytes = 0
   /// The most bytes that were held at the same time.
@@ -29,19 +30,21 @@ package final class WorkMeter: @unchecked Sendable {
   private(set) var isOver = false
   /// Whether the memory has reached its limit.
   private(set) var isFull = false
-  private var marked = (operations: 0, isOver: false, isFull: false)
+  private var marked = (operations: Int64(0), isOver: false, isFull: false)
 
   /// - Parameter units: the units of `--budget`. Nil for a meter without limits.
   package init(units: Int? = nil) {
     self.units = units
     most =
       units.map {
-        Limit(operations: $0 * Self.operationsOfUnit, bytes: $0 * Self.bytesOfUnit)
+        Limit(
+          operations: Int64($0) * Int64(Self.operationsOfUnit),
+          bytes: Int(clamping: Int64($0) * Int64(Self.bytesOfUnit)))
       } ?? .none
   }
 
   func spend(_ operations: Int) {
-    self.operations &+= operations
+    self.operations &+= Int64(operations)
     if self.operations > most.operations { isOver = true }
   }
 
@@ -63,7 +66,7 @@ package final class WorkMeter: @unchecked Sendable {
   func share(_ part: Double) -> Limit {
     guard most.operations < .max else { return .none }
     return Limit(
-      operations: operations + Int(Double(most.operations - operations) * part),
+      operations: operations + Int64(Double(most.operations - operations) * part),
       bytes: bytes + Int(Double(most.bytes - bytes) * part))
   }
 

@@ -44,18 +44,18 @@ extension PointerEvent {
     }
   }
 
-  private var pointer: String { kind == .touch ? "finger \(touch)" : "the \(kind)" }
+  private var pointer: String { kind == .touch ? "finger \(touch)" : "the \(kind.name)" }
 
   /// The unusual attributes: " with the secondary button, shift and pressure 0.5".
   private func attributes(_ button: PointerButton?, _ pressure: Double?) -> String {
     var words: [String] = []
-    if let button, button != .primary { words.append("the \(button) button") }
+    if let button, button != .primary { words.append("the \(button.name) button") }
     if let buttons {
       let names = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
       words.append(
-        names.isEmpty ? "no button held" : names.map { "\($0)" }.joined(separator: ", ") + " held")
+        names.isEmpty ? "no button held" : names.map { $0.name }.joined(separator: ", ") + " held")
     }
-    words += ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }.map { "\($0)" }
+    words += ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }.map { $0.name }
     words += contact.parts.filter { $0.value != 0 }.map {
       "\($0.name) \(NumberText.exact($0.value))\($0.unit)"
     }

@@ -274,3 +274,5 @@ package enum PropertyKind<Formula: Sendable>: Sendable {
   /// delay in nanoseconds. Nil means at the latest when the gesture is over.
   case always(within: Double?, after: Formula, Formula)
 }
+
+extension PropertyKind: Equatable where Formula: Equatable {}

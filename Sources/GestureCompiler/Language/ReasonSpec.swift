@@ -30,9 +30,6 @@ extension FailureReason {
       ReasonSpec(note: "The system took a touch away, or the host cancelled all.", isOfRules: false)
     }
   }
-
-  /// The name as in a spec, after the dot.
-  package var name: String { "\(self)" }
 }
 
 extension ReportedPhase {

@@ -138,7 +138,9 @@ private struct Linter {
     let (written, meant) = (Dimension.angle.canonicalUnit, Dimension.angle.suggestedUnit)
     for number in own.numbers
     where number.unit == written && number.isWhole && number.value > 2 * .pi {
-      let texts = [written, meant].compactMap { $0 }.map { "\(Int(number.value))\($0.spelling)" }
+      let texts = [written, meant].compactMap { $0 }.map {
+        "\(NumberText.exact(number.value))\($0.spelling)"
+      }
       report(
         .manyTurns(texts[0], meant: texts[1], turns: number.value / (2 * .pi)), at: number.span,
         fixIts: [.replace(texts[0], with: texts[1], at: number.span, .maybeIncorrect)])

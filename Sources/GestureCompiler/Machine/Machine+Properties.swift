@@ -3,7 +3,7 @@ extension Machine {
   /// Machines that are not specialized keep everything that its formulas read.
   package struct Property: Sendable {
     /// True or false after each step.
-    package indirect enum Formula: Sendable {
+    package indirect enum Formula: Hashable, Sendable {
       /// An expression, read after the step as an expectation would read it.
       case state(Probe)
       /// Whether the node reported it in the step. For the root, this includes reports of the whole.

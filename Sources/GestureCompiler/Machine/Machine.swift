@@ -121,7 +121,7 @@ public struct Machine: Sendable {
   }
 
   /// An expression for tools, read as a handler would read it.
-  package struct Probe: Sendable {
+  package struct Probe: Hashable, Sendable {
     /// The parts whose values are brought up to date first.
     package var refreshes: [PartID]
     package var value: Value
@@ -178,7 +178,7 @@ extension Machine {
       case composition(CompositionOperator, [NodeID], within: Value?)
     }
 
-    package enum Trigger: Sendable, Equatable {
+    package enum Trigger: Hashable, Sendable {
       case phase(ReportedPhase)
       /// A declared event of a recognizer, by number.
       case event(Int)

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) package import GestureRuntime
 
 /// A double of a value, as a tree of operations without vectors, enums and names: see `Machine.scalars(of:)`.
-package enum Scalar: Sendable {
+package enum Scalar: Equatable, Sendable {
   case constant(Double)
   /// A register, by its place in `Machine.registers`.
   case register(RegisterID)

@@ -5,8 +5,8 @@
 /// Evaluation changes nothing, so a value may be evaluated at any time or not at all.
 ///
 /// `ScalarAlgebra` defines the doubles of a value, and the operations that compute them.
-package struct Value: Sendable {
-  package indirect enum Kind: Sendable {
+package struct Value: Hashable, Sendable {
+  package indirect enum Kind: Hashable, Sendable {
     /// A value that needs a machine, in an expression without one. The checker evaluates such expressions.
     case unknown(width: Int)
     /// One scalar, not of an enum: see `enumCase`. Truth values are 0 and 1.
@@ -64,7 +64,7 @@ package struct Value: Sendable {
     case fixed(Rect)
   }
 
-  package enum RegionSide: Sendable { case center, width, height }
+  package enum RegionSide: String, Sendable { case center, width, height }
 
   package var kind: Kind
   package var type: Type

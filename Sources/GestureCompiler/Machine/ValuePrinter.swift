@@ -40,7 +40,7 @@ package struct ValuePrinter: Sendable {
     case .frame(let frame): return (self.frame(frame), .whole)
     case .component(let operand, let component):
       return ("\(text(operand, .whole)).\(component.name(in: operand.type))", .whole)
-    case .regionSide(let frame, let side): return ("\(self.frame(frame)).\(side)", .whole)
+    case .regionSide(let frame, let side): return ("\(self.frame(frame)).\(side.rawValue)", .whole)
     case .regionContains(let frame, let place):
       return ("\(self.frame(frame)).contains(\(text(place)))", .whole)
     case .contains(let set, let element):

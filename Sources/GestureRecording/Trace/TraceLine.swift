@@ -104,6 +104,13 @@ extension TraceLine {
     guard let whole = Int(exactly: id) else { throw LineProblem("id is not a whole number") }
     return whole
   }
+
+  /// A name for a touch, which is only compared with others. An `Int` of 32 bits takes the name's bits together, so that
+  /// a trace with longer names is still read.
+  private func touch(_ id: Double) throws(LineProblem) -> Int {
+    guard let whole = Int64(exactly: id) else { return try self.whole(id) }
+    return Int(exactly: whole) ?? Int(truncatingIfNeeded: whole ^ whole >> 32)
+  }
 }
 
 extension TraceLine {
@@ -112,7 +119,7 @@ extension TraceLine {
     var event = PointerEvent(usual: phase, time: time)
     if phase.isOfTouch {
       guard let id else { throw LineProblem("no id") }
-      event.touch = try whole(id)
+      event.touch = try touch(id)
     }
     if phase.hasPlace {
       guard let x, let y else { throw LineProblem("no x or no y") }
@@ -144,11 +151,11 @@ extension TraceLine {
     }
   }
 
-  private func named<E: CaseIterable>(_ name: String, of type: E.Type, in key: String)
+  private func named<E: NamedCase>(_ name: String, of type: E.Type, in key: String)
     throws(LineProblem) -> E
   {
-    if let found = type.allCases.first(where: { "\($0)" == name }) { return found }
+    if let found = type.allCases.first(where: { $0.name == name }) { return found }
     throw LineProblem(
-      "\(key) is not one of " + type.allCases.map { "\($0)" }.joined(separator: " "))
+      "\(key) is not one of " + type.allCases.map { $0.name }.joined(separator: " "))
   }
 }

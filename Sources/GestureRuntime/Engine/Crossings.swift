@@ -95,7 +95,7 @@ extension Engine {
   private func frameCount(of region: Int) -> Int { frames(region)?.count.pointee ?? 1 }
 
   private func frameID(of region: Int, _ index: Int) -> Int {
-    frames(region)?.list[index].id ?? 0
+    frames(region).map { Int($0.list[index].id) } ?? 0
   }
 
   /// The first frame whose id is past `id` or, if `including`, equal to it, found by binary search.
@@ -162,7 +162,7 @@ private struct CrossedFrames {
 
   var count: Int { many?.count.pointee ?? 1 }
 
-  func id(_ index: Int) -> Int { many?.list[index].id ?? 0 }
+  func id(_ index: Int) -> Int { many.map { Int($0.list[index].id) } ?? 0 }
 
   /// Nil for a frame that was removed.
   @inline(__always) func rect(_ index: Int, _ engine: Engine<some NodeMask>) -> Rect? {

@@ -87,7 +87,7 @@ extension Engine {
     var left = header.pointee.down
     while left != 0 {
       let slot = left.trailingZeroBitCount
-      if touches[slot].id == id { return slot }
+      if touches[slot].id == Int64(id) { return slot }
       left &= left &- 1
     }
     return Slot.none

@@ -49,7 +49,7 @@
     for region in 0..<other.shape.isMany.count {
       guard let frames = other.frames(region) else { continue }
       for i in 0..<frames.count.pointee where frames.list[i].isPresent {
-        _ = setFrame(of: region, id: frames.list[i].id, to: frames.list[i].rect, in: &storage)
+        _ = setFrame(of: region, id: Int(frames.list[i].id), to: frames.list[i].rect, in: &storage)
       }
     }
     return storage
@@ -135,7 +135,8 @@ extension Storage {
 
   @usableFromInline func frame(of region: Int, id: Int) -> Rect? {
     guard let frames = frames(region) else { return nil }
-    for i in 0..<frames.count.pointee where frames.list[i].id == id && frames.list[i].isPresent {
+    for i in 0..<frames.count.pointee
+    where frames.list[i].id == Int64(id) && frames.list[i].isPresent {
       return frames.list[i].rect
     }
     return nil
@@ -149,8 +150,8 @@ extension Storage {
     storage.purgeFrames(of: region, frames)
     let count = frames.count.pointee
     var index = 0
-    while index < count, frames.list[index].id < id { index += 1 }
-    let isThere = index < count && frames.list[index].id == id
+    while index < count, frames.list[index].id < Int64(id) { index += 1 }
+    let isThere = index < count && frames.list[index].id == Int64(id)
     guard let rect else {
       if isThere { frames.list[index].presence = .gone }
       return true
@@ -164,7 +165,7 @@ extension Storage {
       }
       storage.insertFrame(of: region, at: index, frames)
     }
-    frames.list[index] = Frame(id: id, rect: rect, presence: .present)
+    frames.list[index] = Frame(id: Int64(id), rect: rect, presence: .present)
     return true
   }
 

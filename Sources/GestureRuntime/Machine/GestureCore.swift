@@ -115,7 +115,7 @@
     _ pressure: Double, _ contact: PointerContact, _ time: Int64,
     _ perform: (Code.Action) -> Void
   ) -> Reply? {
-    if traits.isQuick(contact), touch != moveMemory.id, turn(to: touch),
+    if traits.isQuick(contact), Int64(touch) != moveMemory.id, turn(to: touch),
       mayMove(x, y, dx, dy, pressure, time),
       move(to: Point(x: x, y: y), at: time, perform)
     {
@@ -168,7 +168,7 @@
     let time = event.time.nanoseconds
     // A move of another touch than the last one turns to that touch on the general way, and tries again there.
     let (place, way) = (event.location, event.delta)
-    if event.traits.isQuick(event.knownContact), event.touch == moveMemory.id,
+    if event.traits.isQuick(event.knownContact), Int64(event.touch) == moveMemory.id,
       mayMove(place.x, place.y, way.dx, way.dy, event.pressure, time),
       move(to: event.location, at: time, perform)
     {

@@ -102,7 +102,7 @@ extension GestureCore {
   fileprivate mutating func takeFrames(of region: Int, number: Int, from other: GestureCore) {
     guard let frames = other.storage.frames(number) else { return }
     for i in 0..<frames.count.pointee where frames.list[i].isPresent {
-      _ = setFrame(of: region, id: frames.list[i].id, to: frames.list[i].rect)
+      _ = setFrame(of: region, id: Int(frames.list[i].id), to: frames.list[i].rect)
     }
   }
 }

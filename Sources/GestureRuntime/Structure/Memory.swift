@@ -140,7 +140,7 @@ struct QueuedEvent: BitwiseCopyable {
 
 /// A frame of `regions`. Frames are sorted by id.
 struct Frame: BitwiseCopyable {
-  var id: Int
+  var id: Int64
   var rect: Rect
   var presence: Presence
 

@@ -19,7 +19,7 @@
   /// Moves before this instant may take the short way. It is the next deadline, or the first instant of all if the
   /// short way is closed.
   @usableFromInline package internal(set) var gate = Int64.min
-  @usableFromInline var id = 0
+  @usableFromInline var id: Int64 = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
   @usableFromInline package var startX = 0.0

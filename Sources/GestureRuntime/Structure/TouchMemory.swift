@@ -20,7 +20,8 @@ package enum ViewOffset {
 
 /// One finger or pointer, as all parts share it.
 @usableFromInline package struct Touch: BitwiseCopyable {
-  package var id = 0
+  /// The host's name. It has 64 bits everywhere, so that nothing lies between it and the next property.
+  package var id: Int64 = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
   /// The step of its down in the upper 48 bits, then 2 bits `kind`, 3 `button`, 5 `buttons`, 4 `modifiers` and 1
@@ -31,7 +32,7 @@ package enum ViewOffset {
 
   /// A touch that goes down.
   init(down event: PointerEvent, step: UInt64) {
-    id = event.touch
+    id = Int64(event.touch)
     x = event.location.x
     y = event.location.y
     bits = step << 16

@@ -91,15 +91,20 @@
 
 @_spi(GestureEngine) extension Int {
   /// A count: limited to the range of `Int`. NaN becomes 0.
-  public init(saturating count: Double) {
-    if count.isNaN {
+  public init(saturating count: Double) { self.init(clamping: Int64(saturating: count)) }
+}
+
+extension Int64 {
+  /// Limited to 64 bits. NaN becomes 0.
+  package init(saturating number: Double) {
+    if number.isNaN {
       self = 0
-    } else if count >= Double(Int.max) {
+    } else if number >= Double(Int64.max) {
       self = .max
-    } else if count <= Double(Int.min) {
+    } else if number <= Double(Int64.min) {
       self = .min
     } else {
-      self = Int(count)
+      self = Int64(number)
     }
   }
 }

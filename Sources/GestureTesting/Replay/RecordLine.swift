@@ -75,7 +75,7 @@ extension RecordLine {
     if !part.isEmpty { text += ",\"part\":\(JSON.quoted(part))" }
     switch kind {
     case .phase(let phase):
-      text += ",\"phase\":\"\(phase)\""
+      text += ",\"phase\":\"\(phase.word)\""
       if !part.isEmpty || !fields.isEmpty { text += ",\"values\":\(jsonObject(fields))" }
     case .event(let name):
       text += ",\"event\":\(JSON.quoted(name)),\"values\":\(jsonObject(fields))"

@@ -26,7 +26,7 @@ package struct RecordTable: Sendable {
   package mutating func row(_ line: RecordLine) -> String {
     let (name, rest) =
       switch line.kind {
-      case .phase(let phase): ("\(phase)", show(news(line, begins: phase == .began)))
+      case .phase(let phase): (phase.word, show(news(line, begins: phase == .began)))
       case .event(let name): (name, show(line.fields))
       case .action(let name): ("→ " + name, show(line.fields))
       case .refused(let reason, let number): ("refused", words("line \(number): \(reason)"))

@@ -22,15 +22,15 @@ package struct PointerOptions {
 
   private var items: [String] {
     var items: [String] = []
-    if let kind { items.append("kind: .\(kind)") }
-    if let button { items.append("button: .\(button)") }
+    if let kind { items.append("kind: .\(kind.name)") }
+    if let button { items.append("button: .\(button.name)") }
     if let buttons {
       let held = PointerButton.allCases.filter { buttons.contains(PointerButtons($0)) }
-      items.append("buttons: [\(held.map { ".\($0)" }.joined(separator: ", "))]")
+      items.append("buttons: [\(held.map { ".\($0.name)" }.joined(separator: ", "))]")
     }
     if let modifiers {
       let keys = ModifierKey.allCases.filter { modifiers.contains(ModifierKeys($0)) }
-      items.append("modifiers: [\(keys.map { ".\($0)" }.joined(separator: ", "))]")
+      items.append("modifiers: [\(keys.map { ".\($0.name)" }.joined(separator: ", "))]")
     }
     if let pressure { items.append("pressure: \(NumberText.exact(pressure))") }
     return items + contact

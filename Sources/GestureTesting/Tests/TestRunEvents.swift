@@ -119,6 +119,5 @@ extension PointerEvent {
 
 /// Rounded in the same way as deadlines: `33.3ms` is a little less than 33,300,000 as a `Double`.
 func wholeNanoseconds(_ nanoseconds: Double) -> Int64 {
-  let whole = nanoseconds.rounded()
-  return Int64(exactly: whole) ?? (whole.isNaN ? 0 : whole < 0 ? .min : .max)
+  Int64(saturating: nanoseconds.rounded())
 }

@@ -106,7 +106,7 @@ package struct TraceTest {
     let isPlain = places.count == 1 && places[0].number == 1
     let words = places.map { (isPlain ? "" : " \($0.number)") + $0.words }
     let more = first.phase == .down || first.phase == .move ? options(of: first, since: before) : ""
-    line("\(first.phase)" + words.joined(separator: ",") + more)
+    line(first.phase.name + words.joined(separator: ",") + more)
   }
 
   private mutating func place(_ event: PointerEvent) -> (number: Int, words: String)? {

@@ -23,8 +23,8 @@ extension TouchReadout {
   /// The value of a tag as the language writes it. Nil for numbers.
   func tag(_ value: Double) -> String? {
     switch self {
-    case .kind: ".\(PointerKind(tag: value))"
-    case .button: ".\(PointerButton(tag: value))"
+    case .kind: ".\(PointerKind(tag: value).name)"
+    case .button: ".\(PointerButton(tag: value).name)"
     default: nil
     }
   }

@@ -39,7 +39,7 @@ struct ValueWords: Sendable {
       return "touches" + (value.type.isPair ? readout.member : readout.name)
     case .elapsed: return "elapsed"
     case .component(let pair, let component):
-      return name(pair).map { "\($0).\(pair.type == .point ? "" : "d")\(component)" }
+      return name(pair).map { "\($0).\(component.name(in: pair.type))" }
     case .call(.abs, let arguments): return name(arguments[0]).map { "|\($0)|" }
     case .call(.length, let arguments):
       return name(arguments[0]).map { $0 == "translation" ? "went" : "length of \($0)" }

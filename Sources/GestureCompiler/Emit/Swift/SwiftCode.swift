@@ -239,7 +239,7 @@ extension SwiftEmitter {
   private func isExact(_ value: Value) -> Bool {
     switch value.bare.kind {
     case .constant(let number) where value.type == .count:
-      Double(Int(saturating: number)).bitPattern == number.bitPattern
+      Double(Int64(saturating: number)).bitPattern == number.bitPattern
     case .constant(let number) where value.type == .quantity(.time):
       Duration(nanoseconds: number).nanoseconds.bitPattern == number.bitPattern
     case .enumCase(_, let payload, width: _): payload.allSatisfy { isExact($0) }

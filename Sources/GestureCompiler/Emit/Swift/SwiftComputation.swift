@@ -38,7 +38,8 @@ extension SwiftEmitter {
     case .enumCase(let tag, let payload, width: _): return enumCase(tag, payload, value.type)
     case .component(let operand, let component): return self.component(operand, component)
     case .set(let elements): return set(elements, value.type)
-    case .regionSide(let frame, let side): return SwiftExpression("\(path(of: frame)).\(side)")
+    case .regionSide(let frame, let side):
+      return SwiftExpression("\(path(of: frame)).\(side.rawValue)")
     case .regionContains(let frame, let place): return contains(frame, place)
     case .negate(let operand):
       let operand = self.operand(operand)

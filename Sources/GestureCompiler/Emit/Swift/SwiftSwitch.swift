@@ -1,10 +1,19 @@
 // A `switch`, and methods that consist of one.
 extension SwiftEmitter {
+  /// Adds a `switch` whose patterns are the items.
+  mutating func addSwitch<Item: CustomStringConvertible>(
+    on subject: String, _ items: some Sequence<Item>, otherwise: String? = nil,
+    _ add: (inout Self, Item) -> Void
+  ) {
+    let pattern = { (item: Item) in Layout.text(item.description) }
+    addSwitch(on: subject, items, otherwise: otherwise, pattern: pattern, add)
+  }
+
   /// Adds a `switch` with a case for each item. A lone statement stands on the line of its case.
   /// - Parameter otherwise: the statement of the default, if there is one.
   mutating func addSwitch<Item>(
     on subject: String, _ items: some Sequence<Item>, otherwise: String? = nil,
-    pattern: (Item) -> Layout = { .text("\($0)") }, _ add: (inout Self, Item) -> Void
+    pattern: (Item) -> Layout, _ add: (inout Self, Item) -> Void
   ) {
     out.line("switch \(subject) {")
     for item in items {
@@ -18,6 +27,17 @@ extension SwiftEmitter {
     out.line("}")
   }
 
+  /// Adds a method that is a `switch` whose patterns are the items, if there are items.
+  mutating func addMethod<Item: CustomStringConvertible>(
+    _ head: String, _ parameters: [String], _ result: String? = nil, on subject: String,
+    _ items: [Item], otherwise: String? = nil, above: String? = nil,
+    _ add: (inout Self, Item) -> Void
+  ) {
+    addMethod(
+      head, parameters, result, on: subject, items, otherwise: otherwise, above: above,
+      pattern: { .text($0.description) }, add)
+  }
+
   /// Adds a method that is a `switch`, if there are items.
   /// - Parameters:
   ///   - head: the text up to the parenthesis.
@@ -26,7 +46,7 @@ extension SwiftEmitter {
   mutating func addMethod<Item>(
     _ head: String, _ parameters: [String], _ result: String? = nil, on subject: String,
     _ items: [Item], otherwise: String? = nil, above: String? = nil,
-    pattern: (Item) -> Layout = { .text("\($0)") }, _ add: (inout Self, Item) -> Void
+    pattern: (Item) -> Layout, _ add: (inout Self, Item) -> Void
   ) {
     if items.isEmpty { return }
     out.separate()

@@ -90,7 +90,7 @@ extension SwiftEmitter {
     switch type {
     case .count:
       if number.isInfinite { return number < 0 ? ".min" : ".max" }
-      return Int(exactly: number).map { literal(Double($0)) }
+      return Int64(exactly: number).map { literal(Double($0)) }
     case .quantity(.time): return durationText(number) ?? componentsText(number)
     case .quantity(.angle): return angleText(number)
     case .quantity: return number == .infinity ? ".infinity" : nil
