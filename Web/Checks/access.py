@@ -27,11 +27,7 @@ def error(page):
 
 
 def failed(page):
-    page.down()
-    page.move(0, (4, -1))
-    page.move(0, (9, -2))
-    page.up()
-    page.until("playground.session.steps.some(s => s.record.some(r => r.why === 'failed'))")
+    page.move_too_early()
     page.js("playground.player.seek(playground.session.steps.find(s => s.record.some(r => r.why === 'failed')).time)")
 
 

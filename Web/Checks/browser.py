@@ -143,6 +143,23 @@ class Page:
             self.move(finger, (by[0] / steps, by[1] / steps))
             self.wait(pause)
 
+    def move_too_early(self, lift=True):
+        """A hold that fails by 13.3 pt. On a busy machine a try may come too late, so there are some."""
+        failed = "playground.session.steps.some(s => s.record.some(r => r.unit === 'pt' && r.why === 'failed'))"
+        for _ in range(6):
+            self.js("playground.player.now()")
+            self.js("playground.session.clear(); playground.player.origin = null")
+            self.down()
+            self.move(0, (4, -1))
+            self.move(0, (9, -2))
+            self.wait(30)
+            if lift or not self.js(failed):
+                self.up()
+                self.wait(30)
+            if self.js(failed):
+                return
+        raise AssertionError("no try has failed by a distance")
+
     def pen(self, kind, at, pressure=0.5):
         self.protocol.send("Input.dispatchMouseEvent", {
             "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": 0 if kind == "mouseReleased" else 1,

@@ -69,9 +69,7 @@ def waits(browser):
 @check("the reason of a failure stands at the mark, in the part and on the glass, with a lens")
 def reasons(browser):
     with browser.page() as page:
-        page.down()
-        page.move(0, (4, -1))
-        page.move(0, (9, -2))
+        page.move_too_early(lift=False)
         page.until("document.querySelector('#ink .lens .limit')")
         reason = page.text(".part.no .why span")
         assert reason.startswith("moved 13.3") and "10 pt" in reason, reason
@@ -112,8 +110,8 @@ def errors(browser):
 def findings(browser):
     with browser.page() as page:
         page.replace("  on move.cancelled { putBack() }\n", "")
-        page.replace("  action putBack()\n", "")
-        page.until("document.querySelector('#count-findings').textContent === '…'", what="the analysis is told as pending")
+        state = page.js("() => { playground.editor.view.dispatch({changes: {from: 0, insert: '\\n'}}); return playground.checks.state; }")
+        assert state == "waiting", state
         page.until("playground.checks.findings.length > 0 && playground.checks.state === 'done'", seconds=60)
         page.page.locator("#tab-findings").click()
         assert page.count("#findings .item .head p") > 0

@@ -60,7 +60,7 @@ export class Editor {
       extensions: [
         Prec.high(keymap.of(keys)), basicSetup, marks, lit, tip, this.#hover(), this.#completion(), EditorView.lineWrapping,
         EditorState.tabSize.of(2),
-        EditorView.contentAttributes.of({ "aria-label": "Spec", spellcheck: "false", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ "aria-label": "Spec", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
         EditorView.updateListener.of((update) => this.#updated(update)),
       ],
     });

@@ -109,11 +109,11 @@ export class Glass {
     const drawn = [];
     const cancelled = moment.held.length === 0 && moment.hands.last(moment.time);
     const reason = [...moment.reasons].filter(([node]) => moment.gesture?.nodes[node]?.kind === "recognizer").map(([, r]) => r)
-      .sort((a, b) => (b.limit !== undefined) - (a.limit !== undefined) || b.t - a.t)[0];
+      .sort((a, b) => (b.bound !== undefined) - (a.bound !== undefined) || b.t - a.t)[0];
     const age = reason ? moment.time - reason.t : 0;
     if (reason && moment.state && !moment.state.nodes.some((node) => node.phase === "active") && (moment.isLive || age < 4)) {
       const contact = this.contactOf(moment, reason);
-      if (contact && reason.why === "failed" && reason.unit === "pt" && reason.limit > 0) drawn.push(this.#magnified(contact, reason));
+      if (contact && reason.why === "failed" && reason.unit === "pt" && reason.bound > 0) drawn.push(this.#magnified(contact, reason));
       else if (contact && !(cancelled && cancelled.isCancelled)) drawn.push(...this.#marked(contact, reason, moment));
     }
     if (cancelled && cancelled.isCancelled && cancelled.up <= moment.time) {
@@ -145,7 +145,7 @@ export class Glass {
     const places = contact.places.filter((place) => place[0] <= reason.t + 1e-9);
     const origin = places[0];
     const last = places.at(-1);
-    const reach = Math.max(reason.limit, Math.hypot(last[1] - origin[1], last[2] - origin[2]), 1);
+    const reach = Math.max(reason.bound, Math.hypot(last[1] - origin[1], last[2] - origin[2]), 1);
     const scale = Math.min(4, (radius - 16) / reach);
     const [x, y] = this.at(origin);
     const [width, height] = this.size;
@@ -161,11 +161,11 @@ export class Glass {
       s("path", { class: "link", d: `M${x} ${y - 24}L${cx} ${cy - radius}M${x} ${y + 24}L${cx} ${cy + radius}` }),
       s("g", { class: "lens", transform: `translate(${short(cx)} ${short(cy)})` },
         s("circle", { class: "disc", r: radius }),
-        s("circle", { class: "limit", cx: ox, cy: oy, r: Math.min(reason.limit * scale, radius - 4) }),
+        s("circle", { class: "limit", cx: ox, cy: oy, r: Math.min(reason.bound * scale, radius - 4) }),
         path.length > 1 && s("path", { class: ink("trail"), d: `M${path.map((p) => p.map(short).join(" ")).join("L")}` }),
         ...path.slice(0, -1).slice(-40).map(([px, py]) => s("circle", { class: ink("trail-dot"), cx: px, cy: py, r: 4 })),
         s("use", { href: "#failed", x: ex - 11, y: ey - 11, width: 22, height: 22 }),
-        s("text", { class: "say", x: 0, y: 66, "text-anchor": "middle" }, `limit ${short(reason.limit)} ${reason.unit}`),
+        s("text", { class: "say", x: 0, y: 66, "text-anchor": "middle" }, `limit ${short(reason.bound)} ${reason.unit}`),
         s("text", { class: "say bad", x: 0, y: -56, "text-anchor": "middle" }, `${short(Math.round(reason.measured * 10) / 10)} ${reason.unit}`)));
   }
 

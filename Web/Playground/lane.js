@@ -90,7 +90,8 @@ export class Lane {
       if (at < free) continue;
       const node = this.put("span", note.isBad ? `word below ${marks.find((m) => Math.abs(m.time - note.time) < 1e-6).mark}` : note.isIn ? "word in" : "word soft above", note.time, note.text);
       node.title = note.text;
-      if (at + length > this.width + 16) node.classList.add("before");
+      // A reason at the right edge breaks into lines; without room for that it goes to the left.
+      if (at + length > this.width + 16) node.classList.add(note.isBad && this.width - at > 76 ? "wrap" : "before");
       free = at + length;
     }
   }
@@ -118,7 +119,8 @@ export class Lane {
       const name = action.text.replace(/\(.*/s, "");
       const needed = name.length * 7.3 + 24;
       const next = places[index + 1] ?? this.width + 12;
-      const isRoomy = places[index] + needed <= next;
+      const isOpen = lack && Math.abs(lack.time - action.time) < 1e-6;
+      const isRoomy = places[index] + needed <= next && !isOpen;
       const isBack = !isRoomy && places[index] - needed >= Math.max(free, -10);
       const node = this.put("span", `act${isBack ? " back" : ""}`, action.time, isRoomy || isBack ? name : "");
       node.title = action.text;

@@ -114,8 +114,9 @@ class Part {
     const state = moment.state?.nodes[this.index];
     const phase = state?.phase ?? "possible";
     const reason = moment.reasons.get(this.index);
-    const isOver = ["ended", "failed", "cancelled"].includes(phase);
-    const shownPhase = reason && phase === "possible" ? reason.why : phase;
+    // A part that lost a contest, or that never came to its turn, has not failed by a fault of its own.
+    const isQuiet = phase === "failed" && !reason;
+    const shownPhase = isQuiet ? "possible" : reason && phase === "possible" ? reason.why : phase;
     const isBusy = phase === "active" || (phase === "possible" && state?.touches.length > 0);
     this.element.className = `part${isBusy ? ` on${moment.isGhost ? " by-ghost" : ""}` : shownPhase === "failed" ? " no" : shownPhase === "cancelled" ? " off" : ""}`;
     const name = signs[shownPhase] ?? "";
@@ -123,13 +124,13 @@ class Part {
       this.sign.dataset.is = name;
       this.sign.replaceChildren(...(name ? [symbol(name)] : []));
     }
-    this.#renderStates(state, phase, reason, isOver, moment);
+    this.#renderStates(state, shownPhase, reason, moment);
     this.#renderTimer(moment);
     this.#renderReason(reason, shownPhase);
-    say(this.note, state?.isBeaten ? "beaten: another part was first" : state?.isDeferred ? "done, and waits for an earlier part" : "");
+    say(this.note, state?.isBeaten ? "another part was first" : state?.isDeferred ? "done, and waits for an earlier part" : "");
   }
 
-  #renderStates(state, phase, reason, isOver, moment) {
+  #renderStates(state, phase, reason, moment) {
     const names = this.node.states?.length ? this.node.states : [state?.state ?? "idle"];
     const isIdle = phase === "possible" && !state?.touches.length && state?.state === names[0];
     const lit = isIdle && !reason ? "" : phase === "failed" || reason?.why === "failed" ? "fail" : phase === "cancelled" || reason?.why === "cancelled" ? "cancelled" : phase === "ended" ? "end" : state?.state;

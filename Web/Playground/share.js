@@ -36,7 +36,7 @@ export function shareDialog(content) {
   const withTrace = h("input", { type: "checkbox", checked: trace !== "" });
   const address = h("input", { type: "text", readonly: true, "aria-label": "Link", onfocus: () => address.select() });
   const length = h("p", { class: "note", role: "status" });
-  const copy = h("button", { class: "filled", onclick: async () => {
+  const copy = h("button", { class: "filled", autofocus: true, onclick: async () => {
     try {
       await navigator.clipboard.writeText(address.value);
     } catch {

@@ -12,7 +12,7 @@ package struct Moment: Hashable, Sendable {
     /// The name of the recognizer's state. Empty for an operator.
     package var state = ""
     /// The touches that the recognizer follows, by the ids of their events. Empty for an operator.
-    package var touches: [Int] = []
+    package var touches: [Int64] = []
   }
 
   /// A deadline that has not come.

@@ -31,7 +31,8 @@ package final class MomentRecorder: @unchecked Sendable {
 
   /// Ends the step. Call it after the machine has taken the item.
   package func end(_ item: TraceItem) {
-    let gone = events(of: item).filter { $0.phase == .up || $0.phase == .cancel }.map { $0.touch }
+    let gone = events(of: item).filter { $0.phase == .up || $0.phase == .cancel }
+      .map { Int64($0.touch) }
     let isCancel = if case .cancel = item.kind { true } else { false }
     for node in moment.nodes.indices {
       moment.nodes[node].touches.removeAll { isCancel || gone.contains($0) }

@@ -34,7 +34,7 @@ package struct ObservedStep {
   }
 
   /// The touches that the part follows, by the ids of their events.
-  package func touchIDs(of part: PartID) -> [Int] {
+  package func touchIDs(of part: PartID) -> [Int64] {
     guard let mask = step.view(part.index)?.pointee.mask else { return [] }
     return (0..<Slot.count).filter { mask & 1 << $0 != 0 }.map { step.touches[$0].id }
   }
