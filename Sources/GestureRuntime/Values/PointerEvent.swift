@@ -218,3 +218,17 @@ extension PointerEvent {
       modifiers: modifiers, pressure: 0)
   }
 }
+
+extension PointerEvent.Phase: NamedCase {
+  package var name: String {
+    switch self {
+    case .down: "down"
+    case .move: "move"
+    case .up: "up"
+    case .cancel: "cancel"
+    case .hover: "hover"
+    case .leave: "leave"
+    case .scroll: "scroll"
+    }
+  }
+}
