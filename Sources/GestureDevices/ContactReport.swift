@@ -16,7 +16,7 @@ struct ContactReport {
   var downs: [Change] = []
 }
 
-/// Follows the touches of a device, by one of the kernel's protocols.
+/// Follows the touches of a device, by a protocol of the kernel.
 enum TouchTracker {
   case single(SingleTracker)
   case list(ListTracker)

@@ -13,7 +13,7 @@ extension Dictionary {
     for (key, value) in other { self[key] = self[key].map { join($0, value) } ?? value }
   }
 
-  /// Returns the dictionary with the pairs of `other`, whose values replace the values of the same keys.
+  /// Returns the dictionary with the pairs of `other`. A value of `other` replaces the value of an equal key.
   func replacing(by other: [Key: Value]) -> [Key: Value] {
     var joined = self
     joined.join(other) { $1 }

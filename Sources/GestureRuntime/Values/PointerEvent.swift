@@ -232,3 +232,12 @@ extension PointerEvent.Phase: NamedCase {
     }
   }
 }
+
+extension PointerEvent {
+  /// A host's name of 64 bits as a name for a touch. Names are only compared with each other, so an `Int` of 32 bits
+  /// takes a mixture of the bits of a longer name.
+  package static func touch(named name: Int64) -> Int {
+    let mixed = UInt64(bitPattern: name) &* 0x9e37_79b9_7f4a_7c15
+    return Int(exactly: name) ?? Int(truncatingIfNeeded: mixed >> 32)
+  }
+}
