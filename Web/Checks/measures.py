@@ -51,7 +51,7 @@ def frames(browser):
         page.up()
         times.sort()
         print(f"         frames: median {statistics.median(times):.1f} ms, 95 of 100 below {times[int(len(times) * 0.95)]:.1f} ms, worst {times[-1]:.1f} ms, {len(times)} frames", flush=True)
-        assert statistics.median(times) < 50, times[-5:]
+        assert statistics.median(times) < 100, times[-5:]
 
 
 @check("an event and a text cost little")

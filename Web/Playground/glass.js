@@ -44,7 +44,9 @@ export class Glass {
       const kind = moment.isGhost ? " ghost" : "";
       if (samples.length > 1) {
         trails.push(s("path", { class: `trail${kind}`, d: `M${samples.map((p) => p.map(short).join(" ")).join("L")}` }));
-        for (const [cx, cy] of samples.slice(0, -1)) trails.push(s("circle", { class: `trail-dot${kind}`, cx, cy, r: 3 }));
+        if (moment.isGhost) for (const [cx, cy] of samples.slice(0, -1)) trails.push(s("circle", { class: "trail-dot ghost", cx, cy, r: 3 }));
+        // Ten fingers have a thousand samples: lines without a length, with round ends, are one element.
+        else trails.push(s("path", { class: "trail-dots", d: samples.slice(0, -1).map((p) => `M${p.map(short).join(" ")}h0`).join("") }));
       }
       const pressure = contact.kind === "stylus" ? contact.placeAt(moment.time)[3] : 1;
       groups.push(s("g", { class: `finger${kind}${isUp ? " up" : ""}`, transform: `translate(${short(x)} ${short(y)})`, "data-number": contact.number },
