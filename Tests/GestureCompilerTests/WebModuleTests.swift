@@ -6,10 +6,16 @@ import Testing
 
 @Suite struct WebModuleTests {
   private static func module(_ text: String) throws -> WebModule {
+    var compilation = try compiled(text)
+    let module = compilation.web()
+    return try #require(module)
+  }
+
+  private static func compiled(_ text: String) throws -> Compilation {
     let source = SourceFile(path: "Card.gesture", text: text)
     var compiler = Compiler()
-    var compilation = try #require(compiler.compile(source.path) { _ in source })
-    return try #require(compilation.web())
+    let compilation = compiler.compile(source.path) { _ in source }
+    return try #require(compilation)
   }
 
   private static let card = """
@@ -53,11 +59,10 @@ import Testing
   }
 
   @Test func `the shape of a module is JSON, and its table is the file's`() throws {
-    let source = SourceFile(path: "Card.gesture", text: Self.card)
-    var compiler = Compiler()
-    var compilation = try #require(compiler.compile(source.path) { _ in source })
-    let script = try #require(compilation.web()).script
-    let table = try #require(compilation.tableBytes())
+    var compilation = try Self.compiled(Self.card)
+    let bytes = compilation.tableBytes()
+    let table = try #require(bytes)
+    let script = try Self.module(Self.card).script
     #expect(script.contains("\"\(Data(table).base64EncodedString())\""))
     let shape = try #require(script.firstRange(of: "{\"enums\""))
     let end = try #require(script.firstRange(of: ");\nconst"))
