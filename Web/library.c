@@ -133,12 +133,23 @@ void __multi3(wide *product, uint64_t a_low, uint64_t a_high, uint64_t b_low, ui
     a1 * b1 + (a0 * b1 >> 32) + (a1 * b0 >> 32) + (middle >> 32) + a_low * b_high + a_high * b_low;
 }
 
-// The host's `Number`, which rounds correctly as every `strtod` does. Only digits, signs, a point and an exponent come.
+// Text to number by the host's `Number`, which rounds correctly as every `strtod` does, but has its own words.
 __attribute__((import_module("env"), import_name("number"))) double host_number(const char *, size_t);
+
+static bool is_word(const char *text, const char *word) {
+  while (*word && (*text | 0x20) == *word) text++, word++;
+  return !*text && !*word;
+}
 
 const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
   size_t count = 0;
   while (text[count]) count++;
+  const char *bare = *text == '-' || *text == '+' ? text + 1 : text;
+  double sign = *text == '-' ? -1 : 1;
+  if (is_word(bare, "inf") || is_word(bare, "infinity") || is_word(bare, "nan")) {
+    *value = (*bare | 0x20) == 'n' ? __builtin_copysign(__builtin_nan(""), sign) : sign * __builtin_inf();
+    return text + count;
+  }
   *value = host_number(text, count);
   return *value == *value ? text + count : 0;
 }

@@ -17,19 +17,12 @@ struct ContactReport {
 }
 
 /// Follows the touches of a device, by a protocol of the kernel.
-protocol TouchTracker: Sendable {
-  /// Takes the events of one report. `state` gives new touches their numbers.
-  mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport
-  /// The recording has lost events or is over, so the state is unknown. Returns the touches that were down.
-  mutating func forget() -> [Int]
-}
-
-/// The tracker of a device. An enumeration, because Embedded Swift has no existentials of structs.
-enum AnyTracker: TouchTracker {
+enum TouchTracker {
   case single(SingleTracker)
   case list(ListTracker)
   case slots(SlotTracker)
 
+  /// Takes the events of one report. `state` gives new touches their numbers.
   mutating func report(_ events: [InputEvent], _ state: inout RecordingState) -> ContactReport {
     switch self {
     case .single(var tracker):
@@ -44,6 +37,7 @@ enum AnyTracker: TouchTracker {
     }
   }
 
+  /// The recording has lost events or is over, so the state is unknown. Returns the touches that were down.
   mutating func forget() -> [Int] {
     switch self {
     case .single(var tracker):

@@ -13,7 +13,7 @@ struct DeviceDecoder: Sendable {
   private static let longestReport = 4096
 
   var axes: DeviceAxes
-  private var touches = AnyTracker.single(SingleTracker())
+  private var touches = TouchTracker.single(SingleTracker())
   private var pointer = PointerTracker()
   private var tools = ToolState()
   private var report: [InputEvent] = []

@@ -1,7 +1,7 @@
 /// Touches of a device that lists all of them in every report (the kernel's multi-touch protocol A). A touch that is
 /// missing from the list has lifted. If the device does not number its touches, each is taken for the nearest touch of
 /// the report before.
-struct ListTracker: TouchTracker {
+struct ListTracker {
   /// More touches than any device has.
   private static let most = 64
   private var contacts: [Contact] = []

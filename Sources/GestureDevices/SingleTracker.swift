@@ -1,5 +1,5 @@
 /// The one touch of a device that can report only one: a button shows that it touches.
-struct SingleTracker: TouchTracker {
+struct SingleTracker {
   private var contact = Contact()
   private var isTouching = false
 

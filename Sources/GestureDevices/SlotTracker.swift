@@ -3,7 +3,7 @@
 /// The kernel sends only changes. So a slot keeps its coordinates from touch to touch, and a touch without a known
 /// location is reported when its location is known. A slot with unknown state (at the beginning of a recording, and
 /// after events were lost) holds a touch if it moves.
-struct SlotTracker: TouchTracker {
+struct SlotTracker {
   private enum Occupation: Hashable, Sendable { case unknown, empty, touched }
 
   private struct Slot: Hashable, Sendable {

@@ -14,7 +14,7 @@ extension [UInt8] {
 extension String {
   package func includes(_ other: String) -> Bool { Array(utf8).includes(other) }
 
-  /// What is before and after the first `separator`. Nil if there is none.
+  /// Returns the texts before and after the first `separator`. Nil if the text does not contain it.
   package func parts(around separator: String) -> (before: String, after: String)? {
     let bytes = Array(utf8)
     guard let start = bytes.firstIndex(of: separator.utf8) else { return nil }

@@ -59,7 +59,7 @@ extension PointerEvent {
     let number = Double(text)
     let bits = UInt8(text)
     switch name {
-    case "touch": touch = Int(text) ?? 0
+    case "touch": touch = Int64(text).map { PointerEvent.touch(named: $0) } ?? 0
     case "x": location.x = number ?? 0
     case "y": location.y = number ?? 0
     case "dx": delta.dx = number ?? 0

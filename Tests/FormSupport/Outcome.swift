@@ -72,6 +72,19 @@ public struct Outcome: Sendable {
   package var isTaken: Bool { refusal.map { Notice(rawValue: $0) != nil } ?? true }
 }
 
+extension Outcome {
+  /// The outcome as a host without a recording sees it: actions, without their time.
+  var handled: Outcome {
+    var outcome = self
+    outcome.reported = reported.filter { $0.kind == .action }.map { action in
+      var action = action
+      action.time = Timestamp(nanoseconds: 0)
+      return action
+    }
+    return outcome
+  }
+}
+
 /// A gesture at work in any of its forms.
 public protocol GestureForm {
   /// Records all that the call reports.

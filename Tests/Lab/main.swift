@@ -9,6 +9,7 @@ import GestureRuntime
 // gesture-lab print FIRST COUNT: prints them.
 // gesture-lab write FOLDER FIRST COUNT TRACES CALLS: writes modules of generated Swift.
 // gesture-lab corpus FOLDER: writes those of the specs and cases of this project.
+// gesture-lab outcomes FOLDER FIRST SPECS TRACES CALLS: writes what random calls make of random specs.
 // gesture-lab measured FOLDER FILE…: writes those of the tests in these files, for benchmarks.
 // gesture-lab shrink FOLDER SEED: the smallest spec that fails as the module in FOLDER did.
 // gesture-lab play SPEC CALLS: prints what a saved case reports.
@@ -34,6 +35,7 @@ case "check": try check(rest) { _, _ in }
 case "print": try check(rest) { seed, text in print("// seed \(seed)\n\(text)") }
 case "write": try writeModules(rest)
 case "corpus" where rest.count == 1: try writeCorpus(to: rest[0])
+case "outcomes": try writeOutcomes(rest)
 case "measured" where rest.count > 1: try writeMeasured(rest.dropFirst(), to: rest[0])
 case "shrink" where rest.count == 2: try shrink(rest[0], seed: UInt64(rest[1]) ?? 0)
 case "play" where rest.count == 2: try play(spec: rest[0], calls: rest[1])

@@ -165,7 +165,7 @@ extension StateMemory {
   private func show(viewAt offset: Int, _ visitor: inout some TimeVisitor) {
     let view = view(at: offset)
     visitor.instant(&view.pointee.firstTime)
-    let viewTouches = viewTouches(of: view)
+    let viewTouches = viewTouches(at: offset)
     for i in 0..<Int(view.pointee.count) { visitor.instant(&viewTouches[i].time) }
     if plan.pointee.needs.readsSpreadVelocity {
       show(spread(at: offset).pointee.history, spreadRing(at: offset), &visitor)

@@ -105,11 +105,9 @@ extension TraceLine {
     return whole
   }
 
-  /// A name for a touch, which is only compared with others. An `Int` of 32 bits takes the name's bits together, so that
-  /// a trace with longer names is still read.
   private func touch(_ id: Double) throws(LineProblem) -> Int {
-    guard let whole = Int64(exactly: id) else { return try self.whole(id) }
-    return Int(exactly: whole) ?? Int(truncatingIfNeeded: whole ^ whole >> 32)
+    guard let name = Int64(exactly: id) else { return try whole(id) }
+    return PointerEvent.touch(named: name)
   }
 }
 

@@ -69,6 +69,19 @@ public struct GestureAction: Sendable {
     }
   }
 
+  /// Calls `body` with the action's number in its table, and its arguments as registers. They are followed by others if
+  /// they are few. Nil for an action made by hand.
+  package func withRegisters<Result>(
+    _ body: (Int, UnsafeBufferPointer<Double>) -> Result
+  ) -> Result? {
+    switch source {
+    case .named: nil
+    case .table:
+      withUnsafeBytes(of: numbers) { body(number, $0.assumingMemoryBound(to: Double.self)) }
+    case .wide(_, let numbers): numbers.withUnsafeBufferPointer { body(number, $0) }
+    }
+  }
+
   private func fields(
     _ tables: ActionTables, _ numbers: UnsafeBufferPointer<Double>
   ) -> [GestureValue.Field] {

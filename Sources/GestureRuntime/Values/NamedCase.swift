@@ -4,20 +4,6 @@ package protocol NamedCase: CaseIterable {
   var name: String { get }
 }
 
-extension PointerEvent.Phase: NamedCase {
-  package var name: String {
-    switch self {
-    case .down: "down"
-    case .move: "move"
-    case .up: "up"
-    case .cancel: "cancel"
-    case .hover: "hover"
-    case .leave: "leave"
-    case .scroll: "scroll"
-    }
-  }
-}
-
 extension PointerKind: NamedCase {
   package var name: String {
     switch self {

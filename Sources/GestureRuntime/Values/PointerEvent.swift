@@ -218,3 +218,26 @@ extension PointerEvent {
       modifiers: modifiers, pressure: 0)
   }
 }
+
+extension PointerEvent.Phase: NamedCase {
+  package var name: String {
+    switch self {
+    case .down: "down"
+    case .move: "move"
+    case .up: "up"
+    case .cancel: "cancel"
+    case .hover: "hover"
+    case .leave: "leave"
+    case .scroll: "scroll"
+    }
+  }
+}
+
+extension PointerEvent {
+  /// A host's name of 64 bits as a name for a touch. Names are only compared with each other, so an `Int` of 32 bits
+  /// takes a mixture of the bits of a longer name.
+  package static func touch(named name: Int64) -> Int {
+    let mixed = UInt64(bitPattern: name) &* 0x9e37_79b9_7f4a_7c15
+    return Int(exactly: name) ?? Int(truncatingIfNeeded: mixed >> 32)
+  }
+}

@@ -10,7 +10,7 @@ extension Command {
       Each PATH is a file, or a folder with .gesture files. For each file, the command writes
       <name>.gesture.swift (the gestures as Swift) and <name>.gtable (the table of its gestures). A file
       without gestures and enums has no outputs, except with --whole-module. 'tests' is Swift with a
-      @Test for each 'test' block. Tests, machine, syntax, tokens and diagrams are printed unless you
+      @Test for each 'test' block. 'web' is an ES module with types for TypeScript. Tests, machine, syntax, tokens and diagrams are printed unless you
       give -o. With '-o -', Swift is printed too.
       If there is an error, nothing is written. Files that are up to date are not touched.
       --check writes nothing, and fails if the folder differs from the outputs of a build.
@@ -20,7 +20,7 @@ extension Command {
     options: [
       Option(name: "o", value: "DIR", help: "write outputs to this folder (Generated)"),
       Option(
-        name: "emit", value: "swift|table|tests|machine|syntax|tokens|dot|mermaid",
+        name: "emit", value: "swift|table|tests|machine|syntax|tokens|dot|mermaid|web",
         help: "choose the outputs (swift and table)", repeats: true),
       Option(
         name: "access", value: "public|package|internal",
@@ -147,7 +147,7 @@ extension Build {
     for file in files {
       for (kind, result) in zip(kinds, file.product ?? []) {
         // A build system waits for each output that was announced.
-        if file.isOfNoUseToHosts, !isWholeModule, Emission.products.contains(kind) { continue }
+        if file.isOfNoUseToHosts, !isWholeModule, kind.isForHosts { continue }
         switch result {
         case .success(let bytes):
           outputs.append(.init(source: file.path, suffix: kind.suffix, bytes: bytes))

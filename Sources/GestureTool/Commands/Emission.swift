@@ -3,10 +3,20 @@ internal import GestureRuntime
 
 /// The forms that `build` can write for a file.
 enum Emission: String, CaseIterable, Sendable {
-  case swift, table, tests, machine, syntax, tokens, dot, mermaid
+  case swift, table, tests, machine, syntax, tokens, dot, mermaid, web
+  /// The types of `web`, which come with it.
+  case webTypes
 
   /// The forms for hosts, in contrast to those for people.
   static let products: [Emission] = [.swift, .table]
+
+  /// Whether the output is for hosts, which have no use for a file without gestures and enums.
+  var isForHosts: Bool {
+    switch self {
+    case .swift, .table, .web, .webTypes: true
+    case .tests, .machine, .syntax, .tokens, .dot, .mermaid: false
+    }
+  }
 
   /// The suffix of the file with this output. The suffix for Swift names its source: a target may have a `Circle.swift`
   /// next to its `Circle.gesture`. The tool may remove every file with such a suffix.
@@ -20,6 +30,8 @@ enum Emission: String, CaseIterable, Sendable {
     case .tokens: ".tokens.txt"
     case .dot: ".dot"
     case .mermaid: ".mmd"
+    case .web: ".gesture.mjs"
+    case .webTypes: ".gesture.d.mts"
     }
   }
 
@@ -27,13 +39,13 @@ enum Emission: String, CaseIterable, Sendable {
   static func all(in arguments: Arguments) throws(Stop) -> [Emission] {
     var all: [Emission] = []
     for word in arguments.all("emit").flatMap({ $0.split(separator: ",") }) {
-      guard let kind = Emission(rawValue: String(word)) else {
-        let names = allCases.map { $0.rawValue }
+      guard let kind = Emission(rawValue: String(word)), kind != .webTypes else {
+        let names = allCases.filter { $0 != .webTypes }.map { $0.rawValue }
         throw .usage(
           "'--emit' knows \(names.joined(separator: ", ")), not '\(word)'"
             + didYouMean(String(word), in: names))
       }
-      if !all.contains(kind) { all.append(kind) }
+      if !all.contains(kind) { all += kind == .web ? [.web, .webTypes] : [kind] }
     }
     return all.isEmpty ? products : all
   }
@@ -69,6 +81,9 @@ enum Emission: String, CaseIterable, Sendable {
         return .failure(.nothing)
       }
       return .success(Array((self == .dot ? dotText(charts) : mermaidText(charts)).utf8))
+    case .web, .webTypes:
+      guard let module = compilation.web() else { return .failure(.nothing) }
+      return .success(Array((self == .web ? module.script : module.types).utf8))
     }
   }
 }

@@ -92,19 +92,6 @@ extension NormalForm {
   }
 }
 
-extension Outcome {
-  /// The outcome as a host without a recording sees it: actions, without their time.
-  var handled: Outcome {
-    var outcome = self
-    outcome.reported = reported.filter { $0.kind == .action }.map { action in
-      var action = action
-      action.time = Timestamp(nanoseconds: 0)
-      return action
-    }
-    return outcome
-  }
-}
-
 extension FormPair {
   private static func compared<Form: NormalForm>(
     _ name: String, _ recording: Recording, _ form: @escaping Wrap<Form>
