@@ -32,10 +32,10 @@ def find(index):
         if usr not in users:
             # The index does not relate a declaration that satisfies a protocol outside of the extension that conforms.
             if (not re.search(r"\bpublic\b|\bopen\b|\boverride\b|@main|@export", text)
-                    and each.symbol.name not in required):
+                    and each.symbol.name not in required and not is_used_elsewhere(path, each.symbol.name)):
                 nobody.append(where)
         elif (users[usr] == {"Tests"} and not re.search(r"\bpublic\b|\bopen\b", text)
-              and not is_of_platform(path, each.symbol.name)):
+              and not is_used_elsewhere(path, each.symbol.name)):
             tests.append(where)
         elif usr in written - read and not is_read_unseen(index, text, each):
             unread.append(where)
@@ -61,13 +61,14 @@ def is_read_unseen(index, text, each):
             or re.search(r"\b(class|Hashable|Equatable|Comparable)\b", head) is not None)
 
 
-def is_of_platform(path, name):
-    """Whether a file that is compiled on another platform, and so is in no index here, has the name."""
-    if not path.startswith("Sources/GestureUI/"):
-        return False
+def is_used_elsewhere(path, name):
+    """Whether a file that is compiled for another platform, and so is in no index here, has the name."""
     name = re.escape(name.split("(")[0])
-    texts = (source.lines(other) for other in glob.glob("Sources/GestureUI/*/*.swift"))
-    return any(text[0].startswith("#if ") and re.search(rf"\b{name}\b", "\n".join(text)) for text in texts)
+    texts = [source.lines(other) for other in glob.glob("Web/*/*.swift")]
+    if path.startswith("Sources/GestureUI/"):
+        adapters = (source.lines(other) for other in glob.glob("Sources/GestureUI/*/*.swift"))
+        texts += [text for text in adapters if text[0].startswith("#if ")]
+    return any(re.search(rf"\b{name}\b", "\n".join(text)) for text in texts)
 
 
 def is_counted(each):

@@ -24,7 +24,7 @@ package final class Playground {
 
   package init() {}
 
-  /// Answers a call by its name. An answer with the member `error` says in a sentence why there is no other one.
+  /// Answers a call by its name. If a call cannot be answered, the member `error` says why in a sentence.
   package func call(_ name: String, _ argument: JSON) -> JSON {
     switch name {
     case "compile": compile(argument)
@@ -46,7 +46,7 @@ package final class Playground {
 
   func failure(_ text: String) -> JSON { object(["error": .string(text)]) }
 
-  /// Compiles a text that stands alone: a page has no other files.
+  /// Compiles a text that stands alone: a page has one file.
   func compilation(of text: String) -> Compilation {
     let source = SourceFile(path: Self.path, text: text)
     return compiler.compile(Self.path) { $0 == Self.path ? source : nil }!
@@ -63,7 +63,7 @@ package final class Playground {
 }
 
 extension Disk {
-  /// A page has no disk. The only text to keep in a file is the prelude's, which the page has by the call `prelude`.
+  /// A page reads no files. The only text to keep in a file is the prelude's, which the page has by the call `prelude`.
   fileprivate static let none = Disk(
     read: { _ in nil }, list: { _ in nil }, cache: { name, _ in "/" + name })
 }

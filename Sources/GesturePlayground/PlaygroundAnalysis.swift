@@ -15,7 +15,7 @@ struct PlaygroundAnalysis {
     places = running.places
   }
 
-  /// Does a piece, and returns what is found so far.
+  /// Does a piece, and returns the findings so far.
   func next() -> JSON {
     if !run.isFinished { run.step() }
     let unknown = run.analysis.gestures.count { $0.verdict == .unknown }

@@ -32,7 +32,7 @@ extension Playground {
 }
 
 extension Running {
-  /// What the page draws of each gesture.
+  /// The gestures as the page draws them.
   var gestures: [JSON] {
     compilation.gestureNumbers.indices.compactMap { index in
       let number = compilation.gestureNumbers[index]

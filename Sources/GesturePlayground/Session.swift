@@ -16,7 +16,7 @@ struct Session {
   private let recorder: TimelineRecorder
   private let names: NodeNames
   private let types: [ValueTyping]
-  /// What was played, for a test. Nil stands for an item that the machine refused.
+  /// The items that were played, for a test, each with its reports. Nil stands for an item that the machine refused.
   private(set) var played: [(item: TraceItem?, lines: [RecordLine])] = []
   /// The reports of timers that fired since the last item.
   private var early: [RecordLine] = []
@@ -75,7 +75,7 @@ struct Session {
     return steps
   }
 
-  /// As many timers as one call of a machine fires.
+  /// The most timers before one item: as many as one call of a machine fires.
   private static let mostTimers = 1000
 
   private mutating func play(_ item: TraceItem, isOfTrace: Bool = true) -> JSON {

@@ -58,7 +58,7 @@ private func playground(
       + "and name it by '--page DIR/playground.html'")
 }
 
-/// The page with this JSON in place of its beginning. Nil if it has no place for one.
+/// The page with this JSON in place of its beginning. Nil for another page.
 private func filled(_ page: [UInt8], with start: JSON) -> String? {
   let opening = "<script type=\"application/json\" id=\"start\">"
   let text = String(decoding: page, as: UTF8.self)

@@ -20,7 +20,7 @@ package struct Moment: Hashable, Sendable {
     package var node: NodeID
     package var since: Timestamp
     package var due: Timestamp
-    /// What happens then, as the spec writes it: `ended`, `fail`, or the name of a state.
+    /// The target of the rule, as the spec writes it: `ended`, `fail`, or the name of a state.
     package var target: String
     /// The rule or the sequence that waits.
     package var span: Span
@@ -29,11 +29,11 @@ package struct Moment: Hashable, Sendable {
   /// A distance that a rule of a recognizer's present state compares with a bound.
   package struct Limit: Hashable, Sendable {
     package var node: NodeID
-    /// Where the distance is counted from, in points: the place where the touches began, or the middle of them.
+    /// The start of the distance, in points: the place where the touches began, or the middle of them.
     package var center: Point
     /// The bound in points.
     package var radius: Double
-    /// What the rule leads to, as the spec writes it: `fail(.tooFar)`, or the name of a state.
+    /// The target of the rule, as the spec writes it: `fail(.tooFar)`, or the name of a state.
     package var target: String
     /// The rule.
     package var span: Span

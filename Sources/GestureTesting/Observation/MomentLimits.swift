@@ -29,7 +29,7 @@ extension SpecMachine {
 }
 
 extension Value {
-  /// What `touches.travel` or the length of `touches.translation` is compared with in it.
+  /// The bounds of `touches.travel` and of the length of `touches.translation` in it.
   fileprivate var boundsOfWays: [Value] {
     var bounds: [Value] = []
     forEach { value in

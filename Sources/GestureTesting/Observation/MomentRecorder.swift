@@ -1,7 +1,7 @@
 internal import GestureCompiler
 @_spi(GestureEngine) package import GestureRuntime
 
-/// Keeps up with a machine, on one thread, and says after each item of a trace in which state its parts are.
+/// Keeps up with a machine, on one thread, and knows the states of its parts after each item of a trace.
 package final class MomentRecorder: @unchecked Sendable {
   /// The state of the machine now.
   package private(set) var moment: Moment

@@ -19,7 +19,7 @@ public struct Reason: Hashable, Sendable {
   package var because: String = ""
   /// The part that deferred or beat it, or whose end was its own end: its name in records, or its title without a name.
   package var by: String?
-  /// The numbers of `because`, if one of them is compared with a bound.
+  /// The number of `because` that is compared with a bound. Nil for other reasons.
   package var measure: Measure?
   /// `on move where isTooFar -> fail`, as the spec writes it.
   package var rule: String?

@@ -118,7 +118,7 @@ struct TestRun {
     refuse(report { $0.advance(to: time, reporting: $1) }, span)
   }
 
-  /// Adds what happens now to the trace.
+  /// Adds an item to the trace, at the present time.
   mutating func keep(_ kind: TraceItem.Kind) {
     let item = TraceItem(kind, at: time, line: (trace?.count ?? 0) + 1)
     trace?.append(item)

@@ -116,8 +116,3 @@ extension PointerEvent {
     options.change(&contact)
   }
 }
-
-/// Rounded in the same way as deadlines: `33.3ms` is a little less than 33,300,000 as a `Double`.
-func wholeNanoseconds(_ nanoseconds: Double) -> Int64 {
-  Int64(saturating: nanoseconds.rounded())
-}

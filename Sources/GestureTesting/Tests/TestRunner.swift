@@ -51,7 +51,7 @@ package func runTest(_ index: Int, of compilation: inout Compilation) -> [TestFa
   return runTest(index, of: &compilation, coverage: &coverage)
 }
 
-/// Runs the `test` block `index`, and returns its failures and what its fingers did, as a trace. Nil if its gesture
+/// Runs the `test` block `index`, and returns its failures and its fingers as a trace. Nil if its gesture
 /// cannot be made.
 package func traceTest(
   _ index: Int, of compilation: inout Compilation

@@ -3,7 +3,7 @@ package import GestureJSON
 internal import GestureRuntime
 
 extension TimelineRecorder {
-  /// What is recorded so far, for tools that draw. Times are in seconds. A thing that goes on has the end null.
+  /// The record so far, for tools that draw. Times are in seconds. A thing that goes on has the end null.
   package var json: JSON {
     object([
       "touches": .array(record.touches.map { $0.json }),

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-/// What decided a condition, in words.
+/// A condition that decided, in words.
 struct Clause {
   /// Such as `moved 12.4 pt, limit 10 pt`.
   var text: String

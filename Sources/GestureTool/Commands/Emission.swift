@@ -10,7 +10,7 @@ enum Emission: String, CaseIterable, Sendable {
   /// The forms for hosts, in contrast to those for people.
   static let products: [Emission] = [.swift, .table]
 
-  /// Whether the output is for hosts, which have no use for a file without gestures and enums.
+  /// Whether the output is for hosts. They need none for a file without gestures and enums.
   var isForHosts: Bool {
     switch self {
     case .swift, .table, .web, .webTypes: true

@@ -8,19 +8,6 @@ package struct WebModule {
   package let types: String
 }
 
-extension Compilation {
-  /// The gestures of the file as a module for web pages. Nil if there are errors. If something is too large,
-  /// `diagnostics` gets an error.
-  package mutating func web() -> WebModule? {
-    guard let table = table(), let bytes = tableBytes() else { return nil }
-    let path = files[Int(file)].path
-    let name = path.split(separator: "/").last.map { String($0) } ?? path
-    let writer = WebWriter(table: table, gestures: gestureNumbers.map { program.gestures[$0] })
-    return WebModule(
-      script: writer.script(of: name, bytes), types: writer.types(of: name))
-  }
-}
-
 /// Writes the two texts of a table.
 struct WebWriter {
   let table: Table
@@ -82,8 +69,8 @@ struct WebWriter {
 }
 
 extension ValueType {
-  /// The type in the shape of a module. `enum:N` and `set:N` name one of the language's enums by its number, and after
-  /// those one of the table's.
+  /// The type in the shape of a module. `enum:N` and `set:N` name an enum by its number: the language's
+  /// enums come first, then the table's.
   fileprivate var scriptWord: String {
     switch self {
     case .bool: "bool"
@@ -99,7 +86,7 @@ extension ValueType {
 }
 
 extension String {
-  /// The text as a literal of JavaScript, which is also one of JSON.
+  /// The text as a literal of JavaScript and of JSON.
   var scriptLiteral: String {
     var text = "\""
     for scalar in unicodeScalars {
