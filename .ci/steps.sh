@@ -7,7 +7,9 @@ failures=()
 times=()
 log=$(mktemp)
 aside=$(mktemp -d)
-trap 'rm -rf "$log" "$aside"' EXIT
+lane=
+# What goes on beside a step that was skipped ends with the run.
+trap '[[ -z $lane ]] || { pkill -P "$lane"; kill "$lane"; } 2>/dev/null; rm -rf "$log" "$aside"' EXIT
 
 # The step that is being run, and since when, in seconds.
 step=
@@ -78,6 +80,10 @@ skip() {
   printf '\nSKIPPED: %s: %s\n' "$1" "$2"
   skipped=$((skipped + 1))
 }
+
+# late SECONDS NAME COMMAND: skips a step that takes some minutes if so much time has passed, so that the whole stays
+# under an hour.
+late() { [[ $SECONDS -ge $1 ]] && skip "$2" "$((SECONDS / 60)) minutes have passed; $3 tries it"; }
 
 # tests NAME COMMAND…: Swift Testing prints a line for each test, parameterised ones once, and one for
 # the run, which is none. The command takes options of `swift test`.
