@@ -70,7 +70,14 @@ class Page:
         return self.page.locator(selector).count()
 
     def box(self, selector):
-        return self.page.locator(selector).first.bounding_box()
+        element = self.page.locator(selector).first
+        # A part that is drawn again at this moment has no box, so another one is asked for.
+        for _ in range(20):
+            box = element.bounding_box()
+            if box:
+                return box
+            self.wait(25)
+        return None
 
     @property
     def actions(self):
