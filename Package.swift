@@ -78,7 +78,7 @@ let package = Package(
     // Recordings of Linux devices, as traces.
     module("GestureDevices", "GestureRuntime", "GestureJSON", "GestureTesting"),
     module("GestureLanguageServer", "GestureCompiler", "GestureAnalysis", "GestureJSON"),
-    // What a web page calls: a text compiles, a trace plays, and the answers are JSON.
+    // A web page calls it: a text compiles, a trace plays, and the answers are JSON.
     module(
       "GesturePlayground", "GestureRuntime", "GestureCompiler", "GestureJSON", "GestureRecording",
       "GestureTesting", "GestureAnalysis", "GestureLanguageServer"),

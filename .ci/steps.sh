@@ -8,7 +8,7 @@ times=()
 log=$(mktemp)
 aside=$(mktemp -d)
 lane=
-# What goes on beside a step that was skipped ends with the run.
+# A script may still run in the lane. It ends with the run.
 trap '[[ -z $lane ]] || { pkill -P "$lane"; kill "$lane"; } 2>/dev/null; rm -rf "$log" "$aside"' EXIT
 
 # The step that is being run, and since when, in seconds.
@@ -81,8 +81,7 @@ skip() {
   skipped=$((skipped + 1))
 }
 
-# late SECONDS NAME COMMAND: skips a step that takes some minutes if so much time has passed, so that the whole stays
-# under an hour.
+# late SECONDS NAME COMMAND: skips a step if so many seconds have passed. The whole must stay under an hour.
 late() { [[ $SECONDS -ge $1 ]] && skip "$2" "$((SECONDS / 60)) minutes have passed; $3 tries it"; }
 
 # tests NAME COMMAND…: Swift Testing prints a line for each test, parameterised ones once, and one for

@@ -1,5 +1,6 @@
-// What Embedded Swift needs of a C library on WebAssembly. The module imports nothing but `env.putchar`, which only a
-// trap of an unoptimised build or a `print` calls. Transcendental functions are the runtime's own, in Swift.
+// Embedded Swift needs these functions of a C library on WebAssembly. JavaScript provides two of them: `env.number` reads
+// a number from text, and `env.putchar` is called by a `print` or by a trap of an unoptimised build. A program without
+// such code does not import them. Transcendental functions are the runtime's own, in Swift.
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -4,8 +4,8 @@ import GestureDevices
 import GestureRuntime
 import GestureTesting
 
-// What `Scripts/embedded` compares with the tool, as one function on text: a command in the first line, its input in the
-// others.
+// `Scripts/embedded` compares this client with the tool. It is one function on text: the first line is a command, the
+// others are its input.
 
 nonisolated(unsafe) private var output: [UInt8] = []
 nonisolated(unsafe) private var client = Client()

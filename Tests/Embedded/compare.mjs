@@ -39,7 +39,7 @@ function skip(what, why) {
   console.log(`SKIPPED: ${what}: ${why}`);
 }
 
-/// What the client answers. A trap is an answer, too.
+/// The client's answer. A trap is an answer, too.
 function own(command, input) {
   try {
     return client.text(command, input);
@@ -100,7 +100,7 @@ function loadSources() {
   for (const file of [...specs, ...scenarios, ...defects, ...sound]) client.bytes(`file ${file}`, fs.readFileSync(file));
 }
 
-// MARK: What is compared
+// MARK: Comparisons
 
 async function tables() {
   const written = path.join(scratch, "tables");

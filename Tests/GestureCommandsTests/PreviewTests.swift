@@ -12,7 +12,7 @@ import Testing
     """
   private static let tap = "gesture Tap = tap() {\n  on ended { tapped() }\n  action tapped()\n}\n"
 
-  /// What the page begins with.
+  /// The JSON in the page: its text, gesture and trace.
   private func start(of page: [UInt8]?) throws -> JSON {
     let text = String(decoding: try #require(page), as: UTF8.self)
     let opening = "id=\"start\">"

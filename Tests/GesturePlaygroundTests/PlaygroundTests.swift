@@ -44,7 +44,7 @@ extension Playground {
   }
 }
 
-/// What stands at a place, whose numbers count in UTF-16.
+/// The text at a place. The numbers of the place count in UTF-16.
 private func words(at place: JSON, in text: String) -> String? {
   guard let from = place["from"]?.number, let to = place["to"]?.number else { return nil }
   return String(decoding: Array(text.utf16)[Int(from)..<Int(to)], as: UTF16.self)
@@ -224,7 +224,7 @@ struct PlaygroundTestBlockTests {
 
 struct PlaygroundOtherTests {
   @Test func `a finding comes with a trace that plays`() throws {
-    // Nobody says what happens to the card when its touch is taken away.
+    // No handler puts the card back if the system takes the touch away.
     let text = card.replacing(" where !isLocked", with: "").replacing(
       "    offset += move.translation\n", with: ""
     )

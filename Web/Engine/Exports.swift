@@ -1,7 +1,7 @@
 import GestureRuntime
 
-// What `gesturec.mjs` calls: tables in, machines, numbers of events in, numbers of actions out. No text crosses the
-// border except the bytes of a table and a message that refuses one.
+// `gesturec.mjs` calls these functions. It passes tables and the numbers of events, and gets the numbers of actions. The
+// only text is a message that refuses a table or an argument.
 
 nonisolated(unsafe) private var programs: [GestureProgram] = []
 nonisolated(unsafe) private var machines: [Hosted?] = []
@@ -64,7 +64,7 @@ public func load(_ start: UnsafePointer<UInt8>, _ count: Int32) -> Int32 {
   }
 }
 
-/// A machine with the arguments whose bits are set in `given`, in the order of the parameters. Their numbers are in
+/// Makes a machine. `given` has a bit for each parameter, which is set if there is an argument. The arguments are in
 /// `numbers`, one after another.
 /// - Returns: the number of the machine, or -1 with a message.
 @_expose(wasm, "machine") @_cdecl("gesturec_machine")
@@ -117,7 +117,7 @@ private func take(_ action: GestureAction, _ widths: [Int]) {
   }
 }
 
-/// What a call says: 0 for nothing, from 1 on for a refusal, from 101 on for a notice, in the order of their cases.
+/// The number for a reply. 0 means none. Refusals count from 1 and notices from 101, in the order of their cases.
 private func code(_ reply: Reply?) -> Int32 {
   switch reply {
   case nil: 0

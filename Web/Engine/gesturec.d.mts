@@ -68,7 +68,7 @@ export interface Options<Parameters, Inputs, Regions extends string> {
   inputs?: Inputs;
   /** For each region a selector, an element or a function. `regions` take all that is found, by `data-id` or in order. */
   regions?: Partial<Record<Regions, Place>>;
-  /** What the browser may do with touches on the element. By default `none`: all of them go to the gesture. */
+  /** The touches that stay with the browser, as in CSS. By default `none`: all of them go to the gesture. */
   touchAction?: string;
 }
 

@@ -1,7 +1,7 @@
 import GestureJSON
 import GesturePlayground
 
-// What JavaScript calls: memory for texts, one call by its name, and its answer.
+// JavaScript calls these functions: memory for texts, one call by its name, and its answer.
 
 nonisolated(unsafe) private let playground = Playground()
 nonisolated(unsafe) private var answer: [UInt8] = []

@@ -1,4 +1,4 @@
-// What the page uses of CodeMirror 6, from a copy that `Scripts/web` lays here before it bundles.
+// The page's part of CodeMirror 6. `Scripts/web` copies CodeMirror here before it bundles the page.
 
 export {
   EditorView, EditorState, EditorSelection, basicSetup, Decoration, StateField, StateEffect, hoverTooltip, showTooltip, keymap,

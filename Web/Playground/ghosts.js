@@ -112,7 +112,7 @@ export class Ghosts {
     this.asTest();
   }
 
-  /** What was played, as a test at the end of the text. */
+  /** Adds the played steps to the text, as a test at its end. */
   asTest() {
     const { session, engine, editor } = this.page;
     const titles = new Set(session.answer.tests.map((test) => test.title));

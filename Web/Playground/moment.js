@@ -1,4 +1,4 @@
-// What all views draw: the state of the machine and the hands at one time, and the reasons that were given until then.
+// All views draw a moment: the state of the machine and the hands at one time, and the reasons until then.
 
 import { indexAt } from "./session.js";
 

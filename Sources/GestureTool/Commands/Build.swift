@@ -10,8 +10,8 @@ extension Command {
       Each PATH is a file, or a folder with .gesture files. For each file, the command writes
       <name>.gesture.swift (the gestures as Swift) and <name>.gtable (the table of its gestures). A file
       without gestures and enums has no outputs, except with --whole-module. 'tests' is Swift with a
-      @Test for each 'test' block. 'web' is an ES module with types for TypeScript. Tests, machine, syntax, tokens and diagrams are printed unless you
-      give -o. With '-o -', Swift is printed too.
+      @Test for each 'test' block. 'web' is an ES module with types for TypeScript. All outputs except
+      Swift and tables are printed unless you give -o. With '-o -', Swift is printed too.
       If there is an error, nothing is written. Files that are up to date are not touched.
       --check writes nothing, and fails if the folder differs from the outputs of a build.
       --watch builds again when a file or an import changes. While there is an error, the old outputs

@@ -38,7 +38,7 @@ extension WebWriter {
       let type = values.isEmpty ? "{}" : "{ \(values) }"
       return about + "  \(key(action.signature.name))(values: \(type)): void;\n"
     }
-    var text = "/** What \(name) reports, by the names of its actions. */\n"
+    var text = "/** The actions of \(name), by their names. */\n"
     text += "export interface \(name)Actions {\n\(actions.joined())}\n"
     let optional = { (slots: [GestureTable.Slot]) in
       slots.map { "  \(self.key($0.name))?: \(self.word($0.type));\n" }.joined()
