@@ -9,13 +9,11 @@ struct Session {
   let gesture: GestureTable
   private var replay: Replay
   private let places: PlaceMap
-  private let spec: SpecMachine
   private let stage: Stage
-  private let explainer: Explainer
   private let moments: MomentRecorder
   private let recorder: TimelineRecorder
   private let names: NodeNames
-  private let types: [ValueTyping]
+  private let slots: [GestureTable.Slot]
   /// The items that were played, for a test, each with its reports. Nil stands for an item that the machine refused.
   private(set) var played: [(item: TraceItem?, lines: [RecordLine])] = []
   /// The reports of timers that fired since the last item.
@@ -25,7 +23,7 @@ struct Session {
 
   /// - Parameters:
   ///   - machine: the machine for records, with the probes of the stage.
-  ///   - table: its table, verified.
+  ///   - program: the program of its table alone.
   init(
     _ machine: Machine, _ program: GestureProgram, _ running: Running, _ stage: Stage,
     arguments: [String: GestureValue]
@@ -33,16 +31,14 @@ struct Session {
     gesture = program.table.gestures[0]
     replay = try Replay(program, gesture: gesture.name, arguments: arguments)
     places = running.places
-    spec = SpecMachine(machine, files: running.compilation.files)
+    let spec = SpecMachine(machine, files: running.compilation.files)
     self.stage = stage
-    explainer = Explainer(gesture, spec: spec)
     moments = MomentRecorder(gesture, spec: spec)
     recorder = TimelineRecorder(gesture, spec: spec)
     names = NodeNames(gesture, spec)
-    types = (gesture.variables + gesture.inputs).map { ValueTyping(name: $0.name, type: $0.type) }
-    let (explainer, moments, recorder) = (explainer, moments, recorder)
+    slots = gesture.variables + gesture.inputs
+    let (moments, recorder) = (moments, recorder)
     replay.observe {
-      explainer.add($0, $1)
       moments.add($0, $1)
       recorder.add($0, $1)
     }
@@ -87,13 +83,12 @@ struct Session {
       moments.end(item)
       recorder.add(item)
     }
-    recorder.add(reports)
+    let record = recorder.add(reports)
     early += reports
     if isOfTrace {
       played.append((isRefused ? nil : item, early))
       early = []
     }
-    let record = explained(reports, by: explainer.take())
     return object([
       "time": .number(item.time.seconds), "record": .array(record.map { json($0) }),
       "state": state,
@@ -162,7 +157,7 @@ struct Session {
   }
 
   private var values: [JSON] {
-    types.compactMap { slot in
+    slots.compactMap { slot in
       let value = replay.machine[variable: slot.name] ?? (try? replay.machine.input(slot.name))
       return value.map { json(slot.name, $0, slot.type) }
     }
@@ -171,15 +166,9 @@ struct Session {
   private func json(_ name: String, _ value: GestureValue, _ type: ValueType? = nil) -> JSON {
     object([
       "name": .string(name), "text": .string(value.shown(as: type)),
-      "value": (try? JSON(parsing: value.json.utf8)) ?? .null,
+      "value": value.traceValue,
     ])
   }
-}
-
-/// A variable or input, with its type.
-private struct ValueTyping {
-  var name: String
-  var type: ValueType
 }
 
 extension RecordLine {

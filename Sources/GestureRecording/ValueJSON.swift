@@ -1,4 +1,4 @@
-internal import GestureJSON
+package import GestureJSON
 package import GestureRuntime
 
 extension GestureValue {
@@ -17,6 +17,9 @@ extension GestureValue {
     case .set(let names): "[" + names.map { JSON.quoted($0) }.joined(separator: ",") + "]"
     }
   }
+
+  /// The value in a line of a trace.
+  package var traceValue: JSON { (try? JSON(parsing: json.utf8)) ?? .null }
 }
 
 extension Duration {

@@ -1,5 +1,4 @@
 internal import GestureCompiler
-internal import GestureJSON
 internal import GestureRuntime
 
 struct TestRun {
@@ -107,7 +106,7 @@ struct TestRun {
       let value = GestureValue(registers, as: slot.type, enums: enums)
     else { return }
     recorder?.add("\(name) = \(value.text)", at: time)
-    if let json = try? JSON(parsing: value.json.utf8) { keep(.set(name: name, value: json)) }
+    if trace != nil { keep(.set(name: name, value: value.traceValue)) }
     attempt(span) { machine throws(MachineError) in try machine.setInput(name, to: value) }
   }
 

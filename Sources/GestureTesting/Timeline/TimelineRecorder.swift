@@ -7,7 +7,6 @@ package final class TimelineRecorder: @unchecked Sendable {
   private(set) var record = TimelineRecord()
   private let tree: NodeNames
   private let explainer: Explainer
-  private var rules: RuleReasons?
   private let gesture: GestureTable
   /// The row of each node, by its name in records.
   private var rowOfNode: [NodeID: Int] = [:]
@@ -27,7 +26,6 @@ package final class TimelineRecorder: @unchecked Sendable {
     self.gesture = gesture
     tree = NodeNames(gesture, spec)
     explainer = Explainer(gesture, spec: spec)
-    rules = spec.map { RuleReasons($0, gesture) }
     for node in PerNode(gesture.nodes).indices {
       guard let name = tree.part(node) else { continue }
       rowOfName[name] = record.rows.count
@@ -42,7 +40,6 @@ package final class TimelineRecorder: @unchecked Sendable {
   /// Adds an event that `TableMachine.observe` reports.
   package func add(_ step: ObservedStep, _ observation: StepObservation) {
     explainer.add(step, observation)
-    rules?.add(step, observation)
     switch observation {
     case .fires(let part, let state, let cause, _, let target):
       fire(part, state, cause, target, step)
@@ -95,8 +92,8 @@ package final class TimelineRecorder: @unchecked Sendable {
     case .stay: return
     case .state(let next):
       giveUp(part, step.time)
-      if states[next].isActive, !states[state].isActive, let because = rules?.fired[part]?.because,
-        because.includes(", ")
+      if states[next].isActive, !states[state].isActive,
+        let because = explainer.rules?.fired[part]?.because, because.includes(", ")
       {
         record.rows[row].notes.append((step.time, because))
       }
@@ -168,9 +165,11 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   func node(ofRow row: Int) -> NodeID? { rowOfNode.first { $0.value == row }?.key }
 
-  /// Adds the reports of the machine in one call.
-  package func add(_ lines: [RecordLine]) {
-    for line in explained(lines, by: explainer.take()) { add(line) }
+  /// Adds the reports of the machine in one call. Returns them with their reasons.
+  @discardableResult package func add(_ lines: [RecordLine]) -> [RecordLine] {
+    let all = explained(lines, by: explainer.take())
+    for line in all { add(line) }
+    return all
   }
 
   private func add(_ line: RecordLine) {

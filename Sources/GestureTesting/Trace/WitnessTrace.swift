@@ -46,7 +46,3 @@ extension Diagnostic.Evidence.Action {
     }
   }
 }
-
-extension GestureValue {
-  fileprivate var traceValue: JSON { (try? JSON(parsing: json.utf8)) ?? .null }
-}

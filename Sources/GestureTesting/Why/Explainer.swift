@@ -6,7 +6,7 @@ internal import GestureCompiler
 /// One machine on one thread. Take the reasons out after each call of the machine.
 package final class Explainer: @unchecked Sendable {
   private let tree: NodeNames
-  private var rules: RuleReasons?
+  private(set) var rules: RuleReasons?
   private let spec: SpecMachine?
   /// The state of each node when composition last decided.
   private var known: PerNode<Known>
