@@ -28,8 +28,9 @@ extension Playground {
       let program = try? GestureProgram(verifying: table)
     else { return failure("the gesture is too large with this stage") }
     let values = arguments(argument["arguments"], program)
+    let words = checked.map { running.arguments(of: $0) }
     do throws(MachineError) {
-      session = try Session(machine, program, running, stage, arguments: values)
+      session = try Session(machine, program, running, stage, values, as: words)
       return object(["problems": .array(stage.problems), "state": session?.state])
     } catch {
       return failure(error.message)
@@ -80,25 +81,13 @@ extension Playground {
   /// A test block with the steps that were played and their results, which passes.
   func asTest(title: String) -> JSON {
     guard let running, let session else { return failure("no gesture was begun") }
-    var problem = "no test can say what was played"
-    // Names in backticks are harder to read, and needed only if a name is a word of the language.
-    for quotes in [false, true] {
-      var writer = TraceTest(session.gesture, quotes: quotes)
-      let block = writer.block(title: title, arguments: [], of: session.played)
-      guard let bytes = try? format(SourceFile(path: Playground.path, text: block)) else {
-        continue
-      }
-      let text = String(decoding: bytes, as: UTF8.self)
-      var compilation = compilation(of: running.text + "\n" + text)
-      if let error = compilation.diagnostics.first(where: { $0.severity == .error }) {
-        problem = error.text
-      } else if let last = compilation.testNumbers.last {
-        guard let failed = runTest(last, of: &compilation).first else {
-          return object(["text": .string(text)])
-        }
-        problem = failed.message
-      }
+    do throws(NoPassingTest) {
+      let text = try passingTest(
+        of: session.gesture, title: title, arguments: session.arguments, session.played
+      ) { block in compilation(of: running.text + "\n" + block) }
+      return object(["text": .string(text)])
+    } catch {
+      return failure("what was played cannot be a test: \(error.reason)")
     }
-    return failure("what was played cannot be a test: \(problem)")
   }
 }

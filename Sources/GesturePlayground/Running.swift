@@ -103,6 +103,14 @@ extension Running {
 
   var tests: [JSON] { compilation.testNumbers.map { .object(fields(ofTest: $0)) } }
 
+  /// The arguments of a test's gesture, as the test writes them.
+  func arguments(of test: CheckedTest) -> [String] {
+    let parameters = compilation.program.gestures[test.gesture].parameters
+    return zip(parameters, test.arguments).compactMap { parameter, argument in
+      argument.map { "\(parameter.name): \(compilation.files.words($0.span))" }
+    }
+  }
+
   /// The members of a test: its title, its gesture and its place.
   func fields(ofTest number: Int) -> [JSON.Field] {
     let test = compilation.program.tests[number]

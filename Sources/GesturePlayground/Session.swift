@@ -7,6 +7,8 @@ internal import GestureTesting
 /// A machine that plays a trace, with all that a page draws of it.
 struct Session {
   let gesture: GestureTable
+  /// The arguments, as a test of the gesture writes them.
+  let arguments: [String]
   private var replay: Replay
   private let places: PlaceMap
   private let stage: Stage
@@ -24,12 +26,19 @@ struct Session {
   /// - Parameters:
   ///   - machine: the machine for records, with the probes of the stage.
   ///   - program: the program of its table alone.
+  ///   - values: the arguments by name.
+  ///   - words: the arguments that the machine has already, as their test writes them. Nil without a test.
   init(
     _ machine: Machine, _ program: GestureProgram, _ running: Running, _ stage: Stage,
-    arguments: [String: GestureValue]
+    _ values: [String: GestureValue], as words: [String]?
   ) throws(MachineError) {
     gesture = program.table.gestures[0]
-    replay = try Replay(program, gesture: gesture.name, arguments: arguments)
+    replay = try Replay(program, gesture: gesture.name, arguments: values)
+    arguments =
+      words
+      ?? gesture.parameters.compactMap { parameter in
+        values[parameter.name].map { "\(parameter.name): \($0.text)" }
+      }
     places = running.places
     let spec = SpecMachine(machine, files: running.compilation.files)
     self.stage = stage

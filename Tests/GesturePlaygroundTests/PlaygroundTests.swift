@@ -220,6 +220,28 @@ struct PlaygroundTestBlockTests {
     let other = playground.answer("play", ["lines": .string(line(0, "down", 50, 50))])["steps"]
     #expect(other?.array?.first?["state"]?["timers"]?.array?.first?["due"] == .number(0.2))
   }
+
+  @Test func `a test of a trace has the arguments of its machine`() throws {
+    let text = card.replacing("gesture Card =", with: "gesture Card(lift: duration = 500ms) =")
+      .replacing("longPress()", with: "longPress(minimumDuration: lift)")
+      .replacing("for Card {", with: "for Card(lift: 100ms) {")
+    let playground = try Playground.running(text)
+    let lines = object([
+      "lines": .string(
+        line(0, "down", 50, 50) + line(0.15, "move", 80, 50) + line(0.2, "up", 90, 50))
+    ])
+    let machines = [
+      object(["test": .string("a card is dropped")]),
+      object(["gesture": .string("Card"), "arguments": object(["lift": .number(0.1)])]),
+    ]
+    for machine in machines {
+      _ = playground.call("begin", machine)
+      _ = playground.call("play", lines)
+      let answer = playground.answer("asTest", ["title": .string("mine")])
+      let block = try #require(answer["text"]?.string, "\(answer.text)")
+      #expect(block.contains("Card(lift: 100ms)") && block.contains("dropped("), "\(block)")
+    }
+  }
 }
 
 struct PlaygroundOtherTests {

@@ -40,42 +40,16 @@ struct ReplayTest {
       throw .failure("\(path) cannot be read any more")
     }
     let source = String(decoding: bytes, as: UTF8.self)
-    var problem = "no test can say what is in the trace"
-    // Names in backticks are harder to read, and needed only if a name is a word of the language.
-    for quotes in [false, true] {
-      var writer = TraceTest(gesture, quotes: quotes)
-      var text = writer.block(title: title, arguments: arguments, of: played)
-      if !sets.isEmpty, let line = text.firstIndex(of: "\n") {
-        let lines = sets.map { "  \($0)\n" }.joined()
-        text.insert(contentsOf: lines, at: text.index(after: line))
+    do throws(NoPassingTest) {
+      return try passingTest(
+        of: gesture, title: title, arguments: arguments, sets: sets, played
+      ) { block in
+        var compiler = environment.compiler
+        let file = SourceFile(path: path, text: source + "\n" + block)
+        return try? environment.compile(file, with: &compiler).get()
       }
-      guard let block = formatted(text) else { continue }
-      if let found = failure(of: block, after: source, environment) {
-        problem = found
-      } else {
-        return block
-      }
+    } catch {
+      throw .failure("\(path): the trace cannot be a test: \(error.reason)")
     }
-    throw .failure("\(path): the trace cannot be a test: \(problem)")
-  }
-
-  private func formatted(_ text: String) -> String? {
-    guard let bytes = try? format(SourceFile(path: "test.gesture", text: text)) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The reason why it does not pass, in a few words. Nil if it passes.
-  private func failure(
-    of block: String, after source: String, _ environment: Environment
-  ) -> String? {
-    var compiler = environment.compiler
-    let file = SourceFile(path: path, text: source + "\n" + block)
-    let compiled = environment.compile(file, with: &compiler)
-    guard var compilation = try? compiled.get() else { return "an import cannot be read" }
-    if let error = compilation.diagnostics.first(where: { $0.severity == .error }) {
-      return error.text
-    }
-    guard let last = compilation.testNumbers.last else { return "it is no test" }
-    return runTest(last, of: &compilation).first?.message
   }
 }

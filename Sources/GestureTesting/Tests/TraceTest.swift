@@ -1,9 +1,9 @@
 import GestureCompiler
 internal import GestureJSON
-@_spi(GestureEngine) package import GestureRuntime
+@_spi(GestureEngine) import GestureRuntime
 
 /// A trace as a `test` block that expects the reports it led to.
-package struct TraceTest {
+struct TraceTest {
   private let gesture: GestureTable
   /// Whether names are in backticks, as when one is a word of the language.
   private let quotes: Bool
@@ -20,7 +20,7 @@ package struct TraceTest {
     var event: PointerEvent
   }
 
-  package init(_ gesture: GestureTable, quotes: Bool) {
+  init(_ gesture: GestureTable, quotes: Bool) {
     self.gesture = gesture
     self.quotes = quotes
   }
@@ -29,13 +29,15 @@ package struct TraceTest {
   /// - Parameters:
   ///   - title: the title of the test.
   ///   - arguments: the arguments of the gesture, as written.
+  ///   - sets: the words of the first steps.
   ///   - played: the items of the trace, each with its reports. Nil for an item that the machine refused.
-  package mutating func block(
-    title: String, arguments: [String],
+  mutating func block(
+    title: String, arguments: [String], sets: [String],
     of played: [(item: TraceItem?, lines: [RecordLine])]
   ) -> String {
     text = "test \"\(title)\" for \(quoted(gesture.name))"
     text += arguments.isEmpty ? " {\n" : "(\(arguments.joined(separator: ", "))) {\n"
+    for words in sets { line(words) }
     let hasActions = played.contains { $0.lines.contains { $0.isAction } }
     for (index, (item, lines)) in played.enumerated() {
       if let item { write(item) }
