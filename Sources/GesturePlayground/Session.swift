@@ -125,7 +125,7 @@ struct Session {
       let moment = moments.moment
       return object([
         "nodes": .array(moment.nodes.indices.map { json(moment.nodes[$0], $0) }),
-        "timers": .array(moment.deadlines.map { json($0) }),
+        "timers": .array(recorder.deadlines.map { json($0) }),
         "values": .array(values),
         "limits": .array(moment.limits.map { json($0) }),
         "lit": .array(moment.lit.map { places.json($0) }),
@@ -146,7 +146,7 @@ struct Session {
     ])
   }
 
-  private func json(_ deadline: Moment.Deadline) -> JSON {
+  private func json(_ deadline: TimelineRecorder.Deadline) -> JSON {
     let wait = Double(deadline.due.nanoseconds) - Double(deadline.since.nanoseconds)
     let text = "\(Dimension.time.text(wait)) → \(deadline.target)"
     return object([

@@ -112,6 +112,26 @@ struct PlaygroundTests {
     #expect(playground.answer("play", ["lines": .string("")])["deadline"] == .number(1))
   }
 
+  @Test func `a part that is beaten waits for nothing`() throws {
+    let text = "gesture Card = race(hold: longPress(maximumDistance: 50pt), move: drag())"
+    let playground = try Playground.running(text)
+    let steps = try playground.play(line(0, "down", 50, 50) + line(0.1, "move", 70, 50))
+    #expect(steps[0]["state"]?["timers"]?.array?.count == 1)
+    #expect(steps[0]["state"]?["limits"]?.array?.count == 2)
+    let last = try #require(steps[1]["state"])
+    #expect(last["nodes"]?.array?[0]["isBeaten"] == .bool(true))
+    #expect(last["timers"]?.array?.isEmpty == true && last["limits"]?.array?.isEmpty == true)
+  }
+
+  @Test func `a sequence waits for its next part`() throws {
+    let text = "gesture Card = sequence(one: tap(), two: tap(), within: 300ms)"
+    let playground = try Playground.running(text)
+    let steps = try playground.play(line(0, "down", 50, 50) + line(0.05, "up", 50, 50))
+    let timers = steps.last?["state"]?["timers"]?.array
+    #expect(timers?.map { $0["due"] } == [.number(0.35)])
+    #expect(timers?.first?["text"] == .string("300 ms → fail"))
+  }
+
   @Test func `a handler that runs is lit, and its values change`() throws {
     let playground = try Playground.running(card)
     let steps = try playground.play(

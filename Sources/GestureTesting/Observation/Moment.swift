@@ -15,17 +15,6 @@ package struct Moment: Hashable, Sendable {
     package var touches: [Int64] = []
   }
 
-  /// A deadline that has not come.
-  package struct Deadline: Hashable, Sendable {
-    package var node: NodeID
-    package var since: Timestamp
-    package var due: Timestamp
-    /// The target of the rule, as the spec writes it: `ended`, `fail`, or the name of a state.
-    package var target: String
-    /// The rule or the sequence that waits.
-    package var span: Span
-  }
-
   /// A distance that a rule of a recognizer's present state compares with a bound.
   package struct Limit: Hashable, Sendable {
     package var node: NodeID
@@ -41,8 +30,6 @@ package struct Moment: Hashable, Sendable {
 
   /// The nodes in the order of the table.
   package var nodes: PerNode<Node>
-  /// The deadlines, the next one first.
-  package var deadlines: [Deadline] = []
   /// The distances that count now, in the order of the parts.
   package var limits: [Limit] = []
   /// The rules that fired and the handlers that ran in the step.

@@ -8,8 +8,6 @@ package final class MomentRecorder: @unchecked Sendable {
   private let spec: SpecMachine
   private let registers: PerRegister<Int>
   private let nodeOfPart: [PartID: NodeID]
-  /// The deadlines of each part by the number of the timer in its state, and of each sequence as number 0.
-  private var deadlines: [NodeID: [Int: Moment.Deadline]] = [:]
   private var limits: [PartID: [Moment.Limit]] = [:]
 
   /// - Parameters:
@@ -38,9 +36,6 @@ package final class MomentRecorder: @unchecked Sendable {
       moment.nodes[node].touches.removeAll { isCancel || gone.contains($0) }
     }
     moment.limits = limits.keys.sorted { $0.index < $1.index }.flatMap { limits[$0] ?? [] }
-    moment.deadlines = deadlines.values.flatMap { $0.values }.sorted {
-      ($0.due, $0.node.index) < ($1.due, $1.node.index)
-    }
   }
 
   private func events(of item: TraceItem) -> [PointerEvent] {
@@ -56,10 +51,11 @@ package final class MomentRecorder: @unchecked Sendable {
   /// Adds an event that `TableMachine.observe` reports.
   package func add(_ step: ObservedStep, _ observation: StepObservation) {
     switch observation {
-    case .fires(let part, let state, let cause, let rule, let target):
-      fire(part, state, cause, rule, target)
-      if let next = target.next { limits[part] = limits(of: next, part, step) }
-    case .arms(let part, let state, let timer, let delay): arm(part, state, timer, delay, step)
+    case .fires(let part, _, _, let rule, let target):
+      if let rule = spec.rule(rule, of: part) { moment.lit.append(rule.span) }
+      guard case .state(let next) = target else { return }
+      enter(next, part)
+      limits[part] = limits(of: next, part, step)
     case .resets(let part):
       if let node = nodeOfPart[part] { moment.nodes[node].touches = [] }
       enter(0, part)
@@ -69,38 +65,13 @@ package final class MomentRecorder: @unchecked Sendable {
     case .tries(let part, let state, _):
       if let node = nodeOfPart[part] { moment.nodes[node].touches = step.touchIDs(of: part) }
       limits[part] = limits(of: state, part, step)
-    case .accepts, .gates: break
+    case .accepts, .arms, .gates: break
     }
   }
 
   private func enter(_ state: StateID, _ part: PartID) {
     guard let node = nodeOfPart[part] else { return }
     moment.nodes[node].state = spec.machine.parts[part].states[state].name
-    deadlines[node] = nil
-  }
-
-  private func fire(
-    _ part: PartID, _ state: StateID, _ cause: StepObservation.Cause, _ rule: Int,
-    _ target: RuleTarget
-  ) {
-    if let rule = spec.rule(rule, of: part) { moment.lit.append(rule.span) }
-    guard let node = nodeOfPart[part] else { return }
-    switch target {
-    case .state(let next): enter(next, part)
-    case .end, .fail, .cancel: deadlines[node] = nil
-    case .stay: if case .timer(let timer) = cause { deadlines[node]?[timer] = nil }
-    }
-  }
-
-  private func arm(
-    _ part: PartID, _ state: StateID, _ timer: Int, _ delay: Double, _ step: ObservedStep
-  ) {
-    let timed = spec.machine.parts[part].states[state].rules.filter { $0.timer != nil }
-    guard let node = nodeOfPart[part], timed.indices.contains(timer), delay.isFinite else { return }
-    let target = RuleText(timed[timer], ofPart: part, in: spec.machine).target
-    let due = Timestamp(nanoseconds: wholeNanoseconds(Double(step.time.nanoseconds) + delay))
-    deadlines[node, default: [:]][timer] = Moment.Deadline(
-      node: node, since: step.time, due: due, target: target ?? "", span: timed[timer].span)
   }
 
   private func limits(of state: StateID, _ part: PartID, _ step: ObservedStep) -> [Moment.Limit] {
@@ -124,22 +95,9 @@ package final class MomentRecorder: @unchecked Sendable {
       moment.nodes[number].phase = node.phase
       moment.nodes[number].isBeaten = node.isStopped
       moment.nodes[number].isDeferred = node.hasBegun && !node.hasReported
-      guard spec.machine.nodes[number].course == .inTurn else { continue }
-      if let due = node.deadline {
-        let since = deadlines[number]?[0]?.since ?? step.time
-        deadlines[number] = [
-          0: Moment.Deadline(
-            node: number, since: since, due: due, target: "fail",
-            span: spec.machine.nodes[number].span)
-        ]
-      } else {
-        deadlines[number] = nil
-      }
+      guard case .recognizer(let part) = spec.machine.nodes[number].kind else { continue }
+      // A part that is over compares nothing until it starts again.
+      if node.isStopped || node.phase.isOver { limits[part] = nil }
     }
   }
-}
-
-extension RuleTarget {
-  /// The state that it leads to. Nil if it leads to none.
-  fileprivate var next: StateID? { if case .state(let state) = self { state } else { nil } }
 }

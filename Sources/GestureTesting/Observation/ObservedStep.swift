@@ -86,6 +86,15 @@ package struct ObservedNode: Hashable, Sendable {
   package var deadline: Timestamp?
 }
 
+extension ObservedNode.Phase {
+  var isOver: Bool {
+    switch self {
+    case .possible, .active: false
+    case .ended, .cancelled, .failed: true
+    }
+  }
+}
+
 extension ObservedNode {
   fileprivate init(_ number: Int, _ step: GestureStep) {
     let marks = MarkBits(step.base, step.plan)

@@ -12,18 +12,22 @@ package final class TimelineRecorder: @unchecked Sendable {
   private var rowOfNode: [NodeID: Int] = [:]
   private var rowOfPart: [PartID: Int] = [:]
   private var rowOfName: [String: Int] = [:]
-  /// For each part, the indices of its timers in its row.
-  private var timers: [PartID: [Int: Int]] = [:]
+  /// For each part, its timers that run: the index of the wait in its row, and the state that waits.
+  private(set) var timers: [PartID: [Int: (wait: Int, state: StateID)]] = [:]
   /// For each row, when its part last started again: an end up to then belongs to an attempt before.
   private var freshSince: [Int: Timestamp] = [:]
-  /// For each sequence, the index of its `within` in its row.
-  private var withins: [NodeID: Int] = [:]
+  /// For each sequence, its `within` that runs, with the index of the wait in its row. A sequence without
+  /// a name is in no row.
+  private(set) var withins: [NodeID: (wait: Int?, since: Timestamp, due: Timestamp)] = [:]
+  /// The machine that the table was made from.
+  let spec: SpecMachine?
 
   /// - Parameters:
   ///   - gesture: the gesture that is played.
   ///   - spec: the machine that the table was made from. Without it, remarks lack numbers.
   package init(_ gesture: GestureTable, spec: SpecMachine? = nil) {
     self.gesture = gesture
+    self.spec = spec
     tree = NodeNames(gesture, spec)
     explainer = Explainer(gesture, spec: spec)
     for node in PerNode(gesture.nodes).indices {
@@ -43,9 +47,9 @@ package final class TimelineRecorder: @unchecked Sendable {
     switch observation {
     case .fires(let part, let state, let cause, _, let target):
       fire(part, state, cause, target, step)
-    case .arms(let part, _, let timer, let delay):
+    case .arms(let part, let state, let timer, let delay):
       guard let row = rowOfPart[part], delay.isFinite else { return }
-      timers[part, default: [:]][timer] = record.rows[row].waits.count
+      timers[part, default: [:]][timer] = (record.rows[row].waits.count, state)
       record.rows[row].waits.append(TimelineRecord.Wait(start: step.time, length: delay))
     case .resets(let part):
       giveUp(part, step.time)
@@ -59,19 +63,18 @@ package final class TimelineRecorder: @unchecked Sendable {
 
   /// Records the deadlines of sequences.
   private func addWithin(_ step: ObservedStep) {
-    for (node, row) in rowOfNode where tree.kind(node).composition?.course == .inTurn {
-      let state = step.node(node)
-      let index = withins[node]
-      if let index, state.deadline == nil {
-        record.rows[row].waits[index].end = step.time
-        let wait = record.rows[row].waits[index]
-        record.rows[row].waits[index].hasCome =
-          state.phase == .failed
-          && Double(step.time.nanoseconds(since: wait.start)) == wait.length
+    for node in PerNode(gesture.nodes).indices where tree.kind(node).composition?.course == .inTurn
+    {
+      let (state, row) = (step.node(node), rowOfNode[node])
+      if let within = withins[node], state.deadline == nil {
         withins[node] = nil
-      } else if index == nil, let deadline = state.deadline {
-        withins[node] = record.rows[row].waits.count
-        let length = Double(deadline.nanoseconds(since: step.time))
+        guard let row, let wait = within.wait else { continue }
+        record.rows[row].waits[wait].end = step.time
+        record.rows[row].waits[wait].hasCome = state.phase == .failed && step.time == within.due
+      } else if withins[node] == nil, let due = state.deadline {
+        withins[node] = (row.map { record.rows[$0].waits.count }, step.time, due)
+        guard let row else { continue }
+        let length = Double(due.nanoseconds(since: step.time))
         record.rows[row].waits.append(TimelineRecord.Wait(start: step.time, length: length))
       }
     }
@@ -82,9 +85,9 @@ package final class TimelineRecorder: @unchecked Sendable {
     _ target: RuleTarget, _ step: ObservedStep
   ) {
     guard let row = rowOfPart[part] else { return }
-    if case .timer(let timer) = cause, let index = timers[part]?[timer] {
-      record.rows[row].waits[index].end = step.time
-      record.rows[row].waits[index].hasCome = true
+    if case .timer(let timer) = cause, let (wait, _) = timers[part]?[timer] {
+      record.rows[row].waits[wait].end = step.time
+      record.rows[row].waits[wait].hasCome = true
       timers[part]?[timer] = nil
     }
     let states = gesture.parts[part].states
@@ -107,7 +110,7 @@ package final class TimelineRecorder: @unchecked Sendable {
   /// Drops the timers of the state that the part leaves.
   private func giveUp(_ part: PartID, _ time: Timestamp) {
     guard let row = rowOfPart[part] else { return }
-    for index in timers[part, default: [:]].values { record.rows[row].waits[index].end = time }
+    for (wait, _) in timers[part, default: [:]].values { record.rows[row].waits[wait].end = time }
     timers[part] = nil
   }
 
@@ -164,6 +167,10 @@ package final class TimelineRecorder: @unchecked Sendable {
   // MARK: Output
 
   func node(ofRow row: Int) -> NodeID? { rowOfNode.first { $0.value == row }?.key }
+
+  func wait(_ index: Int, of part: PartID) -> TimelineRecord.Wait? {
+    rowOfPart[part].map { record.rows[$0].waits[index] }
+  }
 
   /// Adds the reports of the machine in one call. Returns them with their reasons.
   @discardableResult package func add(_ lines: [RecordLine]) -> [RecordLine] {

@@ -208,12 +208,3 @@ extension Explainer {
     return "\(title) did not start within \(Dimension.time.text(time))"
   }
 }
-
-extension ObservedNode.Phase {
-  var isOver: Bool {
-    switch self {
-    case .possible, .active: false
-    case .ended, .cancelled, .failed: true
-    }
-  }
-}
