@@ -10,11 +10,6 @@ import GestureTesting
 nonisolated(unsafe) private var output: [UInt8] = []
 nonisolated(unsafe) private var client = Client()
 
-@_expose(wasm, "allocate") @_cdecl("embedded_allocate")
-public func allocate(_ count: Int32) -> UnsafeMutableRawPointer {
-  UnsafeMutableRawPointer.allocate(byteCount: max(Int(count), 1), alignment: 16)
-}
-
 /// Carries out the command in these bytes, and frees them. Returns the number of bytes of the output.
 @_expose(wasm, "run") @_cdecl("embedded_run")
 public func run(_ start: UnsafeMutableRawPointer, _ count: Int32) -> Int32 {

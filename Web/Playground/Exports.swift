@@ -6,14 +6,6 @@ import GesturePlayground
 nonisolated(unsafe) private let playground = Playground()
 nonisolated(unsafe) private var answer: [UInt8] = []
 
-@_expose(wasm, "allocate") @_cdecl("playground_allocate")
-public func allocate(_ count: Int32) -> UnsafeMutableRawPointer {
-  UnsafeMutableRawPointer.allocate(byteCount: max(Int(count), 1), alignment: 16)
-}
-
-@_expose(wasm, "release") @_cdecl("playground_release")
-public func release(_ pointer: UnsafeMutableRawPointer) { pointer.deallocate() }
-
 @_expose(wasm, "call") @_cdecl("playground_call")
 public func call(
   _ name: UnsafePointer<UInt8>, _ nameCount: Int32, _ argument: UnsafePointer<UInt8>, _ count: Int32
