@@ -139,6 +139,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         scratch = pathlib.Path(folder)
         shutil.copytree(sources, scratch / "page")
+        shutil.copytree(root / "Web/Engine", scratch / "Engine")
         codemirror(options.codemirror, scratch)
         script = bundle(options.esbuild, scratch / "page/main.js", scratch / "main.js")
         worker = bundle(options.esbuild, scratch / "page/worker.js", scratch / "worker.js")

@@ -20,15 +20,7 @@ private struct Hosted {
   let widths: [Int]
 }
 
-// MARK: Memory
-
-@_expose(wasm, "allocate") @_cdecl("gesturec_allocate")
-public func allocate(_ count: Int32) -> UnsafeMutableRawPointer {
-  UnsafeMutableRawPointer.allocate(byteCount: max(Int(count), 1), alignment: 16)
-}
-
-@_expose(wasm, "release") @_cdecl("gesturec_release")
-public func release(_ pointer: UnsafeMutableRawPointer) { pointer.deallocate() }
+// MARK: Numbers
 
 @_expose(wasm, "numbers") @_cdecl("gesturec_numbers")
 public func numbers() -> UnsafeMutablePointer<Double>? { input.baseAddress }
@@ -135,7 +127,8 @@ private func time(_ milliseconds: Double) -> Timestamp {
 public func event(
   _ phase: Int32, _ kind: Int32, _ touch: Int32, _ x: Double, _ y: Double, _ dx: Double,
   _ dy: Double,
-  _ milliseconds: Double, _ pressure: Double, _ button: Int32, _ buttons: Int32, _ modifiers: Int32
+  _ milliseconds: Double, _ button: Int32, _ buttons: Int32, _ modifiers: Int32, _ pressure: Double,
+  _ radius: Double, _ tilt: Double, _ azimuth: Double, _ twist: Double
 ) {
   guard let phase = PointerEvent.Phase(rawValue: UInt8(truncatingIfNeeded: phase)),
     let kind = PointerKind(rawValue: UInt8(truncatingIfNeeded: kind)),
@@ -146,7 +139,8 @@ public func event(
       phase: phase, touch: Int(touch), at: Point(x: x, y: y), by: Vector(dx: dx, dy: dy),
       time: time(milliseconds), kind: kind, button: button,
       buttons: buttons < 0 ? nil : PointerButtons(rawValue: UInt8(truncatingIfNeeded: buttons)),
-      modifiers: ModifierKeys(rawValue: UInt8(truncatingIfNeeded: modifiers)), pressure: pressure))
+      modifiers: ModifierKeys(rawValue: UInt8(truncatingIfNeeded: modifiers)), pressure: pressure,
+      contact: PointerContact(radius: radius, tilt: tilt, azimuth: azimuth, twist: twist)))
 }
 
 /// Plays the events that were added: one, or the moves of a frame.

@@ -43,6 +43,14 @@ function events(seed, count) {
   const pick = (list) => list[Math.floor(next() * list.length)];
   const place = () => Math.round(next() * 30_000) / 100;
   const found = [], down = new Map();
+  const some = (list) => list.filter(() => next() < 0.3);
+  /** Kinds, buttons and keys, pressure and angles, of some events. */
+  const more = (isDown) => next() < 0.6 ? {} : {
+    kind: pick(["touch", "mouse", "stylus"]), modifiers: some(["shift", "control", "option", "command"]), pressure: Math.round(next() * 100) / 100,
+    ...(isDown ? { button: pick(["primary", "secondary", "tertiary", "back", "forward"]) } : {}),
+    ...(next() < 0.5 ? { buttons: some(["primary", "secondary", "tertiary", "back", "forward"]) } : {}),
+    ...(next() < 0.5 ? { radius: pick([0, 4, 12, 40]), tilt: next(), azimuth: next() * 6 - 3, twist: next() * 6 - 3 } : {}),
+  };
   let time = 0;
   while (found.length < count) {
     time += pick([0, 1, 7, 8, 16, 16, 40, 120, 260, 510, 900]) * 1000 + (next() < 0.2 ? Math.floor(next() * 1000) : 0);
@@ -52,10 +60,10 @@ function events(seed, count) {
     const near = (old) => ({ x: Math.round((old.x + (next() - 0.5) * pick([4, 30, 200])) * 100) / 100, y: Math.round((old.y + (next() - 0.5) * pick([4, 30, 200])) * 100) / 100 });
     if (what === "down" && free.length > 0) {
       down.set(free[0], { x: place(), y: place() });
-      found.push({ time, phase: "down", touch: free[0], ...down.get(free[0]) });
+      found.push({ time, phase: "down", touch: free[0], ...down.get(free[0]), ...more(true) });
     } else if (what === "move" && touch) {
       down.set(touch, near(down.get(touch)));
-      found.push({ time, phase: "move", touch, ...down.get(touch) });
+      found.push({ time, phase: "move", touch, ...down.get(touch), ...more(false) });
     } else if (what === "frame" && down.size > 1) {
       for (const [id, old] of down) down.set(id, near(old));
       found.push([...down].map(([id, at]) => ({ time, phase: "move", touch: id, ...at })));
@@ -66,7 +74,7 @@ function events(seed, count) {
     } else if (what === "cancel" && touch && next() < 0.3) {
       found.push({ time, phase: "cancel", touch });
       down.delete(touch);
-    } else if (what === "hover") found.push({ time, phase: "hover", x: place(), y: place() });
+    } else if (what === "hover") found.push({ time, phase: "hover", x: place(), y: place(), ...more(false) });
     else if (what === "scroll") found.push({ time, phase: "scroll", x: place(), y: place(), dx: place() - 150, dy: place() - 150 });
     else if (what === "advance") found.push({ time, advance: true });
     // Two events at one instant would be read as a frame.

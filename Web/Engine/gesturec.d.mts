@@ -4,6 +4,8 @@ export interface Point { x: number; y: number }
 export interface Vector { dx: number; dy: number }
 export interface Rect { x: number; y: number; width: number; height: number }
 
+export type Button = "primary" | "secondary" | "tertiary" | "back" | "forward";
+
 export interface PointerInput {
   phase: "down" | "move" | "up" | "cancel" | "hover" | "leave" | "scroll";
   /** The host's number for the finger, from 0. Not read for hover, leave and scroll. */
@@ -16,13 +18,17 @@ export interface PointerInput {
   /** On the clock of the page, such as `event.timeStamp`. It must not run backwards. */
   time: number;
   kind?: "touch" | "mouse" | "stylus";
+  button?: Button;
+  /** The buttons that are held. Without them the button that went down counts as held. */
+  buttons?: Button[];
+  modifiers?: ("shift" | "control" | "option" | "command")[];
   /** 0 to 1. */
   pressure?: number;
-  button?: "primary" | "secondary" | "tertiary" | "back" | "forward";
-  /** The bits of `PointerEvent.buttons`. Without it only `button` counts as held. */
-  buttons?: number;
-  /** 1 for shift, 2 for control, 4 for option, 8 for command. */
-  modifiers?: number;
+  /** How the touch meets the glass, in CSS pixels and radians. */
+  radius?: number;
+  tilt?: number;
+  azimuth?: number;
+  twist?: number;
 }
 
 /** Loads the engine once. Machines can be made when the promise is fulfilled.

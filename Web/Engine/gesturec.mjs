@@ -3,14 +3,15 @@
 
 const phases = ["down", "move", "up", "cancel", "hover", "leave", "scroll"];
 const kinds = ["touch", "mouse", "stylus"];
-const buttons = ["primary", "secondary", "tertiary", "back", "forward"];
+const buttonNames = ["primary", "secondary", "tertiary", "back", "forward"];
+const modifierNames = ["shift", "control", "option", "command"];
 /** The cases of the language's own enums, by their numbers in tables. The table's own ones follow. */
 const ownEnums = [
   ["left", "right", "up", "down"],
   ["horizontal", "vertical", "both"],
   kinds,
-  buttons,
-  ["shift", "control", "option", "command"],
+  buttonNames,
+  modifierNames,
   ["other", "tooEarly", "tooLate", "tooFar", "tooShort", "tooSlow", "tooLittle", "tooManyFingers", "tooFewFingers",
     "wrongDirection", "wrongButton", "lifted", "refused", "beaten", "cancelled"],
 ].map((names) => ({ cases: names.map((name) => ({ name, fields: [] })) }));
@@ -101,8 +102,7 @@ class Values {
       case "point": numbers.push(value.x, value.y); break;
       case "vector": numbers.push(value.dx, value.dy); break;
       case "set": {
-        const cases = this.enums[number].cases.map((one) => one.name);
-        numbers.push(value.reduce((bits, name) => bits | 1 << known(cases, name), 0));
+        numbers.push(bits(this.enums[number].cases.map((one) => one.name), value));
         break;
       }
       case "enum": {
@@ -124,6 +124,9 @@ function known(names, name) {
   if (index < 0) throw new TypeError(`there is no case ${name}, only ${names.join(", ")}`);
   return index;
 }
+
+/** A bit for each name that is in the list. */
+const bits = (names, list) => list.reduce((sum, name) => sum | 1 << known(names, name), 0);
 
 // MARK: Programs
 
@@ -201,11 +204,13 @@ export class Machine {
     return this.#answer(wasm.play(this.#number), perform);
   }
 
-  #add({ phase, touch = 0, x = 0, y = 0, dx = 0, dy = 0, time, kind, pressure, button = "primary", buttons: held = -1, modifiers = 0 }) {
+  #add({ phase, touch = 0, x = 0, y = 0, dx = 0, dy = 0, time, kind, button = "primary", buttons, modifiers = [], ...contact }) {
     const isHover = phase === "hover" || phase === "leave" || phase === "scroll";
+    const { pressure = isHover ? 0 : 1, radius = 0, tilt = 0, azimuth = 0, twist = 0 } = contact;
     wasm.event(
       known(phases, phase), known(kinds, kind ?? (isHover ? "mouse" : "touch")), touch, x, y, dx, dy, time,
-      pressure ?? (isHover ? 0 : 1), known(buttons, button), held, modifiers);
+      known(buttonNames, button), buttons ? bits(buttonNames, buttons) : -1, bits(modifierNames, modifiers),
+      pressure, radius, tilt, azimuth, twist);
   }
 
   /** Lets time pass: timers that are due fire, each at its own time. */

@@ -66,12 +66,12 @@ export class KeyFingers {
 
   #send(phase, place) {
     // Beyond the identifiers of pointers, so that both can be down.
-    this.input.add({ t: performance.now(), phase, id: 100 + this.chosen, x: place.x, y: place.y, kind: "touch" });
+    this.input.add({ time: performance.now(), phase, id: 100 + this.chosen, x: place.x, y: place.y, kind: "touch" });
   }
 
   cancel() {
     for (const [number, place] of this.places) {
-      if (place.isDown) this.input.add({ t: performance.now(), phase: "cancel", id: 100 + number });
+      if (place.isDown) this.input.add({ time: performance.now(), phase: "cancel", id: 100 + number });
       place.isDown = false;
     }
     this.input.cancelAll();

@@ -182,7 +182,7 @@ export class Page {
   #frameMoved({ name, id, rect }) {
     const { session, player } = this;
     if (session.by === "ghost" || player.origin === null) return this.redraw();
-    this.input.add({ t: performance.now(), frame: name, ...(id === undefined ? {} : { id }), rect });
+    this.input.add({ time: performance.now(), frame: name, ...(id === undefined ? {} : { id }), rect });
   }
 
   #parameter(name, value) {
@@ -195,7 +195,7 @@ export class Page {
   #setInput(name, value) {
     this.session.inputs[name] = value;
     this.player.live(performance.now());
-    this.input.add({ t: performance.now(), set: name, value });
+    this.input.add({ time: performance.now(), set: name, value });
     this.input.flush();
   }
 
