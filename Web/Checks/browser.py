@@ -1,4 +1,4 @@
-"""A page of the playground in headless Chromium, with real touches over the DevTools protocol."""
+"""A page in headless Chromium, with real touches over the DevTools protocol."""
 
 import contextlib
 import time
@@ -7,18 +7,19 @@ sizes = {"1440x900": (1440, 900), "1024x768": (1024, 768), "390x844": (390, 844)
 
 
 class Browser:
-    def __init__(self, playwright, program: str, address: str):
+    def __init__(self, playwright, program: str, address: str, kind=None):
         self.address = address
+        self.kind = kind or Page
         self.browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
 
     @contextlib.contextmanager
-    def page(self, size="1440x900", theme="light", fragment="", touch=True, calm=False, start=True):
+    def page(self, size="1440x900", theme="light", fragment="", touch=True, calm=False):
         """A fresh page. Errors of the console fail the check that has opened it."""
         width, height = sizes[size]
         context = self.browser.new_context(
             viewport={"width": width, "height": height}, has_touch=touch, color_scheme=theme,
             reduced_motion="reduce" if calm else "no-preference", accept_downloads=True)
-        page = Page(context.new_page(), context, self.address)
+        page = self.kind(context.new_page(), context, self.address)
         try:
             page.open(fragment)
             yield page
@@ -31,6 +32,10 @@ class Browser:
 
 
 class Page:
+    """Any page. `ready` is true when it has begun, and `surface` takes fingers if a check names no place."""
+    ready = "true"
+    surface = "body"
+
     def __init__(self, page, context, address):
         self.page = page
         self.context = context
@@ -43,7 +48,7 @@ class Page:
 
     def open(self, fragment=""):
         self.page.goto(self.address + fragment)
-        self.page.wait_for_function("document.body.dataset.ready", timeout=30000)
+        self.page.wait_for_function(self.ready, timeout=30000)
 
     # Reading
 
@@ -79,48 +84,16 @@ class Page:
             self.wait(25)
         return None
 
-    @property
-    def actions(self):
-        """Names of all actions of the trace."""
-        return self.js("playground.session.steps.flatMap(s => s.record.filter(r => r.action).map(r => r.action))")
-
-    @property
-    def lines(self):
-        return self.js("playground.session.lines.map(l => JSON.parse(l))")
-
-    # Examples
-
-    def example(self, name):
-        """Opens an example by its name, as the picker does, and waits until its ghost plays."""
-        self.js("""name => {
-          const example = JSON.parse(document.getElementById("examples").textContent).find(e => e.name === name);
-          playground.open({text: example.text, name: example.title});
-        }""", name)
-        self.until("playground.session.gesture !== null")
-
-    def spec(self, text):
-        self.js("text => playground.open({text})", text)
-
-    def source(self):
-        return self.js("playground.editor.text")
-
-    def replace(self, old, new):
-        """Changes the text as typing does, and keeps the trace."""
-        self.js("""([old, fresh]) => {
-          const view = playground.editor.view, at = view.state.doc.toString().indexOf(old);
-          if (at < 0) throw new Error(`the text has no ${old}`);
-          view.dispatch({changes: {from: at, to: at + old.length, insert: fresh}});
-        }""", [old, new])
-
     # Fingers
 
-    def middle(self, dx=0, dy=0):
-        box = self.box("#surface")
+    def middle(self, dx=0, dy=0, of=None):
+        box = self.box(of or self.surface)
         return box["x"] + box["width"] / 2 + dx, box["y"] + box["height"] / 2 + dy
 
-    def touch(self, kind):
+    def touch(self, kind, fingers=None):
+        fingers = self.fingers if fingers is None else fingers
         self.protocol.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"x": x, "y": y, "id": finger} for finger, (x, y) in self.fingers.items()]})
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": finger} for finger, (x, y) in fingers.items()]})
 
     def down(self, finger=0, at=None):
         self.fingers[finger] = at or self.middle()
@@ -131,10 +104,19 @@ class Page:
         self.fingers[finger] = (x + by[0], y + by[1])
         self.touch("touchMove")
 
+    def move_together(self, by, steps=1, pause=12):
+        """Several fingers move in one event, each by its own step of `by`."""
+        for _ in range(steps):
+            for finger, (dx, dy) in by.items():
+                x, y = self.fingers[finger]
+                self.fingers[finger] = (x + dx, y + dy)
+            self.touch("touchMove")
+            self.wait(pause)
+
     def up(self, *fingers):
-        for finger in fingers or list(self.fingers):
-            del self.fingers[finger]
-        self.touch("touchEnd")
+        """Lifts these fingers, or all of them. The protocol wants the fingers that lift if others stay."""
+        lifted = {finger: self.fingers.pop(finger) for finger in fingers or list(self.fingers)}
+        self.touch("touchEnd", lifted if self.fingers else {})
 
     def cancel(self):
         self.fingers.clear()
@@ -149,23 +131,6 @@ class Page:
         for _ in range(steps):
             self.move(finger, (by[0] / steps, by[1] / steps))
             self.wait(pause)
-
-    def move_too_early(self, lift=True):
-        """A hold that fails by 13.3 pt. On a busy machine a try may come too late, so there are some."""
-        failed = "playground.session.steps.some(s => s.record.some(r => r.unit === 'pt' && r.why === 'failed'))"
-        for _ in range(6):
-            self.js("playground.player.now()")
-            self.js("playground.session.clear(); playground.player.origin = null")
-            self.down()
-            self.move(0, (4, -1))
-            self.move(0, (9, -2))
-            self.wait(30)
-            if lift or not self.js(failed):
-                self.up()
-                self.wait(30)
-            if self.js(failed):
-                return
-        raise AssertionError("no try has failed by a distance")
 
     def pen(self, kind, at, pressure=0.5):
         self.protocol.send("Input.dispatchMouseEvent", {

@@ -11,6 +11,7 @@ import access
 import measures
 import suite
 from browser import Browser
+from playground import Playground
 
 import pages  # noqa: F401
 import rules  # noqa: F401
@@ -25,13 +26,8 @@ def main():
     access.shots = folder / "shots"
     access.shots.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        browser = Browser(playwright, shutil.which("chromium"), f"file://{folder / 'playground.html'}")
-        passed, failed, skipped = suite.run(browser, words)
-        browser.close()
-    for title in failed:
-        print(f"failed: {title}")
-    print(f"{passed} passed, {len(failed)} failed, {skipped} skipped")
-    sys.exit(1 if failed else 0)
+        browser = Browser(playwright, shutil.which("chromium"), f"file://{folder / 'playground.html'}", Playground)
+        suite.finish(*suite.run(browser, words))
 
 
 main()

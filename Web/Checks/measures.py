@@ -44,9 +44,7 @@ def frames(browser):
         page.js("""() => { window.frameTimes = []; let last = performance.now();
           const tick = (now) => { frameTimes.push(now - last); last = now; window.ticking = requestAnimationFrame(tick); }; requestAnimationFrame(tick); }""")
         for step in range(60):
-            page.fingers = {finger: (px + (1 if step < 30 else -1), py + 1) for finger, (px, py) in page.fingers.items()}
-            page.touch("touchMove")
-            page.wait(8)
+            page.move_together({finger: (1 if step < 30 else -1, 1) for finger in page.fingers}, pause=8)
         times = page.js("frameTimes").copy()[2:]
         page.up()
         times.sort()

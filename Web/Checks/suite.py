@@ -1,5 +1,6 @@
 """The list of checks, and their count."""
 
+import sys
 import time
 import traceback
 
@@ -54,3 +55,10 @@ def attempt(browser, function):
         line = next((frame.lineno for frame in reversed(place) if "/Checks/" in frame.filename and "browser.py" not in frame.filename), "?")
         return f", line {line}: {str(error)[:700]}"
     return None
+
+
+def finish(passed, failed, skipped):
+    for title in failed:
+        print(f"failed: {title}")
+    print(f"{passed} passed, {len(failed)} failed, {skipped} skipped")
+    sys.exit(1 if failed else 0)

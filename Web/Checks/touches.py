@@ -1,6 +1,16 @@
 """Fingers, mouse, pen, wheel and keys: each gives the actions that the spec promises."""
 
+import contextlib
+
 from suite import check
+
+
+@contextlib.contextmanager
+def mouse_over(browser, example):
+    """An example in a page without touches, and the middle of its surface."""
+    with browser.page(touch=False) as page:
+        page.example(example)
+        yield page, *page.middle()
 
 
 @check("a tap and a double tap are told apart, and a single tap waits")
@@ -55,10 +65,7 @@ def pinch(browser):
         x, y = page.middle()
         page.down(1, (x - 40, y))
         page.down(2, (x + 40, y))
-        for _ in range(12):
-            page.fingers = {1: (page.fingers[1][0] - 5, page.fingers[1][1] - 2), 2: (page.fingers[2][0] + 5, page.fingers[2][1] + 2)}
-            page.touch("touchMove")
-            page.wait(12)
+        page.move_together({1: (-5, -2), 2: (5, 2)}, steps=12)
         page.up()
         page.wait(100)
         assert len(page.actions) > 0, page.js("playground.session.steps.map(s => s.record.map(r => r.text))")
@@ -79,9 +86,7 @@ def ten(browser):
         assert page.count("#ink .finger[data-number]") == 10
         numbers = page.js("[...document.querySelectorAll('#ink .finger[data-number]')].map(f => f.dataset.number)")
         assert sorted(map(int, numbers)) == list(range(1, 11)), numbers
-        for finger in range(10):
-            page.move(finger, (0, 14))
-        page.wait(40)
+        page.move_together({finger: (0, 14) for finger in range(10)}, pause=40)
         page.up()
         page.wait(80)
         assert page.actions, "no action came of ten fingers"
@@ -104,9 +109,7 @@ def leaves(browser):
 
 @check("a mouse counts clicks, and its other button is told")
 def mouse(browser):
-    with browser.page(touch=False) as page:
-        page.example("Clicks")
-        x, y = page.middle()
+    with mouse_over(browser, "Clicks") as (page, x, y):
         page.page.mouse.dblclick(x, y)
         page.until("playground.session.steps.flatMap(s => s.record).some(r => r.action)")
         assert all(line.get("kind") == "mouse" for line in page.lines if line.get("phase") == "down")
@@ -117,9 +120,7 @@ def mouse(browser):
 
 @check("a mouse hovers, and leaves")
 def hover(browser):
-    with browser.page(touch=False) as page:
-        page.example("Tooltip")
-        x, y = page.middle()
+    with mouse_over(browser, "Tooltip") as (page, x, y):
         page.page.mouse.click(x, y)
         page.page.mouse.move(x + 4, y + 4)
         page.page.mouse.move(x + 20, y + 4, steps=4)
@@ -131,9 +132,8 @@ def hover(browser):
 
 @check("a wheel scrolls the gesture and not the page")
 def wheel(browser):
-    with browser.page(touch=False) as page:
-        page.example("WheelZoom")
-        page.page.mouse.move(*page.middle())
+    with mouse_over(browser, "WheelZoom") as (page, x, y):
+        page.page.mouse.move(x, y)
         page.page.mouse.wheel(0, 120)
         page.until("playground.session.lines.length > 0")
         scroll = next(line for line in page.lines if line.get("phase") == "scroll")
@@ -149,9 +149,7 @@ def wheel(browser):
 
 @check("a pen has pressure")
 def pen(browser):
-    with browser.page(touch=False) as page:
-        page.example("PalmRejection")
-        x, y = page.middle()
+    with mouse_over(browser, "PalmRejection") as (page, x, y):
         page.pen("mousePressed", (x, y), 0.4)
         for step in range(5):
             page.pen("mouseMoved", (x + 8 * step, y), 0.4 + step / 10)
