@@ -73,6 +73,16 @@ import Testing
     #expect((gesture["inputs"] as? [[String]]) == [["isLocked", "bool"], ["side", "enum:7"]])
   }
 
+  @Test func `a module knows whether its gesture takes a wheel`() throws {
+    for (part, takes) in [
+      ("scroll()", true), ("exclusive(tap(), scroll())", true), ("drag()", false),
+    ] {
+      let script = try Self.module("gesture Card = \(part) { action done() on ended { done() } }\n")
+        .script
+      #expect(script.contains("\"takesScrolls\":\(takes)}"), "\(script)")
+    }
+  }
+
   @Test func `a text is a literal of JavaScript and JSON`() throws {
     let text = "a\"b\\c\n\u{2028}</script>\u{1}é🃏"
     let literal = text.scriptLiteral

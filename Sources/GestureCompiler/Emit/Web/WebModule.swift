@@ -52,9 +52,17 @@ struct WebWriter {
       }
       return "{\"name\":\(gesture.name.scriptLiteral),\"parameters\":\(slots(gesture.parameters)),"
         + "\"inputs\":\(slots(gesture.inputs)),\"variables\":\(slots(gesture.variables)),"
-        + "\"regions\":\(list(regions)),\"actions\":\(list(actions))}"
+        + "\"regions\":\(list(regions)),\"actions\":\(list(actions)),"
+        + "\"takesScrolls\":\(takesScrolls(gesture))}"
     }
     return "{\"enums\":\(list(enums)),\n   \"gestures\":\(list(gestures))}"
+  }
+
+  /// Whether the gesture has a rule for a wheel. A page keeps the wheel of other gestures.
+  private func takesScrolls(_ gesture: GestureTable) -> Bool {
+    gesture.parts.contains { part in
+      part.states.contains { $0.rules[Int(Trigger.scroll.rawValue)] != .none }
+    }
   }
 
   private func list(_ items: [String]) -> String { "[\(items.joined(separator: ","))]" }
