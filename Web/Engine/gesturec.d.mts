@@ -66,9 +66,9 @@ export interface Machine<Inputs, Variables, Regions extends string> {
   dispose(): void;
 }
 
-type Place = string | Element | Element[] | (() => Rect | Element | (Rect | Element)[] | null);
+type Place = string | Element | ArrayLike<Element> | (() => Rect | Element | ArrayLike<Rect | Element> | null);
 
-export interface Options<Parameters, Inputs, Regions extends string> {
+export interface Options<Parameters, Inputs, Variables, Regions extends string> {
   parameters?: Parameters;
   /** The first values of inputs. */
   inputs?: Inputs;
@@ -76,6 +76,8 @@ export interface Options<Parameters, Inputs, Regions extends string> {
   regions?: Partial<Record<Regions, Place>>;
   /** The touches that stay with the browser, as in CSS. By default `none`: all of them go to the gesture. */
   touchAction?: string;
+  /** Called after each step, when variables may have new values, such as a place to draw at. */
+  changed?(attachment: Attachment<Inputs, Variables, Regions>): void;
 }
 
 export interface Attachment<Inputs, Variables, Regions extends string> {
@@ -92,5 +94,5 @@ export interface Attachment<Inputs, Variables, Regions extends string> {
  * element's box when the first touch went down, so that the element may follow the finger. */
 export function attach<Actions, Parameters, Inputs, Variables, Regions extends string>(
   element: HTMLElement | SVGElement, gesture: Gesture<Actions, Parameters, Inputs, Variables, Regions>,
-  actions: Partial<Actions> | Perform, options?: Options<Parameters, Inputs, Regions>,
+  actions: Partial<Actions> | Perform, options?: Options<Parameters, Inputs, Variables, Regions>,
 ): Attachment<Inputs, Variables, Regions>;

@@ -196,12 +196,19 @@ export class Machine {
     this.#number = number;
   }
 
+  /** The engine gives the number of a machine that was disposed of to another one. */
+  get #own() {
+    if (this.#number === undefined) throw new Error(`the machine of ${this.gesture.name} was disposed of`);
+    return this.#number;
+  }
+
   /** Takes one event, or the moves of several touches at one instant.
    * @param perform called with the name of each action and its values
    * @returns {number} 0, or from 1 on why the machine refused it, or from 101 on a notice */
   handle(events, perform) {
+    const machine = this.#own;
     for (const event of Array.isArray(events) ? events : [events]) this.#add(event);
-    return this.#answer(wasm.play(this.#number), perform);
+    return this.#answer(wasm.play(machine), perform);
   }
 
   #add({ phase, touch = 0, x = 0, y = 0, dx = 0, dy = 0, time, kind, button = "primary", buttons, modifiers = [], ...contact }) {
@@ -214,13 +221,13 @@ export class Machine {
   }
 
   /** Lets time pass: timers that are due fire, each at its own time. */
-  advance(time, perform) { return this.#answer(wasm.advance(this.#number, time), perform); }
+  advance(time, perform) { return this.#answer(wasm.advance(this.#own, time), perform); }
 
   /** Cancels all touches and ends the gesture, as when its element goes away. */
-  cancel(time, perform) { return this.#answer(wasm.cancel(this.#number, time), perform); }
+  cancel(time, perform) { return this.#answer(wasm.cancel(this.#own, time), perform); }
 
   /** When to call `advance` if no event comes before. `Infinity` if no timer is running. */
-  get deadline() { return wasm.deadline(this.#number); }
+  get deadline() { return wasm.deadline(this.#own); }
 
   #answer(code, perform) {
     if (!perform) return code;
@@ -239,7 +246,7 @@ export class Machine {
   /** The value of an input or a variable. */
   get(name) {
     const [slot, type] = this.#slot(name);
-    wasm.get(this.#number, slot);
+    wasm.get(this.#own, slot);
     return this.gesture.values.read(type, received(), 0);
   }
 
@@ -249,7 +256,7 @@ export class Machine {
     const numbers = [];
     this.gesture.values.write(type, value, numbers);
     send(numbers);
-    if (wasm.set(this.#number, slot) === 0) throw new TypeError(`this is no value for ${name}: ${JSON.stringify(value)}`);
+    if (wasm.set(this.#own, slot) === 0) throw new TypeError(`this is no value for ${name}: ${JSON.stringify(value)}`);
   }
 
   #slot(name) {
@@ -264,11 +271,14 @@ export class Machine {
     const region = this.gesture.shape.regions.findIndex((own) => own.name === name);
     if (region < 0) throw new TypeError(`${this.gesture.name} has no region ${name}`);
     const { x, y, width, height } = frame ?? { x: 0, y: 0, width: NaN, height: 0 };
-    wasm.setFrame(this.#number, region, id, x, y, width, height);
+    wasm.setFrame(this.#own, region, id, x, y, width, height);
   }
 
   /** Frees the machine's memory in the engine. */
-  dispose() { wasm.dispose(this.#number); }
+  dispose() {
+    wasm.dispose(this.#own);
+    this.#number = undefined;
+  }
 }
 
 export { attach } from "./attach.mjs";

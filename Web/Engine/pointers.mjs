@@ -23,9 +23,10 @@ export class Pointers {
   /**
    * @param {Element} element
    * @param options `deliver(events)`; `begins(event)`, before a down or a scroll; `hovers()`, whether hovers are wanted;
-   *   `measured(origin)`, after the place of the element was read; `signal`, which ends the listening
+   *   `measured(origin)`, after the place of the element was read; `takesScrolls`, whether wheels are events and not
+   *   for the page; `signal`, which ends the listening
    */
-  constructor(element, { deliver, begins = () => {}, hovers = () => true, measured = () => {}, signal }) {
+  constructor(element, { deliver, begins = () => {}, hovers = () => true, measured = () => {}, takesScrolls = true, signal }) {
     this.#element = element;
     this.#options = { deliver, begins, hovers, measured };
     // The message comes after the events of the frame, and also in a page that is not shown.
@@ -39,9 +40,12 @@ export class Pointers {
     listen("pointerup", (event) => this.#end(event, "up"));
     listen("pointercancel", (event) => this.#end(event, "cancel"));
     listen("pointerleave", (event) => this.#leave(event));
-    listen("wheel", (event) => this.#scroll(event));
-    // A long press would open a menu, and a touch would scroll in browsers that do not know `touch-action`.
-    listen("contextmenu", (event) => { if (this.#down.size > 0) event.preventDefault(); });
+    if (takesScrolls) listen("wheel", (event) => this.#scroll(event));
+    // A long press would open a menu, a mouse would carry a link away or select text, and both would end the touch.
+    for (const type of ["contextmenu", "dragstart", "selectstart"]) {
+      listen(type, (event) => { if (this.#down.size > 0) event.preventDefault(); });
+    }
+    // A touch would scroll in browsers that do not know `touch-action`.
     listen("touchstart", (event) => { if (getComputedStyle(element).touchAction === "none") event.preventDefault(); });
   }
 
@@ -50,7 +54,12 @@ export class Pointers {
   isDown(pointer) { return this.#down.has(pointer); }
 
   /** Forgets the pointers that are down. Their other events are not delivered. */
-  release() { this.#down.clear(); }
+  release() {
+    for (const pointer of this.#down.keys()) {
+      if (this.#element.hasPointerCapture(pointer)) this.#element.releasePointerCapture(pointer);
+    }
+    this.#down.clear();
+  }
 
   /** Adds an event, or anything else that has a `time`. It is delivered with the others of this frame. */
   add(event) {
