@@ -169,7 +169,7 @@ console.log(`${compared.toLocaleString("en")} actions compared`);
 
 const tsc = spawnSync("tsc", ["--version"], { encoding: "utf8" });
 if (tsc.status !== 0) { skipped++; console.log("SKIPPED: types: there is no tsc (Debian's node-typescript)"); } else {
-  cpSync("Web/Engine/example.mts", join(work, "example.mts"));
+  for (const file of ["Web/Engine/example.mts", "Examples/Web/react/useGesture.d.mts"]) cpSync(file, join(work, file.split("/").pop()));
   const run = spawnSync("tsc", ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--moduleResolution", "nodenext", "--lib", "es2022,dom", join(work, "example.mts")], { cwd: work, encoding: "utf8" });
   verdict("types of modules and of the package", run.status === 0 ? "" : run.stdout);
 }

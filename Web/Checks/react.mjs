@@ -1,0 +1,2 @@
+// React's global as a module.
+export const { useLayoutEffect, useRef } = window.React;
