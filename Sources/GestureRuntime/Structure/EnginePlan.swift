@@ -28,8 +28,13 @@
   let manyRegions: Int
   package let argumentWidth: Int
   package let needs: ShapeNeeds
-  /// Whether the gesture has more than 64 nodes.
-  let isWide: Bool
+  #if SMALL_ENGINE
+    // A web page downloads the engine, so that its program has one for all gestures.
+    var isWide: Bool { true }
+  #else
+    /// Whether the gesture has more than 64 nodes.
+    let isWide: Bool
+  #endif
   /// `EngineCalls` of the width that the gesture has.
   let engine: Unmanaged<KeptCalls>
   /// `PlanMasks` of that width.

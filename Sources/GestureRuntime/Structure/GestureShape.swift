@@ -189,9 +189,11 @@ extension EnginePlan {
     argumentWidth = draft.argumentWidth
     names = EnginePlan.allocated(draft.names).assumingMemoryBound(to: ShapeNames.self)
     needs = ShapeNeeds(draft)
-    isWide = draft.isWide
+    #if !SMALL_ENGINE
+      isWide = draft.isWide
+    #endif
     self.engine = .passUnretained(engine)
-    if isWide {
+    if draft.isWide {
       masks = EnginePlan.allocated(PlanMasks<WideMask>(draft))
       layout = Layout(
         draft, needs: needs, marks: MemoryLayout<Marks<WideMask>>.size,

@@ -17,8 +17,12 @@ struct ShapeDraft {
   var reasons: [UInt8] = []
   var names = ShapeNames()
 
-  /// Whether the engine needs sets with more than one word.
-  var isWide: Bool { deadlines > NarrowMask.capacity }
+  #if SMALL_ENGINE
+    var isWide: Bool { true }
+  #else
+    /// Whether the engine needs sets with more than one word.
+    var isWide: Bool { deadlines > NarrowMask.capacity }
+  #endif
 
   /// The number of nodes and timers of gestures, which have a deadline each.
   var deadlines: Int { nodes.count + gestureTimers }
