@@ -154,13 +154,3 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
   *value = host_number(text, count);
   return *value == *value ? text + count : 0;
 }
-
-#ifdef SMALL_ENGINE
-// Names are equal if their bytes are: no scalar is said to have another form. A compiled table needs no more, because the
-// compiler, which compares by canonical equivalence, refuses two names that only differ in form, and a host passes
-// numbers instead of names. The standard library's own tables take 28 KB gzipped.
-uint16_t _swift_stdlib_getNormData(uint32_t scalar) { return 0; }
-uint32_t _swift_stdlib_getComposition(uint32_t first, uint32_t second) { return UINT32_MAX; }
-uint32_t _swift_stdlib_getDecompositionEntry(uint32_t scalar) { return 0; }
-const uint8_t *const _swift_stdlib_nfd_decompositions = 0;
-#endif

@@ -63,20 +63,19 @@ public func load(_ start: UnsafePointer<UInt8>, _ count: Int32) -> Int32 {
 public func machine(_ program: Int32, _ gesture: Int32, _ given: UInt64) -> Int32 {
   let program = programs[Int(program)]
   let table = program.table.gestures[Int(gesture)]
-  var arguments: [String: GestureValue] = [:]
   var next = 0
-  for (index, parameter) in table.parameters.enumerated()
-  where index < 64 && given >> index & 1 != 0 {
-    arguments[parameter.name] = value(parameter.type, at: &next, program.table.enums)
-  }
+  var index = 0
   do throws(MachineError) {
     let enums = program.table.enums
     let widths = table.actions.map { action in
       action.signature.fields.reduce(0) { $0 + (enums.width(of: $1.type) ?? 0) }
     }
     let hosted = Hosted(
-      machine: try program.machine(table.name, arguments), gesture: table, enums: enums,
-      widths: widths)
+      machine: try program.machine(number: Int(gesture)) { parameter in
+        defer { index += 1 }
+        guard index < 64, given >> index & 1 != 0 else { return nil }
+        return value(parameter.type, at: &next, enums)
+      }, gesture: table, enums: enums, widths: widths)
     if let free = machines.firstIndex(where: { $0 == nil }) {
       machines[free] = hosted
       return Int32(free)

@@ -71,7 +71,21 @@ public struct GestureProgram: Sendable {
     guard let plan = plan(name) else {
       throw .noGesture(name, known: gestures)
     }
-    var machine = TableMachine(try SetUp(plan: plan).run(arguments))
+    return try machine(plan, try SetUp(plan: plan).run(arguments))
+  }
+
+  /// A machine of the gesture with this number.
+  /// - Parameter argument: the argument for a parameter, or nil if there is none.
+  package func machine(
+    number: Int, _ argument: (GestureTable.Slot) -> GestureValue?
+  ) throws(MachineError) -> TableMachine {
+    try machine(plans[number], try SetUp(plan: plans[number]).run(argument))
+  }
+
+  private func machine(
+    _ plan: Plan, _ core: GestureCore<TableCode>
+  ) throws(MachineError) -> TableMachine {
+    var machine = TableMachine(core)
     for region in plan.gesture.regions where region.isMany && region.isEverywhereAtFirst {
       try machine.setFrame(region.name, to: .everywhere)
     }

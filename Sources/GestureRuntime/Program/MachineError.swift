@@ -32,8 +32,12 @@ public enum MachineError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { message }
 
   private func list(_ known: [String]) -> String {
-    guard !known.isEmpty else { return "; there are none at all" }
-    return "; there \(known.count == 1 ? "is" : "are") \(quoted(known, "and"))"
+    #if SMALL_ENGINE
+      ""
+    #else
+      guard !known.isEmpty else { return "; there are none at all" }
+      return "; there \(known.count == 1 ? "is" : "are") \(quoted(known, "and"))"
+    #endif
   }
 }
 
@@ -41,7 +45,11 @@ extension MachineError {
   package static func wrongType(
     _ slot: GestureTable.Slot, _ value: GestureValue, _ enums: [EnumTable]
   ) -> MachineError {
-    .wrongType(name: slot.name, needed: slot.type.inWords(enums), given: value.inWords)
+    #if SMALL_ENGINE
+      .wrongType(name: slot.name, needed: "a value of its type", given: "another")
+    #else
+      .wrongType(name: slot.name, needed: slot.type.inWords(enums), given: value.inWords)
+    #endif
   }
 }
 

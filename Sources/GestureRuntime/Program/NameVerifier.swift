@@ -5,7 +5,7 @@ extension Table {
     try verifyUnique(gestures, "gestures", in: "the table") { $0.name }
     try verifyUnique(enums, "enums", in: "the table") { $0.name }
     for declaration in enums {
-      let owner = "enum `\(declaration.name)`"
+      var owner: String { "enum `\(declaration.name)`" }
       try verifyUnique(declaration.cases, "cases", in: owner) { $0.name }
       for one in declaration.cases { try verifyUnique(one.fields, "labels", in: owner) { $0.name } }
     }
@@ -15,7 +15,7 @@ extension Table {
 
 extension GestureTable {
   fileprivate func verifyNames() throws(TableError) {
-    let owner = "gesture `\(name)`"
+    var owner: String { "gesture `\(name)`" }
     try verifyUnique(parameters, "parameters", in: owner) { $0.name }
     try verifyUnique(inputs, "inputs", in: owner) { $0.name }
     try verifyUnique(variables, "variables", in: owner) { $0.name }
@@ -30,10 +30,10 @@ extension GestureTable {
   }
 
   private func verify(
-    _ signatures: [SignatureTable], _ kind: String, in owner: String
+    _ signatures: [SignatureTable], _ kind: String, in owner: @autoclosure () -> String
   ) throws(TableError) {
-    try verifyUnique(signatures, kind, in: owner) { $0.name }
-    for one in signatures { try verifyUnique(one.fields, "labels", in: owner) { $0.name } }
+    try verifyUnique(signatures, kind, in: owner()) { $0.name }
+    for one in signatures { try verifyUnique(one.fields, "labels", in: owner()) { $0.name } }
   }
 }
 
@@ -41,11 +41,34 @@ extension GestureTable {
 ///   - kind: the word for the things, in the plural.
 ///   - owner: the thing that they belong to.
 private func verifyUnique<Named>(
-  _ things: [Named], _ kind: String, in owner: String, _ name: (Named) -> String
+  _ things: [Named], _ kind: String, in owner: @autoclosure () -> String,
+  _ name: (Named) -> String
 ) throws(TableError) {
   if things.count < 2 { return }
-  var names = Set<String>(minimumCapacity: things.count)
-  for thing in things where !names.insert(name(thing)).inserted {
-    throw TableError(message: "\(owner): two \(kind) have the name `\(name(thing))`")
-  }
+  #if SMALL_ENGINE
+    try verifyUnique(things.map(name))
+  #else
+    var names = Set<String>(minimumCapacity: things.count)
+    for thing in things where !names.insert(name(thing)).inserted {
+      throw TableError(message: "\(owner()): two \(kind) have the name `\(name(thing))`")
+    }
+  #endif
 }
+
+#if SMALL_ENGINE
+  /// Compares names in sorted order. Sets of strings would need the tables of Unicode.
+  @inline(never) private func verifyUnique(_ names: [String]) throws(TableError) {
+    let bytes = names.map { Array($0.utf8) }
+    let order = bytes.indices.sorted { bytes[$0].lexicographicallyPrecedes(bytes[$1]) }
+    for (a, b) in zip(order, order.dropFirst()) where bytes[a] == bytes[b] {
+      throw TableError(message: "two things have the name `\(names[a])`")
+    }
+  }
+
+  // A name in a table never meets another form of itself: the compiler refuses two names that Unicode holds for equal,
+  // and a page passes numbers instead of names.
+  extension String {
+    /// Compares bytes. The standard library's operator would need the tables of Unicode.
+    static func == (a: String, b: String) -> Bool { Array(a.utf8) == Array(b.utf8) }
+  }
+#endif

@@ -4,6 +4,13 @@ struct SetUp {
 
   func run(_ arguments: [String: GestureValue]) throws(MachineError) -> GestureCore<TableCode> {
     if !arguments.isEmpty { try checkNames(arguments) }
+    return try run { arguments[$0.name] }
+  }
+
+  /// - Parameter argument: the argument for a parameter, or nil if there is none.
+  func run(
+    _ argument: (GestureTable.Slot) -> GestureValue?
+  ) throws(MachineError) -> GestureCore<TableCode> {
     let memory = Storage.make(plan.shape, codeWords: plan.codeWords)
     let code = TableCode(plan: plan, registers: memory.code)
     plan.gesture.constants.withUnsafeBufferPointer { constants in
@@ -12,7 +19,7 @@ struct SetUp {
     }
     var moveMemory = MoveMemory()
     try withUnsafeMutablePointer(to: &moveMemory) { moveMemory throws(MachineError) in
-      try run(arguments, code, memory.view(moveMemory))
+      try run(argument, code, memory.view(moveMemory))
     }
     return GestureCore(code, memory)
   }
@@ -26,10 +33,10 @@ struct SetUp {
   }
 
   private func run(
-    _ arguments: [String: GestureValue], _ code: TableCode, _ step: GestureStep
+    _ argument: (GestureTable.Slot) -> GestureValue?, _ code: TableCode, _ step: GestureStep
   ) throws(MachineError) {
     for parameter in plan.gesture.parameters {
-      try set(parameter, to: arguments[parameter.name], code, step)
+      try set(parameter, to: argument(parameter), code, step)
     }
     code.interpreter.run(plan.gesture.setUp, step)
     for check in plan.gesture.checks

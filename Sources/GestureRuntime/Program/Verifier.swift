@@ -39,21 +39,41 @@ struct Verifier {
     return plan
   }
 
-  func fail(_ message: String) -> TableError {
-    TableError(message: "gesture `\(draft.gesture.name)`: \(message)")
-  }
+  #if SMALL_ENGINE
+    /// The error names the check that the gesture fails by its place here, without the sentence.
+    @inline(never) private func place(_ file: StaticString, _ line: Int) -> String {
+      "gesture `\(draft.gesture.name)` fails the check in line \(line) of \(file)"
+    }
 
-  /// The error of a gesture that is well formed, and too large.
-  func exceeding(_ message: String) -> TableError {
-    TableError(exceeding: "gesture `\(draft.gesture.name)`: \(message)")
-  }
+    func fail(
+      _ message: @autoclosure () -> String, file: StaticString = #fileID, line: Int = #line
+    ) -> TableError {
+      TableError(message: place(file, line))
+    }
+
+    func exceeding(
+      _ message: @autoclosure () -> String, file: StaticString = #fileID, line: Int = #line
+    ) -> TableError {
+      TableError(exceeding: place(file, line))
+    }
+  #else
+    func fail(_ message: String) -> TableError {
+      TableError(message: "gesture `\(draft.gesture.name)`: \(message)")
+    }
+
+    /// The error of a gesture that is well formed, and too large.
+    func exceeding(_ message: String) -> TableError {
+      TableError(exceeding: "gesture `\(draft.gesture.name)`: \(message)")
+    }
+  #endif
 
   /// Refuses a gesture that takes more than a limit allows.
   /// - Parameter unit: the things that are counted.
   func require(_ count: Double, _ limit: Double, _ unit: String) throws(TableError) {
     if count <= limit { return }
-    let (most, allowed) = (UInt64(min(count, 1e18)), UInt64(min(limit, 1e18)))
-    throw exceeding("it may take \(most) \(unit), and the limit is \(allowed)")
+    throw exceeding(
+      "it may take \(UInt64(min(count, 1e18))) \(unit), and the limit is \(UInt64(min(limit, 1e18)))"
+    )
   }
 
   // MARK: Names and registers

@@ -9,30 +9,43 @@ package struct TableCoder {
   package private(set) var bytes: [UInt8]
   private(set) var offset = 0
   let end: Int
-  private let isWriting: Bool
+  #if SMALL_ENGINE
+    private var isWriting: Bool { false }
+  #else
+    private let isWriting: Bool
+  #endif
   private(set) var failure: String?
 
   var hasFailed: Bool { failure != nil }
   var isAtEnd: Bool { offset == end }
 
-  /// Writes.
-  package init() {
-    bytes = []
-    end = 0
-    isWriting = true
-  }
+  #if !SMALL_ENGINE
+    /// Writes.
+    package init() {
+      bytes = []
+      end = 0
+      isWriting = true
+    }
+  #endif
 
   init(reading bytes: [UInt8], from start: Int = 0, to end: Int? = nil) {
     self.bytes = bytes
     offset = start
     self.end = end ?? bytes.count
-    isWriting = false
+    #if !SMALL_ENGINE
+      isWriting = false
+    #endif
   }
 
   /// Remembers that the value read is impossible.
-  mutating func fail(_ message: String) {
-    precondition(!isWriting, message)
-    if failure == nil { failure = "\(message), at byte \(offset)" }
+  mutating func fail(_ message: @autoclosure () -> String) {
+    precondition(!isWriting, message())
+    guard failure == nil else { return }
+    #if SMALL_ENGINE
+      failure = "the table is wrong at byte \(offset)"
+    #else
+      failure = "\(message()), at byte \(offset)"
+    #endif
   }
 
   // MARK: Numbers and strings

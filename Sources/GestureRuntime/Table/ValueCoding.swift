@@ -71,7 +71,7 @@ extension GestureValue {
     let cases = EnumID.cases(of: id)
     var set: UInt8 = 0
     for name in names {
-      guard let tag = cases.firstIndex(of: name) else { return false }
+      guard let tag = cases.firstIndex(where: { $0 == name }) else { return false }
       set |= 1 << UInt8(tag)
     }
     r[0] = Double(set)
@@ -83,7 +83,9 @@ extension GestureValue {
     _ enums: [EnumTable]
   ) -> Bool {
     guard id >= EnumID.firstDeclared else {
-      guard let tag = EnumID.cases(of: id).firstIndex(of: name) else { return false }
+      guard let tag = EnumID.cases(of: id).firstIndex(where: { $0 == name }) else {
+        return false
+      }
       r[0] = Double(tag)
       return payload.isEmpty
     }
