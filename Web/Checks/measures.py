@@ -16,7 +16,9 @@ held = ["engine gzipped", "script gzipped", "style gzipped", "page gzipped"]
 def size(browser):
     sizes = json.loads((folder / "sizes.json").read_text())
     if accept:
-        baseline.write_text(json.dumps({name: sizes[name] for name in held}, indent=2) + "\n")
+        # `Scripts/web-engine --check` holds another size there.
+        known = json.loads(baseline.read_text())
+        baseline.write_text(json.dumps(known | {name: sizes[name] for name in held}, indent=2) + "\n")
     limits = json.loads(baseline.read_text())
     print("         " + ", ".join(f"{name} {sizes[name]:,}" for name in sizes), flush=True)
     # A compiler of another day may differ by a few bytes.

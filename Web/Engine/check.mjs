@@ -24,6 +24,10 @@ verdict("npm packs the module, its types and the engine",
   ["attach.mjs", "engine.wasm", "gesturec.d.mts", "gesturec.mjs", "package.json"].every((name) => names.includes(name)) ? "" : names.join(" "));
 const size = gzipSync(readFileSync(join(source, "engine.wasm")), { level: 9 }).length;
 console.log(`engine.wasm: ${size.toLocaleString("en")} bytes gzipped`);
+if (spawnSync("wasm-opt", ["--version"]).status !== 0) { skipped++; console.log("SKIPPED: size: there is no wasm-opt (Debian's binaryen)"); } else {
+  const limit = JSON.parse(readFileSync("Web/Checks/sizes.json", "utf8"))["web engine gzipped"];
+  verdict("the engine is not larger than before", size <= limit * 1.01 ? "" : `${size} of ${limit} bytes in Web/Checks/sizes.json`);
+}
 
 // MARK: Traces
 
