@@ -169,15 +169,10 @@ struct WideMask: NodeMask {
     return node
   }
 
-  #if arch(wasm32)
-    @inline(never)
-    func contains(_ node: Int) -> Bool { self[node >> 6] >> UInt64(node & 63) & 1 != 0 }
-  #else
-    @inline(__always) func contains(_ node: Int) -> Bool { WideMask.has(vector, node) }
-    @inline(never) private static func has(_ a: Vector, _ node: Int) -> Bool {
-      a[node >> 6] >> UInt64(node & 63) & 1 != 0
-    }
-  #endif
+  @inline(__always) func contains(_ node: Int) -> Bool { WideMask.has(vector, node) }
+  @inline(never) private static func has(_ a: Vector, _ node: Int) -> Bool {
+    a[node >> 6] >> UInt64(node & 63) & 1 != 0
+  }
 
   @inline(never) mutating func insert(_ node: Int) { self[node >> 6] |= NarrowMask(node & 63).bits }
   @inline(never)
@@ -185,46 +180,38 @@ struct WideMask: NodeMask {
 
   // MARK: Sets
 
+  @inline(__always) var isEmpty: Bool { WideMask.isNone(vector) }
+  @inline(never) private static func isNone(_ a: Vector) -> Bool { a == .zero }
+
+  @inline(__always)
+  func intersects(_ other: WideMask) -> Bool { WideMask.meet(vector, other.vector) }
+  @inline(never) private static func meet(_ a: Vector, _ b: Vector) -> Bool { a & b != .zero }
+
+  @inline(never) static func == (a: WideMask, b: WideMask) -> Bool { a.vector == b.vector }
+
   #if arch(wasm32)
-    // WebAssembly has no vectors here, so a set in registers takes eight numbers. Calls pass its address instead.
-    @inline(never) var isEmpty: Bool { vector == .zero }
-    @inline(never) func intersects(_ other: WideMask) -> Bool { vector & other.vector != .zero }
-    @inline(never) static func == (a: WideMask, b: WideMask) -> Bool { a.vector == b.vector }
-
+    // A vector is eight numbers there, so that a call takes less code.
     @inline(never)
     static func | (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector | b.vector) }
     @inline(never)
     static func & (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector & b.vector) }
     @inline(never)
     static func - (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector & ~b.vector) }
-
-    @inline(never) static func |= (a: inout WideMask, b: WideMask) { a.vector |= b.vector }
-    @inline(never) static func &= (a: inout WideMask, b: WideMask) { a.vector &= b.vector }
-    @inline(never) static func -= (a: inout WideMask, b: WideMask) { a.vector &= ~b.vector }
   #else
-    @inline(__always) var isEmpty: Bool { WideMask.isNone(vector) }
-    @inline(never) private static func isNone(_ a: Vector) -> Bool { a == .zero }
-
-    @inline(__always)
-    func intersects(_ other: WideMask) -> Bool { WideMask.meet(vector, other.vector) }
-    @inline(never) private static func meet(_ a: Vector, _ b: Vector) -> Bool { a & b != .zero }
-
-    @inline(never) static func == (a: WideMask, b: WideMask) -> Bool { a.vector == b.vector }
-
     @inline(__always)
     static func | (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector | b.vector) }
     @inline(__always)
     static func & (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector & b.vector) }
     @inline(__always)
     static func - (a: WideMask, b: WideMask) -> WideMask { WideMask(a.vector & ~b.vector) }
-
-    @inline(__always) static func |= (a: inout WideMask, b: WideMask) { a.add(b.vector) }
-    @inline(never) private mutating func add(_ other: Vector) { vector |= other }
-
-    @inline(__always) static func &= (a: inout WideMask, b: WideMask) { a.keep(b.vector) }
-    @inline(never) private mutating func keep(_ other: Vector) { vector &= other }
-
-    @inline(__always) static func -= (a: inout WideMask, b: WideMask) { a.drop(b.vector) }
-    @inline(never) private mutating func drop(_ other: Vector) { vector &= ~other }
   #endif
+
+  @inline(__always) static func |= (a: inout WideMask, b: WideMask) { a.add(b.vector) }
+  @inline(never) private mutating func add(_ other: Vector) { vector |= other }
+
+  @inline(__always) static func &= (a: inout WideMask, b: WideMask) { a.keep(b.vector) }
+  @inline(never) private mutating func keep(_ other: Vector) { vector &= other }
+
+  @inline(__always) static func -= (a: inout WideMask, b: WideMask) { a.drop(b.vector) }
+  @inline(never) private mutating func drop(_ other: Vector) { vector &= ~other }
 }
