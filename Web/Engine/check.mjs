@@ -135,7 +135,7 @@ function replayed(spec, gesture, file) {
     });
 }
 
-const { ready } = await import(pathToFileURL(join(work, "node_modules/gesturec-web/gesturec.mjs")));
+const { program, ready } = await import(pathToFileURL(join(work, "node_modules/gesturec-web/gesturec.mjs")));
 await ready();
 const specs = ["Specs", "Examples/Cookbook", "Documentation/examples"].flatMap((place) =>
   readdirSync(place).filter((name) => name.endsWith(".gesture")).sort().map((name) => join(place, name)));
@@ -168,6 +168,40 @@ for (const spec of specs) {
   }
 }
 console.log(`${compared.toLocaleString("en")} actions compared`);
+
+// MARK: Damaged tables
+
+/** The checksum in a table's header: FNV-1a of 64 bits over the bytes behind it. */
+function checksum(bytes) {
+  let sum = 0xcbf29ce484222325n;
+  for (const byte of bytes) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
+  return sum;
+}
+
+/** Each byte of a table gets two other values, with the right checksum. The engine refuses the table or plays it. */
+function damaged(gesture, base64) {
+  const table = Buffer.from(base64, "base64");
+  const trace = events(1, 20);
+  let refused = 0;
+  for (let at = 16; at < table.length; at++) {
+    for (const value of [255, table[at] ^ 1].filter((value) => value !== table[at])) {
+      const bytes = Buffer.from(table);
+      bytes[at] = value;
+      bytes.writeBigUInt64LE(checksum(bytes.subarray(16)), 8);
+      const [own] = program(bytes.toString("base64"), { enums: gesture.values.enums.slice(6), gestures: [gesture.shape] });
+      try { play(own, trace); } catch (error) {
+        if (!(error instanceof TypeError)) return `byte ${at} is ${value}: ${error.message}`;
+        refused++;
+      }
+    }
+  }
+  return refused > 0 ? "" : "no table was refused";
+}
+for (const name of ["Carousel", "Swipe"]) {
+  const module = join(work, `${name}.gesture.mjs`);
+  const [gesture] = Object.values(await import(pathToFileURL(module)));
+  verdict(`damaged tables of ${name} are refused or play`, damaged(gesture, readFileSync(module, "utf8").match(/program\(\s*"([^"]+)"/)[1]));
+}
 
 // MARK: Types
 

@@ -117,13 +117,14 @@ package struct TableCoder {
   /// The number of elements or bytes that follow: writes `count`, or reads it instead. At least one byte follows for
   /// each.
   package mutating func length(_ count: Int) -> Int {
-    let coded = Int(coded(UInt64(count), width: 4))
+    let coded = coded(UInt64(count), width: 4)
     if isWriting { return count }
-    guard !hasFailed, coded <= end - offset else {
+    // An `Int` of 32 bits cannot hold each length that a table can say.
+    guard !hasFailed, coded <= UInt64(end - offset) else {
       fail("a length runs past the end")
       return 0
     }
-    return coded
+    return Int(coded)
   }
 
   mutating func code<Element: TableCodable>(_ list: inout [Element]) {
