@@ -6,8 +6,8 @@ const pause = 300;
 
 export class Analyst {
   /** @param {(answer: {state: string, findings: object[], unknown: number}) => void} tell */
-  constructor(module, tell) {
-    this.module = module;
+  constructor(engine, tell) {
+    this.engine = engine;
     this.tell = tell;
     this.id = 0;
     this.text = null;
@@ -20,7 +20,7 @@ export class Analyst {
       const address = URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" }));
       this.started = new Worker(address);
       this.started.onmessage = ({ data }) => this.#hear(data);
-      this.started.postMessage({ module: this.module });
+      this.started.postMessage({ module: this.engine.module });
     }
     return this.started;
   }

@@ -24,17 +24,15 @@ function imports(memoryOf) {
 }
 
 export class Engine {
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    this.module = module;
-    /** Called after a trap, with a fresh instance in place: texts and traces have to be sent again. */
-    this.onRevived = () => {};
-  }
+  exports = null;
+  /** Called after a trap, with a fresh instance in place: texts and traces have to be sent again. */
+  onRevived = () => {};
 
-  static async load(module) {
-    const engine = new Engine(module);
-    await engine.revive();
-    return engine;
+  /** @param {WebAssembly.Module} module */
+  async load(module) {
+    this.module = module;
+    await this.revive();
+    return this;
   }
 
   async revive() {

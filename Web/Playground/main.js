@@ -1,4 +1,4 @@
-// Starts the page: the engine from the text in the page, then the text of the link, of the page, or the first example.
+// Starts the page: its views while the browser compiles the engine, then the text of the link, of the page, or the first example.
 
 import { $, $$, h, icon } from "./dom.js";
 import { Engine, moduleFromText } from "./engine.js";
@@ -12,12 +12,16 @@ import { pick } from "./picker.js";
 const examples = JSON.parse($("examples").textContent);
 
 async function start() {
-  const module = await moduleFromText($("engine").textContent.trim());
-  const page = new Page(await Engine.load(module), module);
-  globalThis.playground = page;
+  const compiling = moduleFromText($("engine").textContent.trim());
+  const engine = new Engine();
+  const page = globalThis.playground = new Page(engine);
   listen(page);
+  await engine.load(await compiling);
   await openFirst(page);
   performance.mark("interactive");
+  // A touch comes first.
+  await new Promise((resume) => setTimeout(resume));
+  page.startServer();
   document.body.dataset.ready = "true";
 }
 

@@ -22,7 +22,7 @@ import { isPhone, openDialog, select, sheet } from "./dialogs.js";
 import stages from "./stages.json";
 
 export class Page {
-  constructor(engine, module) {
+  constructor(engine) {
     this.engine = engine;
     this.frame = 0;
     this.lastFrame = 0;
@@ -51,7 +51,7 @@ export class Page {
       show: (place) => this.show(place), fix: (fix) => this.editor.apply(fix), playTest: (test) => this.ghosts.test(test),
       playFinding: (finding, speed, time) => this.ghosts.finding(finding, speed, time), makeTest: (finding) => this.ghosts.makeTest(finding),
     });
-    this.analyst = new Analyst(module, (answer) => this.#analysed(answer));
+    this.analyst = new Analyst(engine, (answer) => this.#analysed(answer));
     this.editor = new Editor($("spec"), this.server, {
       changed: (text) => this.#textChanged(text), playFinding: () => this.ghosts.firstFinding(),
     });
@@ -61,7 +61,7 @@ export class Page {
     session.addEventListener("began", () => this.#began());
     session.addEventListener("replayed", () => { player.rearm(); redraw(); });
     session.addEventListener("played", redraw);
-    engine.onRevived = (call) => { this.server.restart(); this.server.setText(this.editor.text); session.recover(call); redraw(); };
+    engine.onRevived = (call) => { this.startServer(); session.recover(call); redraw(); };
     this.stages = { ...stages };
     new ResizeObserver(() => this.layout()).observe($("surface"));
     this.layout();
@@ -102,9 +102,16 @@ export class Page {
     else if (text !== before) this.checks.findingsAre("waiting");
     clearTimeout(this.testTimer);
     if (answer.isRunning) {
-      if (!this.ghosts.hasBegun) this.runTests(); else this.testTimer = setTimeout(() => this.runTests(), 120);
+      this.testTimer = setTimeout(() => this.runTests(), this.ghosts.hasBegun ? 120 : 0);
     }
     this.redraw();
+  }
+
+  /** Colours, hovers and completions, from a server that begins with the text. */
+  startServer() {
+    this.server.start();
+    this.server.setText(this.editor.text);
+    this.#markProblems();
   }
 
   #markProblems() {

@@ -3,13 +3,13 @@
 const uri = "file:///spec.gesture";
 
 export class Server {
-  constructor(engine) {
-    this.engine = engine;
-    this.restart();
-  }
+  /** Number of the text that the server has. Null before it has begun. */
+  version = null;
 
-  /** For a fresh engine. */
-  restart() {
+  constructor(engine) { this.engine = engine; }
+
+  /** Begins with a fresh engine. */
+  start() {
     this.requests = 0;
     this.version = 0;
     const answer = this.request("initialize", { capabilities: { textDocument: { completion: { completionItem: { snippetSupport: false } } } }, initializationOptions: { analysis: false } });
@@ -26,6 +26,7 @@ export class Server {
   }
 
   setText(text) {
+    if (this.version === null) return;
     const isOpen = this.version > 0;
     this.version += 1;
     const textDocument = { uri, version: this.version };
@@ -36,6 +37,7 @@ export class Server {
 
   /** `[line, character, length, type]` of each token. */
   tokens() {
+    if (this.version === null) return [];
     const data = this.request("textDocument/semanticTokens/full", { textDocument: { uri } })?.data ?? [];
     const tokens = [];
     let line = 0, character = 0;

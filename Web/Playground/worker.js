@@ -9,7 +9,7 @@ const previews = [];
 let isBusy = false;
 
 onmessage = ({ data }) => {
-  if (data.module) ready = Engine.load(data.module);
+  if (data.module) ready = new Engine().load(data.module);
   if (data.analyze) wanted = { ...data.analyze, isBegun: false };
   if (data.stop) wanted = null;
   if (data.preview) previews.push(data.preview);
