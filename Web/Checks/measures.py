@@ -29,10 +29,10 @@ def size(browser):
 @check("the page is interactive soon")
 def interactive(browser):
     times = []
-    for _ in range(3):
+    for _ in range(9):
         with browser.page() as page:
             times.append(page.js("performance.getEntriesByName('interactive')[0].startTime"))
-    print(f"         interactive after {min(times):.0f} to {max(times):.0f} ms (aim: 500)", flush=True)
+    print(f"         interactive after {min(times):.0f} to {max(times):.0f} ms, median {statistics.median(times):.0f} (aim: 500)", flush=True)
     assert min(times) < 5000, times
 
 
@@ -43,14 +43,17 @@ def frames(browser):
         x, y = page.middle()
         for finger in range(10):
             page.down(finger, (x - 180 + 40 * finger, y))
-        page.js("""() => { window.frameTimes = []; let last = performance.now();
-          const tick = (now) => { frameTimes.push(now - last); last = now; window.ticking = requestAnimationFrame(tick); }; requestAnimationFrame(tick); }""")
+        # A message that is sent as a frame begins arrives after its scripts, styles, layout and paint. The screen of a
+        # headless browser has 60 Hz, so that the time between frames says nothing below 16.7 ms.
+        page.js("""() => { window.frameTimes = []; let begun; const {port1, port2} = new MessageChannel();
+          port1.onmessage = () => frameTimes.push(performance.now() - begun);
+          const tick = () => { begun = performance.now(); port2.postMessage(0); requestAnimationFrame(tick); }; requestAnimationFrame(tick); }""")
         for step in range(60):
             page.move_together({finger: (1 if step < 30 else -1, 1) for finger in page.fingers}, pause=8)
         times = page.js("frameTimes").copy()[2:]
         page.up()
         times.sort()
-        print(f"         frames: median {statistics.median(times):.1f} ms, 95 of 100 below {times[int(len(times) * 0.95)]:.1f} ms, worst {times[-1]:.1f} ms, {len(times)} frames", flush=True)
+        print(f"         work in a frame: median {statistics.median(times):.1f} ms (aim: 8), 95 of 100 below {times[int(len(times) * 0.95)]:.1f} ms, worst {times[-1]:.1f} ms, {len(times)} frames", flush=True)
         assert statistics.median(times) < 100, times[-5:]
 
 

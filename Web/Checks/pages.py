@@ -47,10 +47,12 @@ def picker(browser):
 @check("every example compiles, begins with its stage, passes its tests and plays a ghost")
 def examples(browser):
     with browser.page() as page:
-        wrong = page.js("""() => {
+        wrong = page.js("""async () => {
           const wrong = [];
           for (const example of JSON.parse(document.getElementById("examples").textContent)) {
             playground.open({text: example.text, name: example.title});
+            // The tests run next.
+            await new Promise(resume => setTimeout(resume));
             const {session, checks} = playground;
             const why = !session.answer.isRunning ? "does not compile" : session.error ? session.error
               : session.problems.length ? JSON.stringify(session.problems) : checks.tests.length === 0 ? "has no test"

@@ -15,16 +15,21 @@ export class Glass {
     this.ink = ink;
     /** Where the trace is drawn: ghosts are shifted onto the prop. */
     this.shift = [0, 0];
+    /** Width and height, which the page reads when they change. */
+    this.size = [0, 0];
+    /** The drawings of fingers by number and kind. */
+    this.drawn = new Map();
     this.layers = ["limits", "trails", "rings", "fingers", "words", "lens"].map((name) => s("g", { class: name }));
     ink.append(...this.layers);
     [this.limits, this.trails, this.rings, this.fingers, this.words, this.lens] = this.layers;
+    this.trail = s("path");
+    this.dots = s("path", { class: "trail-dots" });
+    this.trails.append(this.trail, this.dots);
   }
 
   /** @param {{x: number, y: number, number: number}?} aim where a finger of the keyboard would go down */
   render(moment, aim) {
     this.aim = aim;
-    const box = this.ink.getBoundingClientRect();
-    this.size = [box.width, box.height];
     this.isGhost = moment.isGhost;
     const near = moment.hands.near(moment.time, moment.isGhost || !moment.isLive ? afterglow / 4 : 0);
     this.#drawFingers(moment, near);
@@ -36,23 +41,24 @@ export class Glass {
   at(place) { return [place[1] + this.shift[0], place[2] + this.shift[1]]; }
 
   #drawFingers(moment, near) {
-    const groups = [], trails = [];
+    const groups = [], lines = [], dots = [], ghosts = [];
+    const kind = moment.isGhost ? " ghost" : "";
     for (const contact of near) {
       const [x, y] = this.at(contact.placeAt(moment.time));
       const isUp = contact.up !== null && contact.up <= moment.time;
       const samples = contact.places.filter((place) => place[0] <= moment.time).slice(-160).map((place) => this.at(place));
-      const kind = moment.isGhost ? " ghost" : "";
       if (samples.length > 1) {
-        trails.push(s("path", { class: `trail${kind}`, d: `M${samples.map((p) => p.map(short).join(" ")).join("L")}` }));
-        if (moment.isGhost) for (const [cx, cy] of samples.slice(0, -1)) trails.push(s("circle", { class: "trail-dot ghost", cx, cy, r: 3 }));
+        const places = samples.map((place) => place.map(short).join(" "));
+        lines.push(`M${places.join("L")}`);
+        if (moment.isGhost) for (const [cx, cy] of samples.slice(0, -1)) ghosts.push(s("circle", { class: "trail-dot ghost", cx, cy, r: 3 }));
         // Ten fingers have a thousand samples: lines without a length, with round ends, are one element.
-        else trails.push(s("path", { class: "trail-dots", d: samples.slice(0, -1).map((p) => `M${p.map(short).join(" ")}h0`).join("") }));
+        else dots.push(...places.slice(0, -1).map((place) => `M${place}h0`));
       }
-      const pressure = contact.kind === "stylus" ? contact.placeAt(moment.time)[3] : 1;
-      groups.push(s("g", { class: `finger${kind}${isUp ? " up" : ""}`, transform: `translate(${short(x)} ${short(y)})`, "data-number": contact.number },
-        s("circle", { class: "pad", r: contact.kind === "touch" ? 24 : 15 }),
-        contact.kind === "stylus" && s("circle", { class: "press", r: short(15 * pressure) }),
-        s("circle", { class: "core", r: 10 }), s("text", null, String(contact.number))));
+      const finger = this.#finger(contact);
+      finger.setAttribute("class", `finger${kind}${isUp ? " up" : ""}`);
+      finger.setAttribute("transform", `translate(${short(x)} ${short(y)})`);
+      finger.querySelector(".press")?.setAttribute("r", short(15 * contact.placeAt(moment.time)[3]));
+      groups.push(finger);
     }
     const hover = near.length === 0 && !moment.isGhost ? moment.hands.hoverAt(moment.time) : null;
     if (hover) {
@@ -63,8 +69,24 @@ export class Glass {
       groups.push(s("g", { class: "aim", transform: `translate(${this.aim.x} ${this.aim.y})` },
         s("path", { d: "M-16 0H-6M6 0H16M0-16V-6M0 6V16" }), s("circle", { r: 10 }), s("text", { y: -20 }, String(this.aim.number))));
     }
-    this.fingers.replaceChildren(...groups);
-    this.trails.replaceChildren(...trails);
+    // A text that is put in again is laid out again.
+    if (groups.length !== this.fingers.childElementCount || groups.some((group, index) => group !== this.fingers.children[index])) {
+      this.fingers.replaceChildren(...groups);
+    }
+    this.trail.setAttribute("class", `trail${kind}`);
+    this.trail.setAttribute("d", lines.join(""));
+    this.dots.setAttribute("d", dots.join(""));
+    if (ghosts.length > 0 || this.trails.childElementCount > 2) this.trails.replaceChildren(this.trail, this.dots, ...ghosts);
+  }
+
+  #finger({ number, kind }) {
+    const key = `${kind} ${number}`;
+    if (!this.drawn.has(key)) {
+      this.drawn.set(key, s("g", { "data-number": number },
+        s("circle", { class: "pad", r: kind === "touch" ? 24 : 15 }), kind === "stylus" && s("circle", { class: "press" }),
+        s("circle", { class: "core", r: 10 }), s("text", null, String(number))));
+    }
+    return this.drawn.get(key);
   }
 
   #drawWaits(moment, near) {

@@ -27,7 +27,7 @@ export class Lane {
 
   bar(kind, start, end, ...children) {
     const a = Math.max(start, this.from) * 1000;
-    const node = h("i", { class: `${kind} bar-t`, "--a": a, "--z": end === null ? "var(--now)" : Math.max(end * 1000, a) }, ...children);
+    const node = h("i", { class: `${kind} bar-t`, "data-open": end === null, "--a": a, "--z": end === null ? "var(--now)" : Math.max(end * 1000, a) }, ...children);
     this.element.append(node);
     return node;
   }

@@ -215,7 +215,8 @@ export class Page {
 
   layout() {
     const box = $("surface").getBoundingClientRect();
-    this.stage.layout([box.width, box.height]);
+    this.glass.size = [box.width, box.height];
+    this.stage.layout(this.glass.size);
     this.glass.shift = this.ghosts.shift();
     this.timeline.invalidate();
     this.redraw();

@@ -12,6 +12,8 @@ export class Timeline {
     Object.assign(this, { session, player, seek });
     this.score = $("score");
     this.drawnFor = null;
+    /** The elements that show how far time has come. */
+    this.moving = [];
     this.cost = 0;
     this.last = 0;
     this.#listen();
@@ -44,8 +46,8 @@ export class Timeline {
     const wanted = moment.isLive && session.by === "you" ? spans.find((span) => span >= length * 1.04) ?? length : length;
     const key = [session.lines.length, session.steps.length, window.from, wanted, session.by, session.gesture?.name, session.difference?.time].join(" ");
     const now = performance.now();
-    // While you touch, drawing again may not cost more than a tenth of the time.
-    const isDue = now - this.last > Math.max(moment.isLive ? 80 : 0, this.cost * 10);
+    // While you touch, scripts may draw again for a 25th of the time: styles, layout and paint take as long again.
+    const isDue = now - this.last > Math.max(moment.isLive ? 80 : 0, this.cost * 25);
     if ((key !== this.drawnFor || session !== this.drawnSession) && (isDue || !moment.isLive || this.drawnFor === null)) {
       this.#draw(moment, window.from, wanted);
       this.drawnFor = key;
@@ -67,7 +69,8 @@ export class Timeline {
   #move(moment, window) {
     const { score, session } = this;
     const time = moment.time * 1000;
-    score.style.setProperty("--now", time);
+    // A property of the whole timeline would give each of its hundreds of marks a new style.
+    for (const node of this.moving) node.style.setProperty("--now", time);
     score.classList.toggle("past", !moment.isLive);
     const total = Math.min(window.to, session.end);
     const count = window.count > 1 ? `, ${ordinal(window.index + 1)} of ${window.count}` : "";
@@ -114,6 +117,7 @@ export class Timeline {
         h("span", null, difference.is ? `new: ${difference.is}` : `gone: ${difference.was}`)),
       h("i", { class: "head-t" }));
     score.replaceChildren(...rows, this.area);
+    this.moving = [this.area, ...score.querySelectorAll("[data-open]")];
     this.#list(timeline, from);
   }
 
