@@ -71,7 +71,7 @@ public struct GestureProgram: Sendable {
     guard let plan = plan(name) else {
       throw .noGesture(name, known: gestures)
     }
-    return try machine(plan, try SetUp(plan: plan).run(arguments))
+    return try plan.machine(try SetUp(plan: plan).run(arguments))
   }
 
   /// A machine of the gesture with this number.
@@ -79,18 +79,21 @@ public struct GestureProgram: Sendable {
   package func machine(
     number: Int, _ argument: (GestureTable.Slot) -> GestureValue?
   ) throws(MachineError) -> TableMachine {
-    try machine(plans[number], try SetUp(plan: plans[number]).run(argument))
+    try plans[number].machine(try SetUp(plan: plans[number]).run(argument))
   }
 
-  private func machine(
-    _ plan: Plan, _ core: GestureCore<TableCode>
+  private func plan(_ name: String) -> Plan? { plans.first { $0.gesture.name == name } }
+}
+
+extension Plan {
+  /// The machine that starts from the memory after the set-up.
+  fileprivate func machine(
+    _ core: consuming GestureCore<TableCode>
   ) throws(MachineError) -> TableMachine {
     var machine = TableMachine(core)
-    for region in plan.gesture.regions where region.isMany && region.isEverywhereAtFirst {
+    for region in gesture.regions where region.isMany && region.isEverywhereAtFirst {
       try machine.setFrame(region.name, to: .everywhere)
     }
     return machine
   }
-
-  private func plan(_ name: String) -> Plan? { plans.first { $0.gesture.name == name } }
 }
