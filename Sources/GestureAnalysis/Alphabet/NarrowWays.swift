@@ -23,7 +23,7 @@ struct NarrowWays {
   ) -> [Solution] {
     let count = starts.count * (ways.count + places.count)
     evaluator.meter.spend(10 * count)
-    evaluator.meter.hold(count * MemoryLayout<Solution>.stride)
+    evaluator.meter.hold(32 * count)
     if evaluator.meter.isOver { return [] }
     var known = starts.flatMap { start in
       (ways + places.map { Vector(dx: $0.x - start.x, dy: $0.y - start.y) }).map {

@@ -104,7 +104,7 @@ final class ZoneWalk<State: ZoneState> {
   /// Remembers a step between two states.
   func connect(_ from: Int, _ to: Int, isCancel: Bool = false) {
     edges.append(Edge(from: from, to: to, isCancel: isCancel))
-    hold(MemoryLayout<Edge>.stride)
+    hold(24)
   }
 
   /// Counts bytes that are kept as long as the walk.

@@ -15,9 +15,7 @@ struct ProverState: ZoneState {
   var facts: [Knowledge.Fact]
 
   var bytes: Int {
-    200 + zone.bytes + key.state.bytes
-      + key.outside.terms.count * MemoryLayout<OutsideState.SavedTerm>.stride
-      + facts.count * MemoryLayout<Knowledge.Fact>.stride
+    200 + zone.bytes + key.state.bytes + 32 * (key.outside.terms.count + facts.count)
   }
 
   /// Whether it contains all runs of the other state, which has the same key.

@@ -1,5 +1,6 @@
 /// Counts the work of an analysis and the memory that it holds, up to a limit for each. Nothing is measured, so the
-/// results are the same on each machine, and in debug and release builds.
+/// results are the same on each machine, and in debug and release builds. For the same reason, bytes are counted by
+/// numbers instead of `MemoryLayout`: on WebAssembly, an `Int` has 32 bits.
 ///
 /// Sendable because only one task uses it at a time.
 package final class WorkMeter: @unchecked Sendable {
