@@ -132,6 +132,13 @@ class Page:
             self.move(finger, (by[0] / steps, by[1] / steps))
             self.wait(pause)
 
+    def drag_mouse(self, at, by):
+        mouse = self.page.mouse
+        mouse.move(*at)
+        mouse.down()
+        mouse.move(at[0] + by[0], at[1] + by[1], steps=4)
+        mouse.up()
+
     def pen(self, kind, at, pressure=0.5):
         self.protocol.send("Input.dispatchMouseEvent", {
             "type": kind, "x": at[0], "y": at[1], "button": "left", "buttons": 0 if kind == "mouseReleased" else 1,

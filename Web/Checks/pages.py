@@ -78,7 +78,7 @@ def stage(browser):
         page.until("document.querySelector('.world .photo')")
 
 
-@check("keys light up under fingers, and frames without a prop are dragged by their name")
+@check("keys light up under fingers, and frames without a prop are dragged by their name and sized at their corner")
 def regions(browser):
     with browser.page() as page:
         page.example("Glissando")
@@ -96,13 +96,17 @@ def regions(browser):
         page.js("playground.player.now()")
         page.until("document.querySelector('button.frame-name')")
         tag = page.box("button.frame-name")
-        before = page.js("playground.regions.current(playground.session.gesture).find(f => f.isLoose).rect")
-        page.page.mouse.move(tag["x"] + 10, tag["y"] + 8)
-        page.page.mouse.down()
-        page.page.mouse.move(tag["x"] - 50, tag["y"] - 22, steps=4)
-        page.page.mouse.up()
-        after = page.js("playground.regions.current(playground.session.gesture).find(f => f.isLoose).rect")
-        assert after[0] == before[0] - 60 and after[1] == before[1] - 30, (before, after)
+        loose = lambda: page.js("playground.regions.current(playground.session.gesture).find(f => f.isLoose).rect")
+        x, y, width, height = loose()
+        page.drag_mouse((tag["x"] + 10, tag["y"] + 8), (-60, -30))
+        assert loose() == [x - 60, y - 30, width, height], (x, y, loose())
+        corner = page.box(".frame-corner")
+        page.drag_mouse((corner["x"] + 18, corner["y"] + 18), (20, 12))
+        assert loose() == [x - 60, y - 30, width + 20, height + 12], (x, y, width, height, loose())
+        page.page.locator("button.frame-name").first.focus()
+        for key in ["ArrowRight", "ArrowRight", "Alt+ArrowDown", "Alt+ArrowDown"]:
+            page.page.keyboard.press(key)
+        assert loose() == [x - 60 + 16, y - 30, width + 20, height + 12 + 16], loose()
 
 
 @check("parameters are sliders that play the trace again, inputs are switches")

@@ -1,8 +1,12 @@
-// Frames of regions: drawn where they are, and dragged by their name if no prop gives them.
+// Frames of regions: drawn where they are. If no prop gives them, their name drags them and their corner sizes them.
 
 import { h } from "./dom.js";
 
 const margin = 12;
+const least = 24;
+
+/** A number that is at least `low`, and at most `high` if that leaves room. */
+const within = (value, low, high) => Math.max(low, Math.min(value, high));
 
 export class Regions {
   /** @param {(frame: object) => void} moved called when a frame was dragged */
@@ -46,7 +50,10 @@ export class Regions {
     const key = JSON.stringify([drawn, moment.isGhost, this.stage.definition.prop]);
     if (key === this.key || this.dragging) return;
     this.key = key;
+    const focused = this.layer.contains(document.activeElement) ? document.activeElement.textContent : null;
     this.layer.replaceChildren(...drawn.map((frame) => this.#element(frame, moment)));
+    if (focused === null) return;
+    [...this.layer.querySelectorAll("button")].find((tag) => tag.textContent === focused)?.focus();
   }
 
   #element(frame, moment) {
@@ -54,48 +61,61 @@ export class Regions {
     const isProp = !moment.isGhost && !frame.isLoose && this.stage.definition.prop !== "bare" && !isKey;
     const name = isKey ? String(frame.id) : frame.name;
     const tag = frame.isLoose
-      ? h("button", { class: "frame-name", "aria-label": `Frame of ${frame.name}: drag, or move with the arrow keys` }, name)
+      ? h("button", { class: "frame-name", "aria-label": `Frame of ${frame.name}: drag, or move with the arrow keys; with Alt, they size it` }, name)
       : h("span", { class: "frame-name" }, name);
     const node = h("div", {
       class: `frame${frame.isOn ? (moment.isGhost ? " on ghost" : " on") : ""}${isKey ? " key-frame" : ""}${isProp ? " of-prop" : ""}`,
       style: `left:${frame.x}px;top:${frame.y}px;width:${frame.rect[2]}px;height:${frame.rect[3]}px`,
     }, tag);
-    if (frame.isLoose) this.#draggable(tag, node, frame, moment.gesture);
+    if (frame.isLoose) this.#loosen(node, tag, frame, moment.gesture);
     return node;
   }
 
-  #draggable(tag, node, frame, gesture) {
-    const place = (x, y) => {
-      const [width, height] = this.stage.size;
-      const rect = [Math.min(Math.max(x, 0), width - frame.rect[2]), Math.min(Math.max(y, 0), height - frame.rect[3]), frame.rect[2], frame.rect[3]].map(Math.round);
-      node.style.left = `${rect[0]}px`;
-      node.style.top = `${rect[1]}px`;
-      return rect;
+  /** The name moves the frame, and a corner that is no stop for keys sizes it. */
+  #loosen(node, tag, frame, gesture) {
+    const [width, height] = this.stage.size;
+    // The page draws the frame again at its next moment, perhaps after more keys.
+    let held = frame.rect;
+    const moved = (dx, dy, [x, y, wide, tall] = held) => [within(x + dx, 0, width - wide), within(y + dy, 0, height - tall), wide, tall];
+    const sized = (dx, dy, [x, y, wide, tall] = held) => [x, y, within(wide + dx, least, width - x), within(tall + dy, least, height - y)];
+    const place = (rect) => {
+      const [left, top, right, bottom] = rect.map(Math.round);
+      Object.assign(node.style, { left: `${left}px`, top: `${top}px`, width: `${right}px`, height: `${bottom}px` });
+      return [left, top, right, bottom];
     };
     const finish = (rect) => {
-      const moved = { name: frame.name, ...(frame.id === undefined ? {} : { id: frame.id }), rect };
-      this.own.set(`${gesture.name}/${frame.name}`, moved);
-      this.moved(moved);
+      held = rect;
+      const changed = { name: frame.name, ...(frame.id === undefined ? {} : { id: frame.id }), rect };
+      this.own.set(`${gesture.name}/${frame.name}`, changed);
+      this.moved(changed);
     };
-    tag.addEventListener("pointerdown", (event) => {
-      tag.setPointerCapture(event.pointerId);
-      const [fromX, fromY] = [event.clientX, event.clientY];
-      let rect = frame.rect;
-      this.dragging = true;
-      tag.onpointermove = (move) => { rect = place(frame.rect[0] + move.clientX - fromX, frame.rect[1] + move.clientY - fromY); };
-      tag.onpointerup = tag.onpointercancel = () => {
-        tag.onpointermove = tag.onpointerup = tag.onpointercancel = null;
-        this.dragging = false;
-        finish(rect);
-      };
-    });
+    const corner = h("span", { class: "frame-corner" });
+    node.append(corner);
+    this.#draggable(tag, moved, place, finish);
+    this.#draggable(corner, sized, place, finish);
     tag.addEventListener("keydown", (event) => {
       const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
       if (!way) return;
       event.preventDefault();
       event.stopPropagation();
       const length = event.shiftKey ? 1 : 8;
-      finish(place(frame.rect[0] + way[0] * length, frame.rect[1] + way[1] * length));
+      finish(place((event.altKey ? sized : moved)(way[0] * length, way[1] * length)));
+    });
+  }
+
+  /** @param {(dx: number, dy: number) => number[]} changed the frame after a way of the pointer */
+  #draggable(handle, changed, place, finish) {
+    handle.addEventListener("pointerdown", (event) => {
+      handle.setPointerCapture(event.pointerId);
+      const [fromX, fromY] = [event.clientX, event.clientY];
+      let rect = changed(0, 0);
+      this.dragging = true;
+      handle.onpointermove = (move) => { rect = place(changed(move.clientX - fromX, move.clientY - fromY)); };
+      handle.onpointerup = handle.onpointercancel = () => {
+        handle.onpointermove = handle.onpointerup = handle.onpointercancel = null;
+        this.dragging = false;
+        finish(place(rect));
+      };
     });
   }
 }
