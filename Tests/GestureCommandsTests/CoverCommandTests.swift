@@ -32,7 +32,7 @@ private let spec = """
 
   @Test func `what it writes passes and is formatted`() throws {
     let world = World(["a.gesture": spec])
-    #expect(world.run("cover a.gesture --budget 500") == .success)
+    #expect(world.run("cover a.gesture --all --budget 500") == .success)
     let tests = world.output
     #expect(world.error.contains("Card: ") && world.error.contains("Wheel: "))
     for piece in [
@@ -49,10 +49,44 @@ private let spec = """
     #expect(world.output.contains("Wheel: 100 % of its own taken"))
   }
 
+  @Test func `without --all it writes tests of the author's own rules and handlers`() throws {
+    let world = World(["a.gesture": spec])
+    #expect(world.run("cover a.gesture --budget 500") == .success)
+    for piece in ["test \"open wins\" for Card {", "test \"pick wins\" for Card {", "for Wheel {"] {
+      #expect(world.output.contains(piece), "\(piece)\n\(world.output)")
+    }
+    #expect(!world.output.contains("fails") && !world.error.contains("isTooFar"))
+    world["b.gesture"] = Array((spec + "\n" + world.output).utf8)
+    world.forget()
+    #expect(world.run("test b.gesture --coverage") == .success, "\(world.output)")
+    #expect(world.output.contains("handlers 2/2"), "\(world.output)")
+    #expect(world.output.contains(" 0 failed"))
+  }
+
+  @Test func `a recognizer of one's own is covered, and one of the prelude only with --all`() {
+    let world = World(["a.gesture": """
+      recognizer knock() {
+        state idle {
+          on down -> fail
+        }
+      }
+      gesture Own = knock()
+      gesture Bare = tap()
+
+      """])
+    #expect(world.run("cover a.gesture") == .success)
+    #expect(world.error.contains("Own: 1 trace shows "), "\(world.error)")
+    #expect(world.output.contains("test \"tap ends\" for Bare"), "\(world.output)")
+    #expect(world.error.contains("Bare: 1 trace shows 1 of 1"), "\(world.error)")
+    world.forget()
+    #expect(world.run("cover a.gesture --gesture Bare --all") == .success)
+    #expect(world.output.contains("test \"tap fails in press"), "\(world.output)")
+  }
+
   @Test func `traces are files that replay takes`() throws {
     let world = World(["a.gesture": spec])
     #expect(
-      world.run("cover a.gesture --gesture Card --format jsonl -o traces --budget 300") == .success)
+      world.run("cover a.gesture --gesture Card --all --format jsonl -o traces --budget 300") == .success)
     #expect(world.output.isEmpty)
     #expect(world.written.count > 5)
     for path in world.written {
@@ -77,10 +111,10 @@ private let spec = """
 
   @Test func `kept tests are few and show the same`() throws {
     let world = World(["a.gesture": spec])
-    #expect(world.run("cover a.gesture --gesture Card --budget 300") == .success)
+    #expect(world.run("cover a.gesture --gesture Card --all --budget 300") == .success)
     let (all, report) = (world.output, world.error)
     world.forget()
-    #expect(world.run("cover a.gesture --gesture Card --budget 300 --keep 500") == .success)
+    #expect(world.run("cover a.gesture --gesture Card --all --budget 300 --keep 500") == .success)
     let (fewest, same) = (world.output, world.error)
     let count = { (text: String) in text.split(separator: "\n").count { $0.hasPrefix("test ") } }
     #expect(count(fewest) < count(all))
@@ -89,7 +123,7 @@ private let spec = """
     #expect(shown(report) == shown(same))
     #expect(!same.contains("left out"))
     world.forget()
-    #expect(world.run("cover a.gesture --gesture Card --budget 300 --keep 2") == .success)
+    #expect(world.run("cover a.gesture --gesture Card --all --budget 300 --keep 2") == .success)
     #expect(count(world.output) == 2)
     #expect(world.error.contains("left out: "))
     world["b.gesture"] = Array((spec + "\n" + fewest).utf8)

@@ -2,7 +2,7 @@ package import GestureCompiler
 import GestureRuntime
 
 /// Traces that together show everything that a gesture can do: each state, rule and handler, each exit from an
-/// operator, and both sides of each deadline and threshold.
+/// operator, and both sides of each deadline and threshold. Or only those of them that the author of the gesture wrote.
 package struct Cover: Sendable {
   /// One trace.
   package struct Test: Sendable {
@@ -53,12 +53,14 @@ package struct Cover: Sendable {
   ///   - budget: the most states to explore.
   ///   - meter: counts the work. The cover ends when the meter is over.
   ///   - keep: the most traces to keep, those that show most. Nil for as many as show everything.
+  ///   - all: whether to show the rules of the prelude, too.
   package init?(
     _ machine: Machine, files: [SourceFile], touches: Int? = nil, budget: Int = 4_000,
-    meter: WorkMeter = WorkMeter(), keep: Int? = nil
+    meter: WorkMeter = WorkMeter(), keep: Int? = nil, all: Bool = true
   ) {
     let touches = touches ?? Cover.touches(of: machine)
-    guard let run = CoverRun(machine, touches: touches, budget: budget, meter) else {
+    let isWanted = { all || machine.isOwn($0, in: files) }
+    guard let run = CoverRun(machine, touches: touches, budget: budget, meter, isWanted) else {
       return nil
     }
     subject = run.subject
@@ -71,7 +73,7 @@ package struct Cover: Sendable {
     text = GoalText(
       machine: subject.machine, files: files, conditions: searches[0].runner.conditions)
     addTests(keep.map { searches[0].fewest(of: run.found, atMost: $0) } ?? run.found)
-    leftOut = run.reached.count - goals.count
+    leftOut = run.reached.count(where: isWanted) - goals.count
     addMissing(searches[0], run.reached)
     let text = text
     unreported = searches.flatMap { $0.unreported }.map { text.text($0) }.sorted()
@@ -110,8 +112,8 @@ package struct Cover: Sendable {
   /// A sentence with the number of shown goals, and the bounds of the search for the missing ones.
   package var report: String {
     let all = reached + leftOut + missing.count
-    let tests = "\(self.tests.count) \(self.tests.count == 1 ? "trace" : "traces")"
-    var text = "\(gesture): \(tests) show \(reached) of \(all) (\(bounds))\n"
+    let tests = tests.count == 1 ? "1 trace shows" : "\(tests.count) traces show"
+    var text = "\(gesture): \(tests) \(reached) of \(all) (\(bounds))\n"
     for (isUnfinished, words) in [
       (false, "not found: all within these bounds, and traces beyond them, were searched"),
       (true, "not found within the budget"),

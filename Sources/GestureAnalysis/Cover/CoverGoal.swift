@@ -99,6 +99,13 @@ extension Machine {
     return goals
   }
 
+  /// All ends of all nodes.
+  var outcomes: [CoverGoal] {
+    nodes.indices.flatMap { node in
+      [ReportedPhase.ended, .cancelled, .failed].map { .outcome(node: node, $0) }
+    }
+  }
+
   private func coverGoals(of number: NodeID, _ node: Node) -> [CoverGoal] {
     var goals: [CoverGoal] = []
     if node.gate != nil {
@@ -124,5 +131,23 @@ extension Machine {
       if let rule = state.rules.first(where: { $0.number == number }) { return (index, rule) }
     }
     return nil
+  }
+}
+
+extension Machine {
+  /// Whether the goal is about something that its author wrote: a handler, a `where`, who wins, or a rule of a
+  /// recognizer that is not the prelude's.
+  func isOwn(_ goal: CoverGoal, in files: [SourceFile]) -> Bool {
+    switch goal {
+    case .state(let part, _), .rule(let part, _), .deadline(let part, _),
+      .eventAtDeadline(let part, _), .threshold(.rule(let part, _), _):
+      !parts[part].states.contains { state in
+        state.rules.contains { files[Int($0.span.file)].isPrelude }
+      }
+    case .outcome(_, let phase): phase == .ended
+    // The edges of the regions and the like.
+    case .threshold(.accepts, _): false
+    case .within, .handler, .wins, .gate, .withinDeadline, .eventAtWithin, .threshold: true
+    }
   }
 }

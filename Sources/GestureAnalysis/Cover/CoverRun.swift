@@ -5,6 +5,7 @@ struct CoverRun {
   let subject: Subject
   /// The search with all fingers. If it was incomplete, another search with one finger follows it.
   let searches: [CoverSearch]
+  /// Also the goals that are not wanted.
   let reached: Set<CoverGoal>
   /// The traces, short ones first.
   let found: [CoverSearch.Found]
@@ -13,13 +14,17 @@ struct CoverRun {
   private static let shareOfExploration = 0.4
 
   /// Nil if no values are found for the gesture's parameters, or if no table can hold the gesture.
-  init?(_ machine: Machine, touches: Int, budget: Int, _ meter: WorkMeter = WorkMeter()) {
+  /// - Parameter isWanted: whether to look for a goal.
+  init?(
+    _ machine: Machine, touches: Int, budget: Int, _ meter: WorkMeter = WorkMeter(),
+    _ isWanted: (CoverGoal) -> Bool = { _ in true }
+  ) {
     guard let explorer = CoverRun.explorer(machine, touches, budget, meter) else {
       return nil
     }
     subject = explorer.subject
     explorer.run()
-    guard let search = CoverSearch(explorer) else { return nil }
+    guard let search = CoverSearch(explorer, isWanted) else { return nil }
     var searches = [search]
     searches[0].run(walks: true)
     // With one finger there are fewer states, so the budget reaches further.
@@ -27,7 +32,7 @@ struct CoverRun {
       let alone = CoverRun.explorer(machine, 1, budget, meter)
     {
       alone.run()
-      if var search = CoverSearch(alone, reached: searches[0].reached) {
+      if var search = CoverSearch(alone, isWanted, reached: searches[0].reached) {
         search.run(walks: false)
         searches.append(search)
       }

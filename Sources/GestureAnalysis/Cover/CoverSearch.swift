@@ -15,6 +15,7 @@ struct CoverSearch {
   }
 
   var found: [Found] = []
+  /// The goals that are shown, and those that are not wanted.
   var reached: Set<CoverGoal>
   /// Rules that fire, but without which a test would see the same.
   private(set) var unreported: Set<CoverGoal> = []
@@ -28,16 +29,23 @@ struct CoverSearch {
   var subject: Subject { explorer.subject }
 
   /// Nil if no machine can be made.
-  /// - Parameter reached: the goals that other traces show.
-  init?(_ explorer: Explorer, reached: Set<CoverGoal> = []) {
+  /// - Parameters:
+  ///   - isWanted: whether to look for a goal.
+  ///   - reached: the goals that other traces show.
+  init?(
+    _ explorer: Explorer, _ isWanted: (CoverGoal) -> Bool, reached: Set<CoverGoal> = []
+  ) {
     guard let runner = CoverRunner(explorer.subject, touches: explorer.limits.touches) else {
       return nil
     }
     self.explorer = explorer
-    self.reached = reached
+    let machine = explorer.subject.machine
+    let goals = machine.coverGoals + machine.outcomes + runner.conditions.flatMap { $0.goals }
+    self.reached = reached.union(goals.filter { !isWanted($0) })
     self.runner = runner
     for (number, step) in explorer.steps.enumerated() {
-      for goal in explorer.subject.goals(of: step) where candidates[goal] == nil {
+      for goal in explorer.subject.goals(of: step)
+      where candidates[goal] == nil && !self.reached.contains(goal) {
         candidates[goal] = number
       }
     }

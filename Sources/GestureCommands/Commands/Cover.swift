@@ -6,13 +6,14 @@ internal import GestureTool
 extension Command {
   static let cover = Command(
     name: "cover", operands: "SPEC", operandCount: .exactly(1),
-    summary: "Write tests for everything that a gesture can do.",
+    summary: "Write tests for what a gesture can do.",
     example: "gesturec cover Documentation/examples/Photo.gesture",
     discussion: """
-      Explores a gesture and writes a few tests that together enter each state, fire each rule, run each
-      handler and let each part of an operator win. Each deadline has a test just before it and one at
-      it. Each compared distance, angle, speed, pressure or time has a test on both sides. The tests pass:
-      append them to the spec to detect later changes.
+      Explores a gesture and writes a few tests that together run each handler, let each part of an operator
+      win and end, and fire each rule of your own recognizers. Each of their deadlines has a test just before
+      it and one at it. Each distance, angle, speed, pressure or time that you compare has a test on both
+      sides. '--all' writes tests for the rules of tap, drag and the rest of the prelude, too.
+      The tests pass: append them to the spec to detect later changes.
       Standard error lists everything that no test reaches, with the limits of the search. It may still
       be possible. --keep chooses the tests one by one, each time the one that shows most that is new.
       '--format jsonl' writes each trace to a file in the folder of -o, for 'gesturec replay'.
@@ -22,6 +23,7 @@ extension Command {
       Option(name: "format", value: "test|jsonl", help: "write tests, or traces in files (test)"),
       Option(name: "o", value: "DIR", help: "write traces to this folder"),
       touchesOption, budgetOption,
+      Option(name: "all", help: "show the rules of the prelude, too"),
       Option(
         name: "keep", value: "N", help: "write at most this many tests, the most informative ones"),
     ] + diagnosticOptions, readsInput: true,
@@ -40,6 +42,7 @@ private struct CoverSession {
   private let touches: Int?
   private let budget: Int
   private let keep: Int?
+  private let all: Bool
 
   init(_ arguments: Arguments) throws(Stop) {
     path = arguments.operands[0]
@@ -49,6 +52,7 @@ private struct CoverSession {
     budget =
       try arguments.wholeNumber("budget", in: 1...10_000_000) ?? AnalysisOptions.usualBudget
     keep = try arguments.wholeNumber("keep", in: 1...10_000)
+    all = arguments.has("all")
     if format == .jsonl, directory == nil {
       throw .usage("'--format jsonl' needs '-o DIR', a folder for the traces")
     }
@@ -65,7 +69,7 @@ private struct CoverSession {
       guard let machine = compilation.machine(gesture, for: .record),
         let cover = Cover(
           machine, files: compilation.files, touches: touches, budget: max(1, budget * 8 / 3),
-          meter: WorkMeter(units: budget), keep: keep)
+          meter: WorkMeter(units: budget), keep: keep, all: all)
       else {
         throw .failure(
           "\(name): no round values are found for the parameters without a default that meet what "
