@@ -56,11 +56,31 @@ extension SpecGenerator {
       ], values: [.location, .of("duration", .duration)], events: [.of("pressed", [])],
       isDiscrete: true),
     SpecRecognizer(
+      name: "hold",
+      parameters: [
+        .of("minimumDuration", .duration, ["100ms", "0ms", "20ms"]),
+        .of("maximumDistance", .distance, ["10pt", "0pt", ".infinity"]),
+        .of("fingers", .count, ["1", "2"]), .buttons, .kinds,
+      ],
+      values: [
+        .location, .of("startLocation", .point), .of("translation", .vector),
+        .of("duration", .duration),
+      ], events: [.of("pressed", [])], isDiscrete: false),
+    SpecRecognizer(
+      name: "clicks",
+      parameters: [
+        .of("interval", .duration, ["350ms", "20ms", "0ms", ".infinity"]),
+        .of("maximumDistance", .distance, ["10pt", "0pt", ".infinity"]),
+        .of("maximumSpacing", .distance, ["0pt", "40pt", ".infinity"]), .buttons, .kinds,
+      ], values: [.location, .of("count", .count)],
+      events: [.of("clicked", [.of("count", .count)])], isDiscrete: true),
+    SpecRecognizer(
       name: "press",
       parameters: [
         .of("maximumDistance", .distance, ["10pt", "0pt", ".infinity"]),
         .of("tickDelay", .duration, ["0ms", "100ms", "1s"]),
-        .of("tickInterval", .duration, ["50ms", "100ms", "0ms"]), .buttons, .kinds,
+        .of("tickInterval", .duration, ["50ms", "100ms", "0ms"]),
+        .of("fingers", .count, ["1", "2"]), .buttons, .kinds,
       ], values: [.location, .of("duration", .duration), .of("travel", .distance)],
       events: [.of("tick", [.of("duration", .duration)])], isDiscrete: false),
     SpecRecognizer(
@@ -68,13 +88,14 @@ extension SpecGenerator {
       parameters: [
         .of("minimumDistance", .distance, ["0pt", "10pt", "3pt", ".infinity"]),
         .of("fingers", .count, ["1", "2"]), .of("maximumFingers", .count, ["2", "3"]),
-        .of("axis", .axis), .buttons, .kinds,
+        .of("axis", .axis), .of("restDelay", .duration, ["50ms", "0ms", ".infinity"]),
+        .of("restDistance", .distance, ["5pt", "0pt", ".infinity"]), .buttons, .kinds,
       ],
       values: [
         .location, .of("startLocation", .point), .of("translation", .vector),
         .of("movement", .vector), .of("velocity", .velocity),
         .of("predictedEndLocation", .point), .of("predictedEndTranslation", .vector),
-      ], isDiscrete: false),
+      ], events: [.of("rested", [])], isDiscrete: false),
     SpecRecognizer(
       name: "swipe",
       parameters: [
@@ -92,14 +113,17 @@ extension SpecGenerator {
       name: "magnify",
       parameters: [
         .of("minimumScaleDelta", .number, ["0.01", "0.5", "0"]),
-        .of("minimumSpanDelta", .distance, ["0pt", "20pt"]), .kinds,
+        .of("minimumSpanDelta", .distance, ["0pt", "20pt"]), .of("fingers", .count, ["2", "3"]),
+        .kinds,
       ],
       values: [
         .of("scale", .number), .of("velocity", .rate), .location, .of("startLocation", .point),
       ], isDiscrete: false),
     SpecRecognizer(
       name: "rotate",
-      parameters: [.of("minimumAngleDelta", .angle, ["1deg", "0deg"]), .kinds],
+      parameters: [
+        .of("minimumAngleDelta", .angle, ["1deg", "0deg"]), .of("fingers", .count, ["2", "3"]), .kinds,
+      ],
       values: [
         .of("rotation", .angle), .of("velocity", .angularSpeed), .location,
         .of("startLocation", .point),
