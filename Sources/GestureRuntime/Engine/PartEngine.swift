@@ -57,7 +57,12 @@ package struct PartEngine {
   /// Decides the winners among the parts of the machine.
   package func decide() { ask({ $0.decide($0.root) }, { $0.decide($0.root) }) }
 
-  /// Makes all reports of the step.
+  /// Reports parts that have lost and had begun.
+  package func reportLosers(_ listener: AnyEngine.Listener) {
+    ask({ $0.reportLosers(listener) }, { $0.reportLosers(listener) })
+  }
+
+  /// Makes all other reports of the step.
   package func report(hasDecided: Bool, _ listener: AnyEngine.Listener) {
     ask(
       { $0.reportStep(hasDecided: hasDecided, listener) },

@@ -1,12 +1,15 @@
 // The reports of a step, and the handlers that they set off. All phases are decided by now.
 
 extension Engine {
-  /// Makes the reports of all nodes, part by part, inner before outer.
+  /// Makes the reports of all nodes: of the losers first, then part by part, inner before outer.
   func report(_ listener: Listener) {
     let m = marks
     // For a single node, the check would not save anything.
     let isMany = m.pointee.pending.first(from: m.pointee.pending.first &+ 1) < Nodes.capacity
-    if isMany, !header.pointee.isReporting, header.pointee.queued == 0 { passOverQuiet() }
+    if isMany {
+      if !header.pointee.isReporting, header.pointee.queued == 0 { passOverQuiet() }
+      reportLosers(listener)
+    }
     var node = m.pointee.pending.first
     while node < Nodes.capacity {
       let hasEvents = m.pointee.queued.contains(node)
@@ -15,6 +18,14 @@ extension Engine {
     }
     header.pointee.queued = 0
     m.pointee.queued = Nodes.none
+  }
+
+  /// Reports losers that had begun. An app that performs actions in their order takes back what a loser did before it
+  /// begins what the winner does.
+  func reportLosers(_ listener: Listener) {
+    let m = marks
+    let losers = m.pointee.pending & m.pointee.suppressed & m.pointee.reported - m.pointee.done
+    losers.forEach { reportPending($0, events: false, listener) }
   }
 
   /// Passes over nodes whose reports have no receiver: losers that had reported nothing, and beginnings and ends

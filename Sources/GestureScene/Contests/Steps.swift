@@ -38,6 +38,11 @@ extension Contests {
 
   private func report(hasDecided: Bool, _ listener: Listener) {
     forEachRoot { root in
+      if hasDecided {
+        forEachSeat(below: whole(of: root)) { seat in
+          engine(seat).reportLosers { report, action in listener(seat, report, action) }
+        }
+      }
       forEachSeat(below: whole(of: root)) { seat in
         engine(seat).report(hasDecided: hasDecided) { report, action in
           listener(seat, report, action)

@@ -56,6 +56,7 @@ public enum CompositionRule: String, CaseIterable, Sendable {
 
   // "Losing, failing and starting again"
   case losersAreCancelled = "had reported `began` | `cancelled`"
+  case losersFirst = "before all other reports of the step"
   case losersThatFailed = "failed in that very step"
   case choiceTriesAgain = "a part that has failed, while no part has won"
   case takeoverTriesAgain = "only a part before the part that is on"

@@ -4,8 +4,16 @@ import GestureCompiler
 
 // "Phases", "Time, steps and resets": the reports and the handlers, in the order of making.
 extension Evaluator {
-  /// Part by part in source order, inner before outer.
-  func reportAll() { reportAll(of: root) }
+  /// The losers first, then part by part in source order, inner before outer.
+  func reportAll() {
+    if keeps(.losersFirst) { cancelLosers(of: root) }
+    reportAll(of: root)
+  }
+
+  private func cancelLosers(of node: Node) {
+    for child in node.children { cancelLosers(of: child) }
+    if node.isStopped, node.reported == .began { reportLoser(node) }
+  }
 
   private func reportAll(of node: Node) {
     for child in node.children { reportAll(of: child) }
