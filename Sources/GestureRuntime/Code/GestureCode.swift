@@ -21,9 +21,10 @@
   mutating func delay(of timer: Int, state: Int, _ step: GestureStep) -> Double
   /// Carries out the rule of a timer that is due.
   mutating func fire(timer: Int, state: Int, _ step: GestureStep) -> GestureOutcome
+  // Mutating, because a call that only reads the code through a pointer copies it first, with all its references.
   /// The square of a distance in points from the point where a touch went down. Inside that distance, no rule for moves
   /// of the state can hold. 0 if nothing is known.
-  func reach(of state: Int, _ step: GestureStep) -> Double
+  mutating func reach(of state: Int, _ step: GestureStep) -> Double
   /// Brings the part's values up to date.
   mutating func refresh(part: Int, _ step: GestureStep)
   /// Returns the part's transients to their first values.

@@ -86,7 +86,9 @@ public struct GestureProgram: Sendable {
 }
 
 extension Plan {
+  // Inlined, because a call moves the memory once more: 60 instructions for each machine.
   /// The machine that starts from the memory after the set-up.
+  @inline(__always)
   fileprivate func machine(
     _ core: consuming GestureCore<TableCode>
   ) throws(MachineError) -> TableMachine {
