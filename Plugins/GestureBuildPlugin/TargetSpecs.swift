@@ -45,7 +45,7 @@ struct TargetSpecs {
     ]
   }
 
-  /// The `test` blocks alone, for the tests of another target, which has no file with these names.
+  /// The `test` blocks alone, for the tests of another target, where no file has their names.
   func testCommand(tool: URL, into directory: URL) -> Command {
     .buildCommand(
       displayName: "Taking the tests of the gestures of \(target)", executable: tool,

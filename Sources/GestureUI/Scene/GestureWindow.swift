@@ -54,7 +54,7 @@ import GestureScene
   /// Cancels the touches of surfaces, and ends their gestures.
   func withdraw(_ surfaces: [SurfaceID]) { step { .withdraw(surfaces, at: $0) } }
 
-  /// Makes a step of the scene that is no event, and performs its actions.
+  /// Makes a step of the scene without an event, and performs its actions.
   private func step(_ call: (Timestamp) -> SceneContents.Call) {
     let call = call(host.driver.reach(host.now))
     _ = host.driver.step { [contents] _, perform in contents.take(call, perform) }

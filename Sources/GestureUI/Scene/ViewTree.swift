@@ -87,8 +87,8 @@ import GestureRuntime
 
   // MARK: Hit testing
 
-  /// Whether the platform finds the slot's view, or a view inside it, at a point of the root. Views that have no place in
-  /// the scene hide others, too.
+  /// Whether the platform finds the slot's view, or a view inside it, at a point of the root. Views outside the
+  /// scene hide others, too.
   func isHit(_ slot: SurfaceSlot, at point: Point) -> Bool {
     if point != asked {
       asked = point
