@@ -141,6 +141,10 @@ extension SwiftEmitter {
   mutating func measure(
     _ function: Builtin, _ arguments: [Value], _ whole: Value
   ) -> SwiftExpression {
+    if function == .direction || function == .sector {
+      let name = "\(runtime("GestureMath")).\(function.rawValue)"
+      return self.function(name, arguments.map { operand($0) })
+    }
     if arguments.count == 1 {
       if function == .length {
         let operand = operand(arguments[0])
