@@ -105,6 +105,8 @@ import Testing
       "on enter(", "on exit(", "-> end", "-> fail", "-> cancel", "+=", "-=", "*=", "/=", "else if",
       "abs(", "min(", "max(", "clamp(", "sqrt(", "sin(", "cos(", "length(", "distance(", "angle(",
       "sign(", "lerp(", "exp(", "log(", "pow(", "atan2(", ", to: ",
+      "mod(", "sector(", ", of: ", "direction(", ".inset(by: ", ".expanded(by: ", ".left ", ".bottom",
+      ".trackpad", ".eraser",
       "dot(", "normalize(", "round(", "floor(", "ceil(", "point(", "vector(", ".contains(",
       ".center", ".width", ".infinity", ".zero", ".everywhere", "touches.", "touch.", "elapsed",
       "`self`", "_a", "\u{65E5}\u{672C}", " ? ", "///",

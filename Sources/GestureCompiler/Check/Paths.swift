@@ -229,6 +229,10 @@ extension Checker {
     {
       return CheckedExpression(.regionSide(region, side), side.type, span)
     }
+    if value.type == .region, let method = RegionMethod(rawValue: name.text) {
+      report(.argumentCount(usage: method.usage, found: 0), at: name.span)
+      return nil
+    }
     let owner = known.program.text(value.type)
     let names = value.type.members
     suggest(

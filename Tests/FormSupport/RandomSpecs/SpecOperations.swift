@@ -14,6 +14,7 @@ extension SpecGenerator {
     case .point: point(scope, depth)
     case .vector: vector(scope, depth)
     case .velocity: velocity(scope, depth)
+    case .direction where !isConditional: nearest(scope, depth)
     case .direction, .axis, .kind, .button, .modifier, .reason: nil
     case .directions, .kinds, .buttons, .modifiers: set(type, scope, depth, flexible)
     case .enumeration: flexible ? literal(type, scope, true) : nil
@@ -166,6 +167,10 @@ extension SpecGenerator {
   private mutating func remainder(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree {
     let a = own(type, scope, depth)
     return "mod(\(a), \(expression(type, scope, depth, random.chance(60))))"
+  }
+
+  private mutating func nearest(_ scope: SpecScope, _ depth: Int) -> SpecTree {
+    "direction(\(own(random.pick([SpecType.vector, .velocity]), scope, depth)))"
   }
 
   private mutating func sector(_ scope: SpecScope, _ depth: Int) -> SpecTree {
