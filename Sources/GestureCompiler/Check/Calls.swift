@@ -13,7 +13,8 @@ extension Checker {
       }
       suggest(
         { .unknownFunction(name.text, nearest: $0) }, for: name,
-        among: Builtin.allCases.map { $0.rawValue } + declaredFunctions)
+        among: Builtin.allCases.map { $0.rawValue } + declaredFunctions,
+        meant: Elsewhere.functions[name.text])
       return nil
     }
     guard checkShape(builtin, name, arguments) else { return nil }
@@ -235,7 +236,7 @@ extension Checker {
     let owner = known.program.text(type)
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
-      among: type.members)
+      among: type.members, meant: memberElsewhere(name, type.members))
     return nil
   }
 }
