@@ -94,7 +94,9 @@ import Testing
         return bits.isFinite ? bits : 1
       }
       let near = Double(Int64(truncatingIfNeeded: random.next() >> 40))
-      for (a, b) in [(numbers[0], numbers[1]), (near, numbers[1] / numbers[1] * 7), (numbers[0], 3)]
+      for (a, b) in [
+        (numbers[0], numbers[1]), (near, numbers[1] / numbers[1] * 7), (numbers[0], 3),
+      ]
       where b != 0 && !b.isNaN {
         let rest = a.truncatingRemainder(dividingBy: b)
         let sum = rest == 0 || (rest < 0) == (b < 0) ? rest : rest + b

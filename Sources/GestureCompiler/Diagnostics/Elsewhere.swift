@@ -73,7 +73,8 @@ enum Elsewhere {
     "width": ["dx", "x"], "height": ["dy", "y"], "x": ["dx", "left"], "y": ["dy", "top"],
     "dx": ["x"], "dy": ["y"], "minX": ["left"], "maxX": ["right"], "minY": ["top"],
     "maxY": ["bottom"], "leading": ["left"], "trailing": ["right"], "insetBy": ["inset"],
-    "padding": ["inset"], "position": ["location"], "offset": ["translation"], "magnification": ["scale"],
+    "padding": ["inset"], "position": ["location"], "offset": ["translation"],
+    "magnification": ["scale"],
     "angle": ["rotation"], "time": ["duration"], "speed": ["velocity"],
     "startLocation": ["startLocation", "start"],
   ]

@@ -92,7 +92,8 @@ extension Problem {
   }
 
   static func passedFrame(_ text: String) -> Problem {
-    Problem(.regionValue, "`\(text)` is a computed frame, and only a region with a name can be passed")
+    Problem(
+      .regionValue, "`\(text)` is a computed frame, and only a region with a name can be passed")
   }
 }
 
