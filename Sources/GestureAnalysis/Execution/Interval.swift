@@ -23,6 +23,8 @@ struct Interval: Hashable {
   var isEmpty: Bool { low > high || low == high && (isLowOpen || isHighOpen) && low.isFinite }
   var isAll: Bool { low == -.infinity && high == .infinity }
 
+  func divided(by other: Interval) -> Interval { times(other.reciprocal) }
+
   func intersection(_ other: Interval) -> Interval {
     var result = self
     if other.low > low || other.low == low && other.isLowOpen {

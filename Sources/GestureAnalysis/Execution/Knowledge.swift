@@ -133,8 +133,7 @@ struct Knowledge {
       let range = range(operands[0], deep: deep).widened
       return Interval(low: range.low.rounded(.down), high: range.high.rounded(.up))
     case .multiply: return range(operands[0], deep: deep).times(range(operands[1], deep: deep))
-    case .divide:
-      return range(operands[0], deep: deep).times(range(operands[1], deep: deep).reciprocal)
+    case .divide: return range(operands[0], deep: deep).divided(by: range(operands[1], deep: deep))
     case .opaque, .sum: return .all
     }
   }

@@ -98,10 +98,3 @@ package indirect enum RegionReference: Sendable {
     return outer.amounts + [amount]
   }
 }
-
-/// A measure of one frame. The name of each case is the word of the language.
-package enum RegionSide: String, CaseIterable, Sendable {
-  case center, width, height, left, right, top, bottom
-
-  var type: Type { self == .center ? .point : .quantity(.length) }
-}
