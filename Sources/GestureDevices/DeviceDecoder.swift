@@ -74,7 +74,7 @@ struct DeviceDecoder: Sendable {
     return PointerEvent(
       phase: phase, touch: change.touch,
       at: axes.point(x: change.x, y: change.y, on: tools.deviceClass), time: time,
-      kind: tools.isPen ? .stylus : .touch, pressure: axes.pressure(change.pressure),
+      kind: tools.touchKind, pressure: axes.pressure(change.pressure),
       contact: contact)
   }
 
@@ -102,7 +102,7 @@ extension DeviceDecoder {
     guard tools.isPointer else { return [] }
     let place = tools.place.map { axes.point(x: $0.x, y: $0.y, on: tools.deviceClass) }
     let events = pointer.report(
-      report, at: place, isNear: tools.isNear, kind: tools.isPen ? .stylus : .mouse, &state)
+      report, at: place, isNear: tools.isNear, kind: tools.pointerKind, &state)
     return events.map { event in
       var event = event
       if event.phase == .hover { event.contact = lean }

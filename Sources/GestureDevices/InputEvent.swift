@@ -40,6 +40,8 @@ enum InputCode {
 
   static let mouseButtons = 0x110...0x116
   static let penTools = 0x140...0x144
+  /// The other end of a pen, among `penTools`.
+  static let eraserTool = 0x141
   static let fingerTool = 0x145
   static let mouseTools = 0x146...0x147
   static let touch = 0x14A

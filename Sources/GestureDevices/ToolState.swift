@@ -51,6 +51,17 @@ struct ToolState: Hashable, Sendable {
 
   var isPen: Bool { hasPen && !near.contains(where: InputCode.mouseTools.contains) }
 
+  /// Whether the end of a pen that rubs out is near.
+  private var isEraser: Bool { isPen && near.contains(InputCode.eraserTool) }
+
+  /// The kind of touches.
+  var touchKind: PointerKind {
+    isEraser ? .eraser : isPen ? .stylus : deviceClass == .touchpad ? .trackpad : .touch
+  }
+
+  /// The kind of a pointer that does not touch.
+  var pointerKind: PointerKind { isEraser ? .eraser : isPen ? .stylus : .mouse }
+
   /// Whether there is a pointer in addition to touches: always for a mouse, for a pen or puck while it does not touch,
   /// and for an absolute pointer that does not report touching.
   var isPointer: Bool {

@@ -5,6 +5,26 @@ import Testing
 
 /// The notes about a part that is never recognized: the conditions in its way.
 @Suite struct ObstacleTests {
+  @Test func `a part that exists for its events is not dead`() throws {
+    let spec = SuiteSpec(
+      path: "a.gesture",
+      text: """
+        recognizer flicks() tracks 1 {
+          event flicked()
+          state idle { on down -> pressed }
+          state pressed {
+            on move { flicked() } -> fail
+            on up -> fail
+          }
+        }
+        gesture G = flicks() {
+          action flew()
+          on flicks.flicked { flew() }
+        }
+        """)
+    #expect(analyze(try #require(spec.compile())).findings.isEmpty)
+  }
+
   @Test(arguments: [
     (
       "gesture Tile = exclusive(choose: press(buttons: []), move: drag())",

@@ -30,6 +30,7 @@ import Testing
   @Test(arguments: [
     ("n + 1", "count"), ("n * n", "count"), ("n - f", "number"), ("n / 2", "number"),
     ("-n", "count"), ("round(f)", "count"), ("1 + 0.5", "number"), ("abs(n)", "count"),
+    ("mod(n, 3)", "count"), ("mod(n, f)", "number"), ("sector(v, of: n)", "count"),
     ("min(1, f)", "number"), ("max(n, 2, 3)", "count"), ("clamp(f, 0, 1)", "number"),
     ("n == f", "bool"), ("n < 1 && !(f >= 2)", "bool"),
   ])
@@ -44,7 +45,9 @@ import Testing
     ("d / 0", "distance"), ("sqrt(d)", "a quantity in pt^(1/2)"), ("sqrt(d) * sqrt(d)", "distance"),
     ("s / t", "a quantity in pt/s²"), ("rate * t", "number"), ("t * t / t", "duration"),
     ("sin(a) * d", "distance"), ("d > 0 ? d : .infinity", "distance"),
-    ("min(.infinity, t)", "duration"), ("sign(d)", "count"), ("atan2(s, s)", "angle"),
+    ("min(.infinity, t)", "duration"), ("mod(t, 1s)", "duration"), ("mod(a, 90deg)", "angle"),
+    ("direction(v)", "direction"), ("direction(u) == .left", "bool"), ("sign(d)", "count"),
+    ("atan2(s, s)", "angle"),
     ("lerp(t, 1s, f)", "duration"), ("lerp(1, 2, f)", "number"), ("lerp(0, d, 2)", "distance"),
     ("round(d, to: 5pt)", "distance"), ("round(n, to: 5)", "count"), ("round(f, to: 2)", "number"),
     ("exp(n) + log(f) * pow(2, n)", "number"),

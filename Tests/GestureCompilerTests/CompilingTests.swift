@@ -141,7 +141,8 @@ import Testing
       try photo.setInput("isEditing", to: .count(1))
     }
     expect(
-      "`kinds` takes a set of names, `.set(…)` of `touch`, `mouse` or `stylus`, and was given "
+      "`kinds` takes a set of names, `.set(…)` of `touch`, `mouse`, `stylus`, `trackpad` or "
+        + "`eraser`, and was given "
         + "the set of `touch` and `pen`"
     ) { try photo.setInput("kinds", to: .set(["touch", "pen"])) }
     expect(

@@ -54,7 +54,7 @@ import Testing
   @Test func `sets have a bit for each case`() {
     #expect([Directions.left, .right, .up, .down].map { $0.rawValue } == [1, 2, 4, 8])
     #expect(Direction.allCases.map { Directions($0).rawValue } == [1, 2, 4, 8])
-    #expect(PointerKind.allCases.map { PointerKinds($0).rawValue } == [1, 2, 4])
+    #expect(PointerKind.allCases.map { PointerKinds($0).rawValue } == [1, 2, 4, 8, 16])
     #expect(PointerButton.allCases.map { PointerButtons($0).rawValue } == [1, 2, 4, 8, 16])
     #expect(ModifierKey.allCases.map { ModifierKeys($0).rawValue } == [1, 2, 4, 8])
   }

@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a warning reports the group that turns it off`() {
     let text = Checked("gesture A = sequence(tap(), drag())").rendered
-    #expect(text.contains("add `within: 1s` or another limit [GS0173 EndlessWait]\n"))
+    #expect(text.contains("may wait forever for a new touch [GS0173 EndlessWait]\n"))
   }
 
   @Test func `color is only paint`() {

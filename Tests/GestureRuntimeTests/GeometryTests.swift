@@ -1,3 +1,4 @@
+import FormSupport
 @_spi(GestureEngine) import GestureRuntime
 import Testing
 
@@ -61,6 +62,85 @@ import Testing
     #expect([-2.0, 0, 3, .nan].map { GestureMath.sign($0) } == [-1, 0, 1, 0])
     #expect(Double.seconds(2) == 2e9 && Double.milliseconds(2) == 2e6)
     #expect(Double.degrees(180) == .pi)
+  }
+}
+
+/// Remainders and sectors.
+@Suite struct RemainderTests {
+  @Test(arguments: [
+    (7, 3, 1), (-1, 3, 2), (1, -3, -2), (-7, -3, -1), (6, 3, 0), (-6, 3, 0), (5, 0, 5), (-5, 0, -5),
+    (2, .infinity, 2), (-2, .infinity, 0), (-1e-20, 1, 0), (1e-20, -1, 0), (1e300, 7, 1),
+    (0.3, 0.1, 0.09999999999999998), (1e17, 1e-3, 0.00033182882783153005),
+  ])
+  func `the remainder has the sign of the divisor`(_ a: Double, _ b: Double, _ expected: Double) {
+    #expect(GestureMath.modulo(a, b) == expected)
+  }
+
+  @Test func `no remainder of what is no number`() {
+    for (a, b) in [(.infinity, 3), (.nan, 3), (1, .nan), (-.infinity, -3)] as [(Double, Double)] {
+      #expect(GestureMath.modulo(a, b).isNaN)
+    }
+    let least = Double.leastNonzeroMagnitude
+    #expect(GestureMath.modulo(5 * least, 3 * least) == 2 * least)
+    #expect(GestureMath.modulo(-least, 3 * least) == 2 * least)
+    #expect(GestureMath.modulo(-0.0, 2).sign == .plus && GestureMath.modulo(6, -3).sign == .plus)
+  }
+
+  @Test func `the remainder is that of the C library`() {
+    var random = Randomness(seed: 1)
+    for _ in 0..<20_000 {
+      let numbers = (0..<2).map { _ -> Double in
+        let bits = Double(bitPattern: random.next())
+        return bits.isFinite ? bits : 1
+      }
+      let near = Double(Int64(truncatingIfNeeded: random.next() >> 40))
+      for (a, b) in [
+        (numbers[0], numbers[1]), (near, numbers[1] / numbers[1] * 7), (numbers[0], 3),
+      ]
+      where b != 0 && !b.isNaN {
+        let rest = a.truncatingRemainder(dividingBy: b)
+        let sum = rest == 0 || (rest < 0) == (b < 0) ? rest : rest + b
+        #expect(GestureMath.modulo(a, b) == (sum == b ? 0 : sum), "\(a) \(b)")
+      }
+    }
+  }
+
+  @Test func `a direction is that of the longer component`() {
+    func direction(_ dx: Double, _ dy: Double) -> Direction {
+      let other = GestureMath.direction(Velocity(dx: dx, dy: dy))
+      let direction = GestureMath.direction(Vector(dx: dx, dy: dy))
+      #expect(direction == other)
+      return direction
+    }
+    #expect(direction(3, 2) == .right && direction(-3, 2) == .left)
+    #expect(direction(2, 3) == .down && direction(2, -3) == .up)
+    #expect(direction(0, 0) == .right && direction(-2, 2) == .left && direction(2, -2) == .right)
+    #expect(direction(0, -1) == .up && direction(.nan, 1) == .right)
+  }
+
+  @Test func `sectors go clockwise from the right`() {
+    let ways = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+    func sectors(_ count: Double) -> [Double] {
+      ways.map { GestureMath.sector(Vector(dx: Double($0.0), dy: Double($0.1)), count) }
+    }
+    #expect(sectors(8) == [0, 1, 2, 3, 4, 5, 6, 7])
+    // A diagonal is a boundary of four sectors, and belongs to the next one.
+    #expect(sectors(4) == [0, 1, 1, 2, 2, 3, 3, 0])
+    #expect(sectors(2) == [0, 0, 1, 1, 1, 1, 0, 0])
+    #expect(sectors(1) == Array(repeating: 0, count: 8) && sectors(0) == sectors(1))
+    #expect(GestureMath.sector(Velocity(dx: 0, dy: 0), 6) == 0)
+    #expect(GestureMath.sector(Vector(dx: .nan, dy: 0), 6).isNaN)
+  }
+
+  @Test func `a sector is below the number of sectors`() {
+    for step in 0..<3600 {
+      let angle = Double(step) * .pi / 1800
+      let way = Vector(dx: GestureMath.cosine(angle), dy: GestureMath.sine(angle))
+      for count in [1.0, 2, 3, 5, 8, 12, 360] {
+        let sector = GestureMath.sector(way, count)
+        #expect(sector >= 0 && sector < count && sector == sector.rounded())
+      }
+    }
   }
 }
 

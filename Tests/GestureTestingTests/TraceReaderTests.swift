@@ -121,7 +121,7 @@ import Testing
     ),
     (
       #"{"t":1,"phase":"down","id":1,"x":1,"y":1,"kind":"hand"}"#,
-      "kind is not one of touch mouse stylus"
+      "kind is not one of touch mouse stylus trackpad eraser"
     ),
     (#"{"t":1,"phase":"down","id":1,"x":1,"y":1,"modifiers":[1]}"#, "in modifiers is not text"),
     (#"{"t":1,"phase":"down","id":1,"x":1,"y":1,"buttons":"primary"}"#, "buttons is not a list"),

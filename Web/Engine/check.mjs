@@ -50,7 +50,7 @@ function events(seed, count) {
   const some = (list) => list.filter(() => next() < 0.3);
   /** Kinds, buttons and keys, pressure and angles, of some events. */
   const more = (isDown) => next() < 0.6 ? {} : {
-    kind: pick(["touch", "mouse", "stylus"]), modifiers: some(["shift", "control", "option", "command"]), pressure: Math.round(next() * 100) / 100,
+    kind: pick(["touch", "mouse", "stylus", "trackpad", "eraser"]), modifiers: some(["shift", "control", "option", "command"]), pressure: Math.round(next() * 100) / 100,
     ...(isDown ? { button: pick(["primary", "secondary", "tertiary", "back", "forward"]) } : {}),
     ...(next() < 0.5 ? { buttons: some(["primary", "secondary", "tertiary", "back", "forward"]) } : {}),
     ...(next() < 0.5 ? { radius: pick([0, 4, 12, 40]), tilt: next(), azimuth: next() * 6 - 3, twist: next() * 6 - 3 } : {}),

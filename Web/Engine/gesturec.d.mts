@@ -17,7 +17,7 @@ export interface PointerInput {
   dy?: number;
   /** On the clock of the page, such as `event.timeStamp`. It must not run backwards. */
   time: number;
-  kind?: "touch" | "mouse" | "stylus";
+  kind?: "touch" | "mouse" | "stylus" | "trackpad" | "eraser";
   button?: Button;
   /** The buttons that are held. Without them the button that went down counts as held. */
   buttons?: Button[];

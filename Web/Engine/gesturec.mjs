@@ -2,7 +2,7 @@
 // Times are in milliseconds, as DOM events have them, distances in CSS pixels, angles in radians.
 
 const phases = ["down", "move", "up", "cancel", "hover", "leave", "scroll"];
-const kinds = ["touch", "mouse", "stylus"];
+const kinds = ["touch", "mouse", "stylus", "trackpad", "eraser"];
 const buttonNames = ["primary", "secondary", "tertiary", "back", "forward"];
 const modifierNames = ["shift", "control", "option", "command"];
 /** The cases of the language's own enums, by their numbers in tables. The table's own ones follow. */

@@ -1,6 +1,8 @@
 // Fingers, mouse, pen and wheel on an element, as events of gestures. Times are in milliseconds.
 
 const kinds = { mouse: "mouse", pen: "stylus", touch: "touch" };
+/** The bit of `PointerEvent.buttons` for the end of a pen that rubs out. */
+const eraserBit = 32;
 /** By `PointerEvent.button`. */
 const buttonNames = ["primary", "tertiary", "secondary", "back", "forward"];
 /** By the bits of `PointerEvent.buttons`. */
@@ -14,7 +16,7 @@ const modifiersOf = (event) => [
 export class Pointers {
   #element;
   #options;
-  /** The pointers that are down, each with the button that went down. */
+  /** The pointers that are down, each with the button that went down and its kind. */
   #down = new Map();
   #queue = [];
   #origin = { x: 0, y: 0 };
@@ -96,7 +98,7 @@ export class Pointers {
     this.#options.begins(event);
     this.measure();
     try { this.#element.setPointerCapture(event.pointerId); } catch { /* The pointer is gone already. */ }
-    this.#down.set(event.pointerId, buttonNames[event.button] ?? "primary");
+    this.#down.set(event.pointerId, { button: buttonNames[event.button] ?? "primary", kind: this.#kind(event) });
     this.#push(event, "down");
   }
 
@@ -131,7 +133,7 @@ export class Pointers {
   }
 
   #push(event, phase, more) {
-    const kind = kinds[event.pointerType] ?? "mouse";
+    const kind = this.#kind(event);
     const found = { phase, touch: event.pointerId ?? 0, time: event.timeStamp };
     if (phase !== "cancel") found.kind = kind;
     if (phase !== "cancel" && phase !== "leave") {
@@ -144,17 +146,25 @@ export class Pointers {
     this.add({ ...found, ...more });
   }
 
+  /** The kind of a pointer. A pen that is down stays a pen or an eraser until it lifts, when no button is held. */
+  #kind(event) {
+    const kind = this.#down.get(event.pointerId)?.kind ?? kinds[event.pointerType] ?? "mouse";
+    return kind === "stylus" && !this.#down.has(event.pointerId) && event.buttons & eraserBit ? "eraser" : kind;
+  }
+
   /** How a pointer meets the glass: its buttons, its pressure and its angles in radians, its radius in CSS pixels. */
   #contact(event, kind) {
     const found = {};
     if (kind !== "touch") {
-      const button = this.#down.get(event.pointerId);
-      const held = heldNames.filter((_, bit) => event.buttons & 1 << bit);
+      const { button } = this.#down.get(event.pointerId);
+      // The eraser has a button of its own, and counts as the primary one.
+      const buttons = event.buttons & eraserBit ? event.buttons | 1 : event.buttons;
+      const held = heldNames.filter((_, bit) => buttons & 1 << bit);
       if (button !== "primary") found.button = button;
       // Without them the button that went down counts as held.
       if (held.length !== 1 || held[0] !== button) found.buttons = held;
     }
-    if (kind === "stylus") {
+    if (kind === "stylus" || kind === "eraser") {
       found.pressure = event.pressure;
       if (event.altitudeAngle !== undefined) {
         found.tilt = Math.PI / 2 - event.altitudeAngle;

@@ -83,7 +83,7 @@ export class Glass {
     const key = `${kind} ${number}`;
     if (!this.drawn.has(key)) {
       this.drawn.set(key, s("g", { "data-number": number },
-        s("circle", { class: "pad", r: kind === "touch" ? 24 : 15 }), kind === "stylus" && s("circle", { class: "press" }),
+        s("circle", { class: "pad", r: kind === "touch" ? 24 : 15 }), (kind === "stylus" || kind === "eraser") && s("circle", { class: "press" }),
         s("circle", { class: "core", r: 10 }), s("text", null, String(number))));
     }
     return this.drawn.get(key);

@@ -10,7 +10,7 @@ syntax iskeyword @,48-57,_
 syntax match gestureName "\v<\k+>"
 syntax match gestureLabel "\v<\k+>\ze\s*:"
 syntax match gestureCall "\v<\k+>\ze\("
-syntax match gestureFunction "\v<(abs|sign|min|max|clamp|lerp|sqrt|exp|log|pow|sin|cos|atan2|length|distance|angle|dot|normalize|round|floor|ceil|point|vector)>\ze\("
+syntax match gestureFunction "\v<(abs|sign|min|max|clamp|lerp|mod|sqrt|exp|log|pow|sin|cos|atan2|length|distance|angle|dot|normalize|direction|sector|round|floor|ceil|point|vector)>\ze\("
 syntax match gestureType "\v(:\s*)@9<=<(bool|count|number|duration|rate|distance|speed|angle|angularSpeed|point|vector|velocity|direction|axis|kind|button|reason|directions|kinds|buttons|modifiers|region|regions)>(\s*[.(])@!"
 
 " Words that Swift keeps, too, and what every rule understands

@@ -19,10 +19,10 @@ extension Survey {
     let dependence = code.dependence
     var result = [InputAlphabet.Pointer()]
     if dependence.contains(.kind) {
-      result += [.mouse, .stylus].map { InputAlphabet.Pointer(kind: $0) }
+      result += PointerKind.allCases.dropFirst().map { InputAlphabet.Pointer(kind: $0) }
     }
     if dependence.contains(.button) {
-      for kind in [PointerKind.mouse, .touch, .stylus] {
+      for kind in [PointerKind.mouse, .touch, .stylus, .trackpad, .eraser] {
         result += PointerButton.allCases.dropFirst().map {
           InputAlphabet.Pointer(kind: kind, button: $0)
         }

@@ -11,11 +11,19 @@ struct Interval: Hashable {
   /// The whole numbers from 0 on, as many as `count`.
   static func cases(_ count: Int) -> Interval { Interval(low: 0, high: Double(count - 1)) }
   static func from(_ low: Double) -> Interval { Interval(low: low) }
+  /// The remainders by a number that is not 0: from 0 up to the number, without the number itself.
+  static func remainder(by divisor: Double) -> Interval {
+    divisor > 0
+      ? Interval(low: 0, high: divisor, isHighOpen: true)
+      : Interval(low: divisor, high: 0, isLowOpen: true)
+  }
   static func above(_ low: Double) -> Interval { Interval(low: low, isLowOpen: true) }
   static func below(_ high: Double) -> Interval { Interval(high: high, isHighOpen: true) }
 
   var isEmpty: Bool { low > high || low == high && (isLowOpen || isHighOpen) && low.isFinite }
   var isAll: Bool { low == -.infinity && high == .infinity }
+
+  func divided(by other: Interval) -> Interval { times(other.reciprocal) }
 
   func intersection(_ other: Interval) -> Interval {
     var result = self

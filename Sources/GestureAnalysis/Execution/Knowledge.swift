@@ -128,12 +128,12 @@ struct Knowledge {
     case .square, .span, .squareRoot: return .from(0)
     case .arcTangent: return rangeOfAngle(operands[0], operands[1], deep: deep)
     case .sine, .cosine: return Interval(low: -1, high: 1)
+    case .modulo: return .remainder(by: operands[1].constant)
     case .floor, .ceiling, .round:
       let range = range(operands[0], deep: deep).widened
       return Interval(low: range.low.rounded(.down), high: range.high.rounded(.up))
     case .multiply: return range(operands[0], deep: deep).times(range(operands[1], deep: deep))
-    case .divide:
-      return range(operands[0], deep: deep).times(range(operands[1], deep: deep).reciprocal)
+    case .divide: return range(operands[0], deep: deep).divided(by: range(operands[1], deep: deep))
     case .opaque, .sum: return .all
     }
   }

@@ -59,8 +59,15 @@ extension Outside {
     case .sine where !a.form.canBeNaN: computed(.sine, a)
     case .cosine where !a.form.canBeNaN: computed(.cosine, a)
     case .arcTangent where !a.form.canBeNaN && !b.form.canBeNaN: angle(a, b)
+    case .modulo where b.isConstant && b.constant.isNormal && !isOpen(a.form): remainder(a, b)
     default: opaque()
     }
+  }
+
+  /// The remainder by a constant. Operands that are rounded differently may have remainders far apart.
+  private func remainder(_ a: Term, _ b: Term) -> Term {
+    a.isExact
+      ? computed(.modulo, a, b) : term(symbol: symbol(in: .remainder(by: b.constant)))
   }
 
   /// The sum of two terms. Numbers that may be infinite do not cancel. Others cancel up to rounding.

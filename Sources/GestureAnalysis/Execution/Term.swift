@@ -176,6 +176,8 @@ struct Function: BitwiseCopyable {
   enum Operation: UInt8, Hashable, BitwiseCopyable {
     case absolute, length, square, span, opaque, floor, ceiling, round
     case arcTangent, sine, cosine, multiply, divide, squareRoot, greatest
+    /// The remainder of a finite number by a constant that is not 0.
+    case modulo
     /// A sum of numbers that may be infinite, so that nothing cancels.
     case sum
 
@@ -186,6 +188,7 @@ struct Function: BitwiseCopyable {
       switch self {
       case .absolute, .length, .square, .span, .squareRoot: true
       case .multiply, .divide, .floor, .ceiling, .round: !operands.contains(where: isNegative)
+      case .modulo: operands[1].constant > 0
       case .greatest, .opaque, .arcTangent, .sine, .cosine, .sum: false
       }
     }
@@ -193,7 +196,7 @@ struct Function: BitwiseCopyable {
     fileprivate var canBeNaN: Bool {
       switch self {
       case .absolute, .length, .square, .span, .arcTangent, .sine, .cosine, .greatest, .floor,
-        .ceiling, .round:
+        .ceiling, .round, .modulo:
         false
       case .multiply, .divide, .squareRoot, .opaque, .sum: true
       }

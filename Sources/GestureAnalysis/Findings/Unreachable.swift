@@ -7,6 +7,7 @@ extension Investigation {
   func findUnreachableParts() {
     guard isFinished else { return }
     let recognized = whole.seen.recognized
+    let alive = whole.seen.handlers(in: subject.machine)
     // Parts that another finding explains.
     var explained: Set<NodeID> = []
     // Outer parts come before inner ones, because an author must change the outer ones.
@@ -17,6 +18,9 @@ extension Investigation {
     }
     for node in machine.nodes.indices where !isOverBudget && !recognized.contains(node) {
       guard machine.nodes[node].children.isEmpty else { continue }
+      // A part may exist for its events alone.
+      let events = machine.nodes[node].handlers.filter { $0.trigger.isEvent }
+      if events.contains(where: { alive.contains($0.span) }) { continue }
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
       guard let proof = proof(thatNever: { $0.recognizes(node) }) else { continue }
@@ -196,4 +200,9 @@ extension Investigation {
     }
     return handlers
   }
+}
+
+extension Machine.Node.Trigger {
+  /// Whether it is a declared event.
+  fileprivate var isEvent: Bool { if case .event = self { true } else { false } }
 }

@@ -94,7 +94,7 @@ final class FormPool {
     case .leaf: return wholes.contains(form) || truths.contains(form) || cases[form] != nil
     case .unary(.round), .unary(.floor), .unary(.ceiling), .unary(.sign): return true
     case .unary(.negate), .unary(.absolute), .binary(.add), .binary(.multiply),
-      .binary(.minimum), .binary(.maximum):
+      .binary(.minimum), .binary(.maximum), .binary(.modulo):
       return expression.operands.allSatisfy { isWhole($0) }
     default: return isTruth(form)
     }

@@ -107,7 +107,7 @@ struct Multiples {
       }
     case .binary(let opcode, let a, let b):
       switch opcode {
-      case .add, .subtract, .minimum, .maximum: return both(step(a), step(b), gcd)
+      case .add, .subtract, .minimum, .maximum, .modulo: return both(step(a), step(b), gcd)
       case .multiply: return both(step(a), step(b)) { $0 * $1 }
       case .roundToStep:
         // With a step of 0 or infinity it is the number itself.

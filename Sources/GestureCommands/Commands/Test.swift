@@ -132,12 +132,13 @@ private struct TestSession {
       environment.output(JUnitReport(suites: files.map { $0.suite }).xml)
       // Standard output is the report alone.
       if !coverage.isEmpty { environment.error(coverageText) }
-    case .text: showText(files, coverageText, environment)
+    case .text: showText(files, coverageText, hasErrors: counts.errors > 0, environment)
     }
   }
 
   private func showText(
-    _ files: [CompiledFile<TestedFile>], _ coverage: String, _ environment: Environment
+    _ files: [CompiledFile<TestedFile>], _ coverage: String, hasErrors: Bool,
+    _ environment: Environment
   ) {
     let results = files.flatMap { $0.product?.results ?? [] }
     for result in results where !result.failures.isEmpty {
@@ -149,6 +150,8 @@ private struct TestSession {
     if !coverage.isEmpty { environment.output(coverage) }
     let failed = results.count { !$0.failures.isEmpty }
     let left = files.reduce(0) { $0 + ($1.product?.leftOut.count ?? 0) }
+    // The number of errors follows, and zeros before it would look like a success.
+    if hasErrors, results.isEmpty { return }
     let summary =
       "\(results.count - failed) passed, \(failed) failed"
       + (left == 0 ? "" : ", \(left) left out") + "\n"

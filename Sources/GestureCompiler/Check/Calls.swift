@@ -13,7 +13,8 @@ extension Checker {
       }
       suggest(
         { .unknownFunction(name.text, nearest: $0) }, for: name,
-        among: Builtin.allCases.map { $0.rawValue } + declaredFunctions)
+        among: Builtin.allCases.map { $0.rawValue } + declaredFunctions,
+        meant: Elsewhere.functions[name.text])
       return nil
     }
     guard checkShape(builtin, name, arguments) else { return nil }
@@ -94,6 +95,13 @@ extension Checker {
       return inferTyped(builtin, values, types).map { ($0, types) }
     case .vectors:
       return inferVectors(builtin, values).map { ($0, $0.map { $0.type }) }
+    case .vectorAndCount:
+      let vector = inferVectors(builtin, [values[0]])
+      let what = "`\(builtin.spec.label ?? "")` of `\(builtin.rawValue)`"
+      guard let count = check(values[1], Expected(.count, what, at: nil)), let vector else {
+        return nil
+      }
+      return (vector + [count], [vector[0].type, .count])
     }
   }
 
@@ -163,11 +171,16 @@ extension Checker {
 
   // MARK: Methods
 
-  /// Infers `set.contains(x)` and `region.contains(p)`.
+  /// Infers `set.contains(x)`, `region.contains(p)` and the methods that give a frame.
   mutating func inferMethod(
     _ receiver: Expression, _ name: Identifier, _ arguments: [ArgumentSyntax], _ span: Span
   ) -> CheckedExpression? {
     guard let base = infer(receiver) else { return nil }
+    if base.type == .region, case .region(let region) = base.kind,
+      let method = RegionMethod(rawValue: name.text)
+    {
+      return inferFrame(region, method, name, arguments, span)
+    }
     let wanted: Type
     switch base.type {
     case .set(let id): wanted = .enumeration(id)
@@ -191,11 +204,39 @@ extension Checker {
     return CheckedExpression(.contains(base, value), .bool, span)
   }
 
+  /// Infers `region.inset(by: d)` and `region.expanded(by: d)`.
+  private mutating func inferFrame(
+    _ region: RegionReference, _ method: RegionMethod, _ name: Identifier,
+    _ arguments: [ArgumentSyntax], _ span: Span
+  ) -> CheckedExpression? {
+    guard arguments.count == 1 else {
+      report(.argumentCount(usage: method.usage, found: arguments.count), at: name.span)
+      return nil
+    }
+    let value = arguments[0].value
+    guard let label = arguments[0].label else {
+      let fixIt = replacement("by: \(text(value.extent))", at: value.extent)
+      report(
+        .unlabelledArgument(of: method.rawValue, label: "by"), at: value.extent, fixIts: [fixIt])
+      return nil
+    }
+    guard label.text == "by" else {
+      report(.unexpectedLabel(label.text, usage: method.usage), at: label.span)
+      return nil
+    }
+    let expected = Expected(.quantity(.length), "`by` of `\(method.rawValue)`", at: nil)
+    guard var amount = check(value, expected) else { return nil }
+    if method == .expanded {
+      amount = CheckedExpression(.negate(amount), amount.type, amount.span)
+    }
+    return CheckedExpression(.region(.inset(region, by: amount)), .region, span)
+  }
+
   private mutating func reportNoMethod(_ name: Identifier, _ type: Type) -> CheckedExpression? {
     let owner = known.program.text(type)
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,
-      among: type.members + ["contains"])
+      among: type.members, meant: memberElsewhere(name, type.members))
     return nil
   }
 }

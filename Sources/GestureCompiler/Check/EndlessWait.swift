@@ -7,11 +7,18 @@ extension Checker {
       if endsWithoutTouch(part, scope.nodes) {
         let name = part.name ?? text(part.span)
         let label = Diagnostic.Label("this ends when its touch lifts", at: part.span)
-        return report(.endlessWait(name), at: head, labels: [label])
+        return report(
+          .endlessWait(name), at: head, labels: [label],
+          notes: [
+            "if a new touch is meant, limit the wait: `within: 1s`",
+            "if the same touch should go on, the first part must end while its touch is down",
+          ])
       }
       if let from = next.from, from.needsNew {
         let label = Diagnostic.Label("this sees only touches that go down later", at: from.span)
-        return report(.endlessWaitForNew, at: head, labels: [label])
+        return report(
+          .endlessWaitForNew, at: head, labels: [label],
+          notes: ["limit the wait, for example by `within: 1s`"])
       }
     }
   }

@@ -28,7 +28,11 @@ extension Checker {
   private mutating func coerce(
     _ checked: CheckedExpression, _ expression: Expression, _ expected: Expected
   ) -> CheckedExpression? {
-    if accepts(expected.type, checked.type) { return checked }
+    if accepts(expected.type, checked.type) {
+      guard case .region(.inset) = checked.kind else { return checked }
+      report(.passedFrame(text(expression.extent)), at: expression.extent)
+      return nil
+    }
     if case .region(let region) = checked.kind, expected.type == .bool, scope.site == .from {
       // The touch is inside the region.
       let span = expression.extent

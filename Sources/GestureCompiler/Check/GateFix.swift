@@ -184,10 +184,8 @@ extension CheckedExpression {
       return false
     case .touches: return withTouches
     case .input(_, let path): return path.isEmpty
-    case .region(.member(_, let path)), .regionContains(.member(_, let path), _),
-      .regionCenter(.member(_, let path)), .regionWidth(.member(_, let path)),
-      .regionHeight(.member(_, let path)):
-      guard path.isEmpty else { return false }
+    case .region(let region), .regionContains(let region, _), .regionSide(let region, _):
+      if case .member(_, let path) = region.origin, !path.isEmpty { return false }
     default: break
     }
     return children.allSatisfy { $0.mayStandInFrom(withTouches: withTouches) }

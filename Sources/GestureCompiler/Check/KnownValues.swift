@@ -88,12 +88,12 @@ extension CheckedExpression {
       all
     case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b): [a, b]
     case .conditional(let a, let b, let c): [a, b, c]
-    case .component(let a, _), .negate(let a), .not(let a), .regionContains(_, let a): [a]
+    case .component(let a, _), .negate(let a), .not(let a): [a]
+    case .region(let region), .regionSide(let region, _): region.amounts
+    case .regionContains(let region, let a): region.amounts + [a]
     case .number, .bool, .constant, .parameter, .variable, .input, .memberLet, .value,
       .functionParameter, .binding, .local, .elapsed, .touches, .touch, .oneTouch, .partValue,
-      .partTouches, .partTouch,
-      .region,
-      .regionCenter, .regionWidth, .regionHeight:
+      .partTouches, .partTouch:
       []
     }
   }

@@ -224,13 +224,14 @@ extension Checker {
     if value.type.isPair, let component = [Component.x, .y].first(where: isNamed) {
       return CheckedExpression(.component(value, component), value.type.componentType, span)
     }
-    if value.type == .region, case .region(let region) = value.kind {
-      switch name.text {
-      case "center": return CheckedExpression(.regionCenter(region), .point, span)
-      case "width": return CheckedExpression(.regionWidth(region), .quantity(.length), span)
-      case "height": return CheckedExpression(.regionHeight(region), .quantity(.length), span)
-      default: break
-      }
+    if value.type == .region, case .region(let region) = value.kind,
+      let side = RegionSide(rawValue: name.text)
+    {
+      return CheckedExpression(.regionSide(region, side), side.type, span)
+    }
+    if value.type == .region, let method = RegionMethod(rawValue: name.text) {
+      report(.argumentCount(usage: method.usage, found: 0), at: name.span)
+      return nil
     }
     let owner = known.program.text(value.type)
     let names = value.type.members

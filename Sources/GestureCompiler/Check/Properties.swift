@@ -186,8 +186,7 @@ extension CheckedExpression {
   fileprivate var readsState: Bool {
     switch kind {
     case .variable, .input, .partValue, .partTouches, .partTouch, .region, .regionContains,
-      .regionCenter,
-      .regionWidth, .regionHeight:
+      .regionSide:
       true
     default: children.contains { $0.readsState }
     }

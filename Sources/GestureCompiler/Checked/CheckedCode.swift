@@ -53,10 +53,8 @@ package struct CheckedExpression: Sendable {
     case partTouch(NodePath, [TouchReadout], index: Int)
     case region(RegionReference)
     case regionContains(RegionReference, CheckedExpression)
-    /// The center of a `region`, not of `regions`.
-    case regionCenter(RegionReference)
-    case regionWidth(RegionReference)
-    case regionHeight(RegionReference)
+    /// A measure of a `region`, not of `regions`.
+    case regionSide(RegionReference, RegionSide)
     case component(CheckedExpression, Component)
     case negate(CheckedExpression)
     case not(CheckedExpression)
@@ -77,11 +75,26 @@ package struct CheckedExpression: Sendable {
   }
 }
 
-/// The meaning of a region's name.
-package enum RegionReference: Sendable {
+/// The meaning of a region's name, or of a frame that is computed from a region.
+package indirect enum RegionReference: Sendable {
   case everywhere
   /// A parameter of the enclosing recognizer or gesture.
   case parameter(Int)
   /// A member of the gesture that `through` leads to.
   case member(Int, through: NodePath)
+  /// The frame with each edge moved inwards by a distance. `expanded(by:)` has become an inset by the opposite.
+  case inset(RegionReference, by: CheckedExpression)
+
+  /// The region that the frame is computed from.
+  var origin: RegionReference {
+    var region = self
+    while case .inset(let outer, _) = region { region = outer }
+    return region
+  }
+
+  /// The distances of all insets, from the outermost name on.
+  var amounts: [CheckedExpression] {
+    guard case .inset(let outer, let amount) = self else { return [] }
+    return outer.amounts + [amount]
+  }
 }

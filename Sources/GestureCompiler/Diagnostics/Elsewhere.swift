@@ -70,10 +70,18 @@ enum Elsewhere {
 
   /// Components and values by their other names. The first one that the type has is meant.
   static let members: [String: [String]] = [
-    "width": ["dx", "x"], "height": ["dy", "y"], "x": ["dx"], "y": ["dy"], "dx": ["x"],
-    "dy": ["y"], "position": ["location"], "offset": ["translation"], "magnification": ["scale"],
+    "width": ["dx", "x"], "height": ["dy", "y"], "x": ["dx", "left"], "y": ["dy", "top"],
+    "dx": ["x"], "dy": ["y"], "minX": ["left"], "maxX": ["right"], "minY": ["top"],
+    "maxY": ["bottom"], "leading": ["left"], "trailing": ["right"], "insetBy": ["inset"],
+    "padding": ["inset"], "position": ["location"], "offset": ["translation"],
+    "magnification": ["scale"],
     "angle": ["rotation"], "time": ["duration"], "speed": ["velocity"],
     "startLocation": ["startLocation", "start"],
+  ]
+
+  /// Functions by the names that they have elsewhere.
+  static let functions: [String: String] = [
+    "fmod": "mod", "modulo": "mod", "remainder": "mod", "truncatingRemainder": "mod",
   ]
 
   /// Arguments of recognizers by their other names. The first one that the recognizer has is meant.

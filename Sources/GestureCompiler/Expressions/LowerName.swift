@@ -35,9 +35,7 @@ extension Lowering {
     case .partTouch(let path, let readouts, let index):
       guard let part = part(path) else { return unknown(type) }
       return Value(.single(SingleReadout(readouts[0], at: index), part: part), type)
-    case .regionCenter(let region): return regionSide(region, .center, type)
-    case .regionWidth(let region): return regionSide(region, .width, type)
-    case .regionHeight(let region): return regionSide(region, .height, type)
+    case .regionSide(let region, let side): return regionSide(region, side, type)
     default: preconditionFailure("no leaf")
     }
   }

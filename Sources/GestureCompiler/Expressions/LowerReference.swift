@@ -51,25 +51,43 @@ extension Lowering {
     case .member(let number, let path):
       guard let instance = instance(path) else { return nil }
       return .region(instances[instance].regions[number])
+    case .inset: return nil
     }
   }
 
   mutating func regionContains(
     _ reference: RegionReference, _ place: Value, _ type: Type
   ) -> Value {
+    if let frame = insetFrame(reference) { return frame.contains(place) }
     guard let region = bound(reference) else { return unknown(type) }
     guard case .region(let number) = region else { return .one }
     return .folded(.regionContains(frame(ofRegion: number), place), type)
   }
 
-  mutating func regionSide(
-    _ reference: RegionReference, _ side: Value.RegionSide, _ type: Type
-  ) -> Value {
-    switch bound(reference) {
+  mutating func regionSide(_ reference: RegionReference, _ side: RegionSide, _ type: Type)
+    -> Value
+  {
+    if let frame = insetFrame(reference) { return frame.side(side) }
+    return switch bound(reference) {
     case .everywhere: .folded(.regionSide(.fixed(.everywhere), side), type)
     case .region(let number): .folded(.regionSide(frame(ofRegion: number), side), type)
     case nil: unknown(type)
     }
+  }
+
+  /// Returns the measures of a frame that is computed from a region. Nil for the region itself.
+  private mutating func insetFrame(_ reference: RegionReference) -> ComputedFrame? {
+    guard case .inset(let outer, let amount) = reference else { return nil }
+    let distance = value(amount)
+    let length = Type.quantity(.length)
+    let frame =
+      insetFrame(outer)
+      ?? ComputedFrame(
+        left: regionSide(outer, .left, length), top: regionSide(outer, .top, length),
+        width: regionSide(outer, .width, length), height: regionSide(outer, .height, length))
+    let inset = frame.inset(by: distance)
+    // Each inset repeats the one around it.
+    return isTooLarge(inset.contains(inset.center), at: amount.span) ? frame : inset
   }
 
   /// Returns the frame of a region. At creation no host has set one yet.

@@ -32,14 +32,34 @@ enum BuiltinNotes {
     ("center", "The middle of the region."),
     ("width", "The width of the region, in points."),
     ("height", "The height of the region, in points."),
+    ("top", "The upper edge of the region, in points: its least y."),
+    ("bottom", "The lower edge of the region, in points: its greatest y."),
+    ("inset", "The frame with each edge moved inwards: `inset(by: distance)`."),
+    ("expanded", "The frame with each edge moved outwards: `expanded(by: distance)`."),
     ("contains", "Whether the set has the element, or the region the point (half open)."),
     ("zero", "Nothing of it: 0, or both components 0."),
     ("infinity", "More than any other; a timer with it never fires."),
     ("everywhere", "The region without bounds."),
   ]
 
+  /// The line about a member that follows a value.
+  static func ofMember(_ name: String) -> String {
+    edges.first { $0.0 == name }?.1 ?? text(.member, name) ?? ""
+  }
+
+  static func snippet(ofMember name: String) -> String? {
+    if name == "contains" { return "contains($0)" }
+    return RegionMethod(rawValue: name).map { "\($0.rawValue)(by: $0)" }
+  }
+
+  /// Members of regions that have the names of directions.
+  static let edges: [(String, String)] = [
+    ("left", "The left edge of the region, in points: its least x."),
+    ("right", "The right edge of the region, in points: its greatest x."),
+  ]
+
   static let options: [(String, String)] = [
-    ("kind", "What touches: `.touch`, `.mouse`, `.stylus`."),
+    ("kind", "The kind of pointer: `.touch`, `.mouse`, `.stylus`, `.trackpad`, `.eraser`."),
     ("button", "The button that goes down."),
     ("buttons", "The buttons held."),
     ("modifiers", "The keys held."),
@@ -81,7 +101,7 @@ extension TypeName {
     case .velocity: "A vector per second; has `dx` and `dy`."
     case .direction: "`.left`, `.right`, `.up`, `.down`."
     case .axis: "`.horizontal`, `.vertical`, `.both`."
-    case .kind: "`.touch`, `.mouse`, `.stylus`."
+    case .kind: "`.touch`, `.mouse`, `.stylus`, `.trackpad`, `.eraser`."
     case .button: "`.primary`, `.secondary`, `.tertiary`, `.back`, `.forward`."
     case .reason: "Why something failed or was cancelled: `.tooFar`, `.beaten`."
     case .directions: "A set of directions: `[.left, .right]`."

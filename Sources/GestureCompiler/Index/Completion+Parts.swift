@@ -103,8 +103,8 @@ extension SymbolIndex {
       else { return [] }
       return type.members.map {
         Completion(
-          label: $0, kind: .readout, documentation: BuiltinNotes.text(.member, $0) ?? "",
-          snippet: $0 == "contains" ? "contains($0)" : nil, rank: 1)
+          label: $0, kind: .readout, documentation: BuiltinNotes.ofMember($0),
+          snippet: BuiltinNotes.snippet(ofMember: $0), rank: 1)
       }
     }
   }

@@ -174,7 +174,8 @@ extension SymbolIndex {
   // MARK: - The language's own
 
   private func hover(_ builtin: BuiltinUse) -> Hover? {
-    let note = BuiltinNotes.text(builtin.kind, builtin.name) ?? ""
+    let edge = isCase(builtin) ? nil : BuiltinNotes.edges.first { $0.0 == builtin.name }?.1
+    let note = edge ?? BuiltinNotes.text(builtin.kind, builtin.name) ?? ""
     let code: String
     switch builtin.kind {
     case .type: code = "type \(builtin.name)"

@@ -73,7 +73,7 @@ extension SymbolIndex {
   }
 
   /// Whether the name follows a leading dot.
-  private func isCase(_ builtin: BuiltinUse) -> Bool {
+  func isCase(_ builtin: BuiltinUse) -> Bool {
     let start = Int(builtin.span.start)
     let bytes = outline.source.bytes
     guard start >= 1, bytes[start - 1] == UInt8(ascii: ".") else { return false }

@@ -1,8 +1,8 @@
 internal import GestureRuntime
 
 package enum Builtin: String, CaseIterable, Sendable {
-  case abs, sign, min, max, clamp, lerp, sqrt, exp, log, pow, sin, cos, atan2
-  case length, distance, angle, dot, normalize
+  case abs, sign, min, max, clamp, lerp, mod, sqrt, exp, log, pow, sin, cos, atan2
+  case length, distance, angle, dot, normalize, direction, sector
   case round, floor, ceil, point, vector
 }
 
@@ -20,6 +20,8 @@ struct FunctionSpec: Sendable {
     case types([Type])
     /// Vectors. Each may have any unit.
     case vectors
+    /// A vector of any unit, and a count.
+    case vectorAndCount
   }
 
   /// The type of the result, which depends on the types of the arguments.
@@ -133,6 +135,10 @@ extension Builtin {
       FunctionSpec(
         ["a", "b", "t"], .between, .between, .composed,
         "From `a` at 0 to `b` at 1, and beyond: `a + (b - a) * t`.")
+    case .mod:
+      FunctionSpec(
+        ["a", "b"], .alike, .alike, .operation(.modulo, .math("modulo")),
+        "The remainder of `a` by `b`, with the sign of `b`: from 0 up to `b`.")
     case .sqrt:
       FunctionSpec(
         ["x"], .alike, .root, .operation(.squareRoot, .member("squareRoot()")),
@@ -178,6 +184,15 @@ extension Builtin {
       FunctionSpec(
         ["v"], .vectors, .type(.vector(.none)), .composed,
         "The vector of length 1 in the same direction; of zero it is zero.")
+    case .direction:
+      FunctionSpec(
+        ["v"], .vectors, .type(.enumeration(Int(EnumID.direction))), .composed,
+        "The nearest of the four directions; of zero it is `.right`.")
+    case .sector:
+      FunctionSpec(
+        ["v", "n"], .vectorAndCount, .type(.count), .composed,
+        "Which of `n` equal sectors the vector points to: 0 is around the positive x axis, then clockwise."
+      ).labelling("of")
     case .round:
       FunctionSpec(
         ["x"], or: ["x", "step"], .stepped, .stepped, .operation(.round, .member("rounded()")),

@@ -100,7 +100,9 @@ extension Type {
     switch self {
     case .point: ["x", "y"]
     case .vector: ["dx", "dy"]
-    case .region: ["contains", "center", "width", "height"]
+    case .region:
+      ["contains"] + RegionSide.allCases.map { $0.rawValue }
+        + RegionMethod.allCases.map { $0.rawValue }
     case .regions, .set: ["contains"]
     default: []
     }

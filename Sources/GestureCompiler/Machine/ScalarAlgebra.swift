@@ -114,7 +114,7 @@ extension ScalarAlgebra {
       let pair = pair(operand)
       return component == .x ? pair.x : pair.y
     case .set(let elements): return set(elements)
-    case .regionSide(let frame, let side): return sides(frame)[side == .width ? 2 : 3]
+    case .regionSide(let frame, let side): return measure(sides(frame), side)
     case .regionContains(let frame, let place): return contains(frame, pair(place))
     case .negate(let operand):
       let operand = scalar(operand)

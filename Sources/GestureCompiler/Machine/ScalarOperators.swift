@@ -93,7 +93,13 @@ extension ScalarAlgebra {
   /// Computes a function of vectors and points.
   private mutating func measure(_ function: Builtin, _ arguments: [Value], _ type: Type) -> Number {
     let a = pair(arguments[0])
-    if arguments.count == 1 { return function == .angle ? apply(.arcTangent, a.y, a.x) : length(a) }
+    switch function {
+    case .length: return length(a)
+    case .angle where arguments.count == 1: return apply(.arcTangent, a.y, a.x)
+    case .direction: return direction(a)
+    case .sector: return sector(a, scalar(arguments[1]))
+    default: break
+    }
     let b = pair(arguments[1])
     switch function {
     case .distance:
@@ -112,6 +118,32 @@ extension ScalarAlgebra {
       return nanoseconds(result, units.resultIsTime)
     default: preconditionFailure("not a function of one scalar")
     }
+  }
+
+  /// Returns the direction along the longer component, or along x if they are equally long.
+  private mutating func direction(_ a: Pair) -> Number {
+    let (width, height) = (apply(.absolute, a.x), apply(.absolute, a.y))
+    let isSteep = apply(.less, width, height)
+    let (isUp, isLeft) = (apply(.less, a.y, constant(0)), apply(.less, a.x, constant(0)))
+    let (vertical, horizontal) = (
+      choice(isUp, tag(.up), tag(.down)), choice(isLeft, tag(.left), tag(.right))
+    )
+    return choice(isSteep, vertical, horizontal)
+  }
+
+  private mutating func tag(_ direction: Direction) -> Number {
+    constant(Double(direction.rawValue))
+  }
+
+  /// Returns the number of the sector, counted clockwise from the positive x axis.
+  private mutating func sector(_ a: Pair, _ count: Number) -> Number {
+    let sectors = apply(.maximum, count, constant(1))
+    let angle = apply(.arcTangent, a.y, a.x)
+    let part = apply(.multiply, angle, sectors)
+    let turn = apply(.divide, part, constant(2 * Double.pi))
+    let shifted = apply(.add, turn, constant(0.5))
+    let number = apply(.floor, shifted)
+    return apply(.modulo, number, sectors)
   }
 
   private mutating func dot(_ a: Pair, _ b: Pair) -> Number {

@@ -81,6 +81,19 @@ extension ScalarAlgebra {
     return (apply(.add, sides[0], x), apply(.add, sides[1], y))
   }
 
+  /// Returns a measure of one scalar.
+  mutating func measure(_ sides: [Number], _ side: RegionSide) -> Number {
+    switch side {
+    case .left: return sides[0]
+    case .top: return sides[1]
+    case .width: return sides[2]
+    case .height: return sides[3]
+    case .right: return apply(.add, sides[0], sides[2])
+    case .bottom: return apply(.add, sides[1], sides[3])
+    case .center: preconditionFailure("a point has two scalars")
+    }
+  }
+
   /// Returns x <= px && px < x + width && y <= py && py < y + height, or a search of all frames.
   mutating func contains(_ frame: Value.Frame, _ place: Pair) -> Number {
     if case .region(let number) = frame, self.frame(ofRegion: number) == nil {

@@ -151,11 +151,11 @@ extension Value {
     if left < 0 || depth < 0 { return true }
     switch kind {
     case .call(let function, let arguments) where arguments.contains { $0.type.isPair }:
-      // It reads both components, once or twice.
-      let isSquared = function == .length || function == .distance || function == .normalize
-      let steps = function == .normalize ? 6 : 4
+      // It reads both components, once or twice. A count is read once or twice, too.
+      let isTwice = [.length, .distance, .normalize, .direction].contains(function)
+      let steps = function == .normalize || function == .sector ? 6 : 4
       return arguments.contains {
-        $0.takes(from: &left, (isSquared ? 4 : 2) * times, depth - steps)
+        $0.takes(from: &left, (isTwice ? 4 : 2) * times, depth - steps)
       }
     default: return operands.contains { $0.takes(from: &left, times, depth - 1) }
     }

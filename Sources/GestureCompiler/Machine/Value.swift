@@ -64,8 +64,6 @@ package struct Value: Hashable, Sendable {
     case fixed(Rect)
   }
 
-  package enum RegionSide: String, Sendable { case center, width, height }
-
   package var kind: Kind
   package var type: Type
 

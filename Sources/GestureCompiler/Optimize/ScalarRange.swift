@@ -103,6 +103,7 @@ extension ScalarRange {
     case .maximum: return maximum(a, b)
     case .less, .lessOrEqual, .equal, .notEqual:
       return compare(opcode, a, b).map { ScalarRange($0 ? 1 : 0) } ?? .truth
+    case .modulo: return modulo(a, b)
     case .contains: return .truth
     case .union: return ScalarRange(0, 255)
     default: return .any
@@ -125,6 +126,15 @@ extension ScalarRange {
     return ScalarRange(
       low.isNaN ? 0 : low, high.isNaN ? .infinity : high,
       mayBeNaN: a.mayBeNaN || b.mayBeNaN || mayBeBoth)
+  }
+
+  /// Returns a range between 0 and the divisor, which the result never reaches.
+  private static func modulo(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    guard b.low > 0 else { return .any }
+    let high = a.low >= 0 ? min(a.high, b.high.nextDown) : b.high.nextDown
+    return ScalarRange(
+      0, high,
+      mayBeNaN: a.mayBeNaN || b.mayBeNaN || a.low == -.infinity || a.high == .infinity)
   }
 
   /// Returns `b < a ? b : a`, which is `a` if `b` is NaN.

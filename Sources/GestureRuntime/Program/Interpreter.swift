@@ -121,7 +121,7 @@ struct Interpreter: @unchecked Sendable {
       case .equal: r[a] = r[b] == r[c] ? 1 : 0
       case .notEqual: r[a] = r[b] != r[c] ? 1 : 0
       case .not, .sine, .cosine, .round, .floor, .ceiling, .arcTangent, .singleton, .union,
-        .contains, .exponential, .logarithm, .power, .sign, .roundToStep:
+        .contains, .exponential, .logarithm, .power, .sign, .roundToStep, .modulo:
         r[a] = compute(opcode, r[b], r[c])
       case .touches: r[a] = read(TouchesReadout(operand: b), of: c, step)
       case .touch: r[a] = read(TouchReadout(operand: b), of: c, step)

@@ -24,7 +24,7 @@ package enum ViewOffset {
   package var id: Int64 = 0
   @usableFromInline package var x = 0.0
   @usableFromInline package var y = 0.0
-  /// The step of its down in the upper 48 bits, then 2 bits `kind`, 3 `button`, 5 `buttons`, 4 `modifiers` and 1
+  /// The step of its down in the upper 48 bits, then 3 bits `kind`, 3 `button`, 5 `buttons`, 4 `modifiers` and 1
   /// `isCancelled`.
   @usableFromInline var bits: UInt64 = 0
 
@@ -54,25 +54,25 @@ package enum ViewOffset {
     set { bits = bits & 0xFFFF | newValue << 16 }
   }
   package var kind: PointerKind {
-    get { unsafeBitCast(field(0, 2), to: PointerKind.self) }
-    set { set(0, 2, newValue.rawValue) }
+    get { unsafeBitCast(field(0, 3), to: PointerKind.self) }
+    set { set(0, 3, newValue.rawValue) }
   }
   @inlinable @inline(__always) package var button: PointerButton {
-    get { unsafeBitCast(field(2, 3), to: PointerButton.self) }
-    set { set(2, 3, newValue.rawValue) }
+    get { unsafeBitCast(field(3, 3), to: PointerButton.self) }
+    set { set(3, 3, newValue.rawValue) }
   }
   package var buttons: UInt8 {
-    get { field(5, 5) }
-    set { set(5, 5, newValue & 31) }
+    get { field(6, 5) }
+    set { set(6, 5, newValue & 31) }
   }
   package var modifiers: UInt8 {
-    get { field(10, 4) }
-    set { set(10, 4, newValue & 15) }
+    get { field(11, 4) }
+    set { set(11, 4, newValue & 15) }
   }
   /// Whether the touch was cancelled. Its velocity is zero from then on.
   package var isCancelled: Bool {
-    get { field(14, 1) != 0 }
-    set { set(14, 1, newValue ? 1 : 0) }
+    get { field(15, 1) != 0 }
+    set { set(15, 1, newValue ? 1 : 0) }
   }
 
   /// Copies the buttons and keys of an event.

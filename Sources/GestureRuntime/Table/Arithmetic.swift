@@ -32,6 +32,7 @@ extension Opcode {
     case .power: GestureMath.power(a, b)
     case .sign: GestureMath.sign(a)
     case .roundToStep: GestureMath.roundToStep(a, b)
+    case .modulo: GestureMath.modulo(a, b)
     default: preconditionFailure("not an arithmetic opcode")
     }
   }

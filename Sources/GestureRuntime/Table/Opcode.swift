@@ -36,6 +36,8 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   case exponential, logarithm, power, sign
   /// r[a] = the multiple of r[c] that is nearest to r[b].
   case roundToStep
+  /// r[a] = the remainder of r[b] by r[c], with the sign of r[c].
+  case modulo
 
   // Values of the machine. `readout` is a raw value of `TouchesReadout` or `TouchReadout`.
   /// r[a] = readout b of all touches that part c follows.
@@ -190,6 +192,7 @@ extension Opcode {
     case .power: .binary("power")
     case .sign: .unary("sign")
     case .roundToStep: .binary("roundToStep")
+    case .modulo: .binary("modulo")
 
     case .touches: OpcodeSpec("touches", .written, .touchesReadout, .part)
     case .touch: OpcodeSpec("touch", .written, .touchReadout, .part)

@@ -1,9 +1,10 @@
 // The enumerations of the language and the sets of them. A case's raw value is its tag: the number
 // that stands for it in registers and tables, and its bit in a set.
 
-/// The device or body part that touches: the language's `kind`.
+/// The device or body part that touches: the language's `kind`. `trackpad` is a finger on a touchpad that is apart from
+/// the screen, and `eraser` is the end of a stylus that rubs out.
 public enum PointerKind: UInt8, CaseIterable, Sendable, BitwiseCopyable {
-  case touch, mouse, stylus
+  case touch, mouse, stylus, trackpad, eraser
 }
 
 /// A button of a pointer: the language's `button`. A finger presses the primary one.
@@ -47,6 +48,10 @@ public struct PointerKinds: OptionSet, Hashable, Sendable, BitwiseCopyable {
   @export(implementation) public static var mouse: PointerKinds { PointerKinds(.mouse) }
   /// The set of `stylus`.
   @export(implementation) public static var stylus: PointerKinds { PointerKinds(.stylus) }
+  /// The set of `trackpad`.
+  @export(implementation) public static var trackpad: PointerKinds { PointerKinds(.trackpad) }
+  /// The set of `eraser`.
+  @export(implementation) public static var eraser: PointerKinds { PointerKinds(.eraser) }
 }
 
 /// The language's `buttons`.

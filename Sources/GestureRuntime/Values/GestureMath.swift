@@ -29,6 +29,31 @@ func bit(_ tag: Double) -> UInt8 {
     return nearest.isFinite ? nearest : x
   }
 
+  /// The nearest of the four directions. `right` for a vector without length, and the horizontal one if both are equally
+  /// near.
+  @export(implementation) public static func direction(_ vector: Vector) -> Direction {
+    if abs(vector.dx) < abs(vector.dy) { return vector.dy < 0 ? .up : .down }
+    return vector.dx < 0 ? .left : .right
+  }
+
+  /// The nearest of the four directions, as for a vector.
+  @export(implementation) public static func direction(_ velocity: Velocity) -> Direction {
+    direction(Vector(dx: velocity.dx, dy: velocity.dy))
+  }
+
+  /// The number of the sector that the vector points to, from 0 to `count` - 1. Sector 0 is centered on the positive x
+  /// axis, and a vector without length is in sector 0.
+  public static func sector(_ vector: Vector, _ count: Double) -> Double {
+    let sectors = Swift.max(count, 1)
+    let turn = arcTangent(vector.dy, vector.dx) * sectors / (2 * Double.pi)
+    return modulo((turn + 0.5).rounded(.down), sectors)
+  }
+
+  /// The number of the sector that the velocity points to, as for a vector.
+  public static func sector(_ velocity: Velocity, _ count: Double) -> Double {
+    sector(Vector(dx: velocity.dx, dy: velocity.dy), count)
+  }
+
   /// The vector scaled to length 1. Zero if its length is zero.
   @export(implementation) public static func normalize(_ vector: Vector) -> Vector {
     let length = vector.length

@@ -10,6 +10,8 @@ extension PointerKind: NamedCase {
     case .touch: "touch"
     case .mouse: "mouse"
     case .stylus: "stylus"
+    case .trackpad: "trackpad"
+    case .eraser: "eraser"
     }
   }
 }

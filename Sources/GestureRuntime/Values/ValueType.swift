@@ -20,7 +20,7 @@ package enum EnumID {
     switch id {
     case direction: ["left", "right", "up", "down"]
     case axis: ["horizontal", "vertical", "both"]
-    case kind: ["touch", "mouse", "stylus"]
+    case kind: ["touch", "mouse", "stylus", "trackpad", "eraser"]
     case button: ["primary", "secondary", "tertiary", "back", "forward"]
     case modifier: ["shift", "control", "option", "command"]
     case reason:

@@ -93,7 +93,9 @@ extension GestureHost {
     defer { setHitPlace?(nil) }
     handle(
       [(TouchKey.pinch(0), first), (.pinch(1), second)].map { key, place in
-        (key, PointerEvent(phase: phase, at: place, time: event.time, modifiers: event.modifiers))
+        let finger = PointerEvent(
+          phase: phase, at: place, time: event.time, kind: .trackpad, modifiers: event.modifiers)
+        return (key, finger)
       })
   }
 }

@@ -177,10 +177,22 @@
       self.init(
         phase: phase, at: GestureRuntime.Point(place),
         time: Timestamp(uptime: touch.timestamp),
-        kind: numbers.isPen ? .stylus : isMouse ? .mouse : .touch,
+        kind: PointerKind(touch.type),
         button: isMouse ? PointerButton(of: held) : .primary, buttons: isMouse ? held : nil,
         modifiers: ModifierKeys(flags: UInt(event.modifierFlags.rawValue)),
         pressure: numbers.pressure, contact: numbers.contact)
+    }
+  }
+
+  extension PointerKind {
+    /// A mouse and a touchpad both have a pointer, so that the clicks of both are of a mouse.
+    fileprivate init(_ type: UITouch.TouchType) {
+      switch type {
+      case .pencil: self = .stylus
+      case .indirectPointer: self = .mouse
+      case .indirect: self = .trackpad
+      default: self = .touch
+      }
     }
   }
 

@@ -47,7 +47,7 @@ public enum PreludeUses {
     case .axis: [".both", ".horizontal", ".vertical"]
     case .directions: ["[]", "[.left]", "[.up, .down]", "[.left, .right, .up, .down]"]
     case .buttons: ["[]", "[.primary]", "[.secondary, .back]"]
-    case .kinds: ["[]", "[.touch]", "[.touch, .stylus, .mouse]"]
+    case .kinds: ["[]", "[.touch]", "[.touch, .stylus, .mouse, .eraser]"]
     default: []
     }
   }

@@ -49,7 +49,9 @@ extension SpecGenerator {
     if !scope.regions.isEmpty, random.chance(45) {
       let region = random.pick(scope.regions)
       if !region.isMany, random.chance(25) {
-        let side = random.pick(["center.x", "width", "center.y", "height"])
+        let side = random.pick([
+          "center.x", "width", "center.y", "height", "left", "right", "inset(by: 8pt).left",
+        ])
         return .text("\(text).x \(sign()) \(region.text).\(side)")
       }
       return .text("\(region.text).contains(\(text))")

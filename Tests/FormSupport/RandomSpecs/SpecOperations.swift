@@ -14,6 +14,7 @@ extension SpecGenerator {
     case .point: point(scope, depth)
     case .vector: vector(scope, depth)
     case .velocity: velocity(scope, depth)
+    case .direction where !isConditional: nearest(scope, depth)
     case .direction, .axis, .kind, .button, .modifier, .reason: nil
     case .directions, .kinds, .buttons, .modifiers: set(type, scope, depth, flexible)
     case .enumeration: flexible ? literal(type, scope, true) : nil
@@ -71,13 +72,19 @@ extension SpecGenerator {
   private mutating func regionTest(_ scope: SpecScope, _ depth: Int) -> SpecTree? {
     guard !scope.regions.isEmpty else { return nil }
     let region = random.pick(scope.regions)
+    if !region.isMany, random.chance(30) {
+      let frame = moved(region.text, scope, depth)
+      return "\(frame).contains(\(expression(.point, scope, depth, true)))"
+    }
     return "\(region.text).contains(\(expression(.point, scope, depth, true)))"
   }
 
   // MARK: - Numbers
 
   private mutating func count(_ scope: SpecScope, _ depth: Int) -> SpecTree {
-    switch Int.random(in: 0..<(isConditional ? 9 : 11), using: &random) {
+    switch Int.random(in: 0..<(isConditional ? 9 : 13), using: &random) {
+    case 11: return remainder(.count, scope, depth)
+    case 12: return sector(scope, depth)
     case 9: return "sign(\(own(random.pick([.count] + SpecType.scalars), scope, depth)))"
     case 10: return stepped(.count, scope, depth)
     case 0...2:
@@ -93,7 +100,8 @@ extension SpecGenerator {
   }
 
   private mutating func number(_ scope: SpecScope, _ depth: Int) -> SpecTree {
-    switch Int.random(in: 0..<(isConditional ? 13 : 17), using: &random) {
+    switch Int.random(in: 0..<(isConditional ? 13 : 18), using: &random) {
+    case 17: return remainder(.number, scope, depth)
     case 13: return "\(random.pick(["exp", "log"]))(\(numeric(scope, depth)))"
     case 14: return "pow(\(numeric(scope, depth)), \(numeric(scope, depth)))"
     case 15: return between(random.chance(30) ? .count : .number, scope, depth)
@@ -125,7 +133,8 @@ extension SpecGenerator {
   }
 
   private mutating func quantity(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree {
-    switch Int.random(in: 0..<(isConditional ? 9 : 11), using: &random) {
+    switch Int.random(in: 0..<(isConditional ? 9 : 12), using: &random) {
+    case 11: return remainder(type, scope, depth)
     case 9: return between(type, scope, depth)
     case 10: return stepped(type, scope, depth)
     case 0...1: return sum(type, scope, depth)
@@ -153,6 +162,20 @@ extension SpecGenerator {
     case 3: return "clamp(\(first), \(second), \(own(type, scope, depth)))"
     default: return "abs(\(first))"
     }
+  }
+
+  private mutating func remainder(_ type: SpecType, _ scope: SpecScope, _ depth: Int) -> SpecTree {
+    let a = own(type, scope, depth)
+    return "mod(\(a), \(expression(type, scope, depth, random.chance(60))))"
+  }
+
+  private mutating func nearest(_ scope: SpecScope, _ depth: Int) -> SpecTree {
+    "direction(\(own(random.pick([SpecType.vector, .velocity]), scope, depth)))"
+  }
+
+  private mutating func sector(_ scope: SpecScope, _ depth: Int) -> SpecTree {
+    let vector = own(random.pick([SpecType.vector, .velocity]), scope, depth)
+    return "sector(\(vector), of: \(expression(.count, scope, depth, random.chance(60))))"
   }
 
   /// `round` to a multiple.
@@ -220,9 +243,18 @@ extension SpecGenerator {
     case 4: return "sqrt(\(own(.area, scope, depth)))"
     case 5: return "(\(own(.area, scope, depth)) / \(own(.distance, scope, depth)))"
     case 6 where !single.isEmpty:
-      return "\(random.pick(single).text).\(random.pick(["width", "height"]))"
+      let side = random.pick(["width", "height", "left", "right", "top", "bottom"])
+      let region = random.pick(single).text
+      return random.chance(30)
+        ? "\(moved(region, scope, depth)).\(side)" : "\(region).\(side)"
     default: return "(\(own(.speed, scope, depth)) * \(own(.duration, scope, depth)))"
     }
+  }
+
+  /// A frame with moved edges.
+  private mutating func moved(_ region: String, _ scope: SpecScope, _ depth: Int) -> SpecTree {
+    let method = random.pick(["inset", "expanded"])
+    return "\(region).\(method)(by: \(expression(.distance, scope, depth, true)))"
   }
 
   // MARK: - Pairs and sets

@@ -36,7 +36,7 @@ enum SpecType: Hashable {
     switch self {
     case .direction: [".left", ".right", ".up", ".down"]
     case .axis: [".horizontal", ".vertical", ".both"]
-    case .kind: [".touch", ".mouse", ".stylus"]
+    case .kind: [".touch", ".mouse", ".stylus", ".trackpad", ".eraser"]
     case .button: [".primary", ".secondary", ".tertiary", ".back", ".forward"]
     case .modifier: [".shift", ".control", ".option", ".command"]
     // For any part that can fail: it is an error to compare with another that cannot be.

@@ -56,7 +56,7 @@ public struct RandomCalls {
     durations = gesture.constants.filter { $0 >= 1e6 && $0 <= 2e9 }.compactMap {
       Int64(exactly: $0)
     }
-    kind = random.pick([.touch, .touch, .touch, .mouse, .stylus])
+    kind = random.pick([.touch, .touch, .touch, .mouse, .stylus, .trackpad, .eraser])
     now = random.pick([0, 0, 1_000_000_000, 5_000_000_123, -2_000_000_000])
     if isHostile, random.chance(6) { now = random.pick([.min, .max - 900_000_000, .max]) }
   }

@@ -13,7 +13,7 @@ import Testing
   ]
   private static let binary: [Opcode] = [
     .add, .subtract, .multiply, .divide, .minimum, .maximum, .less, .lessOrEqual, .equal, .notEqual,
-    .arcTangent, .roundToStep,
+    .arcTangent, .roundToStep, .modulo,
   ]
 
   /// Leaves of all kinds, and constants.

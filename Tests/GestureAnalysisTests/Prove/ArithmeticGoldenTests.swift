@@ -66,7 +66,7 @@ import Testing
     .copy, .negate, .absolute, .squareRoot, .sine, .cosine, .round, .floor, .ceiling,
   ]
   private static let binary: [Opcode] = [
-    .add, .subtract, .multiply, .divide, .minimum, .maximum, .arcTangent,
+    .add, .subtract, .multiply, .divide, .minimum, .maximum, .arcTangent, .modulo,
   ]
 
   private static let names: [String] = {

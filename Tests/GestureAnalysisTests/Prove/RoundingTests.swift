@@ -15,6 +15,9 @@ import Testing
     "p != p", "distance(p, p) != 0pt", "!(lerp(1, 1, a) == 1)", "!(clamp(a - a, 0, 1) >= 0)",
     "(drag.translation.dx + 1000000pt) - 1000000pt != drag.translation.dx",
     "most + 1 == most", "most - most != 0", "most * 0 != 0",
+    "mod(a, 3) != mod(a, 3)", "mod(a + 0.1 - 0.1, 3) != mod(a, 3)", "!(mod(a, 3) < 3)",
+    "mod(a, b) >= b", "sector(drag.translation, of: 8) > 6",
+    "mod(drag.translation.dx / 3 * 3, 1pt) != mod(drag.translation.dx, 1pt)",
   ]
 
   @Test(arguments: possible)
@@ -40,7 +43,9 @@ import Testing
     "clamp(floor(drag.translation.dx / 45pt), 0, 7) > 9",
     "drag.translation.dx < 0pt && drag.translation.dx > 1pt",
     "clamp(angle(drag.translation) / 1deg, 0, 7) < 0", "limit * 2 < 1 && limit > 1",
-    "n > 3 && n < 4", "drag.touches.scale < 0",
+    "n > 3 && n < 4", "drag.touches.scale < 0", "sector(drag.translation, of: 8) >= 8",
+    "sector(drag.translation, of: 8) < 0", "mod(drag.translation.dx, 7pt) >= 7pt",
+    "mod(n, 3) >= 3", "mod(drag.translation.dy, -7pt) > 0pt",
   ]
 
   @Test(arguments: impossible)

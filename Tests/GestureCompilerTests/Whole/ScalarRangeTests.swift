@@ -12,7 +12,7 @@ import Testing
   ]
   private static let binary: [Opcode] = [
     .add, .subtract, .multiply, .divide, .minimum, .maximum, .less, .lessOrEqual, .equal,
-    .notEqual, .contains, .union, .roundToStep,
+    .notEqual, .contains, .union, .roundToStep, .modulo,
   ]
   private static let ends = [-Double.infinity, -2, -0.0, 0.5, 3, Double.infinity]
 

@@ -24,7 +24,7 @@ extension Evaluator {
       return .truth(UInt8(value(set, frame).number) & 1 << UInt8(value(element, frame).tag) != 0)
     case .regionContains(let region, let place):
       let place = value(place, frame).pair
-      return .truth(frame.region(region).contains(place.x, place.y))
+      return .truth(frames(region, frame).contains(place.x, place.y))
     default: return read(expression, frame)
     }
   }

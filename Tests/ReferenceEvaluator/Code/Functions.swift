@@ -36,11 +36,35 @@ extension Evaluator {
       return length == 0 ? .pair(0, 0) : .pair(vector.x / length, vector.y / length)
     case .dot: return .number(dot(arguments, values))
     case .angle: return .number(angle(values.map { $0.pair }))
+    case .mod: return .number(modulo(values[0].number, values[1].number))
+    case .direction: return .choice(direction(values[0].pair), [])
+    case .sector: return .number(sector(values[0].pair, values[1].number))
     }
   }
 
   private func length(_ vector: (x: Double, y: Double)) -> Double {
     (vector.x * vector.x + vector.y * vector.y).squareRoot()
+  }
+
+  /// The remainder with the sign of the divisor. It is never as great as the divisor.
+  private func modulo(_ a: Double, _ b: Double) -> Double {
+    if b == 0 { return a }
+    let rest = a.truncatingRemainder(dividingBy: b)
+    if rest == 0 { return 0 }
+    let sum = (rest < 0) == (b < 0) ? rest : rest + b
+    return sum == b ? 0 : sum
+  }
+
+  private func direction(_ vector: (x: Double, y: Double)) -> Int {
+    let isSteep = vector.y.magnitude > vector.x.magnitude
+    let name = isSteep ? (vector.y < 0 ? "up" : "down") : vector.x < 0 ? "left" : "right"
+    return program.enums[Int(EnumID.direction)].cases.firstIndex { $0.name == name } ?? 0
+  }
+
+  private func sector(_ vector: (x: Double, y: Double), _ count: Double) -> Double {
+    let sectors = max(count, 1)
+    let turn = GestureMath.arcTangent(vector.y, vector.x) * sectors / (2 * .pi)
+    return modulo((turn + 0.5).rounded(.down), sectors)
   }
 
   /// The nearest multiple of the second value, or the first value if that is not finite.

@@ -29,13 +29,31 @@ extension Evaluator {
       guard let local = frame.locals[number] else { preconditionFailure("checked to be set") }
       return local
     case .elapsed: return .number(frame.recognizer.elapsed(at: now))
-    case .regionCenter(let region):
-      let rect = frame.region(region).frame
-      return .pair(rect.x + rect.width / 2, rect.y + rect.height / 2)
-    case .regionWidth(let region): return .number(frame.region(region).frame.width)
-    case .regionHeight(let region): return .number(frame.region(region).frame.height)
+    case .regionSide(let region, let side):
+      let rect = frames(region, frame).frame
+      return switch side {
+      case .center: .pair(rect.x + rect.width / 2, rect.y + rect.height / 2)
+      case .width: .number(rect.width)
+      case .height: .number(rect.height)
+      case .left: .number(rect.x)
+      case .top: .number(rect.y)
+      case .right: .number(rect.x + rect.width)
+      case .bottom: .number(rect.y + rect.height)
+      }
     default: return readTouches(expression, frame)
     }
+  }
+
+  /// The frames of a region, or the frame that is made from it by moving the edges.
+  func frames(_ region: RegionReference, _ frame: Frame) -> RegionFrames {
+    guard case .inset(let outer, let amount) = region else { return frame.region(region) }
+    let rect = frames(outer, frame).frame
+    let distance = value(amount, frame).number
+    let result = RegionFrames(isMany: false)
+    result.frames[0] = Rect(
+      x: rect.x + min(distance, rect.width / 2), y: rect.y + min(distance, rect.height / 2),
+      width: max(rect.width - distance * 2, 0), height: max(rect.height - distance * 2, 0))
+    return result
   }
 
   private func readTouches(_ expression: CheckedExpression, _ frame: Frame) -> Value {

@@ -90,8 +90,9 @@ extension DiagnosticSpec {
     "GS0173", .warning, .endlessWait, "sequence may wait forever",
     """
     No touch can be down when this part ends, so nothing ends the wait for the next part. A touch days later would \
-    continue the sequence. The same happens if the next part follows new touches only (`from touch.isNew`). Add \
-    `within` to limit the wait.
+    continue the sequence. The same happens if the next part follows new touches only (`from touch.isNew`). If you \
+    mean a new touch, add `within` to limit the wait. If the same touch should go on, take a first part that ends \
+    while its touch is down: a limit would leave the gesture wrong.
     """,
     wrong: "gesture Zoom = sequence(once: tap(), move: drag())\n",
     right: "gesture Zoom = sequence(once: tap(), move: drag(), within: 300ms)\n",
@@ -102,15 +103,13 @@ extension Problem {
   static func endlessWait(_ part: String) -> Problem {
     Problem(
       .endlessWait,
-      "no touch can be down when `\(part)` has ended, so the next part may be awaited for ever; add `within: 1s` or another limit"
-    )
+      "`\(part)` ends when its touch lifts, so the sequence may wait forever for a new touch")
   }
 
   static var endlessWaitForNew: Problem {
     Problem(
       .endlessWait,
-      "the next part sees only touches that go down later, which may never come; add `within: 1s` or another limit"
-    )
+      "the next part sees only touches that go down later, which may never come")
   }
 }
 

@@ -21,7 +21,9 @@ extension DiagnosticSpec {
 
 extension Problem {
   static func unknownCharacters(_ text: String) -> Problem {
-    Problem(.unknownCharacters, "`\(text)` means nothing in this language")
+    text == "%"
+      ? Problem(.unknownCharacters, "`%` means nothing here; the remainder is `mod(a, b)`")
+      : Problem(.unknownCharacters, "`\(text)` means nothing in this language")
   }
 }
 

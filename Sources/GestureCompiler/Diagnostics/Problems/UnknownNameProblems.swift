@@ -120,9 +120,9 @@ extension DiagnosticSpec {
   static let unknownFunction = DiagnosticSpec(
     "GS0104", .error, .unknownName, "unknown function",
     """
-    The functions are `abs`, `sign`, `min`, `max`, `clamp`, `lerp`, `sqrt`, `exp`, `log`, `pow`, `sin`, `cos`, \
-    `atan2`, `length`, `distance`, `angle`, `dot`, `normalize`, `round`, `floor`, `ceil`, `point` and `vector`. You \
-    can declare others in files and gestures: `func half(of: distance) -> distance = of / 2`.
+    The functions are `abs`, `sign`, `min`, `max`, `clamp`, `lerp`, `mod`, `sqrt`, `exp`, `log`, `pow`, `sin`, \
+    `cos`, `atan2`, `length`, `distance`, `angle`, `dot`, `normalize`, `direction`, `sector`, `round`, `floor`, `ceil`, \
+    `point` and `vector`. You can declare others in files and gestures: `func half(of: distance) -> distance = of / 2`.
     """,
     wrong: "let far = maximum(10pt, 20pt)\n",
     right: "let far = max(10pt, 20pt)\n")

@@ -90,6 +90,11 @@ extension Problem {
       .regionValue,
       "a region is no value: parameters may be regions, and `region name` declares one")
   }
+
+  static func passedFrame(_ text: String) -> Problem {
+    Problem(
+      .regionValue, "`\(text)` is a computed frame, and only a region with a name can be passed")
+  }
 }
 
 extension DiagnosticSpec {

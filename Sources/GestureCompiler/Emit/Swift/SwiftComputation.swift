@@ -39,7 +39,7 @@ extension SwiftEmitter {
     case .component(let operand, let component): return self.component(operand, component)
     case .set(let elements): return set(elements, value.type)
     case .regionSide(let frame, let side):
-      return SwiftExpression("\(path(of: frame)).\(side.rawValue)")
+      return measure(path(of: frame), side)
     case .regionContains(let frame, let place): return contains(frame, place)
     case .negate(let operand):
       let operand = self.operand(operand)
@@ -114,6 +114,17 @@ extension SwiftEmitter {
     case .region(let number): "frames.\(frames.paths[number])"
     case .fixed(.everywhere): "\(runtime("Rect")).everywhere"
     case .fixed: "\(runtime("Rect")).zero"
+    }
+  }
+
+  /// Returns a measure of a `Rect` that is one number.
+  private func measure(_ path: String, _ side: RegionSide) -> SwiftExpression {
+    switch side {
+    case .left: SwiftExpression("\(path).x")
+    case .top: SwiftExpression("\(path).y")
+    case .right: SwiftExpression("\(path).x + \(path).width", size: 1, .sum)
+    case .bottom: SwiftExpression("\(path).y + \(path).height", size: 1, .sum)
+    case .width, .height, .center: SwiftExpression("\(path).\(side.rawValue)")
     }
   }
 

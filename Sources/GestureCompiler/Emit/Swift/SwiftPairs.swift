@@ -141,14 +141,7 @@ extension SwiftEmitter {
   mutating func measure(
     _ function: Builtin, _ arguments: [Value], _ whole: Value
   ) -> SwiftExpression {
-    if arguments.count == 1 {
-      if function == .length {
-        let operand = operand(arguments[0])
-        return SwiftExpression("\(operand.text(.whole)).length", size: operand.size + 1)
-      }
-      let way = components(arguments[0])
-      return self.function("\(runtime("GestureMath")).arcTangent", [way.y, way.x])
-    }
+    if arguments.count == 1 || function == .sector { return measure(function, arguments) }
     let (a, b) = (arguments[0], arguments[1])
     if function == .distance {
       let way = Value(.binary(.subtract, a, b), .vector(a.type.dimension))
@@ -175,6 +168,21 @@ extension SwiftEmitter {
       let left = (seconds(first.x, units.leftIsTime), seconds(first.y, units.leftIsTime))
       let right = (seconds(second.x, units.rightIsTime), seconds(second.y, units.rightIsTime))
       return nanoseconds(dot(left, right, whole), units.resultIsTime)
+    }
+  }
+
+  /// Returns a function of one vector.
+  private mutating func measure(_ function: Builtin, _ arguments: [Value]) -> SwiftExpression {
+    switch function {
+    case .length:
+      let operand = operand(arguments[0])
+      return SwiftExpression("\(operand.text(.whole)).length", size: operand.size + 1)
+    case .angle:
+      let way = components(arguments[0])
+      return self.function("\(runtime("GestureMath")).arcTangent", [way.y, way.x])
+    default:
+      let name = "\(runtime("GestureMath")).\(function.rawValue)"
+      return self.function(name, arguments.map { operand($0) })
     }
   }
 
