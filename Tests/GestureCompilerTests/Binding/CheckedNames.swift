@@ -254,7 +254,7 @@ struct CheckedNames {
             kind: .event, name: recognizer.events[number].name, owner: recognizer.name)
         }
       }
-    case .importFile, .constant, .function, .enumeration, .test: break
+    case .importFile, .constant, .function, .enumeration, .test, .setup: break
     }
   }
 }
