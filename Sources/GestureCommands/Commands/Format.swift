@@ -22,7 +22,8 @@ extension Command {
       let isCheck = arguments.has("check")
       let isFix = arguments.has("fix")
       if arguments.readsInput {
-        return try formatInput(arguments.operands[0], isCheck: isCheck, isFix: isFix, style, environment)
+        return try formatInput(
+          arguments.operands[0], isCheck: isCheck, isFix: isFix, style, environment)
       }
       let inputs = try Inputs(arguments.operands, in: environment)
       let jobs = try arguments.jobs(in: environment)
@@ -113,7 +114,8 @@ private func finish(
   }
   if isCheck, changed > 0 {
     let flag = isFix ? "--fix " : ""
-    environment.error("fix with: gesturec format \(flag)\(operands.joined(separator: " ").printable)\n")
+    environment.error(
+      "fix with: gesturec format \(flag)\(operands.joined(separator: " ").printable)\n")
     return max(worst, .failure)
   }
   if !isCheck, worst == .success {

@@ -37,7 +37,8 @@ extension Checker {
       guard let a, let b else { return nil }
       return inferProduct(operation, a, b)
     case .add, .subtract:
-      guard let (a, b) = inferOperands(operation, hint) else { return nil }
+      guard let (first, second) = inferOperands(operation, hint) else { return nil }
+      let (a, b) = inPoints(first, second)
       return inferSum(operation, a, b)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
       guard let (first, second) = inferOperands(operation, nil) else { return nil }

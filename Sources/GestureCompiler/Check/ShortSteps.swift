@@ -46,7 +46,7 @@ extension Checker {
     if let down = over ?? nil { one.append(.wait(down)) }
     one.append(.event(.up, lifts(contacts.map { $0.finger })))
     guard times * (one.count + 1) <= TestLimit.steps else {
-      report(.tooManySteps(TestLimit.steps), at: tap.times?.span ?? tap.contacts[0].placeSpan)
+      report(.tooManySteps, at: tap.times?.span ?? tap.contacts[0].placeSpan)
       return nil
     }
     var steps = one
@@ -115,7 +115,7 @@ extension Checker {
     let checked = checkSteps(steps, gesture)
     guard let count = checkCount(times), let checked else { return nil }
     guard checked.count * count <= TestLimit.steps else {
-      report(.tooManySteps(TestLimit.steps), at: times.span)
+      report(.tooManySteps, at: times.span)
       return nil
     }
     return (0..<count).flatMap { _ in checked }
@@ -125,7 +125,7 @@ extension Checker {
   private mutating func checkCount(_ count: StepSyntax.Count?) -> Int? {
     guard let count else { return 1 }
     guard count.value > 0, count.value <= TestLimit.steps else {
-      report(count.value == 0 ? .noRepetition : .tooManySteps(TestLimit.steps), at: count.span)
+      report(count.value == 0 ? .noRepetition : .tooManySteps, at: count.span)
       return nil
     }
     return count.value

@@ -142,7 +142,7 @@ extension Checker {
         continue
       }
       if checked.count > 1, steps.count + checked.count > TestLimit.steps {
-        report(.tooManySteps(TestLimit.steps), at: syntax.kind.count?.span ?? syntax.span)
+        report(.tooManySteps, at: syntax.kind.count?.span ?? syntax.span)
         return nil
       }
       steps += checked

@@ -136,7 +136,8 @@ private struct Shortening {
       moves.map({ $0.finger ?? 1 }) == contacts.map({ $0.finger ?? 1 })
     else { return nil }
     let ways = zip(contacts, moves).map { contact, move in
-      (contact.finger.map { "\($0) " } ?? "") + "from \(contact.place.map { written($0.extent) } ?? "")"
+      (contact.finger.map { "\($0) " } ?? "")
+        + "from \(contact.place.map { written($0.extent) } ?? "")"
         + " \(move.isRelative ? "by" : "to") \(written(move.place.extent))"
     }
     let over = time.map { " over \(written($0.extent))" } ?? ""
@@ -223,7 +224,9 @@ private struct Shortening {
         i += 1
         continue
       }
-      let every = gap == 100e6 ? "" : " every \(tap.over == 0 ? written(time.extent) : milliseconds(gap + tap.over))"
+      let every =
+        gap == 100e6
+        ? "" : " every \(tap.over == 0 ? written(time.extent) : milliseconds(gap + tap.over))"
       result.append(Item("tap \(count) times \(tap.head)\(every) \(tap.options)", replacing: run))
       i += run.count
     }
@@ -308,7 +311,9 @@ private struct Shortening {
   private func body(_ test: TestSyntax, upTo count: Int) -> Range<Int> {
     guard count > 0, count < test.steps.count else { return 0..<0 }
     var start = Int(test.steps[0].span.start)
-    while bytes[start - 1] != UInt8(ascii: "{"), !comments.contains(where: { $0.upperBound == start }) {
+    while bytes[start - 1] != UInt8(ascii: "{"),
+      !comments.contains(where: { $0.upperBound == start })
+    {
       start -= 1
     }
     return start..<Int(test.steps[count].span.start)

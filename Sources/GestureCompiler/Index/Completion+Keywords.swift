@@ -23,6 +23,7 @@ extension SymbolIndex {
   /// The words that may follow the token before the cursor.
   private func continuations(_ around: CursorPosition) -> [Keyword] {
     guard let previous = around.previous else { return [] }
+    if previous.kind == .name(.setup), around.kind == .declaration { return [.for] }
     // A name must follow. In tests, a word may follow too.
     if let head = around.head, previous.kind == .name(head), around.kind != .step, head != .on,
       head != .always

@@ -14,7 +14,8 @@ enum Keyword: String, CaseIterable, Sendable {
   case start, stop
   case `if`, `else`, `true`, `false`, and, or, not, touch, touches, elapsed
   // Tests
-  case `for`, at, to, by, over, with, wait, set, frame, expect, nothing, no, tap, times, swipe, pinch
+  case `for`, at, to, by, over, with, wait, set, frame, expect, nothing, no, tap, times, swipe,
+    pinch
 
   static let spellings = SpellingTable(allCases.map { ($0.rawValue, $0) })
 

@@ -14,7 +14,8 @@ extension Parser {
     }
     if times == nil {
       report(
-        .misplaced(word: "every", home: "in several taps, as in `tap 3 times at (10, 20) every 80ms`"),
+        .misplaced(
+          word: "every", home: "in several taps, as in `tap 3 times at (10, 20) every 80ms`"),
         at: token)
     }
     advance()
@@ -38,7 +39,9 @@ extension Parser {
   private mutating func refuseTimesBehind(_ times: inout StepSyntax.Count?) throws(Damage) {
     guard beginsTimes, !token.isFirstOnLine else { return }
     let written = shown(span(of: token).through(span(of: peek())))
-    report(.misplaced(word: written, home: "behind `tap`, as in `tap \(written) at (10, 20)`"), at: token)
+    report(
+      .misplaced(word: written, home: "behind `tap`, as in `tap \(written) at (10, 20)`"), at: token
+    )
     times = try timesBefore()
   }
 
@@ -98,7 +101,8 @@ extension Parser {
     let times = try count("how often steps are repeated")
     if at(.times) {
       report(
-        .unneeded("times", "the steps follow the number, as in `repeat \(times.value) { … }`"), at: token,
+        .unneeded("times", "the steps follow the number, as in `repeat \(times.value) { … }`"),
+        at: token,
         fixIts: [removal(of: token, count: 1)])
       advance()
     }

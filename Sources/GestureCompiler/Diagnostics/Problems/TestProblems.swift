@@ -289,7 +289,8 @@ extension Problem {
   static func argumentsOfSetup(_ gesture: String) -> Problem {
     Problem(
       .setupStep,
-      "a setup is for all tests of `\(gesture)`, with any arguments; write `setup for \(gesture) { … }`")
+      "a setup is for all tests of `\(gesture)`, with any arguments; write `setup for \(gesture) { … }`"
+    )
   }
 }
 
@@ -357,7 +358,8 @@ extension Problem {
     Problem(.stepCount, "steps are done at least once; leave out a step that should not be done")
   }
 
-  static func tooManySteps(_ limit: Int) -> Problem {
-    Problem(.stepCount, "a test has at most \(limit) steps, and these are more; repeat them less often")
+  static var tooManySteps: Problem {
+    Problem(
+      .stepCount, "a test has at most 10,000 steps, and these are more; repeat them less often")
   }
 }
