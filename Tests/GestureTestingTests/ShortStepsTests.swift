@@ -28,8 +28,9 @@ import Testing
       compilation.diagnostics.filter { $0.severity == .error }.map { renderer.render($0) } == [])
     return compilation.testNumbers.map { number in
       let title = compilation.program.tests[number].title
-      guard let (failures, trace) = traceTest(number, of: &compilation) else { return title }
-      return "\(title)\n\(trace.traceText)\(failures.map { $0.message })"
+      guard let played = traceTest(number, of: &compilation) else { return title }
+      let items = played.trace.flatMap { $0.lines }
+      return ([title] + items + played.failures.map { $0.message }).joined(separator: "\n")
     }
   }
 

@@ -185,10 +185,11 @@ private struct Shortening {
   }
 
   private func points(_ expression: Expression) -> Double? {
-    guard case .number(let number) = expression, number.unit == nil || number.unit == .points else {
-      return nil
+    switch expression {
+    case .number(let number) where number.unit == nil || number.unit == .points: number.value
+    case .unary(.negate, let operand, _): points(operand).map { -$0 }
+    default: nil
     }
-    return number.value
   }
 
   private func nanoseconds(_ expression: Expression) -> Double? {

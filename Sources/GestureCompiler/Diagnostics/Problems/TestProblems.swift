@@ -296,7 +296,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let secondSetup = DiagnosticSpec(
-    "GS0204", .error, .duplicateName, "two setups of a gesture",
+    "GS0334", .error, .duplicateName, "two setups of a gesture",
     """
     A file has one setup for each gesture. Write all steps in the first one.
     """,
@@ -332,7 +332,7 @@ extension Problem {
 
 extension DiagnosticSpec {
   static let stepCount = DiagnosticSpec(
-    "GS0205", .error, .testStep, "too many repetitions",
+    "GS0335", .error, .testStep, "too many repetitions",
     """
     `repeat` and `tap … times` stand for as many steps as they have repetitions, at least one. A test may have up to \
     10,000 steps in all.
