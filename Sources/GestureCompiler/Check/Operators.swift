@@ -48,7 +48,7 @@ extension Checker {
     }
   }
 
-  /// In tests, a number without a unit beside a length or a speed is in points, or points per second.
+  /// The operands of a sum or a comparison. In tests, a bare number next to a length or a speed is in points.
   private func inPoints(_ a: CheckedExpression, _ b: CheckedExpression)
     -> (CheckedExpression, CheckedExpression)
   {

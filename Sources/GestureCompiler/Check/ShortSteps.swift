@@ -4,7 +4,7 @@ internal import GestureRuntime
 // coverage see the steps.
 
 extension Checker {
-  /// The steps that a short form stands for. Nil steps for one with errors, and nil for a step of another form.
+  /// The steps that a short form stands for: nil steps after an error, and nil for a plain step.
   mutating func checkShort(_ syntax: StepSyntax) -> (steps: [CheckedTest.Step]?, Void)? {
     let kinds: [CheckedTest.Kind]?
     switch syntax.kind {
@@ -142,14 +142,6 @@ extension StepSyntax.Contact {
 }
 
 extension StepSyntax.Kind {
-  /// Whether the step may stand in a setup.
-  var isOfSetup: Bool {
-    switch self {
-    case .set, .frame: true
-    default: false
-    }
-  }
-
   var isExpectation: Bool {
     switch self {
     case .expect: true

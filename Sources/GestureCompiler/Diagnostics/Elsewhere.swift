@@ -57,7 +57,7 @@ enum Elsewhere {
 
   static let steps: [String: String] = [
     "click": "tap", "press": "down", "release": "up", "lift": "up", "drag": "move",
-    "flick": "swipe", "zoom": "pinch", "loop": "repeat", "for": "repeat",
+    "flick": "swipe", "loop": "repeat", "for": "repeat",
     "assert": "expect", "check": "expect", "should": "expect", "sleep": "wait", "delay": "wait",
     "pause": "wait", "advance": "wait",
   ]

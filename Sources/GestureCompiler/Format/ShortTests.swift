@@ -22,13 +22,13 @@ package func formatWithShortTests(_ source: SourceFile) throws(FormatProblem) ->
 }
 
 /// Finds the steps of one file that have a shorter form.
-private struct Shortening {
-  private let bytes: [UInt8]
-  private let tree: SyntaxTree
+struct Shortening {
+  let bytes: [UInt8]
+  let tree: SyntaxTree
   /// The places of comments, in order.
-  private let comments: [Range<Int>]
+  let comments: [Range<Int>]
   /// The new texts, in the order of the text and without overlaps.
-  private(set) var edits: [(range: Range<Int>, text: String)] = []
+  var edits: [(range: Range<Int>, text: String)] = []
 
   init(_ source: SourceFile, _ tree: SyntaxTree) {
     bytes = source.bytes
@@ -239,7 +239,7 @@ private struct Shortening {
   }
 
   /// Replaces blocks of equal steps by `repeat`, from the block that saves the most lines.
-  private func repeated(_ items: [Item]) -> [Item] {
+  func repeated(_ items: [Item]) -> [Item] {
     // The texts of new items are final only when they have been formatted.
     if items.contains(where: { $0.isNew }) { return items }
     var best: (saved: Int, start: Int, length: Int, count: Int)?
@@ -269,113 +269,23 @@ private struct Shortening {
     return items[..<run.startIndex] + [item] + items[run.endIndex...]
   }
 
-  // MARK: Setups
-
-  private mutating func addSetups() {
-    var setups: Set<String> = []
-    var gestures: [String] = []
-    for declaration in tree.declarations {
-      switch declaration {
-      case .setup(let setup): setups.insert(setup.gesture.text)
-      case .test(let test) where !gestures.contains(test.gesture.text):
-        gestures.append(test.gesture.text)
-      default: break
-      }
-    }
-    for gesture in gestures where !setups.contains(gesture) { addSetup(for: gesture) }
-  }
-
-  private mutating func addSetup(for gesture: String) {
-    var tests: [TestSyntax] = []
-    for case .test(let test) in tree.declarations where test.gesture.text == gesture {
-      tests.append(test)
-    }
-    guard tests.count > 1, let first = tests.first else { return }
-    var common = first.steps.prefix { $0.kind.isOfSetup }.map { written($0.span) }
-    for test in tests {
-      let texts = test.steps.prefix(common.count).map { written($0.span) }
-      common = Array(zip(common, texts).prefix { $0 == $1 }.map { $0.0 })
-    }
-    let count = common.count
-    let ranges = tests.map { body($0, upTo: count) }
-    guard count > 0, tests.allSatisfy({ $0.steps.count > count }),
-      !ranges.contains(where: { hasComment($0) })
-    else { return }
-    let name = written(first.gesture.span)
-    let place = endOfLine(before: Int(first.span.start))
-    edits.append(
-      (place..<place, "\n\nsetup for \(name) {\n\(common.joined(separator: "\n"))\n}\n"))
-    for range in ranges { edits.append((range, "\n")) }
-  }
-
-  /// The text from the opening brace of a test to its step `count`.
-  private func body(_ test: TestSyntax, upTo count: Int) -> Range<Int> {
-    guard count > 0, count < test.steps.count else { return 0..<0 }
-    var start = Int(test.steps[0].span.start)
-    while bytes[start - 1] != UInt8(ascii: "{"),
-      !comments.contains(where: { $0.upperBound == start })
-    {
-      start -= 1
-    }
-    return start..<Int(test.steps[count].span.start)
-  }
-
-  /// The end of the line of the last declaration before a place.
-  private func endOfLine(before place: Int) -> Int {
-    let ends = tree.declarations.map { Int($0.span.end) }.filter { $0 <= place }
-    var end = ends.max() ?? 0
-    while end < place, bytes[end] != 0x0A { end += 1 }
-    return end
-  }
-
   // MARK: Text
 
-  private func hasComment(_ items: ArraySlice<Item>) -> Bool {
+  func hasComment(_ items: ArraySlice<Item>) -> Bool {
     guard let first = items.first, let last = items.last else { return false }
     return hasComment(first.range.lowerBound..<last.range.upperBound)
   }
 
-  private func hasComment(_ range: Range<Int>) -> Bool {
+  func hasComment(_ range: Range<Int>) -> Bool {
     comments.contains { $0.overlaps(range) || $0.upperBound == range.lowerBound }
   }
 
-  private func written(_ span: Span) -> String { written(span, from: span.start, to: span.end) }
+  func written(_ span: Span) -> String { written(span, from: span.start, to: span.end) }
 
-  private func written(_ span: Span, from start: Int32, to end: Int32) -> String {
+  func written(_ span: Span, from start: Int32, to end: Int32) -> String {
     let text = bytes[Int(start)..<Int(end)]
     return String(decoding: text.drop { $0 == 0x20 || $0 == 0x0A }, as: UTF8.self)
   }
-}
-
-/// A step, or a short form that replaces several.
-private struct Item {
-  struct Tap: Equatable {
-    /// The fingers and places, and `over` with its time.
-    var head: String
-    var options: String
-    /// How long the fingers stay down, in nanoseconds.
-    var over: Double
-  }
-
-  var text: String
-  var range: Range<Int>
-  /// Nil for a new item.
-  var step: StepSyntax?
-  var inner: [StepSyntax]?
-  var tap: Tap?
-
-  init(text: String, range: Range<Int>) {
-    self.text = text
-    self.range = range
-  }
-
-  init(_ text: String, replacing items: ArraySlice<Item>) {
-    self.text = text
-    let (first, last) = (items.first?.range ?? 0..<0, items.last?.range ?? 0..<0)
-    range = first.lowerBound..<last.upperBound
-  }
-
-  var isNew: Bool { step == nil }
 }
 
 extension Span {
@@ -385,19 +295,4 @@ extension Span {
 extension Array {
   /// The only element. Nil if there is another number of elements.
   fileprivate var only: Element? { count == 1 ? first : nil }
-}
-
-extension Declaration {
-  fileprivate var span: Span {
-    switch self {
-    case .importFile(let syntax): syntax.span
-    case .constant(let syntax): syntax.span
-    case .function(let syntax): syntax.span
-    case .enumeration(let syntax): syntax.span
-    case .recognizer(let syntax): syntax.span
-    case .gesture(let syntax): syntax.span
-    case .test(let syntax): syntax.span
-    case .setup(let syntax): syntax.span
-    }
-  }
 }

@@ -50,6 +50,13 @@ extension Parser {
   var isNothing: Bool { isSwiftWord(token) && text(token) == "nil" }
 }
 
+extension Keyword {
+  /// Whether the token, which no declaration explains, is the word and not the name of a recognizer.
+  func isWord(at token: Token) -> Bool {
+    !Keyword.shortSteps.contains(self) || token.isFirstOnLine
+  }
+}
+
 extension Token {
   /// Whether it is a name without a meaning for the place: no word of the grammar, or a step with the name of a
   /// recognizer.

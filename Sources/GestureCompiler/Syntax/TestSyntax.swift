@@ -117,3 +117,13 @@ extension [StepSyntax] {
     }
   }
 }
+
+extension StepSyntax.Kind {
+  /// Whether the step may stand in a setup.
+  var isOfSetup: Bool {
+    switch self {
+    case .set, .frame: true
+    default: false
+    }
+  }
+}
