@@ -160,11 +160,4 @@ extension CheckedTest {
       }
     }
   }
-
-  /// The conditions that its steps expect to hold, in order.
-  package var conditions: [CheckedExpression] {
-    steps.compactMap { step in
-      if case .expect(.condition(let condition), _) = step.kind { condition } else { nil }
-    }
-  }
 }

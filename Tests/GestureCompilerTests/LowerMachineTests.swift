@@ -204,12 +204,9 @@ import Testing
       """)
     #expect(checked.rendered == "")
     let test = checked.program.tests[0]
-    var probes: [CheckedExpression] = []
-    for step in test.steps {
-      if case .expect(.condition(let condition), _) = step.kind { probes.append(condition) }
-    }
     let machine = try lower(
-      gesture: test.gesture, of: checked.program, arguments: test.arguments, probes: probes)
+      gesture: test.gesture, of: checked.program, arguments: test.arguments,
+      probes: test.conditions)
     #expect(machine.parameters.isEmpty)
     #expect(machine.variables[0].initial.constantValue == 2e9)
     #expect(machine.probes.count == 1)

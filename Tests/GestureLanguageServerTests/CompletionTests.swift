@@ -329,7 +329,7 @@ import Testing
         "action", "always", "enum", "func", "input", "invariant", "latency", "let", "never", "on",
         "region", "regions", "timer", "transient", "var",
       ])
-    let top = ["enum", "func", "gesture", "import", "let", "recognizer", "test"]
+    let top = ["enum", "func", "gesture", "import", "let", "recognizer", "setup", "test"]
     #expect(labels("⟨1⟩") == top)
     #expect(labels("gesture Pick = tap()\n\nges⟨1⟩") == top)
     #expect(labels("gesture Pick = tap() ⟨1⟩").contains("from"))
@@ -373,6 +373,16 @@ import Testing
     #expect(inTest("down at (1, 1) with ⟨1⟩kind: .touch").contains("pressure"))
     #expect(inTest("expect dropped(⟨1⟩)") == ["at"])
     #expect(inTest("move ⟨1⟩").contains("to"))
+    for step in ["tap", "swipe", "pinch", "repeat"] { #expect(steps.contains(step), "\(step)") }
+    #expect(inTest("repeat 3 {\n⟨1⟩\n}").contains("tap"))
+    #expect(inTest("tap 3 ⟨1⟩").contains("times"))
+    #expect(inTest("swipe ⟨1⟩").contains("from"))
+    #expect(inTest("expect no ⟨1⟩").contains("action"))
+    #expect(labels("gesture Pick = tap()\nsetup ⟨1⟩").contains("for"))
+    #expect(labels("gesture Pick = tap()\nsetup for ⟨1⟩ { }") == ["Pick"])
+    let setup = "gesture Pick = tap() {\nregion bin\n}\nsetup for Pick {\n"
+    #expect(labels(setup + "⟨1⟩\n}").contains("frame"))
+    #expect(labels(setup + "frame ⟨1⟩ = (0, 0, 1, 1)\n}").contains("bin"))
     #expect(labels("gesture Pick = tap()\ntest \"x\" for ⟨1⟩ { }") == ["Pick"])
     #expect(labels("gesture Pick = tap()\ntest \"x\" ⟨1⟩") == ["for"])
   }

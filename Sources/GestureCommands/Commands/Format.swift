@@ -8,25 +8,30 @@ extension Command {
     example: "gesturec format --check Specs",
     discussion: """
       Changes files in place, and only those that need it. A file with syntax errors stays as it is. If
-      PATH is '-', the command reads standard input and writes to standard output, for editors.
+      PATH is '-', the command reads standard input and writes to standard output, for editors. With
+      --fix, tests also get the short forms 'tap', 'swipe', 'pinch', 'repeat' and 'setup' if these
+      mean exactly the same.
       """,
     options: [
       Option(name: "check", help: "change nothing, and fail with the changes if there are any"),
+      Option(name: "fix", help: "also write tests shorter, with the same meaning"),
       jobsOption,
     ] + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       let style = try DiagnosticStyle(arguments, environment)
       let isCheck = arguments.has("check")
+      let isFix = arguments.has("fix")
       if arguments.readsInput {
-        return try formatInput(arguments.operands[0], isCheck: isCheck, style, environment)
+        return try formatInput(
+          arguments.operands[0], isCheck: isCheck, isFix: isFix, style, environment)
       }
       let inputs = try Inputs(arguments.operands, in: environment)
       let jobs = try arguments.jobs(in: environment)
       let files = inParallel(inputs.files, jobs: jobs, with: {}) { _, path in
-        FormattedFile.read(path, style, environment)
+        FormattedFile.read(path, isFix: isFix, style, environment)
       }
       report(files.flatMap { $0.problems }, style: style, in: environment)
-      return try finish(files, isCheck: isCheck, arguments.operands, environment)
+      return try finish(files, isCheck: isCheck, isFix: isFix, arguments.operands, environment)
     })
 }
 
@@ -44,11 +49,11 @@ private struct FormattedFile: Sendable {
   var outcome: Outcome
 
   static func read(
-    _ path: String, _ style: DiagnosticStyle, _ environment: Environment
+    _ path: String, isFix: Bool, _ style: DiagnosticStyle, _ environment: Environment
   ) -> FormattedFile {
     switch environment.read(path) {
     case .failure(let problem): FormattedFile(path: path, outcome: .unreadable(problem))
-    case .success(let bytes): FormattedFile(path: path, bytes, style)
+    case .success(let bytes): FormattedFile(path: path, bytes, isFix: isFix, style)
     }
   }
 
@@ -57,12 +62,12 @@ private struct FormattedFile: Sendable {
     self.outcome = outcome
   }
 
-  init(path: String, _ bytes: [UInt8], _ style: DiagnosticStyle) {
+  init(path: String, _ bytes: [UInt8], isFix: Bool, _ style: DiagnosticStyle) {
     self.path = path
     original = bytes
     let source = SourceFile(path: path, bytes: bytes)
     do throws(FormatProblem) {
-      let text = try GestureCompiler.format(source)
+      let text = isFix ? try formatWithShortTests(source) : try GestureCompiler.format(source)
       outcome = text == bytes ? .same : .changed(text)
     } catch {
       switch error {
@@ -84,7 +89,8 @@ private struct FormattedFile: Sendable {
 
 /// Writes or reports the changes, after all other reports.
 private func finish(
-  _ files: [FormattedFile], isCheck: Bool, _ operands: [String], _ environment: Environment
+  _ files: [FormattedFile], isCheck: Bool, isFix: Bool, _ operands: [String],
+  _ environment: Environment
 ) throws(Stop) -> ExitCode {
   var changed = 0
   var worst = ExitCode.success
@@ -107,7 +113,9 @@ private func finish(
     }
   }
   if isCheck, changed > 0 {
-    environment.error("fix with: gesturec format \(operands.joined(separator: " ").printable)\n")
+    let flag = isFix ? "--fix " : ""
+    environment.error(
+      "fix with: gesturec format \(flag)\(operands.joined(separator: " ").printable)\n")
     return max(worst, .failure)
   }
   if !isCheck, worst == .success {
@@ -131,10 +139,10 @@ extension Stop {
 }
 
 private func formatInput(
-  _ name: String, isCheck: Bool, _ style: DiagnosticStyle, _ environment: Environment
+  _ name: String, isCheck: Bool, isFix: Bool, _ style: DiagnosticStyle, _ environment: Environment
 ) throws(Stop) -> ExitCode {
   let bytes = try environment.contents(of: name)
-  let file = FormattedFile(path: name, bytes, style)
+  let file = FormattedFile(path: name, bytes, isFix: isFix, style)
   switch file.outcome {
   case .unreadable(let problem): throw .file(problem)
   case .unfaithful: throw .unfaithful(name)

@@ -2,17 +2,43 @@ internal import GestureRuntime
 
 extension Binder {
   mutating func bind(_ syntax: TestSyntax) {
-    offer(.testedGesture, at: syntax.gesture)
-    if let found = find(syntax.gesture, .machines) { refer(syntax.gesture, to: found) }
-    let tested = visibility.find(syntax.gesture.text, .machines, from: outline.file).first
-    bindArguments(syntax.arguments, of: tested)
+    bind(syntax.steps, of: syntax.gesture, syntax.arguments)
+  }
+
+  mutating func bind(_ syntax: SetupSyntax) {
+    bind(syntax.steps, of: syntax.gesture, syntax.arguments)
+  }
+
+  private mutating func bind(
+    _ steps: [StepSyntax], of gesture: Identifier, _ arguments: [ArgumentSyntax]
+  ) {
+    offer(.testedGesture, at: gesture)
+    if let found = find(gesture, .machines) { refer(gesture, to: found) }
+    let tested = visibility.find(gesture.text, .machines, from: outline.file).first
+    bindArguments(arguments, of: tested)
     if let tested, let gesture = visibility.gesture(tested) { enterTested(tested, gesture) }
-    for step in syntax.steps { bind(step) }
+    for step in steps.all { bind(step) }
   }
 
   private mutating func bind(_ step: StepSyntax) {
     switch step.kind {
     case .event(_, let contacts): for contact in contacts { bind(contact.place) }
+    case .tap(let tap):
+      for contact in tap.contacts { bind(contact.place) }
+      bind(tap.over)
+      bind(tap.every)
+    case .swipe(let swipes, let time):
+      for swipe in swipes {
+        bind(swipe.start)
+        bind(swipe.move.place)
+      }
+      bind(time)
+    case .pinch(let pinch):
+      bind(pinch.center)
+      bind(pinch.start)
+      bind(pinch.end)
+      bind(pinch.over)
+    case .repeated: break
     case .wait(let time): bind(time)
     case .move(let moves, let time):
       for move in moves { bind(move.place) }
@@ -49,7 +75,7 @@ extension Binder {
 
   private mutating func bind(_ expectation: StepSyntax.Expectation) {
     switch expectation {
-    case .nothing: break
+    case .nothing, .noAction: break
     case .none(let seen), .count(_, let seen): for item in seen { bind(item) }
     case .condition(let condition, let tolerance):
       bind(condition)

@@ -79,6 +79,7 @@ struct Binder {
     case .recognizer(let syntax): bind(syntax)
     case .gesture(let syntax): bind(syntax)
     case .test(let syntax): bind(syntax)
+    case .setup(let syntax): bind(syntax)
     }
   }
 }

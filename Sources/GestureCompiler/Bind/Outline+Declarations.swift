@@ -1,7 +1,7 @@
 extension Outline {
   func add(_ declaration: Declaration) {
     switch declaration {
-    case .importFile: break
+    case .importFile, .setup: break
     case .constant(let syntax): add(.constant, syntax, "let", in: nil)
     case .function(let syntax): add(syntax, in: nil)
     case .enumeration(let syntax): add(syntax, in: nil)

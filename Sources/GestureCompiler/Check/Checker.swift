@@ -49,6 +49,10 @@ struct Checker {
 
   // The declaration at hand.
   var scope = Scope(.constant)
+  /// The steps before each test of a gesture of this name, or nil for a setup with errors.
+  var setups: [String: [CheckedTest.Step]?] = [:]
+  /// The conditions that the test at hand expects.
+  var expectedConditions: [CheckedExpression] = []
   var unknownNames: Set<String> = []
 
   fileprivate init(

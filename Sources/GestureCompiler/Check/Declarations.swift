@@ -9,6 +9,7 @@ extension Checker {
     var recognizers: [RecognizerSyntax] = []
     var gestures: [GestureSyntax] = []
     var tests: [TestSyntax] = []
+    var setups: [SetupSyntax] = []
     for declaration in declarations {
       switch declaration {
       case .importFile: break
@@ -18,6 +19,7 @@ extension Checker {
       case .recognizer(let syntax): recognizers.append(syntax)
       case .gesture(let syntax): gestures.append(syntax)
       case .test(let syntax): tests.append(syntax)
+      case .setup(let syntax): setups.append(syntax)
       }
     }
     declareMachines(recognizers, gestures)
@@ -29,6 +31,7 @@ extension Checker {
     }
     checkGestures(gestures)
     unknownNames = []
+    checkSetups(setups)
     for test in tests { checkTest(test) }
   }
 

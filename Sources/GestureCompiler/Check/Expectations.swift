@@ -6,17 +6,23 @@ extension Checker {
   ) -> CheckedTest.Expectation? {
     switch expectation {
     case .nothing: return .nothing
+    case .noAction: return .noAction
     case .none(let seen): return checkAll(seen, gesture).map { .none($0) }
     case .count(let count, let seen): return checkAll(seen, gesture).map { .count(count, $0) }
     case .condition(let condition, let tolerance):
-      return checkCondition(condition, tolerance).map { .condition($0) }
+      return checkCondition(condition, tolerance).map { expect($0) }
     case .inOrder(let seen):
       if seen.count == 1, seen[0].arguments == nil, !isEmission(seen[0].path), isValue(seen[0].path)
       {
-        return checkCondition(Expression(path: seen[0].path), nil).map { .condition($0) }
+        return checkCondition(Expression(path: seen[0].path), nil).map { expect($0) }
       }
       return checkAll(seen, gesture).map { .inOrder($0) }
     }
+  }
+
+  private mutating func expect(_ condition: CheckedExpression) -> CheckedTest.Expectation {
+    expectedConditions.append(condition)
+    return .condition(expectedConditions.count - 1)
   }
 
   private mutating func checkCondition(
@@ -215,7 +221,7 @@ extension Checker {
   }
 
   /// Returns the registers of an argument. Bare numbers are points, or points per second.
-  private mutating func argumentValue(_ written: Expression, _ expected: Expected) -> [Double]? {
+  mutating func argumentValue(_ written: Expression, _ expected: Expected) -> [Double]? {
     guard expected.type == .quantity(.length) || expected.type == .quantity(.speed) else {
       return constant(written, expected)
     }

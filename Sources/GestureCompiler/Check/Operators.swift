@@ -37,13 +37,29 @@ extension Checker {
       guard let a, let b else { return nil }
       return inferProduct(operation, a, b)
     case .add, .subtract:
-      guard let (a, b) = inferOperands(operation, hint) else { return nil }
+      guard let (first, second) = inferOperands(operation, hint) else { return nil }
+      let (a, b) = inPoints(first, second)
       return inferSum(operation, a, b)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      guard let (a, b) = inferOperands(operation, nil) else { return nil }
+      guard let (first, second) = inferOperands(operation, nil) else { return nil }
+      let (a, b) = inPoints(first, second)
       checkReasons(a, b)
       return inferComparison(operation, a, b)
     }
+  }
+
+  /// The operands of a sum or a comparison. In tests, a bare number next to a length or a speed is in points.
+  private func inPoints(_ a: CheckedExpression, _ b: CheckedExpression)
+    -> (CheckedExpression, CheckedExpression)
+  {
+    guard scope.takesBarePoints else { return (a, b) }
+    if a.type.isInPoints, isBare(b) { return (a, CheckedExpression(b.kind, a.type, b.span)) }
+    if b.type.isInPoints, isBare(a) { return (CheckedExpression(a.kind, b.type, a.span), b) }
+    return (a, b)
+  }
+
+  private func isBare(_ value: CheckedExpression) -> Bool {
+    (value.type == .quantity(.none) || value.type == .count) && constantValue(value) != nil
   }
 
   /// Reports a comparison of a bound reason with a reason that it can never be.
@@ -284,4 +300,8 @@ struct Operation {
     default: other
     }
   }
+}
+
+extension Type {
+  fileprivate var isInPoints: Bool { self == .quantity(.length) || self == .quantity(.speed) }
 }

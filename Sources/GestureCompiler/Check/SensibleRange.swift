@@ -7,6 +7,9 @@ struct SensibleRange: Sendable {
   static let tolerance = time
   /// The range of the sizes of frames. `.infinity` means everywhere.
   static let size = time
+  /// The range of a distance between two fingers.
+  static let distance = SensibleRange(
+    isIn: { $0 >= 0 && $0.isFinite }, words: "finite, and 0 or more")
   static let place = SensibleRange(isIn: { $0.isFinite }, words: "finite")
 
   /// The ranges of the options that a test step has behind `with`. Hosts and engines keep to the same ranges.

@@ -9,7 +9,7 @@ extension Checker {
       return nil
     }
     let expected = Expected(target.type, "`\(dotted(path))`", at: nil)
-    return constant(value, expected).map { .set(dotted(path), $0) }
+    return argumentValue(value, expected).map { .set(dotted(path), $0) }
   }
 
   /// Checks `frame keys[2] = (0, 0, 40, 40)`.

@@ -20,14 +20,54 @@ extension Checker {
     let arguments = bindParameters(
       syntax.arguments, to: gesture.parameters, syntax.gesture, mayLackRegions: true)
     enterScope(of: gesture, id)
-    let steps = syntax.steps.compactMap { checkStep($0, gesture) }
-    guard errorCount == before, !scope.isIncomplete, let arguments,
-      steps.count == syntax.steps.count
+    expectedConditions = []
+    let steps = checkSteps(syntax.steps, gesture)
+    guard errorCount == before, !scope.isIncomplete, let arguments, let steps,
+      let first = setups[syntax.gesture.text] ?? []
     else { return }
     known.program.tests.append(
       CheckedTest(
-        title: syntax.title, gesture: number, arguments: arguments, steps: steps,
-        span: syntax.span))
+        title: syntax.title, gesture: number, arguments: arguments, steps: first + steps,
+        conditions: expectedConditions, span: syntax.span))
+  }
+
+  /// Checks setups before tests, which begin with their steps.
+  mutating func checkSetups(_ syntaxes: [SetupSyntax]) {
+    setups = [:]
+    var spans: [String: Span] = [:]
+    for syntax in syntaxes {
+      let name = syntax.gesture
+      if declaredTwice.contains(name.text) { continue }
+      if let other = spans[name.text] {
+        report(
+          .secondSetup(name.text), at: name.span,
+          labels: [Diagnostic.Label("the first setup is here", at: other)])
+        continue
+      }
+      spans[name.text] = name.span
+      setups.updateValue(checkSetup(syntax), forKey: name.text)
+    }
+  }
+
+  private mutating func checkSetup(_ syntax: SetupSyntax) -> [CheckedTest.Step]? {
+    let before = errorCount
+    let found = resolveMachine(syntax.gesture) { .unknownGesture(syntax.gesture.text, nearest: $0) }
+    guard let found else { return nil }
+    guard case .gesture(let number) = found, case .symbol(let id)? = meaning(syntax.gesture) else {
+      report(.notAGesture(syntax.gesture.text), at: syntax.gesture.span)
+      return nil
+    }
+    if let first = syntax.arguments.first {
+      report(.argumentsOfSetup(syntax.gesture.text), at: (first.label?.span ?? first.value.extent))
+    }
+    for step in syntax.steps where !step.kind.isOfSetup {
+      report(.stepOfSetup(isExpectation: step.kind.isExpectation), at: step.span)
+    }
+    guard errorCount == before else { return nil }
+    let gesture = known.program.gestures[number]
+    enterScope(of: gesture, id)
+    let steps = checkSteps(syntax.steps, gesture)
+    return errorCount == before && !scope.isIncomplete ? steps : nil
   }
 
   /// Reports a test of a recognizer. A gesture that consists of the recognizer can be tested instead.
@@ -90,20 +130,44 @@ extension Checker {
       name: symbol.name, kind: kind, type: type, span: gesture.span)
   }
 
-  private mutating func checkStep(_ syntax: StepSyntax, _ gesture: CheckedGesture)
-    -> CheckedTest.Step?
+  /// Checks steps, and replaces each short form by the steps that it stands for.
+  mutating func checkSteps(_ syntaxes: [StepSyntax], _ gesture: CheckedGesture)
+    -> [CheckedTest.Step]?
   {
+    var steps: [CheckedTest.Step] = []
+    var isWhole = true
+    for syntax in syntaxes {
+      guard let checked = checkStep(syntax, gesture) else {
+        isWhole = false
+        continue
+      }
+      if checked.count > 1, steps.count + checked.count > TestLimit.steps {
+        report(.tooManySteps, at: syntax.kind.count?.span ?? syntax.span)
+        return nil
+      }
+      steps += checked
+    }
+    return isWhole ? steps : nil
+  }
+
+  private mutating func checkStep(_ syntax: StepSyntax, _ gesture: CheckedGesture)
+    -> [CheckedTest.Step]?
+  {
+    if case .repeated(let times, let steps) = syntax.kind {
+      return checkRepetition(times, steps, gesture)
+    }
     if case .expect(let expectation, let time) = syntax.kind {
       guard let kind = checkExpect(expectation, within: time, syntax.span, gesture) else {
         return nil
       }
-      return CheckedTest.Step(kind: kind, options: CheckedTest.Options(), span: syntax.span)
+      return [CheckedTest.Step(kind: kind, options: CheckedTest.Options(), span: syntax.span)]
     }
     scope.site = .testStep
+    if let short = checkShort(syntax) { return short.steps }
     let kind = checkAction(syntax.kind, gesture)
     let options = checkOptions(syntax.options)
     guard let kind, let options else { return nil }
-    return CheckedTest.Step(kind: kind, options: options, span: syntax.span)
+    return [CheckedTest.Step(kind: kind, options: options, span: syntax.span)]
   }
 
   private mutating func checkExpect(
@@ -140,11 +204,11 @@ extension Checker {
     case .wait(let time): return stepTime(time, upTo: TestTime.wait).map { .wait($0) }
     case .set(let path, let value): return checkSet(path, value)
     case .frame(let path, let id, let rect): return checkFrame(path, id, rect)
-    case .expect: return nil
+    case .tap, .swipe, .pinch, .repeated, .expect: return nil
     }
   }
 
-  private mutating func checkContact(
+  mutating func checkContact(
     _ contact: StepSyntax.Contact, _ phase: PointerEvent.Phase
   ) -> CheckedTest.Contact? {
     let finger = contact.finger ?? 1
@@ -154,7 +218,7 @@ extension Checker {
     }
   }
 
-  private mutating func checkMove(_ move: StepSyntax.Move) -> CheckedTest.Move? {
+  mutating func checkMove(_ move: StepSyntax.Move) -> CheckedTest.Move? {
     guard let place = constantPair(move.place, move.isRelative ? .vector(.length) : .point) else {
       return nil
     }
@@ -175,7 +239,7 @@ extension Checker {
     return nil
   }
 
-  private mutating func constantPair(_ expression: Expression, _ type: Type) -> (Double, Double)? {
+  mutating func constantPair(_ expression: Expression, _ type: Type) -> (Double, Double)? {
     let expected = Expected(type, "this step", at: nil)
     guard let value = constant(expression, expected),
       value.allSatisfy({ isSensible($0, .place, "each coordinate", at: expression.extent) })
@@ -183,7 +247,7 @@ extension Checker {
     return (value[0], value[1])
   }
 
-  private mutating func stepTime(_ expression: Expression, upTo hours: Int) -> Double? {
+  mutating func stepTime(_ expression: Expression, upTo hours: Int) -> Double? {
     let expected = Expected(.quantity(.time), "this step", at: nil)
     guard let time = constant(expression, expected)?.first else { return nil }
     guard time >= 0, time <= Double(hours) * 3600e9 else {
@@ -198,14 +262,16 @@ extension StepSyntax.Expectation {
   /// Whether the expectation is that something is not reported.
   fileprivate var isOfAbsence: Bool {
     switch self {
-    case .nothing, .none, .count(0, _): true
+    case .nothing, .noAction, .none, .count(0, _): true
     case .count, .inOrder, .condition: false
     }
   }
 }
 
 /// The longest time of a step, in hours. A move has 120 events a second, and a wait runs all timers.
-private enum TestTime {
+enum TestTime {
   static let move = 1
   static let wait = 24
+  /// The time from a lift to the next touch of `tap 3 times`, in nanoseconds.
+  static let betweenTaps = 100e6
 }

@@ -4,16 +4,17 @@ package import GestureRuntime
 package struct CheckedTest: Sendable {
   package enum Expectation: Sendable {
     case nothing
+    case noAction
     case none([CheckedSeen])
     case count(Int, [CheckedSeen])
     case inOrder([CheckedSeen])
-    /// A condition over variables, inputs and values of the gesture, as in a handler.
-    case condition(CheckedExpression)
+    /// A condition over variables, inputs and values of the gesture, as in a handler: its index in `conditions`.
+    case condition(Int)
 
     /// The reports that the expectation looks for.
     var seen: [CheckedSeen] {
       switch self {
-      case .nothing, .condition: []
+      case .nothing, .noAction, .condition: []
       case .none(let seen), .count(_, let seen), .inOrder(let seen): seen
       }
     }
@@ -67,12 +68,16 @@ package struct CheckedTest: Sendable {
     package var kind: Kind
     package var options: Options
     package var span: Span
+    /// Whether an earlier step stands for the same text, so that a log has no row for this step.
+    package var isLater = false
   }
 
   package var title: String
   package var gesture: Int
   package var arguments: [CheckedExpression?]
   package var steps: [Step]
+  /// The conditions that the steps expect to hold. A repeated step expects the same one again.
+  package var conditions: [CheckedExpression]
   package var span: Span
 }
 

@@ -56,7 +56,8 @@ enum Elsewhere {
   ]
 
   static let steps: [String: String] = [
-    "tap": "down", "click": "down", "press": "down", "release": "up", "lift": "up", "drag": "move",
+    "click": "tap", "press": "down", "release": "up", "lift": "up", "drag": "move",
+    "flick": "swipe", "loop": "repeat", "for": "repeat",
     "assert": "expect", "check": "expect", "should": "expect", "sleep": "wait", "delay": "wait",
     "pause": "wait", "advance": "wait",
   ]

@@ -5,7 +5,26 @@ extension Formatter {
       if formatter.cursor.at(.leftParenthesis) { head.append(formatter.arguments(test.arguments)) }
       return .sequence(head + [formatter.openBrace(.space)])
     } _: { formatter, step in
-      formatter.write { $0.step(step) }
+      formatter.item(step)
+    }
+  }
+
+  mutating func setup(_ setup: SetupSyntax) {
+    braces(setup.steps) { formatter in
+      var head = [formatter.cursor.words(3)]
+      if formatter.cursor.at(.leftParenthesis) { head.append(formatter.arguments(setup.arguments)) }
+      return .sequence(head + [formatter.openBrace(.space)])
+    } _: { formatter, step in
+      formatter.item(step)
+    }
+  }
+
+  private mutating func item(_ step: StepSyntax) {
+    guard case .repeated(_, let steps) = step.kind else { return write { $0.step(step) } }
+    braces(steps) { formatter in
+      .sequence([formatter.cursor.words(2), formatter.openBrace(.space)])
+    } _: { formatter, step in
+      formatter.item(step)
     }
   }
 
@@ -21,6 +40,29 @@ extension Formatter {
     switch kind {
     case .event(_, let contacts): return self.contacts(contacts)
     case .move(let moves, let time): return self.moves(moves, over: time)
+    case .tap(let tap):
+      let word = cursor.words(tap.times == nil ? 1 : 3)
+      return timed(
+        .sequence([word, .space, series(tap.contacts) { $0.contact($1) }]),
+        [tap.over, tap.every])
+    case .swipe(let swipes, let time):
+      let word = cursor.token()
+      let all = series(swipes) { formatter, swipe in
+        let head = formatter.cursor.words(swipe.move.finger == nil ? 1 : 2)
+        let start = formatter.expression(swipe.start)
+        let word = formatter.cursor.token()
+        return .sequence(
+          [head, .space, start, .space, word, .space, formatter.expression(swipe.move.place)])
+      }
+      return timed(.sequence([word, .space, all]), [time])
+    case .pinch(let pinch):
+      var parts = [cursor.words(2 + pinch.fingers.count), .space, expression(pinch.center)]
+      for distance in [pinch.start, pinch.end] {
+        parts += [.space, cursor.token(), .space, expression(distance)]
+      }
+      return timed(.sequence(parts), [pinch.over])
+    // In its own lines: see `item`.
+    case .repeated: return .sequence([])
     case .wait(let time): return .sequence([cursor.token(), .space, expression(time)])
     case .set(let path, let value):
       let head = Layout.sequence([cursor.token(), .space, self.path(path), .space, cursor.token()])
@@ -39,13 +81,24 @@ extension Formatter {
     if let first = contacts.first, contacts.count == 1, first.finger == nil, first.place == nil {
       return word
     }
-    let all = series(contacts) { formatter, contact in
-      let count = (contact.finger == nil ? 0 : 1) + (contact.place == nil ? 0 : 1)
-      let head = formatter.cursor.words(count)
-      guard let place = contact.place else { return head }
-      return .sequence([head, .space, formatter.expression(place)])
+    return .sequence([word, .space, series(contacts) { $0.contact($1) }])
+  }
+
+  /// `2 at (10, 20)`
+  private mutating func contact(_ contact: StepSyntax.Contact) -> Layout {
+    let count = (contact.finger == nil ? 0 : 1) + (contact.place == nil ? 0 : 1)
+    let head = cursor.words(count)
+    guard let place = contact.place else { return head }
+    return .sequence([head, .space, expression(place)])
+  }
+
+  /// A step with the times behind it, each after its word.
+  private mutating func timed(_ step: Layout, _ times: [Expression?]) -> Layout {
+    var parts: [Layout] = []
+    for case let time? in times {
+      parts += [.line, cursor.token(), .space, expression(time)]
     }
-    return .sequence([word, .space, all])
+    return parts.isEmpty ? step : .group(.sequence([step, .nest(.sequence(parts))]))
   }
 
   private mutating func moves(_ moves: [StepSyntax.Move], over time: Expression?) -> Layout {
@@ -54,9 +107,7 @@ extension Formatter {
       let head = formatter.cursor.words(move.finger == nil ? 1 : 2)
       return .sequence([head, .space, formatter.expression(move.place)])
     }
-    guard let time else { return .sequence([word, .space, all]) }
-    let end = Layout.sequence([.line, cursor.token(), .space, expression(time)])
-    return .group(.sequence([word, .space, all, .nest(end)]))
+    return timed(.sequence([word, .space, all]), [time])
   }
 
   private mutating func frame(
@@ -73,6 +124,7 @@ extension Formatter {
   private mutating func expectation(_ expectation: StepSyntax.Expectation) -> Layout {
     switch expectation {
     case .nothing: return cursor.token()
+    case .noAction: return cursor.words(2)
     case .none(let seen): return .sequence([cursor.token(), .space, self.seen(seen)])
     case .count(_, let seen):
       let count = cursor.token()

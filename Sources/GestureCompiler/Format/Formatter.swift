@@ -31,6 +31,7 @@ struct Formatter {
     case .recognizer(let syntax): recognizer(syntax)
     case .gesture(let syntax): gesture(syntax)
     case .test(let syntax): test(syntax)
+    case .setup(let syntax): setup(syntax)
     }
   }
 }
@@ -40,7 +41,7 @@ extension Declaration {
   fileprivate var hasBody: Bool {
     switch self {
     case .importFile, .constant, .function, .enumeration: false
-    case .recognizer, .gesture, .test: true
+    case .recognizer, .gesture, .test, .setup: true
     }
   }
 }

@@ -23,6 +23,7 @@ extension SymbolIndex {
   /// The words that may follow the token before the cursor.
   private func continuations(_ around: CursorPosition) -> [Keyword] {
     guard let previous = around.previous else { return [] }
+    if previous.kind == .name(.setup), around.kind == .declaration { return [.for] }
     // A name must follow. In tests, a word may follow too.
     if let head = around.head, previous.kind == .name(head), around.kind != .step, head != .on,
       head != .always
@@ -38,6 +39,7 @@ extension SymbolIndex {
     case .string where around.head == .always: return [.within, .after]
     case .string where around.head == .test: return [.for]
     case .name(.expect): return [.nothing, .no]
+    case .name(.no) where around.head == .expect: return [.action]
     case .punctuation(.rightParenthesis), .name, .escapedName, .number: return after(around)
     default: return []
     }
@@ -60,6 +62,9 @@ extension SymbolIndex {
     case (.member, .on), (.rule, _): [.where]
     case (.member, .always): [.after]
     case (.step, .move): [.to, .by, .over, .with]
+    case (.step, .tap): [.times, .at, .over, .every, .with]
+    case (.step, .swipe): [.from, .to, .by, .over, .with]
+    case (.step, .pinch): [.at, .from, .to, .over, .with]
     case (.step, .expect): [.within]
     case (.step, let word): word?.phase?.step.followers ?? []
     default: []
@@ -76,6 +81,10 @@ extension Keyword {
   /// A line about the word, if the word does not explain itself.
   var note: String {
     switch self {
+    case .tap: "a finger comes down and lifts"
+    case .swipe: "a finger comes down, moves and lifts"
+    case .pinch: "two fingers come down, change their distance and lift"
+    case .setup: "the first steps of each test of a gesture"
     case .within: "how soon it must come"
     case .upTo: "how many copies there are, one for each touch"
     case .from: "which touches it sees"
@@ -138,6 +147,12 @@ extension Keyword {
     case (.recognizerMember, .event): "event ${1:name}($0)"
     case (.recognizerMember, .value): "value ${1:name}: ${2:type} = $0"
     case (.statement, .if): "if ${1:condition} {\n  $0\n}"
+    case (.declaration, .setup): "setup for ${1:Gesture} {\n  $0\n}"
+    case (.step, .tap): "tap at (${1:x}, ${2:y})"
+    case (.step, .swipe): "swipe from (${1:x}, ${2:y}) by (${3:100}, ${4:0}) over ${5:100ms}"
+    case (.step, .pinch):
+      "pinch at (${1:x}, ${2:y}) from ${3:40} to ${4:120} over ${5:200ms}"
+    case (.step, .repeat): "repeat ${1:3} {\n  $0\n}"
     case (.step, .down): "down at (${1:x}, ${2:y})"
     case (.step, .move): "move to (${1:x}, ${2:y}) over ${3:100ms}"
     case (.step, .wait): "wait ${1:100ms}"

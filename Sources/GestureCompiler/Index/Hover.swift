@@ -24,7 +24,8 @@ extension SymbolIndex {
   private func hoverOfWord(at offset: Int32) -> Hover? {
     let tokens = Lexer.run(outline.source.bytes, file: file).tokens
     guard let token = tokens.last(where: { $0.start <= offset && offset <= $0.end }),
-      case .name(let word?) = token.kind, !names.contains(token.start), !word.note.isEmpty
+      case .name(let word?) = token.kind, !names.contains(token.start), !word.note.isEmpty,
+      word.isWord(at: token)
     else { return nil }
     return Hover(
       span: Span(file: file, start: token.start, end: token.end), code: word.rawValue,

@@ -38,7 +38,7 @@ extension SymbolIndex {
   private func token(_ token: Token) -> SemanticToken? {
     let span = Span(file: file, start: token.start, end: token.end)
     switch token.kind {
-    case .name(.some) where !names.contains(token.start):
+    case .name(let word?) where !names.contains(token.start) && word.isWord(at: token):
       return SemanticToken(span: span, kind: .keyword)
     case .number: return SemanticToken(span: span, kind: .number)
     case .string: return SemanticToken(span: span, kind: .string)

@@ -89,7 +89,13 @@ extension PointerEvent.Phase {
 
 extension Keyword {
   static let steps =
-    PointerEvent.Phase.allCases.map { $0.step.keyword } + [.wait, .set, .frame, .expect]
+    PointerEvent.Phase.allCases.map { $0.step.keyword } + shortSteps
+    + [.repeat, .wait, .set, .frame, .expect]
+  /// The steps that stand for several events.
+  static let shortSteps: [Keyword] = [.tap, .swipe, .pinch]
+
+  /// Whether `with` may follow a step with this word.
+  var takesOptions: Bool { phase?.step.takesOptions ?? Keyword.shortSteps.contains(self) }
 
   /// The event of a host that a step with this word stands for.
   var phase: PointerEvent.Phase? { PointerEvent.Phase.allCases.first { $0.step.keyword == self } }

@@ -1,7 +1,7 @@
 /// The words of the grammar, all contextual: the lexer remembers which names are spelt like them.
 enum Keyword: String, CaseIterable, Sendable {
   // Declarations and members
-  case `import`, `let`, `func`, `enum`, recognizer, gesture, test
+  case `import`, `let`, `func`, `enum`, recognizer, gesture, test, setup
   case input, region, regions, action, `var`, transient, timer, on, latency
   case never, invariant, always
   case event, value, active, state, tracks
@@ -14,11 +14,14 @@ enum Keyword: String, CaseIterable, Sendable {
   case start, stop
   case `if`, `else`, `true`, `false`, and, or, not, touch, touches, elapsed
   // Tests
-  case `for`, at, to, by, over, with, wait, set, frame, expect, nothing, no
+  case `for`, at, to, by, over, with, wait, set, frame, expect, nothing, no, tap, times, swipe,
+    pinch
 
   static let spellings = SpellingTable(allCases.map { ($0.rawValue, $0) })
 
-  static let declarations: [Keyword] = [.import, .let, .func, .enum, .recognizer, .gesture, .test]
+  static let declarations: [Keyword] = [
+    .import, .let, .func, .enum, .recognizer, .gesture, .test, .setup,
+  ]
   static let members: [Keyword] = [
     .enum, .input, .region, .regions, .action, .var, .transient, .timer, .let, .func, .on,
     .latency, .never, .invariant, .always,
@@ -35,7 +38,7 @@ enum Keyword: String, CaseIterable, Sendable {
   /// The place where an item that begins with this word belongs, for messages about a misplaced item.
   var home: String? {
     switch self {
-    case .import, .recognizer, .gesture, .test: "at the top level of a file"
+    case .import, .recognizer, .gesture, .test, .setup: "at the top level of a file"
     case .let: "at the top level, in a recognizer, in a gesture or in a block"
     case .enum, .func: "at the top level or in a gesture"
     case .input, .region, .regions, .action, .timer, .latency, .never, .invariant, .always:

@@ -8,6 +8,7 @@ func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
     case .gesture(let gesture): linter.uses.add(gesture)
     case .recognizer(let recognizer): linter.uses.add(recognizer)
     case .test(let test): linter.uses.add(test)
+    case .setup(let setup): linter.uses.add(setup)
     case .constant(let constant): linter.uses.add(constant.value)
     case .function(let function): linter.uses.add(function.value)
     case .importFile, .enumeration: break
@@ -20,6 +21,7 @@ func lint(_ tree: SyntaxTree, into diagnostics: inout DiagnosticBag) {
       linter.checkFrames(of: gesture, in: tree)
     case .recognizer(let recognizer): linter.check(recognizer)
     case .test(let test): linter.check(test)
+    case .setup: break
     case .function(let function): linter.check(function)
     case .importFile, .constant, .enumeration: break
     }
@@ -225,14 +227,18 @@ private struct Linter {
 
   /// Checks that each region of a gesture with tests has a frame in a test.
   mutating func checkFrames(of gesture: GestureSyntax, in tree: SyntaxTree) {
-    let steps = tree.declarations.flatMap { declaration in
-      if case .test(let test) = declaration, test.gesture.text == gesture.name.text {
-        test.steps
-      } else {
-        [StepSyntax]()
+    var hasTests = false
+    var steps: [StepSyntax] = []
+    for declaration in tree.declarations {
+      switch declaration {
+      case .test(let test) where test.gesture.text == gesture.name.text:
+        hasTests = hasTests || !test.steps.isEmpty
+        steps += test.steps.all
+      case .setup(let setup) where setup.gesture.text == gesture.name.text: steps += setup.steps.all
+      default: break
       }
     }
-    guard !steps.isEmpty else { return }
+    guard hasTests else { return }
     for case .region(let region) in gesture.members {
       let isSet = steps.contains { step in
         if case .frame(let path, _, _) = step.kind {
@@ -249,7 +255,7 @@ private struct Linter {
   }
 
   mutating func check(_ test: TestSyntax) {
-    let expects = test.steps.contains { if case .expect = $0.kind { true } else { false } }
+    let expects = test.steps.all.contains { if case .expect = $0.kind { true } else { false } }
     if !expects { report(.testWithoutExpectation(test.title), at: test.titleSpan) }
   }
 }

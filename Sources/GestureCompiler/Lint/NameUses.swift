@@ -143,7 +143,13 @@ extension NameUses {
   /// Adds the paths of a test. They reach variables, inputs and regions.
   mutating func add(_ test: TestSyntax) {
     add(test.arguments)
-    for step in test.steps {
+    add(test.steps)
+  }
+
+  mutating func add(_ setup: SetupSyntax) { add(setup.steps) }
+
+  private mutating func add(_ steps: [StepSyntax]) {
+    for step in steps.all {
       switch step.kind {
       case .set(let path, let value):
         add(path)
@@ -159,7 +165,7 @@ extension NameUses {
 
   private mutating func add(_ expectation: StepSyntax.Expectation) {
     switch expectation {
-    case .nothing: break
+    case .nothing, .noAction: break
     case .condition(let condition, let tolerance):
       add(condition)
       add(tolerance)

@@ -102,7 +102,7 @@ struct CursorPosition {
     switch (kind, head) {
     case (.declaration, .gesture): openings.append(.items(.member))
     case (.declaration, .recognizer): openings.append(.items(.recognizerMember))
-    case (.declaration, .test): openings.append(.items(.step))
+    case (.declaration, .test), (.declaration, .setup), (.step, _): openings.append(.items(.step))
     case (_, .enum): openings.append(.cases)
     case (.recognizerMember, _): openings.append(.items(.rule))
     default: openings.append(.items(.statement))
@@ -126,7 +126,7 @@ extension Keyword {
       .frame, .expect, .no, .tracks, .let, .var, .transient, .input, .action, .event, .value,
       .latency, .never, .invariant, .always, .within, .delay, .state, .active, .enum, .gesture,
       .recognizer,
-      .test, .import, .region, .regions:
+      .test, .setup, .tap, .swipe, .pinch, .import, .region, .regions:
       true
     default: false
     }

@@ -1,5 +1,5 @@
 extension Parser {
-  /// file = { import | constant | function | enum | recognizer | gesture | test }
+  /// file = { import | constant | function | enum | recognizer | gesture | test | setup }
   mutating func declarations() -> [Declaration] {
     var result: [Declaration] = []
     while !isAtEnd {
@@ -29,6 +29,7 @@ extension Parser {
     case .enum: return .enumeration(try enumeration())
     case .recognizer: return .recognizer(try recognizer())
     case .gesture: return .gesture(try gesture())
+    case .setup: return .setup(try setup())
     default: return .test(try test())
     }
   }
@@ -55,7 +56,6 @@ extension Parser {
       let isAlias = aliases[text(token)] != nil
       report(
         .misspeltWord(found: text(token), meant: meant), at: token,
-        notes: text(token) == "tap" && isAlias ? ["a tap is `down at (x, y)` and then `up`"] : [],
         fixIts: [replacement(meant, of: token, isAlias ? .maybeIncorrect : .machineApplicable)])
       for word in words where word.rawValue == meant { return word }
     }

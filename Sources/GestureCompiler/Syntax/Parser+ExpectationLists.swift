@@ -67,7 +67,10 @@ extension Parser {
 
   /// Reports that a second expectation follows. It is parsed and dropped.
   /// - Parameter end: the end of the list before it.
-  private mutating func reportSecondExpectation(after end: Span) throws(Damage) {
+  /// - Parameter prefix: the word that the fix writes before the list.
+  private mutating func reportSecondExpectation(
+    after end: Span, prefix: String = ""
+  ) throws(Damage) {
     let first = token
     if at(.expect) { advance() }
     let start = token
@@ -82,11 +85,19 @@ extension Parser {
           "write an `expect` for it",
           [
             .init(
-              "\n\(margin)expect ",
+              "\n\(margin)expect \(prefix)",
               at: Span(file: end.file, start: end.start, end: start.start))
           ])
       ])
     _ = try expectation()
+  }
+
+  /// Reports a list behind `no action`, which stands alone. The list is parsed and dropped.
+  mutating func reportListAfterNoAction() throws(Damage) {
+    let end = endOfPrevious
+    advance()
+    if beginsNextItem { return reportTrailingComma() }
+    try reportSecondExpectation(after: end, prefix: at(.no) || at(.not) ? "" : "no ")
   }
 
   // MARK: Reports

@@ -1,5 +1,5 @@
 extension Parser {
-  /// expectation = "nothing" | [ "no" | n ] seen { "," seen } | expr [ "±" expr ]
+  /// expectation = "nothing" | "no" "action" | [ "no" | n ] seen { "," seen } | expr [ "±" expr ]
   mutating func expectation() throws(Damage) -> StepSyntax.Expectation {
     // An action or a part may be called `nothing`.
     if at(.nothing), !isOperator(peek()), peek().kind != .punctuation(.leftParenthesis) {
@@ -14,6 +14,12 @@ extension Parser {
       advance()
       return .none(try seenList(isNone: true))
     }
+    if at(.no), peek().kind == .name(.action), isNoAction(peek(2)) {
+      advance()
+      advance()
+      if at(.comma), peek().isName { try reportListAfterNoAction() }
+      return .noAction
+    }
     if at(.no), peek().isName {
       advance()
       return .none(try seenList(isNone: true))
@@ -25,6 +31,12 @@ extension Parser {
     if isSeen(from: 0) || isJoinedReport { return .inOrder(try seenList()) }
     let condition = try expression()
     return .condition(condition, tolerance: takePlusMinus() ? try expression() : nil)
+  }
+
+  /// Whether `no action` before this token means all actions. An action or a part may be called `action`.
+  private func isNoAction(_ next: Token) -> Bool {
+    !isOperator(next) && next.kind != .punctuation(.leftParenthesis)
+      && next.kind != .punctuation(.leftBracket)
   }
 
   /// Whether the tokens from here are a path or call that does not continue as an expression.

@@ -27,8 +27,7 @@ extension Parser {
   }
 
   private func isModifier(_ token: Token) -> Bool {
-    guard case .name(nil) = token.kind else { return false }
-    return Elsewhere.modifiers.contains(text(token))
+    return token.isOwnName && Elsewhere.modifiers.contains(text(token))
   }
 
   /// Reports text in the place of a value. One word of text may mean the case of an enum.
@@ -49,4 +48,23 @@ extension Parser {
 
   /// Whether the token is `nil`. The checker knows more about it.
   var isNothing: Bool { isSwiftWord(token) && text(token) == "nil" }
+}
+
+extension Keyword {
+  /// Whether the token, which no declaration explains, is the word and not the name of a recognizer.
+  func isWord(at token: Token) -> Bool {
+    !Keyword.shortSteps.contains(self) || token.isFirstOnLine
+  }
+}
+
+extension Token {
+  /// Whether it is a name without a meaning for the place: no word of the grammar, or a step with the name of a
+  /// recognizer.
+  var isOwnName: Bool {
+    switch kind {
+    case .name(nil): true
+    case .name(let word?): Keyword.shortSteps.contains(word)
+    default: false
+    }
+  }
 }

@@ -57,7 +57,7 @@ extension Parser {
 
   /// `part.ended {` without its `on`.
   private var beginsBareHandler: Bool {
-    guard case .name(nil) = token.kind else { return false }
+    guard token.isOwnName else { return false }
     var distance = 1
     while peek(distance).kind == .punctuation(.dot), peek(distance + 1).isName { distance += 2 }
     return distance > 1 && peek(distance).kind == .punctuation(.leftBrace)
@@ -65,7 +65,7 @@ extension Parser {
 
   /// Reads `drag ended` and `ended drag` as the path with its dot.
   mutating func separated(_ path: [Identifier]) throws(Damage) -> [Identifier] {
-    guard path.count == 1, case .name(nil) = token.kind, !token.isFirstOnLine,
+    guard path.count == 1, token.isOwnName, !token.isFirstOnLine,
       !isSwiftWord(token), isEndOfReference(peek())
     else { return path }
     let second = try name("an event")

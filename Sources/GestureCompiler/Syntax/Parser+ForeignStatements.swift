@@ -4,7 +4,7 @@ internal import GestureRuntime
 extension Parser {
   /// `switch`, `return`, `print("…")`.
   mutating func refuseForeignStatement() throws(Damage) {
-    guard case .name(nil) = token.kind, let advice = Elsewhere.statements[text(token)],
+    guard token.isOwnName, let advice = Elsewhere.statements[text(token)],
       !beginsAssignment
     else {
       if at(.for) || at(.func), peek().isName, let advice = Elsewhere.statements[text(token)] {

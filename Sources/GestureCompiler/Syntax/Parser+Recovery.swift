@@ -39,6 +39,7 @@ extension Parser {
   private func beginsDeclaration(_ keyword: Keyword?) -> Bool {
     switch keyword {
     case .import, .test: peek().kind == .string
+    case .setup: peek().kind == .name(.for)
     case .let, .func, .enum, .recognizer, .gesture: peek().isName
     default: false
     }
@@ -106,7 +107,7 @@ extension Parser {
 
   private var isTopLevelOnly: Bool {
     switch token.kind {
-    case .name(.import), .name(.recognizer), .name(.gesture), .name(.test): true
+    case .name(.import), .name(.recognizer), .name(.gesture), .name(.test), .name(.setup): true
     default: false
     }
   }

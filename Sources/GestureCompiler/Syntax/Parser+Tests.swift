@@ -27,6 +27,22 @@ extension Parser {
       steps: steps, span: span(from: start))
   }
 
+  /// setup = "setup" "for" name "{" { step } "}"
+  mutating func setup() throws(Damage) -> SetupSyntax {
+    let start = advance()
+    if token.kind == .string {
+      report(
+        .unneeded(text(token), "a setup has no title"), at: token,
+        fixIts: [removal(of: token, count: 1)])
+      advance()
+    }
+    let (gesture, arguments) = try testedGesture()
+    var steps: [StepSyntax] = []
+    try items(.step) { parser throws(Damage) in steps.append(try parser.step()) }
+    return SetupSyntax(
+      gesture: gesture, arguments: arguments, steps: steps, span: span(from: start))
+  }
+
   /// "for" name [ arguments ]
   private mutating func testedGesture() throws(Damage) -> (Identifier, [ArgumentSyntax]) {
     var gesture = Identifier(text: "", span: span(of: token))
@@ -45,7 +61,7 @@ extension Parser {
     return (gesture, arguments)
   }
 
-  private mutating func step() throws(Damage) -> StepSyntax {
+  mutating func step() throws(Damage) -> StepSyntax {
     skipSubject()
     let start = token
     let word = try itemWord(
@@ -70,6 +86,10 @@ extension Parser {
   private mutating func stepKind(_ word: Keyword) throws(Damage) -> StepSyntax.Kind {
     switch word {
     case .move: return try moves()
+    case .tap: return .tap(try tap())
+    case .swipe: return try swipes()
+    case .pinch: return .pinch(try pinch())
+    case .repeat: return try repetition()
     case .wait: return .wait(try expression())
     case .set: return try setInput()
     case .frame: return try frame()
@@ -84,6 +104,10 @@ extension Parser {
   /// word [ n ] [ ( "at" | "to" | "by" ) place ], with the preposition of the step. Touches may add
   /// { "," n [ "at" place ] }
   private mutating func event(_ phase: PointerEvent.Phase) throws(Damage) -> StepSyntax.Kind {
+    .event(phase, try contacts(phase))
+  }
+
+  mutating func contacts(_ phase: PointerEvent.Phase) throws(Damage) -> [StepSyntax.Contact] {
     var contacts = [try contact(phase, finger: try phase.isOfTouch ? finger() : nil)]
     while phase.isOfTouch, take(.comma) {
       if token.isName, token.isFirstOnLine {
@@ -93,7 +117,7 @@ extension Parser {
       let finger = try wholeNumber("the number of a finger")
       contacts.append(try contact(phase, finger: finger))
     }
-    return .event(phase, contacts)
+    return contacts
   }
 
   private mutating func contact(
@@ -107,7 +131,7 @@ extension Parser {
   }
 
   /// [ n ], the finger
-  private mutating func finger() throws(Damage) -> Int? {
+  mutating func finger() throws(Damage) -> Int? {
     guard case .number = token.kind else { return nil }
     return try wholeNumber("the number of a finger")
   }
@@ -123,13 +147,13 @@ extension Parser {
   }
 
   /// "(" x "," y ")", or a constant
-  private mutating func place() throws(Damage) -> Expression {
+  mutating func place() throws(Damage) -> Expression {
     if case .number = token.kind { return try barePlace() }
     return try expression()
   }
 
   /// Reports a missing word before a place, and assumes the word.
-  private mutating func expectBeforePlace(_ word: Keyword) throws(Damage) {
+  mutating func expectBeforePlace(_ word: Keyword) throws(Damage) {
     if at(.leftParenthesis) { return missing(word.rawValue) }
     guard take(word) else { throw expected("`\(word.rawValue)` and a place such as `(10, 20)`") }
   }
@@ -157,25 +181,36 @@ extension Parser {
   private mutating func moves() throws(Damage) -> StepSyntax.Kind {
     var moves: [StepSyntax.Move] = []
     repeat {
-      let finger = try finger()
-      let isRelative = at(.by)
-      if !isRelative, !at(.to), at(.leftParenthesis) {
-        missing("to")
-      } else {
-        if !isRelative, !at(.to) { throw expected("`to` or `by`") }
-        advance()
-      }
-      moves.append(StepSyntax.Move(finger: finger, isRelative: isRelative, place: try place()))
+      moves.append(try move(finger: try finger()))
     } while take(.comma)
+    return .move(moves, over: try duration())
+  }
+
+  /// ( "to" | "by" ) place
+  mutating func move(finger: Int?) throws(Damage) -> StepSyntax.Move {
+    let isRelative = at(.by)
+    if !isRelative, !at(.to), at(.leftParenthesis) {
+      missing("to")
+    } else {
+      if !isRelative, !at(.to) { throw expected("`to` or `by`") }
+      advance()
+    }
+    return StepSyntax.Move(finger: finger, isRelative: isRelative, place: try place())
+  }
+
+  /// [ "over" expr ]
+  mutating func duration() throws(Damage) -> Expression? {
     let takesOver = take(.over) || !token.isFirstOnLine && pass(.otherOver)
-    return .move(moves, over: takesOver ? try expression() : nil)
+    return takesOver ? try expression() : nil
   }
 
   /// "with" name ":" expr { "," name ":" expr }
   private mutating func options(after word: Keyword) throws(Damage) -> [ArgumentSyntax] {
-    if word.phase?.step.takesOptions != true {
+    if !word.takesOptions {
       report(
-        .misplaced(word: "with", home: "after `down`, `move`, `hover` and `scroll`"), at: token)
+        .misplaced(
+          word: "with",
+          home: "after `down`, `move`, `tap`, `swipe`, `pinch`, `hover` and `scroll`"), at: token)
     }
     advance()
     var options: [ArgumentSyntax] = []

@@ -41,11 +41,12 @@ package enum Declaration: Sendable {
   case recognizer(RecognizerSyntax)
   case gesture(GestureSyntax)
   case test(TestSyntax)
+  case setup(SetupSyntax)
 
-  /// The declared name. Nil for imports and tests.
+  /// The declared name. Nil for imports, tests and setups.
   var name: Identifier? {
     switch self {
-    case .importFile, .test: nil
+    case .importFile, .test, .setup: nil
     case .constant(let syntax): syntax.name
     case .function(let syntax): syntax.name
     case .enumeration(let syntax): syntax.name

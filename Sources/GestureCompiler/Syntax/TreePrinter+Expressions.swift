@@ -43,11 +43,20 @@ extension TreePrinter {
   mutating func print(_ test: TestSyntax) {
     let arguments = test.arguments.isEmpty ? "" : describe(test.arguments)
     line("test \(quoted(test.title)) for \(name(test.gesture))\(arguments)", at: test.span)
-    indented { printer in
-      for step in test.steps {
-        let options = step.options.isEmpty ? "" : " with \(printer.describe(step.options))"
-        printer.line(printer.describe(step.kind) + options, at: step.span)
-      }
+    indented { $0.print(test.steps) }
+  }
+
+  mutating func print(_ setup: SetupSyntax) {
+    let arguments = setup.arguments.isEmpty ? "" : describe(setup.arguments)
+    line("setup for \(name(setup.gesture))\(arguments)", at: setup.span)
+    indented { $0.print(setup.steps) }
+  }
+
+  private mutating func print(_ steps: [StepSyntax]) {
+    for step in steps {
+      let options = step.options.isEmpty ? "" : " with \(describe(step.options))"
+      line(describe(step.kind) + options, at: step.span)
+      if case .repeated(_, let steps) = step.kind { indented { $0.print(steps) } }
     }
   }
 
@@ -60,6 +69,21 @@ extension TreePrinter {
     case .move(let moves, let duration):
       "move" + moves.map { describe($0) }.joined(separator: ",")
         + (duration.map { " over \(describe($0))" } ?? "")
+    case .tap(let tap):
+      "tap" + (tap.times.map { " \($0.value) times" } ?? "")
+        + tap.contacts.map { "\(number($0.finger)) at \(text(of: $0.place))" }
+        .joined(separator: ",") + describe("over", tap.over) + describe("every", tap.every)
+    case .swipe(let swipes, let duration):
+      "swipe"
+        + swipes.map { swipe in
+          let move = StepSyntax.Move(
+            finger: nil, isRelative: swipe.move.isRelative, place: swipe.move.place)
+          return "\(number(swipe.move.finger)) from \(describe(swipe.start))\(describe(move))"
+        }.joined(separator: ",") + describe("over", duration)
+    case .pinch(let pinch):
+      "pinch" + pinch.fingers.map { number($0) }.joined() + " at \(describe(pinch.center))"
+        + " from \(describe(pinch.start)) to \(describe(pinch.end))" + describe("over", pinch.over)
+    case .repeated(let times, _): "repeat \(times.value)"
     case .wait(let duration): "wait \(describe(duration))"
     case .set(let path, let value): "set \(self.path(path)) = \(describe(value))"
     case .frame(let path, let id, let rect):
@@ -68,6 +92,10 @@ extension TreePrinter {
     case .expect(let expectation, let time):
       "expect \(describe(expectation))" + (time.map { " within \(describe($0))" } ?? "")
     }
+  }
+
+  private func describe(_ word: String, _ time: Expression?) -> String {
+    time.map { " \(word) \(describe($0))" } ?? ""
   }
 
   private func text(of place: Expression?) -> String { place.map { describe($0) } ?? "" }
@@ -81,6 +109,7 @@ extension TreePrinter {
   private func describe(_ expectation: StepSyntax.Expectation) -> String {
     switch expectation {
     case .nothing: "nothing"
+    case .noAction: "no action"
     case .none(let seen): "no \(describe(seen))"
     case .count(let count, let seen): "\(count) times \(describe(seen))"
     case .inOrder(let seen): "in order \(describe(seen))"

@@ -37,6 +37,7 @@ struct TreePrinter: LinePrinter {
     case .recognizer(let recognizer): print(recognizer)
     case .gesture(let gesture): print(gesture)
     case .test(let test): print(test)
+    case .setup(let setup): print(setup)
     }
   }
 

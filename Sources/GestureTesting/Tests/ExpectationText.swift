@@ -15,10 +15,11 @@ extension TestRun {
   mutating func holds(_ expectation: CheckedTest.Expectation) -> Bool {
     switch expectation {
     case .nothing: stretch.isEmpty
+    case .noAction: !stretch.contains { $0.isAction }
     case .none(let seen): seen.allSatisfy { occurrences($0) == 0 }
     case .count(let count, let seen): seen.allSatisfy { occurrences($0) == count }
     case .inOrder(let seen): firstMissing(seen) == nil
-    case .condition: machine.probe(conditions - 1)
+    case .condition(let number): machine.probe(number)
     }
   }
 
@@ -40,6 +41,11 @@ extension TestRun {
     switch expectation {
     case .nothing:
       guard let first = stretch.first else { return nil }
+      return ExpectationFailure(
+        instead: "but \(summary(first, units(near: span))) came at \(milliseconds(first.time))",
+        hints: hintOfNoAction)
+    case .noAction:
+      guard let first = stretch.first(where: { $0.isAction }) else { return nil }
       return ExpectationFailure(
         instead: "but \(summary(first, units(near: span))) came at \(milliseconds(first.time))")
     case .none(let seen):
@@ -75,6 +81,12 @@ extension TestRun {
   }
 
   // MARK: - Hints
+
+  /// The hint for `expect nothing` if phases came, but no action.
+  private var hintOfNoAction: [String] {
+    if table.actions.isEmpty || stretch.contains(where: { $0.isAction }) { return [] }
+    return ["no action came: `expect no action` allows the phases"]
+  }
 
   /// Hints about reports that are nearly those expected.
   private func hints(for seen: CheckedSeen) -> [String] {

@@ -16,8 +16,6 @@ struct TestRun {
   /// The reports since the previous group of `expect`s.
   var stretch: [RecordLine] = []
   var isInGroup = false
-  /// The number of conditions expected so far.
-  var conditions = 0
   var log = TestLog()
   /// Explains why parts failed, were deferred or beaten. Nil if no caller needs that.
   let explainer: Explainer?
@@ -49,7 +47,6 @@ struct TestRun {
   private mutating func take(_ step: CheckedTest.Step) {
     if case .expect(let expectation, let time) = step.kind {
       isInGroup = true
-      if case .condition = expectation { conditions += 1 }
       let failed = failures.count
       if let time { pass(atMost: time, until: expectation, step.span) }
       // If time could not pass, that is the only failure to report.
@@ -62,7 +59,7 @@ struct TestRun {
       log.beginStretch()
       isInGroup = false
     }
-    log.add(.step(step.span), at: time)
+    if !step.isLater { log.add(.step(step.span), at: time) }
     act(step)
   }
 

@@ -189,9 +189,7 @@ struct CheckedNames {
   private mutating func add(_ test: CheckedTest) {
     let owner = Owner.gesture(program.gestures[test.gesture])
     for argument in test.arguments { add(argument, nil) }
-    for step in test.steps {
-      if case .expect(.condition(let condition), _) = step.kind { add(condition, owner) }
-    }
+    for condition in test.conditions { add(condition, owner) }
   }
 
   private mutating func add(_ parameters: [CheckedParameter], _ owner: Owner) {
@@ -254,7 +252,7 @@ struct CheckedNames {
             kind: .event, name: recognizer.events[number].name, owner: recognizer.name)
         }
       }
-    case .importFile, .constant, .function, .enumeration, .test: break
+    case .importFile, .constant, .function, .enumeration, .test, .setup: break
     }
   }
 }

@@ -104,6 +104,14 @@ extension Problem {
   }
 }
 
+extension Problem {
+  static var tapsOverlap: Problem {
+    Problem(
+      .testTime,
+      "`every` is the time from one touch to the next, so it may not be shorter than `over`")
+  }
+}
+
 extension DiagnosticSpec {
   static let absenceWithin = DiagnosticSpec(
     "GS0197", .error, .testStep, "`within` without an event",
