@@ -95,7 +95,7 @@ import Testing
     ("on ⟨1⟩", ["hold", "zoom"] + phases),
     ("on ⟨1⟩ { }", ["hold", "zoom"] + phases),
     ("on zoom.⟨1⟩ended { }", phases + ["a", "b"]),
-    ("on zoom.b.⟨1⟩ { }", phases),
+    ("on zoom.b.⟨1⟩ { }", ["rested"] + phases),
     ("on zoom.a.⟨1⟩ { }", ["tapped", "ended", "failed"]),
   ])
   func `events that the part really has`(_ handler: String, _ wanted: [String]) {

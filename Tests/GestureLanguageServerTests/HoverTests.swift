@@ -119,7 +119,8 @@ import Testing
     #expect(session.hover(1).contains("A press held for a time."))
     #expect(session.hover(2) == "```gesture\nevent pressed()\n```\n")
     #expect(
-      session.hover(3).contains("Reports `began`, `changed`, `ended`, `cancelled`, `failed`."))
+      session.hover(3).contains(
+        "Reports `rested`, `began`, `changed`, `ended`, `cancelled`, `failed`."))
     #expect(session.hover(4).contains("It has recognized its gesture"))
   }
 

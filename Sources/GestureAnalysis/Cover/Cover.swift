@@ -2,7 +2,7 @@ package import GestureCompiler
 import GestureRuntime
 
 /// Traces that together show everything that a gesture can do: each state, rule and handler, each exit from an
-/// operator, and both sides of each deadline and threshold. Or only those of them that the author of the gesture wrote.
+/// operator, and both sides of each deadline and threshold. Or only things that the author of the gesture wrote.
 package struct Cover: Sendable {
   /// One trace.
   package struct Test: Sendable {

@@ -135,8 +135,8 @@ extension Machine {
 }
 
 extension Machine {
-  /// Whether the goal is about something that its author wrote: a handler, a `where`, who wins, or a rule of a
-  /// recognizer that is not the prelude's.
+  /// Whether the goal is about something that its author wrote: a handler, a `where`, the winner of an operator, or
+  /// a rule of a recognizer that is not the prelude's.
   func isOwn(_ goal: CoverGoal, in files: [SourceFile]) -> Bool {
     switch goal {
     case .state(let part, _), .rule(let part, _), .deadline(let part, _),

@@ -12,6 +12,13 @@ struct Recipe: Sendable {
 
   static let all = cookbook.map { Recipe(name: $0.name, text: $0.text) }
 
+  /// The text without the steps of its tests: nearly every test has a `tap` or a `swipe`.
+  private var described: String {
+    let lines = text.split(separator: "\n")
+    let gestures = lines.prefix { !$0.hasPrefix("test ") && !$0.hasPrefix("setup ") }
+    return (gestures + lines.filter { $0.hasPrefix("test ") }).joined(separator: "\n")
+  }
+
   /// Returns how well the recipe fits: 2 if its name or summary has all words, 1 if only its text does, 0 otherwise.
   /// - Parameter words: the words in small letters.
   fileprivate func fitness(_ words: [String]) -> Int {
@@ -19,7 +26,7 @@ struct Recipe: Sendable {
       let text = text.lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    return has("\(name) \(summary)") ? 2 : has("\(name) \(text)") ? 1 : 0
+    return has("\(name) \(summary)") ? 2 : has("\(name) \(described)") ? 1 : 0
   }
 
   fileprivate var entry: JSON { object(["name": .string(name), "summary": .string(summary)]) }

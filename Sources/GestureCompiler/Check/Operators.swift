@@ -48,20 +48,6 @@ extension Checker {
     }
   }
 
-  /// The operands of a sum or a comparison. In tests, a bare number next to a length or a speed is in points.
-  private func inPoints(_ a: CheckedExpression, _ b: CheckedExpression)
-    -> (CheckedExpression, CheckedExpression)
-  {
-    guard scope.takesBarePoints else { return (a, b) }
-    if a.type.isInPoints, isBare(b) { return (a, CheckedExpression(b.kind, a.type, b.span)) }
-    if b.type.isInPoints, isBare(a) { return (CheckedExpression(a.kind, b.type, a.span), b) }
-    return (a, b)
-  }
-
-  private func isBare(_ value: CheckedExpression) -> Bool {
-    (value.type == .quantity(.none) || value.type == .count) && constantValue(value) != nil
-  }
-
   /// Reports a comparison of a bound reason with a reason that it can never be.
   private mutating func checkReasons(_ a: CheckedExpression, _ b: CheckedExpression) {
     guard let known = scope.reasons, a.type == TypeName.reason.type else { return }
@@ -300,8 +286,4 @@ struct Operation {
     default: other
     }
   }
-}
-
-extension Type {
-  fileprivate var isInPoints: Bool { self == .quantity(.length) || self == .quantity(.speed) }
 }

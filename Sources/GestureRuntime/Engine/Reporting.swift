@@ -20,8 +20,7 @@ extension Engine {
     m.pointee.queued = Nodes.none
   }
 
-  /// Reports losers that had begun. An app that performs actions in their order takes back what a loser did before it
-  /// begins what the winner does.
+  /// Reports losers that had begun. An app that performs actions in their order takes a stroke back before it zooms.
   func reportLosers(_ listener: Listener) {
     let m = marks
     let losers = m.pointee.pending & m.pointee.suppressed & m.pointee.reported - m.pointee.done
