@@ -29,7 +29,7 @@ import Testing
     (
       "gesture Tile = exclusive(choose: press(buttons: []), move: drag())",
       [
-        "`on down -> pressed` in the state `idle` never fires; "
+        "`on down where touches.count == 1 -> pressed` in the state `idle` never fires; "
           + "`on down where ![].contains(touch.button) -> fail(.wrongButton)` comes before it"
       ]
     ),

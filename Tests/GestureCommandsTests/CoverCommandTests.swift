@@ -64,7 +64,8 @@ private let spec = """
   }
 
   @Test func `a recognizer of one's own is covered, and one of the prelude only with --all`() {
-    let world = World(["a.gesture": """
+    let world = World([
+      "a.gesture": """
       recognizer knock() {
         state idle {
           on down -> fail
@@ -73,7 +74,8 @@ private let spec = """
       gesture Own = knock()
       gesture Bare = tap()
 
-      """])
+      """
+    ])
     #expect(world.run("cover a.gesture") == .success)
     #expect(world.error.contains("Own: 1 trace shows "), "\(world.error)")
     #expect(world.output.contains("test \"tap ends\" for Bare"), "\(world.output)")
@@ -86,7 +88,8 @@ private let spec = """
   @Test func `traces are files that replay takes`() throws {
     let world = World(["a.gesture": spec])
     #expect(
-      world.run("cover a.gesture --gesture Card --all --format jsonl -o traces --budget 300") == .success)
+      world.run("cover a.gesture --gesture Card --all --format jsonl -o traces --budget 300")
+        == .success)
     #expect(world.output.isEmpty)
     #expect(world.written.count > 5)
     for path in world.written {

@@ -12,7 +12,7 @@ import Testing
     _ = check(names, in: &known, types: &types, into: &bag)
     let renderer = DiagnosticRenderer(files: [.prelude], color: false)
     #expect(bag.diagnostics.map { renderer.render($0) } == [])
-    #expect(known.program.recognizers.count == 12)
+    #expect(known.program.recognizers.count == 14)
   }
 
   @Test func `a file with a little of everything`() {

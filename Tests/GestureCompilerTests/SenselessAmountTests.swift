@@ -89,13 +89,14 @@ import Testing
   }()
 
   @Test func `all recognizers are looked at`() {
-    #expect(Set(Self.parameters.map { $0.recognizer }).count == 11)
+    #expect(Set(Self.parameters.map { $0.recognizer }).count == 13)
     #expect(Self.parameters.count >= 30)
   }
 
   @Test(arguments: parameters)
   func `a recognizer refuses what makes no sense`(recognizer: String, name: String, unit: String) {
-    let range = Self.narrower[name] ?? (0, .infinity)
+    var range = Self.narrower[name] ?? (0, .infinity)
+    if name == "fingers", ["magnify", "rotate"].contains(recognizer) { range.least = 2 }
     let others = ["hover", "crossing"].contains(recognizer) ? "over: .everywhere, " : ""
     let isCount = ["count", "fingers", "maximumFingers"].contains(name)
     let values =

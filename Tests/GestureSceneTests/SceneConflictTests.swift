@@ -120,7 +120,7 @@ import Testing
     } else {
       #expect(
         played.take() == [
-          begun, "16 sheet scrolls", "16 slider lost", "32 sheet scrolled(by: 30.0)",
+          begun, "16 slider lost", "16 sheet scrolls", "32 sheet scrolled(by: 30.0)",
         ])
     }
   }

@@ -117,7 +117,7 @@ import Testing
     #expect(played.takeWithoutTimes() == ["a began", "b began"])
     // The surface's own has not lost, and takes both over.
     played.move(60, 10)
-    #expect(played.takeWithoutTimes() == ["page began", "b cancelled", "a cancelled"])
+    #expect(played.takeWithoutTimes() == ["b cancelled", "a cancelled", "page began"])
   }
 
   @Test(arguments: [SurfaceRelation.race, .ownFirst])

@@ -80,6 +80,6 @@ import Testing
     played.down(10, 10)
     #expect(played.take().first == "0 card began")
     played.wait(500)
-    #expect(played.take() == ["500 page held", "500 card cancelled"])
+    #expect(played.take() == ["500 card cancelled", "500 page held"])
   }
 }

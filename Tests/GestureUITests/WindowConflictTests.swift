@@ -93,7 +93,7 @@ import Testing
     window.up(30, 140)
     let begun = "0 slider slid(to: p(10.0,10.0))"
     let kept = [begun, "16 slider slid(to: p(10.0,40.0))", "32 slider letGo"]
-    let taken = [begun, "16 sheet scrolls", "16 slider lost", "32 sheet scrolled(by: 30.0)"]
+    let taken = [begun, "16 slider lost", "16 sheet scrolls", "32 sheet scrolled(by: 30.0)"]
     #expect(window.take() == (isKept ? kept : taken))
   }
 

@@ -122,7 +122,8 @@ extension SpecGenerator {
     SpecRecognizer(
       name: "rotate",
       parameters: [
-        .of("minimumAngleDelta", .angle, ["1deg", "0deg"]), .of("fingers", .count, ["2", "3"]), .kinds,
+        .of("minimumAngleDelta", .angle, ["1deg", "0deg"]), .of("fingers", .count, ["2", "3"]),
+        .kinds,
       ],
       values: [
         .of("rotation", .angle), .of("velocity", .angularSpeed), .location,
