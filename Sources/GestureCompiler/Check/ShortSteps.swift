@@ -4,24 +4,16 @@ internal import GestureRuntime
 // coverage see the steps.
 
 extension Checker {
-  /// The steps that a short form stands for: nil steps after an error, and nil for a plain step.
-  mutating func checkShort(_ syntax: StepSyntax) -> (steps: [CheckedTest.Step]?, Void)? {
-    let kinds: [CheckedTest.Kind]?
-    switch syntax.kind {
-    case .tap(let tap): kinds = checkTap(tap)
-    case .swipe(let swipes, let time): kinds = checkSwipes(swipes, over: time)
-    case .pinch(let pinch): kinds = checkPinch(pinch)
-    default: return nil
+  /// The steps that this one stands for: itself if it is no short form. Nil after an error.
+  mutating func checkKinds(
+    _ kind: StepSyntax.Kind, _ gesture: CheckedGesture
+  ) -> [CheckedTest.Kind]? {
+    switch kind {
+    case .tap(let tap): checkTap(tap)
+    case .swipe(let swipes, let time): checkSwipes(swipes, over: time)
+    case .pinch(let pinch): checkPinch(pinch)
+    default: checkAction(kind, gesture).map { [$0] }
     }
-    let options = checkOptions(syntax.options)
-    guard let kinds, let options else { return (nil, ()) }
-    let steps = kinds.enumerated().map { number, kind in
-      var given = CheckedTest.Options()
-      // A finger keeps what it came down with.
-      if case .event(.down, _) = kind { given = options }
-      return CheckedTest.Step(kind: kind, options: given, span: syntax.span, isLater: number > 0)
-    }
-    return (steps, ())
   }
 
   /// `down`, and `up` at the same place.

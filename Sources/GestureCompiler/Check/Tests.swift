@@ -163,11 +163,16 @@ extension Checker {
       return [CheckedTest.Step(kind: kind, options: CheckedTest.Options(), span: syntax.span)]
     }
     scope.site = .testStep
-    if let short = checkShort(syntax) { return short.steps }
-    let kind = checkAction(syntax.kind, gesture)
+    let kinds = checkKinds(syntax.kind, gesture)
     let options = checkOptions(syntax.options)
-    guard let kind, let options else { return nil }
-    return [CheckedTest.Step(kind: kind, options: options, span: syntax.span)]
+    guard let kinds, let options else { return nil }
+    return kinds.enumerated().map { number, kind in
+      var given = CheckedTest.Options()
+      // In a short form, a finger keeps what it came down with.
+      if kinds.count == 1 { given = options }
+      if case .event(.down, _) = kind { given = options }
+      return CheckedTest.Step(kind: kind, options: given, span: syntax.span, isLater: number > 0)
+    }
   }
 
   private mutating func checkExpect(
@@ -186,7 +191,7 @@ extension Checker {
     return .expect(checked, within: limit)
   }
 
-  private mutating func checkAction(_ kind: StepSyntax.Kind, _ gesture: CheckedGesture)
+  mutating func checkAction(_ kind: StepSyntax.Kind, _ gesture: CheckedGesture)
     -> CheckedTest.Kind?
   {
     switch kind {
