@@ -148,8 +148,17 @@ extension SceneModel {
 
   func report() {
     let sorted = roots.sorted { numbers[$0.number, default: 0] < numbers[$1.number, default: 0] }
-    let all = sorted.flatMap { spots(whole($0)) }
+    let all = sorted.flatMap { root in
+      let spots = spots(whole(root))
+      if slip == .winnerBeforeLoser { return spots }
+      return spots.filter { isCancelledNow($0) } + spots.filter { !isCancelledNow($0) }
+    }
     for spot in slip == .lastSpeaksFirst ? all.reversed() : all { report(spot) }
+  }
+
+  /// "Reports of losers that had begun come before all others."
+  private func isCancelledNow(_ spot: Spot) -> Bool {
+    spot.isLost && spot.hasSaidBegan && !spot.isSilent
   }
 
   private func report(_ spot: Spot) {

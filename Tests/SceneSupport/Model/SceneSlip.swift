@@ -12,6 +12,7 @@ public enum SceneSlip: String, CaseIterable, Sendable {
   case takeoverIsRace
   case keptIsTakenOver
   case loserIsNotCancelled
+  case winnerBeforeLoser
   case winnerSpeaksTwice
   case lateComerMayWin
   // Waiting by name.
