@@ -18,7 +18,7 @@ private func specs(_ folder: String) -> [String] {
   /// without end: of these the first thousand zones are the same.
   private static let endless: Set<String> = [
     "BottomSheet", "Divider", "EdgeSwipeBack", "GestureButton", "HoldToConfirm", "Knob",
-    "SecretSwipes", "SnapToGrid", "StolenCard", "SwipeRow", "TapToStop", "Toast",
+    "QuickZoom", "SecretSwipes", "SnapToGrid", "StolenCard", "SwipeRow", "TapToStop", "Toast",
   ]
 
   private func expectSame(_ path: String, _ bytes: [UInt8], touches: Int) throws {
