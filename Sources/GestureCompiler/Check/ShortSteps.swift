@@ -4,7 +4,7 @@ internal import GestureRuntime
 // coverage see the steps.
 
 extension Checker {
-  /// The steps that this one stands for: itself if it is no short form. Nil after an error.
+  /// The steps that this one stands for: itself, unless it is a short form. Nil after an error.
   mutating func checkKinds(
     _ kind: StepSyntax.Kind, _ gesture: CheckedGesture
   ) -> [CheckedTest.Kind]? {
