@@ -1,28 +1,19 @@
 extension Formatter {
-  mutating func test(_ test: TestSyntax) {
-    braces(test.steps) { formatter in
-      var head = [formatter.cursor.words(4)]
-      if formatter.cursor.at(.leftParenthesis) { head.append(formatter.arguments(test.arguments)) }
-      return .sequence(head + [formatter.openBrace(.space)])
-    } _: { formatter, step in
-      formatter.item(step)
-    }
-  }
+  mutating func test(_ test: TestSyntax) { block(test.steps, words: 4, test.arguments) }
 
-  mutating func setup(_ setup: SetupSyntax) {
-    braces(setup.steps) { formatter in
-      var head = [formatter.cursor.words(3)]
-      if formatter.cursor.at(.leftParenthesis) { head.append(formatter.arguments(setup.arguments)) }
-      return .sequence(head + [formatter.openBrace(.space)])
-    } _: { formatter, step in
-      formatter.item(step)
-    }
-  }
+  mutating func setup(_ setup: SetupSyntax) { block(setup.steps, words: 3, setup.arguments) }
 
   private mutating func item(_ step: StepSyntax) {
     guard case .repeated(_, let steps) = step.kind else { return write { $0.step(step) } }
+    block(steps, words: 2, [])
+  }
+
+  /// Steps in braces, behind a head of words and arguments.
+  private mutating func block(_ steps: [StepSyntax], words: Int, _ arguments: [ArgumentSyntax]) {
     braces(steps) { formatter in
-      .sequence([formatter.cursor.words(2), formatter.openBrace(.space)])
+      var head = [formatter.cursor.words(words)]
+      if formatter.cursor.at(.leftParenthesis) { head.append(formatter.arguments(arguments)) }
+      return .sequence(head + [formatter.openBrace(.space)])
     } _: { formatter, step in
       formatter.item(step)
     }
