@@ -79,7 +79,7 @@ import Testing
     #expect(text.contains("case one(Inner.Action)"))
     #expect(text.contains("perform(.one(.done(n: Int(saturating: one.n))))"))
     #expect(text.contains("var one: OnePart {"))
-    #expect(text.contains("set {\n      core.code.one.isOn = newValue.isOn\n    }"))
+    #expect(text.contains("set { core.code.one.isOn = newValue.isOn }"))
     #expect(text.contains("var one = OneFrames()"))
     #expect(text.contains("case 0: frames.one.pad"))
   }

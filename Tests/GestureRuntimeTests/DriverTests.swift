@@ -175,4 +175,38 @@ import Testing
     driver.handle(.up(touch: 2, at: .zero, time: driver.now))
     #expect(performed == ["tapped"])
   }
+
+  /// An input takes effect while the finger rests. Its timer counts from the time of the change.
+  @Test func `a value that the app sets is compared immediately`() async throws {
+    let clock = ManualClock()
+    var performed: [String] = []
+    let spec = """
+      gesture G = press() {
+        input isAsked: bool = false
+        var timer late
+        action asked()
+        action answered()
+        on isAsked changed {
+          asked()
+          start late after 100ms
+        }
+        on late { answered() }
+      }
+      """
+    let driver = GestureDriver(try machine(spec), clock: clock) { performed.append($0.name) }
+    driver.handle(.down(touch: 1, at: .zero, time: driver.now))
+    clock.advance(by: .milliseconds(300))
+    try driver.machine.setInput("isAsked", to: .bool(true))
+    await settle { !performed.isEmpty }
+    #expect(performed == ["asked"])
+    await settle { clock.deadlines == [.milliseconds(400)] }
+    #expect(clock.deadlines == [.milliseconds(400)])
+    clock.advance(by: .milliseconds(100))
+    await settle { performed.count > 1 }
+    #expect(performed == ["asked", "answered"])
+    try driver.machine.setInput("isAsked", to: .bool(true))
+    #expect(driver.machine.nextDeadline != nil)
+    await settle { driver.machine.nextDeadline == nil }
+    #expect(performed.count == 2)
+  }
 }

@@ -3,6 +3,8 @@
 public enum Situation: String, CaseIterable, Sendable {
   case cancelOfAll = "all touches are cancelled"
   case cancelOfOne = "a touch is cancelled"
+  case change = "a value that a handler compares has changed"
+  case changeByHost = "the host's settings are compared in a step of their own"
   case choosySiblings = "a touch goes down that some parts accept and others do not"
   case closedGate = "a gate refuses"
   case delayEnded = "a delay is over after its time"

@@ -54,20 +54,34 @@ public enum ScenePairs {
 }
 
 /// A form that sees a pointer leave only if it has hovered or scrolled before. For a scene, the pointer is nowhere
-/// before that.
+/// before that. Each setting is compared at the time of the call before it, because a machine asks for that even if only
+/// another machine of the scene compares values.
 private struct PointedForm: GestureForm {
   var inner: any GestureForm
   private var isPointed = false
+  private var reached = Timestamp(nanoseconds: .min)
 
   init(_ inner: any GestureForm) { self.inner = inner }
 
   mutating func take(_ call: HostCall) -> Outcome {
+    guard let time = call.time else { return settled(call) }
+    defer { reached = max(reached, time) }
     guard case .event(let event) = call else { return inner.take(call) }
     if event.phase == .leave, !isPointed { return Outcome() }
     let outcome = inner.take(call)
     let isTaken = outcome.isTaken
     if isTaken, event.phase == .leave { isPointed = false }
     if isTaken, event.phase == .hover || event.phase == .scroll { isPointed = true }
+    return outcome
+  }
+
+  private mutating func settled(_ call: HostCall) -> Outcome {
+    var outcome = inner.take(call)
+    let settled = inner.take(.advance(reached))
+    outcome.reported += settled.reported
+    outcome.nextDeadline = settled.nextDeadline
+    outcome.isActive = settled.isActive
+    outcome.variables = settled.variables
     return outcome
   }
 }

@@ -47,7 +47,10 @@ class Attachment {
   }
 
   /** Sets an input or a variable. */
-  set(name, value) { this.machine.set(name, value); }
+  set(name, value) {
+    this.machine.set(name, value);
+    this.#wait();
+  }
   /** The value of an input or a variable. */
   get(name) { return this.machine.get(name); }
 

@@ -92,7 +92,8 @@ extension Machine {
     }
     for (number, node) in nodes.enumerated() {
       goals += coverGoals(of: number, node)
-      for handler in node.handlers where !goals.contains(.handler(handler.span)) {
+      for handler in node.handlers
+      where !handler.isRemembering && !goals.contains(.handler(handler.span)) {
         goals.append(.handler(handler.span))
       }
     }

@@ -150,5 +150,6 @@ extension TimedMachine {
       throw .wrongType(slot, value, plan.enums)
     }
     for (i, number) in new.enumerated() { registers[Int(slot.register) + i] = number }
+    memory.header.pointee.isChanged = shape.pointee.followsSteps
   }
 }

@@ -189,6 +189,18 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
+  /// Takes the step when a host lets time pass.
+  /// - Precondition: no timer is due by then.
+  func advance(to time: Int64, as variable: Int) {
+    begin(at: time, variable)
+    let refusal = engine.advance(to: Timestamp(nanoseconds: time), listener)
+    precondition(refusal == nil, "a time that the engine refuses")
+    finish()
+  }
+
+  /// Whether the host has changed a value, so that nothing else comes before the step of this change.
+  var isChanged: Bool { memory.header.pointee.isChanged }
+
   /// Lets time pass, because another machine takes a step. No timer is due meanwhile.
   /// - Parameter variable: the variable of the step.
   package func wait(until time: Int64, as variable: Int) {

@@ -16,14 +16,18 @@ extension ProductExploration {
     let facts = machines.map { $0.facts }
     if self.facts.updateValue(facts[0], forKey: number) == nil { walk.hold(facts[0].bytes) }
     let isLookedAtAgain = takesFrames && number < plainStates
-    let stimuli = source.stimuli(state.key.fingers, machines, facts).filter {
-      $0.isFrame ? takesFrames : !isLookedAtAgain
-    }
+    let isChanged = machines.contains { $0.isChanged }
+    let stimuli =
+      isChanged
+      ? [.compare]
+      : source.stimuli(state.key.fingers, machines, facts).filter {
+        $0.isFrame ? takesFrames : !isLookedAtAgain
+      }
     let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
     let timers = commonTimers(facts, state.key)
     limits.meter.spend(
       Timing.work(of: timers.count, state.zone) + stimuli.count * workOfStimulus)
-    for timing in isLookedAtAgain ? [] : Timing.ofTimers(timers, state.zone) {
+    for timing in isLookedAtAgain || isChanged ? [] : Timing.ofTimers(timers, state.zone) {
       cover(timing, from: number, .timer)
     }
     let timings = EventTimings(
@@ -76,7 +80,11 @@ extension ProductExploration {
     if !stimulus.isTimer {
       let events = source.events(of: stimulus, at: times[step], machines, &fingers)
       for (machine, variables) in zip(machines, key.variables) {
-        machine.handle(events, as: variables.count)
+        if stimulus == .compare {
+          machine.advance(to: times[step], as: variables.count)
+        } else {
+          machine.handle(events, as: variables.count)
+        }
       }
     }
     for (machine, variables) in zip(machines, key.variables) {

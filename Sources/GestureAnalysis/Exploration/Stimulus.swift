@@ -14,6 +14,8 @@ package indirect enum Stimulus: Hashable, Sendable {
   case touchless(TouchlessEvent, pointer: Int)
   /// The host sets an input, by its number in the alphabet.
   case set(Int)
+  /// The step that compares values after the host has set an input.
+  case compare
 
   package struct Finger: Hashable, Sendable {
     package var number: Int
@@ -43,7 +45,7 @@ package indirect enum Stimulus: Hashable, Sendable {
   /// Whether it only lets time pass or changes an input, without an action of a finger.
   package var isPassive: Bool {
     switch self {
-    case .timer, .set: true
+    case .timer, .set, .compare: true
     default: false
     }
   }
@@ -55,7 +57,7 @@ package indirect enum Stimulus: Hashable, Sendable {
     last: (_ finger: Int) -> (place: Point, pointer: Int)
   ) -> [PointerEvent] {
     switch self {
-    case .timer, .set: return []
+    case .timer, .set, .compare: return []
     case .down(let finger, let place, let pointer):
       return [alphabet.pointers[pointer].event(.down, finger, place, time)]
     case .move(let fingers):

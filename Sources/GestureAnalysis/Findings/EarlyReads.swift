@@ -72,7 +72,8 @@ extension Investigation {
             reader: .gate(node), node: node, span: machine.nodes[node].span, condition: gate.value,
             idle: parts))
       }
-      for (index, handler) in machine.nodes[node].handlers.enumerated() {
+      for (index, handler) in machine.nodes[node].handlers.enumerated()
+      where handler.trigger != .afterStep && handler.trigger != .atStart {
         let reader = StepRecord.Reader.handler(StepRecord.Handler(node: node, handler: index))
         guard let parts = idle[reader] else { continue }
         readings.append(

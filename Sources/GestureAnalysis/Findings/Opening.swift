@@ -45,7 +45,7 @@ extension Investigation {
       machine.nodes[subject.tree.root].reset.contains {
         if case .stop(timer) = $0 { true } else { false }
       }
-    case .phase: false
+    case .phase, .afterStep, .atStart: false
     }
   }
 

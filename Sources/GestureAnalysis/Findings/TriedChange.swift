@@ -149,7 +149,7 @@ extension Machine {
     var names: Set<String> = []
     for handler in nodes.flatMap({ $0.handlers }) {
       switch handler.trigger {
-      case .phase(.began), .phase(.changed), .event:
+      case .phase(.began), .phase(.changed), .event, .afterStep:
         for action in handler.body.actions { names.insert(actions[action].name) }
       default: break
       }

@@ -107,7 +107,7 @@ extension Investigation {
     var reported: Set<Span> = []
     for node in machine.nodes.indices {
       for handler in machine.nodes[node].handlers
-      where !isOverBudget && !alive.contains(handler.span) {
+      where !isOverBudget && !alive.contains(handler.span) && !handler.isRemembering {
         // If a part is never recognized, the finding about the part covers its handlers.
         guard reported.insert(handler.span).inserted, !isExplained(node, before: .deadHandler),
           !isDropped(handler, node), let proof = proof(thatNeverRuns: handler.span)
@@ -164,6 +164,7 @@ extension Investigation {
   /// the same.
   func event(of handler: Machine.Node.Handler, _ node: NodeID) -> String {
     let references = RuleText(handler.span, in: files).trigger.dropFirst("on ".count)
+    if handler.trigger == .afterStep { return String(references) }
     let written = references.split(separator: ",").map { reference in
       reference.prefix { $0 != "(" }.filter { $0 != " " }
     }
@@ -180,6 +181,7 @@ extension Investigation {
     case .event(let event):
       guard case .recognizer(let part) = machine.nodes[node].kind else { return "" }
       return machine.parts[part].events[event].name
+    case .afterStep, .atStart: return ReportedPhase.changed.word
     case .timer(let timer): return machine.timers[timer].name
     }
   }
@@ -194,7 +196,7 @@ extension Investigation {
   var handlersBySpan: [Span: [(node: NodeID, handler: Int)]] {
     var handlers: [Span: [(node: NodeID, handler: Int)]] = [:]
     for (node, description) in machine.nodes.enumerated() {
-      for (number, handler) in description.handlers.enumerated() {
+      for (number, handler) in description.handlers.enumerated() where !handler.isRemembering {
         handlers[handler.span, default: []].append((node, number))
       }
     }

@@ -63,6 +63,8 @@ extension FormWriter {
     case .event(let event):
       guard case .recognizer(let part) = node.kind else { return "event \(event)" }
       return "event " + names.event(event, of: machine.parts[part])
+    case .afterStep: return "step"
+    case .atStart: return "start"
     case .timer(let timer): return "timer \(timer)"
     }
   }

@@ -13,13 +13,15 @@ enum OpenStimulus: Hashable {
   case cancelAll
   /// An event of a pointer that touches nothing.
   case pointer(PointerEvent.Phase)
+  /// The step that compares values after the host has changed some.
+  case compare
 
   /// Whether at most one touch does something in the step.
   var isOneEvent: Bool {
     switch self {
     case .down(let count): count == 1
     case .move(let slots), .up(let slots): slots.nonzeroBitCount == 1
-    case .timer, .cancel, .pointer: true
+    case .timer, .cancel, .pointer, .compare: true
     case .cancelAll: false
     }
   }
@@ -69,6 +71,7 @@ struct OpenStimuli {
     }
     stimuli += subsets(of: moving).map { .move($0) } + subsets(of: down).map { .up($0) }
     stimuli += down.map { .cancel($0) } + [.cancelAll]
+    if machine.shape.pointee.followsSteps { stimuli.append(.compare) }
     return stimuli + pointers
   }
 
@@ -104,6 +107,9 @@ struct OpenStimuli {
     switch stimulus {
     case .timer: machine.fireTimer(as: variable)
     case .cancelAll: machine.cancel(at: time, as: variable)
+    case .compare:
+      machine.memory.header.pointee.isChanged = true
+      machine.advance(to: time, as: variable)
     case .down(let count):
       let free = OpenStimuli.slots(in: ~machine.memory.header.pointee.down)
       let events = free.prefix(count).map { slot in

@@ -31,7 +31,7 @@ extension Run {
     _ stimulus: Stimulus, _ alphabet: InputAlphabet, _ pointers: inout [Int: Int]
   ) -> [Step] {
     switch stimulus {
-    case .timer: return []
+    case .timer, .compare: return []
     case .together(let stimuli): return stimuli.flatMap { steps($0, alphabet, &pointers) }
     case .down(let finger, let place, let pointer):
       pointers[finger] = pointer

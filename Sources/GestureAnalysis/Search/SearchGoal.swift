@@ -46,7 +46,7 @@ extension SearchGoal {
               conditions: [(condition, passes)], refreshes: gate.refreshes))
         }
       }
-      for (index, handler) in node.handlers.enumerated() {
+      for (index, handler) in node.handlers.enumerated() where !handler.isRemembering {
         goals += handlers(machine, number, index, handler)
       }
     }

@@ -44,7 +44,10 @@ extension WatchedSite {
         conditions.append(
           WatchedSite(.gate(node: number), gate.value, gate.refreshes, [], code))
       }
-      for (index, handler) in node.handlers.enumerated() where spans.insert(handler.span).inserted {
+      for (index, handler) in node.handlers.enumerated()
+      where handler.trigger != .afterStep && handler.trigger != .atStart
+        && spans.insert(handler.span).inserted
+      {
         conditions.append(
           WatchedSite(
             .handler(node: number, handler: index), handler.condition, handler.refreshes,

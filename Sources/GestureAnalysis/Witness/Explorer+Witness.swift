@@ -39,6 +39,9 @@ extension Witness {
       step.stimulus.update(&places)
       switch step.stimulus {
       case .timer: continue
+      case .compare:
+        items.append(Item(time: time, action: .advance))
+        continue
       case .set(let input):
         let change = alphabet.inputs[input]
         items.append(Item(time: time, action: .set(change.name, change.value)))

@@ -5,16 +5,17 @@ struct PathTimes {
   /// The number of events, including event 0, the machine's beginning.
   private var count = 1
   private var constraints: [TimeConstraint] = []
-  /// The event of each step. Inputs are set at the event of the step before.
+  /// The event of each step. Inputs are set at the event of the step before, or of the step that compares values next.
   private var ofStep: [Int] = []
   private var moves: Set<Int> = []
 
   init(_ path: [ExploredStep]) {
     // The events that are the variables of a state.
     var events = [0]
-    for step in path {
+    for (index, step) in path.enumerated() {
       if case .set = step.stimulus {
-        ofStep.append(count - 1)
+        let isCompared = path.dropFirst(index + 1).first?.stimulus == .compare
+        ofStep.append(isCompared ? count : count - 1)
       } else {
         if case .move = step.stimulus { moves.insert(count) }
         ofStep.append(count)

@@ -185,6 +185,12 @@ extension Binder {
     blocks = [[:]]
     defer { blocks = [] }
     for (number, reference) in handler.references.enumerated() {
+      guard !reference.isOfValue else {
+        bind(Expression(path: reference.path))
+        bindings.see(reference.event)
+        bindBuiltin(.phase, reference.event)
+        continue
+      }
       bindReference(reference.path, reference.event, isTest: false)
       for name in reference.bindings {
         if number > 0, let first = blocks[0][name.text] {

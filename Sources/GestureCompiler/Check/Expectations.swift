@@ -171,7 +171,7 @@ extension Checker {
         .phase(part: resolved.part, phase), values(path) + resolved.fields,
         phase.hasReason ? known : nil
       )
-    case .event, .timer:
+    case .event, .timer, .change:
       return (.event(part: resolved.part, name: event.text), resolved.fields, nil)
     }
   }

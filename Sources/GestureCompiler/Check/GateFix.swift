@@ -193,7 +193,7 @@ extension CheckedExpression {
 }
 
 extension CheckedStatement {
-  fileprivate func collectAssigned(into variables: inout Set<Int>) {
+  func collectAssigned(into variables: inout Set<Int>) {
     switch self {
     case .assign(let variable, _, _): variables.insert(variable)
     case .branch(_, let then, let otherwise):

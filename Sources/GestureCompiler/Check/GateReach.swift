@@ -161,7 +161,7 @@ struct GateReach {
     _ timing: Timing
   ) -> Bool {
     switch (trigger, timing) {
-    case (.timer, _), (.phase(.failed), _): return false
+    case (.timer, _), (.change, _), (.phase(.failed), _): return false
     case (_, .before): return true
     case (.phase(.ended), .with(let catchesUp)): return mayEndAtBegin(node, nodes, catchesUp)
     case (.phase(.began), .with(let catchesUp)), (.phase(.changed), .with(let catchesUp)):

@@ -52,6 +52,7 @@ extension Checker {
     gesture.timers = timers
     (gesture.lets, gesture.functions) = (lets, scope.functions.compactMap { $0 })
     gesture.properties = checkProperties(members.properties, of: gesture)
+    checkChanges(of: gesture)
     guard errorCount == before else { return }
     warnOfGates(syntax.body, of: gesture)
     add(gesture, named: syntax.name, parts.size)

@@ -61,7 +61,8 @@ extension Checker {
     }
     return CheckedGesture.Handler(
       references: references.map {
-        CheckedGesture.Handler.Reference(node: $0.node, trigger: $0.trigger)
+        CheckedGesture.Handler.Reference(
+          node: $0.node, trigger: $0.trigger, name: $0.changing)
       }, bindsReason: bindsReason, condition: condition, body: body, span: syntax.span)
   }
 
@@ -80,6 +81,7 @@ extension Checker {
   private mutating func checkReference(
     _ reference: HandlerSyntax.Reference, _ body: BlockSyntax
   ) -> ResolvedReference? {
+    if reference.isOfValue { return resolveChange(reference) }
     guard let resolved = resolveReference(reference.path, reference.event) else { return nil }
     if reference.bindings.count > resolved.fields.count {
       reportTooManyBindings(reference, resolved.fields, body)

@@ -8,6 +8,9 @@ struct ResolvedReference {
   /// The part, as records show it. Empty for the whole.
   var part: String
   var reasons: [FailureReason] = []
+
+  /// The value whose changes are meant, as written. Empty for an event.
+  var changing: String { if case .change = trigger { part } else { "" } }
 }
 
 extension Checker {

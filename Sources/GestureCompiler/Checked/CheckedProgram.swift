@@ -150,10 +150,14 @@ package struct CheckedGesture: Sendable {
       case event(Int)
       /// A timer of the gesture, by number. The node is the whole.
       case timer(Int)
+      /// The value differs at the end of a step from the value at the end of the step before. The node is the whole.
+      case change(CheckedExpression)
     }
     package struct Reference: Sendable {
       package var node: NodePath
       package var trigger: Trigger
+      /// The value of a change as written: `isArmed`. Empty for an event.
+      package var name = ""
     }
     /// The references. All have the same bindings.
     package var references: [Reference]

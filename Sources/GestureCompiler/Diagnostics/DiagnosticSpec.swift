@@ -56,8 +56,8 @@ extension DiagnosticSpec {
     .text, .numbers, .reservedNames, .punctuation, .missingPieces, .foreignWords, .rules,
     .expressions, .unknownNames, .unknownParts, .nameRoles, .duplicateNames, .unreadableNames,
     .imports, .types, .operands, .values, .arguments, .states, .recognizers, .compositions,
-    .handlers, .timers, .tests, .shortTests, .unused, .suppressions, .latencies, .properties, .dead,
-    .rivals, .sampling, .waits, .forgotten, .limits, .internalErrors,
+    .handlers, .changes, .timers, .tests, .shortTests, .unused, .suppressions, .latencies,
+    .properties, .dead, .rivals, .sampling, .waits, .forgotten, .limits, .internalErrors,
   ]
 
   /// Nil if no diagnostic has the code.

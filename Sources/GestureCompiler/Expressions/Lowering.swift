@@ -9,6 +9,8 @@ struct Lowering {
   var machine: Machine
   /// The outermost gesture, then nested gestures in the order that they were met.
   var instances: [GestureInstance] = []
+  /// The numbers of the gestures, each after the gestures nested in it.
+  var finished: [Int] = []
   var scope = LoweringScope()
   /// The parts whose values are read by the code being lowered, without duplicates.
   var refreshes: [PartID] = []

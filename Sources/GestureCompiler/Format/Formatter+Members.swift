@@ -77,6 +77,7 @@ extension Formatter {
   }
 
   private mutating func reference(_ reference: HandlerSyntax.Reference) -> Layout {
+    if reference.isOfValue { return .sequence([path(reference.path), .space, cursor.token()]) }
     let path = path(reference.path + [reference.event])
     guard cursor.at(.leftParenthesis) else { return path }
     return .sequence([path, list(reference.bindings) { formatter, _ in formatter.cursor.token() }])

@@ -107,7 +107,8 @@ struct ChartBuilder {
     for handler in node.handlers {
       let actions = names(emitted(by: handler.body), machine.actions)
       let text = RuleText(handler, in: machine)
-      var line = "on \(handler.trigger.word(in: node, of: machine))"
+      let event = handler.changing ?? handler.trigger.word(in: node, of: machine)
+      var line = "on \(event)"
       if let condition = text.condition { line += " where \(condition)" }
       // A handler that only sets variables reports nothing to a host.
       guard !actions.isEmpty else { continue }

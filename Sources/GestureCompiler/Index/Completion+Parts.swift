@@ -4,10 +4,18 @@ internal import GestureRuntime
 extension SymbolIndex {
   /// The first name of the event of a handler, or of an expectation in a test.
   func starts(_ site: CompletionSite, _ isTest: Bool) -> [Completion] {
-    var items = named(site).filter { item in
-      if isTest { return true }
-      if case .symbol(.part) = item.kind { return true }
-      return false
+    var items = named(site).compactMap { item -> Completion? in
+      if isTest { return item }
+      guard case .symbol(let kind) = item.kind else { return nil }
+      switch kind {
+      case .part: return item
+      case .variable, .input, .memberLet:
+        var item = item
+        item.snippet = "\(item.label) \(ReportedPhase.changed.word)"
+        item.rank = 2
+        return item
+      default: return nil
+      }
     }
     items += emissions(site, withActions: isTest)
     guard isTest else { return items }

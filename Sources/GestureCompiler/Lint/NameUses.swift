@@ -102,6 +102,7 @@ extension NameUses {
       case .constant(let constant): add(constant.value)
       case .function(let function): add(function.value)
       case .handler(let handler):
+        for reference in handler.references where reference.isOfValue { add(reference.path) }
         add(handler.condition)
         add(handler.body)
       case .latency(let latency):

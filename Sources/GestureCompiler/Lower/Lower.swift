@@ -34,6 +34,7 @@ func lower(
   let use = GestureUse(gesture: gesture, parameters: parameters)
   let outermost = lowering.putIn(use)
   lowering.attachTimerHandlers()
+  lowering.attachChangeHandlers()
   lowering.scope = lowering.gestureScope(outermost)
   for probe in probes { lowering.addProbe(probe) }
   for latency in checked.latencies { lowering.add(latency) }

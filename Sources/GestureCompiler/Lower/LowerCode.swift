@@ -92,6 +92,7 @@ extension Lowering {
     case .phase(let phase): (node(reference.node), .phase(phase))
     case .event(let event): (node(reference.node), .event(event))
     case .timer(let timer): (machine.root, .timer(firstTimer + timer))
+    case .change: (machine.root, .afterStep)
     }
   }
 
@@ -114,6 +115,11 @@ extension Lowering {
 
 extension CheckedGesture.Handler.Reference {
   var isOfTimer: Bool { if case .timer = trigger { true } else { false } }
+
+  /// The value whose changes set off the handler. Nil for an event.
+  package var changing: CheckedExpression? {
+    if case .change(let value) = trigger { value } else { nil }
+  }
 }
 
 extension Value {

@@ -42,10 +42,11 @@ extension Lowering {
     for toWhole in [false, true] {
       for handler in gesture.handlers {
         attach(handler, of: number, gesture.localCount) {
-          !$0.isOfTimer && $0.node.isEmpty == toWhole
+          !$0.isOfTimer && $0.changing == nil && $0.node.isEmpty == toWhole
         }
       }
     }
+    finished.append(number)
     return number
   }
 

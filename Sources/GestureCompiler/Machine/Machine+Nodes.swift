@@ -3,6 +3,9 @@
 extension Machine {
   /// The number of the whole.
   package var root: NodeID { nodes.index(before: nodes.endIndex) }
+
+  /// Whether handlers compare values at the end of each step.
+  var comparesValues: Bool { nodes[root].handlers.contains { $0.trigger == .afterStep } }
 }
 
 extension Machine.Node {
@@ -35,12 +38,21 @@ extension Machine.Node {
   }
 }
 
+extension Machine.Node.Handler {
+  /// The events of a handler of changes: `isArmed changed`. Nil for another handler.
+  var changing: String? { change?.events }
+  /// The condition as written.
+  var written: Value? { change.map { $0.condition } ?? condition }
+}
+
 extension Machine.Node.Trigger {
   /// The number in tables: see `HandlerTrigger.number`.
   var number: UInt8 {
     switch self {
     case .phase(let phase): phase.rawValue
     case .event(let number): HandlerTrigger.firstEvent + UInt8(number)
+    case .afterStep: HandlerTrigger.afterStep.number
+    case .atStart: HandlerTrigger.atStart.number
     case .timer(let number): HandlerTrigger.firstTimer + UInt8(number)
     }
   }

@@ -57,6 +57,8 @@ public struct Machine: Sendable {
     package var isTransient: Bool
     /// The first value. A `transient` returns to it.
     package var initial: Value
+    /// Whether it has the last value of something that a handler of changes compares, and hosts do not see it.
+    package var isHidden = false
   }
 
   package struct Input: Sendable {
@@ -141,8 +143,10 @@ public struct Machine: Sendable {
   package var variables: [Variable] = []
   /// The slots of parameters, inputs and variables, which hosts see.
   var hostSlots: [Slot] {
-    parameters.map { $0.slot } + inputs.map { $0.slot } + variables.map { $0.slot }
+    parameters.map { $0.slot } + inputs.map { $0.slot }
+      + variables.filter { !$0.isHidden }.map { $0.slot }
   }
+  var hiddenSlots: [Slot] { variables.filter { $0.isHidden }.map { $0.slot } }
   package var regions: [Region] = []
   package var actions: [Signature] = []
   /// The timers. The timers of an outer gesture come before the timers of an inner gesture.
@@ -182,6 +186,10 @@ extension Machine {
       case phase(ReportedPhase)
       /// A declared event of a recognizer, by number.
       case event(Int)
+      /// The end of each step, for the whole.
+      case afterStep
+      /// The start of a new machine, and a reset by the host, for the whole.
+      case atStart
       /// A timer of the machine, by number, for the whole.
       case timer(Int)
     }
@@ -194,6 +202,10 @@ extension Machine {
       package var body: [Statement]
       /// The place, which is the same for all references of one handler.
       package var span: Span
+      /// The events as written, and the condition as written, of a handler of changes: `isArmed changed`.
+      package var change: (events: String, condition: Value?)?
+      /// Whether it only remembers values for the handlers of changes, and is not written in the spec.
+      package var isRemembering = false
     }
 
     package var kind: Kind

@@ -67,12 +67,12 @@ package struct RuleText: Hashable, Sendable {
     var references: [String] = []
     for node in machine.nodes {
       for one in node.handlers where one.span == handler.span {
-        let event = one.trigger.word(in: node, of: machine)
+        let event = one.changing ?? one.trigger.word(in: node, of: machine)
         references.append(node.path.words.isEmpty ? event : "\(node.name).\(event)")
       }
     }
     trigger = "on \(references.joined(separator: ", "))"
-    condition = handler.condition.map { ValuePrinter(machine).text($0) }
+    condition = handler.written.map { ValuePrinter(machine).text($0) }
     hasBlock = !handler.body.isEmpty
     target = nil
   }
@@ -135,6 +135,8 @@ extension Machine.Node.Trigger {
     case .event(let event):
       guard case .recognizer(let part) = node.kind else { return "event \(event)" }
       return machine.parts[part].events[event].name
+    case .afterStep: return "changed"
+    case .atStart: return "start"
     case .timer(let timer): return machine.timers[timer].name
     }
   }

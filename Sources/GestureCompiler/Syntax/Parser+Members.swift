@@ -1,3 +1,5 @@
+internal import GestureRuntime
+
 extension Parser {
   /// "{" { member } "}"      member = enum | input | region | action | variable | timer | constant
   ///                          | function | handler | latency | property
@@ -205,10 +207,17 @@ extension Parser {
     report(.trailingComma, at: comma, fixIts: [removal(of: comma)])
   }
 
-  /// ref = [ name "." ] name [ "(" name { "," name } ")" ]      (longer paths reach into parts)
+  /// ref = [ name "." ] name [ "(" name { "," name } ")" ] | path "changed"      (longer paths reach into parts)
   private mutating func reference() throws(Damage) -> HandlerSyntax.Reference {
     let start = token
     var path = try path("an event such as `ended` or `part.ended`")
+    if token.isOwnName, text(token) == ReportedPhase.changed.word, !token.isFirstOnLine,
+      path.count > 1 || ReportedPhase.named(path[0].text) == nil
+    {
+      let event = try name("`changed`")
+      return HandlerSyntax.Reference(
+        path: path, event: event, bindings: [], isOfValue: true, span: span(from: start))
+    }
     path = try separated(path)
     let event = path.removeLast()
     var bindings: [Identifier] = []

@@ -218,11 +218,14 @@ package struct TimerSyntax: Sendable {
 
 /// `"on" ref { "," ref } [ "where" expr ] block`
 package struct HandlerSyntax: Sendable {
-  /// `hold.ended`, `zoom.hold.ended` (the path is everything before the last name), `ended`, `tick(duration)`.
+  /// `hold.ended`, `zoom.hold.ended` (the path is everything before the last name), `ended`, `tick(duration)`, or
+  /// `isArmed changed`.
   package struct Reference: Sendable {
     package var path: [Identifier]
     package var event: Identifier
     package var bindings: [Identifier]
+    /// Whether the path leads to a value, and `changed` follows without a dot.
+    package var isOfValue = false
     package var span: Span
   }
   package var documentation: Documentation

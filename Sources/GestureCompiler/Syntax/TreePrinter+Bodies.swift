@@ -70,6 +70,7 @@ extension TreePrinter {
     documentation(handler.documentation)
     let references = handler.references.map { reference in
       let bindings = reference.bindings.map { name($0) }.joined(separator: ", ")
+      if reference.isOfValue { return "\(path(reference.path)) changed" }
       return path(reference.path + [reference.event]) + (bindings.isEmpty ? "" : "(\(bindings))")
     }
     line(

@@ -133,6 +133,8 @@ private struct Disassembler {
 
   private func trigger(_ handler: NodeTable.Handler, _ node: Int) -> String {
     if let phase = ReportedPhase(rawValue: handler.trigger) { return phase.word }
+    if handler.trigger == HandlerTrigger.afterStep.number { return "after a step" }
+    if handler.trigger == HandlerTrigger.atStart.number { return "at the start" }
     if handler.trigger >= HandlerTrigger.firstTimer {
       return timer(Int(handler.trigger - HandlerTrigger.firstTimer))
     }

@@ -164,8 +164,9 @@
     @export(implementation) func meet(_ deadline: Timestamp) {
       guard timer?.deadline == deadline, !Task.isCancelled else { return }
       timer = nil
-      // Not to the clock's time, because an earlier event may still arrive.
-      let time = reach(deadline)
+      // Not to the clock's time, because an earlier event may still arrive. A deadline that has been reached is a
+      // change of an input or a frame, which happened after it.
+      let time = reach(deadline <= reached ? now : deadline)
       _ = step { $0.advance(to: time, $1) }
     }
   }

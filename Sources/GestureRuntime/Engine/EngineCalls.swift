@@ -116,6 +116,7 @@ extension Engine {
     }
     reset(root)
     marks.pointee.dirty = Nodes.none
+    if plan.pointee.followsSteps { handle(root, .atStart) { _, _ in } }
     findWake()
   }
 }

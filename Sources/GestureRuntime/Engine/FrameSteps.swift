@@ -53,6 +53,7 @@ extension Engine {
 
   private func begin(_ time: Timestamp, _ late: inout Reply?, _ listener: Listener) {
     if let refusal = fireTimers(until: time.nanoseconds, listener) { late = refusal }
+    settleChange(at: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
   }
 }

@@ -77,6 +77,13 @@ extension Engine {
     header.pointee.ignored |= down & ~seen
   }
 
+  /// Compares values, if the gesture has handlers of changes.
+  func comparePart(_ listener: Listener) {
+    guard plan.pointee.followsSteps else { return }
+    header.pointee.slot = Int16(Slot.pointer)
+    finishStep(listener)
+  }
+
   /// The step is over.
   func closePart() {
     if header.pointee.mustDecide {

@@ -69,6 +69,11 @@ package struct PartEngine {
       { $0.reportStep(hasDecided: hasDecided, listener) })
   }
 
+  /// Compares values, and runs the handlers of changes. Call it after all other reports of the step.
+  package func compare(_ listener: AnyEngine.Listener) {
+    ask({ $0.comparePart(listener) }, { $0.comparePart(listener) })
+  }
+
   /// Ends the step.
   package func close() { ask({ $0.closePart() }, { $0.closePart() }) }
 
@@ -110,6 +115,8 @@ package struct PartEngine {
 
   // MARK: Questions
 
+  /// Whether the host has changed a value that a handler compares.
+  package var isChanged: Bool { header.pointee.isChanged }
   package var state: PartState { ask({ $0.partState }, { $0.partState }) }
   package var isInUse: Bool { ask({ $0.isInUse }, { $0.isInUse }) }
   package var mustBeDecided: Bool { header.pointee.mustDecide }

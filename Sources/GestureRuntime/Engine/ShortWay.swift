@@ -54,7 +54,7 @@ extension Engine {
     moveMemory.pointee.close()
     let h = header
     guard slot < Slot.count, h.pointee.down & slotBit(slot) != 0, !h.pointee.isGeneral,
-      !plan.pointee.needs.readsEvents, !plan.pointee.needs.readsContact
+      !plan.pointee.followsSteps, !plan.pointee.needs.readsEvents, !plan.pointee.needs.readsContact
     else { return }
     guard watch(slot, &moveMemory.pointee) else {
       moveMemory.pointee.close()

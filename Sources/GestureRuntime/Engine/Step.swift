@@ -9,6 +9,7 @@ extension Engine {
     settleMoves()
     let time = event.time.nanoseconds
     let late = fireTimers(until: time, listener)
+    settleChange(at: time, listener)
     beginStep(at: time)
     var last = slot
     switch event.phase {
@@ -48,6 +49,7 @@ extension Engine {
       openShortWay(slot)
     }
     moveMemory.pointee.now = time.nanoseconds
+    settleChange(at: time.nanoseconds, listener)
     return late
   }
 
@@ -57,6 +59,7 @@ extension Engine {
     guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
     settleMoves()
     let late = fireTimers(until: time.nanoseconds, listener)
+    settleChange(at: time.nanoseconds, listener)
     beginStep(at: time.nanoseconds)
     cancelAsPart()
     decide(root)
@@ -105,7 +108,22 @@ extension Engine {
   func endStep(_ listener: Listener) {
     if header.pointee.mustDecide || !marks.pointee.pending.isEmpty { settle(listener) }
     header.pointee.slot = Int16(Slot.pointer)
+    if plan.pointee.followsSteps { finishStep(listener) }
     // Known from here on, so that a read of the deadline writes nothing.
+    if !header.pointee.isWakeKnown { findWake() }
+  }
+
+  /// Runs the handlers that look at values when all else in the step is done.
+  func finishStep(_ listener: Listener) {
+    header.pointee.isChanged = false
+    handle(root, .afterStep, listener)
+  }
+
+  /// Makes a step of its own for the values that the host has changed since the last step.
+  @inline(__always) func settleChange(at time: Int64, _ listener: Listener) {
+    guard header.pointee.isChanged else { return }
+    moveMemory.pointee.now = time
+    finishStep(listener)
     if !header.pointee.isWakeKnown { findWake() }
   }
 
@@ -119,6 +137,7 @@ extension Engine {
 
   func fireDueTimers(until time: Int64, _ listener: Listener) -> Reply? {
     var fired = 0
+    settleChange(at: max(now, header.pointee.wake), listener)
     while header.pointee.wake <= time, header.pointee.wake != Deadline.none {
       if fired >= EngineLimit.timers + EngineLimit.lateTimers { break }
       let isLate = fired >= EngineLimit.timers

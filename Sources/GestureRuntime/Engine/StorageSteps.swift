@@ -37,6 +37,12 @@
   /// The earliest deadline. Known between steps.
   @usableFromInline var deadline: Int64 { block.pointee.wake }
 
+  /// Whether the host has changed a value since the last step, if a handler waits for such changes.
+  @usableFromInline var isChanged: Bool {
+    get { block.pointee.isChanged }
+    set { block.pointee.isChanged = newValue && plan.pointee.followsSteps }
+  }
+
   /// Whether the whole has reported that it began.
   @usableFromInline var hasBegun: Bool {
     var moveMemory = MoveMemory()

@@ -67,8 +67,10 @@
 
   // MARK: Questions
 
-  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running. The time of the last step if
+  /// the host has changed a value since, and a handler waits for such changes.
   @export(implementation) public var nextDeadline: Timestamp? {
+    if storage.isChanged { return Timestamp(nanoseconds: moveMemory.now) }
     let deadline = storage.deadline
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }
@@ -252,6 +254,12 @@
     return withUnsafeMutablePointer(to: &moveMemory) { moveMemory in
       withUnsafeMutablePointer(to: &code) { storage.isMoveMemoryTrue(moveMemory, $0) }
     }
+  }
+
+  /// Remembers that the host has changed a value.
+  @export(implementation) public mutating func noteChange() {
+    own()
+    storage.isChanged = true
   }
 
   // MARK: Frames

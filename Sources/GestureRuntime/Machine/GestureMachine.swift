@@ -7,7 +7,8 @@ public protocol GestureMachine: Sendable {
   /// The type of the actions that handlers report to the host: an enum of generated Swift, or a `GestureAction`.
   associatedtype Action: Sendable
 
-  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running.
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running. A time that has passed if you
+  /// have set an input or a frame and `on … changed` compares values: pass the present time to `advance` then.
   var nextDeadline: Timestamp? { get }
   /// The phase of the whole gesture. It returns to `possible` when the gesture ends.
   var phase: GesturePhase { get }

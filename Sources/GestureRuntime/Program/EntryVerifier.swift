@@ -44,6 +44,12 @@ extension Verifier {
         || handler.trigger == HandlerTrigger.cancelled.number
       return isFailure && gesture.keepsReasons ? 1 : 0
     }
+    if handler.trigger >= HandlerTrigger.endOfEvents, handler.trigger < HandlerTrigger.firstTimer {
+      guard node == gesture.nodes.count - 1 else {
+        throw fail("only the whole has handlers of steps")
+      }
+      return 0
+    }
     if handler.trigger >= HandlerTrigger.firstTimer {
       guard node == gesture.nodes.count - 1,
         Int(handler.trigger - HandlerTrigger.firstTimer) < gesture.timers.count

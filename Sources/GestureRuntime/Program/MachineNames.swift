@@ -38,9 +38,10 @@ extension TableMachine {
       registers[1] = frame.y
       registers[2] = frame.width
       registers[3] = frame.height
-      return
+      return core.noteChange()
     }
     guard core.setFrame(of: index, id: id, to: rect) else { throw .tooManyFrames(name) }
+    core.noteChange()
   }
 
   /// The frame of a `region`, or the frame of `regions` with this id. Nil if no region has this name or id.
@@ -92,5 +93,6 @@ extension TableMachine {
     }
     let registers = core.owned().registers + Int(slot.register)
     for (i, number) in new.enumerated() { registers[i] = number }
+    core.noteChange()
   }
 }

@@ -3,7 +3,7 @@
 struct Verifier {
   static let partLimit = 255
   /// The largest number of events that a part can declare: in a byte, their numbers follow the numbers of the phases.
-  static let eventLimit = Int(HandlerTrigger.firstTimer - HandlerTrigger.firstEvent)
+  static let eventLimit = Int(HandlerTrigger.endOfEvents - HandlerTrigger.firstEvent)
 
   var draft: PlanDraft
   let limits: GestureProgram.Limits

@@ -27,6 +27,8 @@
   let regionParameters: Int
   let manyRegions: Int
   package let argumentWidth: Int
+  /// Whether the whole has handlers for the end of steps.
+  package let followsSteps: Bool
   package let needs: ShapeNeeds
   #if SMALL_ENGINE
     // A web page downloads the engine, so that its program has one for all gestures.

@@ -187,6 +187,7 @@ extension EnginePlan {
     regionParameters = draft.regions.count
     self.manyRegions = manyRegions
     argumentWidth = draft.argumentWidth
+    followsSteps = draft.nodes.last.map { $0.triggers & HandlerTrigger.afterStep.bit != 0 } ?? false
     names = EnginePlan.allocated(draft.names).assumingMemoryBound(to: ShapeNames.self)
     needs = ShapeNeeds(draft)
     #if !SMALL_ENGINE

@@ -29,6 +29,8 @@
   var isWakeKnown = true
   /// Whether a part's phase or state changed in this step, so that composition must decide again.
   var mustDecide = false
+  /// Whether the host has changed a value since the last step, in a gesture with handlers for the end of steps.
+  @usableFromInline package var isChanged = false
   /// Whether the host ends everything under way in this step.
   var isCancelling = false
   /// Whether this step is the step of a timer.

@@ -77,26 +77,33 @@ extension ReportedPhase {
   }
 }
 
-/// The trigger of a handler: a phase, an event that a recognizer declares, by its number there, or, for the whole, a
-/// timer of the gesture, by its number.
+/// The trigger of a handler: a phase, or an event that a recognizer declares, by its number there. For the whole also
+/// the end of a step, the start of a machine, or a timer of the gesture, by its number.
 @_spi(GestureEngine) public enum HandlerTrigger: Hashable, Sendable {
   case began, changed, ended, cancelled, failed
   case event(UInt8)
+  /// All that a step does is done: reports, handlers, and new starts of what is over.
+  case afterStep
+  /// The machine is new, or the host has reset it. No action may follow.
+  case atStart
   case timer(UInt8)
 
   /// The number of event 0. Lower numbers are phases.
   @export(implementation) public static var firstEvent: UInt8 { 5 }
-  /// The number of timer 0. Lower numbers are events or phases.
+  /// The number past the last event.
+  @export(implementation) package static var endOfEvents: UInt8 { 190 }
+  /// The number of timer 0. Lower numbers are no timers.
   @export(implementation) public static var firstTimer: UInt8 { 192 }
 
-  /// Its bit in `Node.triggers`. Triggers with numbers past 63 share the last bit.
+  /// Its bit in `Node.triggers`. Triggers with numbers past 63 share the last bit, except the end of a step.
   @inline(__always) var bit: UInt64 { HandlerTrigger.bit(number) }
 
   @export(implementation) package static func bit(_ number: UInt8) -> UInt64 {
-    1 << UInt64(min(number, 63))
+    number == endOfEvents ? 1 << 62 : 1 << UInt64(min(number, 63))
   }
 
-  /// A raw value of `ReportedPhase`, or `firstEvent` and the event's number, or `firstTimer` and the timer's.
+  /// A raw value of `ReportedPhase`, or `firstEvent` and the event's number, or 190 for the end of a step, 191 for the
+  /// start of a machine, or `firstTimer` and the timer's number.
   @inline(__always) package var number: UInt8 {
     switch self {
     case .began: ReportedPhase.began.rawValue
@@ -105,6 +112,8 @@ extension ReportedPhase {
     case .cancelled: ReportedPhase.cancelled.rawValue
     case .failed: ReportedPhase.failed.rawValue
     case .event(let event): HandlerTrigger.firstEvent &+ event
+    case .afterStep: HandlerTrigger.endOfEvents
+    case .atStart: HandlerTrigger.endOfEvents &+ 1
     case .timer(let timer): HandlerTrigger.firstTimer &+ timer
     }
   }

@@ -181,8 +181,7 @@ package struct GestureTable: Sendable {
 package struct NodeTable: Sendable {
   /// Code that runs when a node reports.
   package struct Handler: Sendable {
-    /// A raw value of `ReportedPhase`, or `HandlerTrigger.firstEvent` + the number of a declared event. For the whole
-    /// also `HandlerTrigger.firstTimer` + the number of a timer.
+    /// The number of a `HandlerTrigger`.
     package var trigger: UInt8
     /// The code, which ends in `stop`. It includes the `where`.
     package var code: Entry

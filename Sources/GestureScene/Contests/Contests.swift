@@ -22,6 +22,8 @@ final class Contests {
   /// Seats in a contest that are no longer held back, or that are now in another contest, and have not been asked
   /// since.
   @exclusivity(unchecked) var freed: ContiguousArray<Int> = []
+  /// The seats whose machines compare values that the host has changed since the last step.
+  @exclusivity(unchecked) var changed: ContiguousArray<Int> = []
   // The seats that a search for circles goes on from, and the number of the search.
   @exclusivity(unchecked) var toFollow: ContiguousArray<Int> = []
   @exclusivity(unchecked) var search: UInt64 = 0
@@ -103,6 +105,7 @@ final class Contests {
   func remove(_ index: Int) {
     deadlines.remove(index, self)
     freed.removeAll { $0 == index }
+    changed.removeAll { $0 == index }
     for other in waits[index] { isWaitedFor[other].removeAll { $0 == index } }
     for other in isWaitedFor[index] { waits[other].removeAll { $0 == index } }
     waits[index] = []

@@ -101,6 +101,7 @@ extension Contests {
   func takeChange(of seat: Int) {
     seats[seat].renewEngine(downs: 1)
     setDeadline(seat, engine(seat))
+    if engine(seat).isChanged, !changed.contains(seat) { changed.append(seat) }
   }
 
   private func setDeadline(_ seat: Int, _ engine: PartEngine) {

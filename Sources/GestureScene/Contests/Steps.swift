@@ -5,6 +5,7 @@ internal import GestureRuntime
 extension Contests {
   func finishStep(_ listener: Listener) {
     settle(listener)
+    compare(listener)
     close()
   }
 
@@ -75,6 +76,28 @@ extension Contests {
     for seat in freed where seats[seat].isJoined { open(seat) }
     freed.removeAll(keepingCapacity: true)
     finishStep(listener)
+  }
+
+  /// Makes a step for the values that the host has changed since the last step.
+  func settleChanged(at time: Int64, _ listener: Listener) {
+    if changed.isEmpty { return }
+    begin(at: time)
+    for seat in changed {
+      if seats[seat].isJoined { open(seat) } else { openMachine(seat) }
+    }
+    changed.removeAll(keepingCapacity: true)
+    sortRoots()
+    compare(listener)
+    close()
+  }
+
+  /// Lets all machines compare values, in the order of the tree.
+  private func compare(_ listener: Listener) {
+    func compare(_ seat: Int) {
+      engine(seat).compare { report, action in listener(seat, report, action) }
+    }
+    forEachRoot { root in forEachSeat(below: whole(of: root)) { compare($0) } }
+    forEachOpened { if !seats[$0].isJoined { compare($0) } }
   }
 
   // MARK: Timers

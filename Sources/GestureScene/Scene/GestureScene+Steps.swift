@@ -4,9 +4,12 @@
 
 extension GestureScene {
   /// When to call `advance(to:)` if no event arrives first: the earliest deadline of all machines. Nil if no timer is
-  /// running. It is now if a change of surfaces has released a gesture that waited.
+  /// running. It is now if a change of surfaces has released a gesture that waited, or if you have set a value that a
+  /// gesture compares.
   public var nextDeadline: Timestamp? {
-    guard contests.freed.isEmpty else { return Timestamp(nanoseconds: contests.now) }
+    guard contests.freed.isEmpty, contests.changed.isEmpty else {
+      return Timestamp(nanoseconds: contests.now)
+    }
     return contests.deadlines.first.map { Timestamp(nanoseconds: contests.seats[$0].wake) }
   }
 
@@ -91,6 +94,9 @@ extension GestureScene {
   func fireTimers(until time: Int64, _ listener: Contests.Listener) -> Reply? {
     var isLate = false
     timedCalls &+= 1
+    if let first = contests.deadlines.first, contests.seats[first].wake <= time {
+      contests.settleChanged(at: max(contests.now, contests.seats[first].wake), listener)
+    }
     while let first = contests.deadlines.first, contests.seats[first].wake <= time {
       let root = contests.rootSeat(of: first)
       let fired = contests.seats[root].countTimer(ofCall: timedCalls)
@@ -100,6 +106,7 @@ extension GestureScene {
       let isOwnLate = fired > EngineLimit.timers
       contests.fireFirstTimer(at: isOwnLate ? time : max(contests.now, wake), listener)
     }
+    contests.settleChanged(at: time, listener)
     return isLate ? .noticed(.timersWereLate) : nil
   }
 

@@ -73,7 +73,9 @@ extension Coverage {
         add(.deadlines, "", text, node.span, .within(node: number), spec)
       }
     }
-    for handler in spec.machine.nodes.flatMap({ $0.handlers }) { add(handler, spec) }
+    for handler in spec.machine.nodes.flatMap({ $0.handlers }) where !handler.isRemembering {
+      add(handler, spec)
+    }
     // The gesture's own items come after the items of its parts.
     items = items.filter { !$0.part.isEmpty } + items.filter { $0.part.isEmpty }
   }

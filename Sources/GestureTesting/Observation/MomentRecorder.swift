@@ -81,6 +81,7 @@ package final class MomentRecorder: @unchecked Sendable {
   }
 
   private func light(_ handler: Machine.Node.Handler, _ step: ObservedStep) {
+    if handler.isRemembering { return }
     if let condition = handler.condition {
       for part in handler.refreshes { step.refresh(part) }
       let reader = ScalarReader(step: step, machine: spec.machine, registers: registers)

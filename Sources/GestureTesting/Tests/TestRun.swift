@@ -90,6 +90,7 @@ struct TestRun {
       attempt(step.span) { machine throws(MachineError) in
         try machine.setFrame(name, id: id, to: rect)
       }
+      settleChange(step.span)
     case .expect: break
     case .event(let phase, let contacts):
       handle(contacts.map { event(phase, $0.finger, $0.place, step.options) }, step.span)
@@ -105,6 +106,14 @@ struct TestRun {
     recorder?.add("\(name) = \(value.text)", at: time)
     if trace != nil { keep(.set(name: name, value: value.traceValue)) }
     attempt(span) { machine throws(MachineError) in try machine.setInput(name, to: value) }
+    settleChange(span)
+  }
+
+  /// Makes the step of a change that the machine compares.
+  mutating func settleChange(_ span: Span) {
+    let time = time
+    guard let due = machine.nextDeadline, due <= time else { return }
+    refuse(report { $0.advance(to: time, reporting: $1) }, span)
   }
 
   /// Lets time pass until now.

@@ -24,7 +24,8 @@ struct HandlerReasons {
   /// Nil if its `where` holds, or has not held for several changes.
   mutating func reason(_ number: Int, of node: NodeID, _ step: ObservedStep) -> Reason? {
     let handler = spec.machine.nodes[node].handlers[number]
-    guard let condition = handler.condition else { return nil }
+    // Without a change, nobody asks why a handler of changes did not run.
+    guard let condition = handler.condition, handler.trigger != .afterStep else { return nil }
     for part in handler.refreshes { step.refresh(part) }
     let deciding = Deciding(
       words: words, reader: ScalarReader(step: step, machine: spec.machine, registers: registers))
@@ -63,7 +64,7 @@ extension Machine.Node.Trigger {
   fileprivate var repeats: Bool {
     switch self {
     case .phase(let phase): phase == .changed
-    case .event, .timer: true
+    case .event, .timer, .afterStep, .atStart: true
     }
   }
 }

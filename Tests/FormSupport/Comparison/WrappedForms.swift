@@ -62,6 +62,7 @@ public struct CountedForm<Inner: NormalForm>: GestureForm {
 public struct SlicedForm<Inner: NormalForm>: GestureForm {
   var inner: Inner
   private var isOver = false
+  private var reached = Timestamp(nanoseconds: .min)
 
   public init(inner: Inner) { self.inner = inner }
 
@@ -70,7 +71,13 @@ public struct SlicedForm<Inner: NormalForm>: GestureForm {
     if isOver { return Outcome() }
     var probe = inner
     // A refused call fires no timer.
-    guard let time = call.time, probe.take(call).isTaken else { return inner.take(call) }
+    guard let time = call.time, probe.take(call).isTaken else {
+      if call == .reset { reached = Timestamp(nanoseconds: .min) }
+      return inner.take(call)
+    }
+    defer { reached = time }
+    // A change of the host's settings takes place at the time of the next call, so that a slice would move it.
+    if let deadline = inner.machine.nextDeadline, deadline <= reached { return inner.take(call) }
     var reported: [Reported] = []
     while let deadline = inner.machine.nextDeadline, deadline <= time {
       for early in [2_000_000, 500_000, 1, 0] {

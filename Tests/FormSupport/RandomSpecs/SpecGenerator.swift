@@ -29,9 +29,12 @@ public struct SpecGenerator {
   /// Recognizers that gestures use: later declarations must not hide them.
   var usedPrelude: Set<String> = []
   var takenTypes: Set<String> = []
+  /// The seed of the next handlers of changes.
+  var changeSeed: UInt64
 
   init(seed: UInt64, isConditional: Bool = false) {
     random = Randomness(seed: seed)
+    changeSeed = seed &* 0x9E37_79B9_7F4A_7C15
     self.isConditional = isConditional
     let (hasNastyNames, hasPurpose) = (random.chance(50), random.chance(60))
     isNasty = hasNastyNames && !isConditional

@@ -71,6 +71,7 @@ extension SpecGenerator {
     for _ in 0..<random.pick(isPurposeful ? [1, 2, 3, 5] : [0, 1, 2, 3, 5]) {
       if let handler = handler(root, scope) { members.append(handler) }
     }
+    addChanges(&members, variables, scope)
     if random.chance(20) { members += latencies(root, actions) }
     if random.chance(30) { members.shuffle(using: &random) }
     let named = root.all.filter { $0.name != nil }

@@ -54,6 +54,9 @@ struct ContainedWalk {
     switch stimulus {
     case .timer: machine.fireTimer(as: step)
     case .cancelAll: machine.cancel(at: time, as: step)
+    case .compare:
+      machine.memory.header.pointee.isChanged = true
+      machine.advance(to: time, as: step)
     default: machine.handle(events, as: step)
     }
     let record = machine.record
@@ -108,6 +111,7 @@ struct ContainedWalk {
       machine.memory.header.pointee.down & (1 << UInt16($0)) != 0
     }
     var choices: [OpenStimulus] = [.cancelAll]
+    if machine.shape.pointee.followsSteps { choices.append(.compare) }
     if down.count < prover.limits.fingers {
       choices += Array(repeating: .down(1), count: down.isEmpty ? 12 : 3)
       choices += (1...prover.limits.fingers - down.count).map { .down($0) }
@@ -127,7 +131,7 @@ struct ContainedWalk {
 
   private mutating func events(of stimulus: OpenStimulus, _ time: Timestamp) -> [PointerEvent] {
     switch stimulus {
-    case .timer, .cancelAll: return []
+    case .timer, .cancelAll, .compare: return []
     case .down(let count):
       return OpenStimuli.slots(in: ~machine.memory.header.pointee.down).prefix(count).map { slot in
         event(.down, slot, place(), time)

@@ -105,21 +105,26 @@ extension Builder {
     for isOfWhole in [false, true] {
       for handler in scope.gesture.handlers {
         for reference in handler.references where reference.node.isEmpty == isOfWhole {
-          let trigger: Node.Trigger =
-            switch reference.trigger {
-            case .phase(let phase): .phase(phase)
-            case .event(let number): .event(number)
-            case .timer(let number): .timer(number)
-            }
-          if case .timer(let number) = trigger {
+          let trigger: Node.Trigger
+          switch reference.trigger {
+          case .phase(let phase): trigger = .phase(phase)
+          case .event(let number): trigger = .event(number)
+          case .timer(let number):
             scope.timerHandlers[number, default: []].append(
               Node.Handler(scope: scope, handler: handler))
             continue
+          case .change: continue
           }
           scope.node(reference.node).handlers[trigger, default: []].append(
             Node.Handler(scope: scope, handler: handler))
         }
       }
+    }
+    for handler in scope.gesture.handlers {
+      let values = handler.references.compactMap { $0.changing }
+      guard !values.isEmpty else { continue }
+      evaluator.comparisons.append(
+        Comparison(handler: Node.Handler(scope: scope, handler: handler), values: values))
     }
   }
 }

@@ -19,7 +19,6 @@ final class Node {
   enum Trigger: Hashable {
     case phase(ReportedPhase)
     case event(Int)
-    case timer(Int)
   }
   /// One event of a recognizer that is still to be reported.
   struct Event {

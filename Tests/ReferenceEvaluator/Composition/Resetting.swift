@@ -15,6 +15,7 @@ extension Evaluator {
     } while startAfresh() && (omitted == nil || rounds < 20)
     // In that step, a touch that lifts belongs to its part, also for parts that start again meanwhile.
     for recognizer in recognizers { touches.dropLifted(recognizer.number, step: step, at: now) }
+    compareValues()
   }
 
   /// `cancel(at:)`: the gesture is over.

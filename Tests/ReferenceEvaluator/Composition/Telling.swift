@@ -123,7 +123,7 @@ extension Evaluator {
     for handler in scope.timerHandlers[timer] ?? [] { run(handler, []) }
   }
 
-  private func run(_ handler: Node.Handler, _ arguments: [Value]) {
+  func run(_ handler: Node.Handler, _ arguments: [Value]) {
     let scope = handler.scope
     var frame = Frame(scope, bindings: arguments)
     guard holds(handler.handler.condition, frame) else { return }

@@ -13,6 +13,7 @@ extension Evaluator {
     }
     markTimers(at: event.time.nanoseconds, isMove: event.phase == .move)
     let late = fireTimers(until: event.time.nanoseconds)
+    compareSettings(at: event.time.nanoseconds)
     beginStep(at: event.time.nanoseconds)
     switch event.phase {
     case .down: down(event)
@@ -40,6 +41,7 @@ extension Evaluator {
       guard let first = events.first else { return }
       markTimers(at: first.time.nanoseconds, isMove: first.phase == .move)
       if let refusal = fireTimers(until: first.time.nanoseconds) { late = refusal }
+      compareSettings(at: first.time.nanoseconds)
       beginStep(at: first.time.nanoseconds)
       body()
       settle()
@@ -63,6 +65,7 @@ extension Evaluator {
     guard time >= now else { return .refused(.timeRunsBackwards) }
     let late = fireTimers(until: time)
     now = time
+    compareSettings(at: time)
     return late
   }
 
@@ -71,6 +74,7 @@ extension Evaluator {
   func cancel(at time: Int64) -> Reply? {
     guard time >= now else { return .refused(.timeRunsBackwards) }
     let late = fireTimers(until: time)
+    compareSettings(at: time)
     beginStep(at: time)
     isCancelling = true
     mark(.cancelOfAll, !touches.down.isEmpty)

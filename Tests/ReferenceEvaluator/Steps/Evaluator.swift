@@ -26,6 +26,10 @@ final class Evaluator {
   var isTimerStep = false
   /// Whether a handler, or the test, asks why something failed or was cancelled: records say so then.
   var keepsReasons = false
+  /// The handlers of changes, those of inner gestures first.
+  var comparisons: [Comparison] = []
+  /// Whether the host has set an input, a variable or a frame since the last step.
+  var hasNewSettings = false
   /// Counts armed timers.
   var timerCount = 0
   /// The reports of this call so far.
@@ -57,6 +61,7 @@ final class Evaluator {
     keepsReasons = scopes.contains { $0.gesture.handlers.contains { $0.bindsReason } }
     touches = Touches(minima: recognizers.map { $0.minimumTouches })
     if recognizers.count > 64 { mark(.manyParts) }
+    rememberValues()
   }
 
   func mark(_ situation: Situation, _ isSo: Bool = true) {

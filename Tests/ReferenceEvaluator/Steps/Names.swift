@@ -21,6 +21,7 @@ extension Evaluator {
           return .wrongType(name: name, needed: "", given: "")
         }
         scope.inputs[number] = value
+        hasNewSettings = true
         return nil
       }
     }
@@ -35,6 +36,7 @@ extension Evaluator {
       return .wrongType(name: name, needed: "", given: "")
     }
     scope.variables[number] = value
+    hasNewSettings = true
     return nil
   }
 
@@ -49,6 +51,7 @@ extension Evaluator {
         }
       }
     }
+    rememberValues()
   }
 
   func setFrame(_ name: String, _ id: Int, to rect: Rect?) -> MachineError? {
@@ -58,6 +61,7 @@ extension Evaluator {
       return .tooManyFrames(name)
     }
     region.frames[id] = rect
+    hasNewSettings = true
     return nil
   }
 

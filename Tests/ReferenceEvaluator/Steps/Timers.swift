@@ -22,7 +22,9 @@ extension Evaluator {
     }
   }
 
-  var nextDeadline: Int64? { earliestTimer()?.deadline }
+  var nextDeadline: Int64? {
+    hasNewSettings && !comparisons.isEmpty ? now : earliestTimer()?.deadline
+  }
 
   func markTimers(at time: Int64, isMove: Bool) {
     guard nextDeadline == time else { return }
@@ -65,6 +67,9 @@ extension Evaluator {
   /// Fires each timer that is due by `time` as a step of its own at its own deadline. After 1,000 of them, at most
   /// 1,000 more fire at `time`, and the reply reports that.
   func fireTimers(until time: Int64) -> Reply? {
+    if let deadline = earliestTimer()?.deadline, deadline <= time {
+      compareSettings(at: max(now, deadline))
+    }
     for _ in 0..<Self.limit {
       guard let timer = earliestTimer(), let deadline = timer.deadline, deadline <= time else {
         return nil

@@ -23,7 +23,7 @@ struct NestedTree {
   init(_ machine: Machine, taken: Set<String>) {
     typeNames = SwiftNames(taken: taken)
     for input in machine.inputs where input.slot.path.isNested { add(input.slot, isInput: true) }
-    for variable in machine.variables where variable.slot.path.isNested {
+    for variable in machine.variables where variable.slot.path.isNested && !variable.isHidden {
       add(variable.slot, isInput: false)
     }
   }
@@ -95,9 +95,7 @@ extension SwiftEmitter {
         out.open("get {")
         out.line(made(number))
         out.close()
-        out.open("set {")
-        addSetters(number, "newValue")
-        out.close()
+        addSetter { $0.addSetters(number, "newValue") }
       } else {
         out.line(made(number))
       }

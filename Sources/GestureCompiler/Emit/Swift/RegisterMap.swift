@@ -103,17 +103,24 @@ struct RegisterMap {
   }
 
   private mutating func add(_ slot: Machine.Slot, to group: Int) {
-    let name = groups[group].names.add(slot.path.last)
+    let name = groups[group].names.add(word(of: slot))
     let path = "\(SwiftName.escaped(groups[group].name)).\(SwiftName.escaped(name))"
     groups[group].properties.append(Property(slot: slot, name: name, path: path))
     setPath(slot, path)
   }
 
   private mutating func addOwn(_ slot: Machine.Slot, isConstant: Bool) {
-    let name = names.add(slot.path.last)
+    let name = names.add(word(of: slot))
     let path = SwiftName.escaped(name)
     own.append(Property(slot: slot, name: name, path: path, isConstant: isConstant))
     setPath(slot, path)
+  }
+
+  /// The slot's word. The name of a hidden variable has spaces.
+  private func word(of slot: Machine.Slot) -> String {
+    let word = slot.path.last
+    guard word.utf8.contains(UInt8(ascii: " ")) else { return word }
+    return SwiftName.joined(word.split(separator: " ").map { String($0) })
   }
 
   private mutating func setPath(_ slot: Machine.Slot, _ path: String) {

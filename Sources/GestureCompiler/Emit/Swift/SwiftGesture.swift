@@ -111,20 +111,16 @@ extension SwiftEmitter {
     let many = machine.regions.indices.filter { machine.regions[$0].isMany }
     out.open("\(visible)var frames: Frames {")
     out.line("get { core.code.frames }")
-    if many.isEmpty {
-      out.line("set { core.code.frames = newValue }")
-    } else {
-      out.open("set {")
-      out.line("let old = core.code.frames")
-      out.line("core.code.frames = newValue")
+    addSetter { emitter in
+      if !many.isEmpty { emitter.out.line("let old = core.code.frames") }
+      emitter.out.line("core.code.frames = newValue")
       for region in many {
-        let path = frames.paths[region]
-        out.line(
+        let path = emitter.frames.paths[region]
+        emitter.out.line(
           .call(
             "core.setFrames",
             [.text("of: \(region)"), .text("from: old.\(path)"), .text("to: newValue.\(path)")]))
       }
-      out.close()
     }
     out.close()
   }
@@ -136,7 +132,7 @@ extension SwiftEmitter {
     for input in machine.inputs where !input.slot.path.isNested {
       addProperty(input.slot, isSettable: true)
     }
-    for variable in machine.variables where !variable.slot.path.isNested {
+    for variable in machine.variables where !variable.slot.path.isNested && !variable.isHidden {
       addProperty(variable.slot, isSettable: !variable.isTransient)
     }
     addNestedProperties()
@@ -152,6 +148,15 @@ extension SwiftEmitter {
     return names.add(name)
   }
 
+  /// Adds a setter. If handlers wait for changes, it says that there is one.
+  mutating func addSetter(_ body: (inout SwiftEmitter) -> Void) {
+    out.open("set {")
+    body(&self)
+    if machine.comparesValues { out.line("core.noteChange()") }
+    out.close("")
+    if !out.join(tail: " }") { out.line("}") }
+  }
+
   private mutating func addProperty(_ slot: Machine.Slot, isSettable: Bool) {
     let path = "core.code.\(registers.path(of: slot))"
     let name = memberName(slot.name)
@@ -162,7 +167,8 @@ extension SwiftEmitter {
     if isSettable {
       out.open(head)
       out.line("get { \(value) }")
-      out.line("set { \(path) = \(keptText("newValue", slot.type)) }")
+      let assignment = "\(path) = \(keptText("newValue", slot.type))"
+      addSetter { $0.out.line(assignment) }
       out.close()
     } else {
       out.open(head)

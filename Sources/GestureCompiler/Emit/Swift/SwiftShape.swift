@@ -129,6 +129,8 @@ extension Machine.Node.Trigger {
     switch self {
     case .phase(let phase): ".\(phase.word)"
     case .event(let number): ".event(\(number))"
+    case .afterStep: ".afterStep"
+    case .atStart: ".atStart"
     case .timer(let number): ".timer(\(number))"
     }
   }

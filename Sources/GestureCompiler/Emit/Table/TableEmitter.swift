@@ -84,7 +84,8 @@ extension Machine {
       for register in registers { isUsed[register] = true }
     }
     for registers in regions.compactMap({ $0.registers }) { use(registers) }
-    for slot in hostSlots + arguments + parts.flatMap({ $0.slots }) { use(slot.range) }
+    for slot in hostSlots + hiddenSlots + arguments { use(slot.range) }
+    for slot in parts.flatMap({ $0.slots }) { use(slot.range) }
     var count = 0
     let numbers = PerRegister(
       isUsed.map { used in
@@ -171,7 +172,7 @@ struct TableEmitter {
       table.parameters[index].register = register(parameter.slot.register)
     }
     table.inputs = machine.inputs.map { slot($0.slot) }
-    table.variables = machine.variables.map { slot($0.slot) }
+    table.variables = machine.variables.filter { !$0.isHidden }.map { slot($0.slot) }
     table.regions = machine.regions.map { region in
       GestureTable.Region(
         name: region.name, isMany: region.isMany,

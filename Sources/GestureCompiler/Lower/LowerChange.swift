@@ -1,0 +1,104 @@
+import GestureRuntime
+
+// Handlers of changes. They compare values at the end of each step with hidden variables, which have the values from
+// the end of the step before.
+extension Lowering {
+  /// Attaches the handlers of changes to the machine's whole, those of inner gestures first, and after them the code
+  /// that remembers the values.
+  mutating func attachChangeHandlers() {
+    var remembering = Machine.Node.Handler(
+      trigger: .afterStep, refreshes: [], condition: nil, body: [], span: machine.span,
+      isRemembering: true)
+    for number in finished {
+      let gesture = program.gestures[instances[number].gesture]
+      for handler in gesture.handlers { attachChange(handler, of: number, &remembering) }
+    }
+    guard !remembering.body.isEmpty else { return }
+    remembering.refreshes.sort()
+    for trigger in [Machine.Node.Trigger.afterStep, .atStart] {
+      remembering.trigger = trigger
+      machine.nodes[machine.root].handlers.append(remembering)
+    }
+  }
+
+  private mutating func attachChange(
+    _ handler: CheckedGesture.Handler, of number: Int, _ remembering: inout Machine.Node.Handler
+  ) {
+    if !handler.references.contains(where: { $0.changing != nil }) { return }
+    scope = gestureScope(number)
+    enterCode(program.gestures[instances[number].gesture].localCount)
+    refreshes = []
+    var hasChanged = Value.zero
+    for reference in handler.references {
+      guard let expression = reference.changing else { continue }
+      let value = value(expression)
+      let path = instances[number].prefix + Machine.Variable.lastValue(of: reference.name)
+      let known = machine.variables.first { $0.slot.path == path && $0.isHidden }?.slot
+      let slot = known ?? remember(value, path)
+      if known == nil { remembering.body.append(.assign(slot.range, value)) }
+      hasChanged = .folded(.binary(.or, hasChanged, value.differs(from: slot.value)), .bool)
+    }
+    remembering.refreshes += refreshes.filter { !remembering.refreshes.contains($0) }
+    var condition: Value? = nil
+    if let written = handler.condition { condition = value(written) }
+    if condition?.constantValue == 0 || hasChanged.constantValue == 0 {
+      return machine.falseHandlers.append(handler.span)
+    }
+    if let known = condition, known.constantValue == nil { hasChanged = hasChanged.and(known) }
+    let body = statements(handler.body)
+    let events = handler.references.filter { $0.changing != nil }.map { "\($0.name) changed" }
+    machine.nodes[machine.root].handlers.append(
+      Machine.Node.Handler(
+        trigger: .afterStep, refreshes: refreshes.sorted(), condition: hasChanged, body: body,
+        span: handler.span, change: (events.joined(separator: ", "), condition)))
+  }
+
+  /// Declares the hidden variable for the last value.
+  private mutating func remember(_ value: Value, _ path: Machine.Path) -> Machine.Slot {
+    let slot = slot(path, value.type)
+    machine.variables.append(
+      Machine.Variable(
+        slot: slot, isTransient: false, initial: first(of: value.type), isHidden: true))
+    return slot
+  }
+
+  /// Any value of the type. The code for the start of a machine replaces it.
+  private mutating func first(of type: Type) -> Value {
+    if type.isPair {
+      return Value(.pair(.constant(0, .quantity(.none)), .constant(0, .quantity(.none))), type)
+    }
+    guard case .enumeration(let id) = type else { return .constant(0, type) }
+    let fields = program.enums[id].cases.first?.fields ?? []
+    return Value(.enumCase(0, payload: fields.map { first(of: $0.type) }, width: width(type)), type)
+  }
+}
+
+extension Machine.Variable {
+  /// The name of the hidden variable for a value as written. No name of the language has a space.
+  static func lastValue(of written: String) -> String {
+    "last " + written.split(separator: ".").joined(separator: " ")
+  }
+}
+
+extension Value {
+  /// Whether the value differs from another one of its type. A number that is NaN twice does not differ.
+  fileprivate func differs(from other: Value) -> Value {
+    if type.isPair {
+      return .folded(
+        .binary(
+          .or, coordinate(.x).differs(from: other.coordinate(.x)),
+          coordinate(.y).differs(from: other.coordinate(.y))), .bool)
+    }
+    let differs = Value.folded(.binary(.notEqual, self, other), .bool)
+    guard case .quantity = type else { return differs }
+    let isNumber = Value.folded(
+      .binary(
+        .or, .folded(.binary(.equal, self, self), .bool),
+        .folded(.binary(.equal, other, other), .bool)), .bool)
+    return differs.and(isNumber)
+  }
+
+  private func coordinate(_ component: Component) -> Value {
+    .folded(.component(self, component), .quantity(.none))
+  }
+}
