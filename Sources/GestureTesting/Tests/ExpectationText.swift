@@ -107,6 +107,7 @@ extension TestRun {
         "it came at \(milliseconds(early.time)), before the last expectations: what an `expect` "
           + "looks at begins after them")
     }
+    if let standing = explainer?.standing(of: seen.kind) { hints.append(standing) }
     return hints
   }
 

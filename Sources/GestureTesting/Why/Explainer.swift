@@ -5,18 +5,18 @@ internal import GestureCompiler
 ///
 /// One machine on one thread. Take the reasons out after each call of the machine.
 package final class Explainer: @unchecked Sendable {
-  private let tree: NodeNames
+  let tree: NodeNames
   private(set) var rules: RuleReasons?
-  private let spec: SpecMachine?
+  let spec: SpecMachine?
   /// The state of each node when composition last decided.
-  private var known: PerNode<Known>
+  private(set) var known: PerNode<Known>
   private var refusals: [NodeID: (step: UInt64, because: String)] = [:]
   private var found: [RecordLine] = []
   /// For each part, the rule that made it fail or cancel, and the step.
   private var failing: [PartID: (step: UInt64, rule: Int)] = [:]
   private var handlers: HandlerReasons?
 
-  private struct Known {
+  struct Known {
     var node: ObservedNode?
     var isDeferred = false
   }

@@ -10,10 +10,21 @@ struct RuleReasons {
     var isDeadline = false
   }
 
+  /// The rules that were tried last in a state, and none of them held.
+  struct Missed {
+    var state: Span
+    var rules: [(rule: Machine.Rule, clauses: [Clause])]
+  }
+
   private let spec: SpecMachine
   private let words: ValueWords
   private let registers: PerRegister<Int>
   private(set) var fired: [PartID: Fired] = [:]
+  /// The state of each part that has been seen in one.
+  private(set) var states: [PartID: StateID] = [:]
+  private(set) var missed: [PartID: Missed] = [:]
+  /// The parts that have left their initial state and started again.
+  private(set) var restarted: Set<PartID> = []
   /// For each part, the timers of its state: when each began, and its delay in nanoseconds.
   private var clocks: [PartID: [Int: (since: Timestamp, delay: Double)]] = [:]
   /// The rules that are being tried, by number, with the results of their conditions before any block runs.
@@ -34,12 +45,18 @@ struct RuleReasons {
       fired[part] = Fired(
         because: because, measure: measure,
         isDeadline: isTimer && trial.last?.clauses.isEmpty != false)
-      if case .state = target { clocks[part] = nil }
-    case .arms(let part, _, let timer, let delay):
+      if case .state(let next) = target {
+        clocks[part] = nil
+        states[part] = next
+      }
+    case .arms(let part, let state, let timer, let delay):
+      states[part] = state
       clocks[part, default: [:]][timer] = (step.time, delay)
     case .resets(let part):
       clocks[part] = nil
       fired[part] = nil
+      if states.removeValue(forKey: part).map({ $0 != 0 }) == true { restarted.insert(part) }
+      missed[part] = nil
     case .accepts, .handles, .gates, .settles: break
     }
   }
@@ -62,6 +79,13 @@ struct RuleReasons {
     of state: StateID, _ part: PartID, _ cause: StepObservation.Cause, _ step: ObservedStep
   ) {
     trial = []
+    states[part] = state
+    defer {
+      if !trial.contains(where: { $0.holds }) {
+        let span = spec.machine.parts[part].states[state].span
+        missed[part] = Missed(state: span, rules: trial.map { ($0.rule, $0.clauses) })
+      }
+    }
     let deciding = deciding(step)
     for rule in rules(of: state, part, cause, step) {
       let holds = deciding.reader.holds(rule.condition)
