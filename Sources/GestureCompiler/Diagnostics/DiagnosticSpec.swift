@@ -12,16 +12,22 @@ package struct DiagnosticSpec: Sendable {
   package let group: DiagnosticGroup
   /// The kind of mistake in a few words, without a full stop.
   package let title: String
-  /// Plain text with `code` in backticks. An empty line separates paragraphs.
-  package let explanation: String
-  /// A spec that is reported with this code first, or with this code among others if the analysis reports it. Nil if
-  /// the spec would be huge. A line `// file: NAME` begins another file, which is compiled together with the first one.
-  package let wrong: String?
-  /// The same spec without the mistake. Nothing is reported for it.
-  package let right: String?
+  // Only `gesturec explain` and SARIF show these. A web page does not download them.
+  #if !hasFeature(Embedded)
+    /// Plain text with `code` in backticks. An empty line separates paragraphs.
+    package let explanation: String
+    /// A spec that is reported with this code first, or with this code among others if the analysis reports it. Nil if
+    /// the spec would be huge. A line `// file: NAME` begins another file, which is compiled together with the first
+    /// one.
+    package let wrong: String?
+    /// The same spec without the mistake. Nothing is reported for it.
+    package let right: String?
+  #endif
   /// Whether the diagnostic may follow from text that the parser could not read.
   let mayBeEcho: Bool
 
+  // Inlined, so that texts which are not kept are not in the program.
+  @inline(__always)
   init(
     _ code: String, _ severity: Diagnostic.Severity, _ group: DiagnosticGroup, _ title: String,
     _ explanation: String, wrong: String? = nil, right: String? = nil, mayBeEcho: Bool = false
@@ -30,9 +36,11 @@ package struct DiagnosticSpec: Sendable {
     self.severity = severity
     self.group = group
     self.title = title
-    self.explanation = explanation
-    self.wrong = wrong
-    self.right = right
+    #if !hasFeature(Embedded)
+      self.explanation = explanation
+      self.wrong = wrong
+      self.right = right
+    #endif
     self.mayBeEcho = mayBeEcho
   }
 
