@@ -12,6 +12,8 @@ struct KnownView {
 ///
 /// Known facts decide a question. Otherwise both answers are possible, and the step is taken twice from the same state,
 /// each time with the facts that one answer teaches. In one step everything outside has one value.
+///
+/// Checks of exclusive access would take a seventh of a proof.
 final class Outside {
   /// A value that is free for one step, and the same for all readers.
   enum Unknown: Hashable {
@@ -59,52 +61,52 @@ final class Outside {
   }
 
   let pool = TermPool()
-  var knowledge: Knowledge
+  @exclusivity(unchecked) var knowledge: Knowledge
   /// The terms in registers with a shadow below `Shadow.unknown`.
-  private(set) var terms: [Term] = []
+  @exclusivity(unchecked) private(set) var terms: [Term] = []
   /// The number of symbols for places and values so far.
-  private(set) var symbols: Symbol = 0
+  @exclusivity(unchecked) private(set) var symbols: Symbol = 0
   /// Numbers of the machine's memory that stand for terms.
-  private(set) var known: [UInt64: Term] = [:]
+  @exclusivity(unchecked) private(set) var known: [UInt64: Term] = [:]
   /// Whether no touch moves in this step.
-  var isInPlace = true
+  @exclusivity(unchecked) var isInPlace = true
   /// Whether the step has exactly one event, so that all readings of the last event belong to the same event.
-  var hasOneEvent = false
+  @exclusivity(unchecked) var hasOneEvent = false
   /// The number of travels that touches have now.
-  var ways = 0
+  @exclusivity(unchecked) var ways = 0
   /// The outside of the state that was saved last.
-  var saved = OutsideState()
+  @exclusivity(unchecked) var saved = OutsideState()
   /// The views of the state, whose touches may change in the step.
-  var views: [KnownView] = []
+  @exclusivity(unchecked) var views: [KnownView] = []
   /// The register's number and shadow for each double that replaces an argument of an event.
-  var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
+  @exclusivity(unchecked) var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
   /// The means of the places of touches.
-  var centroids: [Group: (x: Term, y: Term)] = [:]
+  @exclusivity(unchecked) var centroids: [Group: (x: Term, y: Term)] = [:]
   /// The origins of the computations of this step.
-  var origins: [Computation: Int32] = [:]
-  var lastOrigin: Int32 = 0
+  @exclusivity(unchecked) var origins: [Computation: Int32] = [:]
+  @exclusivity(unchecked) var lastOrigin: Int32 = 0
   /// The answers to comparisons of certain terms.
-  var answers: [Comparison: Bool] = [:]
+  @exclusivity(unchecked) var answers: [Comparison: Bool] = [:]
   /// The symbols of this step for computed numbers, by their terms.
-  var numbers: [Term: Term] = [:]
+  @exclusivity(unchecked) var numbers: [Term: Term] = [:]
   /// Symbols of this step for numbers that may be infinite, and are never NaN.
-  var infinite: Set<Symbol> = []
+  @exclusivity(unchecked) var infinite: Set<Symbol> = []
   /// Symbols of this step that are whole numbers.
-  private(set) var wholes: Set<Symbol> = []
-  var unknowns: [Unknown: Symbol] = [:]
+  @exclusivity(unchecked) private(set) var wholes: Set<Symbol> = []
+  @exclusivity(unchecked) var unknowns: [Unknown: Symbol] = [:]
   /// The values that were read in this step from parts that follow touches. A part keeps them if it stops
   /// following touches.
-  var readings: [Unknown: Term] = [:]
+  @exclusivity(unchecked) var readings: [Unknown: Term] = [:]
   /// The touches at the beginning of the step, by parts that each follow one touch and can follow no other.
-  var onlyTouches: [Int: Int] = [:]
-  private var atoms: [Atom: Bool] = [:]
-  private var others = 0
+  @exclusivity(unchecked) var onlyTouches: [Int: Int] = [:]
+  @exclusivity(unchecked) private var atoms: [Atom: Bool] = [:]
+  @exclusivity(unchecked) private var others = 0
   /// The answers so far, in the order of the questions.
-  private var decisions: [Bool] = []
+  @exclusivity(unchecked) private var decisions: [Bool] = []
   /// The number of questions of this step with two possible answers.
-  private(set) var asked = 0
+  @exclusivity(unchecked) private(set) var asked = 0
   /// The number of questions of this step that were tried with all answers and forgotten.
-  private(set) var tried = 0
+  @exclusivity(unchecked) private(set) var tried = 0
 
   /// Whether places are remembered after a step.
   let remembers: Bool
@@ -131,22 +133,22 @@ final class Outside {
   func begin(_ facts: [Knowledge.Fact], symbols: Int) {
     knowledge = Knowledge(pool, facts, depthOfSums: greatestStep < .infinity ? 1 : 0)
     terms.removeAll(keepingCapacity: true)
-    known.removeAll(keepingCapacity: true)
-    unknowns.removeAll(keepingCapacity: true)
-    readings.removeAll(keepingCapacity: true)
-    onlyTouches.removeAll(keepingCapacity: true)
-    atoms.removeAll(keepingCapacity: true)
-    arguments.removeAll(keepingCapacity: true)
-    origins.removeAll(keepingCapacity: true)
+    known.clear()
+    unknowns.clear()
+    readings.clear()
+    onlyTouches.clear()
+    atoms.clear()
+    arguments.clear()
+    origins.clear()
     lastOrigin = 0
-    centroids.removeAll(keepingCapacity: true)
-    answers.removeAll(keepingCapacity: true)
-    numbers.removeAll(keepingCapacity: true)
-    infinite.removeAll(keepingCapacity: true)
+    centroids.clear()
+    answers.clear()
+    numbers.clear()
+    infinite.clear()
     views.removeAll(keepingCapacity: true)
     isInPlace = true
     ways = 0
-    wholes.removeAll(keepingCapacity: true)
+    wholes.clear()
     self.symbols = Symbol(symbols)
     others = 0
     asked = 0
@@ -265,4 +267,13 @@ final class Outside {
   func add(_ value: Double, _ term: Term) {
     if value.isFinite, known[value.bitPattern] == nil { known[value.bitPattern] = term }
   }
+}
+
+extension Dictionary {
+  /// Removes everything and keeps the memory. An empty dictionary costs nothing.
+  fileprivate mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
+}
+
+extension Set {
+  fileprivate mutating func clear() { if !isEmpty { removeAll(keepingCapacity: true) } }
 }

@@ -3,12 +3,12 @@
 /// A prover makes millions of them, and has made most of them before. Finding an old one takes no memory and no
 /// reference counting.
 final class TermPool {
-  private var forms: [FormContent: UnsafeMutablePointer<FormNode>] = [:]
-  private var functionSymbols: [Function: Symbol] = [:]
-  private var functions: [Function] = []
+  @exclusivity(unchecked) private var forms: [FormContent: UnsafeMutablePointer<FormNode>] = [:]
+  @exclusivity(unchecked) private var functionSymbols: [Function: Symbol] = [:]
+  @exclusivity(unchecked) private var functions: [Function] = []
   /// Sums of one symbol with the factor 1. For places and values, nil until one is needed.
-  private var symbolForms: [Form?] = []
-  private var functionForms: [Form] = []
+  @exclusivity(unchecked) private var symbolForms: [Form?] = []
+  @exclusivity(unchecked) private var functionForms: [Form] = []
 
   deinit {
     for form in forms.values {

@@ -28,28 +28,47 @@ extension TimedMachine {
       sortSlots()
     }
     takeImage()
-    if outside != nil { settleSteps() }
+    if abstracts { settleSteps() }
     var writer = TimeWriter(ledger, now: now, names)
     image.show(&writer)
     writer.rankSteps()
     if let outside { writePlaces(outside) }
     let forms = writeRegisters(&writer)
-    var words: [UInt64] = []
-    words.reserveCapacity(128)
-    // Without ranges, because a build that is not optimised would spend its time in them.
-    var index = 0
-    while index < image.count {
-      let (start, bits) = (index, words.count)
-      words.append(0)
-      while index < image.count, index < start + 64 {
-        if image.words[index] != first[index] {
-          words[bits] |= 1 << UInt64(index - start)
-          words.append(image.words[index])
+    return (TimedState(words: differences(followedBy: forms)), writer.variables)
+  }
+
+  /// The words of the image that differ from a new machine's, with a bit for each. See `TimedState`.
+  private func differences(followedBy forms: [UInt64]) -> [UInt64] {
+    let most = image.count + (image.count + 63) / 64 + forms.count
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: most) { words in
+      let (start, first, image, count) = (
+        words.baseAddress!, self.first, self.image.words, self.image.count
+      )
+      var next = 0
+      // Without ranges, because a build that is not optimised would spend its time in them.
+      var index = 0
+      while index < count {
+        let (block, bits) = (index, next)
+        let end = min(block + 64, count)
+        var differing: UInt64 = 0
+        next += 1
+        while index < end {
+          let word = image[index]
+          if word != first[index] {
+            differing |= 1 << UInt64(index - block)
+            start[next] = word
+            next += 1
+          }
+          index += 1
         }
-        index += 1
+        start[bits] = differing
       }
+      for form in forms {
+        start[next] = form
+        next += 1
+      }
+      return Array(UnsafeBufferPointer(start: start, count: next))
     }
-    return (TimedState(words: words + forms), writer.variables)
   }
 
   /// Restores a state.

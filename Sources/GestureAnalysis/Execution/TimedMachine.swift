@@ -15,7 +15,7 @@ package final class TimedMachine: @unchecked Sendable {
   /// The symbols for the outside, if places and values are left open. Nil if they are tried.
   let outside: Outside?
   /// Whether states number touches in the order that they went down, and contain only touches that count.
-  var sortsTouches: Bool
+  @exclusivity(unchecked) var sortsTouches: Bool
   /// The engine's plan of the gesture.
   let shape: UnsafePointer<EnginePlan>
   let memory: StateMemory
@@ -31,26 +31,26 @@ package final class TimedMachine: @unchecked Sendable {
   /// The table's registers, `registerCount` of them, and one shadow for each. See `Shadow`.
   let registers: UnsafeMutablePointer<Double>
   let shadows: UnsafeMutablePointer<Int32>
-  var forms: [TimeForm] = []
-  var ledger = TimeLedger()
+  @exclusivity(unchecked) var forms: [TimeForm] = []
+  @exclusivity(unchecked) var ledger = TimeLedger()
   /// The node whose handler runs.
-  var performing = 0
+  @exclusivity(unchecked) var performing = 0
   /// Events that rules of this step made, and that composition has not handled yet.
-  var emitted: [(part: Int, event: Int)] = []
+  @exclusivity(unchecked) var emitted: [(part: Int, event: Int)] = []
   /// Whether an event of this step had arguments that depend on time.
-  var argumentsKnowTime = false
-  package private(set) var record = StepRecord()
+  @exclusivity(unchecked) var argumentsKnowTime = false
+  @exclusivity(unchecked) package private(set) var record = StepRecord()
   /// The instructions that were executed or skipped since the work was last taken.
-  var instructions = 0
+  @exclusivity(unchecked) var instructions = 0
   /// The parts that were idle when the step began.
-  private var idleBefore: UInt64 = 0
+  @exclusivity(unchecked) private var idleBefore: UInt64 = 0
   /// The probes that are evaluated before the reset.
-  var probesBeforeReset: Set<Int> = []
+  @exclusivity(unchecked) var probesBeforeReset: Set<Int> = []
   /// Whether a handler that only performs actions takes one step for all answers to its questions. The actions of a
   /// step are then those that it may perform.
-  var joinsAnswers = false
+  @exclusivity(unchecked) var joinsAnswers = false
   /// The results of these probes in this step. Empty if the step decided nothing.
-  var settledProbes: [Int: Bool] = [:]
+  @exclusivity(unchecked) var settledProbes: [Int: Bool] = [:]
   let keptRegisters: [Int]
   /// The registers that may have any value in each step, if the outside is left open.
   let openRegisters: [OpenRegister]
@@ -63,11 +63,11 @@ package final class TimedMachine: @unchecked Sendable {
   /// For each node, whether it is inside a `repeat`.
   let isRepeated: [Bool]
   /// For each part, the readouts that may still be read in the saved state.
-  var wanted: [ReadoutSet]
+  @exclusivity(unchecked) var wanted: [ReadoutSet]
   /// The rotations in saved states. No two of them are near each other.
-  var sums: [Double] = []
+  @exclusivity(unchecked) var sums: [Double] = []
   /// The times of the variables of the state that was restored last.
-  var restoredTimes: [Int64] = []
+  @exclusivity(unchecked) var restoredTimes: [Int64] = []
 
   /// - Parameter machine: a new machine, with its frames and inputs set. It does not change.
   /// - Parameter abstracts: whether states leave out values that nothing can read any more.

@@ -28,33 +28,48 @@ package struct DelayTable: Sendable {
     _ step: ExploredStep, _ zone: Zone, deferred: [StateFacts.Deferred], _ tree: NodeTree
   ) {
     let now = zone.count - 1
-    var own: [NodeID: Delay] = [:]
+    var own: [(node: NodeID, wait: Wait)] = []
     for case .phase(let node, let phase, _) in step.record.outputs
-    where phase == .began || phase == .ended && own[node] == nil {
-      own[node] = Delay(step: step)
-      guard let wait = deferred.first(where: { $0.node == node }) else { continue }
-      let (since, offset) = (wait.since.variable, wait.since.offset)
-      let upper = zone[now, since]
-      own[node] = Delay(
-        least: -zone[since, now] - offset,
-        greatest: upper == Zone.unbounded ? upper : upper - offset, blocker: wait.blocker,
-        step: step)
+    where phase == .began || phase == .ended && !own.contains(where: { $0.node == node }) {
+      own.removeAll { $0.node == node }
+      var wait = Wait()
+      if let report = deferred.first(where: { $0.node == node }) {
+        let (since, offset) = (report.since.variable, report.since.offset)
+        let upper = zone[now, since]
+        wait.least = -zone[since, now] - offset
+        wait.greatest = upper == Zone.unbounded ? upper : upper - offset
+        wait.blocker = report.blocker
+      }
+      own.append((node, wait))
     }
     // The delay of a node is the longest of those inside it that report in the same step.
     let longest = { (node: NodeID) in
-      own.filter { tree.isInside($0.key, node) }.values
-        .reduce(Delay(step: step)) { $1.greatest > $0.greatest ? $1 : $0 }
+      own.reduce(Wait()) { longest, other in
+        other.wait.greatest > longest.greatest && tree.isInside(other.node, node)
+          ? other.wait : longest
+      }
     }
-    for node in own.keys { add(longest(node), .node(node)) }
+    for (node, _) in own { add(longest(node), .node(node), step) }
     for case .action(let action, let node) in step.record.outputs {
-      add(longest(node), .action(action))
+      add(longest(node), .action(action), step)
     }
   }
 
-  private mutating func add(_ delay: Delay, _ key: Key) {
-    let known = delays[key]
-    var longest = known.map { delay.greatest > $0.greatest ? delay : $0 } ?? delay
-    longest.least = min(delay.least, known?.least ?? delay.least)
-    delays[key] = longest
+  /// A delay without its step.
+  private struct Wait {
+    var least: Int64 = 0
+    var greatest: Int64 = 0
+    var blocker: NodeID?
+  }
+
+  private mutating func add(_ wait: Wait, _ key: Key, _ step: ExploredStep) {
+    let known = delays.index(forKey: key)
+    let least = min(wait.least, known.map { delays.values[$0].least } ?? wait.least)
+    if let known, wait.greatest <= delays.values[known].greatest {
+      delays.values[known].least = least
+    } else {
+      delays[key] = Delay(
+        least: least, greatest: wait.greatest, blocker: wait.blocker, step: step)
+    }
   }
 }

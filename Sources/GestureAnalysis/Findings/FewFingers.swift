@@ -16,6 +16,7 @@ extension Investigation {
     for fingers in 1..<limits.touches {
       candidates.removeAll { wins($0, with: fingers) }
       guard !candidates.isEmpty else { return }
+      if candidates.allSatisfy({ isOutOfReach($0, of: fingers) }) { continue }
       guard let few = explored(subject, with: fingers), few.isComplete else { continue }
       candidates.removeAll { node in
         few.seen.recognizes(node) || isExplained(node, before: .shadowed)
@@ -42,7 +43,7 @@ extension Investigation {
 
   /// Whether the part is recognized alone with that many fingers.
   private func findShadowed(_ node: NodeID, with fingers: Int, _ few: Explorer) -> Bool {
-    guard let parent = subject.tree.parent(of: node),
+    guard !isOutOfReach(node, of: fingers), let parent = subject.tree.parent(of: node),
       let choice = machine.nodes[parent].choice, let alone = subjectAlone(node),
       let trace = recognition(of: node, in: alone, with: fingers)
     else { return false }

@@ -46,7 +46,7 @@ final class Investigation {
   private var alone: [NodeID: Explorer] = [:]
   var provers: [ProverKey: Prover?] = [:]
   private(set) lazy var variableValues = VariableValues(machine)
-  private(set) lazy var independentChildren = machine.independentChildren
+  private(set) lazy var independentNodes = machine.independentNodes
   private(set) lazy var extents = OpenParameters.Extent.all(of: machine)
   /// The proofs of declared properties, by the property's index in the machine.
   var provenProperties: [Int: Proof] = [:]
@@ -201,12 +201,11 @@ final class Investigation {
 
   // MARK: Parts alone
 
-  /// The exploration of the gesture without touches for the other parts of the operator around `node`.
+  /// The exploration of the gesture without touches for the parts outside `node`.
   func alone(_ node: NodeID) -> Explorer? {
     if let explorer = alone[node] { return explorer }
-    guard let subject = subjectAlone(node), let explorer = Explorer(subject, limits) else {
-      return nil
-    }
+    guard let subject = subjectOf(only: node), let explorer = Explorer(subject, limits)
+    else { return nil }
     explorer.run()
     alone[node] = explorer
     return explorer
@@ -215,6 +214,11 @@ final class Investigation {
   /// The gesture without touches for the other parts of the operator around `node`.
   func subjectAlone(_ node: NodeID) -> Subject? {
     subject.with(machine.alone(node, in: subject.tree))
+  }
+
+  /// The gesture without touches for the parts outside `node`.
+  func subjectOf(only node: NodeID) -> Subject? {
+    subject.with(machine.alone(node, inside: machine.root, subject.tree))
   }
 
   // MARK: Names
@@ -242,7 +246,11 @@ final class Investigation {
 extension Machine {
   /// The machine without touches for the other parts of the operator around `node`.
   func alone(_ node: NodeID, in tree: NodeTree) -> Machine {
-    guard let parent = tree.parent(of: node) else { return self }
+    tree.parent(of: node).map { alone(node, inside: $0, tree) } ?? self
+  }
+
+  /// The machine without touches for the parts inside `parent` that are not inside `node`.
+  func alone(_ node: NodeID, inside parent: NodeID, _ tree: NodeTree) -> Machine {
     var machine = self
     for part in parts.indices {
       let leaf = parts[part].node

@@ -4,13 +4,16 @@ import GestureCompiler
 // Parts that a proof may look at one by one.
 
 extension Machine {
-  /// The children of the whole, if each child does the same as it does alone. Otherwise nil.
+  /// The nodes that make up the whole, if each of them does the same as it does alone. Otherwise nil.
   ///
   /// Children of a `simultaneous` do not affect each other. A child of a `race` calls the other children off before
   /// they have reported anything, and they see that as a cancellation. Neither operator tells a part about the others,
   /// as long as the part reads neither their results nor values that outlive an attempt. A part alone may reset sooner,
   /// and be ready for more.
-  var independentChildren: [NodeID]? {
+  ///
+  /// Copies of an `each` are like children of a `simultaneous`, except that a touch goes to one copy only. A run of the
+  /// whole, without the touches of the other copies, is a run of the copy alone.
+  var independentNodes: [NodeID]? {
     guard let root = nodes.last, root.children.count > 1 else { return nil }
     switch root.course {
     case .choice(.first):
@@ -18,21 +21,33 @@ extension Machine {
       guard root.children.allSatisfy({ nodes[$0].children.isEmpty }),
         !parts.contains(where: { $0.rulesOnExit && $0.keepsVariables })
       else { return nil }
-    case .together:
-      // The whole reports all children together.
-      guard root.gate == nil, root.handlers.isEmpty else { return nil }
-    case .inTurn, .choice, .again, .copies, nil: return nil
-    }
-    let tree = NodeTree(self)
-    let foreign = { (node: NodeID, child: NodeID) in !tree.isInside(node, child) }
-    let areApart = root.children.allSatisfy { child in
-      let others = parts.indices.filter { foreign(parts[$0].node, child) }
-      return nodes.indices.allSatisfy { node in
-        foreign(node, child) || !nodes[node].decides(by: others, in: self)
-      }
+    case .together, .copies:
+      guard root.reportsNothing else { return nil }
+    case .inTurn, .choice, .again, nil: return nil
     }
     let isReadByWhole = root.decides(by: Array(parts.indices), in: self)
-    return areApart && !isReadByWhole && !hasDecidingVariables ? root.children : nil
+    guard !isReadByWhole, !hasDecidingVariables else { return nil }
+    let tree = NodeTree(self)
+    return [root.children.flatMap { sideBySide($0) }, root.children].first {
+      $0.allSatisfy { isApart($0, tree) }
+    }
+  }
+
+  /// The children of operators whose children go side by side, and of such operators among them.
+  private func sideBySide(_ node: NodeID) -> [NodeID] {
+    switch nodes[node].course {
+    case .together where nodes[node].reportsNothing, .copies where nodes[node].reportsNothing:
+      nodes[node].children.flatMap { sideBySide($0) }
+    case .together, .copies, .inTurn, .choice, .again, nil: [node]
+    }
+  }
+
+  /// Whether nothing inside the node reads parts outside it.
+  private func isApart(_ unit: NodeID, _ tree: NodeTree) -> Bool {
+    let others = parts.indices.filter { !tree.isInside(parts[$0].node, unit) }
+    return nodes.indices.allSatisfy { node in
+      !tree.isInside(node, unit) || !nodes[node].decides(by: others, in: self)
+    }
   }
 
   /// Whether variables that handlers assign decide anything.
@@ -52,6 +67,9 @@ extension Machine {
 }
 
 extension Machine.Node {
+  /// Whether no code depends on the reports of the node. An operator reports all its children together.
+  fileprivate var reportsNothing: Bool { gate == nil && handlers.isEmpty }
+
   /// Whether a gate or a handler's condition reads a value of the parts.
   fileprivate func decides(by parts: [PartID], in machine: Machine) -> Bool {
     var isRead = false

@@ -16,28 +16,36 @@ extension Machine {
     if counted > most, parts.contains(where: { $0.followedTouches(reporting: counted) > most }) {
       return nil
     }
-    if nodes.contains(where: { $0.course == .copies && $0.children.count > most }) { return nil }
-    return min(followedTouches(root, reporting: max(2, counted)), most) + 1
+    let tree = NodeTree(self)
+    let hasManyCopies = nodes.indices.contains {
+      nodes[$0].course == .copies && nodes[$0].children.count > most && !isSilent($0, tree)
+    }
+    if hasManyCopies { return nil }
+    return min(followedTouches(root, tree, reporting: max(2, counted)), most) + 1
   }
 
   fileprivate static let mostProvenTouches = 6
 
   /// - Parameter counted: the number of touches that code distinguishes from fewer.
-  private func followedTouches(_ node: NodeID, reporting counted: Int) -> Int {
+  private func followedTouches(
+    _ node: NodeID, _ tree: NodeTree, reporting counted: Int
+  ) -> Int {
     switch nodes[node].kind {
     case .recognizer(let part):
       return parts[part].followedTouches(reporting: counted)
-    case .composition(.each, let children, _): return children.count
+    case .composition(.each, let children, _): return isSilent(node, tree) ? 0 : children.count
     case .composition(let composition, let children, _):
       guard composition.course == .together else {
-        let most = children.map { followedTouches($0, reporting: counted) }.max() ?? 1
+        let most = children.map { followedTouches($0, tree, reporting: counted) }.max() ?? 1
         // A part that starts again may immediately see a touch that was one too many for the attempt before.
         return composition.course == .again ? most + 1 : most
       }
       var groups: [(condition: Value?, touches: Int)] = []
       for child in children {
-        let (condition, touches) = (choice(of: child), followedTouches(child, reporting: counted))
-        if let index = groups.firstIndex(where: { isSame($0.condition, condition) }) {
+        let (condition, touches) = (
+          choice(of: child), followedTouches(child, tree, reporting: counted)
+        )
+        if let index = groups.firstIndex(where: { isSameChoice($0.condition, condition) }) {
           groups[index].touches = max(groups[index].touches, touches)
         } else {
           groups.append((condition, touches))
@@ -53,11 +61,16 @@ extension Machine {
     return nodes[node].children.first.flatMap { choice(of: $0) }
   }
 
-  /// Whether the two conditions accept the same touches, each for its own part.
-  private func isSame(_ a: Value?, _ b: Value?) -> Bool {
-    guard let a, let b else { return a == nil && b == nil }
-    return a.ofAnyPart.isSame(as: b.ofAnyPart)
+  /// Whether all parts inside the node refuse all touches.
+  private func isSilent(_ node: NodeID, _ tree: NodeTree) -> Bool {
+    parts.allSatisfy { !tree.isInside($0.node, node) || $0.accepts?.constantValue == 0 }
   }
+}
+
+/// Whether the two conditions accept the same touches, each for its own part.
+func isSameChoice(_ a: Value?, _ b: Value?) -> Bool {
+  guard let a, let b else { return a == nil && b == nil }
+  return a.ofAnyPart.isSame(as: b.ofAnyPart)
 }
 
 extension Machine.Part {

@@ -1,4 +1,5 @@
 import GestureCompiler
+import GestureRuntime
 
 // Events that an exploration has not seen, and the prover's answers about them.
 
@@ -6,16 +7,13 @@ extension Investigation {
   /// Nil if it may happen, as far as is known.
   func proof(_ model: Prover.Model = .hands, thatNever happens: @escaping (Seen) -> Bool) -> Proof?
   {
-    let proof =
-      askEach(model) { $0.proof(thatNever: happens) } ?? ask(model) { $0.proof(thatNever: happens) }
+    let proof = firstProof(model) { $0.proof(thatNever: happens) }
     return proof.flatMap { accepted(ProvedFact(proof: $0, fact: .never(happens))) }
   }
 
   /// Nil if the wait may be longer, as far as is known.
   func proof(that key: DelayTable.Key, waitsAtMost bound: Double) -> Proof? {
-    let proof =
-      askEach { $0.proof(that: key, waitsAtMost: bound) }
-      ?? ask { $0.proof(that: key, waitsAtMost: bound) }
+    let proof = firstProof { $0.proof(that: key, waitsAtMost: bound) }
     return proof.flatMap { accepted(ProvedFact(proof: $0, fact: .waits(key, atMost: bound))) }
   }
 
@@ -50,7 +48,8 @@ extension Investigation {
     of subject: Subject, _ model: Prover.Model = .hands, thatNever happens: (Seen) -> Bool
   ) -> Proof? {
     firstAnswer(
-      of: { newProver(subject, model, $0, $1) }, to: { $0.proof(thatNever: happens) })
+      of: { newProver(subject, model, $0, $1) }, to: { $0.proof(thatNever: happens) }
+    ).answer
   }
 
   /// Returns a proof that no run breaks the property, for all values of the parameters that it reads. The
@@ -62,7 +61,8 @@ extension Investigation {
       if hasFiniteFrames, subject.machine.regions.allSatisfy({ $0.isMany }) { return nil }
       return firstAnswer(
         of: { newProver(subject, .hands, $0, $1, watching: property, hasFiniteFrames) },
-        to: { $0.proofOfProperty() }, extents: [.all])
+        to: { $0.proofOfProperty() }, extents: [.all]
+      ).answer
     }
     guard let proof = proofs.first else { return nil }
     let read = property.probes.reduce(into: Set()) { $0.formUnion($1.value.registersRead) }
@@ -77,18 +77,21 @@ extension Investigation {
   private func ask<Answer>(
     _ model: Prover.Model = .hands, _ question: (Prover) -> Answer?
   ) -> Answer? {
-    firstAnswer(of: { prover(model, $0, $1) }, to: question)
+    firstAnswer(of: { prover(model, $0, $1) }, to: question).answer
   }
 
-  /// The proof of all independent parts. Nil if the parts depend on each other, or if the answer for a part is open.
-  private func askEach(
+  /// The proof of all independent nodes, otherwise of the whole.
+  private func firstProof(
     _ model: Prover.Model = .hands, _ question: (Prover) -> Proof?
   ) -> Proof? {
-    guard let independentChildren else { return nil }
+    guard let independentNodes else { return ask(model, question) }
     var proofs: [Proof] = []
-    for child in independentChildren {
-      let proof = firstAnswer(of: { prover(model, $0, $1, of: child) }, to: question)
-      guard let proof else { return nil }
+    for node in independentNodes {
+      let (proof, isKnown) = firstAnswer(of: { prover(model, $0, $1, of: node) }, to: question)
+      guard let proof else {
+        // The whole has no reason to do less than a copy alone. Its prover takes far longer to see that.
+        return isKnown && subject.tree.isCopy(node, in: machine) ? nil : ask(model, question)
+      }
       proofs.append(proof)
     }
     return Proof.ofEach(proofs)
@@ -99,12 +102,12 @@ extension Investigation {
   private func firstAnswer<Answer>(
     of prover: (Prover.Precision, OpenParameters.Extent) -> Prover?,
     to question: (Prover) -> Answer?, extents: [OpenParameters.Extent]? = nil
-  ) -> Answer? {
+  ) -> (answer: Answer?, isKnown: Bool) {
     for extent in extents ?? self.extents {
       let (answer, isKnown) = firstAnswer(of: { prover($0, extent) }, to: question)
-      if answer != nil || isKnown { return answer }
+      if answer != nil || isKnown { return (answer, true) }
     }
-    return nil
+    return (nil, false)
   }
 
   /// Asks the precise prover for everything that the other prover cannot exclude. If the other prover has not come to
@@ -127,28 +130,43 @@ extension Investigation {
   /// Whether a prover can look at everything that hands do, for some values of parameters.
   var isProvable: Bool {
     if isOverBudget { return false }
-    let areAllProvable = independentChildren?.allSatisfy { isProvable($0) }
-    return areAllProvable == true || isProvable(nil)
+    let areAllProvable = independentNodes?.allSatisfy { isProvable($0) }
+    // Many copies need many fingers, and an exploration has few.
+    return areAllProvable == true || hasManyCopies && isProvable(nil, with: limits.touches)
+      || isProvable(nil)
   }
 
-  private func isProvable(_ child: NodeID?) -> Bool {
+  private var hasManyCopies: Bool {
+    machine.nodes.contains { $0.course == .copies && $0.children.count > limits.touches }
+  }
+
+  /// - Parameter fingers: the number of fingers. Nil for as many as a proof needs.
+  private func isProvable(_ node: NodeID?, with fingers: Int? = nil) -> Bool {
     extents.contains { extent in
-      guard let prover = prover(.hands, .control, extent, of: child) else { return false }
+      guard let prover = prover(.hands, .control, extent, of: node, with: fingers) else {
+        return false
+      }
       prover.run()
       return prover.isComplete
     }
   }
 
-  /// - Parameter child: a child of the whole, alone. Nil for the whole.
+  /// - Parameters:
+  ///   - node: an independent node, alone. Nil for the whole.
+  ///   - fingers: the number of fingers. Nil for as many as a proof needs.
   private func prover(
     _ model: Prover.Model, _ precision: Prover.Precision, _ extent: OpenParameters.Extent,
-    of child: NodeID? = nil
+    of node: NodeID? = nil, with fingers: Int? = nil
   ) -> Prover? {
-    let key = ProverKey(model: model, precision: precision, extent: extent, child: child)
+    let key = ProverKey(
+      model: model, precision: precision, extent: extent, node: node, fingers: fingers)
     if let known = provers[key] { return known }
     if isOverBudget { return nil }
-    let subject = child.map { subjectAlone($0) } ?? subject
-    let prover = subject.flatMap { newProver($0, model, precision, extent) }
+    let subject = node.map { subjectOf(only: $0) } ?? subject
+    let isCopy = node.map { self.subject.tree.isCopy($0, in: machine) } ?? false
+    let prover = subject.flatMap {
+      newProver($0, model, precision, extent, isCopy: isCopy, with: fingers)
+    }
     provers[key] = .some(prover)
     return prover
   }
@@ -158,16 +176,20 @@ extension Investigation {
 
   /// A prover that looks only at the questions that it gets. Nil if no machine can be made, or if the proof needs more
   /// fingers.
+  /// - Parameter isCopy: whether the subject is one copy of an `each`, alone. It has one touch at a time.
   private func newProver(
     _ subject: Subject, _ model: Prover.Model, _ precision: Prover.Precision,
     _ extent: OpenParameters.Extent, watching property: Machine.Property? = nil,
-    _ hasFiniteFrames: Bool = false
+    _ hasFiniteFrames: Bool = false, isCopy: Bool = false, with fingers: Int? = nil
   ) -> Prover? {
-    guard !isOverBudget, let fingers = subject.machine.provenTouches else { return nil }
+    guard !isOverBudget,
+      let fingers = fingers ?? (isCopy ? 2 : subject.machine.provenTouches)
+    else { return nil }
     var limits = Prover.Limits()
     (limits.precision, limits.parameters) = (precision, extent)
     limits.hasFiniteFrames = hasFiniteFrames
     limits.fingers = fingers
+    if isCopy { limits.provenFingers = Slot.count }
     // A counter that is compared with an arbitrary number never reaches a last state. The prover sees that soon, or
     // never.
     let share = extent == .all && extents.count > 1 ? 10 : 1
@@ -194,5 +216,6 @@ struct ProverKey: Hashable {
   var model: Prover.Model
   var precision: Prover.Precision
   var extent: OpenParameters.Extent
-  var child: NodeID?
+  var node: NodeID?
+  var fingers: Int?
 }

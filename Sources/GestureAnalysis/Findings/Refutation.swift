@@ -58,8 +58,13 @@ extension Investigation {
       nodes.flatMap { [Happening.phase(node: $0, .began), .phase(node: $0, .ended)] }
       + handlers.map { .handler(node: $0.node, handler: $0.handler) } + actions.map { .action($0) }
     guard !open.isEmpty else { return [:] }
-    let parts = whole.isComplete ? [] : (independentChildren ?? []).compactMap { alone($0) }
-    let runs = whole.runs(showing: open, besides: parts)
+    let parts = (whole.isComplete ? [] : independentNodes ?? []).filter { node in
+      // The touches of a path of a later copy go to the first one.
+      !subject.tree.isCopy(node, in: machine)
+    }
+    let runs = whole.runs(
+      showing: open, besides: parts.compactMap { alone($0) },
+      from: nodes.compactMap { runOfLaterCopy($0) })
     check(shown: runs.values)
     return runs
   }

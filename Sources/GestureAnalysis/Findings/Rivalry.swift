@@ -60,6 +60,7 @@ extension Investigation {
     for parent in machine.nodes.indices {
       guard machine.nodes[parent].course == .choice(.inOrder) else { continue }
       let children = machine.nodes[parent].children
+      if isOutOfReach(parent, of: limits.touches) { continue }
       for child in children.dropLast() where !isOverBudget && !isExplained(child, before: .stolen) {
         findThief(of: child, in: children)
       }

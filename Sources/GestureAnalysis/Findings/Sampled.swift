@@ -13,7 +13,9 @@ extension Investigation {
 
   /// Finds two parts of a race that one move is enough for, although with fine sampling the later part begins first.
   private func findDecidedBySampling() {
-    let races = machine.nodes.filter { $0.course == .choice(.first) }.map { $0.children }
+    let races = machine.nodes.indices.filter {
+      machine.nodes[$0].course == .choice(.first) && !isOutOfReach($0, of: limits.touches)
+    }.map { machine.nodes[$0].children }
     guard !races.isEmpty else { return }
     let sampled = { [sampling] (trace: Witness) in
       trace.greatestStep <= sampling.greatestStep ? trace : trace.sampled(by: sampling)

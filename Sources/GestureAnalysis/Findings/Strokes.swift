@@ -68,7 +68,7 @@ extension Investigation {
     for node in machine.nodes where node.course == .choice(.first) {
       let rivals = node.children.filter { child in
         machine.nodes.indices.contains { subject.tree.isInside($0, child) && takesStrokes($0) }
-          && !isExplained(child, before: .conflict)
+          && !isExplained(child, before: .conflict) && !isOutOfReach(child, of: limits.touches)
       }
       for (index, first) in rivals.enumerated() {
         guard !isOverBudget, !traces.isEmpty, let alone = subjectAlone(first) else { break }

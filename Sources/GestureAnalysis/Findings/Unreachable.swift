@@ -23,6 +23,7 @@ extension Investigation {
       if events.contains(where: { alive.contains($0.span) }) { continue }
       if explained.contains(where: { subject.tree.isInside(node, $0) }) { continue }
       explained.formUnion(laterSiblings(of: node))
+      if isRecognizedInLaterCopy(node) { continue }
       guard let proof = proof(thatNever: { $0.recognizes(node) }) else { continue }
       let span = machine.nodes[node].span
       report(
@@ -46,7 +47,7 @@ extension Investigation {
 
   /// Whether a part of a choice is recognized alone, but never next to the others.
   private func findShadowed(_ node: NodeID) -> Bool {
-    guard let parent = subject.tree.parent(of: node),
+    guard !isOutOfReach(node, of: limits.touches), let parent = subject.tree.parent(of: node),
       let choice = machine.nodes[parent].choice, let alone = subjectAlone(node),
       let trace = recognition(of: node, in: alone, with: limits.touches)
     else { return false }

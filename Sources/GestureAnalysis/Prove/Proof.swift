@@ -199,7 +199,7 @@ extension Prover {
     return Proof(
       .allRuns(
         Proof.Runs(
-          model: model, fingers: limits.fingers, frames: frames,
+          model: model, fingers: limits.provenFingers ?? limits.fingers, frames: frames,
           hasTimersInTime: assumptions.hasTimersInTime,
           hasFiniteFrames: assumptions.hasFiniteFrames, defaults: assumptions.defaults,
           chosen: assumptions.chosen, states: stateCount)))

@@ -27,6 +27,8 @@ extension Prover {
     var parameters = OpenParameters.Extent.all
     /// The number of fingers at the same time.
     var fingers = 2
+    /// The number of fingers in the proofs, if runs with more fingers do nothing more. Otherwise nil.
+    var provenFingers: Int?
     /// The number of frames that each `regions` has at the same time, among those that touches cross.
     var frames = 2
     /// Whether each frame of a region is finite.

@@ -10,14 +10,16 @@ extension Explorer {
   ///   - traces: the number of random traces, for all happenings together.
   ///   - directed: the most traces to play for each condition.
   ///   - others: explorations of the same gesture with fewer parts. The search continues their paths, too.
+  ///   - first: other runs to continue.
   func runs(
     showing wanted: [Happening], hands: SearchHands = .plain, traces: Int = 120,
-    directed: Int = 120, besides others: [Explorer] = []
+    directed: Int = 120, besides others: [Explorer] = [], from first: [Run] = []
   ) -> [Happening: Witness] {
     guard !wanted.isEmpty, let search = RunSearch(subject, showing: wanted, hands: hands) else {
       return [:]
     }
     for explorer in [self] + others { search.start(from: explorer) }
+    for run in first { search.start(from: run) }
     search.run(traces: traces, directed: directed)
     var witnesses: [Happening: Witness] = [:]
     for happening in wanted {

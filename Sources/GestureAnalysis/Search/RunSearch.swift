@@ -20,7 +20,10 @@ package final class RunSearch {
   private var nearest: [Int: (trace: Run, distance: Double)] = [:]
   private(set) var found: [Happening: Run] = [:]
 
-  init(_ machine: Machine, _ arena: RunArena, _ wanted: [Happening], seed: UInt64) {
+  /// - Parameter fingers: the number of fingers to use at least, up to six.
+  init(
+    _ machine: Machine, _ arena: RunArena, _ wanted: [Happening], seed: UInt64, fingers: Int = 2
+  ) {
     self.arena = arena
     self.wanted = Set(wanted)
     random = SeededRandom(seed: seed)
@@ -28,7 +31,8 @@ package final class RunSearch {
     // As many fingers as the parts can follow together, and one more.
     let most = arena.table.constants.filter { 1...16 ~= $0 && $0 == $0.rounded() }.max() ?? 1
     maker = RunMaker(
-      seed: seed, arena, mostFingers: min(max(Int(most) + 1, 2), 6), triggers: machine.triggers)
+      seed: seed, arena, mostFingers: min(max(Int(most) + 1, fingers), 6),
+      triggers: machine.triggers)
   }
 
   /// Nil if no table can hold the machine, or if it cannot be made with the arguments.
@@ -37,7 +41,7 @@ package final class RunSearch {
     hands: SearchHands, seed: UInt64
   ) {
     guard let arena = RunArena(machine, arguments, hands) else { return nil }
-    self.init(machine, arena, wanted, seed: seed)
+    self.init(machine, arena, wanted, seed: seed, fingers: machine.copies + 1)
   }
 
   /// A search on a subject's machine, with its alphabet's arguments and frames.
@@ -208,6 +212,11 @@ extension Int64 {
 }
 
 extension Machine {
+  /// The greatest number of copies in an `each`, and at least 1.
+  fileprivate var copies: Int {
+    nodes.reduce(1) { $1.course == .copies ? max($0, $1.children.count) : $0 }
+  }
+
   /// The triggers of its parts' rules.
   var triggers: Set<Trigger> {
     let triggers = parts.flatMap { $0.states }.flatMap { $0.rules }.compactMap { rule -> Trigger? in

@@ -17,7 +17,7 @@ import Testing
 
   private func areIndependent(_ parts: String, _ members: String = "") throws -> Bool {
     let text = "gesture G = \(parts) {\n  action act()\n\(members)\n}"
-    return try compile(text).0.independentChildren != nil
+    return try compile(text).0.independentNodes != nil
   }
 
   @Test func `parts that read nothing of each other are independent`() throws {
@@ -51,6 +51,26 @@ import Testing
     #expect(try !areIndependent("race(a: tap(), b: drag())", members))
   }
 
+  /// A copy, or a part of an operator inside, is looked at alone as long as no code distinguishes it.
+  @Test func `copies that read nothing of each other are independent`() throws {
+    #expect(try areIndependent("each(a: drag(), upTo: 7)", "  on a.ended { act() }"))
+    #expect(
+      try areIndependent(
+        "each(a: drag(), upTo: 3)", "  var n: count = 0\n  on a.ended { n += 1 }"))
+    #expect(try areIndependent("each(a: tap(), upTo: 3)", "  on a[1].ended { act() }"))
+    let machine = try compile("gesture G = simultaneous(z: magnify(), each(a: tap(), upTo: 3))").0
+    #expect(machine.independentNodes?.count == 4)
+  }
+
+  @Test(arguments: [
+    "  var n: count = 0\n  on a.ended { n += 1 }\n  on a[1].ended where n > 2 { act() }",
+    "  on a[1].ended where a[0].location.x > 9pt { act() }",
+    "  on ended { act() }",
+  ])
+  func `copies that code distinguishes by others are not`(_ members: String) throws {
+    #expect(try !areIndependent("each(a: drag(), upTo: 3)", members))
+  }
+
   @Test func `what is reported of several together is of none alone`() throws {
     #expect(
       try !areIndependent("simultaneous(a: tap(), b: drag())", "  on changed { act() }"))
@@ -72,8 +92,8 @@ import Testing
       gesture G = race(a: leave(door: door), b: drag()) { region door }
       """
     }
-    #expect(try compile(text("transient")).0.independentChildren != nil)
-    #expect(try compile(text("var")).0.independentChildren == nil)
+    #expect(try compile(text("transient")).0.independentNodes != nil)
+    #expect(try compile(text("var")).0.independentNodes == nil)
   }
 
   @Test(arguments: Effort.some(1, of: ["race", "simultaneous"]))

@@ -35,7 +35,7 @@ import Testing
     var (specs, claims) = (0, 0)
     for seed in Self.firstSeed..<Self.firstSeed + UInt64(8 * Self.specs) where specs < Self.specs {
       guard let machine = machine(seed)?.withIndependentParts(seed),
-        let children = machine.independentChildren
+        let children = machine.independentNodes
       else { continue }
       let tree = NodeTree(machine)
       for model in [Prover.Model.hands, .anyHost] {
