@@ -36,6 +36,8 @@ enum BuiltinNotes {
     ("bottom", "The lower edge of the region, in points: its greatest y."),
     ("inset", "The frame with each edge moved inwards: `inset(by: distance)`."),
     ("expanded", "The frame with each edge moved outwards: `expanded(by: distance)`."),
+    ("id", "The id of the frame that contains the point, or none: `id(at: point)`."),
+    ("nearest", "The id of the frame at the point or nearest to it, or none: `nearest(to: point)`."),
     ("contains", "Whether the set has the element, or the region the point (half open)."),
     ("zero", "Nothing of it: 0, or both components 0."),
     ("infinity", "More than any other; a timer with it never fires."),
@@ -49,6 +51,7 @@ enum BuiltinNotes {
 
   static func snippet(ofMember name: String) -> String? {
     if name == "contains" { return "contains($0)" }
+    if let method = RegionsMethod(rawValue: name) { return "\(name)(\(method.label): $0)" }
     return RegionMethod(rawValue: name).map { "\($0.rawValue)(by: $0)" }
   }
 
