@@ -72,9 +72,9 @@ extension TimedMachine {
   /// any number, and the same question has the same answer throughout a step.
   private func ask(_ opcode: Opcode, _ a: Int, _ b: Int, _ c: Int, _ step: GestureStep) {
     guard let question = RegionsQuestion(opcode) else { preconditionFailure("not a question") }
-    let isExact = question == .exist || shadows[c] == 0 && (question.isMeasure || shadows[c + 1] == 0)
     guard let outside else {
-      if !isExact { ledger.isExact = false }
+      let isExact = shadows[c] == 0 && (question.isMeasure || shadows[c + 1] == 0)
+      if question != .exist, !isExact { ledger.isExact = false }
       registers[a] = question.answer(step, b, registers[c], registers[c + 1])
       shadows[a] = Shadow.none
       return

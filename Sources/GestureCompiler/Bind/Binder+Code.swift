@@ -11,7 +11,8 @@ extension Binder {
     blocks.append([:])
     defer { blocks.removeLast() }
     if let name, let value {
-      declareLocal(.local, name, name.span.through(value), .value("let", name.text, type: nil, value))
+      declareLocal(
+        .local, name, name.span.through(value), .value("let", name.text, type: nil, value))
     }
     for statement in block.statements { bind(statement) }
   }

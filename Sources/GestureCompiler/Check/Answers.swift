@@ -77,6 +77,16 @@ extension Checker {
       || (a == .count && b == .optionalCount)
   }
 
+  /// Reports an answer as an operand. Returns whether it has reported one.
+  mutating func reportAbsentSide(
+    _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
+  ) -> Bool {
+    let sides = [(operation.left, a.type), (operation.right, b.type)]
+    guard let side = sides.first(where: { $0.1 == .optionalCount }) else { return false }
+    reportAbsence(of: side.0, "`\(operation.binary.spelling)`")
+    return true
+  }
+
   /// Reports an answer in a place that needs a value.
   mutating func reportAbsence(of expression: Expression, _ what: String) {
     reportAbsence(at: expression.extent, what)
@@ -84,5 +94,37 @@ extension Checker {
 
   mutating func reportAbsence(at span: Span, _ what: String) {
     report(.mayBeAbsent(text(span), for: what), at: span)
+  }
+}
+
+// `x from keys` tells `x` which of the keys a touch goes down on.
+extension Checker {
+  /// Passes the `regions` that `from` names alone, or joined by `&&`, as the argument `over` of a recognizer that has
+  /// this parameter and no argument for it.
+  mutating func passRegions(of from: Expression, to node: inout CheckedNode.Kind) {
+    guard case .recognizer(let number, var arguments) = node else { return }
+    let parameters = known.program.recognizers[number].parameters
+    guard
+      let over = parameters.firstIndex(where: { $0.name == "over" && $0.type == .regions }),
+      parameters[over].defaultValue != nil, arguments[over] == nil,
+      let name = from.conjuncts.first(where: { isRegions($0) }), let regions = infer(name)
+    else { return }
+    arguments[over] = regions
+    node = .recognizer(number, arguments: arguments)
+  }
+
+  private func isRegions(_ expression: Expression) -> Bool {
+    guard case .name(let name) = expression.unwrapped, name.copy == nil,
+      case .region(_, isMany: true)? = entity(name)?.kind
+    else { return false }
+    return true
+  }
+}
+
+extension Expression {
+  /// The operands of all `&&` at the top level.
+  fileprivate var conjuncts: [Expression] {
+    guard case .binary(.and, let a, let b, _) = unwrapped else { return [self] }
+    return a.conjuncts + b.conjuncts
   }
 }

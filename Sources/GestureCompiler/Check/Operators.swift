@@ -134,8 +134,9 @@ extension Checker {
   ) -> CheckedExpression? {
     let isEquality = operation.binary == .equal || operation.binary == .notEqual
     if isEquality, areAnswers(a.type, b.type) { return operation.result(a, b, .bool) }
-    guard common(a.type, b.type) != nil else { return reportOperands(operation, a, b) }
-    guard a.type != .optionalCount else { return reportOperands(operation, a, b) }
+    guard common(a.type, b.type) != nil, a.type != .optionalCount else {
+      return reportOperands(operation, a, b)
+    }
     guard !a.type.isRegion, isEquality || a.type.quantityDimension != nil else {
       let text = known.program.text(a.type)
       report(.noOrder(operation.binary.spelling, text), at: operation.span)
@@ -153,12 +154,7 @@ extension Checker {
   private mutating func reportOperands(
     _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> CheckedExpression? {
-    for (side, operand) in [(operation.left, a), (operation.right, b)]
-    where operand.type == .optionalCount {
-      reportAbsence(of: side, "`\(operation.binary.spelling)`")
-      return nil
-    }
-    if reportBareSide(operation, a, b) { return nil }
+    if reportAbsentSide(operation, a, b) || reportBareSide(operation, a, b) { return nil }
     var labels = origin(of: operation.left, a.type)
     if labels.isEmpty {
       labels.append(

@@ -120,7 +120,8 @@ extension Checker {
 extension Resolved {
   /// The `regions` that have frames by id. Nil for everything else.
   fileprivate var regions: RegionReference? {
-    guard case .value(let value) = self, value.type == .regions, case .region(let regions) = value.kind
+    guard case .value(let value) = self, value.type == .regions,
+      case .region(let regions) = value.kind
     else { return nil }
     return regions
   }

@@ -37,7 +37,10 @@ enum BuiltinNotes {
     ("inset", "The frame with each edge moved inwards: `inset(by: distance)`."),
     ("expanded", "The frame with each edge moved outwards: `expanded(by: distance)`."),
     ("id", "The id of the frame that contains the point, or none: `id(at: point)`."),
-    ("nearest", "The id of the frame at the point or nearest to it, or none: `nearest(to: point)`."),
+    (
+      "nearest",
+      "The id of the frame at the point or nearest to it, or none: `nearest(to: point)`."
+    ),
     ("contains", "Whether the set has the element, or the region the point (half open)."),
     ("zero", "Nothing of it: 0, or both components 0."),
     ("infinity", "More than any other; a timer with it never fires."),

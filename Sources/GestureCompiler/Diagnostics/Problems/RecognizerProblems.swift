@@ -132,7 +132,8 @@ extension Problem {
   static func noElements(_ name: String) -> Problem {
     Problem(
       .noElements,
-      "`\(name)` has no elements; `touches[0]` is the oldest touch, and `regions` have frames by id")
+      "`\(name)` has no elements; `touches[0]` is the oldest touch, and `regions` have frames by id"
+    )
   }
 
   static func touchNotFixed(_ text: String) -> Problem {
