@@ -94,6 +94,7 @@ extension Binder {
       if let receiver {
         bind(receiver)
         bindBuiltin(.member, name)
+        for label in arguments.compactMap({ $0.label }) { bindBuiltin(.option, label) }
       } else if let function = function(name) {
         offer(.expression, at: name)
         refer(name, to: function)

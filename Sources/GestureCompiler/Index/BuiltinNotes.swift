@@ -14,7 +14,8 @@ enum BuiltinNotes {
       members.first { $0.0 == name }?.1
         ?? FailureReason.allCases.first { $0.name == name }?.spec.note
     case .option:
-      options.first { $0.0 == name }?.1 ?? (name == "reason" ? TypeName.reason.note : nil)
+      (options + labels).first { $0.0 == name }?.1
+        ?? (name == "reason" ? TypeName.reason.note : nil)
     }
   }
 
@@ -64,6 +65,12 @@ enum BuiltinNotes {
     ("right", "The right edge of the region, in points: its greatest x."),
   ]
 
+  /// Labels of methods.
+  static let labels: [(String, String)] = [
+    ("at", "The place, in points."),
+    ("by", "How far each edge moves, in points."),
+  ]
+
   static let options: [(String, String)] = [
     ("kind", "The kind of pointer: `.touch`, `.mouse`, `.stylus`, `.trackpad`, `.eraser`."),
     ("button", "The button that goes down."),
@@ -74,7 +81,7 @@ enum BuiltinNotes {
     ("tilt", "Of a pen, from the perpendicular."),
     ("azimuth", "Where the end of a pen leans to, clockwise from the positive x axis."),
     ("twist", "How far a pen is turned about itself, clockwise."),
-    ("to", "What it is rounded to a multiple of."),
+    ("to", "The place, in points, or what a number is rounded to a multiple of."),
   ]
 }
 
