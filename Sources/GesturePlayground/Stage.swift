@@ -55,7 +55,7 @@ struct Stage {
         let type = Type.quantity(value.type.dimension)
         probes.append(CheckedExpression(.component(value, component), type, value.span))
       }
-    case .enumeration, .set, .region, .regions:
+    case .enumeration, .set, .region, .regions, .optionalCount:
       add(problem: "a stage shows numbers, points, vectors and truth values", of: line)
       return
     }

@@ -28,6 +28,11 @@ enum Campaign {
     return firstSeed + UInt64(start)..<firstSeed + UInt64(end)
   }
 
+  /// The seeds of a chunk whose specs ask for ids and frames: one for every two others.
+  static func askingSeeds(_ chunk: Int) -> [UInt64] {
+    seeds(chunk).filter { $0 % 2 == 0 }.map { $0 + SpecGenerator.firstAsking }
+  }
+
   static func calls(_ spec: CompiledSpec, seed: UInt64, trace: Int) -> [HostCall] {
     RandomCampaign.calls(spec, seed: seed, trace: trace, length: calls)
   }

@@ -17,7 +17,7 @@ import Testing
     _ = Self.announced
     let compiler = Compiler()
     var counts = RandomCampaign.Counts()
-    for seed in Campaign.seeds(chunk) {
+    for seed in Array(Campaign.seeds(chunk)) + Campaign.askingSeeds(chunk) {
       do {
         guard let failure = try Campaign.random.play(seed: seed, compiler, &counts) else {
           continue
@@ -46,7 +46,7 @@ import Testing
     let campaign = RandomCampaign(
       main: [.evaluated] + FormPair.ofHosts, side: FormPair.ofTables, traces: 6, calls: 10)
     var counts = RandomCampaign.Counts()
-    for seed in [seed, seed + 5_000] {
+    for seed in [seed, seed + 5_000, seed + SpecGenerator.firstAsking] {
       let failure = try campaign.play(seed: seed, Compiler(), &counts)
       #expect(failure == nil, "seed \(seed)")
     }

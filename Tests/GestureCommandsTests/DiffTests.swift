@@ -97,36 +97,36 @@ private let heldOtherwise = held.replacing(
                 340 ms  down 1 at (100, 100)
                 360 ms  up 1
 
-                        old                                    new
-                 20 ms  double.tapped  count: 1                double.tapped  count: 1
-                320 ms                                      >  double.failed  location: (100, 100)
-                320 ms                                      >  single.ended  location: (100, 100)
-                320 ms                                      >  → toggle
-                320 ms                                      >  ended
-                360 ms  double.tapped  count: 2             |  double.tapped  count: 1
-                360 ms  double.ended  location: (100, 100)  <
-                360 ms  → zoom  to: 3                       <
-                360 ms  ended                               <
-                660 ms                                      >  double.failed  location: (100, 100)
-                660 ms                                      >  single.ended  location: (100, 100)
-                660 ms                                      >  → toggle
-                660 ms                                      >  ended
-                660 ms  taps = 0                            |  taps = 2
+                   20 ms  double.tapped  count: 1
+            +     320 ms  double.failed  location: (100, 100), id: 0
+            +     320 ms  single.ended  location: (100, 100), id: 0
+            +     320 ms  → toggle
+            +     320 ms  ended
+            -     360 ms  double.tapped  count: 2
+            +     360 ms  double.tapped  count: 1
+            -     360 ms  double.ended  location: (100, 100), id: 0
+            -     360 ms  → zoom  to: 3
+            -     360 ms  ended
+            +     660 ms  double.failed  location: (100, 100), id: 0
+            +     660 ms  single.ended  location: (100, 100), id: 0
+            +     660 ms  → toggle
+            +     660 ms  ended
+            -     660 ms  taps = 0
+            +     660 ms  taps = 2
 
           other times, for example:
                   0 ms  down 1 at (100, 100)
                  20 ms  up 1
 
-                        old                                     new
-                 20 ms  double.tapped  count: 1                 double.tapped  count: 1
-                320 ms                                       >  double.failed  location: (100, 100)
-                320 ms                                       >  single.ended  location: (100, 100)
-                320 ms                                       >  → toggle
-                320 ms                                       >  ended
-                370 ms  double.failed  location: (100, 100)  <
-                370 ms  single.ended  location: (100, 100)   <
-                370 ms  → toggle                             <
-                370 ms  ended                                <
+                   20 ms  double.tapped  count: 1
+            +     320 ms  double.failed  location: (100, 100), id: 0
+            +     320 ms  single.ended  location: (100, 100), id: 0
+            +     320 ms  → toggle
+            +     320 ms  ended
+            -     370 ms  double.failed  location: (100, 100), id: 0
+            -     370 ms  single.ended  location: (100, 100), id: 0
+            -     370 ms  → toggle
+            -     370 ms  ended
 
         1 gesture: 1 different
 

@@ -31,6 +31,8 @@ struct ScalarText {
     case .argument(let number): ("argument\(number)", .whole)
     case .regionsContain(let region, let x, let y):
       ("\(machine.regions[region].name).contains(\(list([x, y])))", .whole)
+    case .regions(let question, let region, let a, let b):
+      ("\(machine.regions[region].name).\(question)(\(list([a, b])))", .whole)
     case .unary(let opcode, let a): unary(opcode, a)
     case .binary(let opcode, let a, let b): binary(opcode, a, b)
     case .and(let a, let b): infix(a, .and, b)

@@ -58,11 +58,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("longPress(fingers: 2, ⟨1⟩)", ["buttons", "kinds", "maximumDistance", "minimumDuration"]),
-    ("longPress(fingers: 2, ⟨1⟩", ["buttons", "kinds", "maximumDistance", "minimumDuration"]),
+    (
+      "longPress(fingers: 2, ⟨1⟩)",
+      ["buttons", "kinds", "maximumDistance", "minimumDuration", "over"]
+    ),
+    (
+      "longPress(fingers: 2, ⟨1⟩",
+      ["buttons", "kinds", "maximumDistance", "minimumDuration", "over"]
+    ),
     (
       "tap(⟨1⟩count: 2, fingers: 1, interval: 1s, buttons: [], kinds: [])",
-      ["bounce", "count", "maximumDistance", "maximumDuration", "maximumSpacing"]
+      ["bounce", "count", "maximumDistance", "maximumDuration", "maximumSpacing", "over"]
     ),
   ])
   func labelsThatAreNotGivenYet(_ use: String, _ wanted: [String]) {

@@ -47,7 +47,7 @@ import Testing
     #expect(
       record == [
         #"{"t":0,"part":"hold","event":"pressed","values":{}}"#,
-        #"{"t":0.5,"part":"hold","phase":"ended","values":{"location":[10,20],"duration":0.5}}"#,
+        #"{"t":0.5,"part":"hold","phase":"ended","values":{"location":[10,20],"duration":0.5,"id":0}}"#,
         #"{"t":0.5,"action":"held","arguments":{"at":[10,20],"editing":false,"speed":1}}"#,
         #"{"t":0.5,"phase":"began"}"#, #"{"t":0.5,"phase":"changed"}"#,
       ])

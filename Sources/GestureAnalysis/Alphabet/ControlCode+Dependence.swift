@@ -18,7 +18,7 @@ extension ControlCode {
       case .single(let readout, part: _): result.formUnion([readout.readout.dependence, .count])
       case .elapsed: result.insert(.time)
       case .argument: result.insert(.argument)
-      case .regionsContain: result.formUnion([.region, .place])
+      case .regionsContain, .regions: result.formUnion([.region, .place])
       case .register(let register): registers.append(register)
       default: break
       }

@@ -216,7 +216,8 @@ struct ControlCode {
       _ = add(condition, role)
       addConditions(in: a, role)
       addConditions(in: b, role)
-    case .and, .or, .regionsContain, .unary(.not, _): _ = add(scalar, role)
+    case .and, .or, .regionsContain, .regions(.exist, _, _, _), .unary(.not, _):
+      _ = add(scalar, role)
     case .binary(let opcode, let a, let b):
       if opcode.isCondition {
         _ = add(scalar, role)
@@ -237,7 +238,8 @@ struct ControlCode {
     scalar.forEach { leaf in
       switch leaf {
       case .constant(let value): constants.insert(value)
-      case .regionsContain(let region, _, _): regions.insert(region)
+      case .regionsContain(let region, _, _), .regions(_, let region, _, _):
+        regions.insert(region)
       case .touch(.button, let part), .touches(.button, let part): partsWithButtons.insert(part)
       case .register(let register):
         if let region = regionOf[register] { regions.insert(region) }

@@ -89,7 +89,7 @@ struct Creation {
       let all = Double((1 << names.count) - 1)
       return [(.set(names), [all])]
         + names.enumerated().map { (.set([$1]), [Double(1 << $0)]) }
-    case .region, .regions: return []
+    case .region, .regions, .optionalCount: return []
     }
   }
 
@@ -145,7 +145,7 @@ extension Scalar {
     case .or(let a, let b): a.value(registers) != 0 ? 1 : b.value(registers)
     case .select(let condition, let a, let b):
       condition.value(registers) != 0 ? a.value(registers) : b.value(registers)
-    case .local, .touches, .touch, .single, .elapsed, .argument, .regionsContain: 0
+    case .local, .touches, .touch, .single, .elapsed, .argument, .regionsContain, .regions: 0
     }
   }
 }

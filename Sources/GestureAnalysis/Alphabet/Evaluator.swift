@@ -72,6 +72,10 @@ struct Evaluator {
       let point = Point(
         x: value(x, situation, memory, depth), y: value(y, situation, memory, depth))
       return (frames[region] ?? []).contains { $0.contains(point) } ? 1 : 0
+    case .regions(let question, let region, let a, let b):
+      return question.answer(
+        frames[region] ?? [], value(a, situation, memory, depth),
+        value(b, situation, memory, depth))
     case .unary(let opcode, let a): return opcode.value(value(a, situation, memory, depth))
     case .binary(let opcode, let a, let b):
       return opcode.value(

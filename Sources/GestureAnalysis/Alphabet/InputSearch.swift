@@ -63,7 +63,7 @@ extension Survey {
       return [(.set([]), [0])]
         + names.enumerated().map { (.set([$1]), [Double(1 << $0)]) }
     case .point, .vector: return pairs(input.slot.type)
-    case .region, .regions: return []
+    case .region, .regions, .optionalCount: return []
     }
   }
 
@@ -126,7 +126,7 @@ extension Survey {
       someNumbers(isWhole: true).map { (.duration(.nanoseconds(Int64($0))), [$0]) }
     case .quantity: someNumbers(isWhole: false).map { (.number($0), [$0]) }
     case .point, .vector: pairs(type)
-    case .enumeration, .set, .region, .regions: []
+    case .enumeration, .set, .region, .regions, .optionalCount: []
     }
   }
 
@@ -158,7 +158,7 @@ extension Survey {
       return .enumeration(
         first.name, first.fields.map { GestureValue.Field($0.name, zero(of: $0.type)) })
     case .set: return .set([])
-    case .region, .regions: return .count(0)
+    case .region, .regions, .optionalCount: return .count(0)
     }
   }
 }

@@ -53,7 +53,7 @@ extension Type {
     case .count: Int(exactly: number).map { .count($0) }
     case .quantity(.time): Int64(exactly: number.rounded()).map { .duration(.nanoseconds($0)) }
     case .quantity: .number(number)
-    case .bool, .point, .vector, .enumeration, .set, .region, .regions: nil
+    case .bool, .optionalCount, .point, .vector, .enumeration, .set, .region, .regions: nil
     }
   }
 }

@@ -27,6 +27,8 @@ final class Outside {
     case kept(TouchesReadout, part: Int)
     /// A register of an input or a frame.
     case register(Int)
+    /// An answer about the frames of the `regions` with a number: an id or a measure.
+    case frames(RegionsQuestion, Int, Term, Term)
   }
 
   /// A question without a number.
@@ -35,6 +37,8 @@ final class Outside {
     /// Whether two numbers with the same symbols are equal.
     case equal(Term, Term)
     case frames(Int, Term, Term)
+    /// Whether the `regions` with a number have a frame that can be nearest to a point.
+    case exist(Int)
     case crossing(region: Int)
     /// A question about a number that depends on time in more than one way. Each question is a new one.
     case other(Int)

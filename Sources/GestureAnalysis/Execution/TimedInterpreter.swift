@@ -60,9 +60,28 @@ extension TimedMachine {
           r[a] = step.regions(b, contain: Point(x: r[c], y: r[c + 1])) ? 1 : 0
         }
         s[a] = Shadow.none
+      case .regionsID, .regionsNearest, .regionsExist, .regionsLeft, .regionsTop, .regionsWidth,
+        .regionsHeight:
+        ask(instruction.opcode, a, b, c, step)
       default: compute(instruction.opcode, a, b, c)
       }
     }
+  }
+
+  /// Answers a question about the frames of `regions`. If the outside is open, an id is any whole number, a measure is
+  /// any number, and the same question has the same answer throughout a step.
+  private func ask(_ opcode: Opcode, _ a: Int, _ b: Int, _ c: Int, _ step: GestureStep) {
+    guard let question = RegionsQuestion(opcode) else { preconditionFailure("not a question") }
+    guard let outside else {
+      let isExact = shadows[c] == 0 && (question.isMeasure || shadows[c + 1] == 0)
+      if question != .exist, !isExact { ledger.isExact = false }
+      registers[a] = question.answer(step, b, registers[c], registers[c + 1])
+      shadows[a] = Shadow.none
+      return
+    }
+    let answer = outside.answer(question, b, term(c), question.isMeasure ? Term(0) : term(c + 1))
+    (registers[a], shadows[a]) =
+      answer.isConstant ? (answer.constant, Shadow.none) : (0, outside.shadow(answer))
   }
 
   /// Whether a condition is true. A missing condition is true.

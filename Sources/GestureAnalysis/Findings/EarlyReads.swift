@@ -137,7 +137,7 @@ extension Value {
       case .single(let one, part: _):
         (counts, reads) = (counts && one.readout.countsFromStart, true)
       case .unknown, .registers, .locals, .arguments, .touch, .elapsed, .regionSide,
-        .regionContains:
+        .regionContains, .regions:
         counts = false
       default: break
       }

@@ -246,7 +246,7 @@ private struct FormRewriter {
     case .binary(let opcode): return pool.binary(opcode, operands[0], operands[1])
     case .and, .or: return pool.junction(expression.operation, operands)
     case .select: return pool.select(operands[0], operands[1], operands[2])
-    case .regionsContain: return pool.form(expression.operation, operands)
+    case .regionsContain, .regions: return pool.form(expression.operation, operands)
     }
   }
 }

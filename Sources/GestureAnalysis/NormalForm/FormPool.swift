@@ -23,6 +23,8 @@ final class FormPool {
     case select
     /// Whether any frame of `regions` contains a point.
     case regionsContain(String)
+    /// Another question about the frames of `regions`.
+    case regions(RegionsQuestion, String)
   }
 
   struct Expression: Hashable {
@@ -152,6 +154,7 @@ final class FormPool {
     case .constant(let bits): return bits == 0 || bits == (1.0).bitPattern
     case .leaf: return truths.contains(form)
     case .and, .or, .regionsContain: return true
+    case .regions(let question, _): return question == .exist
     case .unary(let opcode): return opcode == .not
     case .binary(let opcode): return [.less, .lessOrEqual, .equal, .contains].contains(opcode)
     case .select: return isTruth(expression.operands[1]) && isTruth(expression.operands[2])
@@ -166,6 +169,7 @@ final class FormPool {
     while let next = left.popLast() {
       if case .leaf(let name) = expressions[next].operation { leaves.insert(name) }
       if case .regionsContain(let name) = expressions[next].operation { leaves.insert(name) }
+      if case .regions(_, let name) = expressions[next].operation { leaves.insert(name) }
       for operand in expressions[next].operands where seen.insert(operand).inserted {
         left.append(operand)
       }

@@ -105,6 +105,10 @@ struct FormReader: ScalarAlgebra {
   func regionsContain(_ region: Int, _ x: Number, _ y: Number) -> Number {
     pool.form(.regionsContain(machine.regions[region].name), [x, y])
   }
+  func regions(_ question: RegionsQuestion, _ region: Int, _ a: Number, _ b: Number) -> Number {
+    let operands = question == .exist ? [] : question.isMeasure ? [a] : [a, b]
+    return pool.form(.regions(question, machine.regions[region].name), operands)
+  }
   func known(_ number: Number) -> Double? { pool.value(number) }
   func opposite(_ number: Number) -> Number? { nil }
   func frame(ofRegion region: Int) -> RegisterID? { machine.regions[region].register }

@@ -226,6 +226,7 @@ struct FormWriter {
     case .point: return "point"
     case .region: return "region"
     case .regions: return "regions"
+    case .optionalCount: return "count?"
     }
   }
 

@@ -95,6 +95,7 @@ struct Multiples {
     case .constant(let number): return Self.step(ofConstant: number)
     case .register(let register): return steps[register]
     case .local(let number): return locals[number]
+    case .regions(let question, _, _, _): return question.isMeasure ? nil : 1
     case .regionsContain, .and, .or, .touches(.count, part: _): return 1
     case .touches, .touch, .single, .elapsed, .argument: return nil
     case .select(_, let a, let b): return both(step(a), step(b), gcd)

@@ -3,10 +3,17 @@ internal import GestureRuntime
 // Blocks and expressions.
 
 extension Binder {
-  mutating func bind(_ block: BlockSyntax?) {
+  /// - Parameters:
+  ///   - name: the name of an `if let`, which the block can read.
+  ///   - value: the place of its value.
+  mutating func bind(_ block: BlockSyntax?, naming name: Identifier? = nil, _ value: Span? = nil) {
     guard let block else { return }
     blocks.append([:])
     defer { blocks.removeLast() }
+    if let name, let value {
+      declareLocal(
+        .local, name, name.span.through(value), .value("let", name.text, type: nil, value))
+    }
     for statement in block.statements { bind(statement) }
   }
 
@@ -34,9 +41,9 @@ extension Binder {
       bindTimer(timer)
       bind(time)
     case .stop(let timer, _): bindTimer(timer)
-    case .branch(let condition, let then, let otherwise, _):
+    case .branch(let binding, let condition, let then, let otherwise, _):
       bind(condition)
-      bind(then)
+      bind(then, naming: binding, condition.extent)
       bind(otherwise)
     }
   }
@@ -87,6 +94,7 @@ extension Binder {
       if let receiver {
         bind(receiver)
         bindBuiltin(.member, name)
+        for label in arguments.compactMap({ $0.label }) { bindBuiltin(.option, label) }
       } else if let function = function(name) {
         offer(.expression, at: name)
         refer(name, to: function)

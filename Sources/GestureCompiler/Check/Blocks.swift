@@ -13,8 +13,12 @@ enum Callable {
 }
 
 extension Checker {
-  mutating func checkBlock(_ block: BlockSyntax, _ callable: Callable) -> [CheckedStatement] {
+  /// - Parameter bind: enters names that the whole block can read.
+  mutating func checkBlock(
+    _ block: BlockSyntax, _ callable: Callable, bind: (inout Checker) -> Void = { _ in }
+  ) -> [CheckedStatement] {
     scope.blocks.append([:])
+    bind(&self)
     if case .actions(let actions) = callable { scope.emissions = actions.all.map { $0.name } }
     defer { scope.blocks.removeLast() }
     return block.statements.compactMap { statement in
@@ -40,7 +44,9 @@ extension Checker {
     case .stop(let name, let span):
       guard let timer = timer(name, span, callable) else { return nil }
       return .stop(timer: timer)
-    case .branch(let condition, let then, let otherwise, _):
+    case .branch(let name?, let answer, let then, let otherwise, _):
+      return checkUnwrapping(name, answer, then, otherwise, callable)
+    case .branch(nil, let condition, let then, let otherwise, _):
       let test = check(condition, .condition("the condition of `if`"))
       let first = checkBlock(then, callable)
       let second = otherwise.map { checkBlock($0, callable) } ?? []

@@ -110,6 +110,10 @@ extension Checker {
   ) -> ([CheckedExpression], Type)? {
     let result = builtin.spec.result
     guard let (checked, type) = inferAlike(values, result.argument(for: hint)) else { return nil }
+    if type == .optionalCount {
+      reportAbsence(of: values[0], "`\(builtin.rawValue)`")
+      return nil
+    }
     guard type.quantityDimension != nil else {
       let extent = if case .root = result { values[0].extent } else { span }
       var (notes, fixIts) = ([String](), [Diagnostic.FixIt]())
@@ -181,6 +185,11 @@ extension Checker {
     {
       return inferFrame(region, method, name, arguments, span)
     }
+    if base.type == .regions, case .region(let region) = base.kind,
+      let method = RegionsMethod(rawValue: name.text)
+    {
+      return inferID(region, method, name, arguments, span)
+    }
     let wanted: Type
     switch base.type {
     case .set(let id): wanted = .enumeration(id)
@@ -209,27 +218,49 @@ extension Checker {
     _ region: RegionReference, _ method: RegionMethod, _ name: Identifier,
     _ arguments: [ArgumentSyntax], _ span: Span
   ) -> CheckedExpression? {
-    guard arguments.count == 1 else {
-      report(.argumentCount(usage: method.usage, found: arguments.count), at: name.span)
-      return nil
-    }
-    let value = arguments[0].value
-    guard let label = arguments[0].label else {
-      let fixIt = replacement("by: \(text(value.extent))", at: value.extent)
-      report(
-        .unlabelledArgument(of: method.rawValue, label: "by"), at: value.extent, fixIts: [fixIt])
-      return nil
-    }
-    guard label.text == "by" else {
-      report(.unexpectedLabel(label.text, usage: method.usage), at: label.span)
-      return nil
-    }
     let expected = Expected(.quantity(.length), "`by` of `\(method.rawValue)`", at: nil)
-    guard var amount = check(value, expected) else { return nil }
+    guard var amount = check(only: arguments, "by", of: name, method.usage, expected) else {
+      return nil
+    }
     if method == .expanded {
       amount = CheckedExpression(.negate(amount), amount.type, amount.span)
     }
     return CheckedExpression(.region(.inset(region, by: amount)), .region, span)
+  }
+
+  /// Infers `regions.id(at: p)` and `regions.nearest(to: p)`.
+  private mutating func inferID(
+    _ region: RegionReference, _ method: RegionsMethod, _ name: Identifier,
+    _ arguments: [ArgumentSyntax], _ span: Span
+  ) -> CheckedExpression? {
+    let expected = Expected(.point, "`\(method.label)` of `\(method.rawValue)`", at: nil)
+    let place = check(only: arguments, method.label, of: name, method.usage, expected)
+    guard let place else { return nil }
+    return CheckedExpression(
+      .regionID(region, isNearest: method == .nearest, place), .optionalCount, span)
+  }
+
+  /// Checks that a method has one argument, with this label.
+  private mutating func check(
+    only arguments: [ArgumentSyntax], _ wanted: String, of name: Identifier, _ usage: String,
+    _ expected: Expected
+  ) -> CheckedExpression? {
+    guard arguments.count == 1 else {
+      report(.argumentCount(usage: usage, found: arguments.count), at: name.span)
+      return nil
+    }
+    let value = arguments[0].value
+    guard let label = arguments[0].label else {
+      let fixIt = replacement("\(wanted): \(text(value.extent))", at: value.extent)
+      report(
+        .unlabelledArgument(of: name.text, label: wanted), at: value.extent, fixIts: [fixIt])
+      return nil
+    }
+    guard label.text == wanted else {
+      report(.unexpectedLabel(label.text, usage: usage), at: label.span)
+      return nil
+    }
+    return check(value, expected)
   }
 
   private mutating func reportNoMethod(_ name: Identifier, _ type: Type) -> CheckedExpression? {

@@ -29,7 +29,7 @@ extension Checker {
     _ checked: CheckedExpression, _ expression: Expression, _ expected: Expected
   ) -> CheckedExpression? {
     if accepts(expected.type, checked.type) {
-      guard case .region(.inset) = checked.kind else { return checked }
+      guard case .region(let region) = checked.kind, region.isComputed else { return checked }
       report(.passedFrame(text(expression.extent)), at: expression.extent)
       return nil
     }
@@ -52,6 +52,7 @@ extension Checker {
   private mutating func reportMismatch(
     _ checked: CheckedExpression, _ expression: Expression, _ expected: Expected
   ) {
+    if checked.type == .optionalCount { return reportAbsence(of: expression, expected.what) }
     let span = expression.extent
     var labels: [Diagnostic.Label] = []
     if let asked = expected.span {

@@ -184,7 +184,8 @@ extension CheckedExpression {
       return false
     case .touches: return withTouches
     case .input(_, let path): return path.isEmpty
-    case .region(let region), .regionContains(let region, _), .regionSide(let region, _):
+    case .region(let region), .regionContains(let region, _), .regionSide(let region, _),
+      .regionID(let region, _, _):
       if case .member(_, let path) = region.origin, !path.isEmpty { return false }
     default: break
     }

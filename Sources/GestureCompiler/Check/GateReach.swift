@@ -237,6 +237,7 @@ extension CheckedRecognizer.Rule.Trigger {
       !ofOneTouch && (first, second) == (.up, .up) || first == .down && second == .extra
         || !ofOneTouch && (first, second) == (.down, .down)
     case (.crossing(let first, _), .crossing(let second, _)): first == second || first == .exit
+    case (.crossing, .after), (.crossing, .every): true
     case (.crossing(let first, _), .event(let event)):
       event == .move || event == (first == .enter ? .down : .up)
     default: false

@@ -12,7 +12,9 @@ extension Checker {
     _ expression: CheckedExpression, parameters: [[Double]?], _ constants: inout ConstantValues?
   ) -> [Double]? {
     if case .number(let number) = expression.kind { return [number] }
-    guard !expression.type.isRegion, !expression.readsUnknown(self) else { return nil }
+    guard !expression.type.isRegion, expression.type != .optionalCount,
+      !expression.readsUnknown(self)
+    else { return nil }
     if constants == nil { constants = ConstantValues(known.program) }
     return constants?.value(of: expression, parameters: parameters)
   }
@@ -56,7 +58,7 @@ extension Checker {
         (0..<8).filter { bits & (1 << $0) != 0 }.map {
           CheckedExpression(.enumCase($0, payload: []), .enumeration(id), span)
         })
-    case .enumeration, .region, .regions: return nil
+    case .enumeration, .region, .regions, .optionalCount: return nil
     }
   }
 }
@@ -86,11 +88,14 @@ extension CheckedExpression {
     case .enumCase(_, let all), .set(let all), .call(_, let all), .function(_, let all),
       .memberFunction(_, let all):
       all
-    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b): [a, b]
+    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b),
+      .coalesce(let a, let b):
+      [a, b]
     case .conditional(let a, let b, let c): [a, b, c]
-    case .component(let a, _), .negate(let a), .not(let a): [a]
+    case .component(let a, _), .negate(let a), .not(let a), .isPresent(let a), .unwrapped(let a):
+      [a]
     case .region(let region), .regionSide(let region, _): region.amounts
-    case .regionContains(let region, let a): region.amounts + [a]
+    case .regionContains(let region, let a), .regionID(let region, _, let a): region.amounts + [a]
     case .number, .bool, .constant, .parameter, .variable, .input, .memberLet, .value,
       .functionParameter, .binding, .local, .elapsed, .touches, .touch, .oneTouch, .partValue,
       .partTouches, .partTouch:

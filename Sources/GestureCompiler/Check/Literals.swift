@@ -159,7 +159,7 @@ extension CheckedProgram {
     case .region, .regions: ["everywhere"]
     case .set(let id): enums[id].cases.map { $0.name }
     case .enumeration(let id): enums[id].cases.filter { $0.fields.isEmpty }.map { $0.name }
-    case .bool: []
+    case .bool, .optionalCount: []
     }
   }
 }

@@ -105,6 +105,8 @@ extension Checker {
   mutating func requireNameable(_ value: CheckedExpression, _ syntax: Expression) -> Bool {
     if value.type.isRegion {
       report(.regionValue, at: syntax.extent)
+    } else if value.type == .optionalCount {
+      reportAbsence(of: syntax, "a variable or value")
     } else if !value.type.isNameable {
       report(.namelessType(known.program.text(value.type)), at: syntax.extent)
     } else {

@@ -12,6 +12,9 @@ extension Checker {
       guard let value = infer(operand, hint: hint) else { return nil }
       switch value.type {
       case .count, .quantity, .vector: return CheckedExpression(.negate(value), value.type, span)
+      case .optionalCount:
+        reportAbsence(of: operand, "`-`")
+        return nil
       default:
         report(.noNegative(known.program.text(value.type)), at: span)
         return nil
@@ -40,7 +43,9 @@ extension Checker {
       guard let (first, second) = inferOperands(operation, hint) else { return nil }
       let (a, b) = inPoints(first, second)
       return inferSum(operation, a, b)
+    case .coalesce: return inferCoalescing(operation)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      if let presence = inferPresence(operation) { return presence }
       guard let (first, second) = inferOperands(operation, nil) else { return nil }
       let (a, b) = inPoints(first, second)
       checkReasons(a, b)
@@ -127,8 +132,11 @@ extension Checker {
   private mutating func inferComparison(
     _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> CheckedExpression? {
-    guard common(a.type, b.type) != nil else { return reportOperands(operation, a, b) }
     let isEquality = operation.binary == .equal || operation.binary == .notEqual
+    if isEquality, areAnswers(a.type, b.type) { return operation.result(a, b, .bool) }
+    guard common(a.type, b.type) != nil, a.type != .optionalCount else {
+      return reportOperands(operation, a, b)
+    }
     guard !a.type.isRegion, isEquality || a.type.quantityDimension != nil else {
       let text = known.program.text(a.type)
       report(.noOrder(operation.binary.spelling, text), at: operation.span)
@@ -146,7 +154,7 @@ extension Checker {
   private mutating func reportOperands(
     _ operation: Operation, _ a: CheckedExpression, _ b: CheckedExpression
   ) -> CheckedExpression? {
-    if reportBareSide(operation, a, b) { return nil }
+    if reportAbsentSide(operation, a, b) || reportBareSide(operation, a, b) { return nil }
     var labels = origin(of: operation.left, a.type)
     if labels.isEmpty {
       labels.append(
@@ -246,6 +254,8 @@ extension Checker {
 
   private mutating func reportUnlike(_ a: Expression, _ aType: Type, _ b: Expression, _ bType: Type)
   {
+    if aType == .optionalCount { return reportAbsence(of: a, "this place") }
+    if bType == .optionalCount { return reportAbsence(of: b, "this place") }
     report(
       .unlike(known.program.text(aType), known.program.text(bType)), at: b.extent,
       labels: [Diagnostic.Label("this is \(known.program.text(aType))", at: a.extent)])

@@ -24,7 +24,8 @@ extension Checker {
     }
     let from = syntax.from.flatMap { checkFrom($0, node?.kind) }
     let number = scope.nodes.count
-    if let node {
+    if var node {
+      if let from = syntax.from { passRegions(of: from, to: &node.kind) }
       scope.nodes.append(
         CheckedNode(
           kind: node.kind, name: label.map { nameOfCopy($0.text, scope.copies.made) }, from: from,

@@ -49,8 +49,8 @@ extension Checker {
       guard let resolved = resolvePath(base) else { return nil }
       if case .value(let value) = resolved { record?.add(base.extent, nil, value.type) }
       return withoutElements(resolveMember(resolved, name, expression.extent), name)
-    case .element(let base, let index, _):
-      return resolvePath(base).flatMap { resolveElement(of: $0, index, base.extent) }
+    case .element(let base, let index, let span):
+      return resolvePath(base).flatMap { resolveElement(of: $0, index, base.extent, span) }
     default: return infer(expression).map { .value($0) }
     }
   }
@@ -231,6 +231,14 @@ extension Checker {
     }
     if value.type == .region, let method = RegionMethod(rawValue: name.text) {
       report(.argumentCount(usage: method.usage, found: 0), at: name.span)
+      return nil
+    }
+    if value.type == .regions, let method = RegionsMethod(rawValue: name.text) {
+      report(.argumentCount(usage: method.usage, found: 0), at: name.span)
+      return nil
+    }
+    if value.type == .optionalCount {
+      reportAbsence(at: value.span, "`.\(name.text)`")
       return nil
     }
     let owner = known.program.text(value.type)

@@ -186,7 +186,7 @@ extension CheckedExpression {
   fileprivate var readsState: Bool {
     switch kind {
     case .variable, .input, .partValue, .partTouches, .partTouch, .region, .regionContains,
-      .regionSide:
+      .regionSide, .regionID:
       true
     default: children.contains { $0.readsState }
     }

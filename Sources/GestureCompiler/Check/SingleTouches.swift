@@ -3,13 +3,22 @@
 // `touches[i]`: the index is known when the file is compiled.
 
 extension Checker {
-  /// - Parameter span: the place of the expression before the bracket.
-  mutating func resolveElement(of base: Resolved, _ index: Expression, _ span: Span) -> Resolved? {
+  /// - Parameters:
+  ///   - span: the place of the expression before the bracket.
+  ///   - whole: the place of the expression with the bracket.
+  mutating func resolveElement(
+    of base: Resolved, _ index: Expression, _ span: Span, _ whole: Span
+  ) -> Resolved? {
+    if let regions = base.regions {
+      return check(index, Expected(.count, "the id of a frame", at: nil)).map {
+        .value(CheckedExpression(.region(.element(regions, id: $0)), .region, whole))
+      }
+    }
     switch base {
-    case .touches: touchIndex(index, most: scope.mostTouches).map { .oneTouch($0) }
+    case .touches: return touchIndex(index, most: scope.mostTouches).map { .oneTouch($0) }
     case .partTouches(let path, let node):
-      touchIndex(index, most: mostTouches(of: node)).map { .partTouch(path, $0) }
-    case .value, .part, .touch, .oneTouch, .partTouch: reportElement(text(span), span)
+      return touchIndex(index, most: mostTouches(of: node)).map { .partTouch(path, $0) }
+    case .value, .part, .touch, .oneTouch, .partTouch: return reportElement(text(span), span)
     }
   }
 
@@ -18,10 +27,14 @@ extension Checker {
     return nil
   }
 
-  /// Refuses a number in brackets behind anything but a part. The copies of parts have been checked.
+  /// Refuses a number in brackets behind anything but a part and `regions`. The copies of parts have been checked.
   mutating func withoutElements(_ resolved: Resolved?, _ name: Identifier) -> Resolved? {
-    guard let resolved, name.copy != nil else { return resolved }
+    guard let resolved, let copy = name.copy else { return resolved }
     if case .part = resolved { return resolved }
+    if let regions = resolved.regions {
+      let id = CheckedExpression(.number(Double(copy.number)), .count, copy.span)
+      return .value(CheckedExpression(.region(.element(regions, id: id)), .region, name.extent))
+    }
     return reportElement(name.text, name.span)
   }
 
@@ -101,5 +114,15 @@ extension Checker {
     case .composition(let composition, _, _):
       composition.course == .inTurn || composition.course == .again
     }
+  }
+}
+
+extension Resolved {
+  /// The `regions` that have frames by id. Nil for everything else.
+  fileprivate var regions: RegionReference? {
+    guard case .value(let value) = self, value.type == .regions,
+      case .region(let regions) = value.kind
+    else { return nil }
+    return regions
   }
 }

@@ -12,6 +12,7 @@ extension CheckedProgram {
       } else {
         "a quantity in \(dimension.unitText)"
       }
+    case .optionalCount: "`count?`"
     case .bool, .count, .point, .region, .regions: "`\(type.typeName?.rawValue ?? "")`"
     }
   }

@@ -55,6 +55,14 @@ package struct CheckedExpression: Sendable {
     case regionContains(RegionReference, CheckedExpression)
     /// A measure of a `region`, not of `regions`.
     case regionSide(RegionReference, RegionSide)
+    /// The id of the frame that contains a point or, if `isNearest`, that is nearest to it. It may be absent.
+    case regionID(RegionReference, isNearest: Bool, CheckedExpression)
+    /// `a ?? b`: the first if it is present, otherwise the second.
+    case coalesce(CheckedExpression, CheckedExpression)
+    /// Whether an answer is present.
+    case isPresent(CheckedExpression)
+    /// The count of an answer that is present.
+    case unwrapped(CheckedExpression)
     case component(CheckedExpression, Component)
     case negate(CheckedExpression)
     case not(CheckedExpression)
@@ -84,17 +92,30 @@ package indirect enum RegionReference: Sendable {
   case member(Int, through: NodePath)
   /// The frame with each edge moved inwards by a distance. `expanded(by:)` has become an inset by the opposite.
   case inset(RegionReference, by: CheckedExpression)
+  /// The frame of `regions` with an id.
+  case element(RegionReference, id: CheckedExpression)
 
   /// The region that the frame is computed from.
   var origin: RegionReference {
-    var region = self
-    while case .inset(let outer, _) = region { region = outer }
-    return region
+    switch self {
+    case .inset(let outer, _), .element(let outer, _): outer.origin
+    case .everywhere, .parameter, .member: self
+    }
   }
 
-  /// The distances of all insets, from the outermost name on.
+  /// The distances of all insets and the ids, from the outermost name on.
   var amounts: [CheckedExpression] {
-    guard case .inset(let outer, let amount) = self else { return [] }
-    return outer.amounts + [amount]
+    switch self {
+    case .inset(let outer, let amount), .element(let outer, let amount): outer.amounts + [amount]
+    case .everywhere, .parameter, .member: []
+    }
+  }
+
+  /// Whether a host does not set the frame itself.
+  var isComputed: Bool {
+    switch self {
+    case .inset, .element: true
+    case .everywhere, .parameter, .member: false
+    }
   }
 }

@@ -7,6 +7,37 @@ struct ComputedFrame {
   var width: Value
   var height: Value
 
+  init(left: Value, top: Value, width: Value, height: Value) {
+    (self.left, self.top, self.width, self.height) = (left, top, width, height)
+  }
+
+  /// The frame of a region.
+  init(_ frame: Value.Frame) {
+    let side = { Value.folded(.regionSide(frame, $0), .quantity(.length)) }
+    self.init(left: side(.left), top: side(.top), width: side(.width), height: side(.height))
+  }
+
+  /// The frame of several `regions` whose id is `id`.
+  init(ofRegions number: Int, id: Value) {
+    let side = { Value(.regions($0, number, id), .quantity(.length)) }
+    self.init(left: side(.left), top: side(.top), width: side(.width), height: side(.height))
+  }
+
+  /// Returns the frame if a condition holds, and otherwise the zero frame.
+  func unlessZero(_ condition: Value) -> ComputedFrame {
+    let side = { (value: Value) in
+      Value.folded(.conditional(condition, value, .constant(0, length)), length)
+    }
+    return ComputedFrame(left: side(left), top: side(top), width: side(width), height: side(height))
+  }
+
+  /// Whether the frame can contain a point.
+  var hasArea: Value {
+    let zero = Value.constant(0, length)
+    return .folded(
+      .binary(.and, comparison(.less, zero, width), comparison(.less, zero, height)), .bool)
+  }
+
   /// Returns the frame with each edge moved inwards. An inset of more than half the size ends in the middle.
   func inset(by distance: Value) -> ComputedFrame {
     let (two, zero) = (Value.constant(2, .count), Value.constant(0, length))

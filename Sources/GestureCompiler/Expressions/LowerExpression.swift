@@ -15,7 +15,11 @@ extension Lowering {
     case .negate(let operand): return bounded(.negate(value(operand)), expression)
     case .not(let operand): return .folded(.not(value(operand)), type)
     case .binary(let operation, let a, let b): return binary(operation, a, b, expression)
+    case .regionID, .coalesce: return answer(expression)
+    case .isPresent(let a): return parts(of: a).isPresent
+    case .unwrapped(let a): return parts(of: a).count
     case .conditional(let condition, let a, let b):
+      if type == .optionalCount { return chosenAnswer(condition, a, b) }
       let condition = value(condition)
       // A branch that is never taken is not lowered.
       if let known = condition.constantValue { return value(known == 0 ? b : a) }
@@ -45,6 +49,10 @@ extension Lowering {
     if let known = first.constantValue {
       if operation == .and, known == 0 { return .zero }
       if operation == .or, known != 0 { return .one }
+    }
+    if a.type == .optionalCount || b.type == .optionalCount {
+      let isEqual = areEqual(a, b)
+      return operation == .equal ? isEqual : .folded(.not(isEqual), .bool)
     }
     return bounded(.binary(operation, first, value(b)), expression)
   }

@@ -53,7 +53,10 @@ extension Lowering {
     }
   }
 
-  mutating func unknown(_ type: Type) -> Value { Value(.unknown(width: width(type)), type) }
+  mutating func unknown(_ type: Type) -> Value {
+    if type == .optionalCount { return answer(unknown(.bool), unknown(.count)) }
+    return Value(.unknown(width: width(type)), type)
+  }
 
   /// Returns the registers of a variable of the enclosing recognizer or gesture.
   mutating func variable(_ number: Int, _ path: NodePath = []) -> Range<RegisterID>? {
@@ -81,6 +84,7 @@ extension Lowering {
   mutating func putIn(_ definition: CheckedConstant) -> Value {
     let value = value(definition.value)
     if isTooLarge(value, at: definition.value.span) { return unknown(definition.type) }
+    if definition.type == .optionalCount { return value }
     return .folded(
       .named(Value.Name(word: definition.name, origin: .recognizer), value), definition.type)
   }

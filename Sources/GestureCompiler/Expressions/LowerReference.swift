@@ -51,14 +51,14 @@ extension Lowering {
     case .member(let number, let path):
       guard let instance = instance(path) else { return nil }
       return .region(instances[instance].regions[number])
-    case .inset: return nil
+    case .inset, .element: return nil
     }
   }
 
   mutating func regionContains(
     _ reference: RegionReference, _ place: Value, _ type: Type
   ) -> Value {
-    if let frame = insetFrame(reference) { return frame.contains(place) }
+    if let frame = computedFrame(reference) { return frame.contains(place) }
     guard let region = bound(reference) else { return unknown(type) }
     guard case .region(let number) = region else { return .one }
     return .folded(.regionContains(frame(ofRegion: number), place), type)
@@ -67,7 +67,7 @@ extension Lowering {
   mutating func regionSide(_ reference: RegionReference, _ side: RegionSide, _ type: Type)
     -> Value
   {
-    if let frame = insetFrame(reference) { return frame.side(side) }
+    if let frame = computedFrame(reference) { return frame.side(side) }
     return switch bound(reference) {
     case .everywhere: .folded(.regionSide(.fixed(.everywhere), side), type)
     case .region(let number): .folded(.regionSide(frame(ofRegion: number), side), type)
@@ -76,12 +76,13 @@ extension Lowering {
   }
 
   /// Returns the measures of a frame that is computed from a region. Nil for the region itself.
-  private mutating func insetFrame(_ reference: RegionReference) -> ComputedFrame? {
+  private mutating func computedFrame(_ reference: RegionReference) -> ComputedFrame? {
+    if case .element(let regions, let id) = reference { return element(regions, value(id)) }
     guard case .inset(let outer, let amount) = reference else { return nil }
     let distance = value(amount)
     let length = Type.quantity(.length)
     let frame =
-      insetFrame(outer)
+      computedFrame(outer)
       ?? ComputedFrame(
         left: regionSide(outer, .left, length), top: regionSide(outer, .top, length),
         width: regionSide(outer, .width, length), height: regionSide(outer, .height, length))
@@ -90,8 +91,25 @@ extension Lowering {
     return isTooLarge(inset.contains(inset.center), at: amount.span) ? frame : inset
   }
 
+  /// Returns the frame of `regions` with an id. A single region has the id 0.
+  private func element(_ reference: RegionReference, _ id: Value) -> ComputedFrame {
+    guard let region = bound(reference) else {
+      let side = Value(.unknown(width: 1), .quantity(.length))
+      return ComputedFrame(left: side, top: side, width: side, height: side)
+    }
+    if case .region(let number) = region, machine.regions[number].isMany, !isAtCreation {
+      return ComputedFrame(ofRegions: number, id: id)
+    }
+    let frame =
+      if case .region(let number) = region { frame(ofRegion: number) } else {
+        Value.Frame.fixed(.everywhere)
+      }
+    return ComputedFrame(frame).unlessZero(
+      .folded(.binary(.equal, id, .constant(0, .count)), .bool))
+  }
+
   /// Returns the frame of a region. At creation no host has set one yet.
-  private func frame(ofRegion number: Int) -> Value.Frame {
+  func frame(ofRegion number: Int) -> Value.Frame {
     if !isAtCreation { return .region(number) }
     return .fixed(machine.regions[number].isEverywhereAtFirst ? .everywhere : .zero)
   }

@@ -127,7 +127,7 @@ extension Lowering {
   mutating func width(_ type: Type) -> Int {
     switch type {
     case .bool, .count, .quantity, .set: return 1
-    case .point, .vector: return 2
+    case .point, .vector, .optionalCount: return 2
     case .region, .regions: return 0
     case .enumeration(let id):
       if widths[id] == 0 { widths[id] = enumWidth(program.enums[id]) }

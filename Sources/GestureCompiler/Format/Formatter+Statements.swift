@@ -38,17 +38,19 @@ extension Formatter {
     case .local(let constant): return binding(constant.type, constant.value)
     case .start(_, let time, _): return .sequence([cursor.words(3), .space, expression(time)])
     case .stop: return cursor.words(2)
-    case .branch(let condition, let then, let otherwise, _):
-      return branch(condition, then, otherwise, isOpen: false)
+    case .branch(let binding, let condition, let then, let otherwise, _):
+      return branch(binding, condition, then, otherwise, isOpen: false)
     }
   }
 
   /// The blocks of an `if` and its `else`: both on one line, or both open.
   private mutating func branch(
-    _ condition: Expression, _ then: BlockSyntax, _ otherwise: BlockSyntax?, isOpen: Bool
+    _ binding: Identifier?, _ condition: Expression, _ then: BlockSyntax,
+    _ otherwise: BlockSyntax?, isOpen: Bool
   ) -> Layout {
+    let start = cursor.words(binding == nil ? 1 : 4)
     let head = Layout.group(
-      .sequence([cursor.token(), .space, expression(condition), openBrace(.line)]))
+      .sequence([start, .space, expression(condition), openBrace(.line)]))
     let isOpen = isOpen || !fits(head) || otherwise.map { isBranch($0) } ?? false
     var parts = [head, rest(of: then, isOpen: isOpen)]
     if let otherwise { parts.append(self.otherwise(otherwise, isOpen: isOpen)) }
@@ -60,16 +62,17 @@ extension Formatter {
     let above = linesAbove()
     let word = Layout.sequence(above + [isBroken ? .hardLine : .space, cursor.token()])
     if isBranch(otherwise),
-      case .branch(let condition, let then, let rest, _)? = otherwise.statements.first
+      case .branch(let binding, let condition, let then, let rest, _)? =
+        otherwise.statements.first
     {
-      return .sequence([word, .space, branch(condition, then, rest, isOpen: true)])
+      return .sequence([word, .space, branch(binding, condition, then, rest, isOpen: true)])
     }
     return .sequence([word, openBrace(.space), rest(of: otherwise, isOpen: isOpen)])
   }
 
   /// Whether the block is the `if` of an `else if`, without braces of its own.
   private func isBranch(_ block: BlockSyntax) -> Bool {
-    guard case .branch(_, _, _, let span)? = block.statements.first else { return false }
+    guard case .branch(_, _, _, _, let span)? = block.statements.first else { return false }
     return span.start == block.span.start
   }
 }

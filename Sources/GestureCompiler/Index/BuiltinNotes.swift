@@ -14,7 +14,8 @@ enum BuiltinNotes {
       members.first { $0.0 == name }?.1
         ?? FailureReason.allCases.first { $0.name == name }?.spec.note
     case .option:
-      options.first { $0.0 == name }?.1 ?? (name == "reason" ? TypeName.reason.note : nil)
+      (options + labels).first { $0.0 == name }?.1
+        ?? (name == "reason" ? TypeName.reason.note : nil)
     }
   }
 
@@ -36,6 +37,11 @@ enum BuiltinNotes {
     ("bottom", "The lower edge of the region, in points: its greatest y."),
     ("inset", "The frame with each edge moved inwards: `inset(by: distance)`."),
     ("expanded", "The frame with each edge moved outwards: `expanded(by: distance)`."),
+    ("id", "The id of the frame that contains the point, or none: `id(at: point)`."),
+    (
+      "nearest",
+      "The id of the frame at the point or nearest to it, or none: `nearest(to: point)`."
+    ),
     ("contains", "Whether the set has the element, or the region the point (half open)."),
     ("zero", "Nothing of it: 0, or both components 0."),
     ("infinity", "More than any other; a timer with it never fires."),
@@ -49,6 +55,7 @@ enum BuiltinNotes {
 
   static func snippet(ofMember name: String) -> String? {
     if name == "contains" { return "contains($0)" }
+    if let method = RegionsMethod(rawValue: name) { return "\(name)(\(method.label): $0)" }
     return RegionMethod(rawValue: name).map { "\($0.rawValue)(by: $0)" }
   }
 
@@ -56,6 +63,12 @@ enum BuiltinNotes {
   static let edges: [(String, String)] = [
     ("left", "The left edge of the region, in points: its least x."),
     ("right", "The right edge of the region, in points: its greatest x."),
+  ]
+
+  /// Labels of methods.
+  static let labels: [(String, String)] = [
+    ("at", "The place, in points."),
+    ("by", "How far each edge moves, in points."),
   ]
 
   static let options: [(String, String)] = [
@@ -68,7 +81,7 @@ enum BuiltinNotes {
     ("tilt", "Of a pen, from the perpendicular."),
     ("azimuth", "Where the end of a pen leans to, clockwise from the positive x axis."),
     ("twist", "How far a pen is turned about itself, clockwise."),
-    ("to", "What it is rounded to a multiple of."),
+    ("to", "The place, in points, or what a number is rounded to a multiple of."),
   ]
 }
 

@@ -151,6 +151,7 @@ extension SymbolIndex {
     case .set(let number): type.typeName?.rawValue ?? program.enums[number].name
     case .quantity(let dimension), .vector(let dimension):
       type.typeName?.rawValue ?? dimension.unitText
+    case .optionalCount: "count?"
     case .bool, .count, .point, .region, .regions: type.typeName?.rawValue ?? ""
     }
   }

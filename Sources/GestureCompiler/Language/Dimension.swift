@@ -89,7 +89,7 @@ extension Type {
     switch self {
     case .quantity(let dimension), .vector(let dimension): dimension
     case .point: .length
-    case .bool, .count, .enumeration, .set, .region, .regions: .none
+    case .bool, .count, .optionalCount, .enumeration, .set, .region, .regions: .none
     }
   }
 }
@@ -103,7 +103,8 @@ extension Type {
     case .region:
       ["contains"] + RegionSide.allCases.map { $0.rawValue }
         + RegionMethod.allCases.map { $0.rawValue }
-    case .regions, .set: ["contains"]
+    case .regions: ["contains"] + RegionsMethod.allCases.map { $0.rawValue }
+    case .set: ["contains"]
     default: []
     }
   }

@@ -6,6 +6,7 @@ package enum UnaryOperator: Sendable, CaseIterable { case negate, not }
 /// Operators of two operands, from the tightest to the loosest.
 package enum BinaryOperator: Sendable, CaseIterable {
   case multiply, divide, add, subtract
+  case coalesce
   case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case and, or
 }
@@ -17,7 +18,7 @@ package enum AssignmentOperator: Sendable, CaseIterable {
 
 /// How tightly an expression binds, from the loosest to the tightest. Swift uses the same order.
 enum Precedence: Int {
-  case choice, or, and, comparison, sum, product, prefix, whole
+  case choice, or, and, comparison, coalescing, sum, product, prefix, whole
 
   /// The least precedence of the right operand of an operator.
   var tighter: Precedence { Precedence(rawValue: rawValue + 1) ?? .whole }
@@ -38,6 +39,8 @@ struct OperatorSpec: Sendable {
     case negated(BinaryOperator)
     /// The second operand is only evaluated if the first does not decide.
     case shortCircuit
+    /// The first operand if it is present, otherwise the second. Machines have no such operation.
+    case presence
   }
 
   let sign: Punctuation
@@ -58,6 +61,7 @@ extension BinaryOperator {
     case .divide: OperatorSpec(.slash, .product, .operation(.divide))
     case .add: OperatorSpec(.plus, .sum, .operation(.add))
     case .subtract: OperatorSpec(.minus, .sum, .operation(.subtract))
+    case .coalesce: OperatorSpec(.coalesce, .coalescing, .presence)
     case .equal: OperatorSpec(.equal, .comparison, .operation(.equal))
     case .notEqual: OperatorSpec(.notEqual, .comparison, .negated(.equal))
     case .less: OperatorSpec(.less, .comparison, .operation(.less))

@@ -10,6 +10,7 @@ enum Punctuation: String, CaseIterable, Sendable {
   case notEqual = "!="
   case lessOrEqual = "<="
   case greaterOrEqual = ">="
+  case coalesce = "??"
   case and = "&&"
   case or = "||"
   case plus = "+"

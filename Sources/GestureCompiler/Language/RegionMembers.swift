@@ -12,3 +12,14 @@ enum RegionMethod: String, CaseIterable, Sendable {
   /// The form of the call.
   var usage: String { "\(rawValue)(by: distance)" }
 }
+
+/// A method of `regions` that gives the id of a frame, or nothing.
+enum RegionsMethod: String, CaseIterable, Sendable {
+  case id, nearest
+
+  /// The label of the point.
+  var label: String { self == .id ? "at" : "to" }
+
+  /// The form of the call.
+  var usage: String { "\(rawValue)(\(label): point)" }
+}

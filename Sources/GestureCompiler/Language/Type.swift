@@ -5,6 +5,8 @@ package enum Type: Hashable, Sendable {
   case bool
   /// A whole number.
   case count
+  /// A whole number that may be absent: the id of a frame. No declaration can name it.
+  case optionalCount
   /// `number`, `duration`, `distance`, … and the types of intermediate results, such as pt².
   case quantity(Dimension)
   case point
@@ -71,7 +73,7 @@ extension Type {
   package var isPair: Bool {
     switch self {
     case .point, .vector: true
-    case .bool, .count, .quantity, .enumeration, .set, .region, .regions: false
+    case .bool, .count, .optionalCount, .quantity, .enumeration, .set, .region, .regions: false
     }
   }
 

@@ -206,8 +206,9 @@ private struct Linter {
       defer { later.add(statement) }
       switch statement {
       case .local(let constant): checkLocal(constant, later)
-      case .branch(let condition, let then, let otherwise, _):
+      case .branch(let binding, let condition, let then, let otherwise, _):
         checkReach(condition)
+        if let binding { checkBinding(binding, in: then) }
         check(then)
         if let otherwise { check(otherwise) }
       case .call, .assignment, .start, .stop: break
@@ -217,12 +218,23 @@ private struct Linter {
 
   private mutating func checkLocal(_ constant: ConstantSyntax, _ later: NameUses) {
     let name = constant.name
-    if let (noun, span) = members[name.text] {
-      report(
-        .hides(name.text, noun: noun), at: name.span,
-        labels: [Diagnostic.Label("the \(noun) is declared here", at: span)])
-    }
+    checkHiding(name)
     requireUse(later.mentions(name.text), "`let`", name, "read", removing: constant.span)
+  }
+
+  /// Checks the name of an `if let`.
+  private mutating func checkBinding(_ name: Identifier, in block: BlockSyntax) {
+    var uses = NameUses()
+    uses.add(block)
+    checkHiding(name)
+    requireUse(uses.mentions(name.text), "`if let`", name, "read", removing: nil)
+  }
+
+  private mutating func checkHiding(_ name: Identifier) {
+    guard let (noun, span) = members[name.text] else { return }
+    report(
+      .hides(name.text, noun: noun), at: name.span,
+      labels: [Diagnostic.Label("the \(noun) is declared here", at: span)])
   }
 
   /// Checks that each region of a gesture with tests has a frame in a test.

@@ -64,7 +64,7 @@ struct NameUses {
     case .local(let constant): add(constant.value)
     case .start(_, let time, _): add(time)
     case .stop: break
-    case .branch(let condition, let then, let otherwise, _):
+    case .branch(_, let condition, let then, let otherwise, _):
       add(condition)
       add(then)
       add(otherwise)

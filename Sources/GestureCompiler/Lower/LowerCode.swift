@@ -47,16 +47,25 @@ extension Lowering {
     _ number: Int, _ name: String, _ expression: CheckedExpression,
     into result: inout [Statement]
   ) {
-    let value = value(expression)
-    if value.isSteady {
-      scope.locals[number] = value
+    guard expression.type == .optionalCount else {
+      scope.locals[number] = local(name, value(expression), expression.type, into: &result)
       return
     }
+    let (isPresent, count) = parts(of: expression)
+    scope.locals[number] = answer(
+      local(name + "IsPresent", isPresent, .bool, into: &result),
+      local(name, count, .count, into: &result))
+  }
+
+  private mutating func local(
+    _ name: String, _ value: Value, _ type: Type, into result: inout [Statement]
+  ) -> Value {
+    if value.isSteady { return value }
     let first = scope.nextLocal
     scope.nextLocal += value.width
     let locals = first..<scope.nextLocal
-    scope.locals[number] = Value(.locals(locals), expression.type)
     result.append(.local(locals, name: name, value))
+    return Value(.locals(locals), type)
   }
 
   /// Attaches a handler to its references that satisfy `isSuch`.

@@ -132,7 +132,8 @@ extension Value {
     !contains {
       switch $0.kind {
       case .registers(let range): !fixed.contains(range.lowerBound)
-      case .locals, .arguments, .touches, .touch, .single, .elapsed, .regionSide, .regionContains:
+      case .locals, .arguments, .touches, .touch, .single, .elapsed, .regionSide, .regionContains,
+        .regions:
         true
       default: false
       }

@@ -16,6 +16,8 @@ package enum Scalar: Equatable, Sendable {
   case argument(Int)
   /// Whether any frame of the `regions` with this number contains the point.
   indirect case regionsContain(Int, Scalar, Scalar)
+  /// Another question about the frames of the `regions` with this number.
+  indirect case regions(RegionsQuestion, Int, Scalar, Scalar)
   /// Arithmetic of one operand.
   indirect case unary(Opcode, Scalar)
   /// Arithmetic of two operands.
@@ -70,6 +72,9 @@ struct ScalarTrees: ScalarAlgebra {
   func regionsContain(_ region: Int, _ x: Scalar, _ y: Scalar) -> Scalar {
     .regionsContain(region, x, y)
   }
+  func regions(_ question: RegionsQuestion, _ region: Int, _ a: Scalar, _ b: Scalar) -> Scalar {
+    .regions(question, region, a, b)
+  }
   func known(_ number: Scalar) -> Double? { number.constantValue }
   func frame(ofRegion region: Int) -> RegisterID? { frames[region] }
 
@@ -86,14 +91,14 @@ struct ScalarTrees: ScalarAlgebra {
 // MARK: - Walking
 
 extension Scalar {
-  /// Visits this scalar and every scalar below it, including the operands of `regionsContain`.
+  /// Visits this scalar and every scalar below it, including the operands of questions about regions.
   package func forEach(_ visit: (Scalar) -> Void) {
     visit(self)
     switch self {
     case .constant, .register, .local, .touches, .touch, .single, .elapsed, .argument: break
     case .unary(_, let a): a.forEach(visit)
-    case .regionsContain(_, let a, let b), .binary(_, let a, let b), .and(let a, let b),
-      .or(let a, let b):
+    case .regionsContain(_, let a, let b), .regions(_, _, let a, let b), .binary(_, let a, let b),
+      .and(let a, let b), .or(let a, let b):
       a.forEach(visit)
       b.forEach(visit)
     case .select(let a, let b, let c):
@@ -132,6 +137,9 @@ extension Scalar {
     case .regionsContain(let region, let a, let b):
       let (a, b) = (map(a), map(b))
       return .regionsContain(region, a, b)
+    case .regions(let question, let region, let a, let b):
+      let (a, b) = (map(a), map(b))
+      return .regions(question, region, a, b)
     }
   }
 }

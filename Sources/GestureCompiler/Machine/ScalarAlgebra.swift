@@ -19,6 +19,9 @@ package protocol ScalarAlgebra {
   mutating func select(_ condition: Number, _ a: Number, _ b: Number) -> Number
   /// Whether any frame of the `regions` contains the point.
   mutating func regionsContain(_ region: Int, _ x: Number, _ y: Number) -> Number
+  /// The answer to another question about the frames of the `regions`.
+  mutating func regions(_ question: RegionsQuestion, _ region: Int, _ a: Number, _ b: Number)
+    -> Number
   func known(_ number: Number) -> Double?
   /// Returns the opposite of a `not`, `equal` or `notEqual`.
   mutating func opposite(_ number: Number) -> Number?
@@ -116,6 +119,9 @@ extension ScalarAlgebra {
     case .set(let elements): return set(elements)
     case .regionSide(let frame, let side): return measure(sides(frame), side)
     case .regionContains(let frame, let place): return contains(frame, pair(place))
+    case .regions(let question, let region, let operand):
+      let (a, b) = operand.type.isPair ? pair(operand) : (scalar(operand), constant(0))
+      return regions(question, region, a, b)
     case .negate(let operand):
       let operand = scalar(operand)
       return apply(.negate, operand)

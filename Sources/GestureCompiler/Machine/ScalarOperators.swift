@@ -28,6 +28,7 @@ extension ScalarAlgebra {
     case .shortCircuit:
       let (x, y) = (scalar(a), scalar(b))
       return operation == .and ? both(x, y) : either(x, y)
+    case .presence: preconditionFailure("answers are lowered to a condition and a number")
     }
   }
 

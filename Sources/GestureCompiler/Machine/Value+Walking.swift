@@ -9,8 +9,8 @@ extension Value {
     case .enumCase(_, let payload, width: _): payload
     case .set(let elements): elements
     case .call(_, let arguments): arguments
-    case .component(let a, _), .regionContains(_, let a), .negate(let a), .not(let a),
-      .named(_, let a):
+    case .component(let a, _), .regionContains(_, let a), .regions(_, _, let a), .negate(let a),
+      .not(let a), .named(_, let a):
       [a]
     case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b): [a, b]
     case .conditional(let a, let b, let c): [a, b, c]
@@ -50,6 +50,8 @@ extension Value {
     case .call(let function, let arguments): .folded(.call(function, arguments.map(change)), type)
     case .component(let a, let component): .folded(.component(change(a), component), type)
     case .regionContains(let frame, let a): .folded(.regionContains(frame, change(a)), type)
+    case .regions(let question, let region, let a):
+      Value(.regions(question, region, change(a)), type)
     case .negate(let a): .folded(.negate(change(a)), type)
     case .not(let a): .folded(.not(change(a)), type)
     case .named(let name, let a): .folded(.named(name, change(a)), type)

@@ -33,6 +33,9 @@ package struct Value: Hashable, Sendable {
     case regionSide(Frame, RegionSide)
     /// Whether the frame, or any of several frames, contains a point.
     case regionContains(Frame, Value)
+    /// Another question about the frames of `regions`, by their number in the machine. The operand is a point, or the id
+    /// of a frame.
+    case regions(RegionsQuestion, Int, Value)
     case negate(Value)
     case not(Value)
     /// An operation. The second operand of `&&` and `||` is evaluated only if the first does not decide.
@@ -145,6 +148,8 @@ extension Value {
     case (.regionSide(let x, let p), .regionSide(let y, let q)): return x == y && p == q
     case (.regionContains(let x, let p), .regionContains(let y, let q)):
       return x == y && p.isSame(as: q)
+    case (.regions(let x, let a, let p), .regions(let y, let b, let q)):
+      return x == y && a == b && p.isSame(as: q)
     case (.component(let x, let p), .component(let y, let q)): return p == q && x.isSame(as: y)
     case (.binary(let x, let a, let b), .binary(let y, let c, let d)):
       return x == y && a.isSame(as: c) && b.isSame(as: d)

@@ -43,6 +43,8 @@ package struct ValuePrinter: Sendable {
     case .regionSide(let frame, let side): return ("\(self.frame(frame)).\(side.rawValue)", .whole)
     case .regionContains(let frame, let place):
       return ("\(self.frame(frame)).contains(\(text(place)))", .whole)
+    case .regions(let question, let region, let operand):
+      return (regions(question, machine.regions[region].name, text(operand)), .whole)
     case .contains(let set, let element):
       return ("\(text(set, .whole)).contains(\(text(element)))", .whole)
     case .negate(let operand): return ("-\(text(operand, .prefix))", .prefix)
@@ -53,6 +55,18 @@ package struct ValuePrinter: Sendable {
     case .call(let function, let arguments):
       return ("\(function.rawValue)(\(list(arguments)))", .whole)
     case .named(let name, _): return (name.word, .whole)
+    }
+  }
+
+  private func regions(_ question: RegionsQuestion, _ name: String, _ operand: String) -> String {
+    switch question {
+    case .id: "\(name).id(at: \(operand))"
+    case .nearest: "\(name).nearest(to: \(operand))"
+    case .exist: "\(name).nearest(to: \(operand)) != nil"
+    case .left: "\(name)[\(operand)].left"
+    case .top: "\(name)[\(operand)].top"
+    case .width: "\(name)[\(operand)].width"
+    case .height: "\(name)[\(operand)].height"
     }
   }
 

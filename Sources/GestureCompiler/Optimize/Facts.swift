@@ -126,7 +126,7 @@ extension Value {
       switch operation.spec.meaning {
       case .negated(let other): return (Value(.binary(other, a, b), type), true)
       case .mirrored(let other): return (Value(.binary(other, b, a), type), false)
-      case .operation, .shortCircuit: return (self, false)
+      case .operation, .shortCircuit, .presence: return (self, false)
       }
     default: return (self, false)
     }

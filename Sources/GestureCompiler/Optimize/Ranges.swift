@@ -60,6 +60,16 @@ struct Ranges: ScalarAlgebra {
   }
 
   func regionsContain(_ region: Int, _ x: ScalarRange, _ y: ScalarRange) -> ScalarRange { .truth }
+  func regions(
+    _ question: RegionsQuestion, _ region: Int, _ a: ScalarRange, _ b: ScalarRange
+  ) -> ScalarRange {
+    switch question {
+    case .exist: .truth
+    case .id, .nearest: ScalarRange(-0x1p63, 0x1p63)
+    case .left, .top, .width, .height: .any
+    }
+  }
+
   func known(_ number: ScalarRange) -> Double? { number.exactValue }
   func opposite(_ number: ScalarRange) -> ScalarRange? { nil }
   func frame(ofRegion region: Int) -> RegisterID? { facts.frames[region] }

@@ -13,7 +13,10 @@ package indirect enum StatementSyntax: Sendable {
   case start(timer: Identifier, after: Expression, span: Span)
   /// `"stop" name`
   case stop(timer: Identifier, span: Span)
-  case branch(condition: Expression, then: BlockSyntax, otherwise: BlockSyntax?, span: Span)
+  /// `"if" [ "let" name "=" ] expr block [ "else" … ]`
+  case branch(
+    binding: Identifier?, condition: Expression, then: BlockSyntax, otherwise: BlockSyntax?,
+    span: Span)
 }
 
 // MARK: - Expressions

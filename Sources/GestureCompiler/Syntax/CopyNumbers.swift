@@ -49,6 +49,15 @@ extension Parser {
     return named
   }
 
+  /// The copy number of a name in an expression. Brackets with anything but a short number hold the id of a frame.
+  mutating func copyNumberInExpression(of name: Identifier) throws(Damage) -> Identifier {
+    let number = peek()
+    guard case .number(isWhole: true, nil) = number.kind, number.end - number.start < 7,
+      peek(2).kind == .punctuation(.rightBracket)
+    else { return name }
+    return try copyNumber(of: name)
+  }
+
   /// The copy number of a name in a path. In an assignment, the last brackets may hold a frame's id.
   mutating func copyNumberInPath(of name: Identifier) throws(Damage) -> Identifier {
     guard peek(2).kind == .punctuation(.rightBracket), peek(3).kind != .punctuation(.assign) else {

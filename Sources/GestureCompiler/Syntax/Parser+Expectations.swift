@@ -52,6 +52,8 @@ extension Parser {
     else { return nil }
     i = pastCopyNumber(from: i + 1)
     while peek(i).kind == .punctuation(.dot), peek(i + 1).isName { i = pastCopyNumber(from: i + 2) }
+    // The id of a frame.
+    if peek(i).kind == .punctuation(.leftBracket), peek(i).start == peek(i - 1).end { return nil }
     if peek(i).kind == .punctuation(.leftParenthesis) {
       let isLabelled = peek(i + 1).isName && peek(i + 2).kind == .punctuation(.colon)
       guard isLabelled || peek(i + 1).kind == .punctuation(.rightParenthesis) else { return nil }

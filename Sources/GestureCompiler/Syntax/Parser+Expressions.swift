@@ -23,7 +23,7 @@ extension Parser {
     throw Damage()
   }
 
-  /// binary = unary { operator unary }, by precedence: `||`, `&&`, comparison, `+ -`, `* /`
+  /// binary = unary { operator unary }, by precedence: `||`, `&&`, comparison, `??`, `+ -`, `* /`
   private mutating func binary(_ minimum: Precedence) throws(Damage) -> Expression {
     var left = try unary()
     var hasCompared = false
@@ -112,7 +112,7 @@ extension Parser {
         let arguments = try callArguments()
         result = .call(receiver: result, name, arguments, span(from: start))
       } else {
-        result = .member(result, try copyNumber(of: name))
+        result = .member(result, try copyNumberInExpression(of: name))
       }
       try grow(from: receiverHeight)
     }

@@ -29,7 +29,7 @@ extension Parser {
     if beginsNextItem { return try missingOperand() }
     let name =
       isNothing ? Identifier(text: "nil", span: span(of: advance())) : try name("an expression")
-    guard at(.leftParenthesis) else { return .name(try copyNumber(of: name)) }
+    guard at(.leftParenthesis) else { return .name(try copyNumberInExpression(of: name)) }
     let arguments = try callArguments()
     height += 1
     return .call(receiver: nil, name, arguments, span(from: start))

@@ -8,7 +8,7 @@ extension Parser {
   }
 
   /// statement = call | path ( "=" | "+=" | "-=" | "*=" | "/=" ) expr | "let" name "=" expr
-  ///           | "if" expr block [ "else" ( block | if ) ]
+  ///           | "if" [ "let" name "=" ] expr block [ "else" ( block | if ) ]
   ///           | "start" name "after" expr | "stop" name
   private mutating func statement() throws(Damage) -> StatementSyntax {
     if follows(.leftBrace) { pass(.closureArgument) }
@@ -78,17 +78,19 @@ extension Parser {
     throw expected(isCallable ? "`=` or `(` after `\(written)`" : "`=` after `\(written)`")
   }
 
-  /// "if" expr block [ "else" ( block | if ) ]
+  /// "if" [ "let" name "=" ] expr block [ "else" ( block | if ) ]
   /// - Parameter start: the word, which has been read.
   private mutating func branch(from start: Token) throws(Damage) -> StatementSyntax {
     try goDeeper()
     defer { depth -= 1 }
     var condition = Expression.missing(span(of: token))
+    var binding: Identifier?
     do throws(Damage) {
       if isSwiftWord(token), text(token) == "case" {
         report(.foreign("if case", advice: "compare with `==`, as in `side == .left`"), at: token)
         throw Damage()
       }
+      binding = try self.binding()
       condition = try expression()
       if !at(.leftBrace), !pass(.then), !begins(.statement) { throw expected("`{`") }
     } catch {
@@ -96,7 +98,18 @@ extension Parser {
     }
     let then = try block()
     let otherwise = try otherwise()
-    return .branch(condition: condition, then: then, otherwise: otherwise, span: span(from: start))
+    return .branch(
+      binding: binding, condition: condition, then: then, otherwise: otherwise,
+      span: span(from: start))
+  }
+
+  /// [ "let" name "=" ]
+  private mutating func binding() throws(Damage) -> Identifier? {
+    guard at(.let), peek().isName else { return nil }
+    advance()
+    let name = try declaredName("a name for the value")
+    if !take(.assign) { throw expected("`=` and an answer that may be absent") }
+    return name
   }
 
   private mutating func otherwise() throws(Damage) -> BlockSyntax? {

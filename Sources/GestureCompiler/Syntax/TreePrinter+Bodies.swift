@@ -138,8 +138,9 @@ extension TreePrinter {
     case .start(let timer, let time, let span):
       line("start \(name(timer)) after \(describe(time))", at: span)
     case .stop(let timer, let span): line("stop \(name(timer))", at: span)
-    case .branch(let condition, let then, let otherwise, let span):
-      line("if \(describe(condition))", at: span)
+    case .branch(let binding, let condition, let then, let otherwise, let span):
+      let name = binding.map { "let \(self.name($0)) = " } ?? ""
+      line("if \(name)\(describe(condition))", at: span)
       print(then)
       if let otherwise {
         line("else")

@@ -16,6 +16,16 @@ extension Engine {
     if kind == .all, marks.pointee.live.contains(leaf) { fireCrossings(leaf, .enter, leads: true) }
   }
 
+  /// Fires the crossings of frames that have moved under touches that rest. The newest touch is the touch of the step.
+  func fireCrossingsAtRest(_ leaf: Int) {
+    guard marks.pointee.following.contains(leaf) else { return }
+    let mask = self[viewOf: part(leaf)].pointee.mask
+    guard mask != 0 else { return }
+    header.pointee.slot = Int16(truncatingIfNeeded: newest(of: mask, leaf))
+    fireCrossings(leaf, .all)
+    header.pointee.slot = Int16(Slot.pointer)
+  }
+
   private func fireCrossings(_ leaf: Int, _ trigger: Trigger, leads: Bool) {
     let regions = plan.pointee.parts[part(leaf)].regions
     if regions.count == 1 {

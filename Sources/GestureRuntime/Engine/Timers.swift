@@ -79,7 +79,7 @@ extension Engine {
   }
 
   /// Fires the part's timer that is due. If several are due at the same instant, fires the first one in
-  /// source order.
+  /// source order. Frames that have moved under resting touches are left and entered before that, which may stop it.
   func fireTimer(_ leaf: Int) {
     let part = part(leaf)
     let state = Int(state[part])
@@ -89,13 +89,19 @@ extension Engine {
     guard let due = (0..<rows.count).first(where: { timers[base + $0] == instant }) else {
       preconditionFailure("a part's deadline is one of its timers'")
     }
+    var next = Deadline.none
     if plan.pointee.timerRepeats[rows.lowerBound + due] {
-      let (next, overflow) = now.addingReportingOverflow(periods[base + due])
-      timers[base + due] = overflow ? Deadline.none : next
-    } else {
-      timers[base + due] = Deadline.none
+      let (sum, overflow) = now.addingReportingOverflow(periods[base + due])
+      next = overflow ? Deadline.none : sum
     }
     disarm(leaf)
+    if masks.pointee.crossing.contains(leaf) {
+      timers[base + due] = Deadline.fired
+      fireCrossingsAtRest(leaf)
+      let stays = Int(self.state[part]) == state && timers[base + due] == Deadline.fired
+      guard stays, marks.pointee.live.contains(leaf) else { return }
+    }
+    timers[base + due] = next
     var earliest = Deadline.none
     for i in 0..<rows.count { earliest = min(earliest, timers[base + i]) }
     arm(leaf, at: earliest)

@@ -135,6 +135,9 @@ struct Interpreter: @unchecked Sendable {
       case .stopTimer: step.stop(timer: a)
       case .regionsContain:
         r[a] = regions(b, contain: Point(x: r[c], y: r[c + 1]), step) ? 1 : 0
+      case .regionsID, .regionsNearest, .regionsExist, .regionsLeft, .regionsTop, .regionsWidth,
+        .regionsHeight:
+        r[a] = regions(opcode, b, r[c], r[c + 1], step)
       case .refreshByCode:
         guard step.isOpen(node: b) else { continue }
         (back, next) = (next, lists.pointee.code + c)
@@ -198,4 +201,9 @@ extension Interpreter {
   private func regions(_ region: Int, contain point: Point, _ step: GestureStep) -> Bool {
     step.regions(region, contain: point)
   }
+
+  @inline(never)
+  private func regions(
+    _ opcode: Opcode, _ region: Int, _ a: Double, _ b: Double, _ step: GestureStep
+  ) -> Double { RegionsQuestion(opcode)?.answer(step, region, a, b) ?? 0 }
 }

@@ -2,6 +2,8 @@
 
 @usableFromInline package enum Deadline {
   @inlinable package static var none: Int64 { .max }
+  /// Stands for a timer that fires in this step.
+  static var fired: Int64 { .min }
 
   /// The instant `duration` nanoseconds after `start`, or `none` if that never comes.
   @inline(__always) package static func instant(_ duration: Double, after start: Int64) -> Int64 {

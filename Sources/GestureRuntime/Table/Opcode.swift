@@ -55,6 +55,12 @@ package enum Opcode: UInt8, CaseIterable, Sendable {
   /// r[a] = a readout of a touch that part c follows; b is the readout's number plus 32 times the touch's, by age from
   /// 0.
   case single
+  /// r[a] = the id of the frame of the regions b that contains the point r[c], r[c + 1], or that is nearest to it.
+  case regionsID, regionsNearest
+  /// r[a] = whether any frame of the regions b can be nearest to a point. The registers from c on are not read.
+  case regionsExist
+  /// r[a] = a measure of the frame of the regions b whose id is r[c]. The register c + 1 is not read.
+  case regionsLeft, regionsTop, regionsWidth, regionsHeight
 
   // Control. Jumps go forward within their segment, never beyond its end.
   /// Jumps to instruction a.
@@ -200,6 +206,13 @@ extension Opcode {
     case .elapsed: OpcodeSpec("elapsed", .written, .part)
     case .argument: OpcodeSpec("argument", .written, .argument)
     case .regionsContain: OpcodeSpec("regionsContain", .written, .region, .readPair)
+    case .regionsID: OpcodeSpec("regionsID", .written, .region, .readPair)
+    case .regionsNearest: OpcodeSpec("regionsNearest", .written, .region, .readPair)
+    case .regionsExist: OpcodeSpec("regionsExist", .written, .region, .readPair)
+    case .regionsLeft: OpcodeSpec("regionsLeft", .written, .region, .readPair)
+    case .regionsTop: OpcodeSpec("regionsTop", .written, .region, .readPair)
+    case .regionsWidth: OpcodeSpec("regionsWidth", .written, .region, .readPair)
+    case .regionsHeight: OpcodeSpec("regionsHeight", .written, .region, .readPair)
     case .refreshValue: OpcodeSpec("refreshValue", .part, .value, in: .outsideOfParts)
 
     case .jump: OpcodeSpec("jump", .jumpTarget, endsSegment: true)

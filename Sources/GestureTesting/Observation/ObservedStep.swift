@@ -50,6 +50,10 @@ package struct ObservedStep {
     step.regions(region, contain: point)
   }
 
+  package func answer(
+    _ question: RegionsQuestion, _ region: Int, _ a: Double, _ b: Double
+  ) -> Double { question.answer(step, region, a, b) }
+
   /// Brings the part's values up to date, as code does that reads them. The host cannot see this.
   package func refresh(_ part: PartID) {
     if step.isOpen(part.index) { code.refresh(part.index, step) }

@@ -33,6 +33,8 @@ package struct ScalarReader {
     case .argument(let index): step.argument(index)
     case .regionsContain(let region, let x, let y):
       step.regions(region, contain: Point(x: value(x), y: value(y))) ? 1 : 0
+    case .regions(let question, let region, let a, let b):
+      step.answer(question, region, value(a), value(b))
     case .unary(let opcode, let a): opcode.value(value(a))
     case .binary(let opcode, let a, let b): opcode.value(value(a), value(b))
     case .and(let a, let b): value(a) != 0 ? value(b) : 0

@@ -264,7 +264,7 @@ extension Type {
         EnumID.button: "button", EnumID.modifier: "modifier", EnumID.reason: "reason",
       ]
       return words[UInt16(id)].map { isSet ? $0 + "s" : $0 }
-    case .region, .regions: return nil
+    case .region, .regions, .optionalCount: return nil
     }
   }
 }

@@ -118,6 +118,7 @@ extension SpecGenerator {
         region.map { random.chance(50) ? SpecTree.text($0) : nil } ?? nil
       var plain = SpecScope()
       plain.add("touch", SpecScope.touchAtDown + newness)
+      if asksForFrames { plain.regions = scope.regions }
       let other = isPurposeful ? plausible(plain) : expression(.bool, inner)
       node.from = .optional(" from \(condition ?? other)")
     }

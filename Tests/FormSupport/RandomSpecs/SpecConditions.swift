@@ -18,6 +18,9 @@ extension SpecGenerator {
     let known = scope.readables.filter { bounds(of: $0.type) != nil || $0.type == .bool }
     guard !known.isEmpty else { return .text(random.pick(["true", "false"])) }
     let readable = random.pick(known)
+    if asksForFrames, readable.type == .point, let term = answeredTerm(readable.text, scope) {
+      return term
+    }
     if !scope.regions.isEmpty, readable.type == .point, random.chance(50) {
       return "\(random.pick(scope.regions).text).contains(\(readable.text))"
     }

@@ -14,6 +14,8 @@ public struct SpecGenerator {
   let isLarge: Bool
   /// Whether rules, gates and handlers have conditions over all that can be read.
   let isConditional: Bool
+  /// Whether expressions ask `regions` for ids and frames. So do the seeds from `firstAsking` on.
+  let asksForFrames: Bool
   var enums: [SpecEnum] = []
   /// The enums of the file, by number. A gesture's own enums are seen in the gesture alone.
   var fileEnums: [Int] = []
@@ -36,11 +38,15 @@ public struct SpecGenerator {
     random = Randomness(seed: seed)
     changeSeed = seed &* 0x9E37_79B9_7F4A_7C15
     self.isConditional = isConditional
+    asksForFrames = seed >= SpecGenerator.firstAsking
     let (hasNastyNames, hasPurpose) = (random.chance(50), random.chance(60))
     isNasty = hasNastyNames && !isConditional
     isPurposeful = hasPurpose || isConditional
     isLarge = random.chance(1) && hasPurpose && !isConditional
   }
+
+  /// The first seed whose specs ask `regions` for ids and frames.
+  public static let firstAsking: UInt64 = 1 << 32
 
   /// The spec of a seed. Its last gesture is the one to run: it may use all that is before.
   public static func spec(seed: UInt64) -> SpecTree {

@@ -46,6 +46,7 @@ extension SpecGenerator {
   }
 
   private mutating func pointTerm(_ text: String, _ scope: SpecScope) -> SpecTree {
+    if asksForFrames, let term = answeredTerm(text, scope) { return term }
     if !scope.regions.isEmpty, random.chance(45) {
       let region = random.pick(scope.regions)
       if !region.isMany, random.chance(25) {

@@ -29,6 +29,7 @@ extension SpecGenerator {
   // MARK: - Truth
 
   private mutating func truth(_ scope: SpecScope, _ depth: Int) -> SpecTree {
+    if asksForFrames, let truth = answeredTruth(scope, depth) { return truth }
     switch Int.random(in: 0..<14, using: &random) {
     case 0: return "!\(expression(.bool, scope, depth, true))"
     case 1...2:
@@ -71,6 +72,9 @@ extension SpecGenerator {
 
   private mutating func regionTest(_ scope: SpecScope, _ depth: Int) -> SpecTree? {
     guard !scope.regions.isEmpty else { return nil }
+    if asksForFrames, let frame = element(scope, depth) {
+      return "\(frame).contains(\(expression(.point, scope, depth, true)))"
+    }
     let region = random.pick(scope.regions)
     if !region.isMany, random.chance(30) {
       let frame = moved(region.text, scope, depth)
@@ -82,6 +86,7 @@ extension SpecGenerator {
   // MARK: - Numbers
 
   private mutating func count(_ scope: SpecScope, _ depth: Int) -> SpecTree {
+    if asksForFrames, let count = answeredCount(scope, depth) { return count }
     switch Int.random(in: 0..<(isConditional ? 9 : 13), using: &random) {
     case 11: return remainder(.count, scope, depth)
     case 12: return sector(scope, depth)
@@ -233,6 +238,9 @@ extension SpecGenerator {
   }
 
   private mutating func distance(_ scope: SpecScope, _ depth: Int) -> SpecTree {
+    if asksForFrames, let frame = element(scope, depth) {
+      return "\(frame).\(random.pick(["width", "height", "left", "right", "top", "bottom"]))"
+    }
     let single = scope.regions.filter { !$0.isMany }
     switch Int.random(in: 0..<8, using: &random) {
     case 0: return "length(\(own(.vector, scope, depth)))"
@@ -260,6 +268,7 @@ extension SpecGenerator {
   // MARK: - Pairs and sets
 
   private mutating func point(_ scope: SpecScope, _ depth: Int) -> SpecTree {
+    if asksForFrames, let frame = element(scope, depth) { return "\(frame).center" }
     let single = scope.regions.filter { !$0.isMany }
     switch Int.random(in: 0..<(isConditional ? 6 : 7), using: &random) {
     case 6: return between(.point, scope, depth)

@@ -1,9 +1,12 @@
 // Blocks of handlers and rules.
 
 extension SpecGenerator {
-  mutating func block(_ scope: SpecScope, depth: Int = 2) -> SpecTree {
+  /// - Parameter taken: names that the block begins with.
+  mutating func block(
+    _ scope: SpecScope, depth: Int = 2, taken: Set<String> = []
+  ) -> SpecTree {
     var scope = scope
-    scope.locals = []
+    scope.locals = taken
     var statements: [SpecTree] = []
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       if let statement = statement(&scope, depth: depth) { statements.append(statement) }
@@ -12,6 +15,11 @@ extension SpecGenerator {
   }
 
   private mutating func statement(_ scope: inout SpecScope, depth: Int) -> SpecTree? {
+    if asksForFrames, depth > 0, random.chance(15),
+      let unwrapping = unwrapping(scope, depth: depth - 1)
+    {
+      return unwrapping
+    }
     if !scope.timers.isEmpty, random.chance(20) { return time(scope) }
     switch Int.random(in: 0..<10, using: &random) {
     case 0...3: return assignment(scope)

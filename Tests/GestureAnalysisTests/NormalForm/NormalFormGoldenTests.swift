@@ -36,6 +36,8 @@ import Testing
     case .constant(let bits): "\(Double(bitPattern: bits))"
     case .leaf(let name): name
     case .unary(let opcode), .binary(let opcode): "\(opcode)(\(operands.joined(separator: ", ")))"
+    case .regions(let question, let name):
+      "\(name) \(question) (\(operands.joined(separator: ", ")))"
     case .regionsContain(let name): "\(name) has (\(operands.joined(separator: ", ")))"
     // Their order is the order in which the pool was filled.
     case .and: "and(\(operands.sorted().joined(separator: ", ")))"

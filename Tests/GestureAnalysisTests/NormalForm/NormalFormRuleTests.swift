@@ -102,7 +102,7 @@ import Testing
     case .and: return operands.allSatisfy { $0 != 0 } ? 1 : 0
     case .or: return operands.contains { $0 != 0 } ? 1 : 0
     case .select: return operands[0] != 0 ? operands[1] : operands[2]
-    case .regionsContain: return .nan
+    case .regionsContain, .regions: return .nan
     }
   }
 

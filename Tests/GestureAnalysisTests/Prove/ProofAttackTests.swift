@@ -14,9 +14,12 @@ import Testing
   static let firstSeed = Effort.seed(1)
   static let traces = Effort.isLong ? 1_000 : 30
 
-  @Test func `nothing that is proved is refuted at length`() {
+  /// - Parameter first: added to each seed. Specs of seeds from `firstAsking` on ask for ids and frames.
+  @Test(arguments: [0, SpecGenerator.firstAsking])
+  func `nothing that is proved is refuted at length`(first: UInt64) {
     var (finished, claims) = (0, 0)
-    for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.specs) {
+    let start = first + Self.firstSeed
+    for seed in start..<start + UInt64(Self.specs) {
       guard let machine = machine(seed) else { continue }
       for model in [Prover.Model.hands, .anyHost] {
         guard let prover = prover(machine, model, seed, fingers: machine.provenTouches) else {

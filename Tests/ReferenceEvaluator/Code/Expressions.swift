@@ -25,6 +25,15 @@ extension Evaluator {
     case .regionContains(let region, let place):
       let place = value(place, frame).pair
       return .truth(frames(region, frame).contains(place.x, place.y))
+    case .regionID(let region, let isNearest, let place):
+      let (place, frames) = (value(place, frame).pair, frames(region, frame))
+      let id = isNearest ? frames.nearest(place.x, place.y) : frames.id(place.x, place.y)
+      return id.map { .number(Double($0)) } ?? .absent
+    case .coalesce(let answer, let other):
+      let answer = value(answer, frame)
+      return answer.isAbsent ? value(other, frame) : answer
+    case .isPresent(let answer): return .truth(!value(answer, frame).isAbsent)
+    case .unwrapped(let answer): return value(answer, frame)
     default: return read(expression, frame)
     }
   }
@@ -60,7 +69,7 @@ extension Evaluator {
     case .subtract: return elementwise(a, b, -)
     case .multiply, .divide:
       return Product(operation == .multiply, left.type, right.type).of(a, b)
-    case .and, .or: preconditionFailure("handled above")
+    case .and, .or, .coalesce: preconditionFailure("handled above")
     }
   }
 

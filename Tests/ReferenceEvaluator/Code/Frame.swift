@@ -67,7 +67,7 @@ struct Frame {
     case .everywhere: .everywhere
     case .parameter(let number): arguments.region(number)
     case .member(let number, let path): scope.nested(path).regions[number]
-    case .inset: preconditionFailure("see Evaluator.frames")
+    case .inset, .element: preconditionFailure("see Evaluator.frames")
     }
   }
 }

@@ -44,8 +44,11 @@ extension Evaluator {
     }
   }
 
-  /// The frames of a region, or the frame that is made from it by moving the edges.
+  /// The frames of a region, the frame that is made from it by moving the edges, or the frame with an id.
   func frames(_ region: RegionReference, _ frame: Frame) -> RegionFrames {
+    if case .element(let regions, let id) = region {
+      return frames(regions, frame).only(value(id, frame).number)
+    }
     guard case .inset(let outer, let amount) = region else { return frame.region(region) }
     let rect = frames(outer, frame).frame
     let distance = value(amount, frame).number

@@ -33,6 +33,15 @@ extension Evaluator {
     look(recognizer, .move, newest, crossings: crossings(of: recognizer, mayEnter: true))
   }
 
+  /// A timer fires: frames that have moved under touches that rest are left and entered.
+  func seeFrames(_ recognizer: Recognizer) {
+    guard let newest = touches.followed(by: recognizer.number).last else { return }
+    for (trigger, crossing) in crossings(of: recognizer, mayEnter: true)
+    where !recognizer.node.isOver {
+      takeRule(of: recognizer, for: trigger, crossing: crossing, newest, leads: true)
+    }
+  }
+
   /// An up first moves its touch to its place, and that way counts as a move.
   func seeWay(of lifted: [Touch], _ recognizer: Recognizer) {
     let moved = followed(by: recognizer, of: lifted)

@@ -26,6 +26,8 @@ final class Recognizer {
   /// Whether it has followed a touch, which arms the timers of the initial state.
   var hasFollowed = false
   var timers: [RuleTimer] = []
+  /// How often the timers of a state have begun.
+  var entries = 0
   /// The regions that followed touches are inside.
   var inside: Set<Crossing> = []
   /// Its values once it is over ("Phases").

@@ -52,6 +52,7 @@ extension Evaluator {
     recognizer.entryTime = now
     recognizer.hasLeftInitialState = true
     recognizer.timers = []
+    recognizer.entries += 1
     if state != 0 || recognizer.hasFollowed { armTimers(of: recognizer, isTimed: isTimed) }
     guard recognizer.declaration.states[state].isActive else { return }
     if node.phase == .possible {

@@ -111,6 +111,10 @@ extension Evaluator {
     recognizer.timers.removeAll { $0.serial == timer.serial }
     if let interval = timer.interval { arm(timer.rule, of: recognizer, interval, repeats: true) }
     let rule = recognizer.declaration.states[recognizer.state].rules[timer.rule]
+    let entries = recognizer.entries
+    seeFrames(recognizer)
+    // A crossing that leaves the state, or enters it again, stops its timers.
+    guard recognizer.entries == entries, !recognizer.node.isOver else { return }
     let frame = Frame(recognizer)
     mark(.timer)
     if holds(rule.condition, frame) {

@@ -8,6 +8,10 @@ enum Value {
   case pair(Double, Double)
   /// A case of an enum by its tag, with its payload.
   case choice(Int, [Value])
+  /// An answer without a frame. An answer with one is its id, a number.
+  case absent
+
+  var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   var truth: Bool {
     guard case .truth(let truth) = self else { preconditionFailure("checked to be a bool") }
@@ -37,6 +41,8 @@ enum Value {
     case (.pair(let ax, let ay), .pair(let bx, let by)): ax == bx && ay == by
     case (.choice(let a, let ours), .choice(let b, let theirs)):
       a == b && zip(ours, theirs).allSatisfy { $0.equals($1) }
+    case (.absent, .absent): true
+    case (.absent, .number), (.number, .absent): false
     default: preconditionFailure("checked to be alike")
     }
   }

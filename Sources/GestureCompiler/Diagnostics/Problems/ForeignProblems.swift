@@ -145,8 +145,9 @@ extension DiagnosticSpec {
   static let absent = DiagnosticSpec(
     "GS0129", .error, .foreignSyntax, "`nil` or `null`",
     """
-    A value is never optional. Start with a neutral value such as `.zero`, or add a `bool` or an `enum` that shows \
-    whether a value is present.
+    Variables and parameters are always present. Start with a neutral value such as `.zero`, or add a `bool` or an \
+    `enum` that shows whether a value is present. Only the answers of `regions.id(at: p)` and `regions.nearest(to: p)` \
+    may be absent, and only they can be compared with `nil`.
     """,
     wrong: """
       gesture Card = drag() {

@@ -92,8 +92,8 @@ extension DiagnosticSpec {
   static let noElements = DiagnosticSpec(
     "GS0310", .error, .touchCount, "brackets after a non-list",
     """
-    Only `touches` has elements. `touches[0]` is the oldest followed touch, `touches[1]` the next. For a set, use \
-    `set.contains(x)`. For the frames of `regions`, use `regions.contains(p)`.
+    Only `touches` and `regions` have elements. `touches[0]` is the oldest followed touch, `touches[1]` the next. \
+    `keys[3]` is the frame of `regions keys` with the id 3. For a set, use `set.contains(x)`.
     """,
     wrong: """
       recognizer lead() tracks 2 {
@@ -131,7 +131,8 @@ extension DiagnosticSpec {
 extension Problem {
   static func noElements(_ name: String) -> Problem {
     Problem(
-      .noElements, "`\(name)` has no elements; of what is followed `touches[0]` is the oldest touch"
+      .noElements,
+      "`\(name)` has no elements; `touches[0]` is the oldest touch, and `regions` have frames by id"
     )
   }
 

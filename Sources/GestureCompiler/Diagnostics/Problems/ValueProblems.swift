@@ -1,7 +1,7 @@
 extension [DiagnosticSpec] {
   /// Expressions that are not values, and types that cannot be written.
   static var values: Self {
-    [.notAValue, .namelessType, .regionValue, .endlessEnum]
+    [.notAValue, .namelessType, .regionValue, .endlessEnum, .mayBeAbsent, .alwaysPresent]
   }
 }
 
@@ -110,5 +110,65 @@ extension DiagnosticSpec {
 extension Problem {
   static func endlessEnum(_ path: [String]) -> Problem {
     Problem(.endlessEnum, "an enum cannot hold itself: " + path.chained)
+  }
+}
+
+extension DiagnosticSpec {
+  static let mayBeAbsent = DiagnosticSpec(
+    "GS0159", .error, .notAValue, "answer that may be absent",
+    """
+    `regions.id(at: p)` and `regions.nearest(to: p)` are absent if no frame fits, and this place needs a value that is \
+    always present. In a handler or rule, write `if let id = … { }`. In an expression, write `… ?? other` for another \
+    value. You can also compare an answer with `==`, and keep it in a `let`.
+    """,
+    wrong: """
+      gesture Keys = tap() {
+        regions keys
+        action played(key: count)
+        on tap.ended { played(key: keys.id(at: tap.location)) }
+      }
+      """,
+    right: """
+      gesture Keys = tap() {
+        regions keys
+        action played(key: count)
+        on tap.ended { if let key = keys.id(at: tap.location) { played(key: key) } }
+      }
+      """)
+
+  static let alwaysPresent = DiagnosticSpec(
+    "GS0338", .error, .notAValue, "value that is always present",
+    """
+    Only the answers of `regions.id(at: p)` and `regions.nearest(to: p)` may be absent. Every other value is always \
+    present, so `if let`, `??` and `nil` have no meaning for it. Use the value itself.
+    """,
+    wrong: """
+      gesture Card = drag() {
+        var last: count = 0
+        action moved(to: count)
+        on drag.ended { moved(to: last ?? 1) }
+        on drag.began { last = 1 }
+      }
+      """,
+    right: """
+      gesture Card = drag() {
+        var last: count = 0
+        action moved(to: count)
+        on drag.ended { moved(to: last) }
+        on drag.began { last = 1 }
+      }
+      """)
+}
+
+extension Problem {
+  static func mayBeAbsent(_ text: String, for what: String) -> Problem {
+    Problem(
+      .mayBeAbsent,
+      "`\(text)` may be absent, but \(what) needs a value; write `if let id = …`, or `?? other`")
+  }
+
+  static func alwaysPresent(_ text: String, _ type: String, _ what: String) -> Problem {
+    Problem(
+      .alwaysPresent, "`\(text)` is \(type), which is always present, so \(what) has no meaning")
   }
 }

@@ -117,7 +117,7 @@ extension Type {
   /// Whether a name says more than the expression does. Cases and truth values need no name.
   fileprivate var hasUnitOrPlace: Bool {
     switch self {
-    case .count, .quantity, .point, .vector: true
+    case .count, .optionalCount, .quantity, .point, .vector: true
     case .bool, .enumeration, .set, .region, .regions: false
     }
   }

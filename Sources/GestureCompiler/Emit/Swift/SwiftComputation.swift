@@ -41,6 +41,8 @@ extension SwiftEmitter {
     case .regionSide(let frame, let side):
       return measure(path(of: frame), side)
     case .regionContains(let frame, let place): return contains(frame, place)
+    case .regions(let question, let region, let operand):
+      return regions(question, region, operand)
     case .negate(let operand):
       let operand = self.operand(operand)
       return SwiftExpression("-\(operand.text(.whole))", size: operand.size + 1, .prefix)
@@ -259,7 +261,7 @@ extension Type {
   fileprivate var isNamed: Bool {
     switch self {
     case .enumeration, .set: true
-    case .bool, .count, .quantity, .point, .vector, .region, .regions: false
+    case .bool, .count, .optionalCount, .quantity, .point, .vector, .region, .regions: false
     }
   }
 }

@@ -165,7 +165,7 @@ extension SwiftTypes {
   fileprivate func isOfRuntime(_ type: Type) -> Bool {
     switch type {
     case .quantity(.angle): true
-    case .bool, .count, .quantity, .region, .regions: false
+    case .bool, .count, .optionalCount, .quantity, .region, .regions: false
     case .point, .vector, .set: true
     case .enumeration(let id): enums[id].file == nil
     }

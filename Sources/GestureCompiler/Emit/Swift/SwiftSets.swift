@@ -1,3 +1,5 @@
+import GestureRuntime
+
 // Sets and regions.
 extension SwiftEmitter {
   mutating func set(_ elements: [Value], _ type: Type) -> SwiftExpression {
@@ -35,5 +37,25 @@ extension SwiftEmitter {
       return SwiftExpression(.call("step.regions", arguments), size: point.size + 1, .whole)
     }
     return .call("\(path(of: frame)).contains", point, size: point.size + 1)
+  }
+
+  mutating func regions(
+    _ question: RegionsQuestion, _ region: Int, _ operand: Value
+  ) -> SwiftExpression {
+    if question == .exist { return SwiftExpression("step.regionsExist(\(region))") }
+    let operand = self.operand(operand)
+    func call(_ name: String, _ first: Layout, _ label: String) -> SwiftExpression {
+      let arguments = [first, .labelled(label, .text(operand.text))]
+      return SwiftExpression(.call(name, arguments), size: operand.size + 1, .whole)
+    }
+    let number = Layout.text("\(region)")
+    switch question {
+    case .id: return call("step.regions", number, "idAt")
+    case .nearest: return call("step.regions", number, "nearestTo")
+    case .left, .top, .width, .height, .exist:
+      let member = question == .left ? "x" : question == .top ? "y" : "\(question)"
+      let frame = call("step.frame", .labelled("of", number), "id").text
+      return SwiftExpression("\(frame).\(member)", size: operand.size + 1)
+    }
   }
 }

@@ -169,7 +169,7 @@ struct SwiftTypes {
   func stored(_ type: Type) -> StoredType {
     switch type {
     case .bool: .bool
-    case .count, .quantity, .region, .regions: .number
+    case .count, .optionalCount, .quantity, .region, .regions: .number
     case .point: .point
     case .vector(let dimension): dimension == .speed ? .velocity : .vector
     case .enumeration(let id): isKeptAsShown(id) ? .enumeration(id) : .stored(id)
@@ -219,7 +219,7 @@ struct SwiftTypes {
   func visible(_ type: Type) -> String {
     switch type {
     case .bool: standard("Bool")
-    case .count: standard("Int")
+    case .count, .optionalCount: standard("Int")
     case .quantity(.time): standard("Duration")
     case .quantity(.angle): runtime("GestureAngle")
     case .quantity, .region, .regions: standard("Double")

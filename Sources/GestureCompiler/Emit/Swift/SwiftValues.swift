@@ -134,7 +134,7 @@ extension SwiftEmitter {
   mutating func gestureValue(shown: Layout, _ type: Type) -> Layout {
     switch type {
     case .bool: return .call(".bool", [shown])
-    case .count: return .call(".count", [shown])
+    case .count, .optionalCount: return .call(".count", [shown])
     case .quantity(.time): return .call(".duration", [shown])
     case .quantity(.angle): return .call(".angle", [shown])
     case .quantity, .region, .regions: return .call(".number", [shown])

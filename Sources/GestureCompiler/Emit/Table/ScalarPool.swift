@@ -4,12 +4,12 @@
 struct ScalarPool: ScalarAlgebra {
   enum Kind: UInt8 {
     case constant, register, local, touches, touch, single, elapsed, argument
-    case regionsContain, unary, binary, and, or, select, pair
+    case regionsContain, regions, unary, binary, and, or, select, pair
   }
 
   struct Node: Hashable {
     var kind: Kind
-    /// The opcode of a `unary` or `binary`. Otherwise 0.
+    /// The opcode of a `unary`, `binary` or `regions`. Otherwise 0.
     var opcode: UInt8 = 0
     /// The operands by number, the parameters of a leaf, or the bits of a constant.
     var a: Int32 = 0
@@ -103,6 +103,15 @@ struct ScalarPool: ScalarAlgebra {
   mutating func regionsContain(_ region: Int, _ x: Int32, _ y: Int32) -> Int32 {
     let pair = add(Node(kind: .pair, a: x, b: y), readsOf(x, y))
     return add(Node(kind: .regionsContain, a: Int32(region), b: pair), reads[Int(pair)])
+  }
+
+  mutating func regions(
+    _ question: RegionsQuestion, _ region: Int, _ a: Int32, _ b: Int32
+  ) -> Int32 {
+    let pair = add(Node(kind: .pair, a: a, b: b), readsOf(a, b))
+    let opcode = question.opcode.rawValue
+    return add(
+      Node(kind: .regions, opcode: opcode, a: Int32(region), b: pair), reads[Int(pair)])
   }
 
   private func readsOf(_ a: Int32, _ b: Int32) -> UInt64 { reads[Int(a)] | reads[Int(b)] }

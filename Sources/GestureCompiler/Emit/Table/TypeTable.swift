@@ -70,7 +70,7 @@ struct TypeTable {
     case .vector(let dimension): dimension == .speed ? .velocity : .vector
     case .enumeration(let id): .enumeration(ids[id])
     case .set(let id): .set(ids[id])
-    case .region, .regions: preconditionFailure("a region is no value")
+    case .region, .regions, .optionalCount: preconditionFailure("not a value of a machine")
     }
   }
 

@@ -62,6 +62,7 @@ extension CodeBuilder {
       let (a, b) = (operand(node.a), operand(node.b))
       add(node.operation, to, a.code, b.code)
     case .regionsContain: add(.regionsContain, to, node.a, pair(node.b).code)
+    case .regions: add(node.operation, to, node.a, pair(node.b).code)
     case .and, .or: computeLogic(node, into: destination)
     case .select: computeSelect([number], into: [destination])
     }
