@@ -15,7 +15,7 @@ import Testing
   static let traces = Effort.isLong ? 1_000 : 30
 
   /// - Parameter first: added to each seed. Specs of seeds from `firstAsking` on ask for ids and frames.
-  @Test(arguments: [0, SpecGenerator.firstAsking])
+  @Test(arguments: [0, SpecGenerator.firstAsking + 4])
   func `nothing that is proved is refuted at length`(first: UInt64) {
     var (finished, claims) = (0, 0)
     let start = first + Self.firstSeed
