@@ -56,7 +56,9 @@ final class StepCollector: StepObserver {
   ) -> Bool { true }
 
   func add(_ step: ExploredStep, _ zone: Zone, in product: ProductExploration<StepCollector>) {
-    delays.add(step, zone, deferred: product.facts[step.from]?.deferred ?? [], tree)
+    if !step.record.outputs.isEmpty {
+      delays.add(step, zone, deferred: product.facts[step.from]?.deferred ?? [], tree)
+    }
     if records.insert(step.record).inserted {
       steps.append(step)
       seen.add(step.record)

@@ -23,15 +23,15 @@ extension ProductExploration {
       : source.stimuli(state.key.fingers, machines, facts).filter {
         $0.isFrame ? takesFrames : !isLookedAtAgain
       }
-    let quick = Set(stimuli.filter { source.canBeQuick($0, machines) })
+    let readsVelocity = machines.contains { $0.readsVelocity }
+    let quick = readsVelocity ? Set(stimuli.filter { source.canBeQuick($0, machines) }) : []
     let timers = commonTimers(facts, state.key)
     limits.meter.spend(
       Timing.work(of: timers.count, state.zone) + stimuli.count * workOfStimulus)
     for timing in isLookedAtAgain || isChanged ? [] : Timing.ofTimers(timers, state.zone) {
-      cover(timing, from: number, .timer)
+      cover(timing, from: number, state.key, .timer)
     }
-    let timings = EventTimings(
-      timers, state.zone, readsVelocity: machines.contains { $0.readsVelocity })
+    let timings = EventTimings(timers, state.zone, readsVelocity: readsVelocity)
     for stimulus in stimuli {
       if limits.meter.isOver { return walk.giveUp() }
       if case .set(let input) = stimulus {
@@ -39,7 +39,7 @@ extension ProductExploration {
         continue
       }
       for timing in timings.of(stimulus, canBeQuick: quick.contains(stimulus)) {
-        cover(timing, from: number, stimulus)
+        cover(timing, from: number, state.key, stimulus)
       }
     }
   }
@@ -64,14 +64,15 @@ extension ProductExploration {
 
   // MARK: One step
 
-  private func cover(_ timing: Timing, from number: Int, _ stimulus: Stimulus) {
-    walk.cover(timing, within: limits.pieces) { take($0, from: number, stimulus) }
+  private func cover(_ timing: Timing, from number: Int, _ key: Key, _ stimulus: Stimulus) {
+    walk.cover(timing, within: limits.pieces) { take($0, from: number, key, stimulus) }
   }
 
   /// Takes a step at times from the middle of `timing`, for all times with the same effects.
   /// - Returns: the other times.
-  private func take(_ timing: Timing, from number: Int, _ stimulus: Stimulus) -> [Timing] {
-    let key = states[number].key
+  private func take(
+    _ timing: Timing, from number: Int, _ key: Key, _ stimulus: Stimulus
+  ) -> [Timing] {
     let step = timing.zone.count - 1
     let times = timing.zone.representative()
     restore(key, at: times)
@@ -96,7 +97,7 @@ extension ProductExploration {
     limits.meter.spend(
       machines.reduce(workOfStep + timing.zone.work(of: assumed.count)) { $0 + $1.takeWork() })
     let (same, others) = timing.split(by: assumed)
-    arrive(number, stimulus, same, fingers, memory, haveParted: parts)
+    arrive(number, key.variables, stimulus, same, fingers, memory, haveParted: parts)
     return others
   }
 
@@ -138,8 +139,8 @@ extension ProductExploration {
   }
 
   private func arrive(
-    _ number: Int, _ stimulus: Stimulus, _ timing: Timing, _ fingers: [UInt16],
-    _ memory: Observer.Memory, haveParted: Bool
+    _ number: Int, _ variables: [[Int]], _ stimulus: Stimulus, _ timing: Timing,
+    _ fingers: [UInt16], _ memory: Observer.Memory, haveParted: Bool
   ) {
     var memory = memory
     let now = timing.zone.count - 1
@@ -150,7 +151,7 @@ extension ProductExploration {
     if haveParted { observer.partInTime(step, in: self) }
     guard observer.see(step, in: self, &memory) else { return }
     var zone = timing.zone
-    let key = save(now: now, &zone, from: number, fingers, memory)
+    let key = save(now: now, &zone, from: variables, fingers, memory)
     zone.extrapolate(beyond: greatestAge)
     add(key, zone, after: &step)
     walk.connect(number, step.to, isCancel: stimulus.isCancel)
@@ -160,13 +161,14 @@ extension ProductExploration {
   /// Saves the state after a step.
   /// - Parameter zone: the times of the state before and of the step. Then the times of the state.
   private func save(
-    now: Int, _ zone: inout Zone, from number: Int, _ fingers: [UInt16], _ memory: Observer.Memory
+    now: Int, _ zone: inout Zone, from old: [[Int]], _ fingers: [UInt16],
+    _ memory: Observer.Memory
   ) -> (Key, variables: [Int]) {
     let names = zone.names(now: now, within: greatestAge)
     var variables = [now]
     var key = Key(machines: [], variables: [], fingers: fingers, memory: memory)
     for (index, machine) in machines.enumerated() {
-      var own = states[number].key.variables[index].map { names[$0] }
+      var own = old[index].map { names[$0] }
       if now > 0 { own.append((now, 0)) }
       let (state, used) = machine.save(now: now, own)
       for variable in used where !variables.contains(variable) { variables.append(variable) }
@@ -195,7 +197,8 @@ extension ProductExploration {
     limits.meter.spend(
       machines.reduce(state.zone.work(of: 0)) { $0 + $1.takeWork() })
     var zone = state.zone
-    let saved = save(now: 0, &zone, from: number, state.key.fingers, state.key.memory)
+    let saved = save(
+      now: 0, &zone, from: state.key.variables, state.key.fingers, state.key.memory)
     var step = ExploredStep(
       from: number, to: states.count, stimulus: .set(input), record: StepRecord(),
       constraints: [], variables: [])

@@ -22,6 +22,7 @@ struct TimeWriter: TimeVisitor {
     self.ledger = ledger
     self.names = names
     variables = [now]
+    steps.reserveCapacity(64)
   }
 
   mutating func instant(_ time: UnsafeMutablePointer<Int64>) {
@@ -69,8 +70,10 @@ struct TimeWriter: TimeVisitor {
   /// Replaces steps by their ranks. Call it after all were shown.
   func rankSteps() {
     var known: [UInt64] = []
-    for step in steps.map({ $0.pointee }) + downs.map({ $0.pointee.downStep })
-    where !known.contains(step) { known.append(step) }
+    for step in steps where !known.contains(step.pointee) { known.append(step.pointee) }
+    for touch in downs where !known.contains(touch.pointee.downStep) {
+      known.append(touch.pointee.downStep)
+    }
     known.sort()
     let rank = { (step: UInt64) in UInt64(known.firstIndex(of: step)! + 1) }
     for step in steps { step.pointee = rank(step.pointee) }

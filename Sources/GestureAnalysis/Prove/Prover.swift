@@ -270,10 +270,12 @@ final class Prover {
     zone.extrapolate(beyond: greatestAge)
     let record = machine.record
     seen.add(record)
-    delays.add(
-      ExploredStep(
-        from: number, to: number, stimulus: .timer, record: record, constraints: [],
-        variables: []), timing.zone, deferred: facts.deferred, tree)
+    if !record.outputs.isEmpty {
+      delays.add(
+        ExploredStep(
+          from: number, to: number, stimulus: .timer, record: record, constraints: [],
+          variables: []), timing.zone, deferred: facts.deferred, tree)
+    }
     let to = walk.add(
       ProverState(
         key: ProverState.Key(state: words, outside: outside.saved, watch: watch), zone: zone,
