@@ -24,6 +24,7 @@ import Testing
         a.gesture:6:3: error: test "one tap": expected ended, which did not come
           6 |   expect ended
             |          ^~~~~
+          `tap` is still in `between`, and goes on `on down`
           reported instead: tap.tapped(count: 1)
           what happened, with ┃ for the stretch that is looked at:
           ┃ 0 ms  down at (1, 1)
