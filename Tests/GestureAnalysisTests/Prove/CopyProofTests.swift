@@ -11,19 +11,21 @@ import Testing
 /// parts or variables distinguish them.
 @Suite struct CopyProofTests {
   static let specs = Effort.count(5, long: 400)
-  static let firstSeed = Effort.seed(1)
+  static let firstSeed = Effort.seed(700)
 
   @Test func `nothing that is proved of gestures with copies is refuted at length`() throws {
-    var (claims, apart) = (0, 0)
-    for seed in Self.firstSeed..<Self.firstSeed + UInt64(Self.specs) {
+    var (specs, claims, apart) = (0, 0, 0)
+    for seed in Self.firstSeed..<Self.firstSeed + UInt64(8 * Self.specs) where specs < Self.specs {
       guard let investigation = investigation(of: CopySpec.text(seed: seed)) else { continue }
       let machine = investigation.machine
-      if machine.independentNodes != nil { apart += 1 }
       let marked = machine.markedForRecords
       let never = machine.happenings.filter { claim in
         investigation.proof(thatNever: { $0.shows(claim, in: marked) }) != nil
       }
+      if never.isEmpty { continue }
+      specs += 1
       claims += never.count
+      if machine.independentNodes != nil { apart += 1 }
       let refutations = AttackSupport.attack(
         machine, never, hands: .hands, seed: seed, traces: Effort.isLong ? 1_000 : 30,
         directed: Effort.isLong ? 100 : 10)
@@ -32,8 +34,8 @@ import Testing
         Issue.record("seed \(seed): \(refutation.claim)\n\(CopySpec.text(seed: seed))\n\(calls)")
       }
     }
-    print("copies: \(claims) claims of \(Self.specs) specs, \(apart) with independent copies")
-    #expect(claims > 0 && apart > 0)
+    print("copies: \(claims) claims of \(specs) specs, \(apart) with independent copies")
+    #expect(specs == Self.specs)
   }
 
   private func investigation(of text: String) -> Investigation? {
@@ -130,7 +132,8 @@ private enum CopySpec {
   private static let ofContinuous = [
     "on f.began { b(number: f.index) }", "on f.began { t += 1 }", "on f.ended where t > 1 { a() }",
     "on f[1].began where t == 0 { a() }", "on f.changed where t > 2 { a() }",
-    "on f.changed { n = 1 }", "on f[0].began where f[1].isOn { a() }", "on began { a() }",
+    "on f.changed { n = 1 }", "on f[0].began where f[1].location.x > 50pt { a() }",
+    "on began { a() }",
     "on changed where n == 1 { a() }",
   ]
 
