@@ -73,7 +73,7 @@ private struct ChangeReads {
     case .variable(let number, let path):
       canChange = true
       if path.isEmpty { variables.insert(number) }
-    case .input, .region, .regionContains, .regionSide: canChange = true
+    case .input, .region, .regionContains, .regionID, .regionSide: canChange = true
     case .memberLet(let number): add(gesture.lets[number].value)
     case .memberFunction(let number, _): add(gesture.functions[number].value)
     case .partValue(let path, let number): add(value: number, ofPart: path)

@@ -208,7 +208,7 @@ private struct Linter {
       case .local(let constant): checkLocal(constant, later)
       case .branch(let binding, let condition, let then, let otherwise, _):
         checkReach(condition)
-        if let binding { checkBinding(binding, in: then) }
+        if let binding { checkBinding(binding, of: condition, in: then) }
         check(then)
         if let otherwise { check(otherwise) }
       case .call, .assignment, .start, .stop: break
@@ -222,11 +222,13 @@ private struct Linter {
     requireUse(later.mentions(name.text), "`let`", name, "read", removing: constant.span)
   }
 
-  /// Checks the name of an `if let`.
-  private mutating func checkBinding(_ name: Identifier, in block: BlockSyntax) {
+  /// Checks the name of an `if let`. In `if let row = row`, it hides on purpose.
+  private mutating func checkBinding(
+    _ name: Identifier, of answer: Expression, in block: BlockSyntax
+  ) {
     var uses = NameUses()
     uses.add(block)
-    checkHiding(name)
+    if answer.path?.map({ $0.text }) != [name.text] { checkHiding(name) }
     requireUse(uses.mentions(name.text), "`if let`", name, "read", removing: nil)
   }
 

@@ -31,12 +31,13 @@ extension Lowering {
     var hasChanged = Value.zero
     for reference in handler.references {
       guard let expression = reference.changing else { continue }
-      let value = value(expression)
-      let path = instances[number].prefix + Machine.Variable.lastValue(of: reference.name)
-      let known = machine.variables.first { $0.slot.path == path && $0.isHidden }?.slot
-      let slot = known ?? remember(value, path)
-      if known == nil { remembering.body.append(.assign(slot.range, value)) }
-      hasChanged = .folded(.binary(.or, hasChanged, value.differs(from: slot.value)), .bool)
+      for (name, value) in compared(reference.name, expression) {
+        let path = instances[number].prefix + Machine.Variable.lastValue(of: name)
+        let known = machine.variables.first { $0.slot.path == path && $0.isHidden }?.slot
+        let slot = known ?? remember(value, path)
+        if known == nil { remembering.body.append(.assign(slot.range, value)) }
+        hasChanged = .folded(.binary(.or, hasChanged, value.differs(from: slot.value)), .bool)
+      }
     }
     remembering.refreshes += refreshes.filter { !remembering.refreshes.contains($0) }
     var condition: Value? = nil
@@ -51,6 +52,17 @@ extension Lowering {
       Machine.Node.Handler(
         trigger: .afterStep, refreshes: refreshes.sorted(), condition: hasChanged, body: body,
         span: handler.span, change: (events.joined(separator: ", "), condition)))
+  }
+
+  /// The values that stand for an expression, with their names. An answer that may be absent is two values, because a
+  /// machine has none: whether it is present, and its count, or 0.
+  private mutating func compared(
+    _ name: String, _ expression: CheckedExpression
+  ) -> [(name: String, value: Value)] {
+    guard expression.type == .optionalCount else { return [(name, value(expression))] }
+    let (isPresent, count) = parts(of: expression)
+    let known = Value.folded(.conditional(isPresent, count, .constant(0, .count)), .count)
+    return [("\(name) is present", isPresent), (name, known)]
   }
 
   /// Declares the hidden variable for the last value.
@@ -76,7 +88,7 @@ extension Lowering {
 extension Machine.Variable {
   /// The name of the hidden variable for a value as written. No name of the language has a space.
   static func lastValue(of written: String) -> String {
-    "last " + written.split(separator: ".").joined(separator: " ")
+    "last " + written.split { $0 == "." || $0 == " " }.joined(separator: " ")
   }
 }
 
