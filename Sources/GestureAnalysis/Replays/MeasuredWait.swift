@@ -10,11 +10,18 @@ final class MeasuredWait: @unchecked Sendable {
   /// The time since which a node has begun or ended without a report.
   private var since: [NodeID: Int64] = [:]
   private var step: UInt64 = 0
-  /// The waits of the nodes that the last step of the trace reported: the start, and the length in
-  /// nanoseconds.
-  private var waits: [NodeID: (since: Int64, length: Int64)] = [:]
+  /// The waits of the nodes that the last step of the trace reported.
+  private var waits: [NodeID: Wait] = [:]
   /// The longest wait of each node and action on the trace, in nanoseconds.
   private var longest: [DelayTable.Key: Int64] = [:]
+
+  private struct Wait {
+    var since: Int64
+    /// In nanoseconds.
+    var length: Int64
+    /// Whether its step has shown another sign since the report.
+    var isSettled = false
+  }
 
   /// Nil if no machine can be made.
   init?(_ trace: Witness, _ subject: Subject) {
@@ -48,21 +55,27 @@ final class MeasuredWait: @unchecked Sendable {
 
   /// Returns the longest wait of a node and the nodes inside it.
   func longest(of node: NodeID) -> (since: Int64, length: Int64)? {
-    waits.filter { tree.isInside($0.key, node) }.map { $0.value }.max { $0.length < $1.length }
+    waits.filter { tree.isInside($0.key, node) }
+      .map { (since: $0.value.since, length: $0.value.length) }
+      .max { $0.length < $1.length }
   }
 
   private func addReport(of node: NodeID, at time: Timestamp) {
     guard waits[node] == nil else { return }
     let since = since[node] ?? time.nanoseconds
-    waits[node] = (since, time.nanoseconds - since)
+    waits[node] = Wait(since: since, length: time.nanoseconds - since)
   }
 
   private func add(_ step: ObservedStep, _ observation: StepObservation) {
     if step.number != self.step {
-      // The first sign of the step that ends a delay comes after the reports of that step.
-      waits = waits.filter { $0.value.since + $0.value.length == step.time.nanoseconds }
+      // The first sign of the step that ends a delay comes after the reports of that step. An earlier step may have
+      // been at the same instant.
+      waits = waits.filter {
+        !$0.value.isSettled && $0.value.since + $0.value.length == step.time.nanoseconds
+      }
       self.step = step.number
     }
+    for node in waits.keys { waits[node]?.isSettled = true }
     switch observation {
     case .resets(let part):
       // A part that starts again has not waited yet, nor have the nodes around it.

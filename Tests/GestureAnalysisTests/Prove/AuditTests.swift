@@ -20,8 +20,8 @@ import Testing
     }
     """
 
-  private func investigation() throws -> Investigation {
-    var compilation = try compiled(Self.text)
+  private func investigation(_ text: String = text) throws -> Investigation {
+    var compilation = try compiled(text)
     let gesture = try #require(compilation.gestureNumbers.first)
     let found = compilation.machine(gesture, for: .explain)
     let machine = try #require(found)
@@ -53,6 +53,35 @@ import Testing
     #expect(audit.proofs >= 5)
     #expect(audit.runs > 200)
     #expect(investigation.contradictions == [])
+  }
+
+  /// A single tap is reported after 350 ms, and a double tap without a wait at the same instant. The wait of the one
+  /// was counted for the other.
+  @Test func `waits that end at one instant are told apart`() throws {
+    let investigation = try investigation(
+      """
+      gesture Pad = exclusive(double: tap(count: 2), single: tap()) {
+        action d()
+        action s()
+        on double.ended { d() }
+        on single.ended { s() }
+      }
+      """)
+    func item(_ time: Int64, _ phase: PointerEvent.Phase) -> Witness.Item {
+      let event = PointerEvent(
+        phase: phase, touch: 1, at: .zero, time: Timestamp(nanoseconds: time * 1_000_000))
+      return Witness.Item(time: event.time, action: .events([event]))
+    }
+    let trace = Witness(items: [
+      item(0, .down), item(20, .up), item(40, .down), item(370, .up), item(370, .down),
+      item(370, .up),
+    ])
+    let subject = investigation.subject
+    let longest = MeasuredWait.longest(on: trace, subject)
+    let actions = subject.actionNumbers
+    let (double, single) = (try #require(actions["d"]), try #require(actions["s"]))
+    #expect(longest[.action(double)] == 0)
+    #expect(longest[.action(single)] == 350_000_000)
   }
 
   @Test func `a run refutes that something never happens`() throws {
