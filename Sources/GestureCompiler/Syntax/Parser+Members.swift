@@ -211,7 +211,7 @@ extension Parser {
   private mutating func reference() throws(Damage) -> HandlerSyntax.Reference {
     let start = token
     var path = try path("an event such as `ended` or `part.ended`")
-    if token.isOwnName, text(token) == ReportedPhase.changed.word, !token.isFirstOnLine,
+    if token.isOwnName, text(token) == ReportedPhase.changed.word,
       path.count > 1 || ReportedPhase.named(path[0].text) == nil
     {
       let event = try name("`changed`")
