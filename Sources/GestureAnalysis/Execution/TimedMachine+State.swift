@@ -159,6 +159,19 @@ extension TimedMachine {
     }
   }
 
+  /// Whether the host has changed a value. The step of this change then comes first.
+  var isChanged: Bool { memory.header.pointee.isChanged }
+
+  /// Takes the step that compares values after the host has changed some.
+  /// - Precondition: no timer is due by then.
+  func compareChange(at time: Int64, as variable: Int) {
+    memory.header.pointee.isChanged = true
+    begin(at: time, variable)
+    let refusal = engine.advance(to: Timestamp(nanoseconds: time), listener)
+    precondition(refusal == nil, "a time that the engine refuses")
+    finish()
+  }
+
   /// Sets an input between two steps.
   /// - Throws: an error if the name is unknown or the value has another type.
   package func setInput(_ name: String, to value: GestureValue) throws(MachineError) {

@@ -189,18 +189,6 @@ package final class TimedMachine: @unchecked Sendable {
     finish()
   }
 
-  /// Takes the step when a host lets time pass.
-  /// - Precondition: no timer is due by then.
-  func advance(to time: Int64, as variable: Int) {
-    begin(at: time, variable)
-    let refusal = engine.advance(to: Timestamp(nanoseconds: time), listener)
-    precondition(refusal == nil, "a time that the engine refuses")
-    finish()
-  }
-
-  /// Whether the host has changed a value, so that nothing else comes before the step of this change.
-  var isChanged: Bool { memory.header.pointee.isChanged }
-
   /// Lets time pass, because another machine takes a step. No timer is due meanwhile.
   /// - Parameter variable: the variable of the step.
   package func wait(until time: Int64, as variable: Int) {
@@ -221,7 +209,7 @@ package final class TimedMachine: @unchecked Sendable {
     return 120 + memory.count / 4 + 60 * shape.pointee.nodeCount + 8 * instructions + record.bytes
   }
 
-  private func begin(at time: Int64, _ variable: Int) {
+  func begin(at time: Int64, _ variable: Int) {
     record = StepRecord()
     settledProbes = [:]
     argumentsKnowTime = false
@@ -229,13 +217,13 @@ package final class TimedMachine: @unchecked Sendable {
     ledger.begin(TimeLedger.Instant(time: time, variable: variable, offset: 0))
   }
 
-  private func finish() {
+  func finish() {
     // Composition was not asked in steps that only changed active parts.
     addDrops()
     addDecisions()
   }
 
-  private var listener: AnyEngine.Listener {
+  var listener: AnyEngine.Listener {
     { [unowned(unsafe) self] report, action in self.addReport(report, action) }
   }
 

@@ -82,7 +82,7 @@ extension ProductExploration {
       let events = source.events(of: stimulus, at: times[step], machines, &fingers)
       for (machine, variables) in zip(machines, key.variables) {
         if stimulus == .compare {
-          machine.advance(to: times[step], as: variables.count)
+          machine.compareChange(at: times[step], as: variables.count)
         } else {
           machine.handle(events, as: variables.count)
         }

@@ -14,8 +14,8 @@ extension Investigation {
     }
   }
 
-  /// Whether the node is in a copy that no touch reaches with this number of fingers. A touch goes to the lowest copy
-  /// that accepts it and has no other touch down.
+  /// Whether the node is in a copy that no touch reaches with this number of fingers. A touch goes to the lowest
+  /// free copy that accepts it.
   func isOutOfReach(_ node: NodeID, of fingers: Int) -> Bool {
     guard let copy = copy(around: node), copy.number >= fingers else { return false }
     return copiesAcceptAlike(copy.each)

@@ -107,9 +107,7 @@ struct OpenStimuli {
     switch stimulus {
     case .timer: machine.fireTimer(as: variable)
     case .cancelAll: machine.cancel(at: time, as: variable)
-    case .compare:
-      machine.memory.header.pointee.isChanged = true
-      machine.advance(to: time, as: variable)
+    case .compare: machine.compareChange(at: time, as: variable)
     case .down(let count):
       let free = OpenStimuli.slots(in: ~machine.memory.header.pointee.down)
       let events = free.prefix(count).map { slot in

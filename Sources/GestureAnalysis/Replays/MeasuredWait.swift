@@ -17,7 +17,7 @@ final class MeasuredWait: @unchecked Sendable {
 
   private struct Wait {
     var since: Int64
-    /// In nanoseconds.
+    /// The length in nanoseconds.
     var length: Int64
     /// Whether its step has shown another sign since the report.
     var isSettled = false

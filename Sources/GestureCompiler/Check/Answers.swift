@@ -2,7 +2,7 @@ internal import GestureRuntime
 
 // Answers that may be absent: the ids of frames.
 extension Checker {
-  /// Checks `if let name = answer { … } else { … }`.
+  /// Checks an `if let` with its two blocks.
   mutating func checkUnwrapping(
     _ name: Identifier, _ answer: Expression, _ then: BlockSyntax, _ otherwise: BlockSyntax?,
     _ callable: Callable

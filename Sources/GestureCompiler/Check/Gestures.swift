@@ -49,13 +49,20 @@ extension Checker {
       regions: regions, actions: actions.all, variables: variables,
       handlers: handlers.flatMap { $0 ?? [] }, latencies: latencies, properties: [],
       localCount: scope.localCount, isDiscrete: root.isDiscrete, span: syntax.span)
-    gesture.timers = timers
-    (gesture.lets, gesture.functions) = (lets, scope.functions.compactMap { $0 })
-    gesture.properties = checkProperties(members.properties, of: gesture)
-    checkChanges(of: gesture)
+    (gesture.timers, gesture.lets) = (timers, lets)
+    gesture.functions = scope.functions.compactMap { $0 }
+    gesture.properties = checkRest(members, of: gesture)
     guard errorCount == before else { return }
     warnOfGates(syntax.body, of: gesture)
     add(gesture, named: syntax.name, parts.size)
+  }
+
+  /// Checks what needs the rest of the gesture, and returns its properties.
+  private mutating func checkRest(
+    _ members: GestureMembers, of gesture: CheckedGesture
+  ) -> [CheckedGesture.Property] {
+    checkChanges(of: gesture)
+    return checkProperties(members.properties, of: gesture)
   }
 
   private mutating func add(

@@ -158,6 +158,11 @@ package struct CheckedGesture: Sendable {
       package var trigger: Trigger
       /// The value of a change as written: `isArmed`. Empty for an event.
       package var name = ""
+
+      /// The value whose changes set off the handler. Nil for an event.
+      package var changing: CheckedExpression? {
+        if case .change(let value) = trigger { value } else { nil }
+      }
     }
     /// The references. All have the same bindings.
     package var references: [Reference]

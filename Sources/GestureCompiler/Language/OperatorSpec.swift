@@ -39,7 +39,7 @@ struct OperatorSpec: Sendable {
     case negated(BinaryOperator)
     /// The second operand is only evaluated if the first does not decide.
     case shortCircuit
-    /// The first operand if it is present, otherwise the second. Machines have no such operation.
+    /// The first operand if it is present, otherwise the second. Only the checker and the lowering see it.
     case presence
   }
 

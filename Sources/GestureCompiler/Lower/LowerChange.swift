@@ -3,8 +3,8 @@ import GestureRuntime
 // Handlers of changes. They compare values at the end of each step with hidden variables, which have the values from
 // the end of the step before.
 extension Lowering {
-  /// Attaches the handlers of changes to the machine's whole, those of inner gestures first, and after them the code
-  /// that remembers the values.
+  /// Attaches the handlers of changes to the machine's whole, from inner to outer gestures, and after them the code that
+  /// remembers the values.
   mutating func attachChangeHandlers() {
     var remembering = Machine.Node.Handler(
       trigger: .afterStep, refreshes: [], condition: nil, body: [], span: machine.span,
@@ -54,8 +54,8 @@ extension Lowering {
         span: handler.span, change: (events.joined(separator: ", "), condition)))
   }
 
-  /// The values that stand for an expression, with their names. An answer that may be absent is two values, because a
-  /// machine has none: whether it is present, and its count, or 0.
+  /// The values that stand for an expression, with their names. An answer that may be absent is two values:
+  /// whether it is present, and its count, or 0.
   private mutating func compared(
     _ name: String, _ expression: CheckedExpression
   ) -> [(name: String, value: Value)] {
@@ -93,7 +93,7 @@ extension Machine.Variable {
 }
 
 extension Value {
-  /// Whether the value differs from another one of its type. A number that is NaN twice does not differ.
+  /// Whether the value differs from another value of its type. NaN does not differ from NaN.
   fileprivate func differs(from other: Value) -> Value {
     if type.isPair {
       return .folded(

@@ -124,11 +124,6 @@ extension Lowering {
 
 extension CheckedGesture.Handler.Reference {
   var isOfTimer: Bool { if case .timer = trigger { true } else { false } }
-
-  /// The value whose changes set off the handler. Nil for an event.
-  package var changing: CheckedExpression? {
-    if case .change(let value) = trigger { value } else { nil }
-  }
 }
 
 extension Value {

@@ -71,7 +71,7 @@ package enum RegionsQuestion: UInt8, CaseIterable, Sendable {
     lastFrame(of: region) { $0.rect.hasArea } != nil
   }
 
-  /// The frame with this id. Zero if `regions` have no such frame.
+  /// The frame with this id. Zero without such a frame.
   public func frame(of region: Int, id: Double) -> Rect {
     lastFrame(of: region) { Double($0.id) == id }?.rect ?? .zero
   }

@@ -113,7 +113,7 @@ extension Engine {
     if !header.pointee.isWakeKnown { findWake() }
   }
 
-  /// Runs the handlers that look at values when all else in the step is done.
+  /// Runs the handlers that look at values at the end of a step.
   func finishStep(_ listener: Listener) {
     header.pointee.isChanged = false
     handle(root, .afterStep, listener)

@@ -82,9 +82,9 @@ extension ReportedPhase {
 @_spi(GestureEngine) public enum HandlerTrigger: Hashable, Sendable {
   case began, changed, ended, cancelled, failed
   case event(UInt8)
-  /// All that a step does is done: reports, handlers, and new starts of what is over.
+  /// The end of a step, after its reports, its handlers and new starts of parts.
   case afterStep
-  /// The machine is new, or the host has reset it. No action may follow.
+  /// The start of a new machine, and of one that the host has reset. Actions get lost then.
   case atStart
   case timer(UInt8)
 
@@ -92,7 +92,7 @@ extension ReportedPhase {
   @export(implementation) public static var firstEvent: UInt8 { 5 }
   /// The number past the last event.
   @export(implementation) package static var endOfEvents: UInt8 { 190 }
-  /// The number of timer 0. Lower numbers are no timers.
+  /// The number of timer 0. Lower numbers stand for other triggers.
   @export(implementation) public static var firstTimer: UInt8 { 192 }
 
   /// Its bit in `Node.triggers`. Triggers with numbers past 63 share the last bit, except the end of a step.

@@ -3,7 +3,7 @@ internal import GestureCompiler
 
 // What a part that has not reported something still waits for.
 extension Explainer {
-  /// Why the report that a test expects has not come. Nil if its part is over, is an operator, or has no rule for it.
+  /// Why the report that a test expects has not come. Nil if its part is over, is an operator, or lacks a rule for it.
   func standing(of seen: CheckedSeen.Kind) -> String? {
     guard let spec else { return nil }
     switch seen {

@@ -54,9 +54,7 @@ struct ContainedWalk {
     switch stimulus {
     case .timer: machine.fireTimer(as: step)
     case .cancelAll: machine.cancel(at: time, as: step)
-    case .compare:
-      machine.memory.header.pointee.isChanged = true
-      machine.advance(to: time, as: step)
+    case .compare: machine.compareChange(at: time, as: step)
     default: machine.handle(events, as: step)
     }
     let record = machine.record

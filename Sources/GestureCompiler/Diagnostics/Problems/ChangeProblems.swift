@@ -40,8 +40,8 @@ extension DiagnosticSpec {
   static let neverChanges = DiagnosticSpec(
     "GS0341", .error, .immutable, "value that never changes",
     """
-    Constants and parameters stay as they are while a machine runs, and so does a `let` that reads nothing else. Values \
-    that change are a `var`, a `transient`, an `input`, the values of parts, and whether a region contains a point.
+    Constants and parameters stay as they are while a machine runs. The same holds for a `let` that reads only these. \
+    Values that change are a `var`, a `transient`, an `input`, the values of parts, and whether a region contains a point.
     """,
     wrong: """
       gesture Card(isLoud: bool = false) = tap() {
@@ -68,9 +68,9 @@ extension DiagnosticSpec {
   static let changesCompared = DiagnosticSpec(
     "GS0342", .error, .dependencyCycle, "change after its comparison",
     """
-    Each value is compared once in a step, and the handlers of changes run in source order. A handler may set what a \
-    later handler compares, but not what it or an earlier one has compared: the app would hear of that change too late, \
-    or the handlers would set off each other without an end.
+    Each value is compared once in a step, and the handlers of changes run in source order. A handler may set variables \
+    that later handlers compare. If it set a variable that was compared before, the app would hear of the change too \
+    late, or the handlers would set off each other without an end.
     """,
     wrong: """
       gesture Dial = drag() {

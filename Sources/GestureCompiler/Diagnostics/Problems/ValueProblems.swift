@@ -140,7 +140,7 @@ extension DiagnosticSpec {
     "GS0338", .error, .notAValue, "value that is always present",
     """
     Only the answers of `regions.id(at: p)` and `regions.nearest(to: p)` may be absent. Every other value is always \
-    present, so `if let`, `??` and `nil` have no meaning for it. Use the value itself.
+    present, so `if let`, `??` and `nil` would ask nothing. Use the value itself.
     """,
     wrong: """
       gesture Card = drag() {
