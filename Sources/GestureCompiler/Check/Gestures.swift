@@ -57,7 +57,7 @@ extension Checker {
     add(gesture, named: syntax.name, parts.size)
   }
 
-  /// Checks what needs the rest of the gesture, and returns its properties.
+  /// Checks the members that read all others, and returns the properties.
   private mutating func checkRest(
     _ members: GestureMembers, of gesture: CheckedGesture
   ) -> [CheckedGesture.Property] {
