@@ -21,10 +21,12 @@ package struct PartEngine {
   // MARK: A step
 
   /// Begins a step, whose number is the same for all machines of the scene.
-  package func open(step: UInt64, at time: Int64, isReporting: Bool) {
+  /// - Parameter isTimed: whether the step is that of a timer, of this machine or of another one.
+  package func open(step: UInt64, at time: Int64, isReporting: Bool, isTimed: Bool) {
     ask(
       { $0.openPart(step: step, at: time, isReporting: isReporting) },
       { $0.openPart(step: step, at: time, isReporting: isReporting) })
+    header.pointee.isTimed = isTimed
   }
 
   /// The machine sees the event. It only remembers moves and lifts until it looks.
@@ -39,7 +41,6 @@ package struct PartEngine {
 
   /// Fires its timer that is due first.
   package func fireTimer(_ listener: AnyEngine.Listener) {
-    header.pointee.isTimed = true
     ask({ $0.fire($0.firstDue, listener) }, { $0.fire($0.firstDue, listener) })
   }
 

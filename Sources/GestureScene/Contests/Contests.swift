@@ -22,6 +22,8 @@ final class Contests {
   /// Seats in a contest that are no longer held back, or that are now in another contest, and have not been asked
   /// since.
   @exclusivity(unchecked) var freed: ContiguousArray<Int> = []
+  /// Whether this step is the step of a timer.
+  @exclusivity(unchecked) var isTimed = false
   /// The seats whose machines compare values that the host has changed since the last step.
   @exclusivity(unchecked) var changed: ContiguousArray<Int> = []
   // The seats that a search for circles goes on from, and the number of the search.

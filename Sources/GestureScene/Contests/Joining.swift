@@ -9,6 +9,7 @@ extension Contests {
     now = time
     step &+= 1
     mustDecide = false
+    isTimed = false
   }
 
   /// Opens the contest of a seat, and the contests of seats that wait for a seat in it, or that a seat in it waits for.
@@ -26,7 +27,7 @@ extension Contests {
     guard !seats[seat].isOpen else { return }
     seats[seat].isOpen = true
     opened.append(seat)
-    engine(seat).open(step: step, at: now, isReporting: isReporting)
+    engine(seat).open(step: step, at: now, isReporting: isReporting, isTimed: isTimed)
   }
 
   // MARK: Joining

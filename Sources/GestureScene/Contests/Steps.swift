@@ -106,6 +106,7 @@ extension Contests {
   func fireFirstTimer(at time: Int64, _ listener: Listener) {
     guard let seat = deadlines.first else { return }
     begin(at: time)
+    isTimed = true
     let isGestureTimer = seats[seat].isGestureTimer
     if seats[seat].isJoined {
       open(seat)
