@@ -32,11 +32,10 @@ extension Lowering {
     for reference in handler.references {
       guard let expression = reference.changing else { continue }
       for (name, value) in compared(reference.name, expression) {
-        let path = instances[number].prefix + Machine.Variable.lastValue(of: name)
-        let known = machine.variables.first { $0.slot.path == path && $0.isHidden }?.slot
-        let slot = known ?? remember(value, path)
-        if known == nil { remembering.body.append(.assign(slot.range, value)) }
-        hasChanged = .folded(.binary(.or, hasChanged, value.differs(from: slot.value)), .bool)
+        let last = remembered(value, in: remembering) ?? remember(value, name, of: number)
+        if last.isNew { remembering.body.append(.assign(last.registers, value)) }
+        let before = Value(.registers(last.registers), value.type)
+        hasChanged = .folded(.binary(.or, hasChanged, value.differs(from: before)), .bool)
       }
     }
     remembering.refreshes += refreshes.filter { !remembering.refreshes.contains($0) }
@@ -65,13 +64,32 @@ extension Lowering {
     return [("\(name) is present", isPresent), (name, known)]
   }
 
-  /// Declares the hidden variable for the last value.
-  private mutating func remember(_ value: Value, _ path: Machine.Path) -> Machine.Slot {
+  /// The registers of a last value, and whether they are new.
+  private typealias LastValue = (registers: Range<RegisterID>, isNew: Bool)
+
+  /// The registers that remember this value already. Nil if none do.
+  private func remembered(
+    _ value: Value, in remembering: Machine.Node.Handler
+  ) -> LastValue? {
+    for case .assign(let registers, value) in remembering.body { return (registers, false) }
+    return nil
+  }
+
+  /// Declares the hidden variable for the last value. Copies of an `each` have one name for several values.
+  private mutating func remember(_ value: Value, _ name: String, of number: Int) -> LastValue {
+    let word = Machine.Variable.lastValue(of: name)
+    var path = instances[number].prefix + word
+    let paths = Set(machine.variables.map { $0.slot.path })
+    var count = 2
+    while paths.contains(path) {
+      path = instances[number].prefix + "\(word) \(count)"
+      count += 1
+    }
     let slot = slot(path, value.type)
     machine.variables.append(
       Machine.Variable(
         slot: slot, isTransient: false, initial: first(of: value.type), isHidden: true))
-    return slot
+    return (slot.range, true)
   }
 
   /// Any value of the type. The code for the start of a machine replaces it.

@@ -67,10 +67,13 @@
 
   // MARK: Questions
 
-  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running. The time of the last step if
+  /// When to call `advance(to:)` if no event arrives first. Nil if no timer is running. The time of the last call if
   /// the host has changed a value since, and a handler waits for such changes.
   @export(implementation) public var nextDeadline: Timestamp? {
-    if storage.isChanged { return Timestamp(nanoseconds: moveMemory.now) }
+    // A machine that has not been called yet has no time.
+    if storage.isChanged, moveMemory.now != .min {
+      return Timestamp(nanoseconds: moveMemory.now)
+    }
     let deadline = storage.deadline
     return deadline == Deadline.none ? nil : Timestamp(nanoseconds: deadline)
   }

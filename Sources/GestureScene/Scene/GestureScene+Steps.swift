@@ -7,7 +7,8 @@ extension GestureScene {
   /// running. It is now if a change of surfaces has released a gesture that waited, or if you have set a value that a
   /// gesture compares.
   public var nextDeadline: Timestamp? {
-    guard contests.freed.isEmpty, contests.changed.isEmpty else {
+    let isChanged = !contests.changed.isEmpty && contests.now != .min
+    guard contests.freed.isEmpty, !isChanged else {
       return Timestamp(nanoseconds: contests.now)
     }
     return contests.deadlines.first.map { Timestamp(nanoseconds: contests.seats[$0].wake) }

@@ -82,7 +82,8 @@ public struct HarnessWriter {
   // MARK: - Forms
 
   private mutating func form(_ machine: Machine, _ gesture: Int, number: Int) -> String {
-    let variables = machine.variables.map { $0.slot }.sorted { $0.name < $1.name }
+    let variables = machine.variables.filter { !$0.isHidden }.map { $0.slot }
+      .sorted { $0.name < $1.name }
     let inputs = machine.inputs.map { $0.slot }.sorted { $0.name < $1.name }
     for slot in variables + inputs { add(slot.type) }
     // The others can only be read.

@@ -23,7 +23,7 @@ extension Evaluator {
   }
 
   var nextDeadline: Int64? {
-    hasNewSettings && !comparisons.isEmpty ? now : earliestTimer()?.deadline
+    hasNewSettings && !comparisons.isEmpty && now != .min ? now : earliestTimer()?.deadline
   }
 
   func markTimers(at time: Int64, isMove: Bool) {
