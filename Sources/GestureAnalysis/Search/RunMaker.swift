@@ -38,7 +38,7 @@ struct RunMaker {
     if trace.steps.isEmpty { trace.steps = setting() }
     player.play(trace)
     for _ in 0..<count {
-      let due = player.machine.nextDeadline.map { max(0, $0.nanoseconds - player.now) }
+      let due = player.machine.nextDeadline.map { $0.nanoseconds - player.now }
       let next = steps(player.fingers, due: due)
       player.play(Run(steps: next))
       trace.steps += next
