@@ -24,7 +24,7 @@ struct HandlerReasons {
   /// Nil if its `where` holds, or has not held for several changes.
   mutating func reason(_ number: Int, of node: NodeID, _ step: ObservedStep) -> Reason? {
     let handler = spec.machine.nodes[node].handlers[number]
-    // Without a change, nobody asks why a handler of changes did not run.
+    // A handler of changes needs no reason for the steps without a change.
     guard let condition = handler.condition, handler.trigger != .afterStep else { return nil }
     for part in handler.refreshes { step.refresh(part) }
     let deciding = Deciding(
