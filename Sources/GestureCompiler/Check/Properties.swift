@@ -56,11 +56,22 @@ extension Checker {
   {
     scope.site = .property
     guard let formula = formula(condition, gesture) else { return nil }
-    guard formula.mentionsState else {
+    guard mentionsState(formula, gesture) else {
       report(.statelessProperty, at: condition.extent)
       return nil
     }
     return formula
+  }
+
+  /// Whether the formula depends on anything that can change.
+  private func mentionsState(_ formula: Formula, _ gesture: CheckedGesture) -> Bool {
+    switch formula {
+    case .state(let expression): ValueReads(expression, gesture, known.program).canChange
+    case .reported, .performed, .isOn: true
+    case .not(let inner): mentionsState(inner, gesture)
+    case .and(let a, let b), .or(let a, let b):
+      mentionsState(a, gesture) || mentionsState(b, gesture)
+    }
   }
 
   private mutating func formula(_ expression: Expression, _ gesture: CheckedGesture) -> Formula? {
@@ -167,28 +178,5 @@ extension Checker {
       return nil
     }
     return .isOn(nodePath)
-  }
-}
-
-extension CheckedGesture.Property.Formula {
-  /// Whether the formula depends on anything that can change.
-  fileprivate var mentionsState: Bool {
-    switch self {
-    case .state(let expression): expression.readsState
-    case .reported, .performed, .isOn: true
-    case .not(let inner): inner.mentionsState
-    case .and(let a, let b), .or(let a, let b): a.mentionsState || b.mentionsState
-    }
-  }
-}
-
-extension CheckedExpression {
-  fileprivate var readsState: Bool {
-    switch kind {
-    case .variable, .input, .partValue, .partTouches, .partTouch, .region, .regionContains,
-      .regionSide, .regionID:
-      true
-    default: children.contains { $0.readsState }
-    }
   }
 }

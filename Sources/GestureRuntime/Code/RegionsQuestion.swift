@@ -1,4 +1,5 @@
-/// A question about the frames of `regions`, except whether any of them contains a point.
+/// A question about the frames of `regions`, except whether any of them contains a point. The opcodes have the same
+/// order.
 package enum RegionsQuestion: UInt8, CaseIterable, Sendable {
   /// The id of the frame that contains a point.
   case id
@@ -11,20 +12,15 @@ package enum RegionsQuestion: UInt8, CaseIterable, Sendable {
 
   /// The question that an opcode asks. Nil for other opcodes.
   package init?(_ opcode: Opcode) {
-    guard let found = Self.allCases.first(where: { $0.opcode == opcode }) else { return nil }
-    self = found
+    guard opcode.rawValue >= Opcode.regionsID.rawValue else { return nil }
+    self.init(rawValue: UInt8(opcode.rawValue - Opcode.regionsID.rawValue))
   }
 
   package var opcode: Opcode {
-    switch self {
-    case .id: .regionsID
-    case .nearest: .regionsNearest
-    case .exist: .regionsExist
-    case .left: .regionsLeft
-    case .top: .regionsTop
-    case .width: .regionsWidth
-    case .height: .regionsHeight
+    guard let opcode = Opcode(rawValue: Opcode.regionsID.rawValue + rawValue) else {
+      preconditionFailure("the opcodes of questions follow each other")
     }
+    return opcode
   }
 
   /// Whether the answer is a measure of one frame. Then the first operand is the id of the frame, and the second is 0.

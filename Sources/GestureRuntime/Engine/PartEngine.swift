@@ -116,6 +116,9 @@ package struct PartEngine {
 
   // MARK: Questions
 
+  /// Whether its gesture has handlers of changes.
+  package var comparesValues: Bool { engine.step.plan.pointee.followsSteps }
+
   /// Whether the host has changed a value that a handler compares.
   package var isChanged: Bool { header.pointee.isChanged }
   package var state: PartState { ask({ $0.partState }, { $0.partState }) }

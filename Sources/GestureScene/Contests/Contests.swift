@@ -24,6 +24,8 @@ final class Contests {
   @exclusivity(unchecked) var freed: ContiguousArray<Int> = []
   /// Whether this step is the step of a timer.
   @exclusivity(unchecked) var isTimed = false
+  /// Whether a machine of this step has handlers of changes.
+  @exclusivity(unchecked) var comparesValues = false
   /// The seats whose machines compare values that the host has changed since the last step.
   @exclusivity(unchecked) var changed: ContiguousArray<Int> = []
   // The seats that a search for circles goes on from, and the number of the search.

@@ -10,6 +10,7 @@ extension Contests {
     step &+= 1
     mustDecide = false
     isTimed = false
+    comparesValues = false
   }
 
   /// Opens the contest of a seat, and the contests of seats that wait for a seat in it, or that a seat in it waits for.
@@ -27,6 +28,7 @@ extension Contests {
     guard !seats[seat].isOpen else { return }
     seats[seat].isOpen = true
     opened.append(seat)
+    if engine(seat).comparesValues { comparesValues = true }
     engine(seat).open(step: step, at: now, isReporting: isReporting, isTimed: isTimed)
   }
 

@@ -93,6 +93,7 @@ extension Contests {
 
   /// Lets all machines compare values, in the order of the tree.
   private func compare(_ listener: Listener) {
+    guard comparesValues else { return }
     func compare(_ seat: Int) {
       engine(seat).compare { report, action in listener(seat, report, action) }
     }
