@@ -179,7 +179,11 @@ extension PartUse {
   /// Nil if an argument cannot be compared with another one.
   fileprivate init?(recognizer: Int, part: PartID, register: RegisterID, _ bindings: [Binding]) {
     arguments = bindings.compactMap {
-      if case .value(let value) = $0 { Argument(value) } else { nil }
+      switch $0 {
+      case .value(let value): Argument(value)
+      case .region(.everywhere): .everywhere
+      case .region, .constants, .unknown: nil
+      }
     }
     guard arguments.count == bindings.count else { return nil }
     self.recognizer = recognizer

@@ -13,12 +13,18 @@ struct PartUse: Hashable, Sendable {
       case constant(UInt64)
       case enumCase(Int)
       case registers(Range<RegisterID>)
+      /// The region `.everywhere`, which no frame of a machine stands for.
+      case everywhere
     }
 
     var content: Content
     var type: Type
     /// The names of the value, the outermost first.
     var names: [Value.Name] = []
+
+    static let everywhere = Argument(content: .everywhere, type: .regions)
+
+    private init(content: Content, type: Type) { (self.content, self.type) = (content, type) }
 
     /// Nil if the value is of another kind.
     init?(_ value: Value) {
