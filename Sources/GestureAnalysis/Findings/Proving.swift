@@ -89,7 +89,7 @@ extension Investigation {
     for node in independentNodes {
       let (proof, isKnown) = firstAnswer(of: { prover(model, $0, $1, of: node) }, to: question)
       guard let proof else {
-        // The whole has no reason to do less than a copy alone. Its prover takes far longer to see that.
+        // The whole gesture does at least as much as a copy alone, and its prover takes far longer.
         return isKnown && subject.tree.isCopy(node, in: machine) ? nil : ask(model, question)
       }
       proofs.append(proof)

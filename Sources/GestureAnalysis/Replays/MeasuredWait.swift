@@ -19,7 +19,7 @@ final class MeasuredWait: @unchecked Sendable {
     var since: Int64
     /// The length in nanoseconds.
     var length: Int64
-    /// Whether its step has shown another sign since the report.
+    /// True once the reporting step has shown another sign.
     var isSettled = false
   }
 

@@ -1,7 +1,7 @@
 internal import GestureCompiler
 @_spi(GestureEngine) internal import GestureRuntime
 
-// What a part that has not reported something still waits for.
+// A failed test says why its part has not reported yet.
 extension Explainer {
   /// Why the report that a test expects has not come. Nil if its part is over, is an operator, or lacks a rule for it.
   func standing(of seen: CheckedSeen.Kind) -> String? {
@@ -18,7 +18,7 @@ extension Explainer {
       guard let action = spec.machine.actions.firstIndex(where: { $0.name == name }) else {
         return nil
       }
-      // Several handlers may perform it, and the first one that can still run is as good as any.
+      // Several handlers may perform the action. The first handler that can still run answers.
       for node in spec.machine.nodes.indices {
         for handler in spec.machine.nodes[node].handlers where handler.body.emits(action) {
           if let text = standing(of: node, handler.trigger) { return text }

@@ -71,7 +71,7 @@ extension Machine {
 
 /// Random specs with copies.
 private enum CopySpec {
-  /// A third of them copies a random gesture.
+  /// Every third spec copies a random gesture.
   static func text(seed: UInt64) -> String {
     var random = Randomness(seed: seed)
     if seed % 3 == 0 {
