@@ -42,20 +42,24 @@ extension SwiftEmitter {
   mutating func regions(
     _ question: RegionsQuestion, _ region: Int, _ operand: Value
   ) -> SwiftExpression {
-    if question == .exist { return SwiftExpression("step.regionsExist(\(region))") }
     let operand = self.operand(operand)
+    let number = Layout.text("\(region)")
     func call(_ name: String, _ first: Layout, _ label: String) -> SwiftExpression {
       let arguments = [first, .labelled(label, .text(operand.text))]
       return SwiftExpression(.call(name, arguments), size: operand.size + 1, .whole)
     }
-    let number = Layout.text("\(region)")
+    func measure(_ member: String) -> SwiftExpression {
+      let frame = call("step.frame", .labelled("of", number), "id").text
+      return SwiftExpression("\(frame).\(member)", size: operand.size + 1)
+    }
     switch question {
     case .id: return call("step.regions", number, "idAt")
     case .nearest: return call("step.regions", number, "nearestTo")
-    case .left, .top, .width, .height, .exist:
-      let member = question == .left ? "x" : question == .top ? "y" : "\(question)"
-      let frame = call("step.frame", .labelled("of", number), "id").text
-      return SwiftExpression("\(frame).\(member)", size: operand.size + 1)
+    case .exist: return SwiftExpression("step.regionsExist(\(region))")
+    case .left: return measure("x")
+    case .top: return measure("y")
+    case .width: return measure("width")
+    case .height: return measure("height")
     }
   }
 }
