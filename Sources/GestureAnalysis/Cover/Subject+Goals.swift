@@ -37,7 +37,8 @@ extension Subject {
       case .gate(let node, let passes): goals.append(.gate(node: node, passes: passes))
       case .phase(let node, let phase): goals += self.goals(of: node, phase, isTimer: isTime)
       case .handler(let node, let handler):
-        goals.append(.handler(machine.nodes[node].handlers[handler].span))
+        let handler = machine.nodes[node].handlers[handler]
+        if !handler.isRemembering { goals.append(.handler(handler.span)) }
       case .action, .follows: break
       }
     }

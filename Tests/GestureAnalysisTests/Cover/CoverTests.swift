@@ -73,6 +73,25 @@ import Testing
     }
   }
 
+  /// A gesture with handlers of changes also has code that remembers values. Nobody wrote that code, so no test is
+  /// for it.
+  @Test func `only written handlers are goals`() throws {
+    let spec = CoverSpec(
+      name: "slider",
+      text: """
+        gesture Slider = drag() {
+          let isFar = drag.translation.dx > 100pt
+          action tick()
+          on isFar changed where drag.location.y > 200pt { tick() }
+        }
+
+        """)
+    for (gesture, cover) in try spec.covers(touches: 1, budget: CoverSpec.budget) {
+      try check(cover, spec, gesture)
+      #expect(cover.goals.count { $0.isHandler } == 1)
+    }
+  }
+
   /// The same holds for random specs with any names and types.
   @Test(arguments: 1...Effort.count(1, long: 24))
   func `tests of a random spec pass at length`(seed: Int) throws {
