@@ -21,7 +21,7 @@ package struct PartEngine {
   // MARK: A step
 
   /// Begins a step, whose number is the same for all machines of the scene.
-  /// - Parameter isTimed: whether the step is that of a timer, of this machine or of another one.
+  /// - Parameter isTimed: whether a timer of this machine or another one causes the step.
   package func open(step: UInt64, at time: Int64, isReporting: Bool, isTimed: Bool) {
     ask(
       { $0.openPart(step: step, at: time, isReporting: isReporting) },
