@@ -3,6 +3,10 @@ import GestureRuntime
 
 // Attributes of pointers that conditions distinguish.
 extension Survey {
+  /// The combinations of attributes that are made without a look at the conditions.
+  private static let mostCombinations = 4_096
+  private static let bytesOfPointer = 100
+
   /// The plainest pointer of each cell that some part may take. `refused` adds the other pointers at the end.
   func pointers(refused: Bool) -> [InputAlphabet.Pointer] {
     let cells = firstOfCells(pointerCandidates) { situation(of: $0) }
@@ -15,6 +19,8 @@ extension Survey {
     Situation(fingers: [Situation.Finger(start: evaluator.home.first ?? .zero)], pointer: pointer)
   }
 
+  /// The combinations of attributes that are worth a look. There may be billions of them. Where they become many, those
+  /// that no condition tells apart are left out before the next attribute varies.
   private var pointerCandidates: [InputAlphabet.Pointer] {
     let dependence = code.dependence
     var result = [InputAlphabet.Pointer()]
@@ -29,7 +35,13 @@ extension Survey {
       }
     }
     func vary(_ what: Dependence, _ variants: (InputAlphabet.Pointer) -> [InputAlphabet.Pointer]) {
-      if dependence.contains(what) { result = result.flatMap(variants) }
+      guard dependence.contains(what) else { return }
+      if result.count * variants(result[0]).count > Survey.mostCombinations {
+        result = firstOfTruths(result) { situation(of: $0) }
+        let count = result.count * variants(result[0]).count
+        evaluator.meter.hold(count * Survey.bytesOfPointer)
+      }
+      if !evaluator.meter.isOver { result = result.flatMap(variants) }
     }
     vary(.held) { pointer in
       let others = PointerButton.allCases.filter { $0 != pointer.button }

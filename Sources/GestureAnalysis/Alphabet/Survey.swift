@@ -86,9 +86,33 @@ struct Survey {
   func firstOfCells<Candidate>(
     _ candidates: [Candidate], _ situation: (Candidate) -> Situation
   ) -> [Candidate] {
+    firsts(candidates) { key(situation($0)) }
+  }
+
+  /// The first candidate for each combination of truth values of the atoms. This tells more candidates apart than their
+  /// cells: what is alike in a cell may differ when another attribute varies.
+  func firstOfTruths<Candidate>(
+    _ candidates: [Candidate], _ situation: (Candidate) -> Situation
+  ) -> [Candidate] {
+    firsts(candidates) { candidate in
+      evaluator.meter.spend(workOfKey)
+      let situation = situation(candidate)
+      var truth: [Bool] = []
+      for condition in conditions {
+        for memory in condition.memories {
+          truth += condition.atoms.map { evaluator.holds($0, situation, memory) }
+        }
+      }
+      return truth
+    }
+  }
+
+  private func firsts<Candidate, Key: Hashable>(
+    _ candidates: [Candidate], _ key: (Candidate) -> Key
+  ) -> [Candidate] {
     var seen: Set<Key> = []
     return candidates.filter {
-      (seen.isEmpty || !evaluator.meter.isOver) && seen.insert(key(situation($0))).inserted
+      (seen.isEmpty || !evaluator.meter.isOver) && seen.insert(key($0)).inserted
     }
   }
 }

@@ -128,6 +128,38 @@ private func shown(_ points: [Point]) -> String {
     #expect(all?.pointers.map { $0.button } == [.primary, .secondary])
   }
 
+  /// With all attributes there are hundreds of millions of combinations, more than fit into memory.
+  @Test func `pointers of many attributes are found in little work`() throws {
+    let machine = try machine(
+      """
+      recognizer pen() tracks 1 {
+        state idle {
+          on down where touch.kind == .stylus && touch.button == .secondary
+            && touch.modifiers.contains(.shift) && touch.pressure > 0.3 && touch.radius > 4pt
+            && touch.tilt > 0.5rad && touch.azimuth > 1rad && touch.twist > 2rad -> held
+        }
+        state held {
+          on move where touch.buttons.contains(.back) -> fail
+          on up -> end
+        }
+      }
+      gesture G = pen()
+      """)
+    let meter = WorkMeter()
+    let alphabet = try #require(InputAlphabet(machine, touches: 1, meter: meter))
+    let pens = alphabet.pointers.filter {
+      $0.kind == .stylus && $0.button == .secondary && $0.modifiers.contains(.shift)
+        && $0.pressure > 0.3
+    }
+    #expect(
+      pens.contains {
+        $0.contact.radius > 4 && $0.contact.tilt > 0.5 && $0.contact.azimuth > 1
+          && $0.contact.twist > 2
+      })
+    #expect(meter.operations < 20_000_000)
+    #expect(meter.bytes == 0)
+  }
+
   @Test func `inputs have the values that conditions distinguish`() throws {
     let inputs = try alphabet(
       """
