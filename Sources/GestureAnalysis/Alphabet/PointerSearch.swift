@@ -19,23 +19,12 @@ extension Survey {
     Situation(fingers: [Situation.Finger(start: evaluator.home.first ?? .zero)], pointer: pointer)
   }
 
-  /// The combinations of attributes that are worth a look. There may be billions of them. Where they become many, those
+  /// The combinations of attributes that are worth a look. There may be billions of them. If they become many, the ones
   /// that no condition tells apart are left out before the next attribute varies.
   private var pointerCandidates: [InputAlphabet.Pointer] {
-    let dependence = code.dependence
-    var result = [InputAlphabet.Pointer()]
-    if dependence.contains(.kind) {
-      result += PointerKind.allCases.dropFirst().map { InputAlphabet.Pointer(kind: $0) }
-    }
-    if dependence.contains(.button) {
-      for kind in [PointerKind.mouse, .touch, .stylus, .trackpad, .eraser] {
-        result += PointerButton.allCases.dropFirst().map {
-          InputAlphabet.Pointer(kind: kind, button: $0)
-        }
-      }
-    }
+    var result = pointersOfKinds
     func vary(_ what: Dependence, _ variants: (InputAlphabet.Pointer) -> [InputAlphabet.Pointer]) {
-      guard dependence.contains(what) else { return }
+      guard code.dependence.contains(what) else { return }
       if result.count * variants(result[0]).count > Survey.mostCombinations {
         result = firstOfTruths(result) { situation(of: $0) }
         let count = result.count * variants(result[0]).count
@@ -59,6 +48,21 @@ extension Survey {
       angles(from: -.pi).map { pointer.with($0) { $0.contact.azimuth = $1 } }
     }
     vary(.twist) { pointer in angles(from: -.pi).map { pointer.with($0) { $0.contact.twist = $1 } }
+    }
+    return result
+  }
+
+  /// The plainest pointer, and pointers of other kinds and with other buttons.
+  private var pointersOfKinds: [InputAlphabet.Pointer] {
+    var result = [InputAlphabet.Pointer()]
+    if code.dependence.contains(.kind) {
+      result += PointerKind.allCases.dropFirst().map { InputAlphabet.Pointer(kind: $0) }
+    }
+    guard code.dependence.contains(.button) else { return result }
+    for kind in [PointerKind.mouse, .touch, .stylus, .trackpad, .eraser] {
+      result += PointerButton.allCases.dropFirst().map {
+        InputAlphabet.Pointer(kind: kind, button: $0)
+      }
     }
     return result
   }

@@ -89,8 +89,8 @@ struct Survey {
     firsts(candidates) { key(situation($0)) }
   }
 
-  /// The first candidate for each combination of truth values of the atoms. This tells more candidates apart than their
-  /// cells: what is alike in a cell may differ when another attribute varies.
+  /// The first candidate for each combination of truth values of the atoms. Two candidates of one cell may be in
+  /// different cells when another attribute varies. Here they count as two.
   func firstOfTruths<Candidate>(
     _ candidates: [Candidate], _ situation: (Candidate) -> Situation
   ) -> [Candidate] {
