@@ -65,11 +65,14 @@ extension Binder {
       refer(event, to: found)
     } else if isTest, let owner, let value = member(event.text, of: owner.body, in: owner.file) {
       refer(event, to: value)
-    } else if path.allSatisfy({ $0.text == event.text }), case .part? = members[event.text],
-      let part = members[event.text]
-    {
+    } else if path.allSatisfy({ $0.text == event.text }), let member = members[event.text] {
+      switch member {
       // `on drag { … }`, with the event still to be written.
-      refer(event, to: part)
+      case .part: refer(event, to: member)
+      // `on isOn { … }`, without `changed`.
+      case .symbol where path.isEmpty && !isTest: refer(event, to: member)
+      default: break
+      }
     }
   }
 

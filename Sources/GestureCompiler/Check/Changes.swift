@@ -22,6 +22,22 @@ extension Checker {
     return ResolvedReference(node: [], trigger: .change(value), fields: [], part: written)
   }
 
+  /// Whether an event is written as that of a value, such as `on isOn { … }` or `on count.changed { … }`. Then the
+  /// problem is reported.
+  mutating func reportsEventOfValue(_ reference: HandlerSyntax.Reference) -> Bool {
+    let event = reference.event
+    let name = reference.path.first ?? event
+    let isPlain = reference.path.isEmpty
+    guard reference.path.count < 2, ReportedPhase.named(event.text) == (isPlain ? nil : .changed),
+      !isPlain || number(of: event, .event) == nil,
+      let entity = entity(name), entity.isChangeable
+    else { return false }
+    report(
+      .changeOfValue(name.text, entity.noun), at: reference.span,
+      fixIts: [replacement("\(name.text) changed", at: reference.span, .maybeIncorrect)])
+    return true
+  }
+
   /// Checks that a step can see each change, and that handlers of changes cause no changes that were compared before.
   mutating func checkChanges(of gesture: CheckedGesture) {
     var compared: Set<Int> = []
@@ -47,6 +63,16 @@ extension Checker {
         let name = gesture.variables[variable].name
         report(.changesCompared(name, isOwn: own.contains(variable)), at: first.span)
       }
+    }
+  }
+}
+
+extension Entity {
+  /// Whether a handler can react to a new value of it.
+  fileprivate var isChangeable: Bool {
+    switch kind {
+    case .input, .variable, .memberLet: true
+    default: false
     }
   }
 }

@@ -82,6 +82,7 @@ extension Checker {
     _ reference: HandlerSyntax.Reference, _ body: BlockSyntax
   ) -> ResolvedReference? {
     if reference.isOfValue { return resolveChange(reference) }
+    if reportsEventOfValue(reference) { return nil }
     guard let resolved = resolveReference(reference.path, reference.event) else { return nil }
     if reference.bindings.count > resolved.fields.count {
       reportTooManyBindings(reference, resolved.fields, body)

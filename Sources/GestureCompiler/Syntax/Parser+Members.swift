@@ -185,7 +185,9 @@ extension Parser {
         references.append(try reference())
       } while take(.comma)
       condition = try optionalCondition()
-      if !at(.leftBrace), !begins(.statement) { throw expected("`{`") }
+      if !at(.leftBrace), !begins(.statement) {
+        throw expected(condition == nil ? "`where` or `{` after the event" : "`{`")
+      }
     } catch {
       if !skipToBody(of: .statement) { throw error }
     }

@@ -103,7 +103,8 @@ extension DiagnosticSpec {
   static let notAPart = DiagnosticSpec(
     "GS0114", .error, .wrongKindOfName, "event of a non-part",
     """
-    Only parts have phases and events. Use a condition to read regions, inputs and variables.
+    Only parts have phases and events. Use a condition to read regions, inputs and variables. To react to a new value \
+    of an input, a variable or a `let`, write `on isOpen changed`.
     """,
     wrong: """
       gesture Card = drag() from shelf {
@@ -124,6 +125,12 @@ extension DiagnosticSpec {
 extension Problem {
   static func notAPart(_ name: String, _ noun: String) -> Problem {
     Problem(.notAPart, "`\(name)` is \(noun), and only parts have phases and events")
+  }
+
+  static func changeOfValue(_ name: String, _ noun: String) -> Problem {
+    Problem(
+      .notAPart,
+      "`\(name)` is \(noun), which has no events; `on \(name) changed` reacts to a new value")
   }
 
   static func notTimed(_ name: String, _ noun: String) -> Problem {
