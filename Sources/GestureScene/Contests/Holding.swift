@@ -34,7 +34,7 @@ extension Contests {
   // MARK: Waiting by name
 
   /// A gate that waits for a winner has lost, and so has a gesture if a gate that waited for it has won.
-  /// - Returns: whether something was stopped.
+  /// - Returns: whether a gesture was stopped. A gate that is stopped counts as settled.
   func settleGates() -> Bool {
     var hasChanged = false
     // First stops the gestures that lost to a gate that waited for them, so that no gate loses to them in this step.
@@ -50,7 +50,6 @@ extension Contests {
       guard self[gate].winner == nil, !self[gate].state.flags.contains(.over) else { continue }
       for other in waits[seat] where seats[other].isJoined && hasWon(own(other)) {
         stop(gate)
-        hasChanged = true
         break
       }
     }
