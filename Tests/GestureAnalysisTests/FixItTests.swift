@@ -1,7 +1,8 @@
-import GestureAnalysis
 import GestureCompiler
 import TestSupport
 import Testing
+
+@testable import GestureAnalysis
 
 /// Changes are offered only if they fix the finding and bring no other finding.
 @Suite struct FixItTests {
@@ -57,6 +58,23 @@ import Testing
   func `what is offered says what it costs`(_ text: String, _ titles: [String]) throws {
     let found = try Analysed(SuiteSpec(path: "example.gesture", text: text))
     #expect(found.findings.flatMap { $0.fixIts.map { $0.title } } == titles)
+  }
+
+  /// A finding that is still there is not mended, even if nothing else has come.
+  @Test func `a change that keeps the finding mends nothing`() throws {
+    let text = "gesture Photo = exclusive(show: tap(), zoom: tap(count: 2))"
+    let found = try Analysed(SuiteSpec(path: "example.gesture", text: text))
+    let finding = try #require(found.findings.first)
+    let counts = FindingCounts(
+      found.compilation, analyze(found.compilation, options: AnalysisOptions(budget: 1500)))
+    #expect(!counts.lacksOnly(finding, of: counts))
+    let mended = try Analysed(
+      SuiteSpec(
+        path: "example.gesture",
+        text: "gesture Photo = exclusive(zoom: tap(count: 2), show: tap())"))
+    let after = FindingCounts(
+      mended.compilation, analyze(mended.compilation, options: AnalysisOptions(budget: 1500)))
+    #expect(after.lacksOnly(finding, of: counts))
   }
 
   /// A key that is down only for as long as a double tap may still come would never be seen down.

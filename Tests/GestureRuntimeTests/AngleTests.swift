@@ -17,7 +17,7 @@ import Testing
     angle -= .radians(.pi / 4)
     #expect(angle == .radians(.pi / 2))
     #expect(angle * 2 == .radians(.pi) && angle / 2 == .radians(.pi / 4))
-    #expect(-angle < .zero && angle - angle == .zero && angle + angle > angle)
+    #expect(-angle < .zero && !(angle < angle) && angle - angle == .zero && angle + angle > angle)
     angle.degrees = 30
     #expect(angle.radians == GestureAngle.degrees(30).radians)
   }

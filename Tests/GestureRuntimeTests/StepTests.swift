@@ -11,6 +11,42 @@ import Testing
     }
     """
 
+  // MARK: Room
+
+  /// More frames and more touches need new memory. A finger that was inside a frame does not enter it again.
+  @Test func `a finger stays inside a frame as room is made`() throws {
+    var machine = try Specs.machine(
+      """
+      gesture Keys = crossing(over: keys) {
+        regions keys
+        action pressed(id: count)
+        on crossing.entered(id) { pressed(id: id) }
+      }
+      """)
+    func setFrames(_ ids: Range<Int>, y: Double) throws {
+      for id in ids {
+        let frame = Rect(x: Double(id) * 100, y: y, width: 80, height: 80)
+        try machine.setFrame("keys", id: id, to: frame)
+      }
+    }
+    var pressed: [String] = []
+    func play(_ event: PointerEvent) {
+      machine.handle(event) { if $0.name == "pressed" { pressed.append("\($0.fields)") } }
+    }
+    try setFrames(1..<4, y: 0)
+    play(.down(touch: 1, at: Point(x: 310, y: 10), time: ms(0)))
+    try setFrames(4..<40, y: 1_000)
+    play(.move(touch: 1, at: Point(x: 320, y: 10), time: ms(10)))
+    #expect(pressed.count == 1)
+    for touch in 2..<9 {
+      play(.down(touch: touch, at: Point(x: 10, y: 500), time: ms(20)))
+    }
+    play(.move(touch: 1, at: Point(x: 330, y: 10), time: ms(30)))
+    #expect(pressed.count == 1)
+    play(.move(touch: 1, at: Point(x: 210, y: 10), time: ms(40)))
+    #expect(pressed.count == 2)
+  }
+
   // MARK: Refusals
 
   @Test func `refusals change nothing`() throws {

@@ -30,6 +30,20 @@ import Testing
     #expect(scene.surfaces(at: Point(x: 120, y: 120)) == [])
   }
 
+  /// Boxes around neighbours, which are already made, follow the frame of one of them.
+  @Test func `a surface that has moved away from its neighbours is hit`() throws {
+    let played = try PlayedScene.usual()
+    for (number, name) in ["a", "b", "c", "d"].enumerated() {
+      try played.add(name, "Tap", PlayedScene.square(Double(number) * 100, 0))
+    }
+    let scene = played.scene
+    #expect(scene.surfaces(at: Point(x: 10, y: 10)) == [played["a"]])
+    scene[played["a"]]?.frame = Rect(x: 0, y: 900, width: 100, height: 100)
+    #expect(scene.surfaces(at: Point(x: 10, y: 910)) == [played["a"]])
+    #expect(scene.surfaces(at: Point(x: 10, y: 10)) == [])
+    #expect(scene.surfaces(at: Point(x: 310, y: 10)) == [played["d"]])
+  }
+
   @Test func `a group is hit where something inside it is`() throws {
     let played = try PlayedScene.usual()
     try played.add("back", "Tap")

@@ -68,6 +68,13 @@ import Testing
     }
   }
 
+  /// No device lists more touches. A broken one may, and the rest of its list is skipped.
+  @Test func `of a list only 64 touches are read`() {
+    let list = (1...65).map { "35=\($0) 36=1 s2=0" }.joined(separator: " ")
+    let downs = read([list]).joined(separator: " ").split(separator: " ").count { $0 == "down" }
+    #expect(downs == 64)
+  }
+
   @Test func `a radius is half the diameter where its unit is known`() {
     let reports = ["39=5 35=1 36=2 30=80", "35=2", "35=3 30=40"]
     #expect(
