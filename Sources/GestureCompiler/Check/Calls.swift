@@ -264,6 +264,10 @@ extension Checker {
   }
 
   private mutating func reportNoMethod(_ name: Identifier, _ type: Type) -> CheckedExpression? {
+    if type == .region, RegionsMethod(rawValue: name.text) != nil {
+      report(.methodOfFrames(name.text), at: name.span)
+      return nil
+    }
     let owner = known.program.text(type)
     suggest(
       { .unknownMember(name.text, of: owner, nearest: $0) }, for: name,

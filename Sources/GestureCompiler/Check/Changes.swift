@@ -22,7 +22,7 @@ extension Checker {
     return ResolvedReference(node: [], trigger: .change(value), fields: [], part: written)
   }
 
-  /// Whether an event is written as that of a value, such as `on isOn { … }` or `on count.changed { … }`. Then the
+  /// Whether a value is written as if it had events, as in `on isOn { … }` or `on count.changed { … }`. Then the
   /// problem is reported.
   mutating func reportsEventOfValue(_ reference: HandlerSyntax.Reference) -> Bool {
     let event = reference.event

@@ -237,6 +237,10 @@ extension Checker {
       report(.argumentCount(usage: method.usage, found: 0), at: name.span)
       return nil
     }
+    if value.type == .regions, RegionSide(rawValue: name.text) != nil {
+      report(.sideOfFrames(name.text, of: text(value.span)), at: name.span)
+      return nil
+    }
     if value.type == .optionalCount {
       reportAbsence(at: value.span, "`.\(name.text)`")
       return nil

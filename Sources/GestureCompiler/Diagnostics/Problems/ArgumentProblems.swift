@@ -20,7 +20,13 @@ extension DiagnosticSpec {
 
 extension Problem {
   static func argumentCount(usage: String, found: Int) -> Problem {
-    Problem(.argumentCount, "it is called as `\(usage)`, and here are \(found) arguments")
+    let here =
+      switch found {
+      case 0: "is no argument"
+      case 1: "is 1 argument"
+      default: "are \(found) arguments"
+      }
+    return Problem(.argumentCount, "it is called as `\(usage)`, and here \(here)")
   }
 }
 

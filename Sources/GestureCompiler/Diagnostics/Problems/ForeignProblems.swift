@@ -165,8 +165,10 @@ extension DiagnosticSpec {
 
 extension Problem {
   static func absent(_ name: String) -> Problem {
-    Problem(
-      .absent,
-      "there is no `\(name)`: every value is always there; begin with one that means nothing yet")
+    let why =
+      name == "nil"
+      ? "`nil` is for answers that may be absent, such as `rows.id(at: p)`"
+      : "there is no `\(name)`: a value is always there"
+    return Problem(.absent, "\(why); begin with a value that means nothing yet")
   }
 }

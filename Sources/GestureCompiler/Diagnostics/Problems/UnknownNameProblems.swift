@@ -109,6 +109,18 @@ extension Problem {
 }
 
 extension Problem {
+  static func sideOfFrames(_ name: String, of regions: String) -> Problem {
+    Problem(
+      .unknownMember,
+      "`\(regions)` are several frames; one of them has `\(name)`, such as `\(regions)[1].\(name)`")
+  }
+
+  static func methodOfFrames(_ name: String) -> Problem {
+    Problem(.unknownMember, "a `region` is one frame; only `regions` have `\(name)`")
+  }
+}
+
+extension Problem {
   static func memberOfOperator(_ name: String, of owner: String) -> Problem {
     Problem(
       .unknownMember,
