@@ -110,8 +110,10 @@ tests() {
     failed=$((failed + 1))
     bad=$((bad + 1))
   done < <(python3 Scripts/housekeeping/test_events.py running "$events")
-  while IFS= read -r line; do failures+=("  $line"); done \
-    < <(grep -aoE '(Fatal error|Program crashed|SUMMARY): .*' "$log" | head -n 3)
+  if [[ $bad -gt 0 ]]; then
+    while IFS= read -r line; do failures+=("  $line"); done \
+      < <(grep -aoE '(Fatal error|Program crashed|SUMMARY): .*' "$log" | head -n 3)
+  fi
   if [[ $bad -eq 0 && ($status -ne 0 || $ok -eq 0) ]]; then
     failure "$name ended with $status after $ok tests"
     failed=$((failed + 1))
