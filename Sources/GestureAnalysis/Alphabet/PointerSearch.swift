@@ -3,7 +3,7 @@ import GestureRuntime
 
 // Attributes of pointers that conditions distinguish.
 extension Survey {
-  /// The combinations of attributes that are made without a look at the conditions.
+  /// More combinations are reduced by the conditions before they are made.
   private static let mostCombinations = 4_096
   private static let bytesOfPointer = 100
 
@@ -19,8 +19,8 @@ extension Survey {
     Situation(fingers: [Situation.Finger(start: evaluator.home.first ?? .zero)], pointer: pointer)
   }
 
-  /// The combinations of attributes that are worth a look. There may be billions of them. If they become many, the ones
-  /// that no condition tells apart are left out before the next attribute varies.
+  /// The attributes may have billions of combinations. So pointers that no condition tells apart are left out before the
+  /// next attribute varies.
   private var pointerCandidates: [InputAlphabet.Pointer] {
     var result = pointersOfKinds
     func vary(_ what: Dependence, _ variants: (InputAlphabet.Pointer) -> [InputAlphabet.Pointer]) {

@@ -66,12 +66,9 @@ struct Survey {
   func key(_ situation: Situation) -> Key {
     var key = Key()
     if evaluator.meter.isOver { return key }
-    evaluator.meter.spend(workOfKey)
-    for (number, condition) in conditions.enumerated() {
-      for memory in condition.memories {
-        let truth = condition.atoms.map { evaluator.holds($0, situation, memory) }
-        key.residues.append(residues.number(of: condition.formula, number, condition.atoms, truth))
-      }
+    forEachTruth(in: situation) { number, truth in
+      let condition = conditions[number]
+      key.residues.append(residues.number(of: condition.formula, number, condition.atoms, truth))
     }
     // Most situations are in a cell that is known.
     evaluator.meter.hold(2 * key.residues.count)
@@ -82,6 +79,16 @@ struct Survey {
     return key
   }
 
+  /// Visits the truth values of the atoms of each condition in each memory, with the number of the condition.
+  private func forEachTruth(in situation: Situation, _ visit: (Int, [Bool]) -> Void) {
+    evaluator.meter.spend(workOfKey)
+    for (number, condition) in conditions.enumerated() {
+      for memory in condition.memories {
+        visit(number, condition.atoms.map { evaluator.holds($0, situation, memory) })
+      }
+    }
+  }
+
   /// The first candidate of each cell, in the order of the candidates. Only the first of all if no work is left.
   func firstOfCells<Candidate>(
     _ candidates: [Candidate], _ situation: (Candidate) -> Situation
@@ -89,21 +96,15 @@ struct Survey {
     firsts(candidates) { key(situation($0)) }
   }
 
-  /// The first candidate for each combination of truth values of the atoms. Two candidates of one cell may be in
-  /// different cells when another attribute varies. Here they count as two.
+  /// The first candidate for each combination of truth values of the atoms. Two of them may be in one cell, and in
+  /// different cells when another attribute varies.
   func firstOfTruths<Candidate>(
     _ candidates: [Candidate], _ situation: (Candidate) -> Situation
   ) -> [Candidate] {
     firsts(candidates) { candidate in
-      evaluator.meter.spend(workOfKey)
-      let situation = situation(candidate)
-      var truth: [Bool] = []
-      for condition in conditions {
-        for memory in condition.memories {
-          truth += condition.atoms.map { evaluator.holds($0, situation, memory) }
-        }
-      }
-      return truth
+      var all: [Bool] = []
+      forEachTruth(in: situation(candidate)) { _, truth in all += truth }
+      return all
     }
   }
 
