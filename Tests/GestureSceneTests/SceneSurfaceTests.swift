@@ -30,7 +30,7 @@ import Testing
     #expect(scene.surfaces(at: Point(x: 120, y: 120)) == [])
   }
 
-  /// Boxes around neighbours, which are already made, follow the frame of one of them.
+  /// The boxes around neighbours grow with the frame that moves.
   @Test func `a surface that has moved away from its neighbours is hit`() throws {
     let played = try PlayedScene.usual()
     for (number, name) in ["a", "b", "c", "d"].enumerated() {

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// No device lists more touches. A broken one may, and the rest of its list is skipped.
+  /// Devices list fewer touches. The reader skips the rest of a longer list.
   @Test func `of a list only 64 touches are read`() {
     let list = (1...65).map { "35=\($0) 36=1 s2=0" }.joined(separator: " ")
     let downs = read([list]).joined(separator: " ").split(separator: " ").count { $0 == "down" }

@@ -22,8 +22,7 @@ extension Checker {
     return ResolvedReference(node: [], trigger: .change(value), fields: [], part: written)
   }
 
-  /// Whether a value is written as if it had events, as in `on isOn { … }` or `on count.changed { … }`. Then the
-  /// problem is reported.
+  /// Reports `on isOn { … }` and `on count.changed { … }`, which take a value for a part. Returns whether it did.
   mutating func reportsEventOfValue(_ reference: HandlerSyntax.Reference) -> Bool {
     let event = reference.event
     let name = reference.path.first ?? event

@@ -128,7 +128,7 @@ private func shown(_ points: [Point]) -> String {
     #expect(all?.pointers.map { $0.button } == [.primary, .secondary])
   }
 
-  /// With all attributes there are hundreds of millions of combinations, more than fit into memory.
+  /// All attributes together have hundreds of millions of combinations. They do not fit into memory.
   @Test func `pointers of many attributes are found in little work`() throws {
     let machine = try machine(
       """

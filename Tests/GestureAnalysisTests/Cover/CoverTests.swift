@@ -73,8 +73,7 @@ import Testing
     }
   }
 
-  /// A gesture with handlers of changes also has code that remembers values. Nobody wrote that code, so no test is
-  /// for it.
+  /// The compiler adds code that remembers values for handlers of changes. A cover has no test for it.
   @Test func `only written handlers are goals`() throws {
     let spec = CoverSpec(
       name: "slider",
