@@ -98,9 +98,12 @@ enum QuickSpec {
     let machine = try QuickSpec.machine(text).machine
     var record = ""
     for (boundaries, refused) in [(false, false), (true, false), (false, true)] {
-      let alphabet = InputAlphabet(machine, touches: 1, boundaries: boundaries, refused: refused)
+      let meter = WorkMeter()
+      let alphabet = InputAlphabet(
+        machine, touches: 1, boundaries: boundaries, refused: refused, meter: meter)
       record +=
-        alphabet.map { "\($0.summary) \(checksum(WholeText.alphabet($0)))\n" } ?? "none\n"
+        alphabet.map { "\($0.summary) \(checksum(WholeText.alphabet($0)))" } ?? "none"
+      record += " \(WholeText.work(meter))\n"
     }
     try expectGolden(record, at: "../Goldens/Quick/\(name).alphabets.txt")
   }
@@ -115,7 +118,11 @@ enum QuickSpec {
     let explorer = try #require(Explorer(subject, limits))
     explorer.run()
     let sum = checksum(WholeText.graph(explorer))
-    let record = "\(explorer.states.count) states, \(explorer.steps.count) steps \(sum)\n"
+    let record = """
+      \(explorer.states.count) states, \(explorer.steps.count) steps \(sum)
+      \(WholeText.work(subject.meter))
+
+      """
     try expectGolden(record, at: "../Goldens/Quick/\(name).graph.txt")
   }
 }
@@ -134,7 +141,11 @@ enum QuickSpec {
     prover.keepsSteps = true
     prover.run()
     let sums = [WholeText.graph(explorer), WholeText.graph(prover)].map { checksum($0) }
-    let record = "\(explorer.states.count) \(prover.states.count) \(sums.joined(separator: " "))\n"
+    let record = """
+      \(explorer.states.count) \(prover.states.count) \(sums.joined(separator: " "))
+      \(WholeText.work(subject.meter))
+
+      """
     try expectGolden(record, at: "../Goldens/Quick/\(name).pairs.txt")
   }
 }
@@ -151,7 +162,7 @@ enum QuickSpec {
       prover.keepsSteps = true
       prover.run()
       record += "\(prover.states.count) states, \(prover.steps.joined().count) steps "
-      record += "\(checksum(WholeText.graph(prover)))\n"
+      record += "\(checksum(WholeText.graph(prover))), by then \(WholeText.work(subject.meter))\n"
     }
     try expectGolden(record, at: "../Goldens/Quick/\(name).proofs.txt")
   }
@@ -163,10 +174,13 @@ enum QuickSpec {
     var options = AnalysisOptions(touches: 1, budget: 6)
     options.listsAnswers = true
     options.provesLatencies = true
+    let meter = WorkMeter(units: 6)
+    options.meter = meter
     let analysis = analyze(compilation, options: options)
     let codes = analysis.findings.map { "\($0.problem.spec)" }.joined(separator: " ")
     let whole = checksum(WholeText.analysis(analysis, compilation.files))
-    try expectGolden("\(codes) \(whole)\n", at: "../Goldens/Quick/\(name).findings.txt")
+    try expectGolden(
+      "\(codes) \(whole)\n\(WholeText.work(meter))\n", at: "../Goldens/Quick/\(name).findings.txt")
   }
 }
 
@@ -182,11 +196,12 @@ enum QuickSpec {
       guard let (change, new) = new else { continue }
       var options = ComparisonOptions()
       (options.touches, options.budget) = (1, 16)
+      options.meter = WorkMeter()
       let old = try QuickSpec.machine(text).machine
       let compared = compare(old: old, new: new, options: options)
       guard let compared else { continue }
       record += "\(change): \(compared.outcome) \(compared.change) "
-      record += "\(checksum(WholeText.comparison(compared)))\n"
+      record += "\(checksum(WholeText.comparison(compared))) \(WholeText.work(options.meter))\n"
     }
     try expectGolden(record, at: "../Goldens/Quick/\(name).differences.txt")
   }
@@ -195,9 +210,11 @@ enum QuickSpec {
 @Suite struct QuickCoverTests {
   @Test(arguments: QuickSpec.quick) func covers(_ name: String, _ text: String) throws {
     let (machine, files) = try QuickSpec.machine(text)
-    guard let cover = Cover(machine, files: files, touches: 1, budget: 10) else { return }
-    try expectGolden(
-      cover.outline + "\n" + cover.testBlocks, at: "../Goldens/Quick/\(name).cover.txt")
+    let meter = WorkMeter()
+    let cover = Cover(machine, files: files, touches: 1, budget: 10, meter: meter)
+    guard let cover else { return }
+    let record = cover.outline + "\n" + cover.testBlocks + "\n\(WholeText.work(meter))\n"
+    try expectGolden(record, at: "../Goldens/Quick/\(name).cover.txt")
   }
 
   @Test(arguments: ["op-angles", "op-extra", "copies", "late-proved"])

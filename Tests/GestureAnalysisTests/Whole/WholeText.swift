@@ -136,4 +136,9 @@ enum WholeText {
     }
     return text.replacing("GestureRuntime.", with: "").replacing("GestureAnalysis.", with: "")
   }
+
+  /// What a meter has counted. A condition that only spares work shows in no result, but it shows here.
+  static func work(_ meter: WorkMeter) -> String {
+    "\(meter.operations) operations, \(meter.bytes) of \(meter.mostHeld) bytes"
+  }
 }
