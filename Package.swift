@@ -140,7 +140,7 @@ let package = Package(
     tests(
       "GestureAnalysisTests", "AttackSupport", "FormSupport", "GestureAnalysis", "GestureTesting",
       exclude: ["Cover/Goldens", "Defects", "Goldens", "Prove/Goldens", "Refuted", "Sound"]),
-    tests("FormTests", "FormSupport", "ReferenceEvaluator", exclude: ["Regressions"]),
+    tests("FormTests", "FormSupport", "ReferenceEvaluator", exclude: ["Goldens", "Regressions"]),
     tests("GeneratedTests", "AllocationCount", "FormSupport", "GeneratedGestures"),
     tests(
       "GestureLanguageServerTests", "FormSupport", "GestureJSON", "GestureLanguageServer",
