@@ -5,7 +5,7 @@ import Testing
 
 /// All that an editor can ask about every place of a file.
 @Suite struct WholeIndexTests {
-  private static let names = ["everything", "broken"]
+  private static let names = ["everything", "broken", "more"]
 
   @Test(arguments: names) func `tokens, hints and folds`(_ name: String) throws {
     try expectGolden(WholeEditor(name).tokenText, at: "../Goldens/Whole/\(name).tokens.txt")
@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: names) func `hovers and calls`(_ name: String) throws {
     let editor = try WholeEditor(name)
-    try expectGolden(editor.hovers(at: editor.cursors), at: "../Goldens/Whole/\(name).hovers.txt")
+    let places = name == "more" ? editor.starts : editor.cursors
+    try expectGolden(editor.hovers(at: places), at: "../Goldens/Whole/\(name).hovers.txt")
   }
 
   @Test(arguments: names) func `completions inside words`(_ name: String) throws {

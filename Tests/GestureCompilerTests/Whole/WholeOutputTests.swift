@@ -6,7 +6,7 @@ import Testing
 
 /// Whole outputs of specs with many corner cases, to the byte.
 @Suite struct WholeOutputTests {
-  private static let read = ["Copies", "Declared", "Frames", "Values", "everything"]
+  private static let read = ["Copies", "Declared", "Frames", "Values", "everything", "more"]
 
   private func spec(_ name: String) throws -> WholeSpec {
     let scenario = WholeSpec("Tests/GestureTestingTests/Scenarios/\(name).gesture")
