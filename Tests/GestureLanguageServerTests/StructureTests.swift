@@ -98,6 +98,8 @@ import Testing
         action dropped(at: point, speed: velocity)
         on ended { dropped(⟨3⟩) }
         on failed { dropped(at: clamp(1, ⟨4⟩2, 3), speed: ⟨5⟩ }
+        var level: count = 0
+        on a.ended { level(⟨6⟩) }
       }
       """)
     func active(_ mark: Int) -> String? {
@@ -113,6 +115,7 @@ import Testing
     #expect(active(3) == "at: point")
     #expect(active(4) == "lo")
     #expect(active(5) == "speed: velocity")
+    #expect(session.ask("signatureHelp", at: 6)["signatures"] == nil, "a variable is not called")
     let help = session.ask("signatureHelp", at: 1)
     let label = help["signatures"]?.array?.first?["label"]?.string
     #expect(label?.hasPrefix("longPress(minimumDuration: duration = 500ms where ") == true)

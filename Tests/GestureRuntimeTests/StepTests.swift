@@ -351,6 +351,32 @@ import Testing
     #expect(throws: MachineError.self) { try a.machine.setInput("isOn", to: .count(1)) }
   }
 
+  @Test func `a case without values replaces one with values`() throws {
+    let text = """
+      enum Edge { none, near(by: distance, on: direction) }
+      gesture G = tap() {
+        input edge: Edge = .near(by: 4pt, on: .left)
+        action at(isNone: bool, edge: Edge)
+        on tap.ended { at(isNone: edge == .none, edge: edge) }
+      }
+      """
+    var s = try Session(text)
+    try s.machine.setInput("edge", to: .enumeration("none", []))
+    s.down(1, 0, 0, 0)
+    s.up(1, 0, 0, 20)
+    #expect(s.news().contains("20 at(isNone: true, edge: .none)"))
+    try s.machine.setInput(
+      "edge",
+      to: .enumeration(
+        "near",
+        [
+          .init("by", .number(2)), .init("on", .enumeration("up", [])),
+        ]))
+    s.down(1, 0, 0, 1000)
+    s.up(1, 0, 0, 1020)
+    #expect(s.news().contains("1020 at(isNone: false, edge: .near)"))
+  }
+
   // MARK: Cancel
 
   @Test func `cancel ends the gesture`() throws {

@@ -47,6 +47,24 @@ import Testing
     #expect(withdraw(played, "outer") == [])
   }
 
+  /// Stands for all that a handler of actions holds.
+  private final class Held {}
+
+  @Test func `a scene that is gone lets go of what its handlers hold`() throws {
+    let program = try CompiledSpec("gesture G = tap()", Compiler()).program
+    weak var held: Held?
+    do {
+      let scene = GestureScene()
+      let object = Held()
+      held = object
+      let machine = try program.machine("G")
+      let first = scene.add(machine, Surface()) { [object] _ in _ = object }
+      scene.add(machine, Surface(), in: first) { [object] _ in _ = object }
+      #expect(held != nil)
+    }
+    #expect(held == nil)
+  }
+
   @Test func `time does not run backwards`() throws {
     let played = try PlayedScene.usual()
     try played.add("drag", "Drag")

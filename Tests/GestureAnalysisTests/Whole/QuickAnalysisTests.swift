@@ -80,7 +80,7 @@ enum QuickSpec {
     ("version-\($0)", VersionSpec(seed: $0).text())
   }
 
-  static let all = small + operators + random
+  static let all = small + operators + words + random
   /// The specs without those whose analysis takes seconds.
   static let quick = all.filter { $0.0 != "pointers" }
   static let compared = quick.filter { $0.0 != "version-2" && $0.0 != "version-3" }
@@ -129,7 +129,7 @@ enum QuickSpec {
 
 /// Two fingers, of which a machine keeps means and distances.
 @Suite struct QuickPairTests {
-  @Test(arguments: QuickSpec.operators) func pairs(_ name: String, _ text: String) throws {
+  @Test(arguments: QuickSpec.operators + QuickSpec.words) func pairs(_ name: String, _ text: String) throws {
     let machine = try QuickSpec.machine(text).machine
     guard let subject = Subject(machine, touches: 2) else { return }
     var (known, open) = (ExplorationLimits(touches: 2, states: 30), Prover.Limits())
