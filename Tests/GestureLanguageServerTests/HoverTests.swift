@@ -37,6 +37,38 @@ import Testing
     #expect(session.hover(5) == half)
   }
 
+  @Test func `types that another file leaves out`() {
+    let session = Session([
+      "main.gesture": """
+      import "other.gesture"
+      gesture G = simultaneous(part: theirs(), inner: Inner()) {
+        action told(at: point, n: number, by: distance)
+        on part.ended {
+          told(at: part.⟨1⟩middle, n: inner.⟨2⟩more, by: ⟨3⟩reach)
+        }
+      }
+      """,
+      "other.gesture": """
+      let reach = 40pt
+      recognizer theirs() tracks 1 {
+        value size: distance = far
+        value middle = touches.location
+        var far = 3pt
+        state idle { on down -> end }
+      }
+      gesture Inner = drag() {
+        var times: count = 0
+        var more = 0.5
+        on drag.ended { times += 1  more = 1 }
+      }
+      """,
+    ])
+    let expected = ["point", "number", "distance"]
+    for (number, type) in expected.enumerated() {
+      #expect(session.hover(number + 1).contains(": \(type)"), "\(session.hover(number + 1))")
+    }
+  }
+
   @Test func `what a latency is and names`() {
     let session = Session(
       """
