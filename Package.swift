@@ -136,7 +136,7 @@ let package = Package(
     tests(
       "GestureTestingTests", "ConformanceSupport", "FormSupport", "GestureDevices", "GestureJSON",
       "GestureTesting", "RecordingSupport", "ReferenceEvaluator",
-      exclude: ["Conformance", "Data", "Recordings", "Scenarios"]),
+      exclude: ["Conformance", "Data", "Goldens", "Recordings", "Scenarios"]),
     tests(
       "GestureAnalysisTests", "AttackSupport", "FormSupport", "GestureAnalysis", "GestureTesting",
       exclude: ["Cover/Goldens", "Defects", "Goldens", "Prove/Goldens", "Refuted", "Sound"]),

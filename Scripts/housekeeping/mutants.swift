@@ -124,10 +124,11 @@ final class Sites: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Whether a call only says how much memory to set aside.
+  /// Whether a call only says how much memory to set aside, or how long to keep it: a debug build keeps it anyway.
   private func isAboutMemory(_ call: FunctionCallExprSyntax) -> Bool {
-    call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      == "reserveCapacity"
+    call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "withExtendedLifetime"
+      || call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        == "reserveCapacity"
   }
 
   override func visit(_ node: LabeledExprSyntax) -> SyntaxVisitorContinueKind {

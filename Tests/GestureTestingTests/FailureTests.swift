@@ -188,6 +188,15 @@ import Testing
     #expect(shown.contains("| \texpect\tthrown()\n"), "\(shown)")
   }
 
+  @Test func `signs that turn a line around are not printed`() throws {
+    let step = "expect thrown() // a\u{202E}b"
+    let failure = try #require(failures("Bin", "down at (5, 5)\n\(step)").first)
+    let text = Self.gestures + "test \"it\" for Bin {\ndown at (5, 5)\n\(step)\n}\n"
+    let file = SourceFile(path: "t.gesture", text: text)
+    let shown = failure.text(title: "it", [file, file], showsTimeline: false)
+    #expect(shown.contains("| expect thrown() // a\u{FFFD}b\n"), "\(shown)")
+  }
+
   @Test func `long timelines are cut and moves are one row`() throws {
     let taps = String(repeating: "down at (5, 5) up wait 1s ", count: 20)
     let rows = try #require(failures("Carrying", taps + "expect ended").first).timeline
