@@ -121,7 +121,7 @@ let package = Package(
     tests("GestureRuntimeTests", "AllocationCount", "FormSupport", exclude: ["Goldens"]),
     tests(
       "GestureSceneTests", "AllocationCount", "FormSupport", "GeneratedGestures", "GestureScene",
-      "SceneSupport"),
+      "SceneSupport", exclude: ["Goldens"]),
     tests(
       "GestureRecordingTests", "AllocationCount", "GeneratedGestures", "GestureJSON",
       "GestureRecording", "GestureTesting"),

@@ -50,4 +50,13 @@ import Testing
     }
     #expect(reported > 1_000)
   }
+
+  /// Checksums of all reports, with the deadlines and contests after each call. An unintended change shows here.
+  @Test(arguments: 0..<10 as Range<UInt64>) func `random scenes stand as before`(number: UInt64)
+    throws
+  {
+    let scenes = try RandomScenes(Compiler())
+    let sums = (0..<4).map { checksum(scenes.account(seed: 10 * number + $0, acts: 60)) }
+    try expectGolden(sums.joined(separator: "\n") + "\n", at: "Goldens/random-\(number).txt")
+  }
 }

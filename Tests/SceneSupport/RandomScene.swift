@@ -26,6 +26,8 @@ public struct RandomScene {
   /// The first fault found. Nil if there is none.
   public private(set) var fault: String?
   public var reported: Int { watch.reported }
+  /// The reports of each call, and how the scene stands after it. Nil to keep none.
+  public var account: String?
 
   /// - Parameter programs: the programs of the machines, with default arguments.
   public init(seed: UInt64, _ programs: [GestureProgram]) {
@@ -203,8 +205,20 @@ public struct RandomScene {
   private mutating func play(
     _ call: (GestureScene, Timestamp, (SurfaceID, borrowing Report) -> Void) -> Reply?
   ) {
-    let refusal = call(scene, Timestamp(nanoseconds: now)) { watch.add($0, Reported($1)) }
+    var told = account
+    let refusal = call(scene, Timestamp(nanoseconds: now)) {
+      let report = Reported($1)
+      watch.add($0, report)
+      told?.append("\($0) \(report)\n")
+    }
+    account = told.map { $0 + standing }
     if let refusal = refusal?.refusal { fault = "refused: \(refusal.rawValue)" }
+  }
+
+  private var standing: String {
+    let phases = surfaces.map { scene.phase(of: $0) }
+    return
+      "\(scene.nextDeadline, default: "-") \(scene.deadlineCount) \(phases) \(scene.standings)\n"
   }
 
   // MARK: What must hold

@@ -38,10 +38,7 @@ public struct RandomScenes: Sendable {
   /// The fault in scenes of a seed. Nil without a fault.
   /// - Parameter reported: a count that the reports are added to.
   public func play(seed: UInt64, scenes: Int, acts: Int, reported: inout Int) -> String? {
-    var programs = [usual]
-    if let spec = try? CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler) {
-      programs.append(spec.program)
-    }
+    let programs = programs(seed)
     for number in 0..<scenes {
       var scene = RandomScene(seed: seed &* 1_000_003 &+ UInt64(number), programs)
       scene.play(acts)
@@ -49,5 +46,18 @@ public struct RandomScenes: Sendable {
       if let fault = scene.fault { return "seed \(seed)-\(number): \(fault)" }
     }
     return nil
+  }
+
+  /// All that a scene of a seed reports, and how it stands after each call.
+  public func account(seed: UInt64, acts: Int) -> String {
+    var scene = RandomScene(seed: seed, programs(seed))
+    scene.account = ""
+    scene.play(acts)
+    return scene.account ?? ""
+  }
+
+  private func programs(_ seed: UInt64) -> [GestureProgram] {
+    let spec = try? CompiledSpec(SpecGenerator.spec(seed: seed).text, compiler)
+    return [usual] + (spec.map { [$0.program] } ?? [])
   }
 }
