@@ -4,7 +4,7 @@ import GestureCompiler
 import TestSupport
 import Testing
 
-/// Tables of random specs with one wrong byte: the message that refuses each, or the facts that the verifier has found
+/// Tables of random specs with a wrong byte or two: the message that refuses each, or the facts that the verifier has found
 /// and the results of a short trace.
 @Suite struct DamagedTableTests {
   /// The facts about a program that a host could find, and those that decide about its memory.
@@ -23,20 +23,22 @@ import Testing
     return facts
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>) func `one wrong byte`(number: UInt64) throws {
+  @Test(arguments: 0..<8 as Range<UInt64>) func `wrong bytes`(number: UInt64) throws {
     let text = SpecGenerator.spec(seed: 900 + number).text
     let spec = try CompiledSpec(text, Compiler())
     let original = spec.program.table.encoded()
     let calls = RandomCampaign.calls(spec, seed: number, trace: 0, length: 4)
     var random = Randomness(seed: number)
     var (taken, outcomes) = (0, "")
-    for _ in 0..<200 {
+    for _ in 0..<300 {
       var bytes = original
       let at = Int.random(in: Table.headerLength..<bytes.count, using: &random)
-      switch Int.random(in: 0..<4, using: &random) {
+      switch Int.random(in: 0..<5, using: &random) {
       case 0: bytes[at] &+= 1
       case 1: bytes[at] &-= 1
       case 2: bytes[at] = 0
+      // The place of code that is absent.
+      case 3: for index in at...min(at + 1, bytes.count - 1) { bytes[index] = 0xFF }
       default: bytes[at] = UInt8.random(in: 0...255, using: &random)
       }
       do {

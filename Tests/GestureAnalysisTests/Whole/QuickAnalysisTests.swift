@@ -129,7 +129,9 @@ enum QuickSpec {
 
 /// Two fingers, of which a machine keeps means and distances.
 @Suite struct QuickPairTests {
-  @Test(arguments: QuickSpec.operators + QuickSpec.words) func pairs(_ name: String, _ text: String) throws {
+  @Test(arguments: QuickSpec.operators + QuickSpec.words) func pairs(_ name: String, _ text: String)
+    throws
+  {
     let machine = try QuickSpec.machine(text).machine
     guard let subject = Subject(machine, touches: 2) else { return }
     var (known, open) = (ExplorationLimits(touches: 2, states: 30), Prover.Limits())
@@ -147,6 +149,40 @@ enum QuickSpec {
 
       """
     try expectGolden(record, at: "../Goldens/Quick/\(name).pairs.txt")
+  }
+}
+
+/// Explorations that come to their end, and so to the frames of several fingers.
+@Suite struct QuickFrameTests {
+  private static let specs = [
+    ("taps", "gesture G = tap(fingers: 2)"),
+    ("placed", "gesture G = race(tap(fingers: 2) from pad, longPress()) { region pad }"),
+    (
+      "three",
+      """
+      recognizer three() tracks 3 {
+        state idle { on down where touches.count == 3 -> held  on up -> fail }
+        active state held { on up where touches.count == 1 -> end }
+      }
+      gesture G = three()
+      """
+    ),
+  ]
+
+  @Test(arguments: specs) func frames(_ name: String, _ text: String) throws {
+    let machine = try QuickSpec.machine(text).machine
+    let touches = name == "three" ? 3 : 2
+    let subject = try #require(Subject(machine, touches: touches))
+    let explorer = try #require(
+      Explorer(subject, ExplorationLimits(touches: touches, states: 2_000)))
+    explorer.run()
+    #expect(explorer.isComplete)
+    let record = """
+      \(explorer.states.count) states, \(explorer.steps.count) steps
+      \(checksum(WholeText.graph(explorer))), \(WholeText.work(subject.meter))
+
+      """
+    try expectGolden(record, at: "../Goldens/Quick/frames-\(name).txt")
   }
 }
 
