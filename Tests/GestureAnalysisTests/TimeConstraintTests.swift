@@ -23,4 +23,14 @@ import Testing
     #expect(writer.variables == [0])
     #expect(words == [0, 5.0.bitPattern])
   }
+
+  @Test func `only one time after another is a difference`() throws {
+    let (a, b) = (TimeForm(variable: 1, offset: 3), TimeForm(variable: 2, offset: 5))
+    let twice = a - b + (a - b)
+    let difference = try #require(twice.difference)
+    #expect(difference.later == 1 && difference.earlier == 2 && difference.constant == -2)
+    #expect((a - b + a).difference == nil)
+    #expect((a + b).difference == nil)
+    #expect((a - b + (a - TimeForm(variable: 3, offset: 0))).difference == nil)
+  }
 }

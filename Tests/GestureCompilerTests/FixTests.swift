@@ -53,6 +53,7 @@ import Testing
     #expect(apply([edit("X", 4, 5), edit("", 1, 3), edit("<", 0, 0)]) == "<adXf")
     #expect(apply([edit("X", 0, 2), edit("Y", 1, 3)]) == nil)
     #expect(apply([edit("X", 5, 9)]) == nil)
+    #expect(apply([edit("X", 3, 2)]) == nil)
     #expect(edit("a", 2, 2).overlaps(edit("b", 2, 2)))
     #expect(!edit("a", 0, 2).overlaps(edit("b", 2, 3)))
   }

@@ -35,6 +35,10 @@ import Testing
     Golden(
       name: "what is older than 100 ms",
       samples: [(0, 900), (30, 0), (60, 15), (90, 30), (130, 50)], expected: 500),
+    // These are a line, and no parabola through a corner.
+    Golden(
+      name: "two a nanosecond apart", samples: [(0, 0), (0.000001, 0), (40, 20)],
+      expected: 500.0000063),
     Golden(name: "of one time the last", samples: [(0, 0), (10, 99), (10, 5)], expected: 500),
     Golden(
       name: "20 samples",
