@@ -60,6 +60,31 @@ import Testing
     #expect(machine.usefulTouches(own: ["own", "more"]) == fingers)
   }
 
+  /// One finger more than parts can tell from fewer, at most six.
+  @Test(arguments: [
+    ("tap()", "", 2), ("tap(fingers: 2)", "", 3), ("own()", "", 3),
+    ("own()", "on own.changed where own.touches.count == 4 { told() }", 5),
+    ("own() where touches.count != 3", "", 4),
+    ("own()", "on own.changed where own.touches[2].pressure > 0.5 { told() }", 4),
+    ("own()", "on own.changed { if own.touches.count > 4 { told() } }", 5),
+    ("own()", "on own.changed where own.touches.count == 8 { told() }", nil),
+    ("simultaneous(own(), tap(kinds: [.mouse]))", "", 4), ("race(own(), tap())", "", 3),
+    ("repeat(own())", "", 4), ("each(drag(), upTo: 3)", "", 4), ("each(drag(), upTo: 8)", "", nil),
+  ])
+  func `fingers that a proof covers`(_ use: String, _ handler: String, _ fingers: Int?) throws {
+    let text = """
+      recognizer own() tracks 1...16 {
+        state idle { on down -> on }
+        active state on { on up where touches.count == 0 -> end }
+      }
+      gesture G = \(use) {
+        action told()
+        \(handler)
+      }
+      """
+    #expect(try QuickSpec.machine(text).machine.provenTouches == fingers)
+  }
+
   @Test(arguments: QuickSpec.all)
   func `watched comparisons`(_ name: String, _ text: String) throws {
     let machine = try QuickSpec.machine(text).machine
