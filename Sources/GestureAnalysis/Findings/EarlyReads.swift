@@ -109,7 +109,7 @@ extension Investigation {
     var values: [Value] = []
     reading.condition?.forEach { values.append($0) }
     reading.body.forEachValue { values.append($0) }
-    let readout = values.lazy.compactMap { $0.early(of: part, hasStarted) }.first
+    let readout = values.firstResult { $0.early(of: part, hasStarted) }
     return readout.map { "\(name(of: machine.parts[part].node)).touches\($0)" }
   }
 }

@@ -26,9 +26,9 @@ extension Investigation {
       machine.nodes[node].handlers.indices.compactMap { index -> Opening? in
         let handler = machine.nodes[node].handlers[index]
         guard isOnTheWay(handler.trigger),
-          let scope = machine.variables.lazy.compactMap({
-            self.scope(ofReturn: $0, after: handler, at: node)
-          }).first
+          let scope = machine.variables.firstResult({
+            scope(ofReturn: $0, after: handler, at: node)
+          })
         else { return nil }
         return Opening(
           handlers: [StepRecord.Handler(node: node, handler: index)], span: handler.span,

@@ -57,14 +57,14 @@ extension Investigation {
   /// proof assumes finite ones.
   func proof(of property: Machine.Property, _ subject: Subject) -> Proof? {
     guard extents.contains(.all) else { return nil }
-    let proofs = [false, true].lazy.compactMap { [self] hasFiniteFrames -> Proof? in
+    let found = [false, true].firstResult { hasFiniteFrames -> Proof? in
       if hasFiniteFrames, subject.machine.regions.allSatisfy({ $0.isMany }) { return nil }
       return firstAnswer(
         of: { newProver(subject, .hands, $0, $1, watching: property, hasFiniteFrames) },
         to: { $0.proofOfProperty() }, extents: [.all]
       ).answer
     }
-    guard let proof = proofs.first else { return nil }
+    guard let proof = found else { return nil }
     let read = property.probes.reduce(into: Set()) { $0.formUnion($1.value.registersRead) }
     let isReading = subject.machine.parameters.contains { parameter in
       let kept = (proof.runs?.defaults ?? []) + (proof.runs?.chosen ?? [])

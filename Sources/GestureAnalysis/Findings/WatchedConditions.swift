@@ -42,13 +42,13 @@ extension Investigation {
     guard let other = subject.with(other) else { return nil }
     var proofs: [Proof] = []
     for node in nodes {
-      let both = [true, false].lazy.compactMap { [self] passes -> [Proof]? in
+      let both = [true, false].firstResult { passes -> [Proof]? in
         let gate = StepRecord.Gate(node: node, passes: !passes)
         guard let own = proof(of: subject, thatNever: { $0.gates.contains(gate) }),
           let others = proof(of: other, thatNever: { $0.gates.contains(gate) })
         else { return nil }
         return [own, others]
-      }.first
+      }
       guard let both else { return nil }
       proofs += both
     }

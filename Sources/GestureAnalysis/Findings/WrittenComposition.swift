@@ -20,13 +20,13 @@ struct WrittenComposition {
     let source = compilation.files[Int(span.file)]
     var problems = DiagnosticBag()
     let tree = parse(source, file: span.file, into: &problems)
-    let found = tree.declarations.lazy.compactMap { declaration in
+    let found = tree.declarations.firstResult { declaration in
       if case .gesture(let gesture) = declaration {
         gesture.body.composition(at: span)
       } else {
         nil
       }
-    }.first
+    }
     guard let found, case .composition(let composition, let parts, let within) = found.kind else {
       return nil
     }
@@ -138,7 +138,7 @@ extension ComposedSyntax {
   /// The composition at this span, if it is this expression or one inside it.
   fileprivate func composition(at wanted: Span) -> ComposedSyntax? {
     guard span.contains(wanted), case .composition(_, let parts, _) = kind else { return nil }
-    return span == wanted ? self : parts.lazy.compactMap { $0.body.composition(at: wanted) }.first
+    return span == wanted ? self : parts.firstResult { $0.body.composition(at: wanted) }
   }
 }
 

@@ -204,22 +204,6 @@ enum QuickSpec {
   }
 }
 
-@Suite struct QuickFindingTests {
-  @Test(arguments: QuickSpec.quick) func findings(_ name: String, _ text: String) throws {
-    let compilation = try compiled(text)
-    var options = AnalysisOptions(touches: 1, budget: 6)
-    options.listsAnswers = true
-    options.provesLatencies = true
-    let meter = WorkMeter(units: 6)
-    options.meter = meter
-    let analysis = analyze(compilation, options: options)
-    let codes = analysis.findings.map { "\($0.problem.spec)" }.joined(separator: " ")
-    let whole = checksum(WholeText.analysis(analysis, compilation.files))
-    try expectGolden(
-      "\(codes) \(whole)\n\(WholeText.work(meter))\n", at: "../Goldens/Quick/\(name).findings.txt")
-  }
-}
-
 @Suite struct QuickDifferenceTests {
   @Test(arguments: QuickSpec.compared) func differences(_ name: String, _ text: String) throws {
     var record = ""
