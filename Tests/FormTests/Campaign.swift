@@ -33,6 +33,11 @@ enum Campaign {
     seeds(chunk).filter { $0 % 2 == 0 }.map { $0 + SpecGenerator.firstAsking }
   }
 
+  /// The seeds of a chunk whose specs also have inputs as arguments: one for every two others.
+  static func openingSeeds(_ chunk: Int) -> [UInt64] {
+    seeds(chunk).filter { $0 % 2 == 1 }.map { $0 + SpecGenerator.firstOpening }
+  }
+
   static func calls(_ spec: CompiledSpec, seed: UInt64, trace: Int) -> [HostCall] {
     RandomCampaign.calls(spec, seed: seed, trace: trace, length: calls)
   }

@@ -17,7 +17,9 @@ import Testing
     _ = Self.announced
     let compiler = Compiler()
     var counts = RandomCampaign.Counts()
-    for seed in Array(Campaign.seeds(chunk)) + Campaign.askingSeeds(chunk) {
+    let seeds =
+      Array(Campaign.seeds(chunk)) + Campaign.askingSeeds(chunk) + Campaign.openingSeeds(chunk)
+    for seed in seeds {
       do {
         guard let failure = try Campaign.random.play(seed: seed, compiler, &counts) else {
           continue
@@ -46,7 +48,8 @@ import Testing
     let campaign = RandomCampaign(
       main: [.evaluated] + FormPair.ofHosts, side: FormPair.ofTables, traces: 6, calls: 10)
     var counts = RandomCampaign.Counts()
-    for seed in [seed, seed + 5_000, seed + SpecGenerator.firstAsking] {
+    let first = [0, 5_000, SpecGenerator.firstAsking, SpecGenerator.firstOpening]
+    for seed in first.map({ seed + $0 }) {
       let failure = try campaign.play(seed: seed, Compiler(), &counts)
       #expect(failure == nil, "seed \(seed)")
     }

@@ -56,6 +56,25 @@ import Testing
       }
       """
     ),
+    (
+      "inputs",
+      """
+      recognizer way(far: distance = 10pt, twice: distance = far * 2) {
+        value left: distance = far - touches.travel
+        state idle { on up where touches.travel > twice -> idle  on down -> going }
+        active state going { on up -> end }
+      }
+      gesture Settings = simultaneous(
+        move: drag(minimumDistance: clamp(slop, 0pt, 40pt)), held: longPress(minimumDuration: max(0ms, hold)),
+        way: way(far: slop * 2))
+      {
+        input slop: distance = 10pt
+        input hold: duration = 500ms
+        action moved(left: distance)
+        on move.began { moved(left: way.left) }
+      }
+      """
+    ),
   ]
 
   @Test(arguments: specs)

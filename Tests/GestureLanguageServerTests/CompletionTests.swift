@@ -191,6 +191,17 @@ import Testing
     """
   }
 
+  @Test(arguments: ["⟨1⟩", "clamp(⟨1⟩, 0pt, 40pt)"])
+  func `inputs in arguments`(_ argument: String) {
+    let names = labels(
+      """
+      gesture Pan(least: distance = 0pt) = drag(minimumDistance: \(argument)) {
+        input slop: distance = 10pt
+      }
+      """)
+    for name in ["slop", "least", "clamp"] { #expect(names.contains(name), "\(name)") }
+  }
+
   @Test(arguments: ["on move.ended where ⟨1⟩ { }", "on move.ended where isOn && ⟨1⟩ { }"])
   func `names that can be read`(_ code: String) {
     let names = labels(inHandler(code))

@@ -18,6 +18,7 @@ public enum Situation: String, CaseIterable, Sendable {
   case freshAttempt = "a part starts afresh while another goes on"
   case freshAttemptSees = "a part that was released starts afresh and sees touches go down"
   case freshAttemptsApart = "two parts of an operator have started afresh in different steps"
+  case keptArgument = "a part starts that has an argument with an input"
   case handOver = "touches are handed over"
   case handOverOfNone = "a sequence goes on without touches"
   case heldBegin = "a part begins and is held"

@@ -45,6 +45,7 @@ struct ControlCode {
     for (number, region) in machine.regions.enumerated() {
       for register in region.registers ?? 0..<0 { regionOf[register] = number }
     }
+    for part in machine.parts { readInputs(in: part) }
     for part in machine.parts {
       for value in part.values {
         for (register, scalar) in zip(value.slot.range, machine.scalars(of: value.value)) {
@@ -95,6 +96,20 @@ struct ControlCode {
     }
     for handler in machine.nodes.flatMap({ $0.handlers }) {
       collectAssignments(handler.body, .handler(handler.offset))
+    }
+  }
+
+  /// Lets conditions read inputs, if they read arguments that a part keeps of inputs.
+  private mutating func readInputs(in part: Machine.Part) {
+    let kept = part.variables.filter { $0.isHidden }.map { $0.slot.range }
+    if kept.isEmpty { return }
+    for rule in part.states.flatMap({ $0.rules }) {
+      rule.body.forEachStatement { statement in
+        guard case .assign(let range, let value) = statement, kept.contains(range) else { return }
+        for (register, scalar) in zip(range, machine.scalars(of: value)) {
+          if scalar.constantValue == nil { values[register] = settled(scalar) }
+        }
+      }
     }
   }
 

@@ -103,7 +103,7 @@ package struct InputAlphabet: Sendable {
     // A part may take a pointer as a wheel that it refuses as a touch.
     let isPointed = touchless.contains { $0.phase.hasPlace }
     pointers = Survey(evaluator, .pointers).pointers(refused: refused || isPointed)
-    inputs = Survey(evaluator, .inputs).inputs()
+    inputs = Survey(evaluator, .inputs).inputs(ways: moves.first ?? [])
     readsVelocity = code.dependence.contains(.velocity)
   }
 }

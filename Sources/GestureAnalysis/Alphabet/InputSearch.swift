@@ -10,10 +10,18 @@ extension Scalar {
   }
 }
 
+extension Situation {
+  fileprivate func moved(by way: Vector) -> Situation {
+    var result = self
+    result.fingers[0] = Finger(start: fingers[0].start, by: way)
+    return result
+  }
+}
+
 // Values of inputs that conditions distinguish.
 extension Survey {
-  /// The values of each input that conditions distinguish.
-  func inputs() -> [InputAlphabet.InputChange] {
+  /// The values of each input that conditions distinguish, before a finger moves and after some ways.
+  func inputs(ways: [Vector]) -> [InputAlphabet.InputChange] {
     var changes: [InputAlphabet.InputChange] = []
     let all = code.atoms.indices.filter { code.atoms[$0].dependence.contains(.input) }
     for input in code.machine.inputs {
@@ -21,18 +29,25 @@ extension Survey {
       guard (register..<register + input.slot.width).contains(where: code.inputsRead.contains)
       else { continue }
       // Atoms that do not read the input have one value.
-      let atoms = all.filter { code.atoms[$0].scalar.reads(input.slot.range) }
+      let numbers = all.filter { code.atoms[$0].scalar.reads(input.slot.range) }
+      let atoms = numbers.map { code.atoms[$0] }
       let candidates = inputCandidates(input)
-      evaluator.meter.spend(candidates.count * (100 + 40 * atoms.count))
+      let start = Situation(fingers: [Situation.Finger(start: evaluator.home.first ?? .zero)])
+      let isSpatial = atoms.contains { !$0.dependence.isDisjoint(with: .spatial) }
+      let situations = [start] + (isSpatial ? ways.map { start.moved(by: $0) } : [])
+      evaluator.meter.spend(candidates.count * situations.count * (100 + 40 * atoms.count))
       if evaluator.meter.isOver { return changes }
       // Each comparison counts: a conjunction of two inputs may have the same value for all values of one input.
       var seen: Set<[Bool]> = []
       let cells = candidates.filter { candidate in
-        var situation = situation(of: InputAlphabet.Pointer())
-        for (index, scalar) in candidate.scalars.enumerated() {
-          situation.registers[register + index] = scalar
+        let truths = situations.flatMap { situation in
+          var situation = situation
+          for (index, scalar) in candidate.scalars.enumerated() {
+            situation.registers[register + index] = scalar
+          }
+          return numbers.map { evaluator.holds($0, situation) }
         }
-        return seen.insert(atoms.map { evaluator.holds($0, situation) }).inserted
+        return seen.insert(truths).inserted
       }
       // A truth value that matters only together with a register's value would seem not to matter.
       let kept = input.slot.type == .bool ? candidates : cells

@@ -82,24 +82,4 @@ extension CheckedExpression {
     if case .function(let number, _) = kind { height = heights.functions[number] ?? 0 }
     return children.reduce(height) { max($0, $1.height(heights)) }
   }
-
-  var children: [CheckedExpression] {
-    switch kind {
-    case .enumCase(_, let all), .set(let all), .call(_, let all), .function(_, let all),
-      .memberFunction(_, let all):
-      all
-    case .pair(let a, let b), .binary(_, let a, let b), .contains(let a, let b),
-      .coalesce(let a, let b):
-      [a, b]
-    case .conditional(let a, let b, let c): [a, b, c]
-    case .component(let a, _), .negate(let a), .not(let a), .isPresent(let a), .unwrapped(let a):
-      [a]
-    case .region(let region), .regionSide(let region, _): region.amounts
-    case .regionContains(let region, let a), .regionID(let region, _, let a): region.amounts + [a]
-    case .number, .bool, .constant, .parameter, .variable, .input, .memberLet, .value,
-      .functionParameter, .binding, .local, .elapsed, .touches, .touch, .oneTouch, .partValue,
-      .partTouches, .partTouch:
-      []
-    }
-  }
 }

@@ -104,7 +104,10 @@ extension Checker {
     case .recognizer(let number)?:
       parts.size.parts += 1
       let recognizer = known.program.recognizers[number]
-      guard let bound = bindUse(arguments, to: recognizer.parameters, name) else { return (nil, 1) }
+      scope.site = .argument
+      guard let bound = bindUse(arguments, to: recognizer.parameters, name),
+        checkInputs(in: bound, of: recognizer, arguments)
+      else { return (nil, 1) }
       let values = constantArguments(bound, of: recognizer.parameters)
       let known = [recognizer.minimumTouches, recognizer.mostTouches].map {
         $0.flatMap { constantValue($0, parameters: values)?.first }
@@ -116,6 +119,7 @@ extension Checker {
       let gesture = known.program.gestures[number]
       parts.size.parts += known.sizes[number].parts
       let depth = known.sizes[number].depth
+      scope.site = .nestedArgument
       guard let bound = bindUse(arguments, to: gesture.parameters, name) else {
         return (nil, depth)
       }
@@ -137,7 +141,6 @@ extension Checker {
   private mutating func bindUse(
     _ arguments: [ArgumentSyntax], to parameters: [CheckedParameter], _ name: Identifier
   ) -> [CheckedExpression?]? {
-    scope.site = .argument
     return bindParameters(arguments, to: parameters, name, mayLackRegions: false)
   }
 

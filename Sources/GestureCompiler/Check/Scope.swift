@@ -3,7 +3,8 @@ internal import GestureRuntime
 /// The site of an expression, which decides the names that the expression may read.
 enum ExpressionSite {
   case constant, parameter, tracks, accepts, recognizerValue, memberLet, timer, rule, timedRule
-  case initial, argument, within, delay, from, gate, gateOfRecognizer, handler, latency
+  case initial, argument, nestedArgument, within, delay, from, gate, gateOfRecognizer, handler,
+    latency
   case test, testStep, property, propertyTime, function, gestureLet, gestureFunction
 
   var access: Access {
@@ -14,7 +15,8 @@ enum ExpressionSite {
     case .accepts: [.parameters, .regions, .touch]
     case .recognizerValue, .timer, .timedRule: .recognizer
     case .memberLet, .rule: Access.recognizer.union(.touch)
-    case .argument, .within, .delay: [.parameters, .regions]
+    case .argument: [.parameters, .regions, .inputs]
+    case .nestedArgument, .within, .delay: [.parameters, .regions]
     case .from: [.parameters, .regions, .inputs, .touch]
     case .gate, .handler, .test, .property, .gestureLet, .gestureFunction: .handler
     case .gateOfRecognizer: Access.handler.union(.touches)
@@ -37,7 +39,8 @@ enum ExpressionSite {
     case .rule: "a rule"
     case .timedRule: "a rule of `after` or `every`, which no touch has caused"
     case .initial: "a first value, which is set at creation and at the reset"
-    case .argument: "an argument, which is read once, at creation"
+    case .argument: "an argument, which sees constants, parameters, regions and inputs"
+    case .nestedArgument: "an argument of a gesture, which is read once, at creation"
     case .within: "`within`, which is read once, at creation"
     case .delay: "`delay`, which is read once, at creation"
     case .from: "`from`, which is decided by the touch when it goes down"

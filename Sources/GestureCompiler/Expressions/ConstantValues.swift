@@ -1,7 +1,7 @@
 /// Finds the constant values of a program's expressions.
 package struct ConstantValues {
-  private let program: CheckedProgram
-  private var lowering: Lowering
+  let program: CheckedProgram
+  var lowering: Lowering
 
   package init(_ program: CheckedProgram) {
     self.program = program

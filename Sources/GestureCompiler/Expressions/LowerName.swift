@@ -7,7 +7,9 @@ extension Lowering {
     switch expression.kind {
     case .constant(let number): return constant(number)
     case .parameter(let number):
-      guard number < scope.parameters.count else { return unknown(type) }
+      guard number < scope.parameters.count else {
+        return inputReading == .open ? open(-1 - number, type) : unknown(type)
+      }
       switch scope.parameters[number] {
       case .value(let value): return value
       case .constants(let scalars): return literal(scalars[...], type)
@@ -16,9 +18,7 @@ extension Lowering {
     case .variable(let number, let path):
       guard let range = variable(number, path) else { return unknown(type) }
       return Value(.registers(range), type)
-    case .input(let number, let path):
-      guard let instance = instance(path) else { return unknown(type) }
-      return Value(.registers(instances[instance].inputs[number]), type)
+    case .input(let number, let path): return input(number, path, type)
     case .memberLet(let number): return memberLet(number, type)
     case .value(let number): return shown(number, type)
     case .functionParameter, .function, .memberFunction: return called(expression)
@@ -62,6 +62,14 @@ extension Lowering {
   mutating func variable(_ number: Int, _ path: NodePath = []) -> Range<RegisterID>? {
     if scope.isRecognizer { return scope.variables[number] }
     return instance(path).map { instances[$0].variables[number] }
+  }
+
+  private mutating func input(_ number: Int, _ path: NodePath, _ type: Type) -> Value {
+    if inputReading == .open { return open(number, type) }
+    guard let instance = instance(path) else { return unknown(type) }
+    let registers = instances[instance].inputs[number]
+    let value = Value(.registers(registers), type)
+    return inputReading == .argument && mayBeNaN(registers, type) ? value.zeroIfNaN : value
   }
 
   private mutating func memberLet(_ number: Int, _ type: Type) -> Value {

@@ -20,6 +20,12 @@ struct Lowering {
   var fixed: Set<RegisterID> = []
   /// Whether the code being lowered runs once, at creation, when frames have their first values.
   var isAtCreation = false
+  /// How the code being lowered reads inputs.
+  var inputReading = InputReading.plain
+  /// The locals that stand for inputs with any value. Only the checker uses them.
+  var openInputs = OpenInputs()
+  /// The arguments of the part being lowered that read inputs.
+  var latched = LatchedArguments()
   /// The prefixes of register names of parts so far.
   var prefixes: Set<Machine.Path> = []
   /// The lowered parts of the program so far.

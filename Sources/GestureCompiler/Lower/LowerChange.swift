@@ -93,7 +93,7 @@ extension Lowering {
   }
 
   /// Any value of the type. The code for the start of a machine replaces it.
-  private mutating func first(of type: Type) -> Value {
+  mutating func first(of type: Type) -> Value {
     if type.isPair {
       return Value(.pair(.constant(0, .quantity(.none)), .constant(0, .quantity(.none))), type)
     }

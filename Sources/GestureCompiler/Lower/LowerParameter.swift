@@ -88,8 +88,9 @@ extension Lowering {
     if case .region(let reference) = expression.kind {
       return bound(reference).map { .region($0) } ?? .unknown
     }
+    if expression.readsInputs { return .value(latch(parameter, expression, prefix)) }
     let value = atCreation(expression)
-    if isFixed(value) { return .value(value) }
+    if isFixed(value) || readsLatched(value) { return .value(value) }
     let slot = slot(prefix + parameter.name, parameter.type)
     fixed.formUnion(slot.range)
     machine.setUp.append(.assign(slot.range, value))
@@ -118,7 +119,7 @@ extension Lowering {
   }
 
   /// Whether the value costs nothing to read, and never changes during the life of a machine.
-  private func isFixed(_ value: Value) -> Bool {
+  func isFixed(_ value: Value) -> Bool {
     if case .registers(let range) = value.bare.kind { return fixed.contains(range.lowerBound) }
     return value.isConstant
   }
@@ -126,7 +127,9 @@ extension Lowering {
   private mutating func addChecks(_ parameters: [CheckedParameter], prefix: String) {
     for parameter in parameters {
       guard let condition = parameter.condition else { continue }
-      addCheck(atCreation(condition), prefix + parameter.conditionText)
+      let value = atCreation(condition)
+      // The checker has proved conditions on arguments that read inputs.
+      if !readsLatched(value) { addCheck(value, prefix + parameter.conditionText) }
     }
   }
 

@@ -10,6 +10,7 @@ extension Lowering {
     let number = machine.parts.endIndex
     precondition(number.index < GestureSize.mostParts, "the checker leaves larger gestures out")
     let firstRegister = machine.registers.endIndex
+    latched = LatchedArguments()
     let (bindings, slots) = bind(
       recognizer.parameters, arguments, prefix: prefix, message: prefix.dotted + ": ")
     var part = Machine.Part(recognizer, facts, node: machine.nodes.endIndex)
@@ -31,6 +32,8 @@ extension Lowering {
     }
     part.crossedRegions = lowered.crossedRegions
     part.states = lowered.states
+    part.variables += latched.variables
+    part.states[0].latch(latched)
     part.accepts = accepts(recognizer, facts)
     machine.parts.append(part)
     let discrete = recognizer.isDiscrete

@@ -4,6 +4,9 @@
 extension Facts {
   func simplified(_ value: Value) -> Value { simpler(value) ?? value }
 
+  /// Returns the result of a condition if it is always the same. Nil if it varies.
+  func truth(of condition: Value) -> Bool? { simplified(condition).constantValue.map { $0 != 0 } }
+
   /// Returns a simpler value. Nil if the value stays the same, so that an unchanged value costs no memory.
   func simpler(_ value: Value) -> Value? {
     if value.isConstant { return nil }

@@ -181,7 +181,7 @@ extension SpecGenerator {
       !own.isEmpty && random.chance(isPurposeful ? 65 : 45)
       ? random.pick(own) : random.pick(recognizers)
     usedPrelude.insert(recognizer.name)
-    return SpecNode(.recognizer(recognizer, arguments: arguments(to: recognizer.parameters, known)))
+    return use(of: recognizer, known)
   }
 
   // MARK: - Common compositions

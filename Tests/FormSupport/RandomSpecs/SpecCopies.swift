@@ -34,7 +34,7 @@ extension SpecGenerator {
       return common(random.pick(uses), known)
     }
     let recognizer = random.pick(own)
-    return SpecNode(.recognizer(recognizer, arguments: arguments(to: recognizer.parameters, known)))
+    return use(of: recognizer, known)
   }
 
   /// A part as it may be named anywhere: by one copy, if there are several.

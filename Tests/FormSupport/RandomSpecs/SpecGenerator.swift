@@ -28,6 +28,8 @@ public struct SpecGenerator {
   var partsLeft = 0
   /// The names of recognizers and gestures, and of enums, because both are types in Swift.
   var takenMachines: Set<String> = []
+  /// Whether arguments of recognizers read inputs. So do those of the seeds from `firstOpening` on.
+  let opensArguments: Bool
   /// Recognizers that gestures use: later declarations must not hide them.
   var usedPrelude: Set<String> = []
   var takenTypes: Set<String> = []
@@ -39,6 +41,7 @@ public struct SpecGenerator {
     changeSeed = seed &* 0x9E37_79B9_7F4A_7C15
     self.isConditional = isConditional
     asksForFrames = seed >= SpecGenerator.firstAsking
+    opensArguments = seed >= SpecGenerator.firstOpening
     let (hasNastyNames, hasPurpose) = (random.chance(50), random.chance(60))
     isNasty = hasNastyNames && !isConditional
     isPurposeful = hasPurpose || isConditional
@@ -47,6 +50,8 @@ public struct SpecGenerator {
 
   /// The first seed whose specs ask `regions` for ids and frames.
   public static let firstAsking: UInt64 = 1 << 32
+  /// The first seed whose specs also have inputs as arguments of recognizers.
+  public static let firstOpening: UInt64 = 2 << 32
 
   /// The spec of a seed. Its last gesture is the one to run: it may use all that is before.
   public static func spec(seed: UInt64) -> SpecTree {

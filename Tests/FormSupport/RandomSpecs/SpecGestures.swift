@@ -42,6 +42,11 @@ extension SpecGenerator {
     }
     var inputs: [SpecField] = []
     for _ in 0..<random.pick([0, 1, 1, 2]) { members.append(input(&inputs, &taken, initial)) }
+    if opensArguments {
+      for type in [SpecType.distance, .duration, .count] where random.chance(50) {
+        members.append(input(&inputs, &taken, initial, type))
+      }
+    }
     var variables: [SpecField] = []
     for _ in 0..<random.pick([0, 1, 2, 3]) { members.append(variable(&variables, &taken, initial)) }
     var timers: [String] = []
@@ -96,9 +101,10 @@ extension SpecGenerator {
   }
 
   private mutating func input(
-    _ inputs: inout [SpecField], _ taken: inout Set<String>, _ scope: SpecScope
+    _ inputs: inout [SpecField], _ taken: inout Set<String>, _ scope: SpecScope,
+    _ wanted: SpecType? = nil
   ) -> SpecTree {
-    let type = anyType()
+    let type = wanted ?? anyType()
     let name = name(&taken)
     var inner = scope
     inner.depth = 1
@@ -201,9 +207,10 @@ extension SpecNode {
 }
 
 extension SpecScope {
-  /// Arguments and `within` are read at creation.
+  /// Most arguments and `within` are read at creation.
   var withoutInputs: SpecScope {
     var scope = self
+    scope.openInputs += readables.filter { inputs.contains($0.root) }
     scope.readables.removeAll { inputs.contains($0.root) }
     return scope
   }

@@ -13,6 +13,9 @@ extension SpecGenerator {
       let (parameter, text) =
         random.chance(20)
         ? regionParameter(name, &scope) : valueParameter(name, &scope, needsDefaults)
+      for index in parameters.indices where text.text.contains(parameters[index].name) {
+        parameters[index].dependents.append(name)
+      }
       parameters.append(parameter)
       texts.append("\(doc)\(text)")
     }
@@ -74,8 +77,10 @@ extension SpecGenerator {
   }
 
   /// Arguments of a use: for parameters without a default, and for some others.
-  mutating func arguments(to parameters: [SpecParameter], _ scope: SpecScope) -> SpecTree {
-    var texts: [SpecTree] = []
+  mutating func arguments(
+    to parameters: [SpecParameter], _ scope: SpecScope, after open: [SpecTree] = []
+  ) -> SpecTree {
+    var texts = open
     for parameter in parameters where !parameter.hasDefault || random.chance(isPurposeful ? 12 : 30)
     {
       if let value = argument(parameter, scope) {
@@ -85,6 +90,51 @@ extension SpecGenerator {
     }
     if random.chance(20) { texts.shuffle(using: &random) }
     return "(\(SpecTree.list(texts, separator: ", ", least: 0)))"
+  }
+
+  mutating func use(of recognizer: SpecRecognizer, _ scope: SpecScope) -> SpecNode {
+    var (open, rest) = ([SpecTree](), [SpecParameter]())
+    for parameter in recognizer.parameters {
+      if opensArguments, random.chance(50), let argument = openArgument(to: parameter, scope) {
+        let text: SpecTree = "\(parameter.name): \(argument)"
+        open.append(parameter.hasDefault ? .optional(text) : text)
+      } else {
+        rest.append(parameter)
+      }
+    }
+    return SpecNode(.recognizer(recognizer, arguments: arguments(to: rest, scope, after: open)))
+  }
+
+  /// An argument that reads an input. Nil if there is no input of the type, or the parameter is read once.
+  private mutating func openArgument(to parameter: SpecParameter, _ scope: SpecScope) -> SpecTree? {
+    guard case .value(let type) = parameter.kind, !parameter.isFixed,
+      let input = scope.openInputs.filter({ $0.type == type }).randomElement(using: &random)
+    else { return nil }
+    let scaled = type == .count || type.isScalar
+    let text = scaled ? random.pick([input.text, "\(input.text) * 2"]) : input.text
+    if parameter.allowed.isEmpty { return .text(text) }
+    switch type {
+    case .count: return "clamp(\(text), 1, 3)"
+    case .number: return "clamp(\(text), 0.25, 1)"
+    case .duration: return .text(random.pick(["clamp(\(text), 1ms, 350ms)", "max(1ms, \(text))"]))
+    case .distance: return .text(random.pick(["clamp(\(text), 0pt, 40pt)", "max(0pt, \(text))"]))
+    case .speed: return "clamp(\(text), 0pt/s, 300pt/s)"
+    case .angle: return "clamp(\(text), 0deg, 45deg)"
+    default: return .text(text)
+    }
+  }
+
+  /// The parameters, with a mark at those that a recognizer reads once.
+  /// - Parameter text: the text of `tracks`, and of the first values of variables.
+  func fixing(_ parameters: [SpecParameter], readBy text: String) -> [SpecParameter] {
+    var result = parameters
+    for index in result.indices.reversed() {
+      let dependents = result.filter { result[index].dependents.contains($0.name) }
+      result[index].isFixed =
+        text.contains(result[index].name)
+        || dependents.contains { $0.isFixed || !$0.allowed.isEmpty }
+    }
+    return result
   }
 
   private mutating func argument(_ parameter: SpecParameter, _ scope: SpecScope) -> SpecTree? {

@@ -25,7 +25,7 @@ extension SpecGenerator {
     SpecRecognizer(
       name: "tap",
       parameters: [
-        .of("count", .count, ["1", "2", "3"]), .of("fingers", .count, ["1", "2"]),
+        .of("count", .count, ["1", "2", "3"]), .fingers(["1", "2"]),
         .of("maximumDistance", .distance, ["0pt", "10pt", ".infinity"]),
         .of("maximumDuration", .duration, ["750ms", "100ms", ".infinity"]),
         .of("interval", .duration, ["350ms", "20ms"]),
@@ -52,7 +52,7 @@ extension SpecGenerator {
       parameters: [
         .of("minimumDuration", .duration, ["100ms", "0ms", "20ms"]),
         .of("maximumDistance", .distance, ["10pt", "0pt", ".infinity"]),
-        .of("fingers", .count, ["1", "2"]), .buttons, .kinds,
+        .fingers(["1", "2"]), .buttons, .kinds,
       ], values: [.location, .of("duration", .duration)], events: [.of("pressed", [])],
       isDiscrete: true),
     SpecRecognizer(
@@ -60,7 +60,7 @@ extension SpecGenerator {
       parameters: [
         .of("minimumDuration", .duration, ["100ms", "0ms", "20ms"]),
         .of("maximumDistance", .distance, ["10pt", "0pt", ".infinity"]),
-        .of("fingers", .count, ["1", "2"]), .buttons, .kinds,
+        .fingers(["1", "2"]), .buttons, .kinds,
       ],
       values: [
         .location, .of("startLocation", .point), .of("translation", .vector),
@@ -80,14 +80,14 @@ extension SpecGenerator {
         .of("maximumDistance", .distance, ["10pt", "0pt", ".infinity"]),
         .of("tickDelay", .duration, ["0ms", "100ms", "1s"]),
         .of("tickInterval", .duration, ["50ms", "100ms", "0ms"]),
-        .of("fingers", .count, ["1", "2"]), .buttons, .kinds,
+        .fingers(["1", "2"]), .buttons, .kinds,
       ], values: [.location, .of("duration", .duration), .of("travel", .distance)],
       events: [.of("tick", [.of("duration", .duration)])], isDiscrete: false),
     SpecRecognizer(
       name: "drag",
       parameters: [
         .of("minimumDistance", .distance, ["0pt", "10pt", "3pt", ".infinity"]),
-        .of("fingers", .count, ["1", "2"]), .of("maximumFingers", .count, ["2", "3"]),
+        .fingers(["1", "2"]), .fingers(["2", "3"], "maximumFingers"),
         .of("axis", .axis), .of("restDelay", .duration, ["50ms", "0ms", ".infinity"]),
         .of("restDistance", .distance, ["5pt", "0pt", ".infinity"]), .buttons, .kinds,
       ],
@@ -102,7 +102,7 @@ extension SpecGenerator {
         .of("directions", .directions), .of("minimumDistance", .distance, ["0pt", "20pt"]),
         .of("minimumSpeed", .speed, ["0pt/s", "100pt/s"]),
         .of("maximumDuration", .duration, ["750ms", "100ms", ".infinity"]),
-        .of("maximumDeviation", .angle, ["30deg", "45deg"]), .of("fingers", .count, ["1", "2"]),
+        .of("maximumDeviation", .angle, ["30deg", "45deg"]), .fingers(["1", "2"]),
         .buttons, .kinds,
       ],
       values: [
@@ -113,7 +113,7 @@ extension SpecGenerator {
       name: "magnify",
       parameters: [
         .of("minimumScaleDelta", .number, ["0.01", "0.5", "0"]),
-        .of("minimumSpanDelta", .distance, ["0pt", "20pt"]), .of("fingers", .count, ["2", "3"]),
+        .of("minimumSpanDelta", .distance, ["0pt", "20pt"]), .fingers(["2", "3"]),
         .kinds,
       ],
       values: [
@@ -122,7 +122,7 @@ extension SpecGenerator {
     SpecRecognizer(
       name: "rotate",
       parameters: [
-        .of("minimumAngleDelta", .angle, ["1deg", "0deg"]), .of("fingers", .count, ["2", "3"]),
+        .of("minimumAngleDelta", .angle, ["1deg", "0deg"]), .fingers(["2", "3"]),
         .kinds,
       ],
       values: [
@@ -165,6 +165,12 @@ extension SpecSignature {
 extension SpecParameter {
   static func of(_ name: String, _ type: SpecType, _ allowed: [String] = []) -> SpecParameter {
     SpecParameter(name: name, kind: .value(type), hasDefault: true, allowed: allowed)
+  }
+  /// A number of touches, which a recognizer reads once.
+  static func fingers(_ allowed: [String], _ name: String = "fingers") -> SpecParameter {
+    var parameter = of(name, .count, allowed)
+    parameter.isFixed = true
+    return parameter
   }
   static func region(_ name: String, isMany: Bool) -> SpecParameter {
     SpecParameter(name: name, kind: .region(isMany: isMany), hasDefault: false)

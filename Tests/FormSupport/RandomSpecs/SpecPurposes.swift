@@ -29,13 +29,14 @@ extension SpecGenerator {
     var taken: Set<String> = []
     var scope = visibleConstants(&taken)
     var texts: [SpecTree] = []
-    let parameters = purposefulParameters(&scope, &taken, &texts)
+    var parameters = purposefulParameters(&scope, &taken, &texts)
     let (tracks, limit) = purposefulTracks(scope)
     scope.add("touches", SpecScope.touches)
     if random.chance(40) { scope.addSingleTouches(limit.inside) }
     scope.readables.append(.init(root: "elapsed", text: "elapsed", type: .duration))
     var members: [SpecTree] = []
     purposefulVariables(&scope, &taken, &members)
+    parameters = fixing(parameters, readBy: tracks.text + members.map { $0.text }.joined())
     var values: [SpecField] = []
     for _ in 0..<random.pick([0, 0, 1, 1, 2]) {
       let (readout, type) = random.pick(SpecScope.touches)

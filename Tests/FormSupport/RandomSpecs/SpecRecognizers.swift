@@ -22,6 +22,7 @@ extension SpecGenerator {
     for _ in 0..<random.pick([0, 1, 1, 2, 3]) {
       members.append(variable(&variables, &taken, initial))
     }
+    parameters = fixing(parameters, readBy: tracks.text + members.map { $0.text }.joined())
     for variable in variables { scope.addVariable(variable.name, variable.type) }
     scope.add("touches", SpecScope.touches)
     if random.chance(40) { scope.addSingleTouches(limit.inside) }

@@ -47,6 +47,8 @@ struct SpecScope {
   var signatures: [SpecSignature] = []
   /// The readables that the host may set at any time.
   var inputs: Set<String> = []
+  /// The inputs, where only arguments of recognizers may read them.
+  var openInputs: [Readable] = []
   /// The readables that are parameters with a default.
   var defaulted: Set<String> = []
   /// How deep expressions may be here.

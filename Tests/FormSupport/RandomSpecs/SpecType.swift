@@ -112,4 +112,8 @@ struct SpecParameter {
   var hasDefault: Bool
   /// The arguments that meet its condition, if it has one.
   var allowed: [String] = []
+  /// The later parameters whose defaults may depend on it.
+  var dependents: [String] = []
+  /// Whether a recognizer reads it once, so that its argument may read no input.
+  var isFixed = false
 }

@@ -14,8 +14,9 @@ import Testing
   static let firstSeed = Effort.seed(1)
   static let traces = Effort.isLong ? 1_000 : 30
 
-  /// - Parameter first: added to each seed. Specs of seeds from `firstAsking` on ask for ids and frames.
-  @Test(arguments: [0, SpecGenerator.firstAsking + 4])
+  /// - Parameter first: added to each seed. Specs of seeds from `firstAsking` on ask for ids and frames, and those of
+  ///   seeds from `firstOpening` on have inputs as arguments.
+  @Test(arguments: [0, SpecGenerator.firstAsking + 4, SpecGenerator.firstOpening + 11])
   func `nothing that is proved is refuted at length`(first: UInt64) {
     var (finished, claims) = (0, 0)
     let start = first + Self.firstSeed

@@ -29,6 +29,7 @@ import Testing
     Refutation(name: "parameter", arguments: ["isLoud": .bool(true)]),
     Refutation(name: "invariant-of-parameter", arguments: ["limit": .count(10)]),
     Refutation(name: "delay-latency"), Refutation(name: "vacuous"),
+    Refutation(name: "input-argument"),
   ]
 
   private func analysis(_ compilation: Compilation) -> Analysis {

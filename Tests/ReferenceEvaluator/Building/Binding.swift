@@ -12,12 +12,17 @@ extension Builder {
     var arguments = Arguments()
     for (parameter, argument) in zip(parameters, given) {
       if let argument {
-        arguments.all.append(evaluate(argument, parameter, Frame(outer)))
+        arguments.all.append(
+          argument.readsInputs
+            ? .open(argument, outer) : evaluate(argument, parameter, Frame(outer)))
       } else {
         guard let initial = parameter.defaultValue else {
           throw .missingArgument(parameter.name, of: "")
         }
-        arguments.all.append(evaluate(initial, parameter, inside(arguments)))
+        let open = Set(arguments.all.indices.filter { arguments.all[$0].isOpen })
+        arguments.all.append(
+          initial.reads(parameters: open)
+            ? .open(initial, nil) : evaluate(initial, parameter, inside(arguments)))
       }
     }
     try check(parameters, inside(arguments))

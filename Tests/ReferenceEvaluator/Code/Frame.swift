@@ -15,6 +15,8 @@ struct Frame {
   /// Arguments of the handled event, or the id of a crossing.
   var bindings: [Value] = []
   var locals: [Int: Value] = [:]
+  /// Whether the code is an argument, where an input that is NaN counts as 0.
+  var isOfArgument = false
   /// The arguments of the function that is being called.
   var functionArguments: [Value] = []
 

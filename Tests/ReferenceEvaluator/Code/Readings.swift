@@ -6,11 +6,13 @@ extension Evaluator {
   func read(_ expression: CheckedExpression, _ frame: Frame) -> Value {
     switch expression.kind {
     case .constant(let number): return value(program.constants[number].value, .file)
-    case .parameter(let number): return frame.arguments.value(number)
+    case .parameter(let number): return parameter(number, frame)
     case .variable(let number, let path):
       if case .recognizer(let recognizer) = frame.owner { return recognizer.variables[number] }
       return frame.scope.nested(path).variables[number]
-    case .input(let number, let path): return frame.scope.nested(path).inputs[number]
+    case .input(let number, let path):
+      let input = frame.scope.nested(path).inputs[number]
+      return frame.isOfArgument ? input.zeroIfNaN : input
     case .functionParameter(let number): return frame.functionArguments[number]
     case .function(let number, let arguments):
       let values = arguments.map { value($0, frame) }

@@ -196,6 +196,7 @@ extension Evaluator {
     recognizer.hasFollowed = false
     recognizer.timers = []
     recognizer.inside = []
+    recognizer.keptArguments = [:]
     recognizer.keptValues = nil
     touches.clear(recognizer.number)
     for touch in touches.down {

@@ -30,6 +30,8 @@ final class Recognizer {
   var entries = 0
   /// The regions that followed touches are inside.
   var inside: Set<Crossing> = []
+  /// The arguments that read inputs, once it has started.
+  var keptArguments: [Int: Value] = [:]
   /// Its values once it is over ("Phases").
   var keptValues: [Value]?
 

@@ -30,6 +30,7 @@ extension Evaluator {
   ) {
     let node: Node = recognizer.node
     var frame = frame
+    if case .state = rule.target, recognizer.keptArguments.isEmpty { keepArguments(of: recognizer) }
     run(
       rule.body, &frame,
       Effects(

@@ -47,6 +47,15 @@ enum Value {
     }
   }
 
+  /// The value, with 0 instead of each number that is NaN.
+  var zeroIfNaN: Value {
+    switch self {
+    case .number(let number) where number.isNaN: .number(0)
+    case .pair(let x, let y): .pair(x.isNaN ? 0 : x, y.isNaN ? 0 : y)
+    default: self
+    }
+  }
+
   /// The set with these bits.
   static func set(_ bits: UInt8) -> Value { .number(Double(bits)) }
 }

@@ -108,7 +108,8 @@ extension DiagnosticSpec {
     "GS0150", .error, .wrongArgument, "argument breaks a condition",
     """
     A parameter may have a condition, such as `count: count = 1 where count >= 1`. The compiler checks constants. Your \
-    app checks all other arguments when it creates the gesture.
+    app checks all other arguments when it creates the gesture. Your app can set an input to any value, so an argument \
+    that reads inputs must meet the condition for all values. Limit it: `clamp(taps, 1, 10)`.
     """,
     wrong: "gesture Button = tap(count: 0)\n",
     right: "gesture Button = tap(count: 1)\n")
@@ -117,6 +118,12 @@ extension DiagnosticSpec {
 extension Problem {
   static func brokenCondition(_ name: String, _ condition: String) -> Problem {
     Problem(.brokenCondition, "`\(name)` must meet `\(condition)`")
+  }
+
+  /// - Parameter input: the input that the argument reads.
+  static func brokenCondition(_ name: String, _ condition: String, input: String) -> Problem {
+    Problem(
+      .brokenCondition, "`\(input)` can have any value, and `\(name)` must meet `\(condition)`")
   }
 }
 

@@ -9,17 +9,20 @@ extension DiagnosticSpec {
   static let unreadable = DiagnosticSpec(
     "GS0121", .error, .unreadableName, "name not yet known",
     """
-    A name has a value only at certain times. Your app passes arguments once, when it creates the gesture, so they \
-    cannot use variables, inputs or parts. The compiler computes constants. Rules of `on` see the touch of their \
-    event, and timers see none.
+    A name has a value only at certain times. An argument of a recognizer may read inputs, but no variables or parts. \
+    Arguments of gestures, numbers of touches, first values, `within` and `delay` are read once, when your app \
+    creates the gesture, so they cannot read inputs either. The compiler computes constants. Rules of `on` see the \
+    touch of their event, and timers see none.
     """,
     wrong: """
       gesture Card = drag(minimumDistance: far) {
-        input far: distance = 10pt
+        var far: distance = 10pt
       }
       """,
     right: """
-      gesture Card(far: distance = 10pt) = drag(minimumDistance: far)
+      gesture Card = drag(minimumDistance: max(0pt, far)) {
+        input far: distance = 10pt
+      }
       """)
 }
 

@@ -98,7 +98,9 @@ extension ScalarRange {
     case .subtract: return sum(a, ScalarRange(-b.high, -b.low, mayBeNaN: b.mayBeNaN))
     case .multiply: return product(a, b)
     // A zero in a range may be -0, which gives -infinity.
-    case .divide: return a.low >= 0 && b.low > 0 ? ScalarRange(0, .infinity, mayBeNaN: true) : .any
+    case .divide:
+      if let divisor = b.factor { return scaled(a) { $0 / divisor } }
+      return a.low >= 0 && b.low > 0 ? ScalarRange(0, .infinity, mayBeNaN: true) : .any
     case .minimum: return minimum(a, b)
     case .maximum: return maximum(a, b)
     case .less, .lessOrEqual, .equal, .notEqual:
@@ -120,12 +122,24 @@ extension ScalarRange {
   }
 
   private static func product(_ a: ScalarRange, _ b: ScalarRange) -> ScalarRange {
+    if let factor = b.factor { return scaled(a) { $0 * factor } }
+    if let factor = a.factor { return scaled(b) { $0 * factor } }
     guard a.low >= 0, b.low >= 0 else { return .any }
     let (low, high) = (a.low * b.low, a.high * b.high)
     let mayBeBoth = a.high == .infinity && b.low == 0 || a.low == 0 && b.high == .infinity
     return ScalarRange(
       low.isNaN ? 0 : low, high.isNaN ? .infinity : high,
       mayBeNaN: a.mayBeNaN || b.mayBeNaN || mayBeBoth)
+  }
+
+  /// The exact value if a product or quotient with it is never NaN, except for NaN.
+  private var factor: Double? {
+    exactValue.flatMap { $0 != 0 && $0.isFinite ? $0 : nil }
+  }
+
+  private static func scaled(_ a: ScalarRange, _ scale: (Double) -> Double) -> ScalarRange {
+    let (x, y) = (scale(a.low), scale(a.high))
+    return ScalarRange(min(x, y), max(x, y), mayBeNaN: a.mayBeNaN)
   }
 
   /// Returns a range between 0 and the divisor, which the result never reaches.

@@ -85,7 +85,4 @@ extension Facts {
     var ranges = Ranges(facts: self)
     return ranges.scalars(value)
   }
-
-  /// Returns the result of a condition if it is always the same. Nil if it varies.
-  func truth(of condition: Value) -> Bool? { simplified(condition).constantValue.map { $0 != 0 } }
 }
