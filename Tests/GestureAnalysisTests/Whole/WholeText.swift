@@ -137,7 +137,7 @@ enum WholeText {
     return text.replacing("GestureRuntime.", with: "").replacing("GestureAnalysis.", with: "")
   }
 
-  /// What a meter has counted. A condition that only spares work shows in no result, but it shows here.
+  /// The operations and bytes that a meter has counted. A condition that only spares work changes these, and no result.
   static func work(_ meter: WorkMeter) -> String {
     "\(meter.operations) operations, \(meter.bytes) of \(meter.mostHeld) bytes"
   }
