@@ -17,17 +17,15 @@ import Testing
       guard var form = try? TableForm(spec.program, gesture: spec.gesture, spec.arguments) else {
         return record + "not made\n"
       }
-      var sum = MemorySum()
+      var account = ""
       for (number, call) in calls.enumerated() {
         // The ways with a report of each phase and those with actions alone take turns.
         let outcome = number % 2 == 0 ? form.take(call) : form.handle(call)
-        sum.add(outcome.exactText.utf8.map { UInt64($0) })
-        sum.add(form.machine.block)
-        sum.add(form.machine.registers.map { $0.isNaN ? 0 : $0.bitPattern })
-        let size = form.machine.byteCount
-        sum.add([UInt64(size.now), UInt64(size.full)])
+        let registers = form.machine.registers.map { $0.isNaN ? 0 : $0.bitPattern }
+        account += "\(outcome.exactText) \(form.machine.block) \(registers)"
+        account += " \(form.machine.byteCount)\n"
       }
-      record += "\(calls.count) calls \(String(sum.value, radix: 16))\n"
+      record += "\(calls.count) calls \(checksum(account))\n"
     }
     return record
   }
@@ -38,14 +36,5 @@ import Testing
     let seeds = [number, number + 40_000, number + SpecGenerator.firstAsking]
     let record = try seeds.map { try self.record($0, compiler) }.joined()
     try expectGolden(record, at: "Goldens/memory-\(number).txt")
-  }
-}
-
-/// FNV-1a over whole words.
-private struct MemorySum {
-  var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ words: [UInt64]) {
-    for word in words { value = (value ^ word) &* 0x100_0000_01b3 }
   }
 }
