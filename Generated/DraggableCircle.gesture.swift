@@ -52,12 +52,12 @@ public struct DraggableCircle: GestureMachine {
       case moveIdle, moveWaiting, moveDragging
     }
 
-    /// Of `hold`, a `longPress`.
+    /// The state of `hold` (`longPress`).
     fileprivate struct Hold {
       var location = Point.zero
     }
 
-    /// Of `move`, a `drag`.
+    /// The state of `move` (`drag`).
     fileprivate struct Move {
       var location = Point.zero
       var translation = Vector.zero

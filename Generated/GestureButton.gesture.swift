@@ -83,13 +83,13 @@ public struct GestureButton: GestureMachine {
       case heldIdle, heldPressed, heldTicking
     }
 
-    /// Of `pair`, a `secondRelease`.
+    /// The state of `pair` (`secondRelease`).
     fileprivate struct Pair {
       var isArmed = false
       var sinceRelease = Double.infinity  // ns
     }
 
-    /// Of `finger`, a `drag`.
+    /// The state of `finger` (`drag`).
     fileprivate struct Finger {
       var location = Point.zero
       var startLocation = Point.zero

@@ -50,13 +50,13 @@ public struct RotateAndMagnify: GestureMachine {
       case turnIdle, turnOpen, turnRotating
     }
 
-    /// Of `zoom`, a `magnify`.
+    /// The state of `zoom` (`magnify`).
     fileprivate struct Zoom {
       var spanAtStart = 0.0
       var scale = 0.0
     }
 
-    /// Of `turn`, a `rotate`.
+    /// The state of `turn` (`rotate`).
     fileprivate struct Turn {
       var rotation = 0.0
     }

@@ -53,7 +53,7 @@ public struct Swipe: GestureMachine {
       case swipeIdle, swipeMoving
     }
 
-    /// Of `swipe`, a `swipe`.
+    /// The state of `swipe`.
     fileprivate struct SwipePart {
       var direction: Direction = .left
       var velocity = Velocity.zero

@@ -32,7 +32,7 @@ public struct TapWithLocation: GestureMachine {
       case tapIdle, tapPress, tapBetween
     }
 
-    /// Of `tap`, a `tap`.
+    /// The state of `tap`.
     fileprivate struct Tap {
       var place = Point.zero
       var taps = 0.0

@@ -42,7 +42,7 @@ public struct TimedPress: GestureMachine {
       case pressIdle, pressPressed, pressTicking
     }
 
-    /// Of `press`, a `press`.
+    /// The state of `press`.
     fileprivate struct Press {
       var duration = 0.0  // ns
       var travel = 0.0

@@ -66,7 +66,7 @@ public struct Touchpad: GestureMachine {
       case turnIdle, turnResting, turnTurning
     }
 
-    /// Of `clickDrag`, a `clickDrag`.
+    /// The state of `clickDrag`.
     fileprivate struct ClickDrag {
       var way = Vector.zero
       var lastStep = 0.0
@@ -78,7 +78,7 @@ public struct Touchpad: GestureMachine {
       var direction: Direction = .left
     }
 
-    /// Of `click`, a `click`.
+    /// The state of `click`.
     fileprivate struct Click {
       var most = 0.0
       var place = Point.zero
@@ -89,7 +89,7 @@ public struct Touchpad: GestureMachine {
       var location = Point.zero
     }
 
-    /// Of `contact`, a `contact`.
+    /// The state of `contact`.
     fileprivate struct Contact {
       var most = 0.0
       var place = Point.zero
@@ -107,7 +107,7 @@ public struct Touchpad: GestureMachine {
       var isShort = false
     }
 
-    /// Of `stroke`, a `stroke`.
+    /// The state of `stroke`.
     fileprivate struct Stroke {
       var most = 0.0
       var follows = false
@@ -127,14 +127,14 @@ public struct Touchpad: GestureMachine {
       var followsTap = false
     }
 
-    /// Of `pinch`, a `pinch`.
+    /// The state of `pinch`.
     fileprivate struct Pinch {
       var from = 0.0
       var scale = 0.0
       var location = Point.zero
     }
 
-    /// Of `turn`, a `turn`.
+    /// The state of `turn`.
     fileprivate struct Turn {
       var from = 0.0
       var rotation = 0.0

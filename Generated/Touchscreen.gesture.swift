@@ -54,7 +54,7 @@ public struct Touchscreen: GestureMachine {
       case strokeIdle, strokeResting, strokeMoving
     }
 
-    /// Of `contact`, a `contact`.
+    /// The state of `contact`.
     fileprivate struct Contact {
       var most = 0.0
       var place = Point.zero
@@ -72,21 +72,21 @@ public struct Touchscreen: GestureMachine {
       var isShort = false
     }
 
-    /// Of `pinch`, a `pinch`.
+    /// The state of `pinch`.
     fileprivate struct Pinch {
       var from = 0.0
       var scale = 0.0
       var location = Point.zero
     }
 
-    /// Of `turn`, a `turn`.
+    /// The state of `turn`.
     fileprivate struct Turn {
       var from = 0.0
       var rotation = 0.0
       var location = Point.zero
     }
 
-    /// Of `stroke`, a `stroke`.
+    /// The state of `stroke`.
     fileprivate struct Stroke {
       var most = 0.0
       var leaps = Vector.zero

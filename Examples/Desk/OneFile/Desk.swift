@@ -84,12 +84,12 @@ public struct Card: GestureRuntime.GestureMachine {
       case moveIdle, moveDragging
     }
 
-    /// Of `hold`, a `longPress`.
+    /// The state of `hold` (`longPress`).
     fileprivate struct Hold {
       var location = GestureRuntime.Point.zero
     }
 
-    /// Of `move`, a `drag`.
+    /// The state of `move` (`drag`).
     fileprivate struct Move {
       var location = GestureRuntime.Point.zero
       var translation = GestureRuntime.Vector.zero

@@ -71,7 +71,7 @@ struct RegisterMap {
     if let known = nested[owner] {
       group = known
     } else {
-      group = addGroup(SwiftName.joined(owner.words), comment: "Of `\(owner.dotted)`.")
+      group = addGroup(SwiftName.joined(owner.words), comment: "The state of `\(owner.dotted)`.")
       nested[owner] = group
     }
     add(slot, to: group)
@@ -79,8 +79,9 @@ struct RegisterMap {
 
   private mutating func add(_ part: Machine.Part, _ number: PartID) {
     if part.slots.isEmpty { return }
-    let title = part.name.isEmpty ? part.recognizer : part.name
-    let group = addGroup(partNames[number], comment: "Of `\(title)`, a `\(part.recognizer)`.")
+    let hasOwnName = !part.name.isEmpty && part.name != part.recognizer
+    let title = hasOwnName ? "`\(part.name)` (`\(part.recognizer)`)" : "`\(part.recognizer)`"
+    let group = addGroup(partNames[number], comment: "The state of \(title).")
     for slot in part.slots { add(slot, to: group) }
   }
 

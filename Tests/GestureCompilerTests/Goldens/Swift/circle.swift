@@ -43,7 +43,7 @@ public struct DraggableCircle: GestureMachine {
       case moveIdle, moveWaiting, moveDragging
     }
 
-    /// Of `move`, a `drag`.
+    /// The state of `move` (`drag`).
     fileprivate struct Move {
       var location = Point.zero
       var translation = Vector.zero

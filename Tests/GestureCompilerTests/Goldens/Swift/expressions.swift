@@ -117,19 +117,19 @@ public struct Everything: GestureMachine {
       case strokesIdle, strokesInside
     }
 
-    /// Of `turn`, a `rotate`.
+    /// The state of `turn` (`rotate`).
     fileprivate struct Turn {
       var rotation = 0.0
     }
 
-    /// Of `slide`, a `drag`.
+    /// The state of `slide` (`drag`).
     fileprivate struct Slide {
       var location = Point.zero
       var translation = Vector.zero
       var velocity = Velocity.zero
     }
 
-    /// Of `strokes`, a `strokes`.
+    /// The state of `strokes`.
     fileprivate struct Strokes {
       var hits = 0.0
     }

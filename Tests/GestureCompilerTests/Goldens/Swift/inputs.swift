@@ -41,17 +41,17 @@ public struct Settings: GestureMachine {
       case wayIdle, wayGoing
     }
 
-    /// Of `move`, a `drag`.
+    /// The state of `move` (`drag`).
     fileprivate struct Move {
       var minimumDistance = 0.0
     }
 
-    /// Of `held`, a `longPress`.
+    /// The state of `held` (`longPress`).
     fileprivate struct Held {
       var minimumDuration = 0.0  // ns
     }
 
-    /// Of `way`, a `way`.
+    /// The state of `way`.
     fileprivate struct Way {
       var hasStarted = false
       var far = 0.0

@@ -47,13 +47,13 @@ public struct Zoom: GestureMachine {
       case turnIdle, turnOpen, turnRotating
     }
 
-    /// Of `pinch`, a `magnify`.
+    /// The state of `pinch` (`magnify`).
     fileprivate struct Pinch {
       var spanAtStart = 0.0
       var scale = 0.0
     }
 
-    /// Of `turn`, a `rotate`.
+    /// The state of `turn` (`rotate`).
     fileprivate struct Turn {
       var rotation = 0.0
     }
@@ -317,24 +317,24 @@ public struct Map: GestureMachine {
       case tapIdle, tapPress, tapBetween
     }
 
-    /// Of `zoom`.
+    /// The state of `zoom`.
     fileprivate struct ZoomPart {
       var scale = 1.0
       var turned = 0.0
     }
 
-    /// Of `zoom.pinch`, a `magnify`.
+    /// The state of `zoom.pinch` (`magnify`).
     fileprivate struct ZoomPinch {
       var spanAtStart = 0.0
       var scale = 0.0
     }
 
-    /// Of `zoom.turn`, a `rotate`.
+    /// The state of `zoom.turn` (`rotate`).
     fileprivate struct ZoomTurn {
       var rotation = 0.0
     }
 
-    /// Of `tap`, a `tap`.
+    /// The state of `tap`.
     fileprivate struct Tap {
       var taps = 0.0
       var waited = 0.0  // ns
