@@ -100,6 +100,23 @@ import Testing
     #expect(!text.contains("!!"))
   }
 
+  /// Swift warns of a constant that nothing reads.
+  @Test func `a place that decides nothing is not computed`() throws {
+    let text = try swift(
+      """
+      gesture G = drag() from pads {
+        regions pads
+        action isNear()
+        on drag.ended {
+          let place = drag.location + 2 * drag.translation
+          if pads.nearest(to: place) != nil { isNear() }
+        }
+      }
+      """)
+    #expect(text.contains("if step.regionsExist(0) {"))
+    #expect(!text.contains("let place"))
+  }
+
   private func swift(_ text: String) throws -> String {
     var checked = Checked(text)
     let hasErrors = checked.compilation.hasErrors

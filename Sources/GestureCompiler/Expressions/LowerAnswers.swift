@@ -74,8 +74,10 @@ extension Lowering {
       return answer(isPresent, zero)
     }
     if isNearest {
+      // Whether there is a nearest frame does not depend on the place.
+      let anywhere = Value(.pair(.zero, .zero), .point)
       return answer(
-        Value(.regions(.exist, number, place), .bool),
+        Value(.regions(.exist, number, anywhere), .bool),
         Value(.regions(.nearest, number, place), .count))
     }
     return answer(

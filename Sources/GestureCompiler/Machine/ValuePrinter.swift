@@ -62,7 +62,8 @@ package struct ValuePrinter: Sendable {
     switch question {
     case .id: "\(name).id(at: \(operand))"
     case .nearest: "\(name).nearest(to: \(operand))"
-    case .exist: "\(name).nearest(to: \(operand)) != nil"
+    // The place does not matter.
+    case .exist: "\(name).nearest(to: _) != nil"
     case .left: "\(name)[\(operand)].left"
     case .top: "\(name)[\(operand)].top"
     case .width: "\(name)[\(operand)].width"
