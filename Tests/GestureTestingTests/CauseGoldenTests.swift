@@ -22,6 +22,8 @@ import Testing
     "hover to (5, 5)", "scroll by (0, 9)", "down at (5, 5) with button: .secondary",
     "down at (500, 500)", "down at (5, 5) cancel",
     "set isLocked = true down at (5, 5) move by (30, 0)",
+    // An expectation begins a new stretch, in which the part has not reported.
+    "down at (5, 5) wait 1s expect !isLocked", "down at (5, 5) move by (30, 0) expect !isLocked",
   ]
 
   private func record(_ use: String, _ trigger: String) throws -> String {
