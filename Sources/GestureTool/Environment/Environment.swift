@@ -69,6 +69,8 @@ package struct Environment: Sendable {
   package var waitForChange: @Sendable () -> Bool
   /// The next bytes of standard input. Nil at its end.
   package var readInput: @Sendable () -> [UInt8]?
+  /// Opens a file that commands read a piece at a time. Nil if `read` reads all files.
+  package var openFile: (@Sendable (_ path: String) -> Result<FileStream, FileProblem>)?
   /// Opens a device that hands out events as they come.
   package var openDevice: @Sendable (_ path: String) -> Result<InputDevice, FileProblem> = {
     .failure(FileProblem($0, "No such device"))
