@@ -10,7 +10,7 @@ struct OutcomeMove: Hashable {
 struct SessionTally {
   /// The largest number of different outcomes that are counted one by one.
   static let mostOutcomes = 4096
-  /// The largest number of actions by which outcomes are told apart in counts.
+  /// The largest number of actions that counts compare.
   static let longestOutcome = 32
   /// Stands for the actions of a longer outcome.
   static let more = UInt16.max
@@ -106,7 +106,7 @@ extension OutcomeMove {
 
 /// The counts of facts about logs, which show whether the logs can carry a verdict.
 struct LogTally {
-  /// At least a twentieth of the sessions makes a fact one of all logs: a changed threshold moves about as many.
+  /// The part of the sessions, 1 in 20, that makes a fact hold for the logs: a changed threshold moves about as many.
   static let share = 20
   /// Fewer gaps say nothing together.
   private static let leastGaps = 20

@@ -23,7 +23,7 @@ extension PlainText {
 }
 
 /// The words of plain events, as `takeWord` reads them.
-enum PlainWord: UInt64, CaseIterable {
+enum PlainWord: UInt64 {
   case t = 0x74
   case x = 0x78
   case y = 0x79
@@ -71,7 +71,7 @@ private struct PlainFields {
   private var (t, x, y, id) = (0.0, 0.0, 0.0, 0.0)
   private var pressure = 1.0
   private var contact = PointerContact()
-  private var phase = PointerEvent.Phase.leave
+  private var phase = PointerEvent.Phase.move
   private var kind = PointerKind.touch
   /// A bit for each key that has come, the keys of a contact highest.
   private var seen: UInt32 = 0

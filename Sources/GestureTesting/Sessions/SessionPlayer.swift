@@ -22,7 +22,7 @@ package struct SessionPlayer {
   private var time = Timestamp(nanoseconds: 0)
 
   /// - Parameters:
-  ///   - versions: machines to which nothing was played, with their gestures.
+  ///   - versions: new machines, with their gestures.
   ///   - keepsTrace: whether `trace` gets the steps of the session.
   package init(_ versions: [(replay: Replay, gesture: GestureTable)], keepsTrace: Bool = false) {
     var names: [String] = []

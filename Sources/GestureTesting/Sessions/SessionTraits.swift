@@ -56,8 +56,7 @@ package struct SessionTraits {
       // A finger that begins alone begins a movement of its own.
       if down.count == 1 { lastMove = nil }
     case .up, .cancel: if let index = down.firstIndex(of: event.touch) { down.remove(at: index) }
-    case .leave: lastMove = nil
-    case .scroll: break
+    default: break
     }
   }
 
@@ -72,7 +71,7 @@ package struct SessionTraits {
   }
 
   private mutating func countLocation(_ event: PointerEvent) {
-    guard event.phase != .cancel, event.phase != .leave else { return }
+    guard event.phase.hasPlace else { return }
     if Int32(exactly: event.location.x) != nil, Int32(exactly: event.location.y) != nil {
       wholeLocations += 1
     } else {
