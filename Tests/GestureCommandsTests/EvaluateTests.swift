@@ -1,4 +1,3 @@
-import FormSupport
 import Synchronization
 import Testing
 
@@ -6,50 +5,8 @@ import Testing
 @testable import GestureTool
 
 @Suite struct EvaluateTests {
-  private static func spec(_ distance: String, more: String = "") -> String {
-    """
-    gesture Board(slop: distance = \(distance)) = exclusive(
-      press: tap(maximumDistance: slop), move: drag(minimumDistance: slop)
-    ) {
-      input isLocked: bool = false
-      action tapped()
-      action dragged()
-      on press.ended where !isLocked { tapped() }
-      on move.changed { dragged() }\(more)
-    }
-
-    """
-  }
-
-  /// A session whose finger goes this far, with a move each few milliseconds.
-  private static func session(
-    _ name: String, distance: Double, moves: Int = 6, gap: Double = 8, fraction: Double = 0.25
-  ) -> String {
-    var lines = [#"{"t":0,"phase":"down","id":1,"x":\#(fraction),"y":0}"#]
-    for move in 1...max(1, moves) where moves > 0 {
-      let x = distance * Double(move) / Double(moves) + fraction
-      lines.append(
-        #"{"t":\#(Double(move) * gap / 1000),"phase":"move","id":1,"x":\#(x),"y":0}"#)
-    }
-    let end = Double(moves + 1) * gap / 1000
-    lines.append(#"{"t":\#(end),"phase":"up","id":1,"x":\#(distance + fraction),"y":0}"#)
-    return "{\"session\":\"\(name)\",\"trace\":[\(lines.joined(separator: ","))]}\n"
-  }
-
-  private static let sessions =
-    session("a", distance: 2) + session("b", distance: 12, moves: 8) + session("c", distance: 40)
-    + session("d", distance: 14) + session("e", distance: 0, moves: 0)
-
-  private func world(_ files: [String: String] = [:], input: [String] = []) -> World {
-    let own = [
-      "new.gesture": Self.spec("10pt"), "old.gesture": Self.spec("20pt"),
-      "s.jsonl": Self.sessions,
-    ]
-    return World(own.merging(files) { $1 }, input: input)
-  }
-
   @Test func `outcomes are counted`() {
-    let world = world()
+    let world = Slop.world()
     #expect(world.run("evaluate new.gesture s.jsonl") == .success)
     #expect(
       world.output == """
@@ -65,7 +22,7 @@ import Testing
   }
 
   @Test func `an argument and an input are set`() {
-    let world = world()
+    let world = Slop.world()
     #expect(
       world.run("evaluate new.gesture s.jsonl --param slop=30pt --set isLocked=true") == .success)
     #expect(world.output.contains("4   80.0%  -\n         1   20.0%  dragged\n"), "\(world.output)")
@@ -74,15 +31,17 @@ import Testing
 
   @Test func `standard input is read`() {
     for words in ["evaluate new.gesture", "evaluate new.gesture -"] {
-      let half = Self.sessions.index(Self.sessions.startIndex, offsetBy: 200)
-      let world = world(input: [String(Self.sessions[..<half]), String(Self.sessions[half...])])
+      let half = Slop.sessions.index(Slop.sessions.startIndex, offsetBy: 200)
+      let world = Slop.world(input: [
+        String(Slop.sessions[..<half]), String(Slop.sessions[half...]),
+      ])
       #expect(world.run(words) == .success)
       #expect(world.output.hasPrefix("Board: 5 sessions, 36 events\n"))
     }
   }
 
   @Test func `each session is a line of JSON or CSV`() {
-    let world = world()
+    let world = Slop.world()
     #expect(world.run("evaluate new.gesture s.jsonl --format jsonl") == .success)
     #expect(
       world.output == """
@@ -121,7 +80,7 @@ import Testing
     let text =
       #"{"session":"a \"b\", c","trace":[{"t":0,"advance":true}]}"# + "\n"
       + #"{"session":"d"}"# + "\n" + #"{"t":0,"phase":"move","id":1,"x":0,"y":0}"# + "\n"
-    let world = world(["s.jsonl": text])
+    let world = Slop.world(["s.jsonl": text])
     #expect(world.run("evaluate new.gesture s.jsonl --format csv") == .success)
     #expect(world.output == "\"a \"\"b\"\", c\",0,0,,-\nd,1,1,,-\n")
     #expect(world.error.contains("1 session with events that the gesture refused\n"))
@@ -130,7 +89,7 @@ import Testing
   // MARK: - Two versions
 
   @Test func `outcomes that moved are counted, and the smallest session is a trace`() {
-    let world = world()
+    let world = Slop.world()
     #expect(world.run("evaluate new.gesture --against old.gesture s.jsonl") == .failure)
     #expect(
       world.output == """
@@ -156,7 +115,7 @@ import Testing
   }
 
   @Test func `the smallest session that differs is written, and replays to its outcomes`() throws {
-    let world = world()
+    let world = Slop.world()
     #expect(
       world.run("evaluate new.gesture --against old.gesture s.jsonl --example d.jsonl") == .failure)
     #expect(
@@ -172,15 +131,15 @@ import Testing
   }
 
   @Test func `equal versions do not differ`() {
-    let world = world()
+    let world = Slop.world()
     #expect(world.run("evaluate new.gesture --against new.gesture s.jsonl") == .success)
     #expect(world.output.hasSuffix("0 of 5 sessions differ\n"), "\(world.output)")
   }
 
   /// The old version may lack an action, a parameter and an input.
   @Test func `the old version may be a revision of git`() {
-    let world = world()
-    let old = Self.spec("20pt").replacing("(slop: distance = 20pt)", with: "")
+    let world = Slop.world()
+    let old = Slop.spec("20pt").replacing("(slop: distance = 20pt)", with: "")
       .replacing("slop", with: "20pt")
     world.install("git") { arguments, _ in
       switch arguments[0] {
@@ -197,13 +156,25 @@ import Testing
     #expect(world.error.contains("there is no revision 'other'"))
   }
 
+  @Test func `long work says how far it is and leaves nothing`() {
+    let world = Slop.world(["t.jsonl": Slop.sessions])
+    world.contents.withLock {
+      $0.isTerminal = true
+      $0.tick = 600_000_000
+    }
+    #expect(world.run("evaluate new.gesture s.jsonl t.jsonl --jobs 1") == .success)
+    let line = "\r\u{1B}[K1 of 2 files: t.jsonl, 10 sessions …"
+    #expect(world.error.contains(line) && world.error.hasSuffix("\r\u{1B}[K"), "\(world.error)")
+    #expect(world.output.hasPrefix("Board: 10 sessions"))
+  }
+
   // MARK: - Sessions that cannot be read
 
   @Test func `a session that cannot be read is named and counted`() {
     let broken =
-      Self.session("a", distance: 1) + "{\"session\":\"x\",\"trace\":[{\"t\":0}]}\nnonsense\n"
-      + Self.session("b", distance: 1)
-    let world = world(["s.jsonl": broken])
+      Slop.session("a", distance: 1) + "{\"session\":\"x\",\"trace\":[{\"t\":0}]}\nnonsense\n"
+      + Slop.session("b", distance: 1)
+    let world = Slop.world(["s.jsonl": broken])
     #expect(world.run("evaluate new.gesture s.jsonl") == .success)
     #expect(
       world.error == """
@@ -221,7 +192,7 @@ import Testing
   }
 
   @Test func `only some are named`() {
-    let world = world(["s.jsonl": String(repeating: "{\"session\":1}\n", count: 25)])
+    let world = Slop.world(["s.jsonl": String(repeating: "{\"session\":1}\n", count: 25)])
     #expect(world.run("evaluate new.gesture s.jsonl --jobs 3") == .success)
     #expect(world.error.split(separator: "\n").count == 11)
     #expect(world.error.hasSuffix("\n… and 15 more\n"))
@@ -236,145 +207,10 @@ import Testing
   ])
   func `other mistakes have their exit codes`(_ words: String, _ code: ExitCode) {
     let other = "gesture A = tap()\ngesture B = tap()\n"
-    let world = world([
+    let world = Slop.world([
       "no.gesture": "gesture A = tap()\n", "broken.gesture": "gesture A =\n",
       "other.gesture": other,
     ])
     #expect(world.run(words) == code, "\(world.error)")
-  }
-
-  // MARK: - Logs
-
-  @Test(arguments: [(50.0, 6), (33, 6), (50, 2)])
-  func `logs with moves far apart give no verdict`(_ gap: Double, _ moves: Int) {
-    let sessions = (0..<20).map { number in
-      Self.session("\(number)", distance: 12, moves: moves, gap: gap)
-    }.joined()
-    let world = world(["s.jsonl": sessions])
-    #expect(world.run("evaluate new.gesture --against old.gesture s.jsonl") == .thinned)
-    #expect(world.error.hasPrefix("gesturec: no verdict: the moves are 30 ms apart or more in too"))
-    #expect(!world.output.contains("differ"), "\(world.output)")
-    world.forget()
-    let words = "evaluate new.gesture --against old.gesture s.jsonl --accept-thinned"
-    #expect(world.run(words) == .failure)
-    #expect(world.output.contains("accepted: the moves are 30 ms apart or more in too"))
-    #expect(world.output.contains("20 of 20 sessions differ (100.0%)\n"))
-    world.forget()
-    #expect(world.run("evaluate new.gesture s.jsonl --format csv") == .thinned)
-    #expect(world.output.contains(moves < 6 ? "0,4,0,,dragged" : "0,8,0,thinned,dragged"))
-  }
-
-  /// A finger that rests sends nothing for a while.
-  @Test func `a few sessions with long gaps are no reason`() {
-    let slow = Self.session("slow", distance: 12, gap: 60)
-    let quick = (0..<30).map { Self.session("\($0)", distance: 12) }.joined()
-    let world = world(["s.jsonl": slow + quick])
-    #expect(world.run("evaluate new.gesture s.jsonl") == .success)
-    #expect(world.output.contains("note: 1 session with moves that are all 30 ms apart or more\n"))
-  }
-
-  @Test func `locations in whole points are a note`() {
-    let sessions = (0..<3).map { Self.session("\($0)", distance: 12, fraction: 0) }.joined()
-    let world = world(["s.jsonl": sessions])
-    #expect(world.run("evaluate new.gesture s.jsonl") == .success)
-    #expect(world.output.contains("note: 3 sessions with locations in whole points only\n"))
-  }
-
-  @Test(arguments: [true, false])
-  func `touches that cannot be told apart give no verdict`(_ isMissing: Bool) {
-    let down = #"{"t":0,"phase":"down","id":1,"x":1,"y":1}"#
-    let session = "{\"session\":\"a\",\"trace\":[\(down),\(down)]}\n"
-    let text = isMissing ? session.replacing("\"id\":1,", with: "") : session
-    let world = world(["s.jsonl": text])
-    #expect(world.run("evaluate new.gesture s.jsonl") == .thinned)
-    #expect(world.error.contains("no verdict: the touches cannot be told apart in too many"))
-    #expect(world.output.contains("note: 1 session with touches that cannot be told apart\n"))
-  }
-
-  // MARK: - Splits
-
-  private static func random(_ random: inout Randomness, _ count: Int) -> [String] {
-    (0..<count).map { number in
-      switch random.pick([0, 0, 0, 1, 2]) {
-      case 0:
-        return session(
-          "s\(number)", distance: Double(Int.random(in: 0...40, using: &random)),
-          moves: Int.random(in: 0...9, using: &random))
-      case 1:
-        return "{\"session\":\"s\(number)\"}\n"
-          + #"{"t":0,"phase":"down","id":1,"x":0,"y":0}"# + "\n\n"
-          + #"{"t":0.1,"phase":"up","id":1,"x":0,"y":0}"# + "\n"
-      default: return "{\"session\":\"s\(number)\",\"trace\":[{}]}\n"
-      }
-    }
-  }
-
-  @Test func `blocks of any size and any number of jobs give the same bytes`() throws {
-    for seed in UInt64(1)...5 {
-      var random = Randomness(seed: seed)
-      let sessions = Self.random(&random, 40)
-      let text = sessions.joined()
-      for size in [1, 50, 400, 5000, 1 << 20] {
-        let world = world(["s.jsonl": text])
-        var environment = world.environment
-        environment.openFile = { _ in .success(Self.stream(text, piece: size % 97 + 1)) }
-        var blocks = SessionBlocks(["s.jsonl"], environment, size: size)
-        var joined: [UInt8] = []
-        var starts: [Bool] = []
-        while let block = try blocks.next() {
-          joined += block.bytes
-          starts.append(block.isFirst)
-          #expect(block.bytes.starts(with: Array("{\"session\"".utf8)))
-        }
-        #expect(joined == Array(text.utf8), "seed \(seed), size \(size)")
-        #expect(starts.first == true && !starts.dropFirst().contains(true))
-        #expect(size > 400 || starts.count > 10)
-      }
-    }
-  }
-
-  /// The bytes a piece at a time.
-  private static func stream(_ text: String, piece: Int) -> FileStream {
-    let rest = Mutex(Array(text.utf8)[...])
-    return FileStream {
-      .success(
-        rest.withLock { rest in
-          defer { rest = rest.dropFirst(piece) }
-          return rest.isEmpty ? nil : Array(rest.prefix(piece))
-        })
-    }
-  }
-
-  @Test(arguments: ["jsonl", "csv", "text"])
-  func `several files and jobs give the bytes of one`(_ format: String) {
-    var random = Randomness(seed: 9)
-    let sessions = Self.random(&random, 30)
-    let files = [
-      "all.jsonl": sessions.joined(), "1.jsonl": sessions[..<11].joined(),
-      "2.jsonl": sessions[11..<12].joined(), "3.jsonl": sessions[12...].joined(),
-    ]
-    let one = world(files)
-    let command = "evaluate new.gesture --against old.gesture --format \(format)"
-    #expect(one.run("\(command) all.jsonl --jobs 1") == .failure)
-    for jobs in [1, 2, 7] {
-      let many = world(files)
-      #expect(many.run("\(command) 1.jsonl 2.jsonl 3.jsonl --jobs \(jobs)") == .failure)
-      #expect(many.output == one.output)
-    }
-  }
-
-  @Test func `a trace is replayed a piece at a time`() {
-    let trace = """
-      {"t":0,"phase":"down","id":1,"x":1,"y":1}
-      {"t":0.1,"phase":"up","id":1,"x":1,"y":1}
-      """
-    let whole = world(["t.jsonl": trace])
-    #expect(whole.run("replay new.gesture --trace t.jsonl") == .success)
-    let pieces = world()
-    var environment = pieces.environment
-    environment.openFile = { _ in .success(Self.stream(trace, piece: 7)) }
-    let words = ["replay", "new.gesture", "--trace", "t.jsonl"]
-    #expect(Tool.gesturec.run(words, in: environment) == .success)
-    #expect(pieces.output == whole.output && whole.output.contains("tapped"))
   }
 }

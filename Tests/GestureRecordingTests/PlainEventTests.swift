@@ -1,7 +1,9 @@
 import AllocationCount
+import GestureCompiler
 import GestureJSON
 import GestureRecording
 import GestureRuntime
+import GestureTesting
 import TestSupport
 import Testing
 
@@ -141,5 +143,38 @@ import Testing
       return (allocation_count() - before, found)
     }
     #expect(count == (0, 100))
+  }
+
+  /// A session allocates for its machine and its name, and never for an event.
+  @Test(.countingAllocations) func `more events of a session allocate nothing more`() throws {
+    var compiler = Compiler()
+    let file = SourceFile(
+      path: "a.gesture",
+      text: "gesture Board = drag() { action dragged() on drag.changed { dragged() } }")
+    var compilation = try #require(compiler.compile("a.gesture") { _ in file })
+    let table = compilation.table()
+    let program = try GestureProgram(verifying: try #require(table))
+    let replay = try Replay(program, gesture: "Board")
+    var reader = SessionReader(SessionPlayer([(replay, program.table.gestures[0])]))
+    func allocations(_ moves: Int) -> UInt {
+      var events = [#"{"t":0,"phase":"down","id":1,"x":0,"y":0}"#]
+      for move in 1...moves {
+        events.append(#"{"t":\#(Double(move) / 100),"phase":"move","id":1,"x":\#(move),"y":0.5}"#)
+      }
+      let text = Array("{\"session\":\"a\",\"trace\":[\(events.joined(separator: ","))]}\n".utf8)
+      var outcomes = 0
+      let count = text.withUnsafeBufferPointer { bytes in
+        let before = allocation_count()
+        reader.read(bytes, named: "") { session, player in
+          if session.problem == nil, player.events == moves + 1 { outcomes += 1 }
+          return true
+        }
+        return UInt(allocation_count() - before)
+      }
+      #expect(outcomes == 1)
+      return count
+    }
+    _ = allocations(1_000)
+    #expect(allocations(1_000) == allocations(10))
   }
 }
