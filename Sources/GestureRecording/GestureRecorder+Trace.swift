@@ -21,6 +21,15 @@
       for (kind, _) in rest { writer.set(kind) }
       return writer.text
     }
+
+    /// The recent input as one line for `gesturec evaluate` (Documentation/Sessions.md), with its newline. Empty without
+    /// input.
+    /// - `name`: the name of the session, which only your logs need to know.
+    public func session(named name: String) -> String {
+      let lines = trace.split(separator: "\n")
+      guard !lines.isEmpty else { return "" }
+      return "{\"session\":\(JSON.quoted(name)),\"trace\":[\(lines.joined(separator: ","))]}\n"
+    }
   }
 
   private struct TraceLines {

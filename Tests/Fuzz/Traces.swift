@@ -23,6 +23,7 @@ func fuzzTrace(_ input: [UInt8]) {
   }
   checkLines(of: items)
   player.play(items, output)
+  player.readSessions(Array(text))
 }
 
 /// The lines of items read back as the same lines. JSON has no number that is not finite.
@@ -57,6 +58,23 @@ private struct TracePlayer: Sendable {
           _ = Timeline(width: 60, isASCII: isASCII).draw(timeline, title: "fuzz")
         }
       }
+    }
+  }
+
+  /// Reads the text as sessions, to its end.
+  func readSessions(_ text: [UInt8]) {
+    guard let replay = try? Replay(program, gesture: gesture.name) else { fatalError("no machine") }
+    var reader = SessionReader(SessionPlayer([(replay, gesture)], keepsTrace: true))
+    text.withUnsafeBufferPointer { bytes in
+      var end = bytes.baseAddress
+      reader.read(bytes, named: "") { session, player in
+        guard let start = session.bytes.baseAddress, let last = end else { return true }
+        require(start >= last, "lines belong to two sessions")
+        end = start + session.bytes.count
+        if session.problem == nil { checkLines(of: player.trace ?? []) }
+        return true
+      }
+      require(reader.lines <= bytes.count(where: { $0 == 10 }) + 1, "a line is counted twice")
     }
   }
 

@@ -36,6 +36,23 @@ import Testing
     }
   }
 
+  @Test func `a file of any size is read a piece at a time`() throws {
+    try DiskFolder.with { directory in
+      let path = directory + "/s.jsonl"
+      let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      #expect(disk.write(path, bytes) == nil)
+      let stream = try disk.stream(path)
+      var (read, pieces) = ([UInt8](), 0)
+      while let piece = try stream.read() {
+        read += piece
+        pieces += 1
+      }
+      #expect(read == bytes && pieces > 1)
+      #expect(throws: Stop.self) { try disk.stream(directory) }
+      #expect(throws: Stop.self) { try disk.stream(directory + "/none") }
+    }
+  }
+
   /// A file without an end is not read, and a pipe does not block.
   @Test func `devices pipes and sockets are not read`() throws {
     #expect(disk.kind("/dev/zero") == .special)

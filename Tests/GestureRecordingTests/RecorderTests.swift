@@ -38,6 +38,30 @@ import Testing
     String(String(describing: action).prefix { $0 != "(" })
   }
 
+  @Test func `a session is the trace on one line`() throws {
+    var button = GestureRecorder(GestureButton())
+    #expect(button.session(named: "a").isEmpty)
+    button.frames.bounds = Rect(x: 0, y: 0, width: 100, height: 40)
+    button.handle(.down(touch: 7, at: Point(x: 20, y: 20.5), time: at(0))) { _ in }
+    button.handle(.up(touch: 7, at: Point(x: 20, y: 20.5), time: at(120))) { _ in }
+    let session = button.session(named: "a \"b\"")
+    #expect(session.hasPrefix(#"{"session":"a \"b\"","trace":[{"t":0,"frame":"bounds""#))
+    #expect(session.hasSuffix("]}\n") && session.count { $0 == "\n" } == 1)
+    let program = try program("Specs/GestureButton.gesture")
+    let replay = try Replay(program, gesture: "GestureButton")
+    let gesture = try #require(program.table.gestures.first { $0.name == "GestureButton" })
+    var reader = SessionReader(SessionPlayer([(replay, gesture)], keepsTrace: true))
+    var read: [TraceItem] = []
+    Array(session.utf8).withUnsafeBufferPointer { bytes in
+      reader.read(bytes, named: "") { session, player in
+        #expect(session.name == "a \"b\"" && session.problem == nil)
+        read = player.trace ?? []
+        return true
+      }
+    }
+    #expect(read.dropLast().map(\.kind) == items(of: button.trace).map(\.kind))
+  }
+
   @Test func `a trace brings about the same`() throws {
     var button = GestureRecorder(GestureButton())
     var actions: [String] = []

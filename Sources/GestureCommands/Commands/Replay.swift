@@ -144,7 +144,9 @@ private struct ReplaySession {
       try play(lines.finish(), environment)
     } else {
       var lines = LineSplitter()
-      try play(lines.add(environment.contents(of: trace)) + lines.finish(), environment)
+      let file = try environment.stream(trace)
+      while let bytes = try file.read() { try play(lines.add(bytes), environment) }
+      try play(lines.finish(), environment)
     }
     var text = ""
     for item in source?.finish() ?? [] { play(item, to: &text) }

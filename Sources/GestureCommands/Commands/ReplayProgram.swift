@@ -3,20 +3,23 @@ internal import GestureRuntime
 internal import GestureTesting
 internal import GestureTool
 
-/// The program that `gesturec replay` plays: a table, or a source compiled with all values kept.
+/// The program that `gesturec replay` or `evaluate` plays: a table, or a source compiled for a purpose.
 struct ReplayProgram {
   var program: GestureProgram
   /// The compilation. Nil for a table, which has neither rules nor their places.
   private var compilation: Compilation?
 
-  init(_ path: String, _ arguments: Arguments, _ environment: Environment) throws(Stop) {
+  init(
+    _ path: String, for purpose: Machine.Purpose = .record, _ arguments: Arguments,
+    _ environment: Environment
+  ) throws(Stop) {
     if path.hasSuffix(".gtable") {
       program = try loadTable(path, environment)
       return
     }
     var compilation = try compiled(path, arguments, environment)
     let known = compilation.diagnostics.count
-    guard let table = compilation.table(for: .record) else {
+    guard let table = compilation.table(for: purpose) else {
       // Making the table finds parts that are too large for it.
       let style = try DiagnosticStyle(arguments, environment)
       let found = Array(compilation.diagnostics.dropFirst(known))

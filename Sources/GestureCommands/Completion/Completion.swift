@@ -41,6 +41,7 @@ extension Completion.Values {
     switch name {
     case "DIR": self = .directories
     case "PATH", "SPEC", "OLD NEW | PATH": self = .files([".gesture"])
+    case "SPEC FILE": self = .files([])
     case "TABLE": self = .files([".gtable"])
     case _ where words.contains("FILE") || words.contains("PATH"): self = .files([])
     case _ where words.allSatisfy { $0.allSatisfy(\.isLowercase) } && !words.isEmpty:

@@ -40,7 +40,10 @@ package struct LineProblem: Error {
 
 extension TraceLine {
   package init(line: ArraySlice<UInt8>) throws(LineProblem) {
-    let fields = try LineFields(line)
+    try self.init(LineFields(line))
+  }
+
+  package init(_ fields: LineFields) throws(LineProblem) {
     t = try fields.number("t")
     phase = try fields.text("phase")
     id = try fields.number("id")

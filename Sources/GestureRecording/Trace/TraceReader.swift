@@ -12,6 +12,10 @@ public struct TraceReader: TraceSource {
   /// Takes the next line, without its newline. Its items may come with a later line.
   @_spi(GestureEngine) public mutating func read(line: ArraySlice<UInt8>) -> [TraceItem] {
     lines += 1
+    if let event = PlainText.event(ofLine: line) {
+      time = event.time
+      return grouper.add(TraceItem(.event(event), at: time, line: lines))
+    }
     guard !isBlank(line) else { return [] }
     do throws(LineProblem) {
       let (kind, time) = try TraceLine(line: line).meaning()

@@ -32,11 +32,14 @@ package struct Command: Sendable {
   package var options: [Option]
   /// Whether '-' is an operand that stands for standard input. The command then sees it as a file.
   package var readsInput: Bool
+  /// Whether '-' is an operand that stands for standard input, which the command reads as a stream.
+  package var streamsInput = false
   package var run: @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
 
   package init(
     name: String, operands: String, operandCount: OperandCount, summary: String, example: String,
     discussion: String = "", options: [Option], readsInput: Bool = false,
+    streamsInput: Bool = false,
     run: @escaping @Sendable (Arguments, Environment) throws(Stop) -> ExitCode
   ) {
     self.name = name
@@ -47,6 +50,7 @@ package struct Command: Sendable {
     self.discussion = discussion
     self.options = options + (readsInput ? [Command.inputNameOption] : [])
     self.readsInput = readsInput
+    self.streamsInput = streamsInput
     self.run = run
   }
 

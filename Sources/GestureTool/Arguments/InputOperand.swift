@@ -1,7 +1,7 @@
 extension Arguments {
   /// Reads standard input if '-' is the operand, which then becomes the name of a file of `environment`.
   mutating func readInput(for command: Command, in environment: inout Environment) throws(Stop) {
-    guard operands.contains("-") else {
+    guard operands.contains("-"), !command.streamsInput else {
       if has(Command.inputNameOption.name) {
         throw .usage("'--assume-filename' names what '-' reads, and there is no '-'")
       }

@@ -31,6 +31,9 @@ extension Environment {
     environment.canonical = { canonicalPath($0) }
     environment.executable = { executablePath() }
     environment.isLink = { isSymbolicLink($0) }
+    environment.openFile = { path in
+      openRegularFile(path).map { FileStream(descriptor: $0.descriptor, path: path) }
+    }
     environment.openDevice = { InputDevice.open($0) }
     environment.isOutputTerminal = isatty(1) == 1
     environment.outputColumns = terminalColumns()
@@ -79,20 +82,34 @@ func problem(_ path: String) -> Environment.FileProblem {
   Environment.FileProblem(path, String(cString: strerror(errno)))
 }
 
-private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
+private func openRegularFile(
+  _ path: String
+) -> Result<(descriptor: Int32, size: Int), Environment.FileProblem> {
   var status = stat()
   // Opening alone can make a device act, and a pipe wait. Checked again below, in case another file is there now.
   guard stat(path, &status) == 0 else { return .failure(problem(path)) }
   if let refusal = refusal(status) { return .failure(.init(path, refusal)) }
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return .failure(problem(path)) }
+  let isKnown = fstat(descriptor, &status) == 0
+  guard isKnown, refusal(status) == nil else {
+    defer { close(descriptor) }
+    return .failure(isKnown ? .init(path, refusal(status)!) : problem(path))
+  }
+  return .success((descriptor, Int(status.st_size)))
+}
+
+private func readFile(_ path: String) -> Result<[UInt8], Environment.FileProblem> {
+  let (descriptor, size): (Int32, Int)
+  switch openRegularFile(path) {
+  case .success(let file): (descriptor, size) = file
+  case .failure(let problem): return .failure(problem)
+  }
   defer { close(descriptor) }
-  guard fstat(descriptor, &status) == 0 else { return .failure(problem(path)) }
-  if let refusal = refusal(status) { return .failure(.init(path, refusal)) }
   var bytes: [UInt8] = []
   while bytes.count <= Environment.mostBytes {
     // The size of files of `/proc`, and of files that grow, is not known in advance.
-    let rest = min(Int(status.st_size) - bytes.count, Environment.mostBytes)
+    let rest = min(size - bytes.count, Environment.mostBytes)
     guard let more = readSome(descriptor, upTo: max(rest, 65536)) else {
       return .failure(problem(path))
     }

@@ -69,6 +69,8 @@ package struct Environment: Sendable {
   package var waitForChange: @Sendable () -> Bool
   /// The next bytes of standard input. Nil at its end.
   package var readInput: @Sendable () -> [UInt8]?
+  /// Opens a file that commands read a piece at a time. Nil if `read` reads all files.
+  package var openFile: (@Sendable (_ path: String) -> Result<FileStream, FileProblem>)?
   /// Opens a device that hands out events as they come.
   package var openDevice: @Sendable (_ path: String) -> Result<InputDevice, FileProblem> = {
     .failure(FileProblem($0, "No such device"))
@@ -145,6 +147,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case file = 3
   case undecided = 4
   case noTests = 5
+  case thinned = 6
   case bug = 70
 
   package var meaning: String {
@@ -153,8 +156,9 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .failure: "the specs or tests have errors"
     case .usage: "the command line is wrong"
     case .file: "a file could not be read or written"
-    case .undecided: "versions may differ (diff)"
+    case .undecided: "versions may differ (diff, evaluate)"
     case .noTests: "no tests found (test)"
+    case .thinned: "the logs can carry no verdict (evaluate)"
     case .bug: "a bug in gesturec"
     }
   }
