@@ -3,7 +3,8 @@
 extension SpecGenerator {
   mutating func copied(_ scope: SpecScope) -> SpecNode {
     let known = scope.withoutInputs
-    let count = random.pick([1, 2, 2, 2, 3, 3, 5, 16])
+    // With many copies so often, gestures would take more work than a table may.
+    let count = random.pick([1, 2, 2, 2, 3, 3, 5, givesVariablesToCopies ? 5 : 16])
     let gestures = gestures.filter { ($0.root.partCount + 1) * count + 100 <= partsLeft }
     let part: SpecNode
     if !gestures.isEmpty, random.chance(35) {
