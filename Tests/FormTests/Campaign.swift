@@ -38,6 +38,11 @@ enum Campaign {
     seeds(chunk).filter { $0 % 2 == 1 }.map { $0 + SpecGenerator.firstOpening }
   }
 
+  /// The seeds of a chunk whose copies have variables of their own: one for every two others.
+  static func copyingSeeds(_ chunk: Int) -> [UInt64] {
+    seeds(chunk).filter { $0 % 2 == 0 }.map { $0 + SpecGenerator.firstCopying }
+  }
+
   static func calls(_ spec: CompiledSpec, seed: UInt64, trace: Int) -> [HostCall] {
     RandomCampaign.calls(spec, seed: seed, trace: trace, length: calls)
   }

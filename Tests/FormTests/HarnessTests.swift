@@ -124,8 +124,9 @@ import Testing
     let rare: Set<Situation> = [.overdue, .span]
     var missing = Effort.some(12, of: Situation.allCases.filter { !rare.contains($0) })
     for seed in 0..<500 as Range<UInt64> where !missing.isEmpty {
-      let first = missing.contains(.keptArgument) ? [0, SpecGenerator.firstOpening] : [0]
-      for first in first {
+      let opening = missing.contains(.keptArgument) ? [SpecGenerator.firstOpening] : []
+      let copying = missing.contains(.transientsOfCopy) ? [SpecGenerator.firstCopying] : []
+      for first in [0] + opening + copying {
         try census.add(seed: first + seed, traces: 8, calls: Campaign.calls, compiler)
       }
       missing.removeAll { census.all[$0]?.specs ?? 0 >= Effort.count(1, long: 2) }

@@ -19,6 +19,7 @@ import Testing
     var counts = RandomCampaign.Counts()
     let seeds =
       Array(Campaign.seeds(chunk)) + Campaign.askingSeeds(chunk) + Campaign.openingSeeds(chunk)
+      + Campaign.copyingSeeds(chunk)
     for seed in seeds {
       do {
         guard let failure = try Campaign.random.play(seed: seed, compiler, &counts) else {
@@ -48,7 +49,9 @@ import Testing
     let campaign = RandomCampaign(
       main: [.evaluated] + FormPair.ofHosts, side: FormPair.ofTables, traces: 6, calls: 10)
     var counts = RandomCampaign.Counts()
-    let first = [0, 5_000, SpecGenerator.firstAsking, SpecGenerator.firstOpening]
+    let first = [
+      0, 5_000, SpecGenerator.firstAsking, SpecGenerator.firstOpening, SpecGenerator.firstCopying,
+    ]
     for seed in first.map({ seed + $0 }) {
       let failure = try campaign.play(seed: seed, Compiler(), &counts)
       #expect(failure == nil, "seed \(seed)")

@@ -28,6 +28,23 @@ import Testing
       text.contains("perform(.`repeat`(for: location, `inout`: Int(saturating: `in`)))"))
   }
 
+  @Test func `variables and parts of copies give way`() throws {
+    let text = try swift(
+      """
+      gesture Pad = drag() { var hits: count = 0 on ended { hits += 1 } }
+      gesture G = each(pad: Pad(), upTo: 2) {
+        var isOpen: bool of pad = false
+        var isOpen0: bool = false
+        var pad1: bool = false
+        on pad.ended { isOpen = true isOpen0 = true pad1 = true }
+      }
+      """)
+    for name in ["isOpen02", "isOpen1", "isOpen0", "pad1"] {
+      #expect(text.contains("var \(name): Bool {"))
+    }
+    #expect(text.contains("var pad0: Pad0Part {") && text.contains("var pad12: Pad1Part {"))
+  }
+
   @Test func `types of the spec hide those of the runtime`() throws {
     let text = try swift(
       """

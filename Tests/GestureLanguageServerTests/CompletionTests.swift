@@ -46,6 +46,15 @@ import Testing
         .contains("region") == true)
   }
 
+  @Test func `variables of copies`() {
+    let start = "gesture G = simultaneous(each(stroke: drag(), upTo: 2), once: tap()) {\n  "
+    #expect(labels(start + "var lines: count ⟨1⟩ = 0\n}").contains("of"))
+    #expect(labels(start + "transient lines ⟨1⟩ = 0\n}").contains("of"))
+    #expect(!labels(start + "var lines: count = 0 ⟨1⟩\n}").contains("of"))
+    #expect(!labels(start + "input lines: count ⟨1⟩ = 0\n}").contains("of"))
+    #expect(labels(start + "var lines: count of ⟨1⟩ = 0\n}") == ["stroke"])
+  }
+
   @Test func reasons() {
     let rule = labels("recognizer knock() { state idle { on down -> fail(.⟨1⟩) } }")
     #expect(rule.contains("tooFar") && rule.contains("lifted"))

@@ -37,6 +37,21 @@ import Testing
     #expect(session.hover(5) == half)
   }
 
+  @Test func `variables of copies`() {
+    let session = Session(
+      """
+      gesture G = each(stroke: drag(), upTo: 2) {
+        var lines of ⟨1⟩stroke = 0
+        action told(lines: count)
+        on stroke.ended { ⟨2⟩lines += 1 }
+        on lines changed { told(lines: lines + ⟨3⟩lines[1]) }
+      }
+      """)
+    #expect(session.hover(1).contains("stroke"))
+    #expect(session.hover(2).hasPrefix("```gesture\nvar lines: count of stroke = 0\n```"))
+    #expect(session.hover(3) == session.hover(2))
+  }
+
   @Test func `types that another file leaves out`() {
     let session = Session([
       "main.gesture": """

@@ -29,6 +29,20 @@ import Testing
     return (result, nil)
   }
 
+  @Test func `a part and a variable of its copies`() {
+    let text = """
+      gesture G = each(⟨1⟩stroke: drag(), upTo: 2) {
+        var ⟨2⟩lines: count of stroke = 0
+        on stroke.ended { lines += lines[1] }
+      }
+      """
+    let part = renamed(["main.gesture": text], 1, to: "ink").files["main.gesture"]
+    #expect(part?.contains("count of ink = 0\n  on ink.ended") == true)
+    let variable = renamed(["main.gesture": text], 2, to: "n").files["main.gesture"]
+    #expect(variable?.contains("var n: count of stroke = 0") == true)
+    #expect(variable?.contains("{ n += n[1] }") == true)
+  }
+
   @Test func `a function and its parameter wherever they are named`() {
     let text = """
       func ⟨1⟩half(⟨2⟩of: distance) -> distance = of / 2

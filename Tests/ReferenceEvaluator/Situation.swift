@@ -62,6 +62,7 @@ public enum Situation: String, CaseIterable, Sendable {
   case timerAtMove = "a timer is due at the very instant of a move"
   case timerRefused = "a timer fires whose rule does not hold"
   case tracksRange = "a part that may follow more touches follows another one"
+  case transientsOfCopy = "a copy's own transients return"
   case turn = "touches have turned"
   case velocity = "a place has a velocity"
   case velocityAfterPause = "a velocity is zero since nothing moves any more"

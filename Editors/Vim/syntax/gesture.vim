@@ -27,6 +27,7 @@ syntax match gestureDeclaration "\v<(never|invariant|always)>\ze\s+(\k|[\"`(]|!\
 syntax match gestureStatement "\v<start>\ze\s+(\d@!\k|`)(\k|`)*\s+after>"
 syntax match gestureStatement "\v<stop>\ze\s+(\d@!\k|`)"
 syntax match gestureDeclaration "\v<active>\ze\s+state>"
+syntax match gestureDeclaration "\v<of>\ze\s+(\d@!\k|`)(\k|`)*\s*\=\=@!"
 
 " Compositions
 syntax match gestureComposition "\v<(sequence|simultaneous|exclusive|race|takeover|repeat|each)>\ze\s*\("

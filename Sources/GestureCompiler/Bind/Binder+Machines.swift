@@ -134,6 +134,7 @@ extension Binder {
     var gates: [Expression] = []
     bind(syntax.body, &gates)
     declareParts(syntax)
+    for variable in members.variables { bindPart(of: variable) }
     access = []
     for syntax in members.lets { bind(syntax) }
     for syntax in members.functions { bind(syntax) }
@@ -147,6 +148,12 @@ extension Binder {
       bind(latency.bound)
     }
     for property in members.properties { bind(property) }
+  }
+
+  private mutating func bindPart(of variable: VariableSyntax) {
+    guard let part = variable.part else { return }
+    offer(.copiedPart, at: part)
+    if let meaning = members[part.text] { refer(part, to: meaning) }
   }
 
   private mutating func bind(_ syntax: PropertySyntax) {

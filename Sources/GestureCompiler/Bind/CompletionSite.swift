@@ -15,6 +15,8 @@ struct CompletionSite: Sendable {
     /// A condition of a declared property. It may also name reports.
     case condition
     case event(ComposedSyntax, file: Int32, isTest: Bool)
+    /// The part of a variable, after `of`.
+    case copiedPart
     /// The first name after `latency`: a part or an action.
     case timed
     /// A later name of that path.

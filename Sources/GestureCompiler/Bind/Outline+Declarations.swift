@@ -108,7 +108,8 @@ extension Outline {
       .variable, syntax.name, syntax.span, in: machine,
       .value(
         syntax.isTransient ? "transient" : "var", syntax.name.text, type: syntax.type,
-        syntax.value.extent), syntax.documentation, type: syntax.type)
+        of: syntax.part, syntax.value.extent), syntax.documentation, type: syntax.type,
+      hasCopies: syntax.part != nil)
   }
 
   private func add(

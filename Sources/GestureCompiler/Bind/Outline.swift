@@ -65,12 +65,13 @@ package final class Outline: @unchecked Sendable {
   func add(
     _ kind: Symbol.Kind, _ name: Identifier, _ extent: Span, in container: Int?,
     _ parts: SignatureParts,
-    _ documentation: Documentation = [], type: Identifier? = nil
+    _ documentation: Documentation = [], type: Identifier? = nil, hasCopies: Bool = false
   ) -> Int {
     let number = symbols.count
     var symbol = Symbol(
       kind: kind, name: name.text, span: name.span, extent: extent, container: container,
-      documentation: documentation, parts: parts, source: source, type: type)
+      documentation: documentation, parts: parts, source: source, type: type,
+      hasCopies: hasCopies)
     if let container {
       // Counts on from the last symbol of the kind: counting all takes seconds if there are thousands.
       let before = children[container].last { symbols[$0].kind == kind }

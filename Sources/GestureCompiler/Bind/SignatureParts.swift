@@ -4,8 +4,8 @@ enum SignatureParts: Sendable {
   case named(String, String)
   /// The text in the file.
   case written(Span)
-  /// `let slop: distance = 1pt`
-  case value(String, String, type: Identifier?, Span)
+  /// `let slop: distance = 1pt`, `var isOpen: bool of thumb = false`
+  case value(String, String, type: Identifier?, of: Identifier? = nil, Span)
   /// `recognizer tap(count: count = 1)`, `gesture Tap = tap()`
   case machine(String, String, [ParameterSyntax], body: Span?)
   /// `event moved(by: vector)`
@@ -22,8 +22,9 @@ enum SignatureParts: Sendable {
     switch self {
     case .named(let word, let name): return "\(word) \(name)"
     case .written(let span): return source.line(span)
-    case .value(let word, let name, let type, let value):
-      return "\(word) \(name)" + (type.map { ": \($0.text)" } ?? "") + " = " + source.line(value)
+    case .value(let word, let name, let type, let part, let value):
+      return "\(word) \(name)" + (type.map { ": \($0.text)" } ?? "")
+        + (part.map { " of \($0.text)" } ?? "") + " = " + source.line(value)
     case .machine(let word, let name, let parameters, let body):
       let list = parameters.map { source.line($0.span) }.joined(separator: ", ")
       let body = body.map { source.line($0) } ?? ""

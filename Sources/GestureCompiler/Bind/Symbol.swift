@@ -20,6 +20,8 @@ package struct Symbol: Sendable {
   var source: SourceFile
   /// The type as written. Nil if the source does not write a type.
   package var type: Identifier?
+  /// Whether it is a variable that each copy of a part has for itself.
+  var hasCopies = false
 
   /// The declaration on one line, without bodies and documentation.
   package var signature: String { parts.text(in: source) }

@@ -163,7 +163,7 @@ extension Checker {
       return nil
     }
     if case .broken = entity.kind { return nil }
-    guard case .variable(let number) = entity.kind else {
+    guard case .variable = entity.kind else {
       let isInput = if case .input = entity.kind { true } else { false }
       report(
         .assignment(root.text, entity.noun, isPath: path.count > 1), at: root.span,
@@ -172,8 +172,9 @@ extension Checker {
       return nil
     }
     guard let value = inferPath(Expression(path: path)) else { return nil }
-    var component: Component?
-    if case .component(_, let which) = value.kind { component = which }
+    var (whole, component): (CheckedExpression, Component?) = (value, nil)
+    if case .component(let pair, let which) = value.kind { (whole, component) = (pair, which) }
+    guard case .variable(let number, _) = whole.kind else { return nil }
     return AssignmentTarget(variable: number, component: component, value: value, span: entity.span)
   }
 }

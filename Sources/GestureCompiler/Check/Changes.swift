@@ -41,6 +41,7 @@ extension Checker {
   mutating func checkChanges(of gesture: CheckedGesture) {
     var compared: Set<Int> = []
     var checked: Set<Span> = []
+    var refused: Set<Span> = []
     for handler in gesture.handlers {
       var own: Set<Int> = []
       let values = handler.references.compactMap { $0.changing }
@@ -58,8 +59,8 @@ extension Checker {
       guard let first = values.first else { continue }
       var assigned: Set<Int> = []
       for statement in handler.body { statement.collectAssigned(into: &assigned) }
-      if let variable = assigned.intersection(compared).min() {
-        let name = gesture.variables[variable].name
+      if let variable = assigned.intersection(compared).min(), refused.insert(first.span).inserted {
+        let name = gesture.variables[variable].writtenName
         report(.changesCompared(name, isOwn: own.contains(variable)), at: first.span)
       }
     }

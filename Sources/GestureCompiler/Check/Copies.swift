@@ -35,24 +35,44 @@ extension Checker {
       report(.noCopies(name.text), at: copy.span)
       return nil
     }
-    let each = path + [copies.each]
+    return copy(of: name, path + [copies.each], copies.count, part: name.text).map {
+      number + $0 * copies.size
+    }
+  }
+
+  /// Returns the number of the copy that a name stands for. If it stands for all copies, that is the first one.
+  private mutating func copy(
+    of name: Identifier, _ each: NodePath, _ count: Int, part: String
+  ) -> Int? {
     if let copy = name.copy {
-      guard copy.number < copies.count else {
-        report(.noSuchCopy(copy.number, of: name.text, count: copies.count), at: copy.span)
+      guard copy.number < count else {
+        report(.noSuchCopy(copy.number, of: name.text, count: count), at: copy.span)
         return nil
       }
       scope.copies.named[each] = copy.number
-      return number + copy.number * copies.size
+      return copy.number
     }
-    if let chosen = scope.copies.chosen[each] { return number + chosen * copies.size }
+    if let chosen = scope.copies.chosen[each] { return chosen }
     guard scope.copies.mayBeAll else {
       report(
-        .whichCopy(name.text, count: copies.count), at: name.span,
+        .whichCopy(name.text, count: count, part: part), at: name.span,
         fixIts: [replacement("\(name.text)[0]", at: name.span, .maybeIncorrect)])
       return nil
     }
-    if scope.copies.open == nil { scope.copies.open = (each, copies.count) }
-    return number
+    if scope.copies.open == nil { scope.copies.open = (each, count) }
+    return 0
+  }
+
+  /// Returns the number of the variable that a name stands for. Reports a wrong or missing number of a copy.
+  /// - Parameter path: the path to the gesture that has the variable.
+  mutating func variable(
+    _ number: Int, _ copies: CheckedVariable.Copies?, _ name: Identifier, after path: NodePath
+  ) -> Int? {
+    guard let copies else { return number }
+    let each = path + [copies.each]
+    return copy(of: name, each, copies.count, part: copies.part).map {
+      $0 == 0 ? number : copies.second + $0 - 1
+    }
   }
 
   /// Returns the result of `resolve`. Inside it, names of parts may stand for all copies.

@@ -70,6 +70,7 @@ extension Checker {
     scope.site = .initial
     var checked: [CheckedVariable] = []
     var entities: [(Identifier, Entity.Kind, Type)] = []
+    var second = variables.count
     for (number, syntax) in variables.enumerated() {
       let declared = syntax.type.flatMap { resolveType($0) }
       let initial = initialValue(syntax, declared)
@@ -78,16 +79,23 @@ extension Checker {
         entities.append((syntax.name, .broken, .bool))
         continue
       }
-      entities.append((syntax.name, .variable(number), type))
+      var (kind, copies): (Entity.Kind, CheckedVariable.Copies?) = (.variable(number), nil)
+      if let part = syntax.part {
+        copies = self.copies(of: part, second: second)
+        second += (copies?.count ?? 1) - 1
+        if copies == nil { scope.isIncomplete = true }
+        kind = copies == nil ? .broken : .variable(number, copies: copies)
+      }
+      entities.append((syntax.name, kind, type))
       if declared == nil { record?.names[syntax.name.span] = type }
       guard let initial else { continue }
       checked.append(
         CheckedVariable(
           name: syntax.name.text, type: type, isTransient: syntax.isTransient, initial: initial,
-          documentation: syntax.documentation))
+          documentation: syntax.documentation, copies: copies))
     }
     for (name, kind, type) in entities { enter(name, kind, type) }
-    return checked
+    return checked.count == variables.count ? withCopies(checked) : checked
   }
 
   private mutating func initialValue(_ syntax: VariableSyntax, _ declared: Type?)

@@ -17,7 +17,8 @@ extension Checker {
         .part(path + [$0], known.program.gestures[number].nodes[$0], name: name.shown)
       }
     case (.gesture(let number, _), .symbol?):
-      if let found = member(name, of: known.program.gestures[number], path, span) { return found }
+      let found = member(name, of: known.program.gestures[number], path, span)
+      if found != nil || isCopiedVariable(name) { return found }
     default: break
     }
     if name.text == PartCopies.indexName, let copy = node.copy {
@@ -79,12 +80,14 @@ extension Checker {
     }
   }
 
-  private func member(
+  private mutating func member(
     _ name: Identifier, of gesture: CheckedGesture, _ path: NodePath, _ span: Span
   ) -> Resolved? {
     if let number = number(of: name, .variable) {
-      let type = gesture.variables[number].type
-      return .value(CheckedExpression(.variable(number, through: path), type, span))
+      let (type, copies) = (gesture.variables[number].type, gesture.variables[number].copies)
+      return variable(number, copies, name, after: path).map {
+        .value(CheckedExpression(.variable($0, through: path), type, span))
+      }
     }
     if let number = number(of: name, .input) {
       let type = gesture.inputs[number].type
@@ -109,7 +112,7 @@ extension Checker {
       return known.program.recognizers[number].values.map { $0.name } + ["touches"]
     case .gesture(let number, _):
       let gesture = known.program.gestures[number]
-      return gesture.variables.map { $0.name } + gesture.inputs.map { $0.name }
+      return gesture.variableNames + gesture.inputs.map { $0.name }
         + gesture.regions.map { $0.name } + gesture.nodes.writtenNames
     case .composition: return []
     }

@@ -125,15 +125,16 @@ extension Checker {
       report(.notAValue(name.text, entity.noun, []), at: name.span)
       return nil
     }
-    guard let kind = read(entity) else { return nil }
+    guard let kind = read(entity, name) else { return nil }
     return .value(CheckedExpression(kind, entity.type, name.span))
   }
 
-  private func read(_ entity: Entity) -> CheckedExpression.Kind? {
+  private mutating func read(_ entity: Entity, _ name: Identifier) -> CheckedExpression.Kind? {
     switch entity.kind {
     case .parameter(let number): .parameter(number)
     case .region(let reference, _): .region(reference)
-    case .variable(let number): .variable(number, through: [])
+    case .variable(let number, let copies):
+      variable(number, copies, name, after: []).map { .variable($0, through: []) }
     case .input(let number): .input(number, through: [])
     case .value(let number): .value(number)
     case .memberLet(let number): .memberLet(number)

@@ -60,7 +60,7 @@ struct Entity {
   enum Kind {
     case parameter(Int)
     case region(RegionReference, isMany: Bool)
-    case variable(Int)
+    case variable(Int, copies: CheckedVariable.Copies? = nil)
     case input(Int)
     case timer(Int)
     case value(Int)

@@ -31,6 +31,7 @@ extension Checker {
   mutating func withoutElements(_ resolved: Resolved?, _ name: Identifier) -> Resolved? {
     guard let resolved, let copy = name.copy else { return resolved }
     if case .part = resolved { return resolved }
+    if isCopiedVariable(name) { return resolved }
     if let regions = resolved.regions {
       let id = CheckedExpression(.number(Double(copy.number)), .count, copy.span)
       return .value(CheckedExpression(.region(.element(regions, id: id)), .region, name.extent))

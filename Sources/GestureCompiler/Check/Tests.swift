@@ -104,7 +104,8 @@ extension Checker {
       see(symbol, kind, isMany ? .regions : .region, gesture)
     }
     for (number, symbol) in members(.variable, of: id) {
-      see(symbol, .variable(number), gesture.variables[number].type, gesture)
+      let variable = gesture.variables[number]
+      see(symbol, .variable(number, copies: variable.copies), variable.type, gesture)
     }
     for (number, symbol) in members(.memberLet, of: id) {
       see(symbol, .memberLet(number), gesture.lets[number].type, gesture)

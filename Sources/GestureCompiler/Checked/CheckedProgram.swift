@@ -60,15 +60,6 @@ package struct CheckedParameter: Sendable {
   package var conditionText: String
 }
 
-/// A `var` or `transient`.
-package struct CheckedVariable: Sendable {
-  package var name: String
-  package var type: Type
-  package var isTransient: Bool
-  package var initial: CheckedExpression
-  package var documentation: Documentation
-}
-
 package struct CheckedSignature: Sendable {
   package var name: String
   package var fields: [CheckedField]

@@ -1,8 +1,11 @@
 extension Formatter {
   /// `let name: type = value`, also with `value`, `var` and `transient`.
-  mutating func binding(_ type: Identifier?, _ value: Expression) -> Layout {
+  mutating func binding(
+    _ type: Identifier?, of part: Identifier? = nil, _ value: Expression
+  ) -> Layout {
     var head = [cursor.words(2)]
     if type != nil { head += [cursor.token(), .space, cursor.token()] }
+    if part != nil { head += [.space, cursor.words(2)] }
     head += [.space, cursor.token()]
     return assignment(.sequence(head)) { $0.expression(value) }
   }
@@ -36,7 +39,7 @@ extension Formatter {
     case .input(let syntax): write { $0.binding(syntax.type, syntax.value) }
     case .region: write { $0.cursor.words(2) }
     case .action(let syntax): write { $0.signature(syntax) }
-    case .variable(let syntax): write { $0.binding(syntax.type, syntax.value) }
+    case .variable(let syntax): write { $0.binding(syntax.type, of: syntax.part, syntax.value) }
     case .timer(let syntax): write { $0.cursor.words(syntax.isKept ? 3 : 2) }
     case .constant(let syntax): write { $0.binding(syntax.type, syntax.value) }
     case .function(let syntax): write { $0.function(syntax) }

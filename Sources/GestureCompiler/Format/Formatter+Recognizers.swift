@@ -11,7 +11,7 @@ extension RecognizerSyntax {
       (syntax.span.start, { $0.write { $0.binding(syntax.type, syntax.value) } })
     }
     members += variables.map { syntax in
-      (syntax.span.start, { $0.write { $0.binding(syntax.type, syntax.value) } })
+      (syntax.span.start, { $0.write { $0.binding(syntax.type, of: syntax.part, syntax.value) } })
     }
     return members.sorted { $0.start < $1.start }
   }

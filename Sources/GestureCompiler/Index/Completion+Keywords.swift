@@ -61,6 +61,7 @@ extension SymbolIndex {
     case (.declaration, .recognizer): [.tracks, .where]
     case (.member, .on), (.rule, _): [.where]
     case (.member, .always): [.after]
+    case (.member, .var), (.member, .transient): around.isAfterVariable ? [.of] : []
     case (.step, .move): [.to, .by, .over, .with]
     case (.step, .tap): [.times, .at, .over, .every, .with]
     case (.step, .swipe): [.from, .to, .by, .over, .with]
@@ -93,6 +94,7 @@ extension Keyword {
     case .every: "again and again while in the state"
     case .transient: "a variable that returns to its first value when the gesture is over"
     case .var: "a variable that outlives the gesture"
+    case .of: "each copy of this part has its own"
     case .timer: "what handlers start and stop"
     case .start: "lets a timer fire"
     case .stop: "lets a timer not fire"

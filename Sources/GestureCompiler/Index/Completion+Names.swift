@@ -17,6 +17,7 @@ extension SymbolIndex {
     case .condition:
       return expressions(site) + values(probe, recheck) + emissions(site, withActions: true)
     case .event(let body, let file, let isTest): return events(body, file, isTest)
+    case .copiedPart: return copiedParts(site)
     case .timed: return timed(site)
     case .timedMember(let body, let file): return timed(in: body, file)
     case .type: return types(site)

@@ -51,6 +51,13 @@ extension SymbolIndex {
     return items
   }
 
+  /// The parts in an `each`, whose copies may have variables.
+  func copiedParts(_ site: CompletionSite) -> [Completion] {
+    named(site).filter { item in
+      if case .part(let part, _, _)? = site.names[item.label] { part.copies != nil } else { false }
+    }
+  }
+
   /// The names that may have a latency: parts, and actions after them.
   func timed(_ site: CompletionSite) -> [Completion] {
     let parts = named(site).filter {

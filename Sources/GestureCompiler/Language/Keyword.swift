@@ -2,7 +2,7 @@
 enum Keyword: String, CaseIterable, Sendable {
   // Declarations and members
   case `import`, `let`, `func`, `enum`, recognizer, gesture, test, setup
-  case input, region, regions, action, `var`, transient, timer, on, latency
+  case input, region, regions, action, `var`, transient, of, timer, on, latency
   case never, invariant, always
   case event, value, active, state, tracks
   // Compositions

@@ -35,8 +35,11 @@ extension Lowering {
       putIn(gesture.nodes[local], local, of: number, use, surroundings)
     }
     for local in gesture.nodes.indices { addGate(gesture.nodes[local], local, of: number) }
+    for (node, statement) in reset.ofParts {
+      machine.nodes[instances[number].nodes[node]].reset.append(statement)
+    }
     let whole = machine.root
-    machine.nodes[whole].reset += reset
+    machine.nodes[whole].reset += reset.ofWhole
     machine.nodes[whole].gestures.append(gesture.name)
     // The handlers of the whole come last, even if the whole is just one part.
     for toWhole in [false, true] {
@@ -64,8 +67,15 @@ extension Lowering {
     LoweringScope(instance: instance, parameters: instances[instance].parameters)
   }
 
-  /// Declares the members, and returns the statements of the gesture's reset.
-  private mutating func declareMembers(of gesture: CheckedGesture, _ number: Int) -> [Statement] {
+  /// The statements for the end of a gesture and for the ends of its parts.
+  private struct Resets {
+    var ofWhole: [Statement] = []
+    /// Each with the number of the node in the gesture.
+    var ofParts: [(node: Int, statement: Statement)] = []
+  }
+
+  /// Declares the members, and returns the statements of the resets.
+  private mutating func declareMembers(of gesture: CheckedGesture, _ number: Int) -> Resets {
     let prefix = instances[number].prefix
     for region in gesture.regions {
       instances[number].regions.append(machine.regions.count)
@@ -80,21 +90,33 @@ extension Lowering {
       instances[number].inputs.append(slot.range)
       machine.inputs.append(Machine.Input(slot: slot, initial: initial))
     }
-    var reset: [Statement] = []
-    for declaration in gesture.variables {
-      let variable = declare(declaration, prefix)
-      instances[number].variables.append(variable.slot.range)
-      machine.variables.append(variable)
-      if variable.isTransient { reset.append(variable.resetting) }
-    }
+    var reset = declareVariables(of: gesture, number)
     instances[number].firstTimer = machine.timers.count
     for timer in gesture.timers {
-      if !timer.isKept { reset.append(.stop(timer: machine.timers.count)) }
+      if !timer.isKept { reset.ofWhole.append(.stop(timer: machine.timers.count)) }
       machine.timers.append(
         Machine.Timer(path: prefix + timer.name, documentation: timer.documentation))
     }
     instances[number].firstAction = machine.actions.count
     machine.actions += gesture.actions.map { signature($0, prefix) }
+    return reset
+  }
+
+  private mutating func declareVariables(of gesture: CheckedGesture, _ number: Int) -> Resets {
+    var reset = Resets()
+    var ranges: [Int: Range<RegisterID>] = [:]
+    for (declared, node) in gesture.declaredVariables {
+      let variable = declare(gesture.variables[declared], instances[number].prefix)
+      ranges[declared] = variable.slot.range
+      machine.variables.append(variable)
+      guard variable.isTransient else { continue }
+      if let node {
+        reset.ofParts.append((node, variable.resetting))
+      } else {
+        reset.ofWhole.append(variable.resetting)
+      }
+    }
+    instances[number].variables = gesture.variables.indices.compactMap { ranges[$0] }
     return reset
   }
 

@@ -58,11 +58,10 @@ extension Parser {
     return try copyNumber(of: name)
   }
 
-  /// The copy number of a name in a path. In an assignment, the last brackets may hold a frame's id.
+  /// The copy number of a name in a path. In a step of a test, the last brackets may hold a frame's id.
   mutating func copyNumberInPath(of name: Identifier) throws(Damage) -> Identifier {
-    guard peek(2).kind == .punctuation(.rightBracket), peek(3).kind != .punctuation(.assign) else {
-      return name
-    }
+    let mayBeFrame = context != .statement && peek(3).kind == .punctuation(.assign)
+    guard peek(2).kind == .punctuation(.rightBracket), !mayBeFrame else { return name }
     return try copyNumber(of: name)
   }
 }

@@ -68,6 +68,15 @@ struct CursorPosition {
     }
   }
 
+  /// Whether the token before the word at the cursor is the name or the type of a variable.
+  var isAfterVariable: Bool {
+    guard index > 1 else { return false }
+    switch tokens[index - 2].kind {
+    case .name(.var), .name(.transient), .punctuation(.colon): return true
+    default: return false
+    }
+  }
+
   private mutating func read(_ number: Int) {
     switch tokens[number].kind {
     case .punctuation(.leftParenthesis), .punctuation(.leftBracket):
@@ -124,7 +133,7 @@ extension Keyword {
     switch self {
     case .where, .from, .on, .after, .every, .if, .for, .at, .to, .by, .over, .with, .wait, .set,
       .frame, .expect, .no, .tracks, .let, .var, .transient, .input, .action, .event, .value,
-      .latency, .never, .invariant, .always, .within, .delay, .state, .active, .enum, .gesture,
+      .latency, .never, .invariant, .always, .within, .delay, .of, .state, .active, .enum, .gesture,
       .recognizer,
       .test, .setup, .tap, .swipe, .pinch, .import, .region, .regions:
       true

@@ -83,7 +83,7 @@ extension Parser {
     let documentation = documentation()
     let start = advance()
     let name = try declaredName("a name")
-    let (type, value) = try typeAndValue(of: name, isVariable: false)
+    let (type, _, value) = try typeAndValue(of: name, isVariable: false)
     return ConstantSyntax(
       documentation: documentation, name: name, type: type, value: value, span: span(from: start))
   }

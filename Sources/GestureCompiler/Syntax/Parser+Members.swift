@@ -111,16 +111,16 @@ extension Parser {
       documentation: documentation, name: name, fields: fields, span: span(from: start))
   }
 
-  /// variable = ( "var" | "transient" ) name [ ":" type ] "=" expr
+  /// variable = ( "var" | "transient" ) name [ ":" type ] [ "of" name ] "=" expr
   mutating func variable() throws(Damage) -> VariableSyntax {
     let documentation = documentation()
     let isTransient = at(.transient)
     let start = advance()
     let name = try declaredName("the name of the variable")
-    let (type, value) = try typeAndValue(of: name, isVariable: true)
+    let (type, part, value) = try typeAndValue(of: name, isVariable: true)
     return VariableSyntax(
-      documentation: documentation, isTransient: isTransient, name: name, type: type, value: value,
-      span: span(from: start))
+      documentation: documentation, isTransient: isTransient, name: name, type: type, part: part,
+      value: value, span: span(from: start))
   }
 
   /// timer = [ "var" ] "timer" name

@@ -109,20 +109,28 @@ extension Parser {
     }
   }
 
-  /// [ ":" type ] "=" expr, after the name of a constant or a variable
+  /// [ ":" type ] [ "of" name ] "=" expr, after the name of a constant or a variable. Only a variable may have a part.
   mutating func typeAndValue(
     of owner: Identifier, isVariable: Bool
-  ) throws(Damage) -> (type: Identifier?, value: Expression) {
+  ) throws(Damage) -> (type: Identifier?, part: Identifier?, value: Expression) {
     if at(.colon), beginsLiteral(peek()) {
       report(
         .colonForEquals(owner.text), at: token,
         fixIts: [.replace(":", with: " =", at: span(of: token))])
       advance()
-      return (nil, try expression())
+      return (nil, nil, try expression())
     }
-    let type = try optionalType(of: owner)
-    return (type, try firstValue(of: owner, type, isVariable: isVariable))
+    let type = isVariable && beginsPart ? nil : try optionalType(of: owner)
+    var part: Identifier?
+    if isVariable, beginsPart {
+      advance()
+      part = try name("the name of a part in an `each`")
+    }
+    return (type, part, try firstValue(of: owner, type, isVariable: isVariable))
   }
+
+  /// Whether `of` and the name of a part follow the name or the type of a variable.
+  private var beginsPart: Bool { at(.of) && !token.isFirstOnLine && peek().isName }
 
   /// "=" expr
   mutating func firstValue(

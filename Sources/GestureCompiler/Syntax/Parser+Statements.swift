@@ -7,7 +7,7 @@ extension Parser {
     return BlockSyntax(statements: statements, span: span(from: start))
   }
 
-  /// statement = call | path ( "=" | "+=" | "-=" | "*=" | "/=" ) expr | "let" name "=" expr
+  /// statement = call | copies ( "=" | "+=" | "-=" | "*=" | "/=" ) expr | "let" name "=" expr
   ///           | "if" [ "let" name "=" ] expr block [ "else" ( block | if ) ]
   ///           | "start" name "after" expr | "stop" name
   private mutating func statement() throws(Damage) -> StatementSyntax {
@@ -48,7 +48,7 @@ extension Parser {
     }
   }
 
-  /// path = name { "." name }      call = name arguments
+  /// copies = name [ "[" n "]" ] { "." name [ "[" n "]" ] }      call = name arguments
   private mutating func callOrAssignment() throws(Damage) -> StatementSyntax {
     let start = token
     let path = try path("a statement")

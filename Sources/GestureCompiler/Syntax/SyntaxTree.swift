@@ -203,6 +203,8 @@ package struct VariableSyntax: Sendable {
   package var isTransient: Bool
   package var name: Identifier
   package var type: Identifier?
+  /// The part whose copies each have the variable.
+  package var part: Identifier?
   package var value: Expression
   package var span: Span
 }

@@ -55,8 +55,9 @@ struct TreePrinter: LinePrinter {
 
   mutating func print(_ variable: VariableSyntax) {
     let word = variable.isTransient ? "transient" : "var"
+    let part = variable.part.map { " of \(name($0))" } ?? ""
     line(
-      "\(word) \(name(variable.name))\(type(variable.type)) = \(describe(variable.value))",
+      "\(word) \(name(variable.name))\(type(variable.type))\(part) = \(describe(variable.value))",
       at: variable.span, variable.documentation)
   }
 

@@ -13,14 +13,15 @@ extension SpecGenerator {
     let compared = Set(variables.filter { _ in random.chance(50) }.map { $0.name })
     let values = scope.readables.filter { readable in
       guard !readable.readsTouch, readable.type != .area else { return false }
-      let isOwn = readable.text == readable.root
+      let isOfCopy = readable.text.hasPrefix("\(readable.root)[") && readable.text.hasSuffix("]")
+      let isOwn = readable.text == readable.root || isOfCopy
       return isOwn
-        ? compared.contains(readable.text) || scope.inputs.contains(readable.text)
+        ? compared.contains(readable.root) || scope.inputs.contains(readable.text)
         : SpecGenerator.steady.contains { readable.text.hasSuffix($0) }
     }
     guard !values.isEmpty else { return }
     var inner = scope
-    inner.variables.removeAll { compared.contains($0.name) }
+    inner.variables.removeAll { compared.contains(String($0.name.prefix { $0 != "[" })) }
     for _ in 0..<random.pick([1, 1, 2, 3]) {
       var references: [SpecTree] = []
       for _ in 0..<random.pick([1, 1, 1, 2]) {

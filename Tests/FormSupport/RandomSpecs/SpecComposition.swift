@@ -84,7 +84,7 @@ extension SpecGenerator {
     let node: SpecNode
     if depth <= 0 || random.chance(isPurposeful ? 20 : 30) {
       node = use(scope)
-    } else if partsLeft > 150, random.chance(10) {
+    } else if partsLeft > 150, random.chance(givesVariablesToCopies ? 40 : 10) {
       node = copied(scope)
     } else if isPurposeful, random.chance(30) {
       node = classic(scope)

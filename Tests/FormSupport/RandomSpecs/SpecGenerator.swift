@@ -30,6 +30,8 @@ public struct SpecGenerator {
   var takenMachines: Set<String> = []
   /// Whether arguments of recognizers read inputs. So do those of the seeds from `firstOpening` on.
   let opensArguments: Bool
+  /// Whether copies of parts have variables of their own. So do those of the seeds from `firstCopying` on.
+  let givesVariablesToCopies: Bool
   /// Recognizers that gestures use: later declarations must not hide them.
   var usedPrelude: Set<String> = []
   var takenTypes: Set<String> = []
@@ -42,6 +44,7 @@ public struct SpecGenerator {
     self.isConditional = isConditional
     asksForFrames = seed >= SpecGenerator.firstAsking
     opensArguments = seed >= SpecGenerator.firstOpening
+    givesVariablesToCopies = seed >= SpecGenerator.firstCopying
     let (hasNastyNames, hasPurpose) = (random.chance(50), random.chance(60))
     isNasty = hasNastyNames && !isConditional
     isPurposeful = hasPurpose || isConditional
@@ -52,6 +55,8 @@ public struct SpecGenerator {
   public static let firstAsking: UInt64 = 1 << 32
   /// The first seed whose specs also have inputs as arguments of recognizers.
   public static let firstOpening: UInt64 = 2 << 32
+  /// The first seed whose specs also have variables of copies, and more often copies.
+  public static let firstCopying: UInt64 = 3 << 32
 
   /// The spec of a seed. Its last gesture is the one to run: it may use all that is before.
   public static func spec(seed: UInt64) -> SpecTree {

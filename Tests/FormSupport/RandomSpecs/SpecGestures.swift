@@ -67,6 +67,8 @@ extension SpecGenerator {
     nameParts(root, taken.subtracting(reserved))
     for variable in variables { scope.addVariable(variable.name, variable.type) }
     addParts(root, to: &scope)
+    let ofCopies = variablesOfCopies(root, &members, &taken, initial)
+    addAnyCopies(ofCopies, to: &scope)
     if !isConditional { addReadings(root, &members, taken, &scope) }
     for timer in timers { scope.hide(timer) }
     addGates(root, scope)
@@ -76,13 +78,15 @@ extension SpecGenerator {
     for _ in 0..<random.pick(isPurposeful ? [1, 2, 3, 5] : [0, 1, 2, 3, 5]) {
       if let handler = handler(root, scope) { members.append(handler) }
     }
-    addChanges(&members, variables, scope)
+    addChanges(&members, variables + ofCopies.map { $0.field }, scope)
     if random.chance(20) { members += latencies(root, actions) }
     if random.chance(30) { members.shuffle(using: &random) }
     let named = root.all.filter { $0.name != nil }
     gestures.append(
       SpecGesture(
-        name: name, parameters: parameters, variables: variables, inputs: inputs, regions: regions,
+        name: name, parameters: parameters,
+        variables: variables + ofCopies.flatMap { fieldsOfCopies($0) }, inputs: inputs,
+        regions: regions,
         parts: named, root: root,
         hasActions: !actions.isEmpty || root.all.contains { $0.hasActions }
       ))
@@ -161,6 +165,7 @@ extension SpecGenerator {
     for node in root.all where random.chance(isConditional ? 25 : isPurposeful ? 7 : 10) {
       var inner = scope
       inner.depth = 2
+      addOwn(node, to: &inner)
       if case .recognizer(let recognizer, _) = node.kind {
         inner.add("touches", SpecScope.touches)
         if random.chance(40) { inner.addSingleTouches(recognizer.mostTouches) }

@@ -102,6 +102,7 @@ extension SpecGenerator {
       let root = String(path.prefix { $0 != "." })
       inner.readables.append(.init(root: root, text: "\(path).index", type: .count))
       add(node, path, root: root, to: &inner)
+      if path == root { addOwn(node, to: &inner) }
     }
     if !first.fields.isEmpty, random.chance(70) {
       let bound = Int.random(in: 1...first.fields.count, using: &random)

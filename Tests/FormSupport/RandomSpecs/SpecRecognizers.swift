@@ -70,8 +70,10 @@ extension SpecGenerator {
   }
 
   /// A `var` or `transient`. It is added to `variables`, not yet to the scope.
+  /// - Parameter part: the part whose copies have it. Nil if the recognizer or gesture has it itself.
   mutating func variable(
-    _ variables: inout [SpecField], _ taken: inout Set<String>, _ scope: SpecScope
+    _ variables: inout [SpecField], _ taken: inout Set<String>, _ scope: SpecScope,
+    of part: String? = nil
   ) -> SpecTree {
     let type = anyType()
     let name = name(&taken)
@@ -81,8 +83,8 @@ extension SpecGenerator {
     let value = expression(type, inner, flexible: hasType)
     variables.append(SpecField(name: name, type: type))
     let word = random.pick(["var", "transient"])
-    return
-      "\(documentation())\(word) \(name)\(hasType ? ": " + typeName(type) : "") = \(value)"
+    let head = "\(word) \(name)\(hasType ? ": " + typeName(type) : "")"
+    return "\(documentation())\(head)\(part.map { " of \($0)" } ?? "") = \(value)"
   }
 
   /// Writes `value`s and `let`s, and returns the values.

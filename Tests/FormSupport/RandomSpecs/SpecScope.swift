@@ -53,6 +53,8 @@ struct SpecScope {
   var defaulted: Set<String> = []
   /// How deep expressions may be here.
   var depth = 3
+  /// The variables of copies, each with the parts in whose `where` and handlers the name alone is a variable.
+  var ofCopies: [(field: SpecField, parts: [SpecNode])] = []
   /// The names of the innermost block.
   var locals: Set<String> = []
 
@@ -85,7 +87,8 @@ struct SpecScope {
     regions.removeAll { region in
       region.text == name || ["\(name).", "\(name)["].contains { region.text.hasPrefix($0) }
     }
-    variables.removeAll { $0.name == name }
+    ofCopies.removeAll { $0.field.name == name }
+    variables.removeAll { $0.name == name || $0.name.hasPrefix("\(name)[") }
   }
 
   func texts(of type: SpecType) -> [Readable] { readables.filter { $0.type == type } }

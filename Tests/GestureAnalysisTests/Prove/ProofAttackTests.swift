@@ -15,8 +15,10 @@ import Testing
   static let traces = Effort.isLong ? 1_000 : 30
 
   /// - Parameter first: added to each seed. Specs of seeds from `firstAsking` on ask for ids and frames, and those of
-  ///   seeds from `firstOpening` on have inputs as arguments.
-  @Test(arguments: [0, SpecGenerator.firstAsking + 4, SpecGenerator.firstOpening + 11])
+  ///   seeds from `firstOpening` on have inputs as arguments. From `firstCopying` on, copies have variables.
+  @Test(arguments: [
+    0, SpecGenerator.firstAsking + 4, SpecGenerator.firstOpening + 11, SpecGenerator.firstCopying,
+  ])
   func `nothing that is proved is refuted at length`(first: UInt64) {
     var (finished, claims) = (0, 0)
     let start = first + Self.firstSeed

@@ -25,6 +25,10 @@ struct Builder {
     let node = try node(root, scope, &made, from: from, name: name, gates: gates)
     node.scopes.append(scope)
     scope.nodes = gesture.nodes.indices.compactMap { made[$0] }
+    for case (let number, let owner?) in gesture.declaredVariables
+    where gesture.variables[number].isTransient {
+      scope.nodes[owner].ownTransients.append((scope, number))
+    }
     attachHandlers(of: scope)
   }
 

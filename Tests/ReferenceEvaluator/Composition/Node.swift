@@ -45,6 +45,8 @@ final class Node {
   let isShell: Bool
   /// The gestures whose whole it is, the inner before the outer.
   var scopes: [GestureScope] = []
+  /// The transients of its own, if it is a copy of a part, by number in the gesture.
+  var ownTransients: [(scope: GestureScope, number: Int)] = []
   var handlers: [Trigger: [Handler]] = [:]
   /// The recognizers in it, in source order.
   let recognizers: [Recognizer]

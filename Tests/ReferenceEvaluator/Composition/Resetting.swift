@@ -211,20 +211,29 @@ extension Evaluator {
     }
   }
 
-  /// A nested gesture's return when it is over, after the handlers that this sets off.
+  /// The return of a nested gesture, or of a part with transients of its own, when it is over, after the handlers that
+  /// this sets off.
   private func resetTransients(of node: Node) {
     mark(
       .nestedTransients,
       node !== root
         && node.scopes.contains { $0.gesture.variables.contains { $0.isTransient } })
+    mark(.transientsOfCopy, node !== root && !node.ownTransients.isEmpty)
+    for (scope, number) in node.ownTransients { returnTransient(number, in: scope) }
     for scope in node.scopes {
       for (number, timer) in scope.gesture.timers.enumerated() where !timer.isKept {
         mark(.stoppedTimer, scope.timers[number] != nil)
         scope.timers[number] = nil
       }
-      for (number, variable) in scope.gesture.variables.enumerated() where variable.isTransient {
-        scope.variables[number] = value(variable.initial, Frame(scope))
+      for case (let number, nil) in scope.gesture.declaredVariables {
+        returnTransient(number, in: scope)
       }
     }
+  }
+
+  private func returnTransient(_ number: Int, in scope: GestureScope) {
+    let variable = scope.gesture.variables[number]
+    guard variable.isTransient else { return }
+    scope.variables[number] = value(variable.initial, Frame(scope))
   }
 }

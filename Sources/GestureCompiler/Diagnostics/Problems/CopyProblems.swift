@@ -63,7 +63,8 @@ extension DiagnosticSpec {
   static let whichCopy = DiagnosticSpec(
     "GS0156", .error, .ambiguousName, "ambiguous copy",
     """
-    Inside `each`, and in the handlers of its part, the name of the part means the current copy. Everywhere else, name \
+    Inside `each`, and in the handlers of its part, the name of the part means the current copy. The same holds for the \
+    name of a variable of the copies. Everywhere else, name \
     a copy by its number: `stroke[0]`, `stroke[1]`.
     """,
     wrong: """
@@ -81,11 +82,11 @@ extension DiagnosticSpec {
 }
 
 extension Problem {
-  static func whichCopy(_ name: String, count: Int) -> Problem {
+  static func whichCopy(_ name: String, count: Int, part: String) -> Problem {
     let last = count == 1 ? "" : " to `\(name)[\(count - 1)]`"
     return Problem(
       .whichCopy,
-      "no copy of `\(name)` is meant here: write `\(name)[0]`\(last) for one, or read it in a handler of `\(name)`"
+      "no copy of `\(name)` is meant here: write `\(name)[0]`\(last) for one, or read it in a handler of `\(part)`"
     )
   }
 }

@@ -19,9 +19,14 @@ struct NestedTree {
   private(set) var top: [Int] = []
   private var known: [Machine.Path: Int] = [:]
   private var typeNames: SwiftNames
+  /// The names of the members of each branch, as written.
+  private var names: [Machine.Path: Set<String>] = [:]
 
   init(_ machine: Machine, taken: Set<String>) {
     typeNames = SwiftNames(taken: taken)
+    for slot in machine.hostSlots where slot.path.isNested {
+      names[slot.path.owner, default: []].insert(slot.path.last)
+    }
     for input in machine.inputs where input.slot.path.isNested { add(input.slot, isInput: true) }
     for variable in machine.variables where variable.slot.path.isNested && !variable.isHidden {
       add(variable.slot, isInput: false)
@@ -32,7 +37,8 @@ struct NestedTree {
     let number = branch(slot.path.owner)
     // A gesture without a name of its own may be there twice. A table shows the first one's.
     if branches[number].members.contains(where: { $0.slot.path == slot.path }) { return }
-    var taken = SwiftNames(taken: SwiftName.ofStructs)
+    let siblings = SwiftName.isOfCopy(slot.path.last) ? names[slot.path.owner] ?? [] : []
+    var taken = SwiftNames(taken: SwiftName.ofStructs, siblings)
     branches[number].members.append(
       Member(name: taken.add(slot.path.last), slot: slot, isInput: isInput))
   }
@@ -42,8 +48,8 @@ struct NestedTree {
     let number = branches.count
     let type = typeNames.add(SwiftName.raised(SwiftName.joined(path.words + ["part"])))
     // `memberName` names the property of the gesture itself.
-    var taken = SwiftNames(taken: !path.isNested ? [] : SwiftName.ofStructs)
-    let name = taken.add(path.last)
+    var taken = SwiftNames(taken: SwiftName.ofStructs)
+    let name = path.isNested ? taken.add(path.last) : path.last
     branches.append(Branch(name: name, dotted: path.dotted, type: type))
     known[path] = number
     if !path.isNested {

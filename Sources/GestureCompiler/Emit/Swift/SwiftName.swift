@@ -15,9 +15,12 @@ enum SwiftName {
   /// Returns a name that may be declared: the name itself, or a word if Swift does not take it for a name.
   static func usable(_ name: String) -> String { name == "_" ? "blank" : withoutBrackets(name) }
 
+  /// Whether the name has the number of a copy.
+  static func isOfCopy(_ name: String) -> Bool { name.utf8.last == UInt8(ascii: "]") }
+
   /// Returns `stroke0` for `stroke[0]`.
   private static func withoutBrackets(_ name: String) -> String {
-    guard name.utf8.last == UInt8(ascii: "]") else { return name }
+    guard isOfCopy(name) else { return name }
     return name.filter { $0 != "[" && $0 != "]" }
   }
 
