@@ -140,7 +140,13 @@ extension Investigation {
       return nil
     }
     let name = subject.machine.nodes[node].name
-    return machine.replay(trace).joined().first { $0.part == name && $0.isRecognition }?.time
+    var time: Timestamp?
+    for item in trace.items where time == nil {
+      machine.replay(item) { report in
+        if time == nil, report.part == name, WitnessLine(report).isRecognition { time = report.time }
+      }
+    }
+    return time
   }
 
   /// Whether one part accepts a stroke that the other one does not, however long the stroke goes on.
@@ -152,7 +158,7 @@ extension Investigation {
     guard let explorer = Explorer(subject, limits) else { return false }
     explorer.run()
     return Self.strokes(in: explorer).contains { trace in
-      let long = trace.refined(into: 32).prolonged(by: 20).refined(into: 32)
+      let long = trace.prolonged(by: 20).refined(into: 32)
       return recognition(of: node, in: subject, on: long) != nil
         && recognition(of: other, in: others, on: long) == nil
     }
