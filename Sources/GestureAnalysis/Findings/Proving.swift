@@ -142,7 +142,8 @@ extension Investigation {
 
   /// - Parameter fingers: the number of fingers. Nil for as many as a proof needs.
   private func isProvable(_ node: NodeID?, with fingers: Int? = nil) -> Bool {
-    extents.contains { extent in
+    // A proof with fewer open parameters has less to look at.
+    extents.reversed().contains { extent in
       guard let prover = prover(.hands, .control, extent, of: node, with: fingers) else {
         return false
       }
