@@ -153,8 +153,13 @@ extension Engine {
     composition.takeBack(node)
     guard composition.phase(of: node) == .failed, composition.tellsFailure(node) else { return }
     deliverFailure(node, .failed, listener)
-    marks.pointee.done.insert(node)
+    let m = marks
+    m.pointee.done.insert(node)
     composition.suppressBelow(node)
+    // They are through with their reports, so that the transients of nested gestures return in this step.
+    let through = tree(node) & m.pointee.pending & m.pointee.suppressed & m.pointee.over
+    m.pointee.done |= through - m.pointee.reported
+    m.pointee.pending -= through - m.pointee.reported
   }
 
   // MARK: Delivering
