@@ -143,7 +143,8 @@ extension Investigation {
     var time: Timestamp?
     for item in trace.items where time == nil {
       machine.replay(item) { report in
-        if time == nil, report.part == name, WitnessLine(report).isRecognition { time = report.time }
+        guard time == nil, report.part == name, WitnessLine(report).isRecognition else { return }
+        time = report.time
       }
     }
     return time
