@@ -55,6 +55,16 @@ import Testing
     #expect(world.output.contains("note: 1 session with touches that cannot be told apart\n"))
   }
 
+  /// A wrong path in a script must not look like a gesture without differences.
+  @Test(arguments: ["", "\n", "{\"session\":\"a\",\"trace\":[{}]}\n"], ["", " --accept-thinned"])
+  func `no session gives no verdict`(_ text: String, _ option: String) {
+    let world = Slop.world(["s.jsonl": text])
+    let words = "evaluate new.gesture --against old.gesture s.jsonl"
+    #expect(world.run(words + option) == .thinned)
+    #expect(world.error.hasSuffix("no verdict: the input has no session that can be read\n"))
+    #expect(!world.output.contains("differ"))
+  }
+
   // MARK: - Splits
 
   private static func random(_ random: inout Randomness, _ count: Int) -> [String] {

@@ -179,7 +179,7 @@ import Testing
     #expect(
       world.error == """
         s.jsonl:2: 'x' cannot be read: event 1: not one of phase, advance, cancel, set and frame
-        s.jsonl:3: 's.jsonl' cannot be read: not a line of JSON: not a value
+        s.jsonl:3: a session cannot be read: not a line of JSON: not a value
 
         """, "\(world.error)")
     #expect(world.output.hasPrefix("Board: 2 sessions, 16 events\n2 sessions could not be read\n"))
@@ -192,7 +192,8 @@ import Testing
   }
 
   @Test func `only some are named`() {
-    let world = Slop.world(["s.jsonl": String(repeating: "{\"session\":1}\n", count: 25)])
+    let unreadable = String(repeating: "{\"session\":1}\n", count: 25)
+    let world = Slop.world(["s.jsonl": unreadable + Slop.session("a", distance: 12)])
     #expect(world.run("evaluate new.gesture s.jsonl --jobs 3") == .success)
     #expect(world.error.split(separator: "\n").count == 11)
     #expect(world.error.hasSuffix("\n… and 15 more\n"))

@@ -19,7 +19,7 @@ extension Command {
       other sessions. The columns of csv are session, events, refused steps, 'thinned' or nothing, and
       the outcome or old and new outcome. The summary then goes to standard error.
       Exit codes: 0 if no session differs, 1 if one does, 4 if none does and some cannot be read, and 6
-      if the logs can carry no verdict, because moves were left out or touches cannot be told apart.
+      if there is no verdict: no session, moves left out, or touches that cannot be told apart.
       """,
     options: [
       Option(name: "against", value: "REVISION|SPEC", help: "compare with this old version"),
@@ -112,7 +112,8 @@ private struct Evaluation {
     tally.add(result.tally, after: lines)
     if !result.text.isEmpty { environment.output(result.text) }
     for session in tally.named[known...] {
-      let name = session.name.isEmpty ? "a session" : "'\(session.name)'"
+      let hasName = !session.name.isEmpty && session.name != session.path
+      let name = hasName ? "'\(session.name)'" : "a session"
       let text = "\(session.path):\(session.line): \(name) cannot be read: \(session.reason)"
       environment.error(text.printable + "\n")
     }
@@ -139,6 +140,10 @@ private struct Evaluation {
         return .thinned
       }
       show("accepted: \(objection)\n")
+    }
+    guard tally.sessions > 0 else {
+      environment.error("gesturec: no verdict: the input has no session that can be read\n")
+      return .thinned
     }
     if versions.hasOld { show(text.difference + "\n") }
     if format == .text { environment.output(text.table) }
