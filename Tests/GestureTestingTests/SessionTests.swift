@@ -219,6 +219,6 @@ import Testing
       #expect(found == [expected, expected, expected], "seed \(seed)")
       outcomes.insert(expected)
     }
-    #expect(outcomes.count > 10)
+    #expect(outcomes.count > 3)
   }
 }
