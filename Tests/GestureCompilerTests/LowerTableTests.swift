@@ -21,6 +21,28 @@ import Testing
     }
   }
 
+  /// A verifier refuses a table in which two enums have one name.
+  @Test func `enums of several gestures may have one name`() throws {
+    let gesture = { (name: String, cases: String) in
+      """
+      gesture \(name) = tap() {
+        enum mode { \(cases) }
+        var m: mode = .on
+        action done(m: mode)
+        on ended { done(m: m) }
+      }
+
+      """
+    }
+    var checked = Checked(
+      gesture("A", "on, off") + gesture("B", "up, on") + gesture("C", "on")
+        + "enum mode2 { none }\ngesture D = tap() { action did(m: mode2) on ended { did(m: .none) } }")
+    let written = checked.compilation.table()
+    let table = try #require(written)
+    #expect(table.enums.map { $0.name }.sorted() == ["mode", "mode2", "mode3", "mode4"])
+    _ = try GestureProgram(verifying: table)
+  }
+
   @Test func `results go directly where they belong`() throws {
     let lines = try code("var a = 1.0 var b = 2.0", "a = a + b * 2")
     #expect(lines.count == 3)

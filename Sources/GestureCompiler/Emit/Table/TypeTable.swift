@@ -43,14 +43,27 @@ struct TypeTable {
     }
   }
 
+  /// The names in a table differ. If several gestures have an enum of one name, the later ones get a number.
   var enums: [EnumTable] {
-    program.indices.filter { $0 >= Int(EnumID.firstDeclared) && isUsed[$0] }.map { number in
-      EnumTable(
-        name: program[number].name,
+    var taken: Set<String> = []
+    return program.indices.filter { $0 >= Int(EnumID.firstDeclared) && isUsed[$0] }.map { number in
+      let declared = program[number].name
+      let name = taken.contains(declared) ? freeName(declared, taken) : declared
+      taken.insert(name)
+      return EnumTable(
+        name: name,
         cases: program[number].cases.map {
           EnumTable.Case(name: $0.name, fields: fields($0.fields))
         })
     }
+  }
+
+  /// The name with the first number from 2 on that no enum of the program has.
+  private func freeName(_ name: String, _ taken: Set<String>) -> String {
+    let all = taken.union(program.map { $0.name })
+    var number = 2
+    while all.contains("\(name)\(number)") { number += 1 }
+    return "\(name)\(number)"
   }
 
   func fields(_ fields: [CheckedField]) -> [FieldTable] {
