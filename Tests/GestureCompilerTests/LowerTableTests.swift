@@ -36,7 +36,8 @@ import Testing
     }
     var checked = Checked(
       gesture("A", "on, off") + gesture("B", "up, on") + gesture("C", "on")
-        + "enum mode2 { none }\ngesture D = tap() { action did(m: mode2) on ended { did(m: .none) } }")
+        + "enum mode2 { none }\ngesture D = tap() { action did(m: mode2) on ended { did(m: .none) } }"
+    )
     let written = checked.compilation.table()
     let table = try #require(written)
     #expect(table.enums.map { $0.name }.sorted() == ["mode", "mode2", "mode3", "mode4"])

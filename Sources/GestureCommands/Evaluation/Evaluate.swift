@@ -19,7 +19,7 @@ extension Command {
       other sessions. The columns of csv are session, events, refused steps, 'thinned' or nothing, and
       the outcome or old and new outcome. The summary then goes to standard error.
       Exit codes: 0 if no session differs, 1 if one does, 4 if none does and some cannot be read, and 6
-      if there is no verdict: no session, moves left out, or touches that cannot be told apart.
+      if a verdict is impossible: no session, moves left out, or touches that cannot be told apart.
       """,
     options: [
       Option(name: "against", value: "REVISION|SPEC", help: "compare with this old version"),
