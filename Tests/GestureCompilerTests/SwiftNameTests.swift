@@ -45,6 +45,23 @@ import Testing
     #expect(text.contains("var pad0: Pad0Part {") && text.contains("var pad12: Pad1Part {"))
   }
 
+  /// `color[1]` gives way to `color1`, and `color[12]` to the name that `color[1]` has then.
+  @Test func `variables of copies give way to each other`() throws {
+    let text = try swift(
+      """
+      gesture Paint = each(stroke: drag(), upTo: 13) {
+        var color1: count = 0
+        var color: count of stroke = 0
+        on stroke.began { color = color1 color1 += 1 }
+      }
+      gesture G = simultaneous(paint: Paint(), tap()) {}
+      """)
+    let names = text.matches(of: /var (\w+): Int \{/).map { $0.1 }
+    #expect(names.count == 14 && Set(names).count == 14, "\(names)")
+    let members = text.matches(of: /\(set\) var (\w+): Int\n/).map { $0.1 }
+    #expect(members.count == 14 && Set(members).count == 14, "\(members)")
+  }
+
   @Test func `types of the spec hide those of the runtime`() throws {
     let text = try swift(
       """

@@ -19,13 +19,15 @@ struct NestedTree {
   private(set) var top: [Int] = []
   private var known: [Machine.Path: Int] = [:]
   private var typeNames: SwiftNames
-  /// The names of the members of each branch, as written.
-  private var names: [Machine.Path: Set<String>] = [:]
+  /// For each branch, the names of members with the number of a copy, by the names as written.
+  private var namesOfCopies: [Machine.Path: [String: String]] = [:]
 
   init(_ machine: Machine, taken: Set<String>) {
     typeNames = SwiftNames(taken: taken)
-    for slot in machine.hostSlots where slot.path.isNested {
-      names[slot.path.owner, default: []].insert(slot.path.last)
+    namesOfCopies = Dictionary(
+      grouping: machine.hostSlots.lazy.map { $0.path }.filter { $0.isNested }, by: { $0.owner }
+    ).mapValues {
+      SwiftNames.ofCopies(among: $0.map { $0.last }, taken: SwiftName.ofStructs)
     }
     for input in machine.inputs where input.slot.path.isNested { add(input.slot, isInput: true) }
     for variable in machine.variables where variable.slot.path.isNested && !variable.isHidden {
@@ -37,10 +39,9 @@ struct NestedTree {
     let number = branch(slot.path.owner)
     // A gesture without a name of its own may be there twice. A table shows the first one's.
     if branches[number].members.contains(where: { $0.slot.path == slot.path }) { return }
-    let siblings = SwiftName.isOfCopy(slot.path.last) ? names[slot.path.owner] ?? [] : []
-    var taken = SwiftNames(taken: SwiftName.ofStructs, siblings)
-    branches[number].members.append(
-      Member(name: taken.add(slot.path.last), slot: slot, isInput: isInput))
+    var taken = SwiftNames(taken: SwiftName.ofStructs)
+    let name = namesOfCopies[slot.path.owner]?[slot.path.last] ?? taken.add(slot.path.last)
+    branches[number].members.append(Member(name: name, slot: slot, isInput: isInput))
   }
 
   private mutating func branch(_ path: Machine.Path) -> Int {

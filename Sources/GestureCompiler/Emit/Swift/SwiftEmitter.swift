@@ -28,12 +28,15 @@ struct SwiftEmitter {
   var nested: NestedTree
   /// The names that hosts see, and the names of parts. A name that replaces a reserved one must differ from them.
   let visibleNames: [String]
+  /// The names of members with the number of a copy, by the names as written.
+  let namesOfCopies: [String: String]
 
   init(_ machine: Machine, _ name: String, _ access: AccessLevel, _ types: SwiftTypes) {
     self.machine = machine
     self.name = name
     self.access = access
     visibleNames = machine.hostSlots.map { $0.name } + machine.uses.map { $0.name }
+    namesOfCopies = SwiftNames.ofCopies(among: machine.hostSlots.map { $0.path.words[0] })
     var types = types
     let paths = machine.hostSlots.map { $0.path } + machine.uses.map { $0.path }
     for path in paths + machine.regions.map({ $0.path }) {

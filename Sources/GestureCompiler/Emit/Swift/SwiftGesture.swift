@@ -141,10 +141,7 @@ extension SwiftEmitter {
 
   /// Returns the name of a member that hosts see. It is the spec's own, unless the protocol has a member of that name.
   func memberName(_ name: String) -> String {
-    if SwiftName.isOfCopy(name) {
-      var names = SwiftNames(taken: Set(machine.hostSlots.map { $0.path.words[0] }))
-      return SwiftName.escaped(names.add(name))
-    }
+    if let ofCopy = namesOfCopies[name] { return ofCopy }
     if !["core", "Self", "Swift", "GestureRuntime"].contains(name) {
       return SwiftName.escaped(SwiftName.usable(name))
     }

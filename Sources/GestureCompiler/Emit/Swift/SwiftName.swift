@@ -117,4 +117,15 @@ struct SwiftNames {
     taken.insert(name)
     return name
   }
+
+  /// The names of members that have the numbers of copies, by the names as written. They give way to all other names,
+  /// and to each other: `pad[12]` and the copy 2 of `pad1` are both `pad12` at first.
+  static func ofCopies(among names: [String], taken: Set<String> = []) -> [String: String] {
+    var free = SwiftNames(taken: Set(names), taken)
+    var result: [String: String] = [:]
+    for name in names where SwiftName.isOfCopy(name) && result[name] == nil {
+      result[name] = free.add(name)
+    }
+    return result
+  }
 }
