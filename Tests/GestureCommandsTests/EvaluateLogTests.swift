@@ -15,7 +15,7 @@ import Testing
       Slop.session("\(number)", distance: 12, moves: moves, gap: gap)
     }.joined()
     let world = Slop.world(["s.jsonl": sessions])
-    #expect(world.run("evaluate new.gesture --against old.gesture s.jsonl") == .thinned)
+    #expect(world.run("evaluate new.gesture --against old.gesture s.jsonl") == .noVerdict)
     #expect(world.error.hasPrefix("gesturec: no verdict: the moves are 30 ms apart or more in too"))
     #expect(!world.output.contains("differ"), "\(world.output)")
     world.forget()
@@ -24,7 +24,7 @@ import Testing
     #expect(world.output.contains("accepted: the moves are 30 ms apart or more in too"))
     #expect(world.output.contains("20 of 20 sessions differ (100.0%)\n"))
     world.forget()
-    #expect(world.run("evaluate new.gesture s.jsonl --format csv") == .thinned)
+    #expect(world.run("evaluate new.gesture s.jsonl --format csv") == .noVerdict)
     #expect(world.output.contains(moves < 6 ? "0,4,0,,dragged" : "0,8,0,thinned,dragged"))
   }
 
@@ -50,7 +50,7 @@ import Testing
     let session = "{\"session\":\"a\",\"trace\":[\(down),\(down)]}\n"
     let text = isMissing ? session.replacing("\"id\":1,", with: "") : session
     let world = Slop.world(["s.jsonl": text])
-    #expect(world.run("evaluate new.gesture s.jsonl") == .thinned)
+    #expect(world.run("evaluate new.gesture s.jsonl") == .noVerdict)
     #expect(world.error.contains("no verdict: the touches cannot be told apart in too many"))
     #expect(world.output.contains("note: 1 session with touches that cannot be told apart\n"))
   }
@@ -60,7 +60,7 @@ import Testing
   func `no session gives no verdict`(_ text: String, _ option: String) {
     let world = Slop.world(["s.jsonl": text])
     let words = "evaluate new.gesture --against old.gesture s.jsonl"
-    #expect(world.run(words + option) == .thinned)
+    #expect(world.run(words + option) == .noVerdict)
     #expect(world.error.hasSuffix("no verdict: the input has no session that can be read\n"))
     #expect(!world.output.contains("differ"))
   }

@@ -35,11 +35,7 @@ extension Command {
       Option(name: "why", help: "explain why parts failed, were deferred or beaten"),
       Option(name: "as-test", help: "print a passing test of the trace instead"),
       Option(name: "timeline", help: "draw touches, parts and actions over time instead"),
-      Option(
-        name: "param", value: "NAME=VALUE", help: "set an argument of the gesture", repeats: true),
-      Option(
-        name: "set", value: "NAME=VALUE", help: "set the first value of an input", repeats: true),
-    ] + timelineOptions + diagnosticOptions, readsInput: true,
+    ] + valueOptions + timelineOptions + diagnosticOptions, readsInput: true,
     run: { arguments, environment throws(Stop) in
       var session = try ReplaySession(arguments, environment)
       try session.run(environment)
@@ -137,15 +133,11 @@ private struct ReplaySession {
   mutating func run(_ environment: Environment) throws(Stop) {
     if let device {
       try follow(device, environment)
-    } else if trace == "-" {
+    } else {
       // Input that comes together is answered together: an answer waits for at most one line.
       var lines = LineSplitter()
-      while let bytes = environment.readInput() { try play(lines.add(bytes), environment) }
-      try play(lines.finish(), environment)
-    } else {
-      var lines = LineSplitter()
-      let file = try environment.stream(trace)
-      while let bytes = try file.read() { try play(lines.add(bytes), environment) }
+      let input = try environment.stream(trace)
+      while let bytes = try input.read() { try play(lines.add(bytes), environment) }
       try play(lines.finish(), environment)
     }
     var text = ""

@@ -59,6 +59,16 @@ func gestureName(_ arguments: Arguments, _ program: GestureProgram) throws(Stop)
   throw unknownName("gesture", name, among: names)
 }
 
+extension Command {
+  /// The options for values of the gesture: see `namedValues`.
+  static let valueOptions = [
+    Option(
+      name: "param", value: "NAME=VALUE", help: "set an argument of the gesture", repeats: true),
+    Option(
+      name: "set", value: "NAME=VALUE", help: "set the first value of an input", repeats: true),
+  ]
+}
+
 /// The values from `NAME=VALUE` words.
 func namedValues(
   _ words: [String], _ slots: [GestureTable.Slot], _ noun: String, _ program: GestureProgram

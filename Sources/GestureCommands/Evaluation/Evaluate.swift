@@ -28,12 +28,7 @@ extension Command {
       Option(name: "example", value: "FILE", help: "write the smallest session that differs"),
       Option(name: "accept-thinned", help: "give a verdict on logs that lack moves or touch ids"),
       Option(name: "strict", help: "stop at a session that cannot be read"),
-      Option(
-        name: "param", value: "NAME=VALUE", help: "set an argument of the gesture", repeats: true),
-      Option(
-        name: "set", value: "NAME=VALUE", help: "set the first value of an input", repeats: true),
-      jobsOption,
-    ] + diagnosticOptions, streamsInput: true,
+    ] + valueOptions + [jobsOption] + diagnosticOptions, streamsInput: true,
     run: { arguments, environment throws(Stop) in
       var evaluation = try Evaluation(arguments, environment)
       try evaluation.run()
@@ -137,13 +132,13 @@ private struct Evaluation {
     if let objection = text.objection {
       guard arguments.has("accept-thinned") else {
         environment.error("gesturec: no verdict: \(objection); '--accept-thinned' gives one\n")
-        return .thinned
+        return .noVerdict
       }
       show("accepted: \(objection)\n")
     }
     guard tally.sessions > 0 else {
       environment.error("gesturec: no verdict: the input has no session that can be read\n")
-      return .thinned
+      return .noVerdict
     }
     if versions.hasOld { show(text.difference + "\n") }
     if format == .text { environment.output(text.table) }

@@ -50,7 +50,10 @@ struct EvaluationText {
   }
 
   /// The part of all sessions: `6.3%`
-  private func share(_ count: Int) -> String { percent(count, of: tally.sessions) }
+  private func share(_ count: Int) -> String {
+    let tenths = tally.sessions == 0 ? 0 : (2000 * count + tally.sessions) / (2 * tally.sessions)
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
 
   /// Facts about the logs that a reader of the counts should know, a line each.
   var notes: [String] {
@@ -81,10 +84,4 @@ struct EvaluationText {
   }
 
   private var leastGap: Int64 { SessionTraits.thinnedGap / 1_000_000 }
-}
-
-/// `6.3%`
-private func percent(_ count: Int, of all: Int) -> String {
-  let tenths = all == 0 ? 0 : (count * 2000 + all) / (2 * all)
-  return "\(tenths / 10).\(tenths % 10)%"
 }

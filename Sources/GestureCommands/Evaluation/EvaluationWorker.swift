@@ -91,7 +91,7 @@ extension EvaluationFormat {
 
   private static func row(_ fields: [String]) -> String {
     fields.map { field in
-      let isPlain = field.utf8.allSatisfy { $0 > 0x20 && $0 != 0x22 && $0 != 0x2C || $0 == 0x20 }
+      let isPlain = field.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x2C }
       return isPlain ? field : "\"\(field.replacing("\"", with: "\"\""))\""
     }.joined(separator: ",") + "\n"
   }

@@ -16,7 +16,7 @@ struct SessionBlocks {
   private let size: Int
   private let environment: Environment
   private var files: ArraySlice<String>
-  private var current: (path: String, read: () throws(Stop) -> [UInt8]?)?
+  private var current: (path: String, stream: FileStream)?
   private var isFirst = true
   private var rest: [UInt8] = []
   /// The number of bytes of `rest` with no more cuts to find.
@@ -32,8 +32,8 @@ struct SessionBlocks {
 
   /// The next sessions. Nil after the last ones.
   mutating func next() throws(Stop) -> SessionBlock? {
-    while let (path, read) = try opened() {
-      while let bytes = try read() {
+    while let (path, stream) = try opened() {
+      while let bytes = try stream.read() {
         rest += bytes
         if rest.count - searched >= size, let cut = lastStart() {
           return block(path, upTo: cut)
@@ -49,18 +49,11 @@ struct SessionBlocks {
     return nil
   }
 
-  private mutating func opened() throws(Stop) -> (path: String, read: () throws(Stop) -> [UInt8]?)?
-  {
+  private mutating func opened() throws(Stop) -> (path: String, stream: FileStream)? {
     if let current { return current }
     guard let path = files.popFirst() else { return nil }
     isFirst = true
-    if path == "-" {
-      let readInput = environment.readInput
-      current = (Environment.inputName, { () throws(Stop) in readInput() })
-    } else {
-      let stream = try environment.stream(path)
-      current = (path, { () throws(Stop) in try stream.read() })
-    }
+    current = (path == "-" ? Environment.inputName : path, try environment.stream(path))
     return current
   }
 

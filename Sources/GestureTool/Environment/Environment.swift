@@ -147,7 +147,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case file = 3
   case undecided = 4
   case noTests = 5
-  case thinned = 6
+  case noVerdict = 6
   case bug = 70
 
   package var meaning: String {
@@ -158,7 +158,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .file: "a file could not be read or written"
     case .undecided: "versions may differ (diff, evaluate)"
     case .noTests: "no tests found (test)"
-    case .thinned: "the logs can carry no verdict (evaluate)"
+    case .noVerdict: "the logs can carry no verdict (evaluate)"
     case .bug: "a bug in gesturec"
     }
   }

@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A file that is read a piece at a time, so that it may be of any size.
+/// A file or standard input, which is read a piece at a time and may therefore be of any size.
 package struct FileStream: Sendable {
   /// The next bytes. Nil at the end.
   package let next: @Sendable () -> Result<[UInt8]?, Environment.FileProblem>
@@ -31,23 +31,28 @@ package struct FileStream: Sendable {
 
   /// - Parameter descriptor: closed with the stream.
   init(descriptor: Int32, path: String) {
-    let file = OpenFile(descriptor)
+    let descriptor = OpenDescriptor(descriptor)
     next = {
-      guard let bytes = readSome(file.descriptor) else { return .failure(problem(path)) }
+      guard let bytes = readSome(descriptor.number) else { return .failure(problem(path)) }
       return .success(bytes.isEmpty ? nil : bytes)
     }
   }
 }
 
-private final class OpenFile: Sendable {
-  let descriptor: Int32
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
-  deinit { close(descriptor) }
+/// A descriptor that is closed when its last reader is gone.
+final class OpenDescriptor: Sendable {
+  let number: Int32
+  init(_ number: Int32) { self.number = number }
+  deinit { close(number) }
 }
 
 extension Environment {
-  /// Opens a file to read it a piece at a time.
+  /// Opens a file, or standard input for `-`.
   package func stream(_ path: String) throws(Stop) -> FileStream {
+    if path == "-" {
+      let readInput = readInput
+      return FileStream { .success(readInput()) }
+    }
     switch openFile?(path) ?? read(path).map({ FileStream($0) }) {
     case .success(let stream): return stream
     case .failure(let problem): throw .file(problem)

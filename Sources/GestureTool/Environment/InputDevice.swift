@@ -37,10 +37,9 @@ package struct InputDevice: Sendable {
 extension InputDevice {
   /// A device of Linux, such as `/dev/input/event5`, or a pipe that carries its bytes.
   static func open(_ path: String) -> Result<InputDevice, Environment.FileProblem> {
-    let descriptor = OpenDescriptor(path)
-    guard descriptor.number >= 0 else {
-      return .failure(Environment.FileProblem(path, String(cString: strerror(errno))))
-    }
+    let number = openDevice(path)
+    guard number >= 0 else { return .failure(problem(path)) }
+    let descriptor = OpenDescriptor(number)
     return .success(
       InputDevice(
         axis: { axis($0, descriptor.number) },
@@ -64,9 +63,4 @@ extension InputDevice {
   }
 }
 
-/// A descriptor that is closed when its last reader is gone.
-private final class OpenDescriptor: Sendable {
-  let number: Int32
-  init(_ path: String) { number = open(path, O_RDONLY | O_CLOEXEC) }
-  deinit { if number >= 0 { close(number) } }
-}
+private func openDevice(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
