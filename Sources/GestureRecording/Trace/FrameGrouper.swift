@@ -24,6 +24,11 @@ package struct OpenFrame: Sendable {
     return true
   }
 
+  /// The step of the events. Nil without events.
+  package var step: TraceItem.Kind? {
+    events.count > 1 ? .frame(events) : events.first.map { .event($0) }
+  }
+
   package mutating func clear() { events.removeAll(keepingCapacity: true) }
 
   static func isGrouped(_ phase: PointerEvent.Phase) -> Bool {
@@ -56,9 +61,8 @@ package struct FrameGrouper: Sendable {
   }
 
   package mutating func finish() -> [TraceItem] {
-    guard let first = open.events.first else { return [] }
+    guard let step = open.step else { return [] }
     defer { open.clear() }
-    let kind: TraceItem.Kind = open.events.count == 1 ? .event(first) : .frame(open.events)
-    return [TraceItem(kind, at: first.time, line: line)]
+    return [TraceItem(step, at: open.events[0].time, line: line)]
   }
 }

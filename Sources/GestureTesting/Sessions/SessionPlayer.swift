@@ -82,9 +82,8 @@ package struct SessionPlayer {
   private mutating func flush() {
     guard let first = frame.events.first else { return }
     time = max(time, first.time)
-    if trace != nil {
-      let kind: TraceItem.Kind = frame.events.count == 1 ? .event(first) : .frame(frame.events)
-      trace?.append(TraceItem(kind, at: first.time, line: 0))
+    if trace != nil, let step = frame.step {
+      trace?.append(TraceItem(step, at: first.time, line: 0))
     }
     var isTaken = true
     for version in versions.indices where !versions[version].play(frame.events) { isTaken = false }
