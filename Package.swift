@@ -123,8 +123,8 @@ let package = Package(
       "GestureSceneTests", "AllocationCount", "FormSupport", "GeneratedGestures", "GestureScene",
       "SceneSupport", exclude: ["Goldens"]),
     tests(
-      "GestureRecordingTests", "AllocationCount", "GeneratedGestures", "GestureJSON",
-      "GestureRecording", "GestureTesting"),
+      "GestureRecordingTests", "AllocationCount", "FormSupport", "GeneratedGestures",
+      "GestureJSON", "GestureRecording", "GestureTesting"),
     tests(
       "GestureUITests", "AllocationCount", "FormSupport", "GeneratedGestures", "GestureScene",
       "GestureUI", "SceneSupport"),

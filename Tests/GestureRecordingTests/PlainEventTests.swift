@@ -1,4 +1,5 @@
 import AllocationCount
+import FormSupport
 import GestureCompiler
 import GestureJSON
 import GestureRecording
@@ -9,32 +10,27 @@ import Testing
 
 /// The reader of plain events reads nothing that the general reader reads otherwise.
 @Suite struct PlainEventTests {
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let mixed = (state ^ state >> 29) &* 0xBF58_476D_1CE4_E5B9
-      return mixed ^ mixed >> 32
-    }
-
-    mutating func pick<Value>(_ values: [Value]) -> Value { values.randomElement(using: &self)! }
-    mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
+  /// Writes random lines, most of which are plain.
+  private struct Lines {
+    var random: Randomness
 
     mutating func number() -> String {
-      let digits = { (count: Int, random: inout Random) in
+      let digits = { (count: Int, random: inout Randomness) in
         (0..<count).map { _ in "\(Int.random(in: 0...9, using: &random))" }.joined()
       }
-      switch Int.random(in: 0...9, using: &self) {
-      case 0: return "\(Int.random(in: -3...1_000_000, using: &self))"
-      case 1: return "\(Double(bitPattern: next()))"
-      case 2: return "\(Double.random(in: -1e4...1e4, using: &self))"
-      case 3: return pick(["-0", "0.0", "-0.0", "00", "01", "1.", ".5", "-", "1e3", "1E-2", "+1"])
-      case 4: return digits(Int.random(in: 1...22, using: &self), &self)
+      switch Int.random(in: 0...9, using: &random) {
+      case 0: return "\(Int.random(in: -3...1_000_000, using: &random))"
+      case 1: return "\(Double(bitPattern: random.next()))"
+      case 2: return "\(Double.random(in: -1e4...1e4, using: &random))"
+      case 3:
+        return random.pick(["-0", "0.0", "-0.0", "00", "01", "1.", ".5", "-", "1e3", "1E-2", "+1"])
+      case 4: return digits(Int.random(in: 1...22, using: &random), &random)
       case 5:
-        return digits(Int.random(in: 1...12, using: &self), &self) + "."
-          + digits(Int.random(in: 1...12, using: &self), &self)
-      case 6: return "0." + digits(Int.random(in: 1...20, using: &self), &self)
-      default: return "\(Double(Int.random(in: 0...400_000, using: &self)) / pick([1, 3, 100]))"
+        return digits(Int.random(in: 1...12, using: &random), &random) + "."
+          + digits(Int.random(in: 1...12, using: &random), &random)
+      case 6: return "0." + digits(Int.random(in: 1...20, using: &random), &random)
+      default:
+        return "\(Double(Int.random(in: 0...400_000, using: &random)) / random.pick([1, 3, 100]))"
       }
     }
 
@@ -42,32 +38,33 @@ import Testing
       let value =
         switch key {
         case "phase":
-          pick(["\"down\"", "\"move\"", "\"move\"", "\"up\"", "\"hover\"", "\"leave\""])
-        case "kind": pick(["\"touch\"", "\"mouse\"", "\"trackpad\"", "\"stylus\"", "\"eraser\""])
-        case "id": "\(Int.random(in: -2...12, using: &self))"
-        case "note": pick(["null", "\"a\\u0041\"", "[1,{}]"])
+          random.pick(["\"down\"", "\"move\"", "\"move\"", "\"up\"", "\"hover\"", "\"leave\""])
+        case "kind":
+          random.pick(["\"touch\"", "\"mouse\"", "\"trackpad\"", "\"stylus\"", "\"eraser\""])
+        case "id": "\(Int.random(in: -2...12, using: &random))"
+        case "note": random.pick(["null", "\"a\\u0041\"", "[1,{}]"])
         default: number()
         }
-      let space = chance(20) ? " " : ""
+      let space = random.chance(20) ? " " : ""
       return "\"\(key)\":\(space)\(value)"
     }
 
     mutating func line() -> [UInt8] {
       var keys = ["t", "phase", "id", "x", "y"]
-      if chance(20) {
-        keys.append(pick(["kind", "pressure", "radius", "tilt", "azimuth", "twist"]))
+      if random.chance(20) {
+        keys.append(random.pick(["kind", "pressure", "radius", "tilt", "azimuth", "twist"]))
       }
-      if chance(10) { keys.append(pick(["note", "button", "dx", "x", "kind"])) }
-      if chance(10) { keys.remove(at: Int.random(in: keys.indices, using: &self)) }
-      if chance(20) { keys.shuffle(using: &self) }
-      let comma = chance(20) ? ", " : ","
+      if random.chance(10) { keys.append(random.pick(["note", "button", "dx", "x", "kind"])) }
+      if random.chance(10) { keys.remove(at: Int.random(in: keys.indices, using: &random)) }
+      if random.chance(20) { keys.shuffle(using: &random) }
+      let comma = random.chance(20) ? ", " : ","
       var line = Array("{\(keys.map { field($0) }.joined(separator: comma))}".utf8)
-      if chance(10) { line += Array(pick([" ", "\r", "\t", "x", "{}"]).utf8) }
-      if chance(15), let index = line.indices.randomElement(using: &self) {
-        switch Int.random(in: 0...2, using: &self) {
+      if random.chance(10) { line += Array(random.pick([" ", "\r", "\t", "x", "{}"]).utf8) }
+      if random.chance(15), let index = line.indices.randomElement(using: &random) {
+        switch Int.random(in: 0...2, using: &random) {
         case 0: line.remove(at: index)
-        case 1: line.insert(pick(Array("\"{}[]:,. -09eE\\tu\u{7F}".utf8)), at: index)
-        default: line[index] = UInt8.random(in: 0...255, using: &self)
+        case 1: line.insert(random.pick(Array("\"{}[]:,. -09eE\\tu\u{7F}".utf8)), at: index)
+        default: line[index] = UInt8.random(in: 0...255, using: &random)
         }
       }
       return line
@@ -90,8 +87,8 @@ import Testing
   @Test func `random lines and mutations are read as by the general reader`() {
     var (plain, all) = (0, 0)
     for seed in Effort.seed(1)..<Effort.seed(1) + UInt64(Effort.count(4_000, long: 2_000_000)) {
-      var random = Random(state: seed)
-      let line = random.line()
+      var lines = Lines(random: Randomness(seed: seed))
+      let line = lines.line()
       let expected = general(line)
       if expected != nil { all += 1 }
       guard let event = PlainText.event(ofLine: line[...]) else { continue }
