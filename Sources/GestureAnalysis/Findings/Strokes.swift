@@ -140,14 +140,15 @@ extension Investigation {
       return nil
     }
     let name = subject.machine.nodes[node].name
-    var time: Timestamp?
-    for item in trace.items where time == nil {
+    for item in trace.items {
+      var time: Timestamp?
       machine.replay(item) { report in
         guard time == nil, report.part == name, WitnessLine(report).isRecognition else { return }
         time = report.time
       }
+      if let time { return time }
     }
-    return time
+    return nil
   }
 
   /// Whether one part accepts a stroke that the other one does not, however long the stroke goes on.
