@@ -5,8 +5,8 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What the analysis knows of a machine before the first step: the code and memory that can matter, the greatest numbers
-/// of counters, and the parts that operators hold back.
+/// Before its first step, the analysis knows which code and memory of a machine can matter. It also knows the greatest
+/// numbers of counters, and the parts that operators hold back.
 @Suite struct MachineFactsTests {
   private static let specs = SuiteSpec.defects + SuiteSpec.mended + SuiteSpec.refuted
   private static let groups = 6
