@@ -47,12 +47,12 @@ extension Outside {
 
   private func argument(_ number: Double, _ shadow: Int32) -> Double {
     let value = Outside.value(Symbol.function - 1 - Symbol(arguments.count))
-    arguments[value.bitPattern] = (number, shadow)
+    arguments.add((number, shadow), for: value)
     return value
   }
 
   func register(ofArgument number: Double) -> (number: Double, shadow: Int32) {
-    arguments[number.bitPattern] ?? (number, Shadow.none)
+    arguments[number] ?? (number, Shadow.none)
   }
 
   /// Nil if constraints on times can express the comparison.
@@ -89,6 +89,6 @@ extension Outside {
     if ways > 1, value > Outside.leastWay, value < Outside.leastWay * Outside.leastWay {
       return nil
     }
-    return value == 0 || value == 1 ? Term(value) : known[value.bitPattern]
+    return value == 0 || value == 1 ? Term(value) : known[value]
   }
 }

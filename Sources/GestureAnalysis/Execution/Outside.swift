@@ -71,7 +71,7 @@ final class Outside {
   /// The number of symbols for places and values so far.
   @exclusivity(unchecked) private(set) var symbols: Symbol = 0
   /// Numbers of the machine's memory that stand for terms.
-  @exclusivity(unchecked) private(set) var known: [UInt64: Term] = [:]
+  @exclusivity(unchecked) private(set) var known = NumberTable<Term>()
   /// Whether no touch moves in this step.
   @exclusivity(unchecked) var isInPlace = true
   /// Whether the step has exactly one event, so that all readings of the last event belong to the same event.
@@ -83,7 +83,7 @@ final class Outside {
   /// The views of the state, whose touches may change in the step.
   @exclusivity(unchecked) var views: [KnownView] = []
   /// The register's number and shadow for each double that replaces an argument of an event.
-  @exclusivity(unchecked) var arguments: [UInt64: (number: Double, shadow: Int32)] = [:]
+  @exclusivity(unchecked) var arguments = NumberTable<(number: Double, shadow: Int32)>()
   /// The means of the places of touches.
   @exclusivity(unchecked) var centroids: [Group: (x: Term, y: Term)] = [:]
   /// The origins of the computations of this step.
@@ -176,8 +176,8 @@ final class Outside {
     var knowledge: Knowledge
     var terms: [Term]
     var symbols: Symbol
-    var known: [UInt64: Term]
-    var arguments: [UInt64: (number: Double, shadow: Int32)]
+    var known: NumberTable<Term>
+    var arguments: NumberTable<(number: Double, shadow: Int32)>
     var centroids: [Group: (x: Term, y: Term)]
     var origins: [Computation: Int32]
     var lastOrigin: Int32
@@ -269,7 +269,7 @@ final class Outside {
   }
 
   func add(_ value: Double, _ term: Term) {
-    if value.isFinite, known[value.bitPattern] == nil { known[value.bitPattern] = term }
+    if value.isFinite { known.add(term, for: value) }
   }
 }
 
