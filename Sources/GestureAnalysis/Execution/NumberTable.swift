@@ -34,7 +34,7 @@ struct NumberTable<Value> {
     for (index, entry) in entries.enumerated() { places[place(of: entry.bits)] = UInt32(index) + 1 }
   }
 
-  /// The place of the number, or the free place where it would be.
+  /// The place of the number, or the free place that it would get.
   private func place(of bits: UInt64) -> Int {
     let last = places.count - 1
     // Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4): the high bits of the product depend on all bits.
