@@ -120,6 +120,7 @@ extension Checker {
   private mutating func checkFileConstant(_ syntax: ConstantSyntax) {
     scope = Scope(.constant)
     guard var checked = checkConstant(syntax) else { return }
+    checked.written = checked.value
     checked.value = folded(checked.value)
     if constantValue(checked.value) == nil {
       let height = 1 + checked.value.height(known.heights)

@@ -39,6 +39,8 @@ package struct CheckedConstant: Sendable {
   package var name: String
   package var type: Type
   package var value: CheckedExpression
+  /// The value as written, of a top-level `let`. Nil for the others.
+  package var written: CheckedExpression?
   package var documentation: Documentation
 }
 

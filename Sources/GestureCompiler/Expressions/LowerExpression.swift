@@ -4,7 +4,7 @@ extension Lowering {
   mutating func value(_ expression: CheckedExpression) -> Value {
     let type = expression.type
     switch expression.kind {
-    case .number(let value): return .constant(value, type)
+    case .number(let value): return number(value, expression)
     case .bool(let value): return .constant(value ? 1 : 0, type)
     case .enumCase(let tag, let payload):
       return Value(.enumCase(tag, payload: values(payload), width: width(type)), type)

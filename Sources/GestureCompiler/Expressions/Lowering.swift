@@ -24,6 +24,12 @@ struct Lowering {
   var inputReading = InputReading.plain
   /// The locals that stand for inputs with any value. Only the checker uses them.
   var openInputs = OpenInputs()
+  /// The number of the sources that is a parameter.
+  var openedNumber: OpenedNumber?
+  /// The numbers of the sources so far, if they are wanted.
+  var writtenNumbers: [WrittenNumber]?
+  /// The number of constants that are being lowered, each for the one before.
+  var openConstants = 0
   /// The arguments of the part being lowered that read inputs.
   var latched = LatchedArguments()
   /// The prefixes of register names of parts so far.
@@ -155,9 +161,12 @@ extension Lowering {
     if let known = constants[number] { return known }
     let (outer, constant) = (scope, program.constants[number])
     scope = LoweringScope()
+    let expression = writtenValue(of: constant) ?? constant.value
+    openConstants += 1
     let value = Value.folded(
-      .named(Value.Name(word: constant.name, origin: .constant(number)), value(constant.value)),
+      .named(Value.Name(word: constant.name, origin: .constant(number)), value(expression)),
       constant.type)
+    openConstants -= 1
     scope = outer
     constants[number] = value
     return value

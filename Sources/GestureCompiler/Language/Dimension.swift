@@ -61,7 +61,7 @@ extension Type {
   var isRegion: Bool { self == .region || self == .regions }
 
   /// The dimension of a type whose values are one number. Nil for other types.
-  var quantityDimension: Dimension? {
+  package var quantityDimension: Dimension? {
     switch self {
     case .count: Dimension.none
     case .quantity(let dimension): dimension

@@ -14,10 +14,12 @@ package func lower(
     sharing: &parts)
 }
 
-/// - Parameter parts: the parts already lowered for other machines of the program.
+/// - Parameters:
+///   - opening: a number of the sources that becomes a parameter of the machine.
+///   - parts: the parts already lowered for other machines of the program.
 func lower(
   gesture: Int, of program: CheckedProgram, arguments: [CheckedExpression?]? = nil,
-  probes: [CheckedExpression] = [], keepsReasons: Bool = false,
+  probes: [CheckedExpression] = [], keepsReasons: Bool = false, opening: WrittenNumber? = nil,
   sharing parts: inout [PartUse: LoweredPart]
 ) throws(LimitError) -> Machine {
   let checked = program.gestures[gesture]
@@ -30,12 +32,8 @@ func lower(
   var lowering = Lowering(program, machine: machine)
   // Swapped there and back, because a growing dictionary would otherwise be copied.
   swap(&lowering.loweredParts, &parts)
-  let parameters = lowering.parameters(of: checked, arguments)
-  let use = GestureUse(gesture: gesture, parameters: parameters)
-  let outermost = lowering.putIn(use)
-  lowering.attachTimerHandlers()
-  lowering.attachChangeHandlers()
-  lowering.scope = lowering.gestureScope(outermost)
+  if let opening { lowering.open(opening, in: checked) }
+  lowering.putInOutermost(gesture, arguments: arguments)
   for probe in probes { lowering.addProbe(probe) }
   for latency in checked.latencies { lowering.add(latency) }
   for property in checked.properties { lowering.add(property) }
@@ -46,6 +44,15 @@ func lower(
 }
 
 extension Lowering {
+  /// Inlines the gesture of the machine, and leaves its scope open.
+  mutating func putInOutermost(_ gesture: Int, arguments: [CheckedExpression?]?) {
+    let parameters = parameters(of: program.gestures[gesture], arguments)
+    let outermost = putIn(GestureUse(gesture: gesture, parameters: parameters))
+    attachTimerHandlers()
+    attachChangeHandlers()
+    scope = gestureScope(outermost)
+  }
+
   fileprivate mutating func parameters(
     of gesture: CheckedGesture, _ arguments: [CheckedExpression?]?
   ) -> [Binding] {

@@ -113,7 +113,7 @@ struct TableCode: GestureCode, @unchecked Sendable {
   }
 
   @inline(__always)
-  private mutating func emit(_ instruction: Instruction, _ lend: (inout GestureAction) -> Void) {
+  mutating func emit(_ instruction: Instruction, _ lend: (inout GestureAction) -> Void) {
     if Int(instruction.c) <= GestureAction.room {
       action.become(Int(instruction.a), registers + Int(instruction.b))
       lend(&action)

@@ -33,6 +33,31 @@ extension TableMachine {
     for i in 0..<frames.count.pointee { body(frames.list + i) }
   }
 
+  /// The instants of all timers that run now, in nanoseconds: of the gesture, of operators, and of states. The earliest
+  /// instant of a state is listed twice.
+  package var deadlines: [Int64] {
+    let plan = plan.shape.plan
+    let (base, layout) = (core.storage.base, plan.pointee.layout)
+    return withExtendedLifetime(core.storage) {
+      let timed = MarkBits(base, plan).timed
+      let own = (base + layout.deadline).assumingMemoryBound(to: Int64.self)
+      let timers = (base + layout.timers).assumingMemoryBound(to: Int64.self)
+      let states = (base + layout.state).assumingMemoryBound(to: UInt32.self)
+      var all: [Int64] = []
+      for number in 0..<plan.pointee.nodeCount + plan.pointee.gestureTimerCount
+      where timed.contains(number) {
+        all.append(own[number])
+      }
+      for part in 0..<plan.pointee.partCount where timed.contains(plan.pointee.parts[part].node) {
+        let first = plan.pointee.parts[part].timerBase
+        for timer in 0..<plan.pointee.states[Int(states[part])].timers.count {
+          all.append(timers[first + timer])
+        }
+      }
+      return all.filter { $0 != Deadline.none && $0 != Deadline.fired }
+    }
+  }
+
   /// A copy of the table's registers.
   package var registers: [Double] {
     Array(
@@ -55,7 +80,8 @@ package struct CodeDoor {
 
   package var plan: Plan { code.pointee.plan }
 
-  package func register(_ number: Int) -> Double { code.pointee.registers[number] }
+  package var registers: UnsafeMutablePointer<Double> { code.pointee.registers }
+  package func register(_ number: Int) -> Double { registers[number] }
 
   package func refresh(_ part: Int, _ step: GestureStep) {
     code.pointee.refresh(part: part, step)
@@ -66,6 +92,13 @@ package struct CodeDoor {
     _ handler: NodeTable.Handler, _ step: GestureStep, _ perform: (UnsafeRawPointer) -> Void
   ) {
     code.pointee.run(handler.code, step) { action in
+      withUnsafePointer(to: &action) { perform(UnsafeRawPointer($0)) }
+    }
+  }
+
+  /// Makes the action of an `emit` in a handler.
+  package func emit(_ instruction: Instruction, _ perform: (UnsafeRawPointer) -> Void) {
+    code.pointee.emit(instruction) { action in
       withUnsafePointer(to: &action) { perform(UnsafeRawPointer($0)) }
     }
   }
