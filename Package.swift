@@ -110,7 +110,7 @@ let package = Package(
     // Plays the assertions of other engines' tests to specs.
     support("ConformanceSupport", "GestureJSON", "GestureTesting"),
     // Counts how often a spec reports the label of a recording.
-    support("RecordingSupport", "GestureDevices", "GestureTesting"),
+    support("RecordingSupport", "GestureDevices", "GestureJSON", "GestureTesting"),
     // Random scenes, and the gestures that each scene must equal.
     support("SceneSupport", "FormSupport", "GestureScene"),
     // The commands of `Scripts` and `Benchmarks`.

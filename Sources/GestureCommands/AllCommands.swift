@@ -6,7 +6,7 @@ extension Tool {
     summary: "Compiles .gesture files, plays traces on them and runs their tests.",
     commands: [
       .initialize, .build, .check, .explain, .card, .format, .replay, .test, .cover, .diff,
-      .evaluate, .graph, .preview, .inspect, .lsp, .mcp, .completions, .manual,
+      .evaluate, .fit, .graph, .preview, .inspect, .lsp, .mcp, .completions, .manual,
     ])
 }
 

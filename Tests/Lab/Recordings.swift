@@ -21,6 +21,19 @@ func playRecordings(_ directory: String, specs: String, wanted: String) throws -
   return zip(figures, least).allSatisfy { $0.right >= $1 }
 }
 
+// gesture-lab sessions DIRECTORY OUT: writes the recordings of DIRECTORY by people as sessions with labels, for
+// `gesturec evaluate` and `fit`: pads.jsonl, pads-labels.jsonl, screens.jsonl and screens-labels.jsonl in the folder OUT.
+
+func writeSessions(_ directory: String, to folder: String) throws {
+  _ = try bytes("\(directory)/index.csv")
+  for (name, ofScreens) in [("pads", false), ("screens", true)] {
+    let found = LabelledSessions(directory: directory, ofScreens: ofScreens) { load($0)?.bytes }
+    for (file, text) in [(name, found.sessions), ("\(name)-labels", found.labels)] {
+      try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(file).jsonl"))
+    }
+  }
+}
+
 /// The program with all values kept, as a record shows them.
 private func program(_ path: String) throws -> GestureProgram {
   var compiler = Compiler()

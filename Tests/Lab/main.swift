@@ -23,8 +23,8 @@ import GestureRuntime
 //
 // What others assert and what hands did, played to specs:
 //
-// gesture-lab conformance …, gesture-lab velocity …, gesture-lab recordings …: see Conformance.swift and
-// Recordings.swift.
+// gesture-lab conformance …, gesture-lab velocity …, gesture-lab recordings …, gesture-lab sessions …: see
+// Conformance.swift and Recordings.swift.
 
 let words = Array(CommandLine.arguments.dropFirst())
 let rest = Array(words.dropFirst())
@@ -49,6 +49,7 @@ case "conformance": exit(try playConformance(rest, of: .cases) ? 0 : 1)
 case "velocity": exit(try playConformance(rest, of: .velocities) ? 0 : 1)
 case "recordings" where rest.count == 3:
   exit(try playRecordings(rest[0], specs: rest[1], wanted: rest[2]) ? 0 : 1)
+case "sessions" where rest.count == 2: try writeSessions(rest[0], to: rest[1])
 case "functions" where rest.count == 1: try applyFunction(rest[0])
 case "regressions" where rest.count == 1: exit(try playRegressions(rest[0]) ? 0 : 1)
 default: throw Usage(words: words)

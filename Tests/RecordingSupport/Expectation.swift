@@ -9,7 +9,7 @@ struct Expectation: Sendable {
     var count: Int?
   }
 
-  private enum Form: Sendable {
+  enum Form: Sendable {
     /// These deeds, no more and no less.
     case exactly([Step])
     /// As many of these as presses of the button, and one of them is `needed`. The label does not cover the hand's acts
@@ -21,7 +21,7 @@ struct Expectation: Sendable {
     case tapDrags
   }
 
-  private var form: Form
+  private(set) var form: Form
   private let row: RecordingRow
   private let facts: Facts
   private let fingers: Int?

@@ -65,7 +65,7 @@ private struct ReplaySession {
     scale = try ReplaySession.scale(arguments)
     source = try ReplaySession.form(arguments)?.reader(scale: scale)
     let path = arguments.operands[0]
-    var loaded = try ReplayProgram(path, arguments, environment)
+    let loaded = try ReplayProgram(path, arguments, environment)
     let program = loaded.program
     let name = try gestureName(arguments, program)
     let gesture = program.table.gestures.first { $0.name == name }!

@@ -34,13 +34,19 @@ struct ReplayProgram {
     self.compilation = compilation
   }
 
-  mutating func spec(of gesture: String) -> SpecMachine? {
-    guard var compilation else { return nil }
+  /// The compilation, and the number of a gesture in it. Nil for a table.
+  func source(of gesture: String) -> (compilation: Compilation, number: Int)? {
+    guard let compilation else { return nil }
     let number = compilation.gestureNumbers.first {
       compilation.program.gestures[$0].name == gesture
     }
-    return number.flatMap { compilation.machine($0, for: .record) }.map {
-      SpecMachine($0, files: compilation.files)
+    return number.map { (compilation, $0) }
+  }
+
+  func spec(of gesture: String) -> SpecMachine? {
+    guard var source = source(of: gesture) else { return nil }
+    return source.compilation.machine(source.number, for: .record).map {
+      SpecMachine($0, files: source.compilation.files)
     }
   }
 }

@@ -106,12 +106,7 @@ private struct Evaluation {
     let known = tally.named.count
     tally.add(result.tally, after: lines)
     if !result.text.isEmpty { environment.output(result.text) }
-    for session in tally.named[known...] {
-      let hasName = !session.name.isEmpty && session.name != session.path
-      let name = hasName ? "'\(session.name)'" : "a session"
-      let text = "\(session.path):\(session.line): \(name) cannot be read: \(session.reason)"
-      environment.error(text.printable + "\n")
-    }
+    for session in tally.named[known...] { environment.error(session.text + "\n") }
     if tally.unreadable > 0, arguments.has("strict") {
       throw .failure("stopped at a session that cannot be read")
     }
@@ -128,8 +123,8 @@ private struct Evaluation {
     if tally.unreadable > 0 {
       show("\(counted(tally.unreadable, "session")) could not be read\n")
     }
-    for note in text.notes { show("note: \(note)\n") }
-    if let objection = text.objection {
+    for note in tally.logs.notes { show("note: \(note)\n") }
+    if let objection = tally.logs.objection {
       guard arguments.has("accept-thinned") else {
         environment.error("gesturec: no verdict: \(objection); '--accept-thinned' gives one\n")
         return .noVerdict

@@ -54,32 +54,33 @@ struct EvaluationText {
     let tenths = tally.sessions == 0 ? 0 : (2000 * count + tally.sessions) / (2 * tally.sessions)
     return "\(tenths / 10).\(tenths % 10)%"
   }
+}
 
+extension LogTally {
   /// Facts about the logs that a reader of the counts should know, a line each.
   var notes: [String] {
-    let logs = tally.logs
     var notes: [String] = []
-    if let gap = logs.medianGap, gap < SessionTraits.longestGap {
+    if let gap = medianGap, gap < SessionTraits.longestGap {
       notes.append("half of the moves come within \(gap + 1) ms of the move before")
     }
     func note(_ count: Int, _ text: String) {
       if count > 0 { notes.append("\(counted(count, "session")) \(text)") }
     }
-    note(logs.rounded, "with locations in whole points only")
-    note(logs.thinned, "with moves that are all \(leastGap) ms apart or more")
-    note(logs.withoutTouches, "with touches that cannot be told apart")
-    note(logs.openEnds, "with a touch that is down at the end, after which no time passes")
-    note(logs.refused, "with events that the gesture refused")
+    note(rounded, "with locations in whole points only")
+    note(thinned, "with moves that are all \(leastGap) ms apart or more")
+    note(withoutTouches, "with touches that cannot be told apart")
+    note(openEnds, "with a touch that is down at the end, after which no time passes")
+    note(refused, "with events that the gesture refused")
     return notes
   }
 
   /// Why the logs can carry no verdict. Nil if they can.
   var objection: String? {
-    if tally.logs.isThinned {
+    if isThinned {
       return "the moves are \(leastGap) ms apart or more in too many sessions, so others were left "
         + "out, and outcomes differ without them"
     }
-    return tally.logs.lacksTouches
+    return lacksTouches
       ? "the touches cannot be told apart in too many sessions: each needs an 'id' of its own" : nil
   }
 

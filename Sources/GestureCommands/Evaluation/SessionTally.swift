@@ -1,4 +1,6 @@
+internal import GestureCompiler
 internal import GestureTesting
+internal import GestureTool
 
 /// The outcomes of a session: the names of its actions in the old version, if there is one, and in the new one.
 struct OutcomeMove: Hashable {
@@ -23,6 +25,13 @@ struct SessionTally {
     var line: Int
     var name: String
     var reason: String
+
+    /// The session and the reason on one line.
+    var text: String {
+      let hasName = !name.isEmpty && name != path
+      let session = hasName ? "'\(name)'" : "a session"
+      return "\(path):\(line): \(session) cannot be read: \(reason)".printable
+    }
   }
 
   /// A session that differs, with its lines.

@@ -158,7 +158,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     case .file: "a file could not be read or written"
     case .undecided: "versions may differ (diff, evaluate)"
     case .noTests: "no tests found (test)"
-    case .noVerdict: "the logs can carry no verdict (evaluate)"
+    case .noVerdict: "the logs can carry no verdict (evaluate, fit)"
     case .bug: "a bug in gesturec"
     }
   }

@@ -1,0 +1,45 @@
+/// The decisions of a run in their order, and the distance of each from its border. Two runs that go the same way have
+/// the same number of decisions, so that a number that differs between them shows how fast each distance changes.
+final class DecisionLog: @unchecked Sendable {
+  // Only the thread that plays the run uses it.
+
+  /// The distances from the borders: 0 at the border itself.
+  private(set) var distances: [Double] = []
+  /// Numbers that decide something whose border is not known.
+  private(set) var unbounded: [Double] = []
+  /// Depends on the way of each decision.
+  private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  func clear() {
+    distances.removeAll(keepingCapacity: true)
+    unbounded.removeAll(keepingCapacity: true)
+    hash = 0xcbf2_9ce4_8422_2325
+  }
+
+  /// Notes the way of a decision without a border.
+  func note(_ site: Int, _ way: UInt64) {
+    // FNV-1a (Fowler, Noll and Vo) with words in place of bytes.
+    hash = (hash ^ UInt64(bitPattern: Int64(site))) &* 0x100_0000_01b3
+    hash = (hash ^ way) &* 0x100_0000_01b3
+  }
+
+  /// Notes a decision whose border is where `distance` is 0.
+  func note(_ site: Int, _ holds: Bool, distance: Double) {
+    note(site, holds ? 1 : 0)
+    distances.append(distance)
+  }
+
+  /// Notes a whole number, and the distances of `value` from the ones below and above.
+  func note(_ site: Int, floorOf value: Double) {
+    let floor = value.rounded(.down)
+    note(site, floor.bitPattern)
+    distances.append(value - floor)
+    distances.append(value - floor - 1)
+  }
+
+  /// Notes a decision that depends on these numbers in an unknown way.
+  func note(_ site: Int, _ way: UInt64, by numbers: Double...) {
+    note(site, way)
+    unbounded += numbers
+  }
+}

@@ -1,0 +1,102 @@
+/// Where a session comes out right over the values of a number.
+package struct JudgedSession: Sendable {
+  /// Values between two borders.
+  package struct Piece: Sendable, Equatable {
+    package var from: Double
+    package var to: Double
+    package var isRight: Bool
+
+    package init(from: Double, to: Double, isRight: Bool) {
+      self.from = from
+      self.to = to
+      self.isRight = isRight
+    }
+  }
+
+  package var name: String
+  /// The person who made it. Nil if the label does not say.
+  package var person: String?
+  /// In ascending order and without gaps. Neighbours differ in `isRight`.
+  package private(set) var pieces: [Piece]
+
+  /// - Parameter pieces: in ascending order and without gaps.
+  package init(_ name: String, person: String? = nil, _ pieces: [Piece]) {
+    self.name = name
+    self.person = person
+    self.pieces = pieces.reduce(into: []) { joined, piece in
+      if joined.last?.isRight == piece.isRight {
+        joined[joined.count - 1].to = piece.to
+      } else {
+        joined.append(piece)
+      }
+    }
+  }
+
+  /// Whether the session comes out right with a value. A border belongs to the piece above it.
+  package func isRight(at value: Double) -> Bool {
+    (pieces.last { $0.from <= value } ?? pieces[0]).isRight
+  }
+
+  package var isNeverRight: Bool { !pieces.contains { $0.isRight } }
+  /// Whether it is right with some values and wrong with others.
+  package var depends: Bool { pieces.count > 1 }
+
+  /// Whether some value makes both sessions right.
+  func canBeRight(with other: JudgedSession) -> Bool {
+    pieces.contains { piece in
+      piece.isRight
+        && other.pieces.contains { $0.isRight && piece.from < $0.to && $0.from < piece.to }
+    }
+  }
+}
+
+/// The number of sessions that come out right, over the values of a number.
+package struct ThresholdSweep: Sendable {
+  /// Values with the same number of right sessions.
+  package struct Plateau: Sendable, Equatable {
+    package var from: Double
+    package var to: Double
+    package var right: Int
+    package var middle: Double { (from + to) / 2 }
+
+    func distance(to value: Double) -> Double {
+      from <= value && value <= to ? 0 : min(abs(from - value), abs(to - value))
+    }
+  }
+
+  /// In ascending order and without gaps.
+  package private(set) var plateaus: [Plateau]
+
+  /// - Parameter sessions: all over the same values. Not empty.
+  package init(_ sessions: [JudgedSession]) {
+    let (first, last) = (sessions[0].pieces[0].from, sessions[0].pieces.last!.to)
+    var changes: [Double: Int] = [:]
+    var right = 0
+    for session in sessions {
+      if session.pieces[0].isRight { right += 1 }
+      for piece in session.pieces.dropFirst() {
+        changes[piece.from, default: 0] += piece.isRight ? 1 : -1
+      }
+    }
+    plateaus = [Plateau(from: first, to: last, right: right)]
+    for (border, change) in changes.sorted(by: { $0.key < $1.key }) where change != 0 {
+      plateaus[plateaus.count - 1].to = border
+      right += change
+      plateaus.append(Plateau(from: border, to: last, right: right))
+    }
+  }
+
+  /// The plateau with the most right sessions: the one that contains the written value if it is among the best,
+  /// otherwise the nearest one.
+  package func best(near value: Double) -> Plateau {
+    let most = plateaus.map { $0.right }.max() ?? 0
+    return plateaus.filter { $0.right == most }
+      .min { $0.distance(to: value) < $1.distance(to: value) }!
+  }
+
+  /// The value to choose: the written one if it is among the best, otherwise the middle of the nearest best plateau.
+  package func choice(near value: Double) -> Double {
+    let best = best(near: value)
+    return best.distance(to: value) == 0 ? value : best.middle
+  }
+}

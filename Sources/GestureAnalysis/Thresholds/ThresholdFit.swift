@@ -1,0 +1,73 @@
+/// What the labels of sessions say about a number.
+package struct ThresholdFit: Sendable {
+  /// Pairs of more sessions are not compared.
+  private static let mostCompared = 4096
+
+  /// The value that is written now.
+  package let written: Double
+  package let sessions: [JudgedSession]
+  package let sweep: ThresholdSweep
+  package let best: ThresholdSweep.Plateau
+  /// The number of sessions that are right with the written value.
+  package let right: Int
+  /// The number of sessions that are right if, for each person, the value is chosen from the sessions of all others,
+  /// and the number of people. Nil with fewer than two people.
+  package let leftOut: (right: Int, people: Int)?
+  /// The number of pairs of sessions that no value makes both right, and one of them. Nil if there are too many
+  /// sessions to compare.
+  package let conflicts: (count: Int, example: (String, String)?)?
+
+  /// - Parameter sessions: all over the same values. Not empty.
+  package init(_ sessions: [JudgedSession], written: Double) {
+    self.written = written
+    self.sessions = sessions
+    sweep = ThresholdSweep(sessions)
+    best = sweep.best(near: written)
+    right = sessions.count { $0.isRight(at: written) }
+    leftOut = Self.leftOut(sessions, written)
+    conflicts = Self.conflicts(sessions)
+  }
+
+  package var depending: Int { sessions.count { $0.depends } }
+  package var neverRight: Int { sessions.count { $0.isNeverRight } }
+
+  /// Whether a session comes out right more often with another value, also for people who had no part in the choice.
+  package var gains: Bool { best.right > right && (leftOut.map { $0.right > right } ?? true) }
+
+  /// The sessions that change at a border: whether each is right above it.
+  package func sessions(at border: Double) -> [(name: String, becomesRight: Bool)] {
+    sessions.compactMap { session in
+      session.pieces.dropFirst().first { $0.from == border }.map { (session.name, $0.isRight) }
+    }
+  }
+
+  private static func leftOut(
+    _ sessions: [JudgedSession], _ written: Double
+  ) -> (right: Int, people: Int)? {
+    let people = Dictionary(grouping: sessions.indices) { sessions[$0].person }
+    guard !people.keys.contains(nil), people.count > 1 else { return nil }
+    var right = 0
+    for own in people.values {
+      let own = Set(own)
+      let others = sessions.indices.filter { !own.contains($0) }.map { sessions[$0] }
+      let choice = ThresholdSweep(others).choice(near: written)
+      right += own.count { sessions[$0].isRight(at: choice) }
+    }
+    return (right, people.count)
+  }
+
+  private static func conflicts(
+    _ sessions: [JudgedSession]
+  ) -> (count: Int, example: (String, String)?)? {
+    let depending = sessions.filter { $0.depends }
+    guard depending.count <= mostCompared else { return nil }
+    var result: (count: Int, example: (String, String)?) = (0, nil)
+    for (number, session) in depending.enumerated() {
+      for other in depending.dropFirst(number + 1) where !session.canBeRight(with: other) {
+        result.count += 1
+        if result.example == nil { result.example = (session.name, other.name) }
+      }
+    }
+    return result
+  }
+}

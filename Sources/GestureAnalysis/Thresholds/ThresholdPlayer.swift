@@ -1,0 +1,142 @@
+@_spi(GestureEngine) package import GestureRuntime
+package import GestureTesting
+
+/// Plays sessions to a gesture with different values of one of its numbers, which is a parameter of the machine.
+package final class ThresholdPlayer {
+  /// The number of steps that have been played.
+  package private(set) var steps = 0
+
+  private let program: GestureProgram
+  private let gesture: GestureTable
+  private let parameter: GestureTable.Slot?
+  private let arguments: [String: GestureValue]
+  private let inputs: [String: GestureValue]
+  private let counted: CountedActions
+  private let numbers: [String: Int]
+  private let code: StoppedCode
+  private let log = DecisionLog()
+
+  /// - Parameters:
+  ///   - gesture: the name of the gesture.
+  ///   - parameter: the name of the parameter whose values are tried. Nil if the number is written in the gesture.
+  ///   - arguments: the other arguments.
+  package init(
+    _ program: GestureProgram, gesture: String, parameter: String?,
+    arguments: [String: GestureValue], inputs: [String: GestureValue], _ counted: CountedActions
+  ) {
+    self.program = program
+    let number = program.table.gestures.firstIndex { $0.name == gesture }!
+    self.gesture = program.table.gestures[number]
+    self.parameter = self.gesture.parameters.first { $0.name == parameter }
+    self.arguments = arguments
+    self.inputs = inputs
+    self.counted = counted
+    numbers = Dictionary(
+      uniqueKeysWithValues: self.gesture.actions.enumerated().map { ($1.signature.name, $0) })
+    code = StoppedCode(program.plans[number], at: DecisionLog.stops)
+  }
+
+  var isTime: Bool { parameter?.type == .duration }
+
+  /// The outcome of a session.
+  /// - Throws: the condition that the value does not meet.
+  package func outcome(
+    of session: [TraceItem], at value: Double
+  ) throws(MachineError) -> [PerformedAction] {
+    var replay = try replay(at: value)
+    return play(session, &replay, isLogged: false)
+  }
+
+  /// The outcome of a session, and its decisions.
+  func logged(
+    _ session: [TraceItem], at value: Double
+  ) throws(MachineError) -> LoggedDecisions {
+    var replay = try replay(at: value)
+    replay.machine.replaceCalls { LoggedCalls(before: $0, code, log) }
+    log.clear()
+    let outcome = play(session, &replay, isLogged: true)
+    return LoggedDecisions(
+      outcome: outcome, hash: log.hash, distances: log.distances, unbounded: log.unbounded)
+  }
+
+  private func replay(at value: Double) throws(MachineError) -> Replay {
+    var all = arguments
+    if let parameter {
+      all[parameter.name] = GestureValue([value], as: parameter.type, enums: program.table.enums)
+    }
+    var replay = try Replay(program, gesture: gesture.name, arguments: all)
+    for (name, value) in inputs { try replay.machine.setInput(name, to: value) }
+    return replay
+  }
+
+  private func play(
+    _ session: [TraceItem], _ replay: inout Replay, isLogged: Bool
+  ) -> [PerformedAction] {
+    var outcome: [PerformedAction] = []
+    for item in session {
+      if isLogged { noteDeadlines(replay.machine, upTo: item.time) }
+      fire(until: item.time, &replay, isLogged: isLogged, &outcome)
+      play(item, &replay, &outcome)
+      fire(until: item.time, &replay, isLogged: isLogged, &outcome)
+    }
+    steps += session.count
+    return outcome
+  }
+
+  /// Fires the timers that are due, each instant by itself.
+  private func fire(
+    until time: Timestamp, _ replay: inout Replay, isLogged: Bool,
+    _ outcome: inout [PerformedAction]
+  ) {
+    let counted = counted
+    while let deadline = replay.machine.nextDeadline, deadline <= time {
+      replay.machine.advance(to: deadline) { counted.add($0, to: &outcome) }
+      if isLogged { noteDeadlines(replay.machine, upTo: time) }
+    }
+  }
+
+  private func play(_ item: TraceItem, _ replay: inout Replay, _ outcome: inout [PerformedAction]) {
+    let (counted, numbers) = (counted, numbers)
+    switch item.kind {
+    case .event(let event): replay.machine.handle(event) { counted.add($0, to: &outcome) }
+    case .frame(let events):
+      events.withUnsafeBufferPointer { events in
+        _ = replay.machine.handle(frame: events) { counted.add($0, to: &outcome) }
+      }
+    default:
+      replay.play(item) { line in
+        guard case .action(let name) = line.kind, let number = numbers[name] else { return }
+        counted.add(number, { line.fields }, to: &outcome)
+      }
+    }
+  }
+
+  /// Notes which timers fire before an instant, and which of them is the first.
+  private func noteDeadlines(_ machine: TableMachine, upTo time: Timestamp) {
+    let deadlines = machine.deadlines
+    guard let first = deadlines.min() else { return }
+    for (number, deadline) in deadlines.enumerated() {
+      log.note(
+        -1 - number, deadline <= time.nanoseconds,
+        distance: Double(deadline.subtractingReportingOverflow(time.nanoseconds).partialValue))
+      log.note(
+        -1 - number, deadline == first,
+        distance: Double(deadline.subtractingReportingOverflow(first).partialValue))
+    }
+  }
+}
+
+/// What a run does, and how it decides: see `DecisionLog`.
+struct LoggedDecisions {
+  var outcome: [PerformedAction]
+  var hash: UInt64
+  var distances: [Double]
+  var unbounded: [Double]
+}
+
+extension CountedActions {
+  fileprivate func add(_ action: GestureAction, to outcome: inout [PerformedAction]) {
+    guard let number = action.withRegisters({ number, _ in number }) else { return }
+    add(number, { action.arguments }, to: &outcome)
+  }
+}
