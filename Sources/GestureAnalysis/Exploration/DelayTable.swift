@@ -20,6 +20,13 @@ package struct DelayTable: Sendable {
   }
 
   package private(set) var delays: [Key: Delay] = [:]
+  /// The shortest and the longest delay again. Most steps change neither, and a `Delay` with its step is slow to copy.
+  private var ranges: [Key: Range] = [:]
+
+  private struct Range: Equatable {
+    var least: Int64
+    var greatest: Int64
+  }
 
   /// - Parameters:
   ///   - zone: the times of the state before, and of the step as its last variable.
@@ -63,13 +70,16 @@ package struct DelayTable: Sendable {
   }
 
   private mutating func add(_ wait: Wait, _ key: Key, _ step: ExploredStep) {
-    let known = delays.index(forKey: key)
-    let least = min(wait.least, known.map { delays.values[$0].least } ?? wait.least)
-    if let known, wait.greatest <= delays.values[known].greatest {
-      delays.values[known].least = least
-    } else {
+    let known = ranges[key] ?? Range(least: wait.least, greatest: .min)
+    let range = Range(
+      least: min(wait.least, known.least), greatest: max(wait.greatest, known.greatest))
+    guard range != known else { return }
+    ranges[key] = range
+    if range.greatest > known.greatest {
       delays[key] = Delay(
-        least: least, greatest: wait.greatest, blocker: wait.blocker, step: step)
+        least: range.least, greatest: range.greatest, blocker: wait.blocker, step: step)
+    } else {
+      delays[key]?.least = range.least
     }
   }
 }
