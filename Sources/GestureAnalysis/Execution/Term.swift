@@ -124,6 +124,12 @@ struct Term: Hashable, BitwiseCopyable {
   /// Whether an equal term is an equal number.
   var isCertain: Bool { isExact || origin != 0 }
 
+  /// The other properties rarely differ between terms that are equal in these.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(constant)
+    hasher.combine(form)
+  }
+
   /// The difference of the two numbers as they are. Comparing it with zero therefore compares the two.
   static func - (a: Term, b: Term) -> Term { a.adding(b, times: -1) }
 

@@ -119,7 +119,12 @@ private struct FormContent: Hashable {
   static func == (a: FormContent, b: FormContent) -> Bool { a.parts.elementsEqual(b.parts) }
 
   func hash(into hasher: inout Hasher) {
-    for part in parts { hasher.combine(part) }
+    var hash = WordHash()
+    for part in parts {
+      hash.add(Int(part.symbol))
+      hash.add(part.factor.bitPattern)
+    }
+    hasher.combine(hash)
   }
 }
 

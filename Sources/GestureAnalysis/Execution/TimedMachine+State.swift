@@ -2,16 +2,22 @@ package import GestureRuntime
 
 /// A state between two steps, without the times. Equal states behave alike, except for the times.
 package struct TimedState: Hashable, Sendable {
+  private let hash: WordHash
   /// For each 64 words of a machine's memory, a bit for each word that differs from a new machine's, and those words.
   /// Then the time dependence of registers.
-  fileprivate(set) var words: [UInt64]
+  let words: [UInt64]
+
+  fileprivate init(words: [UInt64]) {
+    self.words = words
+    var hash = WordHash()
+    for word in words { hash.add(word) }
+    self.hash = hash
+  }
 
   /// The bytes that it takes, approximately.
   var bytes: Int { 8 * words.count + 32 }
 
-  package func hash(into hasher: inout Hasher) {
-    words.withUnsafeBytes { hasher.combine(bytes: $0) }
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension TimedMachine {

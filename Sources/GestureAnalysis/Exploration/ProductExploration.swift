@@ -13,6 +13,15 @@ class ProductExploration<Observer: StepObserver> {
     var fingers: [UInt16]
     /// The observer's memory of the path to the state.
     var memory: Observer.Memory
+
+    func hash(into hasher: inout Hasher) {
+      for machine in machines { hasher.combine(machine) }
+      var hash = WordHash()
+      for own in variables { for variable in own { hash.add(variable) } }
+      for finger in fingers { hash.add(UInt64(finger)) }
+      hasher.combine(hash)
+      hasher.combine(memory)
+    }
   }
 
   struct State: ZoneState {
