@@ -253,7 +253,7 @@ package final class TimedMachine: @unchecked Sendable {
   /// Remembers the parts that are idle while the code runs.
   func addIdle(_ reader: StepRecord.Reader) {
     let idle = StepRecord.IdleParts(now: idleParts, before: idleBefore)
-    if record.idle[reader]?.formIntersection(idle) == nil { record.idle[reader] = idle }
+    record.add(idle, for: reader)
   }
 
   private var idleParts: UInt64 {

@@ -26,7 +26,7 @@ extension Investigation {
         let hasStarted = reading.idle.now & bit == 0
         guard !isOwn(part, of: reading, hasStarted),
           let value = value(of: part, in: reading, hasStarted),
-          let witness = witness(where: { $0.idle[reading.reader] != nil })
+          let witness = witness(where: { $0.idle.contains { $0.reader == reading.reader } })
         else { continue }
         reported.insert(reading.span)
         report(reading, value, machine.parts[part].node, hasStarted, witness)
@@ -59,8 +59,9 @@ extension Investigation {
     var open: Set<NodeID> = []
     for step in whole.steps {
       for gate in step.record.gates where gate.passes { open.insert(gate.node) }
-      for (reader, parts) in step.record.idle where idle[reader]?.formIntersection(parts) == nil {
-        idle[reader] = parts
+      for reading in step.record.idle
+      where idle[reading.reader]?.formIntersection(reading.parts) == nil {
+        idle[reading.reader] = reading.parts
       }
     }
     var readings: [Reading] = []

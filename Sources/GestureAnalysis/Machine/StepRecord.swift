@@ -53,6 +53,11 @@ package struct StepRecord: Hashable, Sendable {
     }
   }
 
+  package struct IdleReading: Hashable, Sendable {
+    package var reader: Reader
+    package var parts: IdleParts
+  }
+
   package struct Drop: Hashable, Sendable {
     package var node: NodeID
     package var event: Int
@@ -66,8 +71,8 @@ package struct StepRecord: Hashable, Sendable {
   package var gates: [Gate] = []
   /// Events that were made while their part was deferred.
   package var drops: [Drop] = []
-  /// For each handler that ran and each gate that was read, the parts that were idle.
-  package var idle: [Reader: IdleParts] = [:]
+  /// For each handler that ran and each gate that was read, the parts that were idle, in ascending order of readers.
+  package private(set) var idle: [IdleReading] = []
 
   package init() {}
 }
@@ -91,6 +96,26 @@ extension StepRecord.Output {
 }
 
 extension StepRecord {
+  /// Remembers the parts that are idle while the code runs.
+  mutating func add(_ idleParts: IdleParts, for reader: Reader) {
+    let index = idle.firstIndex { $0.reader.order >= reader.order } ?? idle.count
+    if index < idle.count, idle[index].reader == reader {
+      idle[index].parts.formIntersection(idleParts)
+    } else {
+      idle.insert(IdleReading(reader: reader, parts: idleParts), at: index)
+    }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    var hash = WordHash()
+    for rule in rules { hash.add(rule.part.index << 32 | rule.state.index << 16 | rule.rule) }
+    for handler in handlers { hash.add(handler.node.index << 32 | handler.handler) }
+    for gate in gates { hash.add(gate.node.index << 1 | (gate.passes ? 1 : 0)) }
+    for reading in idle { hash.add(reading.parts.now) }
+    hash.add(outputs.count << 32 | drops.count)
+    hasher.combine(hash)
+  }
+
   /// The bytes that it takes, approximately.
   var bytes: Int {
     32 * (outputs.count + rules.count + handlers.count + gates.count + drops.count)
@@ -115,6 +140,16 @@ extension StepRecord.Output {
     case .event where report.isWhole: self = .timer(report.event)
     case .event: self = .event(node: node, report.event)
     case .phase(let phase): self = .phase(node: node, phase, isWhole: report.isWhole)
+    }
+  }
+}
+
+extension StepRecord.Reader {
+  /// A number for each reader.
+  fileprivate var order: Int {
+    switch self {
+    case .handler(let handler): handler.node.index << 32 | handler.handler << 1
+    case .gate(let node): node.index << 32 | 1
     }
   }
 }

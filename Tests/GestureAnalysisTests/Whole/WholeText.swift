@@ -54,7 +54,7 @@ enum WholeText {
 
   private static func step(_ step: ExploredStep) -> String {
     let record = step.record
-    let idle = record.idle.map { "\($0) \($1.now) \($1.before)" }.sorted()
+    let idle = record.idle.map { "\($0.reader) \($0.parts.now) \($0.parts.before)" }.sorted()
     return """
       \(step.from) -> \(step.to) \(step.stimulus)\(step.isAtTheInstantBefore ? " at once" : "")
         outputs \(record.outputs)
