@@ -52,22 +52,18 @@ extension TimedMachine {
       )
       var next = 0
       // Without ranges, because a build that is not optimised would spend its time in them.
-      var index = 0
-      while index < count {
-        let (block, bits) = (index, next)
-        let end = min(block + 64, count)
-        var differing: UInt64 = 0
+      var block = 0
+      while block < count {
+        let bits = next
         next += 1
-        while index < end {
-          let word = image[index]
-          if word != first[index] {
-            differing |= 1 << UInt64(index - block)
-            start[next] = word
-            next += 1
-          }
-          index += 1
-        }
+        var differing = TimedMachine.differing(image + block, first + block, min(64, count - block))
         start[bits] = differing
+        while differing != 0 {
+          start[next] = image[block + differing.trailingZeroBitCount]
+          differing &= differing &- 1
+          next += 1
+        }
+        block += 64
       }
       for form in forms {
         start[next] = form
@@ -75,6 +71,32 @@ extension TimedMachine {
       }
       return Array(UnsafeBufferPointer(start: start, count: next))
     }
+  }
+
+  /// A bit for each of the first words that differs. Most words are equal, so that eight at a time are.
+  private static func differing(
+    _ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>, _ count: Int
+  ) -> UInt64 {
+    var differing: UInt64 = 0
+    var index = 0
+    while index < count {
+      if index + 8 <= count, areEqual(a + index, b + index) {
+        index += 8
+        continue
+      }
+      let end = min(index + 8, count)
+      while index < end {
+        if a[index] != b[index] { differing |= 1 << UInt64(index) }
+        index += 1
+      }
+    }
+    return differing
+  }
+
+  /// Whether the first eight words are equal, without branches.
+  private static func areEqual(_ a: UnsafePointer<UInt64>, _ b: UnsafePointer<UInt64>) -> Bool {
+    let first = (a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]) | (a[3] ^ b[3])
+    return first | (a[4] ^ b[4]) | (a[5] ^ b[5]) | (a[6] ^ b[6]) | (a[7] ^ b[7]) == 0
   }
 
   /// Restores a state.
