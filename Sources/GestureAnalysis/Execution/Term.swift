@@ -62,6 +62,7 @@ struct Form: Hashable, BitwiseCopyable {
   /// The form with other symbols in the same order.
   func renamed(_ name: (Symbol) -> Symbol?) -> Form? {
     guard let node else { return self }
+    if let symbol { return name(symbol).map { node.pointee.pool[$0] } }
     var renamed: [Part] = []
     renamed.reserveCapacity(parts.count)
     for part in parts {

@@ -104,6 +104,13 @@ extension TimedMachine {
       .filter { $0 != Deadline.none }
   }
 
+  /// The first of these deadlines. `Deadline.none`, which is later than all, if there is none.
+  func firstDeadline(of part: Int) -> Int64 {
+    let count = shape.pointee.states[Int(memory.state[part])].timers.count
+    let base = shape.pointee.parts[part].timerBase
+    return (0..<count).reduce(Deadline.none) { min($0, memory.timers[base + $1]) }
+  }
+
   func term(of time: Int64) -> TimeTerm {
     let term = ledger.term(of: time)
     return TimeTerm(variable: term.variable, offset: term.offset)

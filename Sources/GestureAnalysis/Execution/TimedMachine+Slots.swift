@@ -10,8 +10,7 @@ extension TimedMachine {
     var unwanted = header.pointee.ignored & header.pointee.down
     if shape.pointee.needs.filtersTouches {
       memory.forEachTouch { slot in
-        let isUnwanted = memory.acceptance(slot).allSatisfy { $0 == 0 }
-        if isUnwanted { unwanted |= 1 << UInt16(slot) }
+        if !memory.isAccepted(slot) { unwanted |= 1 << UInt16(slot) }
       }
     }
     guard unwanted != 0 else { return }
@@ -21,6 +20,8 @@ extension TimedMachine {
 
   /// Sorts the slots by the steps when touches went down, as far as that matters.
   func sortSlots() {
+    // At most one touch, in the first slot.
+    if memory.header.pointee.down <= 1 { return }
     var old: [Int] = []
     memory.forEachTouch { old.append($0) }
     old.sort { memory.touches[$0].downStep < memory.touches[$1].downStep }

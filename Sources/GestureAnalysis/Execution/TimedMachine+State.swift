@@ -123,10 +123,11 @@ extension TimedMachine {
       start += 64
     }
     var reader = TimeReader(times: times)
+    swap(&reader.ledger, &ledger)
     memory.show(&reader)
-    for instant in reader.instants { ledger.add(instant) }
+    swap(&reader.ledger, &ledger)
     for part in 0..<shape.pointee.partCount where memory.timed.contains(memory.leaf(part)) {
-      memory.deadline[memory.leaf(part)] = timers(of: part).min() ?? Deadline.none
+      memory.deadline[memory.leaf(part)] = firstDeadline(of: part)
     }
     memory.header.pointee.step = reader.lastStep + 1
     memory.header.pointee.wake = (0..<gestureTimers.upperBound).reduce(Deadline.none) {

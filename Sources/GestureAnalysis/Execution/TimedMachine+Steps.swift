@@ -48,7 +48,7 @@ extension TimedMachine {
 
   /// The last step when a touch went down, at or before `step`.
   private func settled(_ step: UInt64, _ downs: [UInt64]) -> UInt64 {
-    step == .max ? step : downs.filter { $0 <= step }.max() ?? 0
+    step == .max ? step : downs.reduce(0) { $1 <= step ? max($0, $1) : $0 }
   }
 
   /// Clears the reasons of reported ends, because nothing reads them any more.

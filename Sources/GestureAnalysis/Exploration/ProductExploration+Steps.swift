@@ -168,7 +168,9 @@ extension ProductExploration {
     var variables = [now]
     var key = Key(machines: [], variables: [], fingers: fingers, memory: memory)
     for (index, machine) in machines.enumerated() {
-      var own = old[index].map { names[$0] }
+      var own: [(variable: Int, offset: Int64)] = []
+      own.reserveCapacity(old[index].count + 1)
+      for variable in old[index] { own.append(names[variable]) }
       if now > 0 { own.append((now, 0)) }
       let (state, used) = machine.save(now: now, own)
       for variable in used where !variables.contains(variable) { variables.append(variable) }

@@ -69,6 +69,13 @@ struct StateMemory {
     return words + (0..<marks.width).map { lateWords[slot * marks.width + $0] }
   }
 
+  /// Whether any part accepts the touch, now or later.
+  func isAccepted(_ slot: Int) -> Bool {
+    let words = slot * marks.width..<(slot + 1) * marks.width
+    return words.contains { acceptedWords[$0] != 0 }
+      || plan.pointee.needs.readsNewness && words.contains { lateWords[$0] != 0 }
+  }
+
   func setAcceptance(_ slot: Int, to words: [UInt64]) {
     for (index, word) in words.enumerated() {
       let list = index < marks.width ? acceptedWords : lateWords

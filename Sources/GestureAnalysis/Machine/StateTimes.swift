@@ -16,12 +16,13 @@ struct TimeWriter: TimeVisitor {
   private var steps: [UnsafeMutablePointer<UInt64>] = []
   private var downs: [UnsafeMutablePointer<Touch>] = []
   /// The variables that the state refers to, in the order of their first use.
-  private(set) var variables: [Int]
+  private(set) var variables: [Int] = []
 
   init(_ ledger: TimeLedger, now: Int, _ names: [(variable: Int, offset: Int64)]) {
     self.ledger = ledger
     self.names = names
-    variables = [now]
+    variables.reserveCapacity(TimeForm.variables)
+    variables.append(now)
     steps.reserveCapacity(64)
   }
 
@@ -84,8 +85,8 @@ struct TimeWriter: TimeVisitor {
 /// Replaces numbers by times.
 struct TimeReader: TimeVisitor {
   private let times: [Int64]
-  /// All instants that were read, as terms.
-  private(set) var instants: [TimeLedger.Instant] = []
+  /// The ledger to which all instants are added, as terms.
+  var ledger = TimeLedger()
   /// The latest step that the state remembers.
   private(set) var lastStep: UInt64 = 0
 
@@ -96,7 +97,7 @@ struct TimeReader: TimeVisitor {
     let variable = Int(time.pointee & (1 << variableBits - 1)) - 1
     let offset = time.pointee >> variableBits
     time.pointee = times[variable] + offset
-    instants.append(TimeLedger.Instant(time: time.pointee, variable: variable, offset: offset))
+    ledger.add(TimeLedger.Instant(time: time.pointee, variable: variable, offset: offset))
   }
 
   mutating func step(_ step: UnsafeMutablePointer<UInt64>) {
