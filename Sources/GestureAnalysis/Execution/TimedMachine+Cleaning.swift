@@ -12,7 +12,9 @@ extension TimedMachine {
     cleanStep()
     for part in 0..<shape.pointee.partCount { clean(part: part) }
     cleanPointer()
-    for slot in 0..<Slot.count { clean(slot: slot) }
+    // Sorting may have moved a touch to a slot that was free.
+    let slots = usedSlots | image.header.pointee.down
+    for slot in 0..<Slot.count where slots >> UInt16(slot) & 1 != 0 { clean(slot: slot) }
     cleanViews()
   }
 

@@ -7,33 +7,37 @@ extension TimedMachine {
   func cleanKept(of part: Int) {
     let readouts = shape.pointee.parts[part].readouts
     let kept = image.list(image.layout.kept, Double.self) + shape.pointee.parts[part].keptBase
-    let isFrozen = image.viewOf[part] == ViewOffset.frozen
-    let wanted = isFrozen ? frozenReadouts(of: part) : []
+    guard image.viewOf[part] == ViewOffset.frozen else {
+      let singles = readouts.single.nonzeroBitCount * Int(readouts.singleCount)
+      return kept.update(repeating: 0, count: readouts.all.nonzeroBitCount + singles)
+    }
+    let wanted = frozenReadouts(of: part)
     var isWanted = false
     var left = readouts.all
     while left != 0 {
       let readout = TouchesReadout.allCases[left.trailingZeroBitCount]
       left &= left &- 1
-      if isFrozen, wanted.isSuperset(of: readout.memory) {
+      if wanted.isSuperset(of: readout.memory) {
         isWanted = true
       } else {
         kept[readouts.index(of: readout)] = 0
         if isLeftOpen(readout, wanted) { isWanted = true }
       }
     }
-    if cleanSingle(readouts, kept, isFrozen ? wanted : nil) { isWanted = true }
-    if isFrozen, !isWanted { image.viewOf[part] = ViewOffset.none }
+    if cleanSingle(readouts, kept, wanted) { isWanted = true }
+    if !isWanted { image.viewOf[part] = ViewOffset.none }
   }
 
   /// Cleans the frozen values of single touches. They are not remembered if the outside is left open.
   /// - Returns: whether these values may still be read.
   private func cleanSingle(
-    _ readouts: NeededReadouts, _ kept: UnsafeMutablePointer<Double>, _ wanted: ReadoutSet?
+    _ readouts: NeededReadouts, _ kept: UnsafeMutablePointer<Double>, _ wanted: ReadoutSet
   ) -> Bool {
+    guard readouts.single != 0 else { return false }
     var isWanted = false
     for readout in readouts.kept {
       let own = readout.readout.memory
-      let isRead = wanted.map { $0.union(outside == nil ? [] : .open).isSuperset(of: own) } ?? false
+      let isRead = wanted.union(outside == nil ? [] : .open).isSuperset(of: own)
       if isRead { isWanted = true }
       if isRead, outside == nil { continue }
       if let index = readouts.index(of: readout) { kept[index] = 0 }

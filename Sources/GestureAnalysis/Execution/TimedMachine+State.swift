@@ -28,6 +28,7 @@ extension TimedMachine {
   package func save(
     now: Int, _ names: [(variable: Int, offset: Int64)]
   ) -> (state: TimedState, variables: [Int]) {
+    usedSlots |= memory.header.pointee.down
     if let outside { widenLifted(outside) }
     if sortsTouches {
       dropIgnored()
@@ -130,6 +131,7 @@ extension TimedMachine {
       memory.deadline[memory.leaf(part)] = firstDeadline(of: part)
     }
     memory.header.pointee.step = reader.lastStep + 1
+    usedSlots = memory.header.pointee.down
     memory.header.pointee.wake = (0..<gestureTimers.upperBound).reduce(Deadline.none) {
       min($0, memory.deadline[$1])
     }

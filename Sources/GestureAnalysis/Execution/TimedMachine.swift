@@ -66,6 +66,8 @@ package final class TimedMachine: @unchecked Sendable {
   @exclusivity(unchecked) var wanted: [ReadoutSet]
   /// The rotations in saved states. No two of them are near each other.
   @exclusivity(unchecked) var sums: [Double] = []
+  /// The slots of touches that have been down since a state was restored. The others are as in a new machine.
+  @exclusivity(unchecked) var usedSlots = UInt16.max
   /// The times of the variables of the state that was restored last.
   @exclusivity(unchecked) var restoredTimes: [Int64] = []
 
@@ -214,6 +216,7 @@ package final class TimedMachine: @unchecked Sendable {
     settledProbes = [:]
     argumentsKnowTime = false
     idleBefore = idleParts
+    usedSlots |= memory.header.pointee.down
     ledger.begin(TimeLedger.Instant(time: time, variable: variable, offset: 0))
   }
 
