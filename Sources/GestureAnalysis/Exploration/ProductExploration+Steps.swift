@@ -74,7 +74,7 @@ extension ProductExploration {
     _ timing: Timing, from number: Int, _ key: Key, _ stimulus: Stimulus
   ) -> [Timing] {
     let step = timing.zone.count - 1
-    let times = timing.zone.representative()
+    let times = representatives.times(of: timing.zone)
     restore(key, at: times)
     var assumed = stimulus.isTimer ? fireTimers(key, times, step) : []
     var fingers = key.fingers

@@ -41,6 +41,7 @@ class ProductExploration<Observer: StepObserver> {
   let machines: [TimedMachine]
   let observer: Observer
   let walk: ZoneWalk<State>
+  @exclusivity(unchecked) var representatives = Representatives()
   var states: [State] { walk.states }
   /// The facts about each state of the first machine that was looked at.
   var facts: [Int: StateFacts] = [:]

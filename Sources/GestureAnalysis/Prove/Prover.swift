@@ -21,6 +21,7 @@ final class Prover {
   private let greatestAge: Int64
   let source: OpenStimuli
   private var walk: ZoneWalk<ProverState>
+  @exclusivity(unchecked) private var representatives = Representatives()
   var states: [ProverState] { walk.states }
   /// The number of states that stand for all runs.
   private(set) var stateCount = 0
@@ -218,7 +219,7 @@ final class Prover {
     _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
   ) -> [Timing] {
     let step = timing.zone.count - 1
-    let times = timing.zone.representative()
+    let times = representatives.times(of: timing.zone)
     var constraints: [TimeConstraint] = []
     repeat {
       restore(states[number], at: Array(times.prefix(step)))

@@ -6,18 +6,13 @@ extension Zone {
   /// Bounds between `-maximum - 1`, which means "more than the maximum", and the maximum are kept.
   package mutating func extrapolate(beyond maximum: Int64) {
     let least = -maximum - 1
-    var changed = false
+    let isWithin = bounds.allSatisfy { $0 >= least && ($0 <= maximum || $0 == Self.unbounded) }
+    if isWithin { return }
     for index in bounds.indices {
       let bound = bounds[index]
-      if bound > maximum, bound != Self.unbounded {
-        bounds[index] = Self.unbounded
-        changed = true
-      } else if bound < least {
-        bounds[index] = least
-        changed = true
-      }
+      bounds[index] = bound > maximum ? Self.unbounded : max(bound, least)
     }
-    if changed { close() }
+    close()
   }
 
   /// Raises each bound that has grown since an earlier zone of as many variables to the next threshold, or removes it.

@@ -57,6 +57,17 @@ extension Zone {
   }
 }
 
+/// The representative of the last zone. Most events of a state have the same possible times.
+struct Representatives {
+  private var zone = Zone(variables: 0)
+  private var times: [Int64] = []
+
+  mutating func times(of zone: Zone) -> [Int64] {
+    if zone != self.zone { (self.zone, times) = (zone, zone.representative()) }
+    return times
+  }
+}
+
 /// The weighted mean of whole numbers, rounded down, without sums that overflow.
 private struct Mean {
   let total: Int64

@@ -53,24 +53,36 @@ package struct Zone: Hashable, Sendable {
     return hull
   }
 
+  private init(count: Int, _ bounds: [Int64]) { (self.count, self.bounds) = (count, bounds) }
+
   /// The knowledge about these variables, which get new numbers in this order.
   package func projected(onto variables: [Int]) -> Zone {
-    var result = Zone(variables: variables.count)
-    for (i, row) in variables.enumerated() {
-      for (j, column) in variables.enumerated() {
-        result.bounds[i * result.count + j] = self[row, column]
+    let count = variables.count
+    let projected = [Int64](unsafeUninitializedCapacity: count * count) { new, written in
+      // Each element of the new array is written once.
+      bounds.withUnsafeBufferPointer { old in
+        for row in variables {
+          for column in variables {
+            new.initializeElement(at: written, to: old[row * self.count + column])
+            written += 1
+          }
+        }
       }
     }
-    return result
+    return Zone(count: count, projected)
   }
 
   /// Adds an unknown variable and returns its number.
   package mutating func addVariable() -> Int {
-    var result = Zone(variables: count + 1)
-    for i in 0..<count {
-      for j in 0..<count { result.bounds[i * result.count + j] = self[i, j] }
+    var extended: [Int64] = []
+    extended.reserveCapacity((count + 1) * (count + 1))
+    for row in 0..<count {
+      extended += bounds[row * count..<(row + 1) * count]
+      extended.append(Self.unbounded)
     }
-    self = result
+    extended.append(contentsOf: repeatElement(Self.unbounded, count: count))
+    extended.append(0)
+    self = Zone(count: count + 1, extended)
     return count - 1
   }
 
