@@ -31,11 +31,11 @@ final class Explorer: ProductExploration<StepCollector> {
 final class StepCollector: StepObserver {
   struct Memory: Hashable {}
 
-  private(set) var steps: [ExploredStep] = []
-  private(set) var recognitions: [ExploredStep] = []
-  private(set) var delays = DelayTable()
-  private(set) var seen = Seen()
-  private var records: Set<StepRecord> = []
+  @exclusivity(unchecked) private(set) var steps: [ExploredStep] = []
+  @exclusivity(unchecked) private(set) var recognitions: [ExploredStep] = []
+  @exclusivity(unchecked) private(set) var delays = DelayTable()
+  @exclusivity(unchecked) private(set) var seen = Seen()
+  @exclusivity(unchecked) private var records: Set<StepRecord> = []
   private let tree: NodeTree
   private let mostRecognitions: Int
   private let isLast: (StepRecord) -> Bool

@@ -26,14 +26,14 @@ extension ProductExploration {
     let readsVelocity = machines.contains { $0.readsVelocity }
     let quick = readsVelocity ? Set(stimuli.filter { source.canBeQuick($0, machines) }) : []
     let timers = commonTimers(facts, state.key)
-    limits.meter.spend(
+    meter.spend(
       Timing.work(of: timers.count, state.zone) + stimuli.count * workOfStimulus)
     for timing in isLookedAtAgain || isChanged ? [] : Timing.ofTimers(timers, state.zone) {
       cover(timing, from: number, state.key, .timer)
     }
     let timings = EventTimings(timers, state.zone, readsVelocity: readsVelocity)
     for stimulus in stimuli {
-      if limits.meter.isOver { return walk.giveUp() }
+      if meter.isOver { return walk.giveUp() }
       if case .set(let input) = stimulus {
         set(input, in: number)
         continue
@@ -94,7 +94,7 @@ extension ProductExploration {
     }
     var memory = key.memory
     let parts = wait(&memory, times, step, &assumed)
-    limits.meter.spend(
+    meter.spend(
       machines.reduce(workOfStep + timing.zone.work(of: assumed.count)) { $0 + $1.takeWork() })
     let (same, others) = timing.split(by: assumed)
     arrive(number, key.variables, stimulus, same, fingers, memory, haveParted: parts)
@@ -196,7 +196,7 @@ extension ProductExploration {
     restore(state.key, at: state.zone.representative())
     // A version may lack the input.
     for machine in machines { try? machine.setInput(change.name, to: change.value) }
-    limits.meter.spend(
+    meter.spend(
       machines.reduce(state.zone.work(of: 0)) { $0 + $1.takeWork() })
     var zone = state.zone
     let saved = save(

@@ -38,6 +38,7 @@ class ProductExploration<Observer: StepObserver> {
 
   let source: StimulusSource
   private(set) var limits: ExplorationLimits
+  let meter: WorkMeter
   let machines: [TimedMachine]
   let observer: Observer
   let walk: ZoneWalk<State>
@@ -67,6 +68,7 @@ class ProductExploration<Observer: StepObserver> {
     greatestAge = self.machines.reduce(Pace.rest) { max($0, $1.greatestDuration) }
     source = StimulusSource(alphabet: alphabet, touches: limits.touches)
     self.limits = limits
+    meter = limits.meter
     self.observer = observer
     takesFrames = limits.touches < 2
     walk = ZoneWalk(limits.meter, alike: joinsZones && limits.abstracts ? limits.zones : .max) {
@@ -75,11 +77,11 @@ class ProductExploration<Observer: StepObserver> {
       state.zone = state.zone.hull(with: other.zone)
       return state
     }
-    limits.meter.hold(bytesOfMachines)
-    limits.meter.spend(self.machines.reduce(0) { $0 + $1.workOfMaking })
+    meter.hold(bytesOfMachines)
+    meter.spend(self.machines.reduce(0) { $0 + $1.workOfMaking })
   }
 
-  deinit { limits.meter.release(bytesOfMachines) }
+  deinit { meter.release(bytesOfMachines) }
 
   private var bytesOfMachines: Int { machines.reduce(0) { $0 + $1.bytes } }
 
@@ -115,7 +117,7 @@ class ProductExploration<Observer: StepObserver> {
   }
 
   /// Whether no work is left for it.
-  var isPastWork: Bool { limits.meter.isPast(limits.share) }
+  var isPastWork: Bool { meter.isPast(limits.share) }
 
   /// Explores again from the first state on, with frames of several fingers.
   private func beginFrames() -> Bool {

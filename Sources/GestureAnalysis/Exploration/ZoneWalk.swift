@@ -22,23 +22,23 @@ extension ZoneState {
 /// zone. Zones and subsumption come from timed automata (Alur and Dill 1994, Dill 1989). Running the program for one
 /// input and splitting by its conditions is concolic testing (Godefroid, Klarlund, Sen 2005).
 final class ZoneWalk<State: ZoneState> {
-  private(set) var states: [State] = []
+  @exclusivity(unchecked) private(set) var states: [State] = []
   /// The number of events on the shortest path to each state.
-  private(set) var depths: [Int] = []
+  @exclusivity(unchecked) private(set) var depths: [Int] = []
   /// All pairs of states with a step between them.
-  private(set) var edges: [Edge] = []
+  @exclusivity(unchecked) private(set) var edges: [Edge] = []
   /// Whether all steps from the states that were looked at could be followed.
-  private(set) var hasCoveredAll = true
-  private var known: [State.Key: [Int]] = [:]
+  @exclusivity(unchecked) private(set) var hasCoveredAll = true
+  @exclusivity(unchecked) private var known: [State.Key: [Int]] = [:]
   /// The states to look at, by depth. States that only time leads to are as deep as the state before.
-  private var levels: [[Int]] = [[]]
+  @exclusivity(unchecked) private var levels: [[Int]] = [[]]
   /// The number of states that were looked at since the beginning or the last restart.
   private(set) var lookedAt = 0
   /// The position of the next state to look at.
   private var position = (depth: 0, index: 0)
 
   /// The next state to look at. Nil if none is left.
-  private(set) var next: Int?
+  @exclusivity(unchecked) private(set) var next: Int?
   /// The number of states with one key before they are joined.
   private let alike: Int
   private let join: Join
@@ -116,7 +116,11 @@ final class ZoneWalk<State: ZoneState> {
   private func number(of state: State, _ depth: Int) -> Int {
     let others = known[state.key] ?? []
     meter.spend(state.bytes / 8 + others.count * state.zone.work(of: 0) / 8)
-    if let other = others.last(where: { states[$0].includes(state) }) { return other }
+    // Without a copy of each state, which has many references to count.
+    let including = states.withUnsafeBufferPointer { states in
+      others.last { states[$0].includes(state) }
+    }
+    if let including { return including }
     let number = states.count
     var state = state
     if others.count >= alike {

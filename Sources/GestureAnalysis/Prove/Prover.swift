@@ -10,7 +10,7 @@ final class Prover {
   typealias Model = Proof.Model
 
   let limits: Limits
-  private(set) var work = 0
+  @exclusivity(unchecked) private(set) var work = 0
   let model: Model
   /// The machine and its outside. Nil when the search has finished: nothing needs them then, and they are large.
   private var engine: (machine: TimedMachine, outside: Outside)?
@@ -34,8 +34,8 @@ final class Prover {
   private(set) var isFinished = false
   /// Whether everything was looked at.
   private(set) var isComplete = false
-  private(set) var seen = Seen()
-  private(set) var delays = DelayTable()
+  @exclusivity(unchecked) private(set) var seen = Seen()
+  @exclusivity(unchecked) private(set) var delays = DelayTable()
   private let property: Machine.Property?
   private let meter: WorkMeter
   let assumptions: Assumptions
