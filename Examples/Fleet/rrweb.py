@@ -3,7 +3,7 @@
 
   rrweb.py FILE…      each a list of events, an object with `events`, or a line for each event
 
-A new session begins after 2 s without a touch. Its name is the name of the file and a number. The README has the limits."""
+A session ends when 2 s pass before the next touch. Its name is the name of the file and a number. The README has the limits."""
 import json, os, sys
 
 INCREMENTAL = 3
@@ -48,9 +48,10 @@ def sessions(found):
     down, trace, start, last = {}, [], 0, 0
     for time, phase, touch, x, y in found:
         if phase == "down":
-            if trace and not any(down.values()) and time - last >= PAUSE:
+            if trace and time - last >= PAUSE:
                 yield trace
-                trace = []
+                # A touch may lack its end: see the README.
+                down, trace = {}, []
             down[touch] = down.get(touch, 0) + 1
         elif not down.get(touch):
             continue
