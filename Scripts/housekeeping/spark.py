@@ -18,7 +18,7 @@ def die_with_parent():
 
 
 def fields(process):
-    """The fields of /proc/PROCESS/stat from the state on, which is field 3. Nil if the process is gone."""
+    """The fields of /proc/PROCESS/stat from the state on. None if the process is gone."""
     try:
         with open(f"/proc/{process}/stat") as file:
             return file.read().rpartition(")")[2].split()
@@ -59,10 +59,9 @@ def kill(process):
         kill(each)
 
 
-def seconds_of_children(process):
-    """The processor seconds of the children that have ended."""
-    stat = fields(process)
-    return (int(stat[13]) + int(stat[14])) / TICKS
+def seconds(process):
+    """The processor seconds of a process and of its children that have ended."""
+    return sum(map(int, fields(process)[11:15])) / TICKS
 
 
 class Cluster:
@@ -74,6 +73,7 @@ class Cluster:
         self.environment = {
             **os.environ, "SPARK_HOME": home, "PYTHONPATH": os.path.dirname(home), "PYSPARK_PYTHON": sys.executable,
             "SPARK_LOCAL_IP": "127.0.0.1", "SPARK_DAEMON_MEMORY": "256m", "SPARK_DAEMON_JAVA_OPTS": QUICK,
+            "SPARK_MASTER_OPTS": "-Dspark.master.rest.enabled=false",
             "SPARK_LOCAL_DIRS": folder + "/local", "SPARK_CONF_DIR": folder}
         self.start("master", "master.Master", "--host", "127.0.0.1", "--port", "0", "--webui-port", "0")
         self.address = self.wait_for("master", r"Starting Spark master at (\S+)")
