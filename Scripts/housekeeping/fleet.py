@@ -56,13 +56,13 @@ class Fleet:
                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder)
         return done.stdout, done.returncode
 
-    def parts(self, parts, jobs, out, *words, log=None):
-        return run(EXAMPLE + "/fleet.sh", str(parts), str(jobs), log or self.log, out, *(words or self.words),
+    def pieces(self, pieces, jobs, out, *words, log=None):
+        return run(EXAMPLE + "/fleet.sh", str(pieces), str(jobs), log or self.log, out, *(words or self.words),
                    cwd=self.folder, env=self.environment)
 
-    def job(self, cluster, name, tool=None, parts=None, **settings):
-        """Starts a job of Spark with this number of parts."""
-        if parts:
-            settings["spark.sql.files.maxPartitionBytes"] = -(-os.path.getsize(self.log) // parts)
+    def job(self, cluster, name, tool=None, pieces=None, **settings):
+        """Starts a job of Spark with this number of pieces."""
+        if pieces:
+            settings["spark.sql.files.maxPartitionBytes"] = -(-os.path.getsize(self.log) // pieces)
         return cluster.submit(name, EXAMPLE + "/fleet.py", [self.log, f"{self.folder}/{name}", *self.words],
                               [tool or self.tool, *self.files], **settings)

@@ -65,7 +65,7 @@ def seconds(process):
 
 
 class Cluster:
-    """`home`: the folder of the module pyspark. `folder`: a folder for logs and parts, which the caller removes."""
+    """`home`: the folder of the module pyspark. `folder`: a folder for logs and files, which the caller removes."""
 
     def __init__(self, home, folder, workers, is_quick=True):
         self.home, self.folder, self.is_quick = home, folder, is_quick
