@@ -9,8 +9,8 @@ from pyspark.sql.functions import col, count, count_if, lit
 
 sessions, out, *words = sys.argv[1:]
 spark = SparkSession.builder.appName("gesturec evaluate").getOrCreate()
-# Spark runs the script in bash, in the folder of --files, which is on the PATH. The exit codes 1, 4 and 6 are answers about
-# the sessions of one piece, and Spark would try that piece again. `fleet.py` answers for all pieces at the end.
+# Spark runs the script in bash, in the folder of --files, which is on the PATH. The exit codes 1, 4 and 6 are answers
+# about the sessions of one piece, and Spark would try that piece again. `fleet.py` answers for all pieces at the end.
 script = f"gesturec evaluate {shlex.join(words)} --format jsonl --jobs 1 -; case $? in 0|1|4|6) ;; *) exit 3; esac"
 read, found = Observation(), Observation()
 lines = spark.read.text(sessions, lineSep="\n").where("trim(value) <> ''").observe(read, count(lit(1)).alias("lines"))

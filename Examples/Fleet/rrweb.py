@@ -3,13 +3,15 @@
 
   rrweb.py FILE…      each a list of events, an object with `events`, or a line for each event
 
-A session ends when 2 s pass before the next touch. Its name is the name of the file and a number. The README has the limits."""
+A session ends when 2 s pass before the next touch. Its name is the name of the file and a number. The README has the
+limits."""
 import json, os, sys
 
 INCREMENTAL = 3
 MOVES = {1, 6}  # MouseMove and TouchMove.
 INTERACTION = 2
-PHASES = {0: "up", 1: "down", 7: "down", 9: "up", 10: "cancel"}  # MouseUp, MouseDown, TouchStart, TouchEnd, TouchCancel.
+# MouseUp, MouseDown, TouchStart, TouchEnd, TouchCancel.
+PHASES = {0: "up", 1: "down", 7: "down", 9: "up", 10: "cancel"}
 MOUSE = {0, 1}
 PAUSE = 2000
 
@@ -44,7 +46,7 @@ def steps(recording):
 
 
 def sessions(found):
-    """Lists of events. A pointer that moves without a button is left out, and so is the end of a touch without a start."""
+    """Lists of events, without the moves of a pointer that is not down and the ends of touches without a start."""
     down, trace, start, last = {}, [], 0, 0
     for time, phase, touch, x, y in found:
         if phase == "down":

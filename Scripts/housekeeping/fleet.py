@@ -52,8 +52,8 @@ class Fleet:
     def one_process(self, log=None):
         """The lines, and the exit code."""
         with open(log or self.log) as file:
-            done = subprocess.run([self.tool, "evaluate", *self.words, "--format", "jsonl", "--jobs", "1", "-"], stdin=file,
-                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder)
+            done = subprocess.run([self.tool, "evaluate", *self.words, "--format", "jsonl", "--jobs", "1", "-"],
+                                  stdin=file, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=self.folder)
         return done.stdout, done.returncode
 
     def pieces(self, pieces, jobs, out, *words, log=None):

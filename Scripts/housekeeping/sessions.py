@@ -46,7 +46,8 @@ def make(traces, count, visits, seed=1, odd=True):
     for number in range(count):
         events, time = [], -1.0
         for _ in range(source.randint(1, 2 * visits - 1)):
-            more, time = varied(source.choice(traces), time + 1 if not events else time + source.uniform(0.1, 3), source)
+            pause = source.uniform(0.1, 3) if events else 1
+            more, time = varied(source.choice(traces), time + pause, source)
             events += more
         if odd and number % DISTANCE == DISTANCE - 1:
             line = ODD[number // DISTANCE % len(ODD)]
