@@ -26,7 +26,9 @@ def installed(folder, package):
     """The folder with a package, from pip if this Python does not have it. Nothing if that fails."""
     if found := importlib.util.find_spec(package.split("==")[0]):
         return os.path.dirname(os.path.dirname(found.origin))
-    done = run(sys.executable, "-m", "pip", "install", "--quiet", "--no-compile", "--target", folder, package)
+    # Without compression, pip builds the 400 MB of Spark in half the time.
+    done = run(sys.executable, "-m", "pip", "install", "--quiet", "--no-compile", "--use-pep517",
+               "--config-settings=--build-option=--compression=stored", "--target", folder, package)
     if done.returncode == 0:
         return folder
     print(done.stdout[-500:])
