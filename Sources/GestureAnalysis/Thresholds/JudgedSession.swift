@@ -1,4 +1,4 @@
-/// Where a session comes out right over the values of a number.
+/// The values of a number that make a session come out right.
 package struct JudgedSession: Sendable {
   /// Values between two borders.
   package struct Piece: Sendable, Equatable {
@@ -14,9 +14,9 @@ package struct JudgedSession: Sendable {
   }
 
   package var name: String
-  /// The person who made it. Nil if the label does not say.
+  /// The person, by name. Nil if the label has none.
   package var person: String?
-  /// In ascending order and without gaps. Neighbours differ in `isRight`.
+  /// The values in ascending order and without gaps. Neighbours differ in `isRight`.
   package private(set) var pieces: [Piece]
 
   /// - Parameter pieces: in ascending order and without gaps.
@@ -64,7 +64,7 @@ package struct ThresholdSweep: Sendable {
     }
   }
 
-  /// In ascending order and without gaps.
+  /// The plateaus in ascending order and without gaps.
   package private(set) var plateaus: [Plateau]
 
   /// - Parameter sessions: all over the same values. Not empty.

@@ -131,7 +131,7 @@ final class LoggedCalls: CodeCalls, @unchecked Sendable {
 }
 
 extension DecisionLog {
-  /// Whether the results of an opcode, or what follows it, change suddenly if its operands change a little.
+  /// Whether a small change of its operands can suddenly change the result of an opcode, or the next instruction.
   static func stops(at opcode: Opcode) -> Bool {
     switch opcode {
     case .less, .lessOrEqual, .equal, .notEqual, .minimum, .maximum, .absolute, .sign, .floor,

@@ -4,7 +4,7 @@ package import GestureRuntime
 package struct PerformedAction: Hashable, Sendable {
   /// The number of the action in the gesture.
   package var action: Int
-  /// The arguments that are no amounts, each as `fingers: 2` or `direction: left`. Empty if no label names arguments of
+  /// The counts, bools and cases among the arguments, each as `fingers: 2` or `direction: left`. Empty if no label names arguments of
   /// the action.
   package var arguments: [String]
 }
@@ -37,7 +37,7 @@ package struct CountedActions: Sendable {
     if counting[action] == .always || outcome.last != performed { outcome.append(performed) }
   }
 
-  /// The arguments that are no amounts.
+  /// The counts, bools and cases.
   private static func texts(of fields: [GestureValue.Field]) -> [String] {
     fields.compactMap { field in
       switch field.value {

@@ -1,4 +1,4 @@
-/// What the labels of sessions say about a number.
+/// The verdict of labelled sessions on a number.
 package struct ThresholdFit: Sendable {
   /// Pairs of more sessions are not compared.
   private static let mostCompared = 4096
@@ -13,8 +13,8 @@ package struct ThresholdFit: Sendable {
   /// The number of sessions that are right if, for each person, the value is chosen from the sessions of all others,
   /// and the number of people. Nil with fewer than two people.
   package let leftOut: (right: Int, people: Int)?
-  /// The number of pairs of sessions that no value makes both right, and one of them. Nil if there are too many
-  /// sessions to compare.
+  /// The number of pairs of sessions that no value makes both right, and an example. Nil if there are too many sessions
+  /// to compare.
   package let conflicts: (count: Int, example: (String, String)?)?
 
   /// - Parameter sessions: all over the same values. Not empty.
@@ -31,7 +31,7 @@ package struct ThresholdFit: Sendable {
   package var depending: Int { sessions.count { $0.depends } }
   package var neverRight: Int { sessions.count { $0.isNeverRight } }
 
-  /// Whether a session comes out right more often with another value, also for people who had no part in the choice.
+  /// Whether more sessions come out right with another value, also those of people that had no part in the choice.
   package var gains: Bool { best.right > right && (leftOut.map { $0.right > right } ?? true) }
 
   /// The sessions that change at a border: whether each is right above it.

@@ -21,8 +21,8 @@ package struct ThresholdRange: Sendable {
     self.isWhole = isWhole
   }
 
-  /// The distance to which borders are known: a millionth of the range. Durations are whole nanoseconds, and slopes
-  /// need at least one of them.
+  /// The greatest error of a border: a millionth of the range. Durations are whole nanoseconds, and slopes need at
+  /// least one.
   package func step(isTime: Bool) -> Double { max((to - from) / 1_000_000, isTime ? 4 : 0) }
 }
 
@@ -66,7 +66,7 @@ extension ThresholdPlayer {
 
   private func step(of range: ThresholdRange) -> Double { range.step(isTime: isTime) }
 
-  /// The value up to which all decisions stay as they are at `value`. The first guess is `least` away or more.
+  /// The first value above `value` that changes a decision. The first guess is `least` away or more.
   private func way(
     from value: Double, atLeast least: Double, _ session: [TraceItem], _ range: ThresholdRange
   ) throws(MachineError) -> (end: Double, outcome: [PerformedAction]) {
@@ -91,7 +91,7 @@ extension ThresholdPlayer {
 }
 
 extension LoggedDecisions {
-  /// The number of parts of a range, at whose borders a run looks again if a decision has no known border.
+  /// The number of parts of a range. If a decision has an unknown border, a run looks again after each part.
   private static let parts = 64.0
 
   /// The value of the nearest border above `value`, as far as distances change evenly.

@@ -1,7 +1,7 @@
 @_spi(GestureEngine) package import GestureRuntime
 package import GestureTesting
 
-/// Plays sessions to a gesture with different values of one of its numbers, which is a parameter of the machine.
+/// Plays sessions to a gesture with different values of a number, which is a parameter of the machine.
 package final class ThresholdPlayer {
   /// The number of steps that have been played.
   package private(set) var steps = 0
@@ -126,7 +126,7 @@ package final class ThresholdPlayer {
   }
 }
 
-/// What a run does, and how it decides: see `DecisionLog`.
+/// The outcome of a run, and its decisions: see `DecisionLog`.
 struct LoggedDecisions {
   var outcome: [PerformedAction]
   var hash: UInt64

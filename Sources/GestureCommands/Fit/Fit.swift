@@ -47,7 +47,7 @@ enum FitFormat: String, CaseIterable { case text, jsonl }
 
 /// One run of `gesturec fit`.
 private struct Fit {
-  /// The number of sessions with which the sources are compared.
+  /// The number of sessions that are also played to edited sources.
   private static let mostCompared = 50
 
   private let arguments: Arguments
@@ -176,7 +176,7 @@ private struct Fit {
     }
   }
 
-  /// The table of the spec with another text of one of its files. Nil if that has an error.
+  /// The table of the spec with another text of a file. Nil if that has an error.
   private func table(with file: SourceFile, at path: String) -> Table? {
     var edited = environment
     let read = environment.read

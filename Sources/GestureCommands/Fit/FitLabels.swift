@@ -3,7 +3,7 @@ internal import GestureJSON
 internal import GestureRuntime
 internal import GestureTool
 
-/// What people say of sessions: lines of `{"session":"a","expect":["tapped"],"person":"p1"}`.
+/// The labels that people gave to sessions: lines of `{"session":"a","expect":["tapped"],"person":"p1"}`.
 struct FitLabels {
   /// An action that is to happen, with the arguments that matter.
   struct Expected {
@@ -82,7 +82,7 @@ struct FitLabels {
     return Expected(action: number, arguments: arguments)
   }
 
-  /// Finds the actions that count, and those of which each one counts: some label has them twice in a row.
+  /// Finds the actions that count, and the actions that count each time: some label has them twice in a row.
   private mutating func count() {
     counted.counting = names.map { _ in .never }
     for expected in labels.values.flatMap({ $0.expected.joined() }) {

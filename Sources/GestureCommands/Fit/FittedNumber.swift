@@ -14,7 +14,7 @@ struct FittedNumber {
 
   let number: VariedNumber
   private(set) var rows: [Row] = []
-  /// What labels say. Nil without labels of these sessions.
+  /// The verdict of the labels. Nil without labels of these sessions.
   let fit: ThresholdFit?
 
   /// Plays the sessions on as many threads as there are jobs.

@@ -3,9 +3,9 @@ internal import GestureCompiler
 internal import GestureRuntime
 internal import GestureTool
 
-/// A number of a gesture, its values to try, and a table in which it is a parameter.
+/// A number of a gesture, its values to try, and a table that has it as a parameter.
 struct VariedNumber {
-  /// As the user names it.
+  /// The name that the user gave.
   let name: String
   /// The name of the parameter in the table.
   let parameter: String

@@ -139,4 +139,16 @@ extension Lowering {
     if machine.checks.contains(where: { $0.condition.isSame(as: condition) }) { return }
     machine.checks.append(Machine.Check(condition: condition, message: message))
   }
+
+  /// Makes a number a parameter of the machine. Its default is the number itself.
+  mutating func open(_ number: WrittenNumber, in gesture: CheckedGesture) {
+    let taken = gesture.parameters.map { $0.name } + gesture.inputs.map { $0.name }
+    var name = "variedNumber"
+    while taken.contains(name) { name += "_" }
+    let slot = slot(Machine.Path([name]), number.type)
+    fixed.formUnion(slot.range)
+    machine.parameters.append(
+      Machine.Parameter(slot: slot, defaultValue: .constant(number.value, number.type)))
+    openedNumber = OpenedNumber(span: number.span, register: slot.value)
+  }
 }

@@ -5,8 +5,7 @@ package struct StoppedCode: Sendable {
   nonisolated(unsafe) private let code: Buffer<Instruction>
   nonisolated(unsafe) private let lists: Buffer<PlanLists>
 
-  /// - Parameter stops: whether the code stops at an opcode, as it is in the table. It always stops where it brings
-  ///   values up to date.
+  /// - Parameter stops: whether the code stops at an opcode, as it is in the table. It always stops at `refreshValue`.
   package init(_ plan: Plan, at stops: (Opcode) -> Bool) {
     self.plan = plan
     let stop = Instruction(.stop)
