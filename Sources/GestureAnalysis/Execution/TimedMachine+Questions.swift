@@ -104,7 +104,7 @@ extension TimedMachine {
       .filter { $0 != Deadline.none }
   }
 
-  /// The first of these deadlines. `Deadline.none`, which is later than all, if there is none.
+  /// The first of these deadlines. Without any, it is `Deadline.none`, which is later than all.
   func firstDeadline(of part: Int) -> Int64 {
     let count = shape.pointee.states[Int(memory.state[part])].timers.count
     let base = shape.pointee.parts[part].timerBase

@@ -85,7 +85,7 @@ struct TimeWriter: TimeVisitor {
 /// Replaces numbers by times.
 struct TimeReader: TimeVisitor {
   private let times: [Int64]
-  /// The ledger to which all instants are added, as terms.
+  /// The ledger that gets all instants, as terms.
   var ledger = TimeLedger()
   /// The latest step that the state remembers.
   private(set) var lastStep: UInt64 = 0

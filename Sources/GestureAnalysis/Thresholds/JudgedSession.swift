@@ -14,7 +14,7 @@ package struct JudgedSession: Sendable {
   }
 
   package var name: String
-  /// The person, by name. Nil if the label has none.
+  /// The person, by name. Nil if the label does not tell.
   package var person: String?
   /// The values in ascending order and without gaps. Neighbours differ in `isRight`.
   package private(set) var pieces: [Piece]

@@ -134,11 +134,10 @@ extension DecisionLog {
   /// Whether a small change of its operands can suddenly change the result of an opcode, or the next instruction.
   static func stops(at opcode: Opcode) -> Bool {
     switch opcode {
-    case .less, .lessOrEqual, .equal, .notEqual, .minimum, .maximum, .absolute, .sign, .floor,
-      .ceiling, .round, .roundToStep, .modulo, .jumpUnless, .jumpUnlessLess,
-      .jumpUnlessLessOrEqual, .jumpUnlessEqual, .regionsContain, .regionsID, .regionsNearest:
+    case .equal, .notEqual, .jumpUnless, .jumpUnlessLess, .jumpUnlessLessOrEqual, .jumpUnlessEqual,
+      .regionsContain, .regionsID, .regionsNearest:
       true
-    default: false
+    default: opcode.border(0, 0) != nil
     }
   }
 
@@ -163,17 +162,12 @@ extension DecisionLog {
       return r[a] != r[b]
     default: break
     }
-    let (first, second) = (r[b], r[c])
-    r[a] = opcode.value(first, second)
-    switch opcode {
-    case .less, .lessOrEqual: note(site, r[a] != 0, distance: first - second)
-    case .minimum, .maximum: note(site, first < second, distance: first - second)
-    case .absolute, .sign: note(site, first < 0, distance: first)
-    case .floor, .ceiling: note(site, floorOf: first)
-    case .round: note(site, floorOf: first + 0.5)
-    case .roundToStep: note(site, floorOf: first / second + 0.5)
-    case .modulo: note(site, floorOf: first / second)
-    default: note(site, r[a].bitPattern)
+    let border = opcode.border(r[b], r[c])
+    r[a] = opcode.value(r[b], r[c])
+    switch border {
+    case .sign(let distance): note(site, distance < 0, distance: distance)
+    case .floor(let value): note(site, floorOf: value)
+    case nil: note(site, r[a].bitPattern)
     }
     return false
   }

@@ -3,8 +3,6 @@ package struct ThresholdFit: Sendable {
   /// Pairs of more sessions are not compared.
   private static let mostCompared = 4096
 
-  /// The value that is written now.
-  package let written: Double
   package let sessions: [JudgedSession]
   package let sweep: ThresholdSweep
   package let best: ThresholdSweep.Plateau
@@ -19,7 +17,6 @@ package struct ThresholdFit: Sendable {
 
   /// - Parameter sessions: all over the same values. Not empty.
   package init(_ sessions: [JudgedSession], written: Double) {
-    self.written = written
     self.sessions = sessions
     sweep = ThresholdSweep(sessions)
     best = sweep.best(near: written)
@@ -31,7 +28,7 @@ package struct ThresholdFit: Sendable {
   package var depending: Int { sessions.count { $0.depends } }
   package var neverRight: Int { sessions.count { $0.isNeverRight } }
 
-  /// Whether more sessions come out right with another value, also those of people that had no part in the choice.
+  /// Whether more sessions come out right with another value, also if each person is left out of the choice.
   package var gains: Bool { best.right > right && (leftOut.map { $0.right > right } ?? true) }
 
   /// The sessions that change at a border: whether each is right above it.

@@ -111,18 +111,22 @@ package final class ThresholdPlayer {
     }
   }
 
-  /// Notes which timers fire before an instant, and which of them is the first.
+  /// Notes whether a timer fires before an instant, and, if one does, which of them is the first.
   private func noteDeadlines(_ machine: TableMachine, upTo time: Timestamp) {
-    let deadlines = machine.deadlines
-    guard let first = deadlines.min() else { return }
-    for (number, deadline) in deadlines.enumerated() {
+    guard let first = machine.nextDeadline else { return }
+    log.note(-1, first <= time, distance: first.distance(from: time.nanoseconds))
+    guard first <= time else { return }
+    for (number, deadline) in machine.deadlines.enumerated() {
       log.note(
-        -1 - number, deadline <= time.nanoseconds,
-        distance: Double(deadline.subtractingReportingOverflow(time.nanoseconds).partialValue))
-      log.note(
-        -1 - number, deadline == first,
-        distance: Double(deadline.subtractingReportingOverflow(first).partialValue))
+        -2 - number, deadline == first.nanoseconds, distance: first.distance(from: deadline))
     }
+  }
+}
+
+extension Timestamp {
+  /// The nanoseconds from another instant to this one.
+  fileprivate func distance(from other: Int64) -> Double {
+    Double(nanoseconds.subtractingReportingOverflow(other).partialValue)
   }
 }
 

@@ -37,3 +37,26 @@ extension Opcode {
     }
   }
 }
+
+extension Opcode {
+  /// The number whose change makes the result of a function change suddenly.
+  package enum Border {
+    /// The result changes where the number changes its sign.
+    case sign(of: Double)
+    /// The result changes where the number becomes another whole number, rounded down.
+    case floor(of: Double)
+  }
+
+  /// Nil if a small change of the operands is a small change of the result.
+  package func border(_ a: Double, _ b: Double) -> Border? {
+    switch self {
+    case .less, .lessOrEqual, .minimum, .maximum: .sign(of: a - b)
+    case .absolute, .sign: .sign(of: a)
+    case .floor, .ceiling: .floor(of: a)
+    case .round: .floor(of: a + 0.5)
+    case .roundToStep: .floor(of: a / b + 0.5)
+    case .modulo: .floor(of: a / b)
+    default: nil
+    }
+  }
+}
