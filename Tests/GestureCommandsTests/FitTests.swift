@@ -89,6 +89,22 @@ import Testing
     #expect(world.error.hasPrefix("Board: 5 sessions, 5 labels\n"))
   }
 
+  @Test func `a count is varied in whole steps`() {
+    let spec = """
+      gesture Board = tap(count: 2) {
+        action tapped()
+        on ended { tapped() }
+      }
+      """
+    let labels = #"{"session":"a","expect":["tapped"]}"#
+    let world = world(["c.gesture": spec, "l.jsonl": labels])
+    #expect(
+      world.run("fit c.gesture s.jsonl --vary c.gesture:1=1...3 --labels l.jsonl") == .success)
+    #expect(world.output.contains("c.gesture:1 is 2, tried from 1 to 3\n"), "\(world.output)")
+    #expect(world.output.contains("best       1 of 1 with 1, an end"), "\(world.output)")
+    #expect(world.output.contains("verdict    1 instead of 2 makes 1 session more right"))
+  }
+
   // MARK: - Places
 
   /// A spec with numbers in many places.

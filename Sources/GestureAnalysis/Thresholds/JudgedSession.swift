@@ -55,20 +55,38 @@ package struct ThresholdSweep: Sendable {
   /// Values with the same number of right sessions.
   package struct Plateau: Sendable, Equatable {
     package var from: Double
+    /// The first value of the next plateau, or the end of all values.
     package var to: Double
     package var right: Int
-    package var middle: Double { (from + to) / 2 }
+    /// Whether only whole numbers are values.
+    package var isWhole = false
+
+    package init(from: Double, to: Double, right: Int, isWhole: Bool = false) {
+      self.from = from
+      self.to = to
+      self.right = right
+      self.isWhole = isWhole
+    }
+
+    /// The last value.
+    package var last: Double { isWhole ? to - 1 : to }
+    package var middle: Double {
+      let middle = (from + last) / 2
+      return isWhole ? middle.rounded(.down) : middle
+    }
 
     func distance(to value: Double) -> Double {
-      from <= value && value <= to ? 0 : min(abs(from - value), abs(to - value))
+      from <= value && value <= last ? 0 : min(abs(from - value), abs(last - value))
     }
   }
 
   /// The plateaus in ascending order and without gaps.
   package private(set) var plateaus: [Plateau]
 
-  /// - Parameter sessions: all over the same values. Not empty.
-  package init(_ sessions: [JudgedSession]) {
+  /// - Parameters:
+  ///   - sessions: all over the same values. Not empty.
+  ///   - isWhole: whether only whole numbers are values. Then the end of a piece is the value after its last one.
+  package init(_ sessions: [JudgedSession], isWhole: Bool = false) {
     let (first, last) = (sessions[0].pieces[0].from, sessions[0].pieces.last!.to)
     var changes: [Double: Int] = [:]
     var right = 0
@@ -78,11 +96,11 @@ package struct ThresholdSweep: Sendable {
         changes[piece.from, default: 0] += piece.isRight ? 1 : -1
       }
     }
-    plateaus = [Plateau(from: first, to: last, right: right)]
+    plateaus = [Plateau(from: first, to: last, right: right, isWhole: isWhole)]
     for (border, change) in changes.sorted(by: { $0.key < $1.key }) where change != 0 {
       plateaus[plateaus.count - 1].to = border
       right += change
-      plateaus.append(Plateau(from: border, to: last, right: right))
+      plateaus.append(Plateau(from: border, to: last, right: right, isWhole: isWhole))
     }
   }
 

@@ -15,13 +15,16 @@ package struct ThresholdFit: Sendable {
   /// to compare.
   package let conflicts: (count: Int, example: (String, String)?)?
 
-  /// - Parameter sessions: all over the same values. Not empty.
-  package init(_ sessions: [JudgedSession], written: Double) {
+  /// - Parameters:
+  ///   - sessions: all over the same values. Not empty.
+  ///   - written: the value that is written now.
+  ///   - isWhole: as for a `ThresholdSweep`.
+  package init(_ sessions: [JudgedSession], written: Double, isWhole: Bool = false) {
     self.sessions = sessions
-    sweep = ThresholdSweep(sessions)
+    sweep = ThresholdSweep(sessions, isWhole: isWhole)
     best = sweep.best(near: written)
     right = sessions.count { $0.isRight(at: written) }
-    leftOut = Self.leftOut(sessions, written)
+    leftOut = Self.leftOut(sessions, written, isWhole)
     conflicts = Self.conflicts(sessions)
   }
 
@@ -39,7 +42,7 @@ package struct ThresholdFit: Sendable {
   }
 
   private static func leftOut(
-    _ sessions: [JudgedSession], _ written: Double
+    _ sessions: [JudgedSession], _ written: Double, _ isWhole: Bool
   ) -> (right: Int, people: Int)? {
     let people = Dictionary(grouping: sessions.indices) { sessions[$0].person }
     guard !people.keys.contains(nil), people.count > 1 else { return nil }
@@ -47,7 +50,7 @@ package struct ThresholdFit: Sendable {
     for own in people.values {
       let own = Set(own)
       let others = sessions.indices.filter { !own.contains($0) }.map { sessions[$0] }
-      let choice = ThresholdSweep(others).choice(near: written)
+      let choice = ThresholdSweep(others, isWhole: isWhole).choice(near: written)
       right += own.count { sessions[$0].isRight(at: choice) }
     }
     return (right, people.count)

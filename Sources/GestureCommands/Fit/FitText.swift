@@ -50,12 +50,13 @@ struct FitText {
 
   private func verdict(_ fit: ThresholdFit, _ number: VariedNumber) -> [(String, String)] {
     let (all, written) = (fit.sessions.count, number.text(number.written))
-    let (from, to) = (number.text(fit.best.from), number.text(fit.best.to))
+    let (from, to) = (number.text(fit.best.from), number.text(fit.best.last))
     var lines = [("right now", "\(fit.right) of \(all) with \(written)")]
     guard fit.depending > 0 else { return lines }
-    let isOpen = fit.best.from == number.range.from || fit.best.to == number.range.to
+    let isOpen = fit.best.from == number.range.from || fit.best.last == number.range.to
     let end = isOpen ? ", an end of the values that are tried" : ""
-    lines.append(("best", "\(fit.best.right) of \(all) from \(from) to \(to)\(end)"))
+    let values = fit.best.from == fit.best.last ? "with \(from)" : "from \(from) to \(to)"
+    lines.append(("best", "\(fit.best.right) of \(all) \(values)\(end)"))
     if let leftOut = fit.leftOut {
       lines.append(
         (
@@ -141,7 +142,7 @@ struct FitText {
     }
     let plateaus = fitted.fit?.sweep.plateaus.map { plateau in
       JSON.text(ofObject: [
-        "from": value(plateau.from), "to": value(plateau.to), "right": "\(plateau.right)",
+        "from": value(plateau.from), "to": value(plateau.last), "right": "\(plateau.right)",
       ])
     }
     text +=

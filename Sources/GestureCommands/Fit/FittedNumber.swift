@@ -40,12 +40,18 @@ struct FittedNumber {
       let judged = labels?[session.name].map { label in
         JudgedSession(
           session.name, person: label.person,
-          pieces.map { .init(from: $0.from, to: $0.to, isRight: label.isMet(by: $0.outcome)) })
+          pieces.map { piece in
+            .init(
+              from: piece.from, to: range.isWhole ? piece.to + 1 : piece.to,
+              isRight: label.isMet(by: piece.outcome))
+          })
       }
       rows.append(Row(name: session.name, pieces: pieces, judged: judged))
     }
     let judged = rows.compactMap { $0.judged }
-    fit = judged.isEmpty ? nil : ThresholdFit(judged, written: number.written)
+    fit =
+      judged.isEmpty
+      ? nil : ThresholdFit(judged, written: number.written, isWhole: range.isWhole)
   }
 
   /// The sessions that come out otherwise with some of the values.
@@ -59,8 +65,10 @@ struct FittedNumber {
     var new: [PerformedAction]
   }
 
-  /// The sessions that come out otherwise if the number moves by a part of itself, the nearest border first.
+  /// The sessions that come out otherwise if the number moves by a part of itself, the nearest border first. None for a
+  /// whole number, which cannot move a little.
   func fragile(within part: Double) -> [Fragile] {
+    if number.range.isWhole { return [] }
     let written = number.written
     let found = rows.compactMap { row -> Fragile? in
       let own = row.pieces.lastIndex { $0.from <= written } ?? 0

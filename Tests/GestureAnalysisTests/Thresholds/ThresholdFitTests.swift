@@ -43,6 +43,21 @@ import Testing
     #expect(sweep.best(near: 10) == .init(from: 6, to: 8, right: 4))
   }
 
+  /// A session that is right with 2 and 3 has the piece from 2 to 4.
+  @Test func `a whole number has whole values only`() throws {
+    let sessions = [
+      try session("a", nil, "1 - 2 + 4 - 6"), try session("b", nil, "1 - 2 + 6"),
+      try session("c", nil, "1 - 5 + 6"),
+    ]
+    let sweep = ThresholdSweep(sessions, isWhole: true)
+    let best = sweep.best(near: 1)
+    #expect(best == .init(from: 2, to: 4, right: 2, isWhole: true))
+    #expect(best.last == 3)
+    #expect(sweep.choice(near: 1) == 2)
+    #expect(sweep.choice(near: 4) == 2)
+    #expect(sweep.choice(near: 5) == 5)
+  }
+
   @Test func `a fit names what depends, what never is right, and what cannot be right together`()
     throws
   {
