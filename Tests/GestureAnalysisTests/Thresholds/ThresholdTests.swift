@@ -19,32 +19,17 @@ import Testing
     var parameter: String
     var session: [TraceItem]
     var name: String { compilation.program.gestures[gesture].name }
-
-    var player: ThresholdPlayer {
-      get throws {
-        let program = try GestureProgram(verifying: table)
-        let own = program.table.gestures[0]
-        return ThresholdPlayer(
-          program, gesture: name, parameter: parameter, arguments: [:], inputs: [:],
-          CountedActions(own))
-      }
-    }
   }
 
   /// Nil if the spec has no number that can be varied, or needs arguments.
-  /// - Parameters:
-  ///   - takesPrelude: whether the number may be one of the prelude.
-  ///   - length: the number of calls of the session, approximately.
-  private func randomCase(
-    _ seed: UInt64, _ text: String, takesPrelude: Bool = false, length: Int = 40
-  ) throws -> Case? {
+  private func randomCase(_ seed: UInt64, _ text: String) throws -> Case? {
     var random = Randomness(seed: seed)
     var compilation = try #require(compiled(text))
     let gesture = try #require(compilation.gestureNumbers.last)
     guard compilation.program.gestures[gesture].parameters.isEmpty else { return nil }
     let file = compilation.file
     let numbers = compilation.writtenNumbers(in: gesture).filter { number in
-      guard takesPrelude || number.span.file == file, number.value > 0, number.value < 1e12 else {
+      guard number.span.file == file, number.value > 0, number.value < 1e12 else {
         return false
       }
       return number.type.quantityDimension?.suggestedUnit != nil
@@ -55,7 +40,7 @@ import Testing
       return nil
     }
     let calls = RandomCalls.calls(
-      seed: seed, for: table.gestures[0], enums: table.enums, settable: [], length: length)
+      seed: seed, for: table.gestures[0], enums: table.enums, settable: [], length: 40)
     return Case(
       text: text, compilation: compilation, gesture: gesture, number: number, table: table,
       parameter: parameter, session: calls.compactMap { TraceItem($0) })
@@ -74,7 +59,7 @@ import Testing
     return replay.record(session).map { "\($0)" }
   }
 
-  @Test func `a number as a parameter is the number in the text`() throws {
+  @Test func `a number as a parameter is the number in the text, at length`() throws {
     var compared = 0
     let first = Effort.seed(SpecGenerator.firstCopying)
     for seed in first..<first + UInt64(Effort.count(60, long: 3000)) {
@@ -107,46 +92,112 @@ import Testing
     #expect(compared > 60)
   }
 
+  /// Recognizers of the prelude, whose numbers random hands meet.
+  private static let board = """
+    gesture Board = exclusive(
+      double: tap(count: 2), single: tap(), hold: longPress(), move: drag(), flick: swipe()
+    ) {
+      action doubled()
+      action tapped()
+      action held()
+      action moved()
+      action flicked(to: direction)
+      on double.ended { doubled() }
+      on single.ended { tapped() }
+      on hold.ended { held() }
+      on move.ended { moved() }
+      on flick.ended { flicked(to: flick.direction) }
+    }
+    """
+
+  /// A hand that taps, rests, wanders and draws, a few times.
+  private func hand(_ random: inout Randomness) -> [TraceItem] {
+    var items: [TraceItem] = []
+    var now: Int64 = 0
+    func add(_ event: PointerEvent) {
+      items.append(TraceItem(.event(event), at: event.time, line: 0))
+    }
+    for touch in 0..<Int.random(in: 1...4, using: &random) {
+      let (way, moves) = (
+        Double.random(in: 0...40, using: &random), Int.random(in: 0...12, using: &random)
+      )
+      let time = Int64.random(in: 20_000_000...900_000_000, using: &random)
+      for step in 0...moves + 1 {
+        let part = Double(step) / Double(moves + 1)
+        let place = Point(x: 50 + way * part, y: 50)
+        let instant = Timestamp(nanoseconds: now + Int64(Double(time) * part))
+        switch step {
+        case 0: add(.down(touch: touch, at: place, time: instant))
+        case moves + 1: add(.up(touch: touch, at: place, time: instant))
+        default: add(.move(touch: touch, at: place, time: instant))
+        }
+      }
+      now += time + Int64.random(in: 50_000_000...600_000_000, using: &random)
+    }
+    let end = Timestamp(nanoseconds: now + 2_000_000_000)
+    return items + [TraceItem(.advance, at: end, line: 0)]
+  }
+
   @Test func `each value has the outcome of its piece, at length`() throws {
-    var borders = 0
-    let recipes = Repository.specs("Examples/Cookbook")
-    let first = Effort.seed(1)
-    for seed in first..<first + UInt64(Effort.count(120, long: 5000)) {
-      let recipe = recipes[Int(seed % UInt64(recipes.count))]
-      let text = try Repository.text(recipe)
-      guard let one = try randomCase(seed, text, takesPrelude: true, length: 150) else { continue }
-      let player = try one.player
-      let range = ThresholdRange(
-        from: one.number.value / 2, to: 2 * one.number.value, isWhole: false)
-      guard (try? player.outcome(of: one.session, at: range.from)) != nil,
-        let pieces = try? player.pieces(of: one.session, range)
-      else { continue }
-      borders += pieces.count - 1
-      #expect(pieces.first?.from == range.from && pieces.last?.to == range.to)
-      for (piece, next) in zip(pieces, pieces.dropFirst()) {
-        #expect(piece.to == next.from && piece.outcome != next.outcome, "seed \(seed)")
+    var compilation = try #require(compiled(Self.board))
+    let gesture = try #require(compilation.gestureNumbers.last)
+    let numbers = compilation.writtenNumbers(in: gesture).filter { number in
+      number.value > 0 && number.value < 1e12 && number.type.quantityDimension?.suggestedUnit != nil
+    }
+    var (borders, varied) = (0, 0)
+    for number in numbers {
+      guard let (table, parameter) = compilation.table(of: gesture, opening: number) else {
+        continue
       }
-      let step = range.step(isTime: one.number.type == .quantity(.time))
-      for part in 0...64 {
-        let value = range.from + (range.to - range.from) * Double(part) / 64
-        guard let piece = pieces.first(where: { value <= $0.to }),
-          min(value - piece.from, piece.to - value) > 2 * step
-        else { continue }
-        #expect(
-          try player.outcome(of: one.session, at: value) == piece.outcome,
-          "seed \(seed), part \(part) of 64, at \(one.number.span.start)")
-      }
-      for border in pieces.dropFirst().map(\.from) {
-        let (below, above) = (border - 2 * step, border + 2 * step)
-        let isNarrow = pieces.contains { $0.to - $0.from < 4 * step }
-        if isNarrow { continue }
-        #expect(
-          try player.outcome(of: one.session, at: below)
-            != player.outcome(of: one.session, at: above), "seed \(seed), border \(border)")
+      varied += 1
+      let program = try GestureProgram(verifying: table)
+      let player = ThresholdPlayer(
+        program, gesture: "Board", parameter: parameter, arguments: [:], inputs: [:],
+        CountedActions(program.table.gestures[0]))
+      let range = ThresholdRange(from: number.value / 2, to: 2 * number.value, isWhole: false)
+      let first = Effort.seed(1)
+      for seed in first..<first + UInt64(Effort.count(12, long: 1000)) {
+        var random = Randomness(seed: seed)
+        let session = hand(&random)
+        let place = "seed \(seed), \(number.value) at \(number.span.start)"
+        borders += try check(player, session, range, isTime: number.isTime, place)
       }
     }
-    #expect(borders > 5)
+    #expect(varied >= 10)
+    #expect(borders > 25)
   }
+
+  /// Compares the pieces with a grid. Returns the number of borders.
+  private func check(
+    _ player: ThresholdPlayer, _ session: [TraceItem], _ range: ThresholdRange, isTime: Bool,
+    _ place: String
+  ) throws -> Int {
+    let pieces = try player.pieces(of: session, range)
+    #expect(pieces.first?.from == range.from && pieces.last?.to == range.to)
+    for (piece, next) in zip(pieces, pieces.dropFirst()) {
+      #expect(piece.to == next.from && piece.outcome != next.outcome, "\(place)")
+    }
+    let step = range.step(isTime: isTime)
+    for part in 0...64 {
+      let value = range.from + (range.to - range.from) * Double(part) / 64
+      guard let piece = pieces.first(where: { value <= $0.to }),
+        min(value - piece.from, piece.to - value) > 2 * step
+      else { continue }
+      #expect(
+        try player.outcome(of: session, at: value) == piece.outcome, "\(place), part \(part) of 64")
+    }
+    guard !pieces.contains(where: { $0.to - $0.from < 4 * step }) else { return pieces.count - 1 }
+    for border in pieces.dropFirst().map(\.from) {
+      #expect(
+        try player.outcome(of: session, at: border - 2 * step)
+          != player.outcome(of: session, at: border + 2 * step), "\(place), border \(border)")
+    }
+    return pieces.count - 1
+  }
+}
+
+extension WrittenNumber {
+  fileprivate var isTime: Bool { type == .quantity(.time) }
 }
 
 extension TraceItem {
