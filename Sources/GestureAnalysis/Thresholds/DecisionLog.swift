@@ -1,14 +1,14 @@
 /// The decisions of a run in their order, and the distance of each from its border. Two runs that go the same way have
 /// the same number of decisions, so that a number that differs between them shows how fast each distance changes.
 final class DecisionLog: @unchecked Sendable {
-  // Only the thread that plays the run uses it.
+  // Only the thread that plays the run uses it, and no access is inside another one.
 
   /// The distances from the borders: 0 at the border itself.
-  private(set) var distances: [Double] = []
+  @exclusivity(unchecked) private(set) var distances: [Double] = []
   /// Numbers that decide something whose border is not known.
-  private(set) var unbounded: [Double] = []
+  @exclusivity(unchecked) private(set) var unbounded: [Double] = []
   /// Depends on the way of each decision.
-  private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  @exclusivity(unchecked) private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   func clear() {
     distances.removeAll(keepingCapacity: true)

@@ -110,7 +110,7 @@ final class LoggedCalls: CodeCalls, @unchecked Sendable {
         if step.isOpen(part) { _ = run(plan.values[value], address, step) }
       case .regionsContain, .regionsID, .regionsNearest: ask(instruction, index, registers, step)
       default:
-        if log.decide(instruction, index, registers) { next = instruction.jumpTarget ?? next }
+        if let target = log.decide(instruction, index, registers) { next = Int(target) }
       }
     }
   }
@@ -141,25 +141,25 @@ extension DecisionLog {
     }
   }
 
-  /// Carries out an instruction and notes its decision. Returns whether it jumps.
+  /// Carries out an instruction and notes its decision. Returns the target if it jumps.
   fileprivate func decide(
     _ instruction: Instruction, _ site: Int, _ r: UnsafeMutablePointer<Double>
-  ) -> Bool {
+  ) -> UInt16? {
     let opcode = instruction.opcode
     let (a, b, c) = (Int(instruction.a), Int(instruction.b), Int(instruction.c))
     switch opcode {
     case .jumpUnless:
       note(site, r[a] == 0 ? 0 : 1)
-      return r[a] == 0
+      return r[a] == 0 ? instruction.b : nil
     case .jumpUnlessLess:
       note(site, r[a] < r[b], distance: r[a] - r[b])
-      return !(r[a] < r[b])
+      return r[a] < r[b] ? nil : instruction.c
     case .jumpUnlessLessOrEqual:
       note(site, r[a] <= r[b], distance: r[a] - r[b])
-      return !(r[a] <= r[b])
+      return r[a] <= r[b] ? nil : instruction.c
     case .jumpUnlessEqual:
       note(site, r[a] == r[b] ? 1 : 0)
-      return r[a] != r[b]
+      return r[a] == r[b] ? nil : instruction.c
     default: break
     }
     let border = opcode.border(r[b], r[c])
@@ -169,6 +169,6 @@ extension DecisionLog {
     case .floor(let value): note(site, floorOf: value)
     case nil: note(site, r[a].bitPattern)
     }
-    return false
+    return nil
   }
 }

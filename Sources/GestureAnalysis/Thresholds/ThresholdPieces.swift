@@ -75,6 +75,12 @@ extension ThresholdPlayer {
     let slightly = min(value + step / 4, range.to)
     let second = try logged(session, at: slightly)
     guard second.hash == run.hash else { return (slightly, run.outcome) }
+    // If no decision depends on the number, none does for any other value. A run without a log is quicker.
+    if second.distances == run.distances, second.unbounded == run.unbounded,
+      try outcome(of: session, at: range.to) == run.outcome
+    {
+      return (range.to, run.outcome)
+    }
     let border = run.nearestBorder(above: value, second, at: slightly, in: range)
     let end = min(max(border, value + least), range.to)
     let inner = max(slightly, end - step)
