@@ -7,20 +7,19 @@ final class DecisionLog: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var distances: [Double] = []
   /// Numbers that decide something whose border is not known.
   @exclusivity(unchecked) private(set) var unbounded: [Double] = []
-  /// Depends on the way of each decision.
-  @exclusivity(unchecked) private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  /// The ways of all decisions.
+  @exclusivity(unchecked) private(set) var hash = WordHash()
 
   func clear() {
     distances.removeAll(keepingCapacity: true)
     unbounded.removeAll(keepingCapacity: true)
-    hash = 0xcbf2_9ce4_8422_2325
+    hash = WordHash()
   }
 
   /// Notes the way of a decision without a border.
   func note(_ site: Int, _ way: UInt64) {
-    // FNV-1a (Fowler, Noll and Vo) with words in place of bytes.
-    hash = (hash ^ UInt64(bitPattern: Int64(site))) &* 0x100_0000_01b3
-    hash = (hash ^ way) &* 0x100_0000_01b3
+    hash.add(site)
+    hash.add(way)
   }
 
   /// Notes a decision whose border is where `distance` is 0.

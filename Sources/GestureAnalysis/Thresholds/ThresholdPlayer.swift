@@ -133,7 +133,7 @@ extension Timestamp {
 /// The outcome of a run, and its decisions: see `DecisionLog`.
 struct LoggedDecisions {
   var outcome: [PerformedAction]
-  var hash: UInt64
+  var hash: WordHash
   var distances: [Double]
   var unbounded: [Double]
 }

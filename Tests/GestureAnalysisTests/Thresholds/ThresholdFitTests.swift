@@ -2,7 +2,7 @@ import Testing
 
 @testable import GestureAnalysis
 
-/// What labels say of a number, from made-up pieces.
+/// The verdict of labels on a number, from made-up pieces.
 @Suite struct ThresholdFitTests {
   /// `0 + 3 - 7 + 10`: right up to 3, wrong up to 7, and right up to 10.
   private func session(_ name: String, _ person: String?, _ text: String) throws -> JudgedSession {
