@@ -114,8 +114,7 @@ private struct Evaluation {
 
   /// Prints the summary.
   func finish() throws(Stop) -> ExitCode {
-    let left = tally.unreadable - tally.named.count
-    if left > 0 { environment.error("… and \(left) more\n") }
+    tally.reportRest(in: environment)
     let text = EvaluationText(
       name: versions.name, names: names, hasOld: versions.hasOld, tally: tally)
     let show = format == .text ? environment.output : environment.error
@@ -123,18 +122,7 @@ private struct Evaluation {
     if tally.unreadable > 0 {
       show("\(counted(tally.unreadable, "session")) could not be read\n")
     }
-    for note in tally.logs.notes { show("note: \(note)\n") }
-    if let objection = tally.logs.objection {
-      guard arguments.has("accept-thinned") else {
-        environment.error("gesturec: no verdict: \(objection); '--accept-thinned' gives one\n")
-        return .noVerdict
-      }
-      show("accepted: \(objection)\n")
-    }
-    guard tally.sessions > 0 else {
-      environment.error("gesturec: no verdict: the input has no session that can be read\n")
-      return .noVerdict
-    }
+    guard tally.allowsVerdict(arguments, environment, show) else { return .noVerdict }
     if versions.hasOld { show(text.difference + "\n") }
     if format == .text { environment.output(text.table) }
     if let example = tally.example { try present(example, show) }

@@ -56,6 +56,31 @@ struct EvaluationText {
   }
 }
 
+extension SessionTally {
+  /// Prints the number of sessions that cannot be read and were not named.
+  func reportRest(in environment: Environment) {
+    let left = unreadable - named.count
+    if left > 0 { environment.error("… and \(left) more\n") }
+  }
+
+  /// Prints the facts about the logs, and why they carry no verdict. Returns whether they do.
+  func allowsVerdict(
+    _ arguments: Arguments, _ environment: Environment, _ show: (String) -> Void
+  ) -> Bool {
+    for note in logs.notes { show("note: \(note)\n") }
+    if let objection = logs.objection {
+      guard arguments.has("accept-thinned") else {
+        environment.error("gesturec: no verdict: \(objection); '--accept-thinned' gives one\n")
+        return false
+      }
+      show("accepted: \(objection)\n")
+    }
+    if sessions > 0 { return true }
+    environment.error("gesturec: no verdict: the input has no session that can be read\n")
+    return false
+  }
+}
+
 extension LogTally {
   /// Facts about the logs that a reader of the counts should know, a line each.
   var notes: [String] {

@@ -7,7 +7,7 @@ internal import GestureTool
 extension Command {
   static let fit = Command(
     name: "fit", operands: "SPEC [FILE…]", operandCount: .oneOrMore,
-    summary: "Find the values of a number with which recorded sessions come out right.",
+    summary: "Find the values of a number that make recorded sessions come out right.",
     example:
       "gesturec fit Documentation/examples/Photo.gesture --vary double.interval=100ms...600ms --labels "
       + "Documentation/examples/labels.jsonl Documentation/examples/sessions.jsonl",
@@ -21,8 +21,8 @@ extension Command {
       session in order. A list in the place of an action, ["tapped","pressed"], accepts any of them.
       Actions that no label names do not count. A run of the same action counts once, unless a label
       has it twice in a row. 'tapped(fingers: 2)' also asks for an argument that is a count, a bool or
-      a case. With persons, fit also judges each person with a value that was
-      chosen without them. Without labels, fit shows which sessions are near a border.
+      a case. With persons, fit also judges each person with a value that was chosen without them.
+      Without labels, fit shows which sessions are near a border.
       Sessions are those of 'gesturec evaluate'. All of them are in memory.
       Exit codes: 0, and 6 if a verdict is impossible: no session, moves left out, or touches that
       cannot be told apart.
@@ -100,18 +100,7 @@ private struct Fit {
     let text = FitText(gesture: gesture, sessions: sessions.tally, labels: labels)
     let show = format == .text ? environment.output : environment.error
     show(text.title + "\n")
-    for note in sessions.tally.logs.notes { show("note: \(note)\n") }
-    if let objection = sessions.tally.logs.objection {
-      guard arguments.has("accept-thinned") else {
-        environment.error("gesturec: no verdict: \(objection); '--accept-thinned' gives one\n")
-        return .noVerdict
-      }
-      show("accepted: \(objection)\n")
-    }
-    guard !sessions.sessions.isEmpty else {
-      environment.error("gesturec: no verdict: the input has no session that can be read\n")
-      return .noVerdict
-    }
+    guard sessions.tally.allowsVerdict(arguments, environment, show) else { return .noVerdict }
     let total = numbers.count * sessions.sessions.count
     let progress = Progress(total: total, of: "session", in: environment)
     defer { progress.finish() }
@@ -199,8 +188,7 @@ private struct Fit {
       arguments.operands.dropFirst(), SessionPlayer([(replay, gesture)], keepsTrace: true),
       environment)
     for session in sessions.tally.named { environment.error(session.text + "\n") }
-    let left = sessions.tally.unreadable - sessions.tally.named.count
-    if left > 0 { environment.error("… and \(left) more\n") }
+    sessions.tally.reportRest(in: environment)
     return sessions
   }
 }
