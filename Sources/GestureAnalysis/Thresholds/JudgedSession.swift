@@ -1,51 +1,35 @@
 /// The values of a number that make a session come out right.
 package struct JudgedSession: Sendable {
-  /// Values between two borders.
-  package struct Piece: Sendable, Equatable {
-    package var from: Double
-    package var to: Double
-    package var isRight: Bool
-
-    package init(from: Double, to: Double, isRight: Bool) {
-      self.from = from
-      self.to = to
-      self.isRight = isRight
-    }
-  }
+  /// Values between two borders, and whether they are right.
+  package typealias Piece = ThresholdPiece<Bool>
 
   package var name: String
   /// The person, by name. Nil if the label does not tell.
   package var person: String?
-  /// The values in ascending order and without gaps. Neighbours differ in `isRight`.
+  /// The values in ascending order and without gaps. Neighbours differ.
   package private(set) var pieces: [Piece]
 
   /// - Parameter pieces: in ascending order and without gaps.
   package init(_ name: String, person: String? = nil, _ pieces: [Piece]) {
     self.name = name
     self.person = person
-    self.pieces = pieces.reduce(into: []) { joined, piece in
-      if joined.last?.isRight == piece.isRight {
-        joined[joined.count - 1].to = piece.to
-      } else {
-        joined.append(piece)
-      }
-    }
+    self.pieces = pieces.reduce(into: []) { $0.join($1) }
   }
 
   /// Whether the session comes out right with a value. A border belongs to the piece above it.
   package func isRight(at value: Double) -> Bool {
-    (pieces.last { $0.from <= value } ?? pieces[0]).isRight
+    (pieces.last { $0.from <= value } ?? pieces[0]).result
   }
 
-  package var isNeverRight: Bool { !pieces.contains { $0.isRight } }
+  package var isNeverRight: Bool { !pieces.contains { $0.result } }
   /// Whether it is right with some values and wrong with others.
   package var depends: Bool { pieces.count > 1 }
 
   /// Whether some value makes both sessions right.
   func canBeRight(with other: JudgedSession) -> Bool {
     pieces.contains { piece in
-      piece.isRight
-        && other.pieces.contains { $0.isRight && piece.from < $0.to && $0.from < piece.to }
+      piece.result
+        && other.pieces.contains { $0.result && piece.from < $0.to && $0.from < piece.to }
     }
   }
 }
@@ -91,9 +75,9 @@ package struct ThresholdSweep: Sendable {
     var changes: [Double: Int] = [:]
     var right = 0
     for session in sessions {
-      if session.pieces[0].isRight { right += 1 }
+      if session.pieces[0].result { right += 1 }
       for piece in session.pieces.dropFirst() {
-        changes[piece.from, default: 0] += piece.isRight ? 1 : -1
+        changes[piece.from, default: 0] += piece.result ? 1 : -1
       }
     }
     plateaus = [Plateau(from: first, to: last, right: right, isWhole: isWhole)]

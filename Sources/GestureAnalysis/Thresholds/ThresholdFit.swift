@@ -37,7 +37,7 @@ package struct ThresholdFit: Sendable {
   /// The sessions that change at a border: whether each is right above it.
   package func sessions(at border: Double) -> [(name: String, becomesRight: Bool)] {
     sessions.compactMap { session in
-      session.pieces.dropFirst().first { $0.from == border }.map { (session.name, $0.isRight) }
+      session.pieces.dropFirst().first { $0.from == border }.map { (session.name, $0.result) }
     }
   }
 

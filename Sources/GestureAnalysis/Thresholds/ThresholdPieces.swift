@@ -1,11 +1,28 @@
 package import GestureRuntime
 package import GestureTesting
 
-/// Values of a number with the same outcome of a session.
-package struct ThresholdPiece: Sendable {
+/// Values of a number with the same result.
+package struct ThresholdPiece<Result: Sendable & Equatable>: Sendable, Equatable {
   package var from: Double
   package var to: Double
-  package var outcome: [PerformedAction]
+  package var result: Result
+
+  package init(from: Double, to: Double, _ result: Result) {
+    self.from = from
+    self.to = to
+    self.result = result
+  }
+}
+
+extension Array {
+  /// Adds the next piece. Neighbours with the same result are joined.
+  mutating func join<Result>(_ piece: Element) where Element == ThresholdPiece<Result> {
+    if last?.result == piece.result {
+      self[count - 1].to = piece.to
+    } else {
+      append(piece)
+    }
+  }
 }
 
 /// The values of a number that are tried.
@@ -34,18 +51,12 @@ extension ThresholdPlayer {
   /// border confirms it. If it does not, because a distance does not change evenly, the border is found by halving.
   package func pieces(
     of session: [TraceItem], _ range: ThresholdRange
-  ) throws(MachineError) -> [ThresholdPiece] {
-    var pieces: [ThresholdPiece] = []
-    func add(_ from: Double, _ to: Double, _ outcome: [PerformedAction]) {
-      if pieces.last?.outcome == outcome {
-        pieces[pieces.count - 1].to = to
-      } else {
-        pieces.append(ThresholdPiece(from: from, to: to, outcome: outcome))
-      }
-    }
+  ) throws(MachineError) -> [ThresholdPiece<[PerformedAction]>] {
+    var pieces: [ThresholdPiece<[PerformedAction]>] = []
     if range.isWhole {
       for value in Int(range.from.rounded(.up))...Int(range.to.rounded(.down)) {
-        add(Double(value), Double(value), try outcome(of: session, at: Double(value)))
+        let outcome = try outcome(of: session, at: Double(value))
+        pieces.join(ThresholdPiece(from: Double(value), to: Double(value), outcome))
       }
       return pieces
     }
@@ -54,7 +65,7 @@ extension ThresholdPlayer {
       ways += 1
       let least = ways < Self.mostWays ? 0 : (range.to - range.from) / Double(Self.mostWays)
       let (end, outcome) = try way(from: value, atLeast: least, session, range)
-      add(pieces.isEmpty ? value : pieces[pieces.count - 1].to, end, outcome)
+      pieces.join(ThresholdPiece(from: pieces.last?.to ?? value, to: end, outcome))
       value = end >= range.to ? end : end + step(of: range) / 2
     }
     return pieces

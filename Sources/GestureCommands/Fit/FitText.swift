@@ -130,7 +130,7 @@ struct FitText {
       let pieces = row.pieces.map { piece in
         JSON.text(ofObject: [
           "from": value(piece.from), "to": value(piece.to),
-          "outcome": JSON.text(ofStrings: piece.outcome.map { word($0) }),
+          "outcome": JSON.text(ofStrings: piece.result.map { word($0) }),
           "right": row.judged.map { "\($0.isRight(at: (piece.from + piece.to) / 2))" },
         ])
       }

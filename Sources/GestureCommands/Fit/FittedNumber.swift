@@ -7,7 +7,7 @@ struct FittedNumber {
   /// A session over the values.
   struct Row: Sendable {
     var name: String
-    var pieces: [ThresholdPiece]
+    var pieces: [ThresholdPiece<[PerformedAction]>]
     /// Nil without a label.
     var judged: JudgedSession?
   }
@@ -33,7 +33,7 @@ struct FittedNumber {
         } catch {
           return .failure(.usage("\(number.name): \(error.message)"))
         }
-      } as Result<[ThresholdPiece], Stop>
+      } as Result<[ThresholdPiece<[PerformedAction]>], Stop>
     }
     for (session, result) in zip(sessions, results) {
       let pieces = try result.get()
@@ -43,7 +43,7 @@ struct FittedNumber {
           pieces.map { piece in
             .init(
               from: piece.from, to: range.isWhole ? piece.to + 1 : piece.to,
-              isRight: label.isMet(by: piece.outcome))
+              label.isMet(by: piece.result))
           })
       }
       rows.append(Row(name: session.name, pieces: pieces, judged: judged))
@@ -74,7 +74,7 @@ struct FittedNumber {
       let own = row.pieces.lastIndex { $0.from <= written } ?? 0
       var near: [Fragile] = []
       func add(_ border: Double, _ other: Int) {
-        let (old, new) = (row.pieces[own].outcome, row.pieces[other].outcome)
+        let (old, new) = (row.pieces[own].result, row.pieces[other].result)
         near.append(Fragile(name: row.name, border: border, old: old, new: new))
       }
       if own > 0 { add(row.pieces[own].from, own - 1) }

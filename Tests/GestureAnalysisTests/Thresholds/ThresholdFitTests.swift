@@ -10,7 +10,7 @@ import Testing
     let pieces = try stride(from: 1, to: words.count - 1, by: 2).map { place in
       JudgedSession.Piece(
         from: try #require(Double(words[place - 1])), to: try #require(Double(words[place + 1])),
-        isRight: words[place] == "+")
+        words[place] == "+")
     }
     return JudgedSession(name, person: person, pieces)
   }

@@ -175,7 +175,7 @@ import Testing
     let pieces = try player.pieces(of: session, range)
     #expect(pieces.first?.from == range.from && pieces.last?.to == range.to)
     for (piece, next) in zip(pieces, pieces.dropFirst()) {
-      #expect(piece.to == next.from && piece.outcome != next.outcome, "\(place)")
+      #expect(piece.to == next.from && piece.result != next.result, "\(place)")
     }
     let step = range.step(isTime: isTime)
     for part in 0...64 {
@@ -184,7 +184,7 @@ import Testing
         min(value - piece.from, piece.to - value) > 2 * step
       else { continue }
       #expect(
-        try player.outcome(of: session, at: value) == piece.outcome, "\(place), part \(part) of 64")
+        try player.outcome(of: session, at: value) == piece.result, "\(place), part \(part) of 64")
     }
     guard !pieces.contains(where: { $0.to - $0.from < 4 * step }) else { return pieces.count - 1 }
     for border in pieces.dropFirst().map(\.from) {
