@@ -8,7 +8,7 @@ import ReferenceEvaluator
 func takeCensus(_ words: [String]) throws {
   guard words.count == 4, let first = UInt64(words[0]), let specs = UInt64(words[1]),
     let traces = Int(words[2]), let calls = Int(words[3])
-  else { throw Usage(words: words) }
+  else { throw Usage() }
   let compiler = Compiler()
   var census = Census()
   for seed in first..<first + specs {

@@ -26,7 +26,7 @@ enum Conformance: String {
 /// - Returns: whether all came out as known.
 func playConformance(_ words: [String], of kind: Conformance) throws -> Bool {
   var files = words[...]
-  guard let directory = files.popFirst() else { throw Usage(words: words) }
+  guard let directory = files.popFirst() else { throw Usage() }
   let isVerbose = files.contains("--verbose")
   files.removeAll { $0 == "--verbose" }
   let prefix = try option("--only", in: &files, words) ?? ""
@@ -76,7 +76,7 @@ private func option(
   _ name: String, in rest: inout ArraySlice<String>, _ words: [String]
 ) throws -> String? {
   guard let index = rest.firstIndex(of: name) else { return nil }
-  guard index + 1 < rest.endIndex else { throw Usage(words: words) }
+  guard index + 1 < rest.endIndex else { throw Usage() }
   let value = rest[index + 1]
   rest.removeSubrange(index...index + 1)
   return value

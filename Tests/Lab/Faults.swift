@@ -9,7 +9,7 @@ import ReferenceEvaluator
 func findFaults(_ words: [String]) throws -> Bool {
   guard words.count == 4, let first = UInt64(words[0]), let specs = UInt64(words[1]),
     let traces = Int(words[2]), let calls = Int(words[3])
-  else { throw Usage(words: words) }
+  else { throw Usage() }
   let pairs =
     WrongMachine.Mistake.allCases.map { ($0, WrongMachine.pair(for: $0)) }
     + WrongMachine.ofShortWay.map { mistake in

@@ -17,7 +17,7 @@ func applyFunction(_ name: String) throws {
   case "log": results = numbers.map { GestureMath.logarithm($0) }
   case "atan2": results = pairs(numbers).map { GestureMath.arcTangent($0, $1) }
   case "pow": results = pairs(numbers).map { GestureMath.power($0, $1) }
-  default: throw Usage(words: [name])
+  default: throw Usage()
   }
   FileHandle.standardOutput.write(results.withUnsafeBytes { Data($0) })
 }

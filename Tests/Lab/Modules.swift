@@ -44,15 +44,15 @@ func randomModule(seed: UInt64, traces: Int, calls: Int, _ compiler: Compiler) t
   return module
 }
 
-struct Usage: Error { let words: [String] }
+struct Usage: Error {}
 
 /// gesture-lab write FOLDER FIRST COUNT TRACES CALLS
 func writeModules(_ words: [String]) throws {
-  guard words.count == 5 else { throw Usage(words: words) }
+  guard words.count == 5 else { throw Usage() }
   let folder = URL(filePath: words[0])
   guard let first = UInt64(words[1]), let count = UInt64(words[2]), let traces = Int(words[3]),
     let calls = Int(words[4])
-  else { throw Usage(words: words) }
+  else { throw Usage() }
   let compiler = Compiler()
   for seed in first..<first + count {
     do {

@@ -9,7 +9,7 @@ import GestureRuntime
 func writeOutcomes(_ words: [String]) throws {
   guard words.count == 5, let first = UInt64(words[1]), let count = UInt64(words[2]),
     let traces = Int(words[3]), let calls = Int(words[4])
-  else { throw Usage(words: words) }
+  else { throw Usage() }
   let folder = URL(filePath: words[0])
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   let compiler = Compiler()

@@ -11,7 +11,7 @@ import ReferenceEvaluator
 func runCampaign(_ words: [String]) throws -> Bool {
   guard words.count >= 4, let first = UInt64(words[0]), let specs = UInt64(words[1]),
     let traces = Int(words[2]), let calls = Int(words[3])
-  else { throw Usage(words: words) }
+  else { throw Usage() }
   let campaign = RandomCampaign(
     main: [.evaluated] + FormPair.ofHosts, side: FormPair.ofTables, traces: traces, calls: calls)
   print("seeds \(first)…\(first + specs - 1), \(traces) traces each of \(calls) calls or more")

@@ -10,7 +10,7 @@ import RecordingSupport
 /// - Returns: whether so many are of each.
 func playRecordings(_ directory: String, specs: String, wanted: String) throws -> Bool {
   let least = wanted.split(separator: ",").compactMap { Int($0) }
-  guard least.count == 3 else { throw Usage(words: [wanted]) }
+  guard least.count == 3 else { throw Usage() }
   _ = try bytes("\(directory)/index.csv")
   let report = try RecordingsReport(
     directory: directory, touchscreen: program("\(specs)/Touchscreen.gesture"),

@@ -9,7 +9,7 @@ import ReferenceEvaluator
 
 /// - Returns: whether each is found.
 func findRules(_ words: [String]) throws -> Bool {
-  guard let first = words.first else { throw Usage(words: words) }
+  guard let first = words.first else { throw Usage() }
   if let seed = UInt64(first) { return try findRules(from: seed, words) }
   var left = rules(words.dropFirst())
   let files = try FileManager.default.contentsOfDirectory(atPath: first)
@@ -29,7 +29,7 @@ func findRules(_ words: [String]) throws -> Bool {
 private func findRules(from first: UInt64, _ words: [String]) throws -> Bool {
   guard words.count >= 4, let specs = UInt64(words[1]), let traces = Int(words[2]),
     let calls = Int(words[3])
-  else { throw Usage(words: words) }
+  else { throw Usage() }
   var left = rules(words.dropFirst(4))
   let compiler = Compiler()
   for seed in first..<first + specs where !left.isEmpty {

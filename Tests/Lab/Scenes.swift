@@ -12,7 +12,7 @@ import SceneSupport
 func playScenes(_ words: [String]) throws -> Bool {
   guard words.count == 4, let first = UInt64(words[0]), let specs = UInt64(words[1]),
     let traces = Int(words[2]), let calls = Int(words[3])
-  else { throw Usage(words: words) }
+  else { throw Usage() }
   let campaign = SceneCampaign(traces: traces, calls: calls)
   let compiler = Compiler()
   var counts = SceneCampaign.Counts()
@@ -37,7 +37,7 @@ func playScenes(_ words: [String]) throws -> Bool {
 func playSurfaces(_ words: [String]) throws -> Bool {
   guard words.count == 4, let first = UInt64(words[0]), let specs = UInt64(words[1]),
     let scenes = Int(words[2]), let acts = Int(words[3])
-  else { throw Usage(words: words) }
+  else { throw Usage() }
   let random = try RandomScenes(Compiler())
   var faults = 0
   var reported = 0

@@ -28,36 +28,45 @@ import GestureRuntime
 
 let words = Array(CommandLine.arguments.dropFirst())
 let rest = Array(words.dropFirst())
-// No folder is meant by an option.
-if rest.contains(where: { ["--help", "-h"].contains($0) }) { throw Usage(words: words) }
-switch words.first {
-case "check": try check(rest) { _, _ in }
-case "print": try check(rest) { seed, text in print("// seed \(seed)\n\(text)") }
-case "write": try writeModules(rest)
-case "corpus" where rest.count == 1: try writeCorpus(to: rest[0])
-case "outcomes": try writeOutcomes(rest)
-case "measured" where rest.count > 1: try writeMeasured(rest.dropFirst(), to: rest[0])
-case "shrink" where rest.count == 2: try shrink(rest[0], seed: UInt64(rest[1]) ?? 0)
-case "play" where rest.count == 2: try play(spec: rest[0], calls: rest[1])
-case "faults": exit(try findFaults(rest) ? 0 : 1)
-case "census": try takeCensus(rest)
-case "rules": exit(try findRules(rest) ? 0 : 1)
-case "campaign": exit(try runCampaign(rest) ? 0 : 1)
-case "scenes": exit(try playScenes(rest) ? 0 : 1)
-case "surfaces": exit(try playSurfaces(rest) ? 0 : 1)
-case "conformance": exit(try playConformance(rest, of: .cases) ? 0 : 1)
-case "velocity": exit(try playConformance(rest, of: .velocities) ? 0 : 1)
-case "recordings" where rest.count == 3:
-  exit(try playRecordings(rest[0], specs: rest[1], wanted: rest[2]) ? 0 : 1)
-case "sessions" where rest.count == 2: try writeSessions(rest[0], to: rest[1])
-case "functions" where rest.count == 1: try applyFunction(rest[0])
-case "regressions" where rest.count == 1: exit(try playRegressions(rest[0]) ? 0 : 1)
-default: throw Usage(words: words)
+do {
+  // No folder is meant by an option.
+  if rest.contains(where: { ["--help", "-h"].contains($0) }) { throw Usage() }
+  switch words.first {
+  case "check": try check(rest) { _, _ in }
+  case "print": try check(rest) { seed, text in print("// seed \(seed)\n\(text)") }
+  case "write": try writeModules(rest)
+  case "corpus" where rest.count == 1: try writeCorpus(to: rest[0])
+  case "outcomes": try writeOutcomes(rest)
+  case "measured" where rest.count > 1: try writeMeasured(rest.dropFirst(), to: rest[0])
+  case "shrink" where rest.count == 2: try shrink(rest[0], seed: UInt64(rest[1]) ?? 0)
+  case "play" where rest.count == 2: try play(spec: rest[0], calls: rest[1])
+  case "faults": exit(try findFaults(rest) ? 0 : 1)
+  case "census": try takeCensus(rest)
+  case "rules": exit(try findRules(rest) ? 0 : 1)
+  case "campaign": exit(try runCampaign(rest) ? 0 : 1)
+  case "scenes": exit(try playScenes(rest) ? 0 : 1)
+  case "surfaces": exit(try playSurfaces(rest) ? 0 : 1)
+  case "conformance": exit(try playConformance(rest, of: .cases) ? 0 : 1)
+  case "velocity": exit(try playConformance(rest, of: .velocities) ? 0 : 1)
+  case "recordings" where rest.count == 3:
+    exit(try playRecordings(rest[0], specs: rest[1], wanted: rest[2]) ? 0 : 1)
+  case "sessions" where rest.count == 2: try writeSessions(rest[0], to: rest[1])
+  case "functions" where rest.count == 1: try applyFunction(rest[0])
+  case "regressions" where rest.count == 1: exit(try playRegressions(rest[0]) ? 0 : 1)
+  default: throw Usage()
+  }
+} catch {
+  let isUsage = error is Usage
+  let text =
+    isUsage
+    ? "no such call; the comment in Tests/Lab/main.swift lists them" : error.localizedDescription
+  FileHandle.standardError.write(Data("gesture-lab: \(text)\n".utf8))
+  exit(isUsage ? 2 : 1)
 }
 
 func check(_ words: [String], _ show: (UInt64, String) -> Void) throws {
   guard words.count == 2, let first = UInt64(words[0]), let count = UInt64(words[1]) else {
-    throw Usage(words: words)
+    throw Usage()
   }
   let compiler = Compiler()
   var refused = 0

@@ -22,9 +22,9 @@ struct Expectation: Sendable {
   }
 
   private(set) var form: Form
-  private let row: RecordingRow
+  let row: RecordingRow
   private let facts: Facts
-  private let fingers: Int?
+  let fingers: Int?
   /// Fingers that touch the pad between clicks.
   private static let touches = Step(names: ["tapped", "pressed"])
 

@@ -33,12 +33,31 @@ public struct LabelledSessions: Sendable {
 }
 
 extension Expectation {
-  /// The actions of a label, as JSON. Nil if the label asks for more than actions in their order.
+  private static let havingFingers: Set = ["tapped", "pressed", "clicked", "swiped"]
+  private static let havingDirections: Set = [
+    "dragged", "tapDragged", "clickDragged", "scrolled", "swiped",
+  ]
+
+  /// The actions of a label with their arguments, as JSON. Nil if the label asks for more than actions in their order.
   fileprivate var actions: [String]? {
     guard case .exactly(let steps) = form else { return nil }
     return steps.map { step in
-      let names = step.names.sorted()
+      let names = step.names.sorted().map { action($0, count: step.count) }
       return names.count == 1 ? JSON.quoted(names[0]) : JSON.text(ofStrings: names)
     }
+  }
+
+  /// For example `tapped(fingers: 2, count: 1)`.
+  private func action(_ name: String, count: Int?) -> String {
+    var arguments: [String] = []
+    let tellsFingers = name == "dragged" && row.isTouchscreen
+    if let fingers, tellsFingers || Self.havingFingers.contains(name) {
+      arguments.append("fingers: \(fingers)")
+    }
+    if let count { arguments.append("count: \(count)") }
+    if let direction = row.direction, Self.havingDirections.contains(name) {
+      arguments.append("direction: \(direction)")
+    }
+    return arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
   }
 }
