@@ -24,7 +24,7 @@ import Testing
   /// The lines of a gesture and its recognizers, without tests.
   private func spec(_ path: String, _ gesture: String) throws -> [String] {
     let text = try Repository.text("Specs/\(path).gesture")
-    let all = lines(text.components(separatedBy: "\ntest \"")[0])
+    let all = lines(text.split(separator: /\n(test "|setup for )/)[0])
     // Of two in a file each has its own.
     let starts = all.indices.filter { all[$0].hasPrefix("gesture ") }
     guard starts.count > 1 else { return all }

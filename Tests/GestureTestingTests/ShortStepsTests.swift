@@ -163,6 +163,18 @@ import Testing
     ),
     ("tap at (1, 1)\nwait 100ms\ntap at (1, 1)", "tap 2 times at (1, 1)"),
     (
+      "expect no began\nexpect no tap.ended, ended\nexpect no failed",
+      "expect no began, tap.ended, ended, failed"
+    ),
+    ("expect 1 began\nexpect 1 ended\nexpect 2 failed", "expect 1 began, ended\nexpect 2 failed"),
+    ("expect no began\nexpect ended", "expect no began\nexpect ended"),
+    ("expect no began\nexpect no action", "expect no began\nexpect no action"),
+    ("expect no began  // why\nexpect no ended", "expect no began  // why\nexpect no ended"),
+    (
+      "expect 1 began within 1s\nexpect 1 ended within 1s",
+      "expect 1 began within 1s\nexpect 1 ended within 1s"
+    ),
+    (
       "leave\nwait 1ms\nhover to (1, 1)\nleave\nwait 1ms\nhover to (1, 1)\nleave\nwait 1ms\n"
         + "hover to (1, 1)\nexpect nothing",
       "repeat 3 {\n  leave\n  wait 1ms\n  hover to (1, 1)\n}\nexpect nothing"

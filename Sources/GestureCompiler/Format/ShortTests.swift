@@ -1,7 +1,7 @@
 internal import GestureRuntime
 
 /// The file in its style, with the tests in their short forms if they mean exactly the same: `tap`, `swipe`, `pinch`,
-/// `repeat` and `setup`. Steps with comments between them stay.
+/// `repeat`, `setup` and lists after `expect no`. Steps with comments between them stay.
 package func formatWithShortTests(_ source: SourceFile) throws(FormatProblem) -> [UInt8] {
   var bytes = try format(source)
   // A step that has become short may be repeated, and a repeated one may be repeated again.
@@ -101,6 +101,7 @@ struct Shortening {
   }
 
   private func joined(at i: Int, _ items: [Item]) -> (text: String, count: Int)? {
+    if let text = joinedLists(at: i, items) { return (text, 2) }
     func step(_ number: Int) -> StepSyntax? {
       i + number < items.count ? items[i + number].step : nil
     }
@@ -118,6 +119,29 @@ struct Shortening {
     if let text = swipe(contacts, options, step(1)), lifts(step(2), contacts) { return (text, 3) }
     if options.isEmpty, let text = pinch((0..<5).map { step($0) }) { return (text, 5) }
     return nil
+  }
+
+  /// Joins `expect no a` and `expect no b` to `expect no a, b`, and two lists with the same number, if one line has room.
+  private func joinedLists(at i: Int, _ items: [Item]) -> String? {
+    guard i + 1 < items.count, let first = items[i].step, let second = items[i + 1].step,
+      let head = listHead(first), head == listHead(second)
+    else { return nil }
+    let text = "\(items[i].text), \(items[i + 1].text.dropFirst(head.count))"
+    let indentation = bytes[..<items[i].range.lowerBound].reversed().prefix { $0 == 0x20 }.count
+    let fits = indentation + text.count <= Formatter.width && !text.contains("\n")
+    return fits ? text : nil
+  }
+
+  /// "expect no " or "expect 3 ", if a list of reports follows and no `within`.
+  private func listHead(_ step: StepSyntax) -> String? {
+    guard case .expect(let expectation, within: nil) = step.kind else { return nil }
+    let head: String
+    switch expectation {
+    case .none: head = "expect no "
+    case .count(let count, _): head = "expect \(count) "
+    case .nothing, .noAction, .inOrder, .condition: return nil
+    }
+    return written(step.span).hasPrefix(head) ? head : nil
   }
 
   /// Whether the step lifts the fingers at their places, in the same order.
