@@ -112,6 +112,12 @@ struct PlaygroundTests {
     #expect(playground.answer("play", ["lines": .string("")])["deadline"] == .number(1))
   }
 
+  @Test func `a host that cancels takes all touches away`() throws {
+    let playground = try Playground.running(card)
+    let steps = try playground.play(line(0, "down", 50, 40) + #"{"t":0.1,"cancel":true}"# + "\n")
+    #expect(steps[1]["state"]?["nodes"]?.array?[0]["touches"] == .array([]))
+  }
+
   @Test func `a part that is beaten waits for nothing`() throws {
     let text = "gesture Card = race(hold: longPress(maximumDistance: 50pt), move: drag())"
     let playground = try Playground.running(text)

@@ -24,6 +24,15 @@ import Testing
     try expectGolden(spec.table(), at: "../Goldens/Whole/\(name).table.txt")
   }
 
+  @Test func plans() throws {
+    var record = ""
+    for name in Self.read {
+      var spec = try spec(name)
+      record += "\(name): \(checksum(try spec.plans()))\n"
+    }
+    try expectGolden(record, at: "../Goldens/Whole/plans.txt")
+  }
+
   @Test(arguments: read) func swift(_ name: String) throws {
     var spec = try spec(name)
     try expectGolden(spec.swift(), at: "../Goldens/Whole/\(name).swift.txt")
