@@ -34,4 +34,17 @@ import Testing
     let codes = Checked(Self.parts + text).diagnostics.map { $0.code }
     #expect(codes == (isPossible ? [] : ["GS0151"]))
   }
+
+  /// Wherever the whole gesture is used, a `where` may refuse it.
+  @Test(arguments: [("failed", true), ("a.failed", false), ("cancelled", true)])
+  func `a gesture can be refused`(phase: String, isPossible: Bool) {
+    let text = """
+      gesture G = race(a: early(), b: far()) {
+        action over()
+        on \(phase)(reason) where reason == .refused { over() }
+      }
+      """
+    let codes = Checked(Self.parts + text).diagnostics.map { $0.code }
+    #expect(codes == (isPossible ? [] : ["GS0151"]))
+  }
 }

@@ -76,6 +76,13 @@ import Testing
     #expect(lines[1].dropFirst(caret).hasPrefix("px]"))
   }
 
+  @Test(arguments: [(240, false), (241, true)])
+  func `a line of up to 240 bytes is shown whole`(count: Int, isCut: Bool) {
+    let head = "let a = 2px // "
+    let text = render(head + String(repeating: "-", count: count - head.utf8.count))
+    #expect(text.contains("…") == isCut)
+  }
+
   @Test func `labels of the same line stand under it`() {
     let text = Checked("let a = 1pt\nlet b = a + 3pt + 2ms\n").rendered
     #expect(
