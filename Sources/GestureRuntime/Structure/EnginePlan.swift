@@ -42,6 +42,8 @@
   /// `PlanMasks` of that width.
   var masks: UnsafeRawPointer
   let names: UnsafePointer<ShapeNames>
+  /// The bytes from `layout.state` on, `layout.freshSize` of them, while everything is in its initial state.
+  let fresh: UnsafeRawPointer
 
   /// Whether the step is a timer's and the node is in an attempt of a `repeat` that has started again in this
   /// step.
