@@ -32,6 +32,7 @@ class Build:
                 run(*RELEASE, "--product", product)
         self.release = run(*RELEASE, "--show-bin-path").strip()
         self.forms = os.path.join(OUT, "forms")
+        self.kinds = os.path.join(OUT, "kinds")
         if isKept and os.path.exists(self.forms):
             return
         shutil.rmtree(OUT, ignore_errors=True)
@@ -71,8 +72,15 @@ class Build:
             "-I", f"{self.release}/Modules", "-emit-module", "-emit-module-path", f"{OUT}/Cookbook.swiftmodule", "-c",
             *sorted(glob.glob(f"{OUT}/cookbook/*.swift")), "-o", f"{OUT}/Cookbook.o")
         sources = sorted(glob.glob("Benchmarks/Sources/forms/**/*.swift", recursive=True))
-        # SwiftPM compiles a module in as many pieces as there are cores: the code by hand feels it.
-        run(*SWIFTC, "-num-threads", "2", "-module-name", "forms", "-I", f"{self.release}/Modules", "-I", OUT, "-I", f"{counting}/include",
-            "-Xcc", f"-I{allocations}/include", *sources, f"{OUT}/session/Session.gesture.swift",
-            *glob.glob(f"{OUT}/*.o"), self.objects("FormSupport", "GestureCompiler", "GestureRuntime"),
-            "-o", self.forms)
+        self.link(self.forms, sources, [*glob.glob(f"{OUT}/*.o"), self.objects("FormSupport", "GestureCompiler", "GestureRuntime")])
+        shared = [f"Benchmarks/Sources/forms/{name}.swift" for name in ["Actions", "Tables", "Tally", "Telling", "Traces"]]
+        self.link(
+            self.kinds, sorted(glob.glob("Benchmarks/Sources/kinds/*.swift")) + shared
+            + sorted(glob.glob("Benchmarks/Sources/forms/ByHand/*.swift")), [*glob.glob(f"{OUT}/*Count*.o"), self.objects("GestureRuntime")])
+
+    def link(self, program, sources, objects):
+        """Builds a program that plays `Session.gesture`."""
+        # SwiftPM compiles a module in as many pieces as there are cores, which changes the cost of the code by hand.
+        run(*SWIFTC, "-num-threads", "2", "-module-name", os.path.basename(program), "-I", f"{self.release}/Modules",
+            "-I", OUT, "-I", "Benchmarks/Sources/Counting/include", "-Xcc", "-ITests/AllocationCount/include",
+            *sources, f"{OUT}/session/Session.gesture.swift", *objects, "-o", program)

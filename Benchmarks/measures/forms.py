@@ -3,6 +3,8 @@ import glob, re, sys, tempfile
 
 from measures.building import OUT, run
 
+KINDS = "session, "
+
 
 def lines(text):
     """Numbers by name, by what they are of."""
@@ -55,15 +57,12 @@ def allocations(build, events):
     return {name: numbers for name, numbers in found.items() if "allocations" in numbers}
 
 
-def counts(build, events):
-    """Instructions an event, to make a machine, and to copy one; and counted references and checked accesses
-    an event of the forms."""
-    build.say("counting instructions")
+def counted(*program):
+    """The numbers that a program reports, with the instructions and references that callgrind counts for each."""
     with tempfile.TemporaryDirectory() as folder:
         told = lines(run(
             "valgrind", "-q", "--tool=callgrind", "--collect-atstart=no", "--dump-line=no",
-            "--compress-strings=no",
-            f"--callgrind-out-file={folder}/out", build.forms, OUT, "count", str(events)))
+            "--compress-strings=no", f"--callgrind-out-file={folder}/out", *program))
         for path in glob.glob(f"{folder}/out.*"):
             with open(path) as file:
                 text = file.read()
@@ -75,6 +74,14 @@ def counts(build, events):
     uncounted = [name for name, numbers in told.items() if "instructions" not in numbers]
     if uncounted:
         sys.exit(f"callgrind did not count {uncounted}")
+    return told
+
+
+def counts(build, events):
+    """Instructions an event, to make a machine, and to copy one; and counted references and checked accesses
+    an event of the forms."""
+    build.say("counting instructions")
+    told = counted(build.forms, OUT, "count", str(events))
     # Calls are counted from the dump before on, so only those of the longer trace are of one trace.
     steps = {
         name: round(numbers["references"] / numbers["events"], 1)
@@ -82,4 +89,13 @@ def counts(build, events):
     instructions = {
         name: round(numbers["instructions"] / (numbers.get("events") or numbers["times"]), 1)
         for name, numbers in sorted(secondHalves(told).items())}
-    return instructions, steps
+    return {**instructions, **kinds(build, events)}, steps
+
+
+def kinds(build, events):
+    """Instructions an event of `session` by the kind of event, without the instructions that count them."""
+    told = counted(build.kinds, OUT, str(events))
+    each = {name: numbers["instructions"] / numbers["events"] for name, numbers in told.items()}
+    return {
+        f"{KINDS}{name}": round(count - each[f"{name.split('/')[0]}/nothing"], 1)
+        for name, count in each.items() if not name.endswith("/nothing")}

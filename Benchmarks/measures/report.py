@@ -1,7 +1,7 @@
 """Tables for people, with the targets beside them."""
 from statistics import median
 
-from measures import loading, scenes
+from measures import forms, loading, scenes
 
 # An event of the generated form, as a multiple of the one by hand; of the interpreter, of the generated.
 TARGETS = {
@@ -56,6 +56,7 @@ class Report:
         if "allocations" in self.figures:
             self.machines()
         if "instructions" in self.figures:
+            self.kinds()
             self.scenes()
             self.loading()
             self.cookbook()
@@ -74,7 +75,7 @@ class Report:
             form = name.split("/")[1]
             row = [form, "", "", "", "", "", ""]
             if name in times:
-                row[1] = f"{times[name]['median']:.1f}"
+                row[1] = f"{times[name]['ns']:.1f}"
             if name in counts:
                 row[2] = f"{counts[name]:.1f}"
             if name in steps:
@@ -85,7 +86,7 @@ class Report:
                 other, limit = TARGETS[workload][form]
                 base = f"{workload}/{other}"
                 if name in times:
-                    row[5] = f"{times[name]['median'] / times[base]['median']:.2f}"
+                    row[5] = f"{times[name]['ns'] / times[base]['ns']:.2f}"
                 if name in counts:
                     ratio = counts[name] / counts[base]
                     row[5] += f" / {ratio:.2f} x {other}"
@@ -95,6 +96,17 @@ class Report:
             self.table(f"{workload}, an event",
                   ["ns", "instructions", "allocations", "references", "ratio of ns / of instructions", "target"],
                   rows)
+
+    def kinds(self):
+        counts = {
+            name[len(forms.KINDS):]: count for name, count in self.figures["instructions"].items()
+            if name.startswith(forms.KINDS)}
+        # As the program tells them: forms and kinds in its order.
+        names = list(dict.fromkeys(name.split("/")[0] for name in counts))
+        heads = list(dict.fromkeys(name.split("/")[1] for name in counts))
+        if names:
+            self.table("session by kind of event, instructions an event", heads, [
+                [name] + [f"{counts[f'{name}/{head}']:.0f}" for head in heads] for name in names])
 
     def machines(self):
         counts = self.figures.get("instructions", {})

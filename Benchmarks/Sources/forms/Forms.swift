@@ -14,42 +14,22 @@ struct Workload: Sendable {
   var name: String
   var title: String
   var trace: @Sendable (_ events: Int) -> [PointerEvent]
+  /// Short traces to time: their caches and branches are warm, and a round of them is over before another program
+  /// disturbs it.
+  var timed: @Sendable (_ events: Int) -> [[PointerEvent]]
   /// More traces on which the forms must agree.
   var checks: @Sendable () -> [[PointerEvent]]
   var forms: [Form]
 }
 
-// To add a form, give its actions their `numbers` here, and add it to the lists below. The loops are
+// To add a form, give its actions their `numbers` in Actions.swift, and add it to the lists below. The loops are
 // written out for each form: behind a protocol its closure would not be inlined, which is a fifth of
-// what the machine by hand costs.
-
-extension SessionByHand.Action {
-  @inline(__always)
-  var numbers: (action: Int, a: Double, b: Double) {
-    switch self {
-    case .tapped(let at): (0, at.x, at.y)
-    case .doubleTapped(let at): (1, at.x, at.y)
-    case .pressed(let at): (2, at.x, at.y)
-    case .lifted(let by): (3, by.dx, by.dy)
-    case .panned(let by): (4, by.dx, by.dy)
-    case .flicked(let direction): (5, Double(direction.rawValue), 0)
-    case .transformed(let scale, let rotation): (6, scale, rotation)
-    }
-  }
-}
-
-extension PanByHand.Action {
-  @inline(__always)
-  var numbers: (action: Int, a: Double, b: Double) {
-    switch self {
-    case .panned(let by): (0, by.dx, by.dy)
-    }
-  }
-}
+// the cost of the machine by hand.
 
 let session = Workload(
   name: "session", title: "eight recognizers, a phone session",
   trace: { phoneSession(events: $0) },
+  timed: { events in (1...40).map { phoneSession(events: events, seed: $0) } },
   checks: {
     (1...20).map { phoneSession(events: 20_000, seed: $0) } + (1...200).map { tangle(seed: $0) }
   },
@@ -79,6 +59,7 @@ let session = Workload(
 let moves = Workload(
   name: "moves", title: "one drag, moves only",
   trace: { oneFinger(moves: $0) },
+  timed: { [oneFinger(moves: $0)] },
   checks: {
     (1...5).map { phoneSession(events: 20_000, seed: $0) } + (1...200).map { tangle(seed: $0) }
   },

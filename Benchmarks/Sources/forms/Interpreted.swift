@@ -1,7 +1,6 @@
-import Foundation
 import GestureRuntime
 
-// All that knows how the interpreter is called.
+// The forms that interpret the table of `Session.gesture`.
 
 /// The interpreter asked to make actions, and asked to report phases and events as well.
 func interpreted(_ gesture: String) -> [Form] {
@@ -54,16 +53,3 @@ private func scalars(of value: GestureValue) -> [Double] {
   default: preconditionFailure("the spec has no action with such a value")
   }
 }
-
-func machine(_ gesture: String) -> TableMachine {
-  do throws(MachineError) {
-    return try program.machine(gesture)
-  } catch { fatalError(error.description) }
-}
-
-private let program: GestureProgram = {
-  do {
-    let bytes = try Data(contentsOf: generated.appending(path: "session/Session.gtable"))
-    return try GestureProgram(verifying: [UInt8](bytes))
-  } catch { fatalError("\(error)") }
-}()

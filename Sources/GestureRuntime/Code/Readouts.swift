@@ -66,6 +66,21 @@ extension GestureStep {
       dy: view.pointee.baseY + (place.y - view.pointee.eraY))
   }
 
+  @usableFromInline func scale(of part: Int) -> Double {
+    guard let view = view(part) else { return quietValue(.scale, part) }
+    return spread(view).pointee.overall.value
+  }
+
+  @usableFromInline func rotation(of part: Int) -> Double {
+    guard let view = view(part) else { return quietValue(.rotation, part) }
+    return spread(view).pointee.rotation
+  }
+
+  @usableFromInline func travel(of part: Int) -> Double {
+    guard let view = view(part) else { return quietValue(.travel, part) }
+    return travel(view)
+  }
+
   /// A readout of all touches that `part` follows.
   package func value(_ readout: TouchesReadout, of part: Int) -> Double {
     guard let view = view(part) else { return quietValue(readout, part) }

@@ -32,17 +32,17 @@
       dy: moveMemory.pointee.baseY + (moveMemory.pointee.y - moveMemory.pointee.eraY))
   }
   /// The growth of their mean distance from the middle: 1 at the start, 2 at twice the distance.
-  @export(implementation) public var scale: Double { value(.scale) }
+  @export(implementation) public var scale: Double { step.scale(of: part) }
   /// The scale along the horizontal.
   @export(implementation) public var scaleX: Double { value(.scaleX) }
   /// The scale along the vertical.
   @export(implementation) public var scaleY: Double { value(.scaleY) }
   /// The rotation about their middle, in radians, positive clockwise. It continues past half a turn.
-  @export(implementation) public var rotation: Double { value(.rotation) }
+  @export(implementation) public var rotation: Double { step.rotation(of: part) }
   /// Twice the mean distance from the middle, in points. For two touches, their distance.
   @export(implementation) public var span: Double { value(.span) }
   /// The farthest distance, in points, of any touch from the point where it went down.
-  @export(implementation) public var travel: Double { value(.travel) }
+  @export(implementation) public var travel: Double { step.travel(of: part) }
   /// Nanoseconds since the first touch went down or was handed over.
   @export(implementation) public var duration: Double { value(.duration) }
   /// The mean of their velocities over the last 100 ms, in points per second.

@@ -26,12 +26,10 @@ extension CompositionTree {
     // A part that is over has nothing under way in it. So if the node is under way, another part is.
     guard isUnderWay(node) else { return }
     let isChoice = isChoice(node)
-    forEachPart(of: node, with: .over) { part in
+    resetParts(of: node) { part in
       // An end inside a deferred part that has not been reported yet stays.
-      let stays =
-        isChoice
-        ? has(part, .ended | .cancelled | .stopped) : has(part, .ended) && !has(part, .done)
-      if !stays, !hasOwnTouches(part) { reset(part) }
+      isChoice
+        ? !has(part, .ended | .cancelled | .stopped) : !has(part, .ended) || has(part, .done)
     }
   }
 

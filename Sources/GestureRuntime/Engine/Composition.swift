@@ -18,12 +18,9 @@ extension Engine {
 
   func decideParts(of node: Int) {
     let m = marks
-    let row = plan.pointee.nodes[node].children
-    var index = row.lowerBound
-    while index < row.upperBound {
-      let child = plan.pointee.children[index]
+    // Parts are numbered in source order.
+    (children(node) & masks.pointee.deciding).forEach { child in
       if m.pointee.dirty.intersects(tree(child)) { decide(child) }
-      index &+= 1
     }
     if composition.composition(of: node) == .delay { delay(node) }
   }

@@ -3,7 +3,7 @@
 extension Engine {
   /// The touch lifts in this step, which is the last event for the parts that follow it.
   /// - Returns: the parts that follow it.
-  func showLift(_ slot: Int) -> Nodes {
+  @inline(__always) func showLift(_ slot: Int) -> Nodes {
     let bit = slotBit(slot)
     var followers = Nodes.none
     marks.pointee.views.forEach { index in
@@ -113,9 +113,12 @@ extension Engine {
   }
 
   /// These parts no longer follow any touch.
-  func leaveViews(_ leaves: Nodes) {
+  @inline(__always) func leaveViews(_ leaves: Nodes) {
+    if marks.pointee.following.intersects(leaves) { leaveSomeViews(leaves) }
+  }
+
+  private func leaveSomeViews(_ leaves: Nodes) {
     let m = marks
-    guard m.pointee.following.intersects(leaves) else { return }
     m.pointee.following -= leaves
     m.pointee.views.forEach { index in
       users[index] -= leaves

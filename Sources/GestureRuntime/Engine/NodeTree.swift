@@ -154,6 +154,15 @@ extension NodeTree {
   func stop(_ node: Int, _ reason: FailureReason) { engine.stop(node, reason) }
   func takeBack(_ node: Int) { takeBackMarks(of: node) }
   func reset(_ node: Int) { engine.reset(node) }
+  func resetParts(of node: Int, where holds: (Int) -> Bool) {
+    // Without a filter, every touch that is down is a touch of every part.
+    guard engine.plan.pointee.needs.filtersTouches || engine.seenDown == 0 else { return }
+    var parts = Nodes.none
+    forEachPart(of: node, with: .over) { part in
+      if holds(part), !hasOwnTouches(part) { parts.insert(part) }
+    }
+    if !parts.isEmpty { engine.reset(each: parts) }
+  }
   func handOver(_ node: Int) { engine.handOver(node) }
 
   func suppressBelow(_ node: Int) {

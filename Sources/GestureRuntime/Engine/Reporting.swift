@@ -28,14 +28,15 @@ extension Engine {
   }
 
   /// Passes over nodes whose reports have no receiver: losers that had reported nothing, and beginnings and ends
-  /// without a handler, if nothing can hold them back.
+  /// without a handler, if nothing can hold them back. A part that fails in an `exclusive` is not held back either.
   private func passOverQuiet() {
     let m = marks
     let p = masks
     let all = m.pointee.pending
     let (reported, done) = (m.pointee.reported, m.pointee.done)
     let lost = (all & m.pointee.suppressed) - ((reported - done) & p.pointee.onCancelled)
-    let free = all - p.pointee.deferrable - m.pointee.suppressed - done
+    let failing = (p.pointee.failsOpenly & m.pointee.over) - m.pointee.begun - reported
+    let free = all - (p.pointee.deferrable - failing) - m.pointee.suppressed - done
     let begins = (free & m.pointee.begun) - p.pointee.discrete - reported
     var loud = begins & (p.pointee.onBegan | p.pointee.onChanged)
     loud |= m.pointee.active & m.pointee.changed & p.pointee.onChanged
@@ -133,6 +134,7 @@ extension Engine {
     return (m.pointee.over | (m.pointee.active - m.pointee.reported)).contains(node)
   }
 
+  @inline(__always)
   private func reportPhase(_ node: Int, hasJustBegun: Bool, _ listener: Listener) {
     let m = marks
     let bit = Nodes(node)
@@ -170,7 +172,14 @@ extension Engine {
     deliver(node, phase, listener)
   }
 
+  @inline(__always)
   private func deliver(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
+    let isHandled = plan.pointee.nodes[node].triggers & HandlerTrigger(phase).bit != 0
+    if isHandled || header.pointee.isReporting { deliverAloud(node, phase, listener) }
+  }
+
+  /// Delivers a phase that has a handler or may have a listener.
+  private func deliverAloud(_ node: Int, _ phase: ReportedPhase, _ listener: Listener) {
     if header.pointee.isReporting {
       if masks.pointee.named.contains(node) {
         listener(Report(.phase(phase), calls, code, view, node: node), nil)

@@ -7,6 +7,7 @@ struct Answers<Nodes: NodeMask> {
   var entered = Nodes.none
   var asking = Nodes.none
   var goingOn = Nodes.none
+  var ended = Nodes.none
   var failed = Nodes.none
 }
 
@@ -68,7 +69,7 @@ extension Engine {
     switch outcome.stateChange {
     case .stay: if marks.pointee.active.intersects(bit) { change(leaf) }
     case .fail: answers.failed |= bit
-    case .end: finish(bit, .ended)
+    case .end: answers.ended |= bit
     case .cancel: finish(bit, .cancelled)
     case .enter(let state): enter(state, leaf, part, byTimer: byTimer, &answers)
     case nil: break
@@ -91,11 +92,8 @@ extension Engine {
     if info.pointee.isGoingOn { answers.goingOn |= bit }
     // In the initial state, no timer is armed before the first touch, even if a rule leads back to it.
     let waits = m.pointee.armed.intersects(bit) || new != plan.pointee.parts[part].states.lowerBound
-    if waits, !info.pointee.timers.isEmpty {
-      armTimers(leaf, part)
-    } else {
-      disarm(leaf)
-    }
+    disarm(leaf)
+    if waits, !info.pointee.timers.isEmpty { armTimers(leaf, part, of: new) }
     guard info.pointee.isActive else { return }
     if m.pointee.active.intersects(bit) { change(leaf) } else { begin(leaf) }
   }
@@ -126,6 +124,7 @@ extension Engine {
     guard !answers.stirred.isEmpty else { return }
     m.pointee.stirred |= answers.stirred
     if !answers.entered.isEmpty { markEntries(answers) }
+    if !answers.ended.isEmpty { finish(answers.ended, .ended) }
     if !answers.failed.isEmpty { finish(answers.failed, .failed) }
   }
 
@@ -186,7 +185,7 @@ extension Engine {
   }
 
   /// The parts no longer see touches or wait for timers.
-  func retire(_ leaves: Nodes) {
+  @inline(__always) func retire(_ leaves: Nodes) {
     marks.pointee.live -= leaves
     (leaves & marks.pointee.timed).forEach { disarm($0) }
   }

@@ -9,7 +9,7 @@ extension Engine {
 
   /// Brings the block up to date with the moves on the short way, and begins the general way.
   /// - Returns: the slot of the touch that moved last, or `Slot.none`.
-  @discardableResult func settleMoves() -> Int {
+  @discardableResult @inline(__always) func settleMoves() -> Int {
     let slot = Int(moveMemory.pointee.slot)
     guard slot != Slot.none else { return slot }
     if moveMemory.pointee.hasMoved { writeMoves(slot) }
@@ -28,7 +28,9 @@ extension Engine {
     marks.pointee.views.forEach { index in
       let view = view(index)
       guard view.pointee.mask & bit != 0 else { return }
-      if travels { widen(moveMemory.pointee.farSquared, slot, view) }
+      if travels, users[index].intersects(masks.pointee.readsTravel) {
+        widen(moveMemory.pointee.farSquared, slot, view)
+      }
       if goesOn { setLastRules(of: users[index]) }
     }
   }
@@ -50,7 +52,7 @@ extension Engine {
   }
 
   /// Opens the short way for moves of the touch in `slot`, if it may have one.
-  func openShortWay(_ slot: Int) {
+  @inline(__always) func openShortWay(_ slot: Int) {
     moveMemory.pointee.close()
     let h = header
     guard slot < Slot.count, h.pointee.down & slotBit(slot) != 0, !h.pointee.isGeneral,
@@ -66,11 +68,7 @@ extension Engine {
   }
 
   @inline(__always) private func open(_ slot: Int) {
-    moveMemory.pointee.gate = header.pointee.wake
-    moveMemory.pointee.id = touches[slot].id
-    moveMemory.pointee.x = touches[slot].x
-    moveMemory.pointee.y = touches[slot].y
-    moveMemory.pointee.slot = UInt8(truncatingIfNeeded: slot)
+    moveMemory.pointee.open(slot, touches[slot], until: header.pointee.wake)
   }
 
   private func remember(_ moveMemory: MoveMemory, _ slot: Int) {
@@ -91,10 +89,7 @@ extension Engine {
       openShortWay(slot)
       return moveMemory.pointee.slot != UInt8(Slot.none)
     }
-    moveMemory.pointee.watch = turns[slot].watch
-    moveMemory.pointee.steady = turns[slot].steady
-    moveMemory.pointee.goesOn = turns[slot].goesOn
-    moveMemory.pointee.reach = .infinity
+    moveMemory.pointee.turn(turns[slot])
     open(slot)
     return true
   }
@@ -167,14 +162,15 @@ extension Engine {
     let asking = leaves & m.pointee.asks
     var nearest = Double.infinity
     if !asking.isEmpty {
-      guard isStill(view, viewTouch) else { return false }
+      guard isStill(view, viewTouch.pointee) else { return false }
       asking.forEach { nearest = min(nearest, reach[Int(state[part($0)])]) }
       // NaN is not a distance either. A rule that asks for the farthest distance may hold wherever the touch is now.
-      guard nearest > 0, viewTouch.farSquared < nearest else { return false }
+      guard nearest > 0, viewTouch.pointee.farSquared < nearest else { return false }
     }
     let travels = leaves.intersects(p.pointee.readsTravel)
     guard travels || !asking.isEmpty else { return true }
-    return moveMemory.include(viewTouch, reach: nearest, asks: !asking.isEmpty, travels: travels)
+    return moveMemory.include(
+      viewTouch.pointee, reach: nearest, asks: !asking.isEmpty, travels: travels)
   }
 
   /// Makes these parts read their only touch from the move memory.
@@ -191,10 +187,14 @@ extension Engine {
     moveMemory.baseY = view.pointee.baseY
   }
 
-  private func viewTouch(of slot: Int, in view: UnsafeMutablePointer<View>) -> ViewTouch? {
-    let viewTouches = viewTouches(view)
-    for i in 0..<Int(view.pointee.count) where Int(viewTouches[i].slot) == slot {
-      return viewTouches[i]
+  @inline(__always) private func viewTouch(
+    of slot: Int, in view: UnsafeMutablePointer<View>
+  ) -> UnsafeMutablePointer<ViewTouch>? {
+    var viewTouch = viewTouches(view)
+    let end = viewTouch + Int(view.pointee.count)
+    while viewTouch < end {
+      if Int(viewTouch.pointee.slot) == slot { return viewTouch }
+      viewTouch += 1
     }
     return nil
   }
@@ -218,14 +218,26 @@ extension Engine {
   // MARK: Moves that change the block
 
   /// Moves a touch on the short way whose last movement or distance from others may be read.
-  func moveInBlock() {
+  @inline(__always) func moveInBlock() {
     let slot = Int(moveMemory.pointee.slot)
     header.pointee.moved = slotBit(slot)
     previous[slot] = Point(x: touches[slot].x, y: touches[slot].y)
     touches[slot].x = moveMemory.pointee.x
     touches[slot].y = moveMemory.pointee.y
     if plan.pointee.needs.readsDelta { markDelta(slot) }
-    if plan.pointee.needs.spreads { _ = accumulate(slotBit(slot)) }
+    // The farthest distance is in the move memory until the short way ends.
+    if plan.pointee.needs.spreads { spread(slotBit(slot)) }
+  }
+
+  /// Adds the movement of a touch to the scales and rotations of the parts that follow it together with others.
+  @inline(__always) private func spread(_ moved: UInt16) {
+    marks.pointee.views.forEach { index in
+      let view = view(index)
+      guard view.pointee.count > 1, view.pointee.mask & moved != 0, view.pointee.isComplete,
+        users[index].intersects(masks.pointee.spreads)
+      else { return }
+      change(view, users[index], isSample: true)
+    }
   }
 
   /// The short way counts no steps, so a touch that was followed in the last step has moved since.

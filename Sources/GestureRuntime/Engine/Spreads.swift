@@ -53,7 +53,17 @@ extension Engine {
   ///
   /// The rotation is the mean turn of the touches about their centroid, each weighted by its smaller distance from it,
   /// as in Compose's `calculateRotation`.
+  @inline(__always)
   func change(_ view: UnsafeMutablePointer<View>, _ users: Nodes, isSample: Bool) {
+    if view.pointee.count == 2, !plan.pointee.needs.readsAxes {
+      changePair(view, users, isSample)
+    } else {
+      changeAny(view, users, isSample)
+    }
+  }
+
+  /// `change` for any number of touches.
+  private func changeAny(_ view: UnsafeMutablePointer<View>, _ users: Nodes, _ isSample: Bool) {
     let count = Int(view.pointee.count)
     let turns = users.intersects(masks.pointee.turns)
     let viewTouches = viewTouches(view)
@@ -79,6 +89,39 @@ extension Engine {
     if turn.weight > 0 { spread.pointee.rotation += turn.sum / turn.weight }
     guard plan.pointee.needs.readsSpreadVelocity, isSample else { return }
     if users.intersects(masks.pointee.readsSpreadVelocity) { sampleSpread(view) }
+  }
+
+  /// `change` for two touches without axes, without loops. Every sum has the same terms in the same order, and a product by 0.5 has
+  /// the bits of a division by 2, so that the results do not depend on the number of touches.
+  private func changePair(_ view: UnsafeMutablePointer<View>, _ users: Nodes, _ isSample: Bool) {
+    let viewTouches = viewTouches(view)
+    let (first, second) = (Int(viewTouches[0].slot), Int(viewTouches[1].slot))
+    let (old1, old2) = (before(first), before(second))
+    let (new1, new2) = (place(first), place(second))
+    let oldCenter = (SIMD2<Double>.zero + old1 + old2) * 0.5
+    let newCenter = (SIMD2<Double>.zero + new1 + new2) * 0.5
+    let (a1, a2) = (old1 - oldCenter, old2 - oldCenter)
+    let (b1, b2) = (new1 - newCenter, new2 - newCenter)
+    let (a1Length, a2Length) = (length(a1), length(a2))
+    let (b1Length, b2Length) = (length(b1), length(b2))
+    let (oldMean, newMean) = ((a1Length + a2Length) * 0.5, (b1Length + b2Length) * 0.5)
+    let spread = spread(of: view)
+    spread.pointee.overall.change(from: oldMean, to: newMean)
+    guard oldMean >= 1, newMean >= 1 else { return }
+    if users.intersects(masks.pointee.turns) {
+      var turn = Turning()
+      turn.add(from: a1, to: b1, min(a1Length, b1Length))
+      turn.add(from: a2, to: b2, min(a2Length, b2Length))
+      if turn.weight > 0 { spread.pointee.rotation += turn.sum / turn.weight }
+    }
+    guard plan.pointee.needs.readsSpreadVelocity, isSample else { return }
+    if users.intersects(masks.pointee.readsSpreadVelocity) { sampleSpread(view) }
+  }
+
+  /// The length of the way from the centroid to a touch, as in `Radii`.
+  @inline(__always) private func length(_ arm: SIMD2<Double>) -> Double {
+    let squares = arm * arm
+    return (squares.x + squares.y).squareRoot()
   }
 
   func sampleSpread(_ view: UnsafeMutablePointer<View>) {

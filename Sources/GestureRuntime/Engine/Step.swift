@@ -75,9 +75,24 @@ extension Engine {
   // MARK: Refusals
 
   private func refusal(of event: PointerEvent, _ slot: Int) -> Reply? {
+    if isPlain(event, slot) { return nil }
     if let refusal = refusalAlone(of: event, slot) { return refusal }
     guard event.phase == .down, slot == Slot.none else { return nil }
     return header.pointee.down != .max ? nil : .refused(.tooManyTouches)
+  }
+
+  /// Whether the event is an event of a touch that needs no further check. False for very large numbers, whose sum is
+  /// not finite.
+  @inline(__always) private func isPlain(_ event: PointerEvent, _ slot: Int) -> Bool {
+    guard event.time.nanoseconds >= now, !event.traits.hasContact else { return false }
+    let sum = SIMD2(event.location.x, event.location.y) + SIMD2(event.delta.dx, event.delta.dy)
+    let all = sum.x + sum.y + event.pressure
+    guard all - all == 0 else { return false }
+    switch event.phase {
+    case .move, .up: return slot != Slot.none
+    case .down: return slot != Slot.none || header.pointee.down != .max
+    default: return false
+    }
   }
 
   /// Why the event is refused, apart from the room for one more touch.
@@ -105,7 +120,7 @@ extension Engine {
     header.pointee.written = 0
   }
 
-  func endStep(_ listener: Listener) {
+  @inline(__always) func endStep(_ listener: Listener) {
     if header.pointee.mustDecide || !marks.pointee.pending.isEmpty { settle(listener) }
     header.pointee.slot = Int16(Slot.pointer)
     if plan.pointee.followsSteps { finishStep(listener) }

@@ -4,7 +4,11 @@ extension Engine {
   /// Arms the timers of the part's state. Reads their durations now.
   func armTimers(_ leaf: Int, _ part: Int) {
     disarm(leaf)
-    let state = Int(state[part])
+    armTimers(leaf, part, of: Int(state[part]))
+  }
+
+  /// Arms the timers of the state that the part has entered, none of which is armed.
+  @inline(__always) func armTimers(_ leaf: Int, _ part: Int, of state: Int) {
     let info = plan.pointee.states + state
     guard info.pointee.hasLoneAfter else { return armAllTimers(leaf, part, state) }
     var duration = call { $0.delay(code, 0, state, view) }

@@ -10,7 +10,7 @@ extension Engine {
   // MARK: Down
 
   /// - Returns: the slot of the touch that goes down.
-  func takeDown(_ event: PointerEvent) -> Int {
+  @inline(__always) func takeDown(_ event: PointerEvent) -> Int {
     let slot = (~header.pointee.down).trailingZeroBitCount
     let bit = slotBit(slot)
     touches[slot] = Touch(down: event, step: step)
@@ -58,7 +58,7 @@ extension Engine {
   }
 
   /// Keeps the location of a touch, for velocities.
-  func sample(_ slot: Int) {
+  @inline(__always) func sample(_ slot: Int) {
     histories[slot].add(
       Sample(time: now, a: touches[slot].x, b: touches[slot].y), to: ring(slot))
   }
@@ -72,12 +72,12 @@ extension Engine {
 
   // MARK: Moves
 
-  func moveTouch(_ event: PointerEvent, _ slot: Int) {
+  @inline(__always) func moveTouch(_ event: PointerEvent, _ slot: Int) {
     shift(slot, to: event)
     if plan.pointee.needs.readsVelocity, samplesMatter(slot) { sample(slot) }
   }
 
-  func shift(_ slot: Int, to event: PointerEvent) {
+  @inline(__always) func shift(_ slot: Int, to event: PointerEvent) {
     let touch = touches + slot
     if plan.pointee.needs.readsPrevious {
       previous[slot] = Point(x: touch.pointee.x, y: touch.pointee.y)
@@ -173,7 +173,7 @@ extension Engine {
 
   // MARK: Up and cancel
 
-  func takeLift(_ event: PointerEvent, _ slot: Int, _ listener: Listener) {
+  @inline(__always) func takeLift(_ event: PointerEvent, _ slot: Int, _ listener: Listener) {
     shift(slot, to: event)
     lift(slotBit(slot))
     settleLifts(listener)
@@ -193,7 +193,7 @@ extension Engine {
     settleLifts(listener)
   }
 
-  private func settleLifts(_ listener: Listener) {
+  @inline(__always) private func settleLifts(_ listener: Listener) {
     header.pointee.mustDecide = true
     settle(listener)
     forgetLifted()

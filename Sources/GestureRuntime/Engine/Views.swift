@@ -60,7 +60,7 @@ extension Engine {
   }
 
   /// An unused view for these parts.
-  private func newView(_ leaves: Nodes) -> Int {
+  @inline(__always) private func newView(_ leaves: Nodes) -> Int {
     var index = 0
     while marks.pointee.views.contains(index) { index &+= 1 }
     marks.pointee.views.insert(index)
@@ -80,7 +80,7 @@ extension Engine {
     return new
   }
 
-  private func begin(_ index: Int, _ slot: Int, _ limits: UInt16) {
+  @inline(__always) private func begin(_ index: Int, _ slot: Int, _ limits: UInt16) {
     let view = view(index)
     view.pointee = View()
     view.pointee.minimum = UInt8(truncatingIfNeeded: limits)
@@ -106,7 +106,7 @@ extension Engine {
     sampleSpread(view)
   }
 
-  private func append(_ slot: Int, to view: UnsafeMutablePointer<View>) {
+  @inline(__always) private func append(_ slot: Int, to view: UnsafeMutablePointer<View>) {
     let touch = touches + slot
     viewTouches(view)[Int(view.pointee.count)] = ViewTouch(
       startX: touch.pointee.x, startY: touch.pointee.y, farSquared: 0, time: now, step: step,
@@ -118,7 +118,7 @@ extension Engine {
     copyEvent(slot, in: view)
   }
 
-  private func complete(_ view: UnsafeMutablePointer<View>) {
+  @inline(__always) private func complete(_ view: UnsafeMutablePointer<View>) {
     if !view.pointee.isComplete, view.pointee.count >= view.pointee.minimum {
       view.pointee.isComplete = true
       view.pointee.startX = view.pointee.eraX
@@ -211,7 +211,9 @@ extension Engine {
       let mine = view.pointee.mask & moved
       guard mine != 0 else { return }
       followers |= users[index]
-      if plan.pointee.needs.readsTravel { travel(view, mine) }
+      if plan.pointee.needs.readsTravel, users[index].intersects(masks.pointee.readsTravel) {
+        travel(view, mine)
+      }
       if plan.pointee.needs.readsEvents { copyEvent(newest(of: mine, in: view), in: view) }
       if plan.pointee.needs.spreads, view.pointee.count > 1, view.pointee.isComplete {
         if users[index].intersects(masks.pointee.spreads) {
@@ -223,12 +225,17 @@ extension Engine {
   }
 
   private func travel(_ view: UnsafeMutablePointer<View>, _ moved: UInt16) {
-    let viewTouches = viewTouches(view)
-    for i in 0..<Int(view.pointee.count) where moved & slotBit(Int(viewTouches[i].slot)) != 0 {
-      let touch = touches + Int(viewTouches[i].slot)
-      let dx = touch.pointee.x - viewTouches[i].startX
-      let dy = touch.pointee.y - viewTouches[i].startY
-      viewTouches[i].farSquared = max(viewTouches[i].farSquared, dx * dx + dy * dy)
+    var viewTouch = viewTouches(view)
+    let end = viewTouch + Int(view.pointee.count)
+    while viewTouch < end {
+      let slot = Int(viewTouch.pointee.slot)
+      if moved & slotBit(slot) != 0 {
+        let touch = touches + slot
+        let dx = touch.pointee.x - viewTouch.pointee.startX
+        let dy = touch.pointee.y - viewTouch.pointee.startY
+        viewTouch.pointee.farSquared = max(viewTouch.pointee.farSquared, dx * dx + dy * dy)
+      }
+      viewTouch += 1
     }
   }
 

@@ -42,6 +42,8 @@
   /// `PlanMasks` of that width.
   var masks: UnsafeRawPointer
   let names: UnsafePointer<ShapeNames>
+  /// The bytes from `layout.state` on, `layout.freshSize` of them, while everything is in its initial state.
+  let fresh: UnsafeRawPointer
 
   /// Whether the step is a timer's and the node is in an attempt of a `repeat` that has started again in this
   /// step.
@@ -146,6 +148,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var repeated = Nodes.none
   /// Nodes inside an `exclusive` or a delay.
   var deferrable = Nodes.none
+  /// Recognizers directly in an `exclusive` that nothing defers. They report a failure in its step, deferred or not.
+  var failsOpenly = Nodes.none
   /// Nodes that have a handler for changes, or are inside such a node.
   var passesChanges = Nodes.none
   var gates = Nodes.none
@@ -181,6 +185,8 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
   var timedAtFirst = Nodes.none
   /// Parts whose first timers' times are read before their rules are asked.
   var armsFirst = Nodes.none
+  /// Nodes that composition has something to decide about: operators, and recognizers with a gate.
+  var deciding = Nodes.none
   /// Sets by node: the node with all nodes below it, its children, and the nodes of its tree that see events when it
   /// starts again.
   let trees: UnsafeMutablePointer<Nodes>
@@ -198,10 +204,17 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
         isReadOver.insert(part.node)
       }
       if part.keepsValues || deferrable.contains(part.node) { keepsValues.insert(part.node) }
+      if isInOpenExclusive(part.node, shape) { failsOpenly.insert(part.node) }
       let first = shape.states[part.states.lowerBound]
       if first.asks { asksAtFirst.insert(part.node) }
       if !first.timers.isEmpty { timedAtFirst.insert(part.node) }
     }
+  }
+
+  private func isInOpenExclusive(_ node: Int, _ shape: ShapeDraft) -> Bool {
+    let parent = shape.nodes[node].parent
+    return parent != GestureShape.Node.noParent
+      && shape.nodes[parent].kind.composition == .exclusive && !deferrable.contains(parent)
   }
 
   private mutating func add(_ node: GestureShape.Node, _ i: Int, _ shape: ShapeDraft) {
@@ -221,6 +234,7 @@ struct PlanMasks<Nodes: NodeMask>: @unchecked Sendable {
     if node.isNamed { named.insert(i) }
     if node.passesChanges { passesChanges.insert(i) }
     if node.hasGate { gates.insert(i) }
+    if node.hasGate || course != nil { deciding.insert(i) }
     if node.hasReset { resets.insert(i) }
     if node.isTimed { timedOperators.insert(i) }
     if node.setsTimers { setsTimers.insert(i) }

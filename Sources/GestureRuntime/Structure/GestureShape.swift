@@ -158,6 +158,7 @@
     plan.pointee.masks.deallocate()
     UnsafeMutablePointer(mutating: plan.pointee.names).deinitialize(count: 1)
     plan.pointee.names.deallocate()
+    plan.pointee.fresh.deallocate()
     plan.deallocate()
   }
 
@@ -205,6 +206,20 @@ extension EnginePlan {
         draft, needs: needs, marks: MemoryLayout<Marks<NarrowMask>>.size,
         mask: MemoryLayout<NarrowMask>.stride)
     }
+    fresh = EnginePlan.fresh(draft, layout)
+  }
+
+  /// The lists from `state` to `heldTouches` in their initial state. All but two are zeros.
+  private static func fresh(_ draft: ShapeDraft, _ layout: Layout) -> UnsafeRawPointer {
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: layout.freshSize, alignment: 8)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: layout.freshSize)
+    let state = bytes.assumingMemoryBound(to: UInt32.self)
+    let lastRule = (bytes + layout.lastRule - layout.state).assumingMemoryBound(to: UInt16.self)
+    for (i, part) in draft.parts.enumerated() {
+      state[i] = UInt32(truncatingIfNeeded: part.states.lowerBound)
+      lastRule[i] = GestureShape.State.noRule
+    }
+    return UnsafeRawPointer(bytes)
   }
 
   private static func allocated<Value>(_ value: Value) -> UnsafeRawPointer {

@@ -21,6 +21,8 @@
   @usableFromInline package let viewOf: Int
   package let lastRule: Int
   package let heldTouches: Int
+  /// The number of bytes from `state` to the end of `heldTouches`.
+  let freshSize: Int
   /// The timers of all parts.
   package let timers: Int
   package let periods: Int
@@ -57,6 +59,7 @@
     let (nodes, parts) = (shape.nodes.count, shape.parts.count)
     var block = BlockEnd(end: Layout.marks + marks)
     let masks = { (count: Int) in count * mask / MemoryLayout<UInt64>.stride }
+    // A reset of the whole fills these lists together.
     endStep = block.take(nodes, UInt64.self)
     beginStep = block.take(nodes, UInt64.self)
     startStep = block.take(nodes, UInt64.self)
@@ -81,12 +84,14 @@
     views = block.take(parts * viewStride / 8, UInt64.self)
     kept = block.take(needs.kept, Double.self)
     arguments = block.take(max(shape.argumentWidth, parts), Double.self)
+    // A reset of the whole copies these lists together.
     state = block.take(parts, UInt32.self)
     viewOf = block.take(parts, UInt32.self)
     current = block.take(nodes, UInt16.self)
     winner = block.take(nodes, UInt16.self)
     lastRule = block.take(parts, UInt16.self)
     heldTouches = block.take(parts, UInt16.self)
+    freshSize = block.end - state
     limits = block.take(parts, UInt16.self)
     reason = block.take(needs.keepsReasons ? nodes : 0, UInt16.self)
     histories = block.take(needs.readsVelocity ? Slot.count : 0, History.self)

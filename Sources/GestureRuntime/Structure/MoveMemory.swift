@@ -103,6 +103,27 @@ extension MoveMemory {
   }
 }
 
+extension MoveMemory {
+  /// Turns the short way to a touch whose facts are known and that must stay in no circle.
+  @inline(__always) mutating func turn(_ turn: Turn) {
+    watch = turn.watch
+    steady = turn.steady
+    goesOn = turn.goesOn
+    reach = .infinity
+    hasMoved = false
+    parts = 0
+  }
+
+  /// Opens the short way for moves of a touch before the instant `wake`.
+  @inline(__always) mutating func open(_ slot: Int, _ touch: Touch, until wake: Int64) {
+    gate = wake
+    id = touch.id
+    x = touch.x
+    y = touch.y
+    self.slot = UInt8(truncatingIfNeeded: slot)
+  }
+}
+
 /// The move memory of a touch, valid until the next step: for gestures of several fingers, which move in turn.
 struct Turn: BitwiseCopyable {
   /// The step after which it was found.

@@ -27,6 +27,7 @@ package final class PartPlan: @unchecked Sendable {
     let masks = UnsafeMutablePointer<PlanMasks<Nodes>>.allocate(capacity: 1)
     masks.initialize(to: own.pointee)
     masks.pointee.deferrable = Nodes(0...root)
+    masks.pointee.failsOpenly = Nodes.none
     // The surroundings may let any part start again under a finger.
     masks.pointee.repeated = Nodes(0...root)
     masks.pointee.isReadOver |= own.pointee.leaves

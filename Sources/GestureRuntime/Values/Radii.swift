@@ -34,7 +34,7 @@
 
   @export(implementation) package init() {}
 
-  package mutating func add(
+  @inline(__always) package mutating func add(
     from a: SIMD2<Double>, to b: SIMD2<Double>, _ weight: Double
   ) {
     self.weight += weight

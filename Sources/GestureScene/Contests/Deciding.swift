@@ -174,6 +174,12 @@ extension Contests: CompositionTree {
     forEachPart(of: node) { reset($0) }
   }
 
+  func resetParts(of node: Node, where holds: (Node) -> Bool) {
+    forEachPart(of: node, with: .over) { part in
+      if holds(part), !hasOwnTouches(part) { reset(part) }
+    }
+  }
+
   func handOver(_ node: Node) {
     forEachSeat(below: node) { if engine($0).hasOwnTouches { engine($0).handOver() } }
   }

@@ -1,10 +1,4 @@
-import GestureRuntime
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@_spi(GestureEngine) import GestureRuntime
 
 /// Two fingers about their middle: how far apart they have come, and how far they have turned.
 ///
@@ -97,6 +91,8 @@ struct Pair {
   }
 
   private static func angle(_ a: Arm, _ b: Arm) -> Double {
-    atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+    // The arc tangent of the language, whose bits are the same on every system. Half a turn is clockwise.
+    let angle = GestureMath.arcTangent(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
+    return angle <= -.pi + 1e-9 ? angle + 2 * .pi : angle
   }
 }

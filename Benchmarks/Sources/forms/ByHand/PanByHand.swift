@@ -27,7 +27,11 @@ struct PanByHand {
   private mutating func down(_ event: PointerEvent) {
     let finger = Finger(
       id: event.touch, place: event.location, isPrimary: event.button == .primary)
-    guard fingers.slot(of: event.touch) == nil, let slot = fingers.add(finger) else { return }
+    if let slot = fingers.slot(of: event.touch) {
+      fingers.remove(slot)
+      if slot == primary { reset() }
+    }
+    guard let slot = fingers.add(finger) else { return }
     if primary < 0, finger.isPrimary {
       primary = slot
       drag.down(at: finger.place)

@@ -3,8 +3,8 @@ import GestureRuntime
 /// The gesture of `Session.gesture` as one would write it by hand for speed: a struct a recognizer,
 /// behind a bit mask of the live ones.
 ///
-/// It takes the same events and makes the same actions with the same values, and refuses a second
-/// down and touches that are not down. What the language gives on top is left out: phases and events
+/// It takes the same events and makes the same actions with the same values. It refuses touches that
+/// are not down, and a second down cancels the first. What the language gives on top is left out: phases and events
 /// as reports, values that no action needs, the refusal of time that runs backwards and of numbers
 /// that are not finite, frames of several moves, and cancelling all touches at once. And what is true
 /// of these eight recognizers only is made use of: all that follow one finger follow the same one,
@@ -67,7 +67,12 @@ struct SessionByHand {
       fireTimers(until: time, emit)
       move(slot, to: event.location, time: time, emit)
     case .down:
-      guard fingers.slot(of: event.touch) == nil, fingers.down != .max else { return }
+      // Its lift was lost.
+      if let slot = fingers.slot(of: event.touch) {
+        fireTimers(until: time, emit)
+        cancel(slot, time: time, emit)
+      }
+      guard fingers.down != .max else { return }
       fireTimers(until: time, emit)
       down(event, time: time, emit)
     case .up:
