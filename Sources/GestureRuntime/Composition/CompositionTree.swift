@@ -72,8 +72,8 @@
   func suppressBelow(_ node: Node)
   /// Returns `node` and all nodes below it to their initial state.
   func reset(_ node: Node)
-  /// Resets the parts of `node` that are over, have no touches of their own, and satisfy `holds`, which depends on the
-  /// part alone.
+  /// Resets the parts of `node` that are over, are without touches of their own, and satisfy `holds`, which depends on
+  /// the part alone.
   func resetParts(of node: Node, where holds: (Node) -> Bool)
   /// `node` sees its own touches that are down go down now.
   func handOver(_ node: Node)

@@ -4,7 +4,7 @@ extension Engine {
   /// Returns `node` and all nodes below it to their initial state, except `var`s and `elapsed`.
   func reset(_ node: Int) { reset(tree(node), each: Nodes(node), isWhole: node == root) }
 
-  /// Resets several nodes, none of which is inside another.
+  /// Resets several nodes that are side by side.
   func reset(each tops: Nodes) {
     var all = Nodes.none
     tops.forEach { all |= tree($0) }

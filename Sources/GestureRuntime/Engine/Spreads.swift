@@ -91,8 +91,8 @@ extension Engine {
     if users.intersects(masks.pointee.readsSpreadVelocity) { sampleSpread(view) }
   }
 
-  /// `change` for two touches without axes, without loops. Every sum has the same terms in the same order, and a product by 0.5 has
-  /// the bits of a division by 2, so that the results do not depend on the number of touches.
+  /// `change` for two touches without axes, without loops. Every sum has the same terms in the same order, and a product
+  /// by 0.5 has the bits of a division by 2, so that the results do not depend on the number of touches.
   private func changePair(_ view: UnsafeMutablePointer<View>, _ users: Nodes, _ isSample: Bool) {
     let viewTouches = viewTouches(view)
     let (first, second) = (Int(viewTouches[0].slot), Int(viewTouches[1].slot))

@@ -7,7 +7,7 @@ extension Engine {
     armTimers(leaf, part, of: Int(state[part]))
   }
 
-  /// Arms the timers of the state that the part has entered, none of which is armed.
+  /// Arms the timers of the state that the part has entered. All its timers are disarmed.
   @inline(__always) func armTimers(_ leaf: Int, _ part: Int, of state: Int) {
     let info = plan.pointee.states + state
     guard info.pointee.hasLoneAfter else { return armAllTimers(leaf, part, state) }

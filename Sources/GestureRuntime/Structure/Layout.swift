@@ -9,6 +9,7 @@
   // Lists by node. The deadlines also have one entry for each timer of a gesture, after the entries of the nodes.
   package let current: Int
   package let winner: Int
+  /// The first of the lists of steps, which a reset of the whole fills together.
   package let endStep: Int
   package let beginStep: Int
   package let startStep: Int
@@ -21,7 +22,7 @@
   @usableFromInline package let viewOf: Int
   package let lastRule: Int
   package let heldTouches: Int
-  /// The number of bytes from `state` to the end of `heldTouches`.
+  /// The number of bytes from `state` to the end of `heldTouches`. A reset of the whole copies these lists together.
   let freshSize: Int
   /// The timers of all parts.
   package let timers: Int
@@ -59,7 +60,6 @@
     let (nodes, parts) = (shape.nodes.count, shape.parts.count)
     var block = BlockEnd(end: Layout.marks + marks)
     let masks = { (count: Int) in count * mask / MemoryLayout<UInt64>.stride }
-    // A reset of the whole fills these lists together.
     endStep = block.take(nodes, UInt64.self)
     beginStep = block.take(nodes, UInt64.self)
     startStep = block.take(nodes, UInt64.self)
@@ -84,7 +84,6 @@
     views = block.take(parts * viewStride / 8, UInt64.self)
     kept = block.take(needs.kept, Double.self)
     arguments = block.take(max(shape.argumentWidth, parts), Double.self)
-    // A reset of the whole copies these lists together.
     state = block.take(parts, UInt32.self)
     viewOf = block.take(parts, UInt32.self)
     current = block.take(nodes, UInt16.self)
