@@ -37,10 +37,13 @@ import Testing
     for (index, instruction) in gesture.code.enumerated() {
       indices[instruction.opcode, default: []].append(index)
     }
-    let counts = [
+    var counts = [
       gesture.constants.count, Int(gesture.registerCount), Int(gesture.registerCount) - 1,
       gesture.parts.count, gesture.regions.count, gesture.actions.count, gesture.code.count,
     ]
+    for part in gesture.parts {
+      counts += [part.events.count, part.values.count, part.regionParameters.count]
+    }
     let values = Set(counts.flatMap { [$0 - 1, $0] } + [0, 1, 0xFFFF]).filter { $0 >= 0 }.sorted()
     var account = Account()
     for opcode in Opcode.allCases {

@@ -31,9 +31,11 @@ import Testing
     gesture G(limit: distance = 20pt where limit > 0pt, needed: number) = exclusive(
       pair: sequence(first: tap(), second: tap(count: 2), within: 300ms),
       knock: knock(reach: limit) delay 80ms,
+      nudge: knock(reach: slop),
       hold: longPress() where isOpen,
     ) {
       input isOpen: bool = true
+      input slop: distance = 10pt
       region place
       regions keys
       var total: distance = 0pt
@@ -92,7 +94,9 @@ import Testing
     ("its variable", "count += 1", "count += 2"),
     ("a delay's length", "after 200ms", "after 201ms"), ("a period", "every 50ms", "every 51ms"),
     ("that it repeats", "every 50ms", "after 50ms"),
-    ("an argument", "reach: limit", "reach: 2 * limit"), ("an operator", "exclusive(", "race("),
+    ("an argument", "reach: limit", "reach: 2 * limit"),
+    ("an argument that an input decides", "reach: slop", "reach: 2 * slop"),
+    ("an operator", "exclusive(", "race("),
     ("a part's name", "knock:", "bang:"),
     ("a part", "second: tap(count: 2)", "second: tap(count: 3)"),
     ("within", "within: 300ms", "within: 301ms"), ("that there is one", ", within: 300ms", ""),
