@@ -38,7 +38,7 @@ struct NumberTable<Value> {
   private func place(of bits: UInt64) -> Int {
     let last = places.count - 1
     // Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4): the high bits of the product depend on all bits.
-    var place = Int((bits &* 0x9E37_79B9_7F4A_7C15) >> 32) & last
+    var place = Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 32) & last
     while places[place] != 0, entries[Int(places[place]) - 1].bits != bits {
       place = (place + 1) & last
     }
