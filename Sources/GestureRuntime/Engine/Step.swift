@@ -75,29 +75,9 @@ extension Engine {
   // MARK: Refusals
 
   private func refusal(of event: PointerEvent, _ slot: Int) -> Reply? {
-    if isPlain(event, slot) { return nil }
-    if let refusal = refusalAlone(of: event, slot) { return refusal }
+    if let refusal = event.refusal(after: now, isKnown: slot != Slot.none) { return refusal }
     guard event.phase == .down, slot == Slot.none else { return nil }
     return header.pointee.down != .max ? nil : .refused(.tooManyTouches)
-  }
-
-  /// Whether the event is an event of a touch that needs no further check. False for very large numbers, whose sum is
-  /// not finite.
-  @inline(__always) private func isPlain(_ event: PointerEvent, _ slot: Int) -> Bool {
-    guard event.time.nanoseconds >= now, !event.traits.hasContact else { return false }
-    let sum = SIMD2(event.location.x, event.location.y) + SIMD2(event.delta.dx, event.delta.dy)
-    let all = sum.x + sum.y + event.pressure
-    guard all - all == 0 else { return false }
-    switch event.phase {
-    case .move, .up: return slot != Slot.none
-    case .down: return slot != Slot.none || header.pointee.down != .max
-    default: return false
-    }
-  }
-
-  /// Why the event is refused, apart from the room for one more touch.
-  func refusalAlone(of event: PointerEvent, _ slot: Int) -> Reply? {
-    event.refusal(after: now, isKnown: slot != Slot.none)
   }
 
   /// The slot of a touch that is down, by the host's name for it. `Slot.none` if the touch is not down.

@@ -51,20 +51,23 @@ public struct PointerEvent: Hashable, Sendable, BitwiseCopyable {
 extension PointerEvent {
   /// The reason why a machine that has reached the instant `now` refuses the event. Nil if the machine takes the event.
   /// - Parameter isKnown: whether its touch is down.
-  package func refusal(after now: Int64, isKnown: Bool) -> Reply? {
+  @inline(__always) package func refusal(after now: Int64, isKnown: Bool) -> Reply? {
     guard time.nanoseconds >= now else { return .refused(.timeRunsBackwards) }
     switch phase {
     case .leave: return pressure.isFinite ? nil : .refused(.notFinite)
     case .cancel: return isKnown ? nil : .refused(.unknownTouch)
     case .move, .up:
       guard isFinite else { return .refused(.notFinite) }
-      guard contact.isSound else { return .refused(.badContact) }
+      guard isSound else { return .refused(.badContact) }
       return isKnown ? nil : .refused(.unknownTouch)
     case .down, .hover, .scroll:
       guard isFinite else { return .refused(.notFinite) }
-      return contact.isSound ? nil : .refused(.badContact)
+      return isSound ? nil : .refused(.badContact)
     }
   }
+
+  /// An unknown contact is sound.
+  private var isSound: Bool { !traits.hasContact || knownContact.isSound }
 
   /// Zero times a number is zero, except for infinity and NaN.
   private var isFinite: Bool {

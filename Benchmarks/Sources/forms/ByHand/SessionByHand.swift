@@ -4,11 +4,10 @@ import GestureRuntime
 /// behind a bit mask of the live ones.
 ///
 /// It takes the same events and makes the same actions with the same values. It refuses touches that
-/// are not down, and a second down cancels the first. What the language gives on top is left out: phases and events
-/// as reports, values that no action needs, the refusal of time that runs backwards and of numbers
-/// that are not finite, frames of several moves, and cancelling all touches at once. And what is true
-/// of these eight recognizers only is made use of: all that follow one finger follow the same one,
-/// and magnify and rotate the same two.
+/// are not down, and a second down cancels the first. It leaves out phases and events as reports,
+/// values that no action needs, the refusal of decreasing times and of infinite numbers, frames of
+/// several moves, and cancelling all touches at once. It also uses two facts about these recognizers:
+/// all that follow one finger follow the same one, and magnify and rotate follow the same two.
 struct SessionByHand {
   enum Action {
     case tapped(at: Point)
