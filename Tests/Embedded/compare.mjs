@@ -1,8 +1,10 @@
 // Compares the WebAssembly client with the tool, in the root of the repository: see Scripts/embedded.
 //
-//   node Tests/Embedded/compare.mjs CLIENT.wasm GESTUREC FOLDER [--all] [SECTION…]
+//   node Tests/Embedded/compare.mjs CLIENT.wasm GESTUREC FOLDER [--all] [--device=FILE] [SECTION…]
 //
-// A section is one of tables, problems, tests, records, outcomes and findings; all of them without one. FOLDER has the random specs that `gesture-lab outcomes` wrote. The last line is `N passed, N failed, N skipped`.
+// A section is one of tables, problems, tests, records, outcomes, findings and device; all of them without one. FOLDER has
+// the random specs that `gesture-lab outcomes` wrote. FILE is the program of Tests/Embedded/Device; what it makes is
+// compared, too. The last line is `N passed, N failed, N skipped`.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -12,6 +14,7 @@ import { randomTrace, Random } from "./traces.mjs";
 
 const [, , wasm, tool, folder, ...options] = process.argv;
 const isWhole = options.includes("--all");
+const device = options.find((option) => option.startsWith("--device="))?.slice("--device=".length);
 const client = new Client(fs.readFileSync(wasm));
 const scratch = fs.mkdtempSync(path.join(os.tmpdir(), "embedded-"));
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -63,9 +66,11 @@ async function section(name, body) {
 // MARK: The tool
 
 /// Runs the tool. Returns standard output and standard error.
-function native(...words) {
+const native = (...words) => output(tool, words);
+
+function output(program, words) {
   return new Promise((resolve) => {
-    const child = spawn(tool, words, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, words, { stdio: ["ignore", "pipe", "pipe"] });
     const [out, err] = [[], []];
     child.stdout.on("data", (data) => out.push(data));
     child.stderr.on("data", (data) => err.push(data));
@@ -212,6 +217,41 @@ async function randomSpecs() {
   }
 }
 
+/// What the program without an operating system prints, in QEMU.
+function onDevice(...files) {
+  const words = ["device", ...files].map((word) => `,arg=${word}`).join("");
+  return output("qemu-system-arm", [
+    "-M", "mps2-an500", "-cpu", "cortex-m7", "-nographic", "-monitor", "none", "-serial", "none",
+    "-semihosting-config", `enable=on,target=native${words}`, "-kernel", device]);
+}
+
+/// A recording as calls for the gesture `Session`, in the text of Tests/FormSupport/ExactText.swift.
+function callsOf(file) {
+  const lines = fs.readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line));
+  const real = (number) => (Number.isInteger(number) ? `${number}.0` : `${number}`);
+  const events = lines.filter((line) => line.phase).map(({ phase, id, x, y, t }) =>
+    `event ${phase} touch=${id} x=${real(x)} y=${real(y)} t=${Math.round(t * 1e9)}\n`);
+  return events.join("") + `advance ${Math.round(lines.at(-1).t * 1e9) + 2e9}\n`;
+}
+
+/// Generated Swift on recorded hands, and the interpreter on random specs.
+async function deviceForms() {
+  const recordings = "Tests/GestureTestingTests/Recordings";
+  const found = fs.readdirSync(recordings, { recursive: true }).filter((name) => name.endsWith(".jsonl")).sort();
+  await forEach(found, async (name) => {
+    const runs = path.join(scratch, path.basename(name, ".jsonl") + ".runs");
+    fs.writeFileSync(runs, "run 0 Session recorded\n" + callsOf(path.join(recordings, name)));
+    const { out } = await output(".build/debug/gesture-lab", ["play", "Benchmarks/Sources/forms/Session.gesture", runs]);
+    expectEqual(`${name} on a device`, out, (await onDevice(runs)).out);
+  });
+  const specs = fs.readdirSync(folder).filter((name) => name.endsWith(".gtable")).sort();
+  await forEach(specs.filter((_, index) => isWhole || index % 4 === 0), async (name) => {
+    const base = path.join(folder, path.basename(name, ".gtable"));
+    const { out } = await onDevice(base + ".gtable", base + ".runs");
+    expectEqual(`${name} on a device`, heldCounts(fs.readFileSync(base + ".outcomes", "utf8")), out);
+  });
+}
+
 loadSources();
 await section("tables", tables);
 await section("problems", brokenTexts);
@@ -219,6 +259,7 @@ await section("tests", testBlocks);
 await section("records", records);
 await section("outcomes", randomSpecs);
 await section("findings", findings);
+if (device) await section("device", deviceForms);
 fs.rmSync(scratch, { recursive: true });
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exitCode = counts.failed > 0 ? 1 : 0;

@@ -3,8 +3,8 @@ import Foundation
 import GestureCompiler
 import GestureRuntime
 
-/// gesture-lab outcomes FOLDER FIRST SPECS TRACES CALLS: writes random specs, the calls of their traces and the
-/// outcomes on the table, for the WebAssembly of `Scripts/embedded` to be compared with. Leaves out arguments and calls
+/// gesture-lab outcomes FOLDER FIRST SPECS TRACES CALLS: writes random specs, their tables, the calls of their traces and
+/// the outcomes on the table, for the programs of `Scripts/embedded` to be compared with. Leaves out arguments and calls
 /// with a count of more than 32 bits, because a host's count is an `Int`.
 func writeOutcomes(_ words: [String]) throws {
   guard words.count == 5, let first = UInt64(words[1]), let count = UInt64(words[2]),
@@ -21,9 +21,11 @@ func writeOutcomes(_ words: [String]) throws {
     }
     let lines = module.runsText.split(separator: "\n").filter { !hasLongCount($0) }
     let runs = lines.map { $0 + "\n" }.joined()
-    let outcomes = outcomes(ofRuns: runs, try CompiledSpec(text, compiler).program)
+    let spec = try CompiledSpec(text, compiler)
+    let outcomes = outcomes(ofRuns: runs, spec.program)
     for (kind, bytes) in [
-      ("gesture", Array(text.utf8)), ("runs", Array(runs.utf8)), ("outcomes", Array(outcomes.utf8)),
+      ("gesture", Array(text.utf8)), ("gtable", spec.program.table.encoded()),
+      ("runs", Array(runs.utf8)), ("outcomes", Array(outcomes.utf8)),
     ] {
       try Data(bytes).write(to: folder.appending(path: "Spec\(seed).\(kind)"))
     }

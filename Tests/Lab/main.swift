@@ -12,7 +12,7 @@ import GestureRuntime
 // gesture-lab outcomes FOLDER FIRST SPECS TRACES CALLS: writes what random calls make of random specs.
 // gesture-lab measured FOLDER FILE…: writes those of the tests in these files, for benchmarks.
 // gesture-lab shrink FOLDER SEED: the smallest spec that fails as the module in FOLDER did.
-// gesture-lab play SPEC CALLS: prints what a saved case reports.
+// gesture-lab play SPEC CALLS: prints what a saved case reports, or what runs of any gestures of the file do.
 // gesture-lab census FIRST SPECS TRACES CALLS, gesture-lab faults FIRST SPECS TRACES CALLS: see Census.swift
 // and Faults.swift.
 // gesture-lab rules FIRST SPECS TRACES CALLS [RULE…]: see Rules.swift.
@@ -84,9 +84,13 @@ func check(_ words: [String], _ show: (UInt64, String) -> Void) throws {
 }
 
 func play(spec path: String, calls: String) throws {
-  let failing = try FormCase(
-    specText: String(contentsOfFile: path, encoding: .utf8),
-    callsText: String(contentsOfFile: calls, encoding: .utf8))
+  let specText = try String(contentsOfFile: path, encoding: .utf8)
+  let callsText = try String(contentsOfFile: calls, encoding: .utf8)
+  if callsText.hasPrefix("run ") {
+    let program = try CompiledSpec(specText, Compiler()).program
+    return print(outcomes(ofRuns: callsText, program), terminator: "")
+  }
+  let failing = try FormCase(specText: specText, callsText: callsText)
   let spec = try CompiledSpec(failing.spec.text, Compiler())
   var form = try TableForm(spec.program, gesture: spec.gesture, failing.arguments)
   for call in failing.calls {
