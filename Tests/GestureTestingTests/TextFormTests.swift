@@ -30,6 +30,7 @@ import Testing
     #expect(events(items).map(\.phase) == expected)
     #expect(events(items).map(\.location.x) == [10, 11, 11])
     #expect(events(items).map(\.time.seconds) == [0, 0.1, 0.2])
+    #expect(items.map(\.line) == [7, 10, 12])
   }
 
   @Test func `getevent in hexadecimal of two devices`() {

@@ -21,7 +21,7 @@ struct ShapeDraft {
     var isWide: Bool { true }
   #else
     /// Whether the engine needs sets with more than one word.
-    var isWide: Bool { deadlines > NarrowMask.capacity }
+    var isWide: Bool { GestureShape.isWide(deadlines: deadlines) }
   #endif
 
   /// The number of nodes and timers of gestures, which have a deadline each.

@@ -7,7 +7,8 @@ extension SwiftEmitter {
     out.line("\(visible)var shape: \(runtime("GestureShape")) { Self.structure }")
     out.separate()
     out.open("private static let structure = \(runtime("GestureShape"))(")
-    out.line("of: Self.self,")
+    let isWide = GestureShape.isWide(deadlines: machine.nodes.count + machine.timers.count)
+    out.line("\(isWide ? "wide" : "of"): Self.self,")
     var words = ShapeWords()
     let widths = machine.parts.flatMap { part in
       part.events.map { event in event.fields.reduce(0) { $0 + types.width($1.type) } }
