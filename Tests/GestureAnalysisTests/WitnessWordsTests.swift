@@ -37,6 +37,7 @@ import Testing
     #expect(
       reports(try suite("early-read-after-tap", .earlyRead)).last
         == ["`tap` tapped", "`tap` ended", "`on tap.ended` reads `slide.startLocation`"])
+    #expect(!reports(try suite("early-read-gate", .earlyRead)).isEmpty)
   }
 
   @Test func `how hard a finger presses, where that matters`() throws {

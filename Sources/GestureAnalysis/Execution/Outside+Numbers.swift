@@ -30,31 +30,6 @@ extension Outside {
 
   // MARK: Registers
 
-  /// Passes on the arguments of an event. Doubles replace the arguments that are terms.
-  func emit(
-    _ first: Int, _ count: Int, in machine: TimedMachine, _ body: (UnsafePointer<Double>) -> Void
-  ) {
-    var numbers = (first..<first + count).map { machine.registers[$0] }
-    for index in numbers.indices where machine.shadows[first + index] != Shadow.none {
-      numbers[index] = argument(numbers[index], machine.shadows[first + index])
-    }
-    if numbers.isEmpty { numbers = [0] }
-    numbers.withUnsafeBufferPointer { body($0.baseAddress!) }
-  }
-
-  /// The double that replaces a term as an argument.
-  func argument(_ term: Term) -> Double { argument(0, shadow(term)) }
-
-  private func argument(_ number: Double, _ shadow: Int32) -> Double {
-    let value = Outside.value(Symbol.function - 1 - Symbol(arguments.count))
-    arguments.add((number, shadow), for: value)
-    return value
-  }
-
-  func register(ofArgument number: Double) -> (number: Double, shadow: Int32) {
-    arguments[number] ?? (number, Shadow.none)
-  }
-
   /// Nil if constraints on times can express the comparison.
   func isLess(_ a: Int, _ b: Int, orEqual: Bool, in machine: TimedMachine) -> Bool? {
     if min(machine.shadows[a], machine.shadows[b]) < 0 {

@@ -82,8 +82,7 @@ final class Outside {
   @exclusivity(unchecked) var saved = OutsideState()
   /// The views of the state, whose touches may change in the step.
   @exclusivity(unchecked) var views: [KnownView] = []
-  /// The register's number and shadow for each double that replaces an argument of an event.
-  @exclusivity(unchecked) var arguments = NumberTable<(number: Double, shadow: Int32)>()
+  @exclusivity(unchecked) var arguments = StandIns()
   /// The means of the places of touches.
   @exclusivity(unchecked) var centroids: [Group: (x: Term, y: Term)] = [:]
   /// The origins of the computations of this step.
@@ -177,7 +176,7 @@ final class Outside {
     var terms: [Term]
     var symbols: Symbol
     var known: NumberTable<Term>
-    var arguments: NumberTable<(number: Double, shadow: Int32)>
+    var arguments: StandIns
     var centroids: [Group: (x: Term, y: Term)]
     var origins: [Computation: Int32]
     var lastOrigin: Int32

@@ -81,16 +81,7 @@ extension TimedMachine {
   fileprivate func fire(_ entry: Entry, state: Int, _ step: GestureStep) -> GestureOutcome {
     let info = plan.states[state]
     let end = execute(entry, step) { event, first, count in
-      if relevance.readsArguments {
-        for register in first..<first + count where shadows[register] != 0 {
-          argumentsKnowTime = true
-        }
-      }
-      if let outside {
-        outside.emit(first, count, in: self) { step.emit(event: event, part: info.part, $0, count) }
-      } else {
-        step.emit(event: event, part: info.part, registers + first, count)
-      }
+      passArguments(first, count) { step.emit(event: event, part: info.part, $0, count) }
       emitted.append((info.part, event))
     }
     guard end.opcode == .take else { return .none }
@@ -100,6 +91,22 @@ extension TimedMachine {
           part: PartID(info.part), state: StateID(state - info.first), rule: Int(end.b)))
     }
     return GestureOutcome(end, statesFrom: info.first)
+  }
+
+  /// Passes on the arguments of an event, with doubles for those that are more than a number.
+  private func passArguments(
+    _ first: Int, _ count: Int, _ pass: (UnsafePointer<Double>) -> Void
+  ) {
+    guard (first..<first + count).contains(where: { shadows[$0] != Shadow.none }) else {
+      return pass(registers + first)
+    }
+    let numbers = (first..<first + count).map { register in
+      let (number, shadow) = (registers[register], shadows[register])
+      if shadow == Shadow.none { return number }
+      return outside?.arguments.double(for: number, shadow)
+        ?? arguments.double(for: number, shadow)
+    }
+    numbers.withUnsafeBufferPointer { pass($0.baseAddress.unsafelyUnwrapped) }
   }
 
   // MARK: Timers

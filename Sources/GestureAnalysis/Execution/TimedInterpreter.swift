@@ -49,9 +49,7 @@ extension TimedMachine {
       case .startTimer: start(timer: a, after: b, step)
       case .stopTimer: step.stop(timer: a)
       case .argument:
-        r[a] = step.argument(b)
-        s[a] = argumentsKnowTime ? Shadow.unknown : Shadow.none
-        if let outside { (r[a], s[a]) = outside.register(ofArgument: r[a]) }
+        (r[a], s[a]) = (outside?.arguments ?? arguments).register(for: step.argument(b))
       case .regionsContain:
         if let outside {
           r[a] = outside.decide(.frames(b, term(c), term(c + 1))) ? 1 : 0

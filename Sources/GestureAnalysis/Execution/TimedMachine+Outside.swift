@@ -60,6 +60,7 @@ extension TimedMachine {
     let regions = shape.pointee.parts[plan.states[state].part].regions
     let region = shape.pointee.regions[regions.lowerBound + step.crossing]
     guard region >= 0, plan.gesture.regions[region].isMany else { return }
-    memory.list(memory.layout.arguments, Double.self)[0] = outside.argument(outside.unknown())
+    memory.list(memory.layout.arguments, Double.self)[0] = outside.arguments.double(
+      for: 0, outside.shadow(outside.unknown()))
   }
 }

@@ -37,8 +37,8 @@ package final class TimedMachine: @unchecked Sendable {
   @exclusivity(unchecked) var performing = 0
   /// Events that rules of this step made, and that composition has not handled yet.
   @exclusivity(unchecked) var emitted: [(part: Int, event: Int)] = []
-  /// Whether an event of this step had arguments that depend on time.
-  @exclusivity(unchecked) var argumentsKnowTime = false
+  /// The arguments of events of this step that depend on time, if the outside is not open.
+  @exclusivity(unchecked) var arguments = StandIns()
   @exclusivity(unchecked) package private(set) var record = StepRecord()
   /// The instructions that were executed or skipped since the work was last taken.
   @exclusivity(unchecked) var instructions = 0
@@ -214,7 +214,7 @@ package final class TimedMachine: @unchecked Sendable {
   func begin(at time: Int64, _ variable: Int) {
     record = StepRecord()
     settledProbes = [:]
-    argumentsKnowTime = false
+    arguments.clear()
     idleBefore = idleParts
     usedSlots |= memory.header.pointee.down
     ledger.begin(TimeLedger.Instant(time: time, variable: variable, offset: 0))

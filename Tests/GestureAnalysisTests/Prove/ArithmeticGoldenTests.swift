@@ -144,6 +144,16 @@ import Testing
     try expectGolden(record, at: "Goldens/computations-\(isAnyHost).txt")
   }
 
+  @Test func `the root of a square and another number is no length`() {
+    Numbers.forEachAnswer(most: 1) { numbers in
+      let (outside, x) = (numbers.outside, numbers["x"])
+      let square = outside.value(of: .multiply, x, x)
+      let sum = outside.value(of: .add, square, Term(4))
+      let root = outside.value(of: .squareRoot, sum, sum)
+      #expect(text(root, outside.pool).hasPrefix("squareRoot("))
+    }
+  }
+
   // MARK: Comparisons
 
   private enum Question: CaseIterable { case less, lessOrEqual, equal, contains }
