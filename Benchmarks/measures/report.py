@@ -12,6 +12,7 @@ MACHINE_BYTES = {"session": 8192, "tap": 1024}
 # Of what an event of a cookbook's gesture took before.
 COOKBOOK_PART = 0.25
 HOST_BYTES = {"generated": 150_000, "interpreter": 300_000}
+EMBEDDED_BYTES = 150_000
 COMPILER = {
     "lines/s to tables": (">=", 100_000), "lines/s with Swift": (">=", 40_000),
     "t(1000)/t(100)": ("<=", 10.5), "s of swiftc for 100 gestures": ("<=", 30),
@@ -188,6 +189,9 @@ class Report:
             [host, found["text"], found["data"], found["stripped"], found["own"],
              verdict(found["own"], HOST_BYTES[host])]
             for host, found in sizes["hosts"].items()])
+        if "embedded" in sizes:
+            self.table("a minimal host as Embedded Swift for arm64, bytes", ["code", "target"], [
+                ["generated", sizes["embedded"], verdict(sizes["embedded"], EMBEDDED_BYTES)]])
         for host, found in sizes["symbols"].items():
             self.table(f"what the host {host} links, by type", ["bytes"],
                   [[name, size] for name, size in found["types"]])

@@ -1,6 +1,8 @@
 """Bytes of tables, and of what an app links: minimal hosts, linked as SwiftPM links a release build, the
-standard library shared. Theirs are the bytes that it has more than a host without a gesture and without the runtime."""
-import os, re
+standard library shared. Theirs are the bytes that it has more than a host without a gesture and without the runtime.
+And the code of the generated host as Embedded Swift for arm64, from which a linker of Apple's format takes all that
+is not called."""
+import glob, os, re, shutil
 from collections import Counter
 
 from measures.building import COOKBOOK, OUT, PHOTO, SWIFTC, run
@@ -27,6 +29,25 @@ def link(build, host):
     run(*SWIFTC, "-parse-as-library", "-module-name", f"Host{host}", "-I", f"{build.release}/Modules",
         f"{sources}/{host}.swift", *linked, "-Xlinker", "--gc-sections", "-o", program)
     return program
+
+
+def embedded():
+    """Bytes of `__text`, with the functions of the standard library that it calls."""
+    out = f"{OUT}/embedded"
+    os.makedirs(out, exist_ok=True)
+    tools = os.path.dirname(os.path.realpath(shutil.which("swiftc")))
+    compile = [
+        "swiftc", "-target", "arm64-apple-none-macho", "-wmo", "-parse-as-library", "-swift-version", "6",
+        "-package-name", "bench", "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
+        "-I", out]
+    run(*compile, "-Onone", "-module-name", "GestureRuntime", "-emit-module", "-emit-module-path",
+        f"{out}/GestureRuntime.swiftmodule", *glob.glob("Sources/GestureRuntime/**/*.swift", recursive=True))
+    run(*compile, "-Osize", "-module-name", "Host", "-c", "Benchmarks/Sources/hosts/Common.swift",
+        "Benchmarks/Sources/hosts/Generated.swift", f"{OUT}/photo/Photo.gesture.swift", "-o", f"{out}/host.o")
+    run(f"{tools}/ld64.lld", "-arch", "arm64", "-platform_version", "macos", "13.0", "13.0", "-dead_strip",
+        "-undefined", "dynamic_lookup", f"{out}/host.o", "-o", f"{out}/Host")
+    headers = run(f"{tools}/llvm-objdump", "--section-headers", f"{out}/Host")
+    return int(re.search(r"__text\s+([0-9a-f]+)", headers)[1], 16)
 
 
 def sections(program):
@@ -61,7 +82,7 @@ def group(name):
 
 def measure(build):
     build.say("linking minimal hosts")
-    figures = {"tables": tables(), "hosts": {}, "symbols": {}}
+    figures = {"tables": tables(), "hosts": {}, "symbols": {}, "embedded": embedded()}
     programs = {host: link(build, host) for host in HOSTS}
     sizes = {host: sections(program) for host, program in programs.items()}
     for host in HOSTS[1:]:

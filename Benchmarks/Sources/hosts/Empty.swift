@@ -2,5 +2,5 @@
 
 @main
 struct Host {
-  static func main() { print("toggled", Double(CommandLine.arguments.count)) }
+  static func main() { print("toggled \(Double(CommandLine.arguments.count))") }
 }

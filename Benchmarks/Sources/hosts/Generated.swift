@@ -4,12 +4,12 @@ import GestureRuntime
 @main
 struct Host {
   static func main() {
-    var photo = Photo(closeUp: Double(CommandLine.arguments.count + 1))
+    var photo = Photo(closeUp: Double(argumentCount() + 1))
     for event in events() {
       photo.handle(event) { action in
         switch action {
-        case .zoom(let scale, let place): print("zoomed", scale + place.x)
-        case .toggleControls: print("toggled", 0.0)
+        case .zoom(let scale, let place): print("zoomed \(scale + place.x)")
+        case .toggleControls: print("toggled \(0.0)")
         }
       }
     }

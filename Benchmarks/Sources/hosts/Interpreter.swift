@@ -18,9 +18,9 @@ struct Host {
     for event in events() {
       photo.handle(event) { action in
         if case .number(let scale)? = action["to"], case .point(let place)? = action["around"] {
-          print("zoomed", scale + place.x)
+          print("zoomed \(scale + place.x)")
         } else {
-          print("toggled", 0.0)
+          print("toggled \(0.0)")
         }
       }
     }

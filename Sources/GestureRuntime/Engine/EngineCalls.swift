@@ -122,9 +122,6 @@ extension Engine {
 }
 
 extension GestureShape {
-  /// Whether a gesture with so many nodes and timers of its own needs sets of more than one word.
-  package static func isWide(deadlines: Int) -> Bool { deadlines > NarrowMask.capacity }
-
   convenience init(_ draft: ShapeDraft, _ calls: CodeCalls) {
     self.init(draft, calls, engine: draft.isWide ? EngineCalls.wide : EngineCalls.narrow)
   }

@@ -1,3 +1,8 @@
+extension GestureShape {
+  /// Whether a gesture with so many nodes and timers of its own needs sets of more than one word.
+  package static func isWide(deadlines: Int) -> Bool { deadlines > NarrowMask.capacity }
+}
+
 /// The contents of a shape while a verifier or a list of the parts of generated code builds it.
 struct ShapeDraft {
   var nodes: [GestureShape.Node] = []
