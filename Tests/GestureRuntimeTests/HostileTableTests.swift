@@ -266,6 +266,24 @@ import Testing
     #expect(throws: TableError.self) { try GestureProgram(verifying: circular) }
   }
 
+  @Test func `an enum has 255 cases at most`() {
+    func table(_ count: Int) -> Table {
+      var table = Table()
+      table.enums = [
+        EnumTable(name: "e", cases: (0..<count).map { .init(name: "c\($0)", fields: []) })
+      ]
+      return table
+    }
+    #expect(throws: Never.self) { try GestureProgram(verifying: table(255)) }
+    #expect(throws: TableError.self) { try GestureProgram(verifying: table(256)) }
+  }
+
+  @Test func `a part begins in a state that is not active`() throws {
+    let message = "gesture `Circle`: a part needs a state, and begins in one that is not active"
+    #expect(try refusal { $0.parts[0].states[0].isActive = true } == message)
+    #expect(try refusal { $0.parts[0].states = [] } == message)
+  }
+
   @Test func `set up may read the machine`() throws {
     // The memory of the machine that is being made is there, though nothing is in it.
     var table = try Specs.table(TableTests.spec)

@@ -163,6 +163,12 @@ import Testing
 
   // MARK: Names
 
+  @Test func `a table of this process has only the limits of the engine`() {
+    let limits = GestureProgram.Limits.engine
+    #expect(limits.bytes == .max && limits.instructions == .max)
+    #expect(limits.parameters == .max && limits.work == .max)
+  }
+
   @Test func `names are unique`() throws {
     let table = try Specs.table(TableTests.spec)
     func twice(_ change: (inout Table) -> Void) -> String? {

@@ -34,7 +34,8 @@ private struct GeneratedForm<Machine: GestureMachine>: GestureForm {
       case .event(let event): machine.handle(event, reporting: { reported.append(Reported($0)) })
       case .frame(let events):
         machine.handle(frame: events, reporting: { reported.append(Reported($0)) })
-      case .advance(let time): machine.advance(to: time, reporting: { reported.append(Reported($0)) })
+      case .advance(let time):
+        machine.advance(to: time, reporting: { reported.append(Reported($0)) })
       case .cancel(let time): machine.cancel(at: time, reporting: { reported.append(Reported($0)) })
       case .setInput, .setVariable, .setFrame, .reset: preconditionFailure("no event and no time")
       }
