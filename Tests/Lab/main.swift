@@ -87,7 +87,10 @@ func play(spec path: String, calls: String) throws {
   let specText = try String(contentsOfFile: path, encoding: .utf8)
   let callsText = try String(contentsOfFile: calls, encoding: .utf8)
   if callsText.hasPrefix("run ") {
-    let program = try CompiledSpec(specText, Compiler()).program
+    // The table for hosts, which has only the values that the gesture reads, as its generated Swift does.
+    var compilation = try CompiledSpec(specText, Compiler()).compilation
+    guard let bytes = compilation.tableBytes() else { throw Usage() }
+    let program = try GestureProgram(verifying: bytes)
     return print(outcomes(ofRuns: callsText, program), terminator: "")
   }
   let failing = try FormCase(specText: specText, callsText: callsText)
