@@ -2,7 +2,8 @@ import GestureCompiler
 @_spi(GestureEngine) import GestureRuntime
 
 /// The code that decides in a machine: conditions, gates and delays, and the values assigned to registers that they
-/// read. Parameters have their values. Reads of parts' values are replaced by the expressions of these values.
+/// read. Parameters have their values. Reads of parts' values, and of arguments of events, are replaced by the
+/// expressions of these values.
 struct ControlCode {
   let machine: Machine
   private(set) var atoms: [Atom] = []
@@ -27,6 +28,7 @@ struct ControlCode {
   let inputs: Set<RegisterID>
   private var values: [RegisterID: Scalar] = [:]
   private(set) var regionOf: [RegisterID: Int] = [:]
+  private(set) var emissions = Emissions()
   private var seen: Set<RegisterID> = []
   private var left: [RegisterID] = []
 
@@ -71,15 +73,6 @@ struct ControlCode {
     }
   }
 
-  /// The offsets of handlers with conditions.
-  var handlers: [Int] {
-    var handlers: Set<Int> = []
-    for condition in conditions {
-      if case .handler(let offset) = condition.role { handlers.insert(offset) }
-    }
-    return handlers.sorted()
-  }
-
   // MARK: Code
 
   /// The scalar with assigned values instead of registers, as it is after one assignment to each.
@@ -91,11 +84,26 @@ struct ControlCode {
   }
 
   private mutating func collectAssignments() {
-    for part in machine.parts {
-      for rule in part.states.flatMap({ $0.rules }) { collectAssignments(rule.body, .rules) }
+    for part in machine.parts.indices {
+      for rule in machine.parts[part].states.flatMap({ $0.rules }) {
+        collectAssignments(rule.body, .rules)
+        collectEmissions(of: part, rule.body)
+      }
     }
-    for handler in machine.nodes.flatMap({ $0.handlers }) {
-      collectAssignments(handler.body, .handler(handler.offset))
+    for node in machine.nodes {
+      for handler in node.handlers {
+        for arguments in arguments(of: handler, at: node) {
+          collectAssignments(handler.body, .handler(handler.offset), Bound(arguments: arguments))
+        }
+      }
+    }
+  }
+
+  private mutating func collectEmissions(of part: PartID, _ body: [Statement]) {
+    walk(body, Bound()) { code, statement, bound in
+      guard case .emit(let event, let values) = statement else { return }
+      let numbers = values.flatMap { code.machine.scalars(of: $0) }
+      code.emissions.add(numbers.map { code.settled($0, bound) }, to: event, of: part)
     }
   }
 
@@ -113,44 +121,46 @@ struct ControlCode {
     }
   }
 
-  private mutating func collectAssignments(_ body: [Statement], _ role: Role) {
-    var locals: [Int: Scalar] = [:]
-    walk(body, &locals) { code, statement, locals in
+  private mutating func collectAssignments(
+    _ body: [Statement], _ role: Role, _ bound: Bound = Bound()
+  ) {
+    walk(body, bound) { code, statement, bound in
       guard case .assign(let registers, let value) = statement else { return }
       for (register, scalar) in zip(registers, code.machine.scalars(of: value)) {
         code.assignments[register, default: []].append(
-          Assignment(scalar: code.settled(scalar, locals), role: role))
+          Assignment(scalar: code.settled(scalar, bound), role: role))
       }
     }
   }
 
   /// Walks through statements in order, with the locals before them inserted.
   private mutating func walk(
-    _ body: [Statement], _ locals: inout [Int: Scalar],
-    _ visit: (inout ControlCode, Statement, [Int: Scalar]) -> Void
+    _ body: [Statement], _ bound: Bound, _ visit: (inout ControlCode, Statement, Bound) -> Void
   ) {
+    var bound = bound
     for statement in body {
-      visit(&self, statement, locals)
+      visit(&self, statement, bound)
       switch statement {
       case .local(let numbers, name: _, let value):
         for (local, scalar) in zip(numbers, machine.scalars(of: value)) {
-          locals[local] = settled(scalar, locals)
+          bound.locals[local] = settled(scalar, bound)
         }
       case .branch(_, let then, let otherwise):
-        walk(then, &locals, visit)
-        walk(otherwise, &locals, visit)
+        walk(then, bound, visit)
+        walk(otherwise, bound, visit)
       case .assign, .emit, .start, .stop: break
       }
     }
   }
 
-  private mutating func addBranches(of body: [Statement], _ role: Role) {
-    var locals: [Int: Scalar] = [:]
-    walk(body, &locals) { code, statement, locals in
+  private mutating func addBranches(
+    of body: [Statement], _ role: Role, _ bound: Bound = Bound()
+  ) {
+    walk(body, bound) { code, statement, bound in
       switch statement {
       case .branch(let condition, _, _):
-        code.addConditions(in: code.settled(condition, locals), role)
-      case .start(_, let time): code.addConditions(in: code.settled(time, locals), role)
+        code.addConditions(in: code.settled(condition, bound), role)
+      case .start(_, let time): code.addConditions(in: code.settled(time, bound), role)
       case .assign, .emit, .local, .stop: break
       }
     }
@@ -190,26 +200,31 @@ struct ControlCode {
     if let gate = node.gate { _ = add(settled(gate.value), .rules) }
     for handler in node.handlers {
       let role = Role.handler(handler.offset)
-      if let condition = handler.condition { _ = add(settled(condition), role) }
-      addBranches(of: handler.body, role)
+      for arguments in arguments(of: handler, at: node) {
+        let bound = Bound(arguments: arguments)
+        if let condition = handler.condition { _ = add(settled(condition, bound), role) }
+        addBranches(of: handler.body, role, bound)
+      }
     }
   }
 
   // MARK: Conditions
 
   /// The scalar of a value that has one scalar, with known registers inserted.
-  func settled(_ value: Value, _ locals: [Int: Scalar] = [:]) -> Scalar {
-    settled(machine.scalar(of: value), locals)
+  func settled(_ value: Value, _ bound: Bound = Bound()) -> Scalar {
+    settled(machine.scalar(of: value), bound)
   }
 
   /// The scalar with known registers inserted.
-  func settled(_ scalar: Scalar, _ locals: [Int: Scalar] = [:]) -> Scalar {
+  func settled(_ scalar: Scalar, _ bound: Bound = Bound()) -> Scalar {
     scalar.mapLeaves { leaf in
       switch leaf {
       case .register(let register):
         if let value = fixed[register] { return .constant(value) }
         return values[register] ?? leaf
-      case .local(let number): return locals[number] ?? leaf
+      case .local(let number): return bound.locals[number] ?? leaf
+      case .argument(let number):
+        return number < bound.arguments.count ? bound.arguments[number] : leaf
       default: return leaf
       }
     }
