@@ -14,8 +14,7 @@ struct Emissions {
     if numbers[event]?.contains(new) != true { numbers[event, default: []].append(new) }
   }
 
-  /// The possible arguments of an event, without the numbers of those that nobody reads. One empty list if no rule
-  /// emits the event.
+  /// The possible arguments of an event, with 0 for those that are not read. One empty list if no rule emits the event.
   func arguments(of part: PartID, _ event: Int, reading read: Set<Int>) -> [[Scalar]] {
     var lists: [[Scalar]] = []
     for all in numbers[Event(part: part, event: event)] ?? [[]] {
