@@ -11,7 +11,7 @@ ROOM = 0.05
 
 
 def named(figures):
-    """What repeats, each by a name of one line."""
+    """The figures that repeat, by name."""
     flat = {
         f"instructions {name}": count for name, count in figures.get("instructions", {}).items()}
     flat |= {f"references {name}": count for name, count in figures.get("references", {}).items()}
@@ -31,8 +31,8 @@ def named(figures):
 
 
 def counted(figures):
-    """Only the product's. What is written by hand is what gestures are compared with: two builds of the same lines have
-    differed by 12 instructions a move."""
+    """The figures of the product. Code by hand is left out: two builds of the same lines have differed by 12
+    instructions a move."""
     return {name: count for name, count in named(figures).items() if not name.endswith("by hand")}
 
 

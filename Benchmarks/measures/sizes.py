@@ -1,7 +1,6 @@
 """Bytes of tables, and of what an app links: minimal hosts, linked as SwiftPM links a release build, the
 standard library shared. Theirs are the bytes that it has more than a host without a gesture and without the runtime.
-And the code of the generated host as Embedded Swift for arm64, from which a linker of Apple's format takes all that
-is not called."""
+The generated host is also compiled as Embedded Swift for arm64. A linker of Apple's format drops its unused code."""
 import glob, os, re, shutil
 from collections import Counter
 
@@ -32,7 +31,7 @@ def link(build, host):
 
 
 def embedded():
-    """Bytes of `__text`, with the functions of the standard library that it calls."""
+    """Bytes of `__text`, including functions of the standard library."""
     out = f"{OUT}/embedded"
     os.makedirs(out, exist_ok=True)
     tools = os.path.dirname(os.path.realpath(shutil.which("swiftc")))

@@ -161,13 +161,13 @@ import Testing
     #expect(machine.byteCount.full - own == program.plans[0].memoryBound)
   }
 
-  // MARK: Names
-
   @Test func `a table of this process has only the limits of the engine`() {
     let limits = GestureProgram.Limits.engine
     #expect(limits.bytes == .max && limits.instructions == .max)
     #expect(limits.parameters == .max && limits.work == .max)
   }
+
+  // MARK: Names
 
   @Test func `names are unique`() throws {
     let table = try Specs.table(TableTests.spec)

@@ -1,5 +1,5 @@
-/// The arguments of events that are more than a number, because they depend on time or on the outside. The engine passes
-/// on doubles only, so a double that code never computes stands for each of them.
+/// Arguments of events that depend on time or on the outside. The engine passes on doubles only, so a double that code
+/// never computes stands for each of them.
 struct StandIns {
   private var table = NumberTable<(number: Double, shadow: Int32)>()
 

@@ -93,7 +93,7 @@ extension TimedMachine {
     return GestureOutcome(end, statesFrom: info.first)
   }
 
-  /// Passes on the arguments of an event, with doubles for those that are more than a number.
+  /// Passes on the arguments of an event. Doubles stand for arguments that depend on time or on the outside.
   private func passArguments(
     _ first: Int, _ count: Int, _ pass: (UnsafePointer<Double>) -> Void
   ) {

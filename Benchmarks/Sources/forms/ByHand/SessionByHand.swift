@@ -6,8 +6,8 @@ import GestureRuntime
 /// It takes the same events and makes the same actions with the same values. It refuses touches that
 /// are not down, and a second down cancels the first. It leaves out phases and events as reports,
 /// values that no action needs, the refusal of decreasing times and of infinite numbers, frames of
-/// several moves, and cancelling all touches at once. It also uses two facts about these recognizers:
-/// all that follow one finger follow the same one, and magnify and rotate follow the same two.
+/// several moves, and cancelling all touches at once. Recognizers for one finger share that finger
+/// here, and magnify and rotate share two.
 struct SessionByHand {
   enum Action {
     case tapped(at: Point)
