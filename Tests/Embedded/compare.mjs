@@ -242,7 +242,7 @@ async function deviceForms() {
     const runs = path.join(scratch, path.basename(name, ".jsonl") + ".runs");
     fs.writeFileSync(runs, "run 0 Session recorded\n" + callsOf(path.join(recordings, name)));
     const { out } = await output(".build/debug/gesture-lab", ["play", "Benchmarks/Sources/forms/Session.gesture", runs]);
-    expectEqual(`${name} on a device`, out, (await onDevice(runs)).out);
+    expectEqual(`${name} on a device`, out || "no record", (await onDevice(runs)).out);
   });
   const specs = fs.readdirSync(folder).filter((name) => name.endsWith(".gtable")).sort();
   await forEach(specs.filter((_, index) => isWhole || index % 4 === 0), async (name) => {
