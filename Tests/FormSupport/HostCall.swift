@@ -26,3 +26,29 @@ public enum HostCall: Hashable, Sendable {
     }
   }
 }
+
+extension GestureMachine {
+  /// Takes an event or a time, and reports everything. Does nothing for other calls.
+  public mutating func take(_ call: HostCall, reporting report: (borrowing Report) -> Void)
+    -> Reply?
+  {
+    switch call {
+    case .event(let event): handle(event, reporting: report)
+    case .frame(let events): handle(frame: events, reporting: report)
+    case .advance(let time): advance(to: time, reporting: report)
+    case .cancel(let time): cancel(at: time, reporting: report)
+    case .setInput, .setVariable, .setFrame, .reset: nil
+    }
+  }
+
+  /// Takes an event or a time, and performs actions. Does nothing for other calls.
+  mutating func take(_ call: HostCall, _ perform: (Action) -> Void) -> Reply? {
+    switch call {
+    case .event(let event): handle(event, perform)
+    case .frame(let events): handle(frame: events, perform)
+    case .advance(let time): advance(to: time, perform)
+    case .cancel(let time): cancel(at: time, perform)
+    case .setInput, .setVariable, .setFrame, .reset: nil
+    }
+  }
+}

@@ -30,32 +30,17 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
   public mutating func take(_ call: HostCall) -> Outcome {
     var reported: [Reported] = []
     let refusal = refusal { machine throws(MachineError) in
-      switch call {
-      case .event(let event):
-        return machine.handle(event, reporting: { reported.append(Reported($0)) })
-      case .frame(let events):
-        return machine.handle(frame: events, reporting: { reported.append(Reported($0)) })
-      case .advance(let time):
-        return machine.advance(to: time, reporting: { reported.append(Reported($0)) })
-      case .cancel(let time):
-        return machine.cancel(at: time, reporting: { reported.append(Reported($0)) })
-      default: return try machine.set(call)
-      }
+      try machine.set(call)
+      return machine.take(call, reporting: { reported.append(Reported($0)) })
     }
     return outcome(refusal, reported)
   }
 
   public mutating func handle(_ call: HostCall) -> Outcome {
     var reported: [Reported] = []
-    func report(_ action: GestureAction) { reported.append(Reported(action)) }
     let refusal = refusal { machine throws(MachineError) in
-      switch call {
-      case .event(let event): return machine.handle(event, report)
-      case .frame(let events): return machine.handle(frame: events, report)
-      case .advance(let time): return machine.advance(to: time, report)
-      case .cancel(let time): return machine.cancel(at: time, report)
-      default: return try machine.set(call)
-      }
+      try machine.set(call)
+      return machine.take(call) { (action: GestureAction) in reported.append(Reported(action)) }
     }
     return outcome(refusal, reported)
   }
@@ -79,8 +64,8 @@ public struct TableForm: NormalForm, PlayedForm, Sendable {
 }
 
 extension TableMachine {
-  /// The calls of a host between steps. The caller handles events and times.
-  fileprivate mutating func set(_ call: HostCall) throws(MachineError) -> Reply? {
+  /// Carries out a call of a host between steps. Does nothing for events and times.
+  fileprivate mutating func set(_ call: HostCall) throws(MachineError) {
     switch call {
     case .event, .frame, .advance, .cancel: break
     case .setInput(let name, let value): try setInput(name, to: value)
@@ -88,6 +73,5 @@ extension TableMachine {
     case .reset: reset()
     case .setFrame(let name, let id, let rect): try setFrame(name, id: id, to: rect)
     }
-    return nil
   }
 }

@@ -29,16 +29,7 @@ private struct GeneratedForm<Machine: GestureMachine>: GestureForm {
 
   mutating func take(_ call: HostCall) -> Outcome {
     var reported: [Reported] = []
-    let reply: Reply? =
-      switch call {
-      case .event(let event): machine.handle(event, reporting: { reported.append(Reported($0)) })
-      case .frame(let events):
-        machine.handle(frame: events, reporting: { reported.append(Reported($0)) })
-      case .advance(let time):
-        machine.advance(to: time, reporting: { reported.append(Reported($0)) })
-      case .cancel(let time): machine.cancel(at: time, reporting: { reported.append(Reported($0)) })
-      case .setInput, .setVariable, .setFrame, .reset: preconditionFailure("no event and no time")
-      }
+    let reply = machine.take(call, reporting: { reported.append(Reported($0)) })
     var outcome = Outcome(refusal: reply?.description)
     outcome.reported = reported
     outcome.nextDeadline = machine.nextDeadline

@@ -20,37 +20,20 @@
 
   public mutating func take(_ call: HostCall) -> Outcome {
     var reported: [Reported] = []
-    let refusal: String?
-    switch call {
-    case .event(let event):
-      refusal = machine.handle(event, reporting: { reported.append(Reported($0)) })?.description
-    case .frame(let events):
-      refusal =
-        machine.handle(frame: events, reporting: { reported.append(Reported($0)) })?.description
-    case .advance(let time):
-      refusal = machine.advance(to: time, reporting: { reported.append(Reported($0)) })?.description
-    case .cancel(let time):
-      refusal = machine.cancel(at: time, reporting: { reported.append(Reported($0)) })?.description
-    case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
-    }
+    let refusal =
+      set(call) ?? machine.take(call, reporting: { reported.append(Reported($0)) })?.description
     return outcome(refusal, reported)
   }
 
   public mutating func handle(_ call: HostCall) -> Outcome {
     var actions: [Machine.Action] = []
-    let perform = { (action: Machine.Action) in actions.append(action) }
-    let refusal: String?
-    switch call {
-    case .event(let event): refusal = machine.handle(event, perform)?.description
-    case .frame(let events): refusal = machine.handle(frame: events, perform)?.description
-    case .advance(let time): refusal = machine.advance(to: time, perform)?.description
-    case .cancel(let time): refusal = machine.cancel(at: time, perform)?.description
-    case .setInput, .setVariable, .setFrame, .reset: refusal = set(call)
-    }
+    let refusal =
+      set(call)
+      ?? machine.take(call) { (action: Machine.Action) in actions.append(action) }?.description
     return outcome(refusal, actions.map { Reported(machine.core.code.describe($0)) })
   }
 
-  /// Carries out a call of a host between steps.
+  /// Carries out a call of a host between steps. Does nothing for events and times.
   private mutating func set(_ call: HostCall) -> String? {
     do {
       switch call {
