@@ -64,8 +64,8 @@ def write(figures, path):
 
 
 def stale(figures, path):
-    """Lines of the figures that the page has otherwise, or not at all."""
+    """A line for each row that the page lacks."""
     with open(path) as file:
         text = file.read()
-    lines = zip(text.split("\n"), written(text, figures).split("\n"))
-    return [f"{os.path.basename(path)} has {old}, and not {new}" for old, new in lines if old != new]
+    lines = text.split("\n")
+    return [f"{os.path.basename(path)} lacks {row}" for row in written(text, figures).split("\n") if row not in lines]
