@@ -22,7 +22,7 @@ import Testing
         // The ways with a report of each phase and those with actions alone take turns.
         let outcome = number % 2 == 0 ? form.take(call) : form.handle(call)
         let registers = form.machine.registers.map { $0.isNaN ? 0 : $0.bitPattern }
-        account += "\(outcome.exactText) \(form.machine.block) \(registers)"
+        account += "\(outcome.exactText) \(form.machine.block()) \(registers)"
         account += " \(form.machine.byteCount)\n"
       }
       record += "\(calls.count) calls \(checksum(account))\n"

@@ -14,7 +14,7 @@ import Testing
       facts += "\(gesture) \(program.workBound(of: gesture) ?? -1)"
       do {
         var form = try TableForm(program, gesture: gesture)
-        facts += " \(form.machine.byteCount) \(form.machine.block) \(form.partCount)\n"
+        facts += " \(form.machine.byteCount) \(form.machine.block()) \(form.partCount)\n"
         for call in calls { facts += form.take(call).exactText }
       } catch {
         facts += " \(error)\n"

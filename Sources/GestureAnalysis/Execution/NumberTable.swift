@@ -11,7 +11,7 @@ struct NumberTable<Value> {
   /// Removes everything and keeps the memory. An empty table costs nothing.
   mutating func clear() {
     guard !entries.isEmpty else { return }
-    entries.removeAll(keepingCapacity: true)
+    entries.removeLast(entries.count)
     for place in places.indices { places[place] = 0 }
   }
 

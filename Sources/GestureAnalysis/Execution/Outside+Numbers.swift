@@ -64,6 +64,62 @@ extension Outside {
     if ways > 1, value > Outside.leastWay, value < Outside.leastWay * Outside.leastWay {
       return nil
     }
-    return value == 0 || value == 1 ? Term(value) : known[value]
+    if value == 0 || value == 1 { return Term(value) }
+    return known[value] ?? blanks[value].map { read($0) }
+  }
+
+  // MARK: Places that are not remembered
+
+  /// The double at a place of a state if places are not remembered.
+  /// - Parameters:
+  ///   - number: the number of the place among all doubles of the state.
+  ///   - isWay: whether it is the square of a travel.
+  func blank(_ number: Int32, isWay: Bool) -> Double {
+    if isWay { ways += 1 }
+    return blanks.value(number, isWay: isWay)
+  }
+
+  /// Makes the symbol of a place, because code reads it for the first time in this step.
+  private func read(_ blank: Double) -> Term {
+    let term = unknown()
+    add(blank, term)
+    if blank > Outside.leastWay { add(blank.squareRoot(), term) }
+    return term
+  }
+}
+
+/// The doubles at places that are not remembered. They are the same in all states, so that a state can be restored
+/// without a symbol for each place. Code reads few of them.
+struct Blanks {
+  /// The doubles by the number of the place, for places and for squares of travels. 0 before the first use.
+  private var places: [Double] = []
+  private var ways: [Double] = []
+  /// The double at the place, for each double that code may find: for a square also its root.
+  private var known = NumberTable<Double>()
+
+  subscript(value: Double) -> Double? { known[value] }
+
+  mutating func value(_ number: Int32, isWay: Bool) -> Double {
+    let index = Int(number)
+    while places.count <= index {
+      places.append(0)
+      ways.append(0)
+    }
+    let known = isWay ? ways[index] : places[index]
+    return known != 0 ? known : add(index, isWay: isWay)
+  }
+
+  private mutating func add(_ index: Int, isWay: Bool) -> Double {
+    // No other symbol has such a number.
+    var value = Outside.value(Symbol.function - 1 - Symbol(index))
+    if isWay {
+      value *= Outside.leastWay * Outside.leastWay
+      known.add(value, for: value.squareRoot())
+      ways[index] = value
+    } else {
+      places[index] = value
+    }
+    known.add(value, for: value)
+    return value
   }
 }

@@ -72,6 +72,7 @@ final class Outside {
   @exclusivity(unchecked) private(set) var symbols: Symbol = 0
   /// Numbers of the machine's memory that stand for terms.
   @exclusivity(unchecked) private(set) var known = NumberTable<Term>()
+  @exclusivity(unchecked) var blanks = Blanks()
   /// Whether no touch moves in this step.
   @exclusivity(unchecked) var isInPlace = true
   /// Whether the step has exactly one event, so that all readings of the last event belong to the same event.
@@ -135,7 +136,7 @@ final class Outside {
   /// - Parameter symbols: the number of symbols in the state.
   func begin(_ facts: [Knowledge.Fact], symbols: Int) {
     knowledge = Knowledge(pool, facts, depthOfSums: greatestStep < .infinity ? 1 : 0)
-    terms.removeAll(keepingCapacity: true)
+    terms.removeLast(terms.count)
     known.clear()
     unknowns.clear()
     readings.clear()
@@ -148,7 +149,7 @@ final class Outside {
     answers.clear()
     numbers.clear()
     infinite.clear()
-    views.removeAll(keepingCapacity: true)
+    views.removeLast(views.count)
     isInPlace = true
     ways = 0
     wholes.clear()

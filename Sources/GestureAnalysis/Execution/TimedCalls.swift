@@ -4,7 +4,7 @@ import GestureCompiler
 /// Runs the table's code with the interpreter that knows which numbers depend on time.
 final class TimedCalls: CodeCalls, @unchecked Sendable {
   /// The machine, which owns this object.
-  unowned(unsafe) var machine: TimedMachine!
+  @exclusivity(unchecked) unowned(unsafe) var machine: TimedMachine!
 
   init() { super.init(before: nil) }
 

@@ -178,27 +178,31 @@ extension TimedMachine {
     memset(layout.views, parts * layout.viewStride)
     memset(layout.users, parts * set)
     for part in 0..<parts { image.marks.views.remove(part) }
-    var oldOffsets: [UInt32] = []
-    var needed: [ReadoutSet] = []
-    for part in 0..<parts where image.following.contains(image.leaf(part)) {
-      let old = memory.viewOf[part]
-      let index = oldOffsets.firstIndex(of: old) ?? oldOffsets.count
-      let offset = image.offset(ofView: index)
-      if index == oldOffsets.count {
-        oldOffsets.append(old)
-        needed.append([])
-        image.marks.views.insert(index)
-        let oldUsers = layout.users + (Int(old) - layout.views) / layout.viewStride * set
-        (image.base + layout.users + index * set)
-          .copyMemory(from: memory.base + oldUsers, byteCount: set)
-        (image.base + offset)
-          .copyMemory(from: memory.base + Int(old), byteCount: layout.viewStride)
+    withUnsafeTemporaryAllocation(of: (old: UInt32, needed: ReadoutSet).self, capacity: parts) {
+      views in
+      var count = 0
+      for part in 0..<parts where image.following.contains(image.leaf(part)) {
+        let old = memory.viewOf[part]
+        var index = 0
+        while index < count, views[index].old != old { index += 1 }
+        let offset = image.offset(ofView: index)
+        if index == count {
+          views[index] = (old, [])
+          count += 1
+          image.marks.views.insert(index)
+          let oldUsers = layout.users + (Int(old) - layout.views) / layout.viewStride * set
+          (image.base + layout.users + index * set)
+            .copyMemory(from: memory.base + oldUsers, byteCount: set)
+          (image.base + offset)
+            .copyMemory(from: memory.base + Int(old), byteCount: layout.viewStride)
+        }
+        image.viewOf[part] = UInt32(offset)
+        views[index].needed.formUnion(wanted[part])
       }
-      image.viewOf[part] = UInt32(offset)
-      needed[index].formUnion(wanted[part])
-    }
-    for (index, wanted) in needed.enumerated() {
-      clean(viewAt: image.offset(ofView: index), wanted, from: Int(oldOffsets[index]))
+      for index in 0..<count {
+        clean(
+          viewAt: image.offset(ofView: index), views[index].needed, from: Int(views[index].old))
+      }
     }
   }
 

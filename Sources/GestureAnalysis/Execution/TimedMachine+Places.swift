@@ -103,14 +103,14 @@ private struct PlaceReader: PlaceVisitor {
 
   mutating func place(_ double: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
-    guard outside.remembers else { return double.pointee = outside.value(outside.unknown()) }
+    guard outside.remembers else { return double.pointee = outside.blank(number, isWay: false) }
     guard terms.first?.number == number else { return }
     double.pointee = outside.value(terms.removeFirst().term)
   }
 
   mutating func way(_ double: UnsafeMutablePointer<Double>) {
     defer { number += 1 }
-    guard outside.remembers else { return double.pointee = outside.farthest(outside.symbol()) }
+    guard outside.remembers else { return double.pointee = outside.blank(number, isWay: true) }
     guard terms.first?.number == number, let symbol = terms.removeFirst().term.form.symbol else {
       return
     }

@@ -20,8 +20,7 @@ extension TimedMachine {
 
   /// Sorts the slots by the steps when touches went down, as far as that matters.
   func sortSlots() {
-    // At most one touch, in the first slot.
-    if memory.header.pointee.down <= 1 { return }
+    if areSorted { return }
     var old: [Int] = []
     memory.forEachTouch { old.append($0) }
     old.sort { memory.touches[$0].downStep < memory.touches[$1].downStep }
@@ -49,6 +48,23 @@ extension TimedMachine {
         viewTouches[i].slot = UInt8(slot)
       }
     }
+  }
+
+  /// Whether the touches are in the first slots, in the order that they went down, and no other order is possible.
+  private var areSorted: Bool {
+    let down = memory.header.pointee.down
+    guard down & (down &+ 1) == 0 else { return false }
+    let width = memory.marks.width
+    var slot = 1
+    while down >> UInt16(slot) != 0 {
+      if memory.touches[slot].downStep < memory.touches[slot - 1].downStep { return false }
+      if shape.pointee.needs.filtersTouches {
+        let words = memory.acceptedWords + slot * width
+        for word in 0..<width where words[word] != words[word - width] { return false }
+      }
+      slot += 1
+    }
+    return true
   }
 
   /// Whether no part accepts touches of two kinds, and nothing was over between the downs of two touches. It then makes

@@ -36,42 +36,40 @@ extension TimedMachine {
     }
     takeImage()
     if abstracts { settleSteps() }
-    var writer = TimeWriter(ledger, now: now, names)
-    image.show(&writer)
-    writer.rankSteps()
-    if let outside { writePlaces(outside) }
-    let forms = writeRegisters(&writer)
-    return (TimedState(words: differences(followedBy: forms)), writer.variables)
+    return withUnsafeTemporaryAllocation(
+      of: UnsafeMutablePointer<UInt64>.self, capacity: 4 * shape.pointee.nodeCount
+    ) { steps in
+      var writer = TimeWriter(ledger, now: now, names, steps: steps)
+      image.show(&writer)
+      writer.rankSteps(in: image)
+      if let outside { writePlaces(outside) }
+      let forms = writeRegisters(&writer)
+      return (TimedState(words: differences(followedBy: forms)), writer.variables)
+    }
   }
 
   /// The words of the image that differ from a new machine's, with a bit for each. See `TimedState`.
   private func differences(followedBy forms: [UInt64]) -> [UInt64] {
-    let most = image.count + (image.count + 63) / 64 + forms.count
-    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: most) { words in
-      let (start, first, image, count) = (
-        words.baseAddress!, self.first, self.image.words, self.image.count
-      )
-      var next = 0
-      // Without ranges, because a build that is not optimised would spend its time in them.
-      var block = 0
-      while block < count {
-        let bits = next
-        next += 1
-        var differing = TimedMachine.differing(image + block, first + block, min(64, count - block))
-        start[bits] = differing
-        while differing != 0 {
-          start[next] = image[block + differing.trailingZeroBitCount]
-          differing &= differing &- 1
-          next += 1
-        }
-        block += 64
-      }
-      for form in forms {
-        start[next] = form
+    let (words, first, image, count) = (
+      self.differing, self.first, self.image.words, self.image.count
+    )
+    var next = 0
+    // Without ranges, because a build that is not optimised would spend its time in them.
+    var block = 0
+    while block < count {
+      let bits = next
+      next += 1
+      var differing = TimedMachine.differing(image + block, first + block, min(64, count - block))
+      words[bits] = differing
+      while differing != 0 {
+        words[next] = image[block + differing.trailingZeroBitCount]
+        differing &= differing &- 1
         next += 1
       }
-      return Array(UnsafeBufferPointer(start: start, count: next))
+      block += 64
     }
+    let differences = Array(UnsafeBufferPointer(start: words, count: next))
+    return forms.isEmpty ? differences : differences + forms
   }
 
   /// A bit for each of the first words that differs. Most words are equal, so that eight at a time are.
@@ -101,13 +99,15 @@ extension TimedMachine {
   }
 
   /// Restores a state.
-  /// - Parameter times: the times of its variables. The first one is now.
-  package func restore(_ state: TimedState, at times: [Int64]) {
+  /// - Parameters:
+  ///   - times: the times of its variables. The first one is now.
+  ///   - count: the number of its variables. Nil for as many as there are times.
+  package func restore(_ state: TimedState, at times: [Int64], count: Int? = nil) {
     ledger.clear()
     forms.removeAll(keepingCapacity: true)
     nowTime = times[0]
-    for (variable, time) in times.enumerated() {
-      ledger.add(TimeLedger.Instant(time: time, variable: variable, offset: 0))
+    for variable in 0..<(count ?? times.count) {
+      ledger.add(TimeLedger.Instant(time: times[variable], variable: variable, offset: 0))
     }
     restoredTimes = times
     memory.words.update(from: first, count: memory.count)
@@ -138,8 +138,10 @@ extension TimedMachine {
     readRegisters(state.words[next...])
   }
 
-  /// Remembers the memory of a new machine.
+  /// Remembers the memory of a new machine that reports everything and takes no short way.
   func keepFirst() {
+    memory.header.pointee.isReporting = true
+    memory.header.pointee.isGeneral = true
     nowTime = 0
     ledger.add(TimeLedger.Instant(time: 0, variable: 0, offset: 0))
     _ = save(now: 0, [(0, 0)])

@@ -9,7 +9,6 @@ extension TimedMachine {
   /// deferred, with the steps when parts started. The step when a node began is only compared with the step of its own
   /// end.
   func settleSteps() {
-    let downs = downSteps
     let isHolding = isHolding(image)
     let (start, begin, end) = (
       steps(image.layout.startStep), steps(image.layout.beginStep), steps(image.layout.endStep)
@@ -20,13 +19,13 @@ extension TimedMachine {
         && !image.marks.reported.contains(node)
       if !isHolding {
         if start[node] != .max { start[node] = 0 }
-        end[node] = settled(end[node], downs)
+        end[node] = settled(end[node])
       }
       begin[node] = isAtOnce ? end[node] : .max
     }
     guard shape.pointee.needs.handsOver else { return }
     let handOver = steps(image.layout.handOverStep)
-    for node in 0..<shape.pointee.nodeCount { handOver[node] = settled(handOver[node], downs) }
+    for node in 0..<shape.pointee.nodeCount { handOver[node] = settled(handOver[node]) }
   }
 
   /// Whether a part has ended and has not reported it yet.
@@ -40,15 +39,15 @@ extension TimedMachine {
     image.list(offset, UInt64.self)
   }
 
-  private var downSteps: [UInt64] {
-    var steps: [UInt64] = []
-    image.forEachTouch { steps.append(image.touches[$0].downStep) }
-    return steps
-  }
-
   /// The last step when a touch went down, at or before `step`.
-  private func settled(_ step: UInt64, _ downs: [UInt64]) -> UInt64 {
-    step == .max ? step : downs.reduce(0) { $1 <= step ? max($0, $1) : $0 }
+  private func settled(_ step: UInt64) -> UInt64 {
+    if step == .max { return step }
+    var last: UInt64 = 0
+    image.forEachTouch { slot in
+      let down = image.touches[slot].downStep
+      if down <= step { last = max(last, down) }
+    }
+    return last
   }
 
   /// Clears the reasons of reported ends, because nothing reads them any more.

@@ -25,6 +25,8 @@ package final class TimedMachine: @unchecked Sendable {
   let first: UnsafeMutablePointer<UInt64>
   /// Zeros of the memory's size, to replace values that do not count.
   let zeros: UnsafeMutablePointer<UInt64>
+  /// Room for the words of a state while it is saved.
+  let differing: UnsafeMutablePointer<UInt64>
   let moveMemory: UnsafeMutablePointer<MoveMemory>
   private let calls = TimedCalls()
   let engine: AnyEngine
@@ -67,19 +69,23 @@ package final class TimedMachine: @unchecked Sendable {
   /// The rotations in saved states. No two of them are near each other.
   @exclusivity(unchecked) var sums: [Double] = []
   /// The slots of touches that have been down since a state was restored. The others are as in a new machine.
-  @exclusivity(unchecked) var usedSlots = UInt16.max
+  @exclusivity(unchecked) var usedSlots: UInt16
   /// The times of the variables of the state that was restored last.
   @exclusivity(unchecked) var restoredTimes: [Int64] = []
 
-  /// - Parameter machine: a new machine, with its frames and inputs set. It does not change.
-  /// - Parameter abstracts: whether states leave out values that nothing can read any more.
-  package convenience init(_ machine: TableMachine, abstracts: Bool = true) {
-    self.init(machine, abstracts: abstracts, outside: nil)
+  /// - Parameters:
+  ///   - machine: a new machine, with its frames and inputs set. It does not change.
+  ///   - abstracts: whether states leave out values that nothing can read any more.
+  ///   - touches: the most touches that are down at the same time.
+  package convenience init(
+    _ machine: TableMachine, abstracts: Bool = true, touches: Int = Slot.count
+  ) {
+    self.init(machine, abstracts: abstracts, touches: touches, outside: nil)
   }
 
   /// - Parameter parameters: the parameters that stay open if there is an outside.
   init(
-    _ machine: TableMachine, abstracts: Bool, outside: Outside?,
+    _ machine: TableMachine, abstracts: Bool, touches: Int, outside: Outside?,
     parameters: OpenRegisters = OpenRegisters()
   ) {
     self.abstracts = abstracts
@@ -102,10 +108,12 @@ package final class TimedMachine: @unchecked Sendable {
     isRepeated = TimedMachine.nodes(inside: [.again], shape)
     wanted = Array(repeating: [], count: shape.pointee.partCount)
     let room = keptRegisters.count + (keptRegisters.count + 63) / 64
-    memory = StateMemory(machine.block, registers: room, shape)
-    image = StateMemory(machine.block, registers: room, shape)
-    first = .allocate(memory.count, of: 0)
-    zeros = .allocate(memory.count, of: 0)
+    let block = machine.block(touches: touches)
+    memory = StateMemory(block, registers: room, shape)
+    image = StateMemory(block, registers: room, shape)
+    usedSlots = UInt16(truncatingIfNeeded: 1 << memory.header.pointee.slotCapacity - 1)
+    (first, zeros) = (.allocate(memory.count, of: 0), .allocate(memory.count, of: 0))
+    differing = .allocate(2 * memory.count + 1, of: 0)
     registers = .allocate(machine.registers.count, of: 0)
     registers.update(from: machine.registers, count: machine.registers.count)
     shadows = .allocate(machine.registers.count, of: Shadow.none)
@@ -113,8 +121,6 @@ package final class TimedMachine: @unchecked Sendable {
     engine = AnyEngine(
       GestureStep(base: memory.base, moveMemory: moveMemory, plan: shape), calls, memory.base)
     calls.machine = self
-    memory.header.pointee.isReporting = true
-    memory.header.pointee.isGeneral = true
     keepFirst()
     openFirstValues(parameters.firstValues)
   }
@@ -130,6 +136,7 @@ package final class TimedMachine: @unchecked Sendable {
     image.words.deallocate()
     first.deallocate()
     zeros.deallocate()
+    differing.deallocate()
     registers.deallocate()
     shadows.deallocate()
     moveMemory.deallocate()
@@ -173,6 +180,7 @@ package final class TimedMachine: @unchecked Sendable {
   /// - Precondition: no timer is due by then, and the engine takes the events.
   package func handle(_ events: [PointerEvent], as variable: Int) {
     guard let first = events.first else { return }
+    precondition(memory.header.pointee.hasRoom(downs: events.count { $0.phase == .down }))
     begin(at: first.time.nanoseconds, variable)
     let refusal =
       events.count == 1
@@ -200,7 +208,7 @@ package final class TimedMachine: @unchecked Sendable {
   }
 
   /// The bytes that it takes, approximately.
-  var bytes: Int { 32 * memory.count + 16 * Int(plan.gesture.registerCount) + 32 * plan.code.count }
+  var bytes: Int { 48 * memory.count + 16 * Int(plan.gesture.registerCount) + 32 * plan.code.count }
 
   /// The operations to make it, approximately.
   var workOfMaking: Int { 8 * memory.count + 200 * plan.code.count }
@@ -269,32 +277,5 @@ package final class TimedMachine: @unchecked Sendable {
       if isIdle { idle |= 1 << UInt64(part) }
     }
     return idle
-  }
-
-  // MARK: Waiting reports
-
-  /// Remembers the nodes that have begun or ended and are deferred, with the times since then. An attempt that started
-  /// in this step has not waited before it, even if an earlier attempt did.
-  private func addDecisions() {
-    let starts = memory.list(memory.layout.startStep, UInt64.self)
-    for node in 0..<shape.pointee.nodeCount where isDeferrable[node] {
-      let isRecognized = memory.marks.active.contains(node) || memory.marks.ended.contains(node)
-      if isRecognized, blocker(ofUnreported: node) != nil {
-        let isFresh = starts[node] == memory.header.pointee.step
-        if isFresh || memory.decisions[node] == Deadline.none { memory.decisions[node] = nowTime }
-      } else {
-        memory.decisions[node] = Deadline.none
-      }
-    }
-  }
-
-  /// The node that keeps `node` from reporting, if `node` has reported nothing yet and still may.
-  func blocker(ofUnreported node: Int) -> Int? {
-    let marks = memory.marks
-    guard !marks.reported.contains(node), !marks.done.contains(node),
-      !marks.suppressed.contains(node),
-      !marks.stopped.contains(node)
-    else { return nil }
-    return engine.blocker(of: node)
   }
 }

@@ -39,7 +39,7 @@ final class StepCollector: StepObserver {
   private let tree: NodeTree
   private let mostRecognitions: Int
   private let isLast: (StepRecord) -> Bool
-  private(set) var isDone = false
+  @exclusivity(unchecked) private(set) var isDone = false
 
   init(
     _ tree: NodeTree, _ limits: ExplorationLimits, until isLast: @escaping (StepRecord) -> Bool

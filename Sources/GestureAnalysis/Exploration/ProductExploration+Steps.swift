@@ -44,7 +44,13 @@ extension ProductExploration {
     }
   }
 
+  /// Whether there is only one machine. The common zone then has its variables, in the same order.
+  private var isAlone: Bool { machines.count == 1 }
+
   private func restore(_ key: Key, at times: [Int64]) {
+    if isAlone {
+      return machines[0].restore(key.machines[0], at: times, count: key.variables[0].count)
+    }
     for (index, machine) in machines.enumerated() {
       machine.restore(key.machines[index], at: key.variables[index].map { times[$0] })
     }
@@ -89,8 +95,12 @@ extension ProductExploration {
       }
     }
     for (machine, variables) in zip(machines, key.variables) {
-      let names = variables + [step]
-      assumed += machine.constraints.map { $0.renamed(names) }
+      if isAlone {
+        assumed += machine.constraints
+      } else {
+        let names = variables + [step]
+        assumed += machine.constraints.map { $0.renamed(names) }
+      }
     }
     var memory = key.memory
     let parts = wait(&memory, times, step, &assumed)
@@ -165,12 +175,17 @@ extension ProductExploration {
     _ memory: Observer.Memory
   ) -> (Key, variables: [Int]) {
     let names = zone.names(now: now, within: greatestAge)
+    if isAlone {
+      let (state, variables) = machines[0].save(now: now, names)
+      zone = zone.projected(onto: variables)
+      let own = Array(variables.indices)
+      let key = Key(machines: [state], variables: [own], fingers: fingers, memory: memory)
+      return (key, variables)
+    }
     var variables = [now]
     var key = Key(machines: [], variables: [], fingers: fingers, memory: memory)
     for (index, machine) in machines.enumerated() {
-      var own: [(variable: Int, offset: Int64)] = []
-      own.reserveCapacity(old[index].count + 1)
-      for variable in old[index] { own.append(names[variable]) }
+      var own = old[index].map { names[$0] }
       if now > 0 { own.append((now, 0)) }
       let (state, used) = machine.save(now: now, own)
       for variable in used where !variables.contains(variable) { variables.append(variable) }

@@ -37,7 +37,7 @@ class ProductExploration<Observer: StepObserver> {
   }
 
   let source: StimulusSource
-  private(set) var limits: ExplorationLimits
+  @exclusivity(unchecked) private(set) var limits: ExplorationLimits
   let meter: WorkMeter
   let machines: [TimedMachine]
   let observer: Observer
@@ -45,7 +45,7 @@ class ProductExploration<Observer: StepObserver> {
   @exclusivity(unchecked) var representatives = Representatives()
   var states: [State] { walk.states }
   /// The facts about each state of the first machine that was looked at.
-  var facts: [Int: StateFacts] = [:]
+  @exclusivity(unchecked) var facts: [Int: StateFacts] = [:]
   /// Ages beyond this many nanoseconds count as equal.
   let greatestAge: Int64
   private let first: [TimedState]
@@ -63,7 +63,9 @@ class ProductExploration<Observer: StepObserver> {
     _ machines: [TableMachine], _ alphabet: InputAlphabet, _ limits: ExplorationLimits,
     _ observer: Observer, joinsZones: Bool = false
   ) {
-    self.machines = machines.map { TimedMachine($0, abstracts: limits.abstracts) }
+    self.machines = machines.map {
+      TimedMachine($0, abstracts: limits.abstracts, touches: limits.touches)
+    }
     first = self.machines.map { $0.save(now: 0, [(0, 0)]).state }
     greatestAge = self.machines.reduce(Pace.rest) { max($0, $1.greatestDuration) }
     source = StimulusSource(alphabet: alphabet, touches: limits.touches)

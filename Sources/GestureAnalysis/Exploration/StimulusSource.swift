@@ -3,10 +3,16 @@
 /// The stimuli of one alphabet for machines that see the same fingers.
 ///
 /// The start and the pointer of each finger are stored next to the machines: two bytes for each finger.
-struct StimulusSource {
+///
+/// A class, because a copy of the alphabet for each step would count ten references.
+final class StimulusSource {
   let alphabet: InputAlphabet
   /// The number of fingers at the same time.
   let touches: Int
+
+  init(alphabet: InputAlphabet, touches: Int) {
+    (self.alphabet, self.touches) = (alphabet, touches)
+  }
 
   /// The state of the fingers when no finger is down.
   var fingersUp: [UInt16] { [UInt16](repeating: 0, count: 2 * touches) }

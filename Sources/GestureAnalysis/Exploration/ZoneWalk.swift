@@ -33,9 +33,9 @@ final class ZoneWalk<State: ZoneState> {
   /// The states to look at, by depth. States that only time leads to are as deep as the state before.
   @exclusivity(unchecked) private var levels: [[Int]] = [[]]
   /// The number of states that were looked at since the beginning or the last restart.
-  private(set) var lookedAt = 0
+  @exclusivity(unchecked) private(set) var lookedAt = 0
   /// The position of the next state to look at.
-  private var position = (depth: 0, index: 0)
+  @exclusivity(unchecked) private var position = (depth: 0, index: 0)
 
   /// The next state to look at. Nil if none is left.
   @exclusivity(unchecked) private(set) var next: Int?
@@ -44,7 +44,7 @@ final class ZoneWalk<State: ZoneState> {
   private let join: Join
   private let meter: WorkMeter
   /// The bytes of all states and edges.
-  private var bytes = 0
+  @exclusivity(unchecked) private var bytes = 0
 
   /// Returns a state with the runs of both, and possibly more, if there are `count` states with their key.
   typealias Join = (_ state: State, _ other: State, _ count: Int) -> State

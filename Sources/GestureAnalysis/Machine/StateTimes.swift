@@ -9,21 +9,26 @@ private let variableBits: Int64 = 5
 /// The greatest offset in nanoseconds: nine years. Later deadlines count as due then.
 private let greatestOffset: Int64 = 1 << (62 - variableBits)
 
-/// Replaces times by numbers.
+/// Replaces times by numbers. A state is saved for each step of an analysis, so nothing here allocates but the list of
+/// variables.
 struct TimeWriter: TimeVisitor {
   private let ledger: TimeLedger
   private let names: [(variable: Int, offset: Int64)]
-  private var steps: [UnsafeMutablePointer<UInt64>] = []
-  private var downs: [UnsafeMutablePointer<Touch>] = []
+  /// The numbers of steps that were shown, and how many there are.
+  private let steps: UnsafeMutableBufferPointer<UnsafeMutablePointer<UInt64>>
+  private var stepCount = 0
   /// The variables that the state refers to, in the order of their first use.
-  private(set) var variables: [Int] = []
+  private(set) var variables: [Int]
 
-  init(_ ledger: TimeLedger, now: Int, _ names: [(variable: Int, offset: Int64)]) {
+  /// - Parameter steps: room for as many numbers of steps as will be shown.
+  init(
+    _ ledger: TimeLedger, now: Int, _ names: [(variable: Int, offset: Int64)],
+    steps: UnsafeMutableBufferPointer<UnsafeMutablePointer<UInt64>> = .init(start: nil, count: 0)
+  ) {
     self.ledger = ledger
     self.names = names
-    variables.reserveCapacity(TimeForm.variables)
-    variables.append(now)
-    steps.reserveCapacity(64)
+    self.steps = steps
+    variables = [now]
   }
 
   mutating func instant(_ time: UnsafeMutablePointer<Int64>) {
@@ -35,10 +40,13 @@ struct TimeWriter: TimeVisitor {
   }
 
   mutating func step(_ step: UnsafeMutablePointer<UInt64>) {
-    if step.pointee == never { step.pointee = 0 } else { steps.append(step) }
+    guard step.pointee != never else { return step.pointee = 0 }
+    steps[stepCount] = step
+    stepCount += 1
   }
 
-  mutating func down(_ touch: UnsafeMutablePointer<Touch>) { downs.append(touch) }
+  /// The memory itself lists the touches that are down.
+  func down(_ touch: UnsafeMutablePointer<Touch>) {}
 
   /// Writes a number as a sum of times, with the variables' new numbers.
   mutating func form(_ form: TimeForm, _ words: inout [UInt64]) {
@@ -68,17 +76,46 @@ struct TimeWriter: TimeVisitor {
     return variables.count - 1
   }
 
-  /// Replaces steps by their ranks. Call it after all were shown.
-  func rankSteps() {
-    var known: [UInt64] = []
-    for step in steps where !known.contains(step.pointee) { known.append(step.pointee) }
-    for touch in downs where !known.contains(touch.pointee.downStep) {
-      known.append(touch.pointee.downStep)
+  /// Replaces steps by their ranks, after all of a memory were shown.
+  func rankSteps(in memory: StateMemory) {
+    let touches = memory.touches
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: stepCount + Slot.count) { room in
+      var known = SortedSteps(room)
+      for index in 0..<stepCount { known.insert(steps[index].pointee) }
+      memory.forEachTouch { known.insert(touches[$0].downStep) }
+      for index in 0..<stepCount { steps[index].pointee = known.rank(of: steps[index].pointee) }
+      memory.forEachTouch { touches[$0].downStep = known.rank(of: touches[$0].downStep) }
     }
-    known.sort()
-    let rank = { (step: UInt64) in UInt64(known.firstIndex(of: step)! + 1) }
-    for step in steps { step.pointee = rank(step.pointee) }
-    for touch in downs { touch.pointee.downStep = rank(touch.pointee.downStep) }
+  }
+}
+
+/// Different numbers of steps in ascending order. There are few.
+private struct SortedSteps {
+  private let room: UnsafeMutableBufferPointer<UInt64>
+  private var count = 0
+
+  init(_ room: UnsafeMutableBufferPointer<UInt64>) { self.room = room }
+
+  mutating func insert(_ step: UInt64) {
+    var place = count
+    while place > 0, room[place - 1] >= step {
+      if room[place - 1] == step { return }
+      place -= 1
+    }
+    var index = count
+    while index > place {
+      room[index] = room[index - 1]
+      index -= 1
+    }
+    room[place] = step
+    count += 1
+  }
+
+  /// The number of the step among them, from 1 on.
+  func rank(of step: UInt64) -> UInt64 {
+    var place = 0
+    while room[place] != step { place += 1 }
+    return UInt64(place + 1)
   }
 }
 

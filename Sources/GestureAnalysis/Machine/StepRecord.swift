@@ -78,6 +78,17 @@ package struct StepRecord: Hashable, Sendable {
 }
 
 extension StepRecord.Output {
+  /// Adds the nodes and numbers, which tell most outputs apart.
+  fileprivate func add(to hash: inout WordHash) {
+    switch self {
+    case .phase(let node, let phase, _): hash.add(node.index << 8 | Int(phase.rawValue))
+    case .reason(let node, _, _): hash.add(node.index << 8 | 0xFF)
+    case .event(let node, let event): hash.add(node.index << 32 | event)
+    case .timer(let number): hash.add(number)
+    case .action(let number, let node): hash.add(node.index << 32 | number)
+    }
+  }
+
   var isReason: Bool { if case .reason = self { true } else { false } }
 
   /// The node that reports that it began or ended. Nil if it is another output.
@@ -112,6 +123,7 @@ extension StepRecord {
     for handler in handlers { hash.add(handler.node.index << 32 | handler.handler) }
     for gate in gates { hash.add(gate.node.index << 1 | (gate.passes ? 1 : 0)) }
     for reading in idle { hash.add(reading.parts.now) }
+    for output in outputs { output.add(to: &hash) }
     hash.add(outputs.count << 32 | drops.count)
     hasher.combine(hash)
   }

@@ -54,7 +54,8 @@ extension Prover {
   ) -> TimedMachine {
     var open = machine
     open.openFrames(limits.frames)
-    let timed = TimedMachine(open, abstracts: true, outside: outside, parameters: parameters)
+    let timed = TimedMachine(
+      open, abstracts: true, touches: limits.fingers, outside: outside, parameters: parameters)
     // A property may ask for an action, so that an action that may be performed is not enough.
     timed.joinsAnswers = property == nil
     timed.probesBeforeReset = property?.probesOfReports ?? []

@@ -13,14 +13,14 @@ final class Prover {
   @exclusivity(unchecked) private(set) var work = 0
   let model: Model
   /// The machine and its outside. Nil when the search has finished: nothing needs them then, and they are large.
-  private var engine: (machine: TimedMachine, outside: Outside)?
+  @exclusivity(unchecked) private var engine: (machine: TimedMachine, outside: Outside)?
   private var machine: TimedMachine { engine!.machine }
   private var outside: Outside { engine!.outside }
   private let tree: NodeTree
   /// Ages beyond this many nanoseconds count as equal.
   private let greatestAge: Int64
   let source: OpenStimuli
-  private var walk: ZoneWalk<ProverState>
+  @exclusivity(unchecked) private var walk: ZoneWalk<ProverState>
   @exclusivity(unchecked) private var representatives = Representatives()
   var states: [ProverState] { walk.states }
   /// The number of states that stand for all runs.
@@ -40,7 +40,7 @@ final class Prover {
   private let meter: WorkMeter
   let assumptions: Assumptions
   /// Whether a step may break the property, as far as is known.
-  private(set) var mayBreakProperty = false
+  @exclusivity(unchecked) private(set) var mayBreakProperty = false
   /// Steps from each state, for tests.
   var keepsSteps = false
   private(set) var steps: [[OpenStep]] = []
@@ -200,9 +200,10 @@ final class Prover {
     }
   }
 
+  /// - Parameter times: the times of the state. The time of the next step may follow.
   private func restore(_ state: ProverState, at times: [Int64]) {
     outside.begin(state.facts, symbols: state.key.outside.symbols)
-    machine.restore(state.key.state, at: times)
+    machine.restore(state.key.state, at: times, count: state.zone.count)
     machine.readPlaces(state.key.outside, outside)
   }
 
@@ -218,15 +219,16 @@ final class Prover {
   private func take(
     _ timing: Timing, from number: Int, _ stimulus: OpenStimulus, _ facts: StateFacts
   ) -> [Timing] {
+    let state = states[number]
     let step = timing.zone.count - 1
     let times = representatives.times(of: timing.zone)
     var constraints: [TimeConstraint] = []
     repeat {
-      restore(states[number], at: Array(times.prefix(step)))
+      restore(state, at: times)
       source.take(stimulus, at: times[step], as: step, machine, outside, model)
       // The conditions of the property are part of the step, because both answers may be possible.
       let moment = property?.moment(
-        of: machine.record.outputs, after: states[number].key.watch.on, probe: machine.probe)
+        of: machine.record.outputs, after: state.key.watch.on, probe: machine.probe)
       constraints += machine.constraints
       work += 4 + outside.asked + outside.tried
       meter.spend(
@@ -267,7 +269,7 @@ final class Prover {
     if outside.remembers { outside.forgetSums() }
     var names = StateNames(outside.pool, outside.symbols)
     names.name(&outside.saved)
-    var zone = timing.zone.projected(onto: variables + (asked.map { [$0] } ?? []))
+    var zone = timing.zone.projected(onto: asked.map { variables + [$0] } ?? variables)
     zone.extrapolate(beyond: greatestAge)
     let record = machine.record
     seen.add(record)

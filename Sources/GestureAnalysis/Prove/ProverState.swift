@@ -52,16 +52,17 @@ struct ProverState: ZoneState {
 /// forgotten.
 struct StateNames {
   private let pool: TermPool
-  private var names: [Symbol?]
+  private let symbols: Symbol
+  /// The names by symbol. Empty if no symbol has a name.
+  private var names: [Symbol?] = []
   private var count: Symbol = 0
 
-  init(_ pool: TermPool, _ symbols: Symbol) {
-    self.pool = pool
-    names = Array(repeating: nil, count: Int(symbols))
-  }
+  init(_ pool: TermPool, _ symbols: Symbol) { (self.pool, self.symbols) = (pool, symbols) }
 
   /// - Precondition: each term is one symbol.
   mutating func name(_ state: inout OutsideState) {
+    guard !state.terms.isEmpty else { return state.symbols = 0 }
+    names = Array(repeating: nil, count: Int(symbols))
     for saved in state.terms {
       for part in saved.term.form.parts where name(part.symbol) == nil {
         names[Int(part.symbol)] = count
@@ -77,7 +78,9 @@ struct StateNames {
     }
   }
 
-  private func name(_ symbol: Symbol) -> Symbol? { names[Int(symbol)] }
+  private func name(_ symbol: Symbol) -> Symbol? {
+    names.isEmpty ? nil : names[Int(symbol)]
+  }
 
   func facts(of knowledge: Knowledge) -> [Knowledge.Fact] {
     knowledge.facts.compactMap { fact in

@@ -57,19 +57,12 @@ package struct Zone: Hashable, Sendable {
 
   /// The knowledge about these variables, which get new numbers in this order.
   package func projected(onto variables: [Int]) -> Zone {
-    let count = variables.count
-    let projected = [Int64](unsafeUninitializedCapacity: count * count) { new, written in
-      // Each element of the new array is written once.
-      bounds.withUnsafeBufferPointer { old in
-        for row in variables {
-          for column in variables {
-            new.initializeElement(at: written, to: old[row * self.count + column])
-            written += 1
-          }
-        }
-      }
+    var projected: [Int64] = []
+    projected.reserveCapacity(variables.count * variables.count)
+    for row in variables {
+      for column in variables { projected.append(bounds[row * count + column]) }
     }
-    return Zone(count: count, projected)
+    return Zone(count: variables.count, projected)
   }
 
   /// Adds an unknown variable and returns its number.

@@ -242,7 +242,10 @@ extension Storage {
   func hasRoom(downs: Int) -> Bool { block.pointee.hasRoom(downs: downs) }
 
   /// The same memory, with room for all touches.
-  @usableFromInline func withAllSlots() -> Storage { grown { $0.slots = Slot.count } }
+  @usableFromInline func withAllSlots() -> Storage { with(slots: Slot.count) }
+
+  /// The same memory, with room for so many touches at least.
+  func with(slots: Int) -> Storage { grown { $0.slots = max($0.slots, slots) } }
 }
 
 extension GestureShape {

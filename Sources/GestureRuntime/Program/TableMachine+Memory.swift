@@ -1,9 +1,10 @@
 // Members of a machine of a table that tools of this package see, but hosts do not.
 
 extension TableMachine {
-  /// A copy of the block of a new machine with room for all its touches, but without the registers.
-  package var block: [UInt64] {
-    let storage = core.storage.withAllSlots()
+  /// A copy of the block of a new machine without the registers.
+  /// - Parameter touches: the number of touches to make room for at least. All by default.
+  package func block(touches: Int = Slot.count) -> [UInt64] {
+    let storage = core.storage.with(slots: touches)
     let words = UnsafeRawBufferPointer(start: storage.base, count: storage.code - storage.base)
     return withExtendedLifetime(storage) { Array(words.bindMemory(to: UInt64.self)) }
   }

@@ -61,7 +61,7 @@
   init() {}
 
   /// Whether there is room for so many touches in addition to those that are down.
-  func hasRoom(downs: Int) -> Bool {
+  package func hasRoom(downs: Int) -> Bool {
     let capacity = Int(slotCapacity)
     guard capacity < Slot.count else { return true }
     let taken = (down & (1 << UInt16(capacity) - 1)).nonzeroBitCount

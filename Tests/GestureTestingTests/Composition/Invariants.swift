@@ -37,7 +37,7 @@ struct RecordedMachine {
   /// Whether nothing is under way, as in a new machine.
   var isPristine: Bool {
     let shape = machine.plan.shape
-    var block = machine.block
+    var block = machine.block()
     return block.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress else { return false }
       let marks = MarkBits(base, shape.plan)
