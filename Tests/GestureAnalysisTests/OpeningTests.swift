@@ -92,4 +92,23 @@ import Testing
     #expect(!investigation.report(openings[0], lostOn: path))
     #expect(investigation.report(unclosed[0], lostOn: path))
   }
+
+  @Test(arguments: [("lit = 1", 1), ("lit = 1 lit = 0", 0), ("lit = 0", 0), ("shown(lit: 1)", 0)])
+  func `a handler that sets its variable back opens nothing`(_ body: String, _ expected: Int)
+    throws
+  {
+    let investigation = try investigation(
+      """
+      gesture Lamp = sequence(hold: longPress(), move: drag()) {
+        var lit: count = 0
+        action shown(lit: count)
+        on hold.ended { \(body) }
+        on move.ended {
+          shown(lit: lit)
+          lit = 0
+        }
+      }
+      """)
+    #expect(investigation.openingsOfVariables().count == expected)
+  }
 }

@@ -319,6 +319,26 @@ private let lines = [
     }
   }
 
+  /// Two decimals of a number from ten million on say nothing that a test could compare.
+  @Test(arguments: [
+    (9_999_999.5, "tapped(x: 9999999.5, at: (9999999.5, 1))"), (10_000_000, "tapped"),
+  ])
+  func `numbers of up to seven digits are compared`(_ x: Double, _ expected: String) {
+    let spec = """
+      gesture Far = tap() {
+        action tapped(x: distance, at: point)
+        on ended { tapped(x: tap.location.x, at: tap.location) }
+      }
+      """
+    let world = printed(
+      [
+        #"{"t":0,"phase":"down","id":1,"x":\#(x),"y":1}"#,
+        #"{"t":0.1,"phase":"up","id":1,"x":\#(x),"y":1}"#,
+      ], spec: spec)
+    #expect(world.output.contains("  expect \(expected)\n"), "\(world.output)")
+    passes(world, spec: spec)
+  }
+
   @Test func `a table has no tests`() {
     let world = World(["t.jsonl": lines[0]])
     #expect(world.run("replay a.gtable --trace t.jsonl --as-test") == .usage)

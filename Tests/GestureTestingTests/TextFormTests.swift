@@ -132,6 +132,7 @@ import Testing
     #expect(events(items).last?.time.seconds == 0.02)
     #expect(
       items.last?.kind == .refused("another device: only one of a recording is read"))
+    #expect(items.last?.line == 35)
   }
 
   @Test func `recordings are scaled by their header`() {

@@ -135,7 +135,7 @@ extension Machine {
 
 extension Scalar {
   /// The value of a scalar that depends only on registers, as at the creation of a machine.
-  fileprivate func value(_ registers: PerRegister<Double>) -> Double {
+  func value(_ registers: PerRegister<Double>) -> Double {
     switch self {
     case .constant(let value): value
     case .register(let register): registers[register]

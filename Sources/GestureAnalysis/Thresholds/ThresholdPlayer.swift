@@ -3,9 +3,6 @@ package import GestureTesting
 
 /// Plays sessions to a gesture with different values of a number, which is a parameter of the machine.
 package final class ThresholdPlayer {
-  /// The number of steps that have been played.
-  package private(set) var steps = 0
-
   private let program: GestureProgram
   private let gesture: GestureTable
   private let parameter: GestureTable.Slot?
@@ -79,7 +76,6 @@ package final class ThresholdPlayer {
       play(item, &replay, &outcome)
       fire(until: item.time, &replay, isLogged: isLogged, &outcome)
     }
-    steps += session.count
     return outcome
   }
 

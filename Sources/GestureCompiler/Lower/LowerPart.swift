@@ -171,7 +171,7 @@ extension Lowering {
     switch trigger {
     case .event(let event): return .event(event)
     case .crossing(let event, let parameter):
-      return .crossing(event, region: crossed.firstIndex(of: parameter) ?? 0)
+      return .crossing(event, region: crossed.firstIndex(of: parameter)!)
     case .after(let duration): return .after(value(duration))
     case .every(let duration): return .every(value(duration))
     }

@@ -179,6 +179,23 @@ private func shown(_ points: [Point]) -> String {
         ])
   }
 
+  @Test func `an input that a part keeps as its argument has the values of the part's conditions`()
+    throws
+  {
+    let inputs = try alphabet(
+      """
+      recognizer press(least: count) tracks 1 {
+        state idle {
+          on up where least < 4 -> fail
+          on up -> end
+        }
+      }
+      gesture G = press(least: level) { input level: count = 0 }
+      """
+    ).inputs
+    #expect(inputs.map { "\($0.name) \($0.value)" } == ["level count(0)", "level count(4)"])
+  }
+
   @Test func `parameters get values that meet their conditions`() throws {
     let alphabet = try alphabet(
       """

@@ -138,4 +138,51 @@ import Testing
       .replacing("other", with: "late")
     #expect(try !isProvedSame(Self.spec, new))
   }
+
+  /// Conditions whose marks are each changed alone.
+  static let operands = [
+    "(keys.id(at: (‹1›pt, ‹2›pt)) ?? ‹3›) < 5", "(keys.nearest(to: (‹1›pt, ‹2›pt)) ?? ‹3›) < 5",
+    "keys[‹1›].left < ‹3›pt", "keys[‹1›].top < 3pt", "keys[‹1›].width < 3pt",
+    "keys[‹1›].height < 3pt", "keys[‹1›].contains((‹2›pt, ‹3›pt))",
+    "keys.contains((‹1›pt, ‹2›pt))", "place.contains((‹1›pt, ‹2›pt))",
+    "clamp(tap.location.x, ‹1›pt, ‹5›pt) == tap.location.y", "mod(tap.location.x, ‹3›pt) == ‹1›pt",
+    "min(tap.location.x, ‹3›pt) > max(tap.location.y, ‹1›pt)",
+    "(tap.location.x > ‹1›pt ? tap.location.y + ‹2›pt : tap.location.y - ‹3›pt) > ‹4›pt",
+    "length(tap.location - (‹1›pt, ‹2›pt)) < ‹3›pt || tap.location.x > ‹4›pt",
+  ]
+
+  private func handler(where condition: String) -> String {
+    """
+    gesture G = tap() {
+      region place
+      regions keys
+      action a()
+      on ended where \(condition) { a() }
+    }
+    """
+  }
+
+  @Test(arguments: operands)
+  func `a change of one operand is not the same`(_ marked: String) throws {
+    let parts = marked.split(separator: /[‹›]/).map(String.init)
+    let plain = handler(where: parts.joined())
+    #expect(try isProvedSame(plain, plain))
+    try #require(parts.count > 1)
+    for index in stride(from: 1, to: parts.count, by: 2) {
+      var changed = parts
+      changed[index] = "7"
+      let new = handler(where: changed.joined())
+      #expect(try !isProvedSame(plain, new), "\(changed.joined())")
+    }
+  }
+
+  @Test func `another question about frames is not the same`() throws {
+    let questions = [
+      "(keys.id(at: (1pt, 2pt)) ?? 3) < 5", "(keys.nearest(to: (1pt, 2pt)) ?? 3) < 5",
+      "keys[1].left < 3pt", "keys[1].top < 3pt", "keys[1].width < 3pt", "keys[1].height < 3pt",
+    ]
+    for (old, new) in zip(questions, questions.dropFirst()) {
+      #expect(try !isProvedSame(handler(where: old), handler(where: new)), "\(old), \(new)")
+    }
+  }
 }

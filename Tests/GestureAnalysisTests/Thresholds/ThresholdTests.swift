@@ -138,6 +138,42 @@ import Testing
     return items + [TraceItem(.advance, at: end, line: 0)]
   }
 
+  /// A player of `G`, a press of `wait` that counts only while `isOn`, and a finger that rests for half a second.
+  private func press(isOn: Bool) throws -> (ThresholdPlayer, [TraceItem]) {
+    var compilation = try #require(
+      compiled(
+        """
+        gesture G(wait: duration = 300ms) = longPress(minimumDuration: wait) {
+          input isOn: bool = false
+          action held()
+          on ended where isOn { held() }
+        }
+        """))
+    let bytes = compilation.tableBytes()
+    let program = try GestureProgram(verifying: try #require(bytes))
+    let player = ThresholdPlayer(
+      program, gesture: "G", parameter: "wait", arguments: [:], inputs: ["isOn": .bool(isOn)],
+      CountedActions(program.table.gestures[0]))
+    let events: [PointerEvent] = [
+      .down(touch: 1, at: .zero, time: Timestamp(nanoseconds: 0)),
+      .up(touch: 1, at: .zero, time: Timestamp(nanoseconds: 500_000_000)),
+    ]
+    return (player, events.map { TraceItem(.event($0), at: $0.time, line: 0) })
+  }
+
+  @Test func `a deadline is a border`() throws {
+    let (player, session) = try press(isOn: true)
+    let pieces = try player.pieces(
+      of: session, ThresholdRange(from: 1e8, to: 1e9, isWhole: false))
+    #expect(pieces.map { $0.result.count } == [1, 0])
+    #expect(abs(pieces[0].to - 5e8) <= 2)
+  }
+
+  @Test(arguments: [false, true]) func `inputs are those that were given`(_ isOn: Bool) throws {
+    let (player, session) = try press(isOn: isOn)
+    #expect(try player.outcome(of: session, at: 3e8).count == (isOn ? 1 : 0))
+  }
+
   @Test func `each value has the outcome of its piece, at length`() throws {
     var compilation = try #require(compiled(Self.board))
     let gesture = try #require(compilation.gestureNumbers.last)
