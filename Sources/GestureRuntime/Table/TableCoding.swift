@@ -129,6 +129,11 @@ package struct TableCoder {
 
   mutating func code<Element: TableCodable>(_ list: inout [Element]) {
     let count = length(list.count)
+    if isWriting {
+      // The table has a reference to the list, so elements changed in place would be copied with all their lists.
+      for var element in list { element.code(with: &self) }
+      return
+    }
     if list.count != count { list = [] }
     for i in 0..<count {
       if hasFailed { return }
