@@ -64,6 +64,17 @@ extension Machine {
   }
 }
 
+extension Machine.State {
+  /// The events that trigger rules, a bit each.
+  var events: UInt16 {
+    rules.indices.reduce(0) { $0 | (rules[$1].event?.bit ?? 0) }
+  }
+}
+
+extension GestureRuntime.Trigger {
+  var bit: UInt16 { 1 << UInt16(rawValue) }
+}
+
 extension Machine.Rule {
   /// The event that triggers the rule. Nil for timers.
   package var event: GestureRuntime.Trigger? {
