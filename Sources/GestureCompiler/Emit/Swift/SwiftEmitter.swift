@@ -40,7 +40,7 @@ struct SwiftEmitter {
     var types = types
     let paths = machine.hostSlots.map { $0.path } + machine.uses.map { $0.path }
     for path in paths + machine.regions.map({ $0.path }) {
-      types.shadowed.formUnion(path.words)
+      types.shadow(path.words)
     }
     self.types = types
     registers = RegisterMap(machine, types)
