@@ -126,6 +126,7 @@ extension Layout {
   var flat: String {
     if case .text(let text) = kind { return text }
     var text = ""
+    text.reserveCapacity(flatWidth ?? 0)
     write(flat: &text)
     return text
   }
@@ -137,11 +138,11 @@ extension Layout {
     case .softLine, .trailingComma, .swiftComma, .hardLine, .blankLine, .freshLine: break
     case .nest(let inner), .item(let inner), .group(let inner): inner.write(flat: &text)
     case .sequence(let list):
-      for inner in list { inner.write(flat: &text) }
+      for index in list.indices { list[index].write(flat: &text) }
     case .fill(let items):
-      for (index, inner) in items.enumerated() {
+      for index in items.indices {
         if index > 0 { text += ", " }
-        inner.write(flat: &text)
+        items[index].write(flat: &text)
       }
     case .lineComments(let lines), .comment(let lines, _): text += lines.joined(separator: " ")
     }
@@ -149,13 +150,19 @@ extension Layout {
 
   /// The lines. The first line starts in column `indent`.
   func lines(indent: Int, width: Int) -> [LayoutLine] {
+    var lines: [LayoutLine] = []
+    addLines(to: &lines, indent: indent, width: width)
+    return lines
+  }
+
+  func addLines(to lines: inout [LayoutLine], indent: Int, width: Int) {
     // Most layouts fit as they are and need not be taken apart.
     if !breaks, !hasComments, let own = flatWidth, indent + own <= width {
-      return [LayoutLine(indent: indent, text: flat)]
+      return lines.append(LayoutLine(indent: indent, text: flat))
     }
     var printer = LayoutPrinter(indent: indent, width: width)
     printer.add(self, indent: indent, isBroken: true)
-    return printer.lines
+    lines += printer.lines
   }
 }
 

@@ -40,7 +40,8 @@ extension Layout {
   }
 
   static func labelled(_ label: String, _ value: Layout) -> Layout {
-    .sequence([.text("\(label): "), value])
+    if case .text(let text) = value.kind { return .text("\(label): \(text)") }
+    return .sequence([.text("\(label): "), value])
   }
 
   /// Returns the pattern of an enum's case, with its payload bound to names.
@@ -50,7 +51,8 @@ extension Layout {
 
   /// Returns the line that opens a case of a `switch`.
   static func opening(_ pattern: Layout) -> Layout {
-    .sequence([.text("case "), pattern, .text(":")])
+    if case .text(let text) = pattern.kind { return .text("case \(text):") }
+    return .sequence([.text("case "), pattern, .text(":")])
   }
 
   static func array(_ elements: [Layout]) -> Layout {
