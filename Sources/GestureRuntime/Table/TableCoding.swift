@@ -67,11 +67,22 @@ package struct TableCoder {
   }
 
   package mutating func code(_ value: inout UInt8) {
-    value = UInt8(truncatingIfNeeded: coded(UInt64(value), width: 1))
+    // Most of a table are single bytes and pairs of them, so they take the short way.
+    if !isWriting, !hasFailed, offset < end {
+      value = bytes[offset]
+      offset += 1
+    } else {
+      value = UInt8(truncatingIfNeeded: coded(UInt64(value), width: 1))
+    }
   }
 
   package mutating func code(_ value: inout UInt16) {
-    value = UInt16(truncatingIfNeeded: coded(UInt64(value), width: 2))
+    if !isWriting, !hasFailed, end - offset >= 2 {
+      value = UInt16(bytes[offset]) | UInt16(bytes[offset + 1]) << 8
+      offset += 2
+    } else {
+      value = UInt16(truncatingIfNeeded: coded(UInt64(value), width: 2))
+    }
   }
 
   package mutating func code(_ value: inout UInt64) { value = coded(value, width: 8) }
