@@ -20,7 +20,7 @@ public struct Compilation: Sendable {
   private var lowered: [Int: Machine] = [:]
   /// The machines for hosts, by the place of the gesture.
   private var optimized: [Span: Machine] = [:]
-  private var loweredParts: [PartUse: LoweredPart] = [:]
+  private var loweredParts = LoweredParts()
   private var specializedParts = SpecializedParts()
   /// The table that hosts get. The Swift contains its checksum too.
   var encodedTable: EncodedTable?
