@@ -32,6 +32,13 @@ extension Machine {
 
     package var name: String { path.dotted }
     package var slots: [Slot] { arguments + variables.map { $0.slot } + values.map { $0.slot } }
+
+    /// Visits the registers of each slot, without a list of slots.
+    func forEachRange(_ visit: (Range<RegisterID>) -> Void) {
+      for slot in arguments { visit(slot.range) }
+      for variable in variables { visit(variable.slot.range) }
+      for value in values { visit(value.slot.range) }
+    }
   }
 
   package struct State: Sendable {

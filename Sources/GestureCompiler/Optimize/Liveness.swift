@@ -29,12 +29,9 @@ struct Liveness {
   // MARK: Roots
 
   private mutating func addSlots(_ machine: Machine) {
-    for slot in machine.arguments { add(slot) }
-    for part in machine.parts { for slot in part.slots { add(slot) } }
-  }
-
-  private mutating func add(_ slot: Machine.Slot) {
-    for register in slot.range { slots[register] = slot.range }
+    func add(_ range: Range<RegisterID>) { for register in range { slots[register] = range } }
+    for slot in machine.arguments { add(slot.range) }
+    for part in machine.parts { part.forEachRange(add) }
   }
 
   private mutating func addHost(_ machine: Machine) {

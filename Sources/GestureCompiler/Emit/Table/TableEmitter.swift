@@ -110,9 +110,12 @@ extension Machine {
     func use(_ registers: Range<RegisterID>) {
       for register in registers { isUsed[register] = true }
     }
-    for registers in regions.compactMap({ $0.registers }) { use(registers) }
-    for slot in hostSlots + hiddenSlots + arguments { use(slot.range) }
-    for slot in parts.flatMap({ $0.slots }) { use(slot.range) }
+    for region in regions { if let registers = region.registers { use(registers) } }
+    for parameter in parameters { use(parameter.slot.range) }
+    for input in inputs { use(input.slot.range) }
+    for variable in variables { use(variable.slot.range) }
+    for slot in arguments { use(slot.range) }
+    for part in parts { part.forEachRange(use) }
     var count = 0
     let numbers = PerRegister(
       isUsed.map { used in
