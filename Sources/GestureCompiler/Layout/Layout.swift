@@ -9,9 +9,10 @@ struct Layout {
     case freshLine
     case trailingComma
     case swiftComma
-    indirect case nest(Layout)
-    indirect case item(Layout)
-    indirect case group(Layout)
+    // With the layouts of the sequence inside, if there is one: each level takes memory and time.
+    case nest([Layout])
+    case item([Layout])
+    case group([Layout])
     case sequence([Layout])
     case fill([Layout])
     case lineComments([String])
@@ -57,14 +58,14 @@ extension Layout {
   static var space: Layout { .text(" ") }
 
   /// Indents the lines after line breaks by two more columns.
-  static func nest(_ inner: Layout) -> Layout { Layout(kind: .nest(inner), as: inner) }
+  static func nest(_ inner: Layout) -> Layout { Layout(kind: .nest(inner.list), as: inner) }
 
   /// An item. Text that continues after a break that is not its own is indented by two more columns.
-  static func item(_ inner: Layout) -> Layout { Layout(kind: .item(inner), as: inner) }
+  static func item(_ inner: Layout) -> Layout { Layout(kind: .item(inner.list), as: inner) }
 
   /// A layout that is on one line, or broken at each of its own places.
   static func group(_ inner: Layout) -> Layout {
-    var group = Layout(kind: .group(inner), as: inner)
+    var group = Layout(kind: .group(inner.list), as: inner)
     group.breaks = false
     return group
   }
@@ -91,6 +92,15 @@ extension Layout {
     Layout(
       kind: .comment(lines, column: column), flatWidth: lines.count == 1 ? lines[0].columns : nil,
       breaks: lines.count > 1, hasComments: true)
+  }
+
+  /// The layouts of a sequence, or the layout alone.
+  private var list: [Layout] { if case .sequence(let list) = kind { list } else { [self] } }
+
+  /// The layout inside a group. Nil for other layouts.
+  var grouped: Layout? {
+    guard case .group(let list) = kind else { return nil }
+    return list.count == 1 ? list[0] : .sequence(list)
   }
 
   private init(kind: Kind, as inner: Layout) {
@@ -136,8 +146,7 @@ extension Layout {
     case .text(let own): text += own
     case .line: text += " "
     case .softLine, .trailingComma, .swiftComma, .hardLine, .blankLine, .freshLine: break
-    case .nest(let inner), .item(let inner), .group(let inner): inner.write(flat: &text)
-    case .sequence(let list):
+    case .nest(let list), .item(let list), .group(let list), .sequence(let list):
       for index in list.indices { list[index].write(flat: &text) }
     case .fill(let items):
       for index in items.indices {

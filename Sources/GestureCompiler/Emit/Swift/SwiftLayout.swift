@@ -19,7 +19,7 @@ extension Layout {
   /// Returns a member of an expression. If the expression is a call whose arguments do not fit, the member follows the
   /// closing parenthesis on a line of its own.
   static func member(_ base: Layout, _ name: String) -> Layout {
-    guard case .group(let inner) = base.kind else { return .sequence([base, .text(".\(name)")]) }
+    guard let inner = base.grouped else { return .sequence([base, .text(".\(name)")]) }
     if case .group = inner.kind { return member(inner, name) }
     guard case .sequence(let list) = inner.kind, case .text(let last)? = list.last?.kind else {
       return .sequence([base, .text(".\(name)")])
