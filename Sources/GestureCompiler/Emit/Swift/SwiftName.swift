@@ -74,11 +74,10 @@ struct BrokenRules {
   private var ascii = false
 
   mutating func add(member name: String) {
-    guard let first = name.unicodeScalars.first else { return }
-    if !("a"..."z").contains(first) && first != "_" || name.unicodeScalars.dropFirst().contains("_")
-    {
-      members = true
-    }
+    let (bytes, underscore) = (name.utf8, UInt8(ascii: "_"))
+    guard let first = bytes.first else { return }
+    let isLower = first == underscore || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first)
+    if !isLower || bytes.dropFirst().contains(underscore) { members = true }
     add(name)
   }
 

@@ -40,10 +40,6 @@ extension SwiftEmitter {
     }
   }
 
-  mutating func triggerMethod(_ trigger: Trigger) -> String {
-    method(.rules(trigger)) { _ in ["on", trigger.name] }
-  }
-
   private mutating func addRules(for trigger: Trigger) {
     let rules = machine.parts.flatMap { part in
       part.states.flatMap { state in state.rules.filter { $0.event == trigger } }
@@ -146,7 +142,8 @@ extension SwiftEmitter {
     let head = "step.emit(event: \(event), part: \(part))"
     let call = Layout.group(.nest(.sequence([.text(head)] + calls)))
     let comment = "  // \(signature.name)"
-    if call.flat.count + comment.count <= out.columnsLeft { return out.line(call.flat + comment) }
+    let flat = call.flat + comment
+    if flat.columns <= out.columnsLeft { return out.line(flat) }
     out.line(call)
   }
 

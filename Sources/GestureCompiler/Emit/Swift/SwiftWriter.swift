@@ -12,7 +12,8 @@ struct SwiftWriter {
     bytes.reserveCapacity(lines.reduce(0) { $0 + $1.indent + $1.text.utf8.count + 1 })
     for line in lines {
       for _ in 0..<line.indent { bytes.append(UInt8(ascii: " ")) }
-      bytes.append(contentsOf: line.text.utf8)
+      var text = line.text
+      text.withUTF8 { bytes.append(contentsOf: $0) }
       bytes.append(UInt8(ascii: "\n"))
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -125,12 +126,10 @@ struct SwiftWriter {
       line.text.hasPrefix("return .") || line.text.hasPrefix("if ") && line.text.hasSuffix(" }")
     }
     guard let index = lines[start...].lastIndex(where: isReturn) else { return }
-    for words in [rule.line, rule.brief] {
-      let comment = "  // \(words)"
-      guard lines[index].columns + comment.columns <= SwiftWriter.width else { continue }
-      lines[index].text += comment
-      return
-    }
+    let room = SwiftWriter.width - lines[index].columns
+    var comment = "  // \(rule.line)"
+    if comment.columns > room { comment = "  // \(rule.brief)" }
+    if comment.columns <= room { lines[index].text += comment }
   }
 
   /// Closes a block without lines on the line of its head.
