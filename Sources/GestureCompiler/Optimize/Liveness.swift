@@ -1,7 +1,7 @@
 /// The registers that have a reader: the host, a condition, an action, or an assignment to a register with a reader.
 struct Liveness {
   private var isRead: PerRegister<Bool>
-  /// The registers that assignments read. Those of one register are a list, from the newest to the oldest.
+  /// The registers that assignments read. The sources of a register are a list, from the newest to the oldest.
   private var sources: [(registers: Range<RegisterID>, next: Int?)] = []
   /// The newest source of each register.
   private var newest: PerRegister<Int?>
@@ -65,7 +65,7 @@ struct Liveness {
       if purpose == .record { read(value.slot) }
       add(value.value, to: value.slot.range)
     }
-    for variable in part.variables { add(variable.initial, to: variable.slot.range) }
+    for variable in part.variables { add([variable.resetting]) }
     for state in part.states {
       for rule in state.rules {
         if let (duration, _) = rule.timer { read(duration) }

@@ -42,7 +42,7 @@ extension Machine {
 // MARK: - Rules and states
 
 extension Machine.Part {
-  /// Removes the rules, states and crossings of regions that have no effect.
+  /// Removes rules, states and crossings of regions without an effect.
   /// - Parameter joinsFailures: also removes rules that differ only in a reason.
   mutating func removeDeadCode(joinsFailures: Bool) {
     removeDeadRules()
